@@ -1,0 +1,1 @@
+"""Computers for the seats: pure functions from a view to an action."""

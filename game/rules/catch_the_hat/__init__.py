@@ -1,0 +1,41 @@
+"""Catch the Hat: hats are caught in towers and carried home (rules FDH and CHP)."""
+
+from game.rules.catch_the_hat.notation import from_notation, to_notation
+from game.rules.catch_the_hat.options import PRESETS, Options
+from game.rules.catch_the_hat.play import (
+    apply,
+    guess,
+    legal,
+    odds,
+    result,
+    setup,
+    turn,
+    view,
+)
+from game.rules.catch_the_hat.state import SEATS, Action, Again, Move, Roll, State, Stop
+from game.rules.catch_the_hat.story import action_text, events, refusal
+
+__all__ = [
+    "PRESETS",
+    "SEATS",
+    "Action",
+    "Again",
+    "Move",
+    "Options",
+    "Roll",
+    "State",
+    "Stop",
+    "action_text",
+    "apply",
+    "events",
+    "from_notation",
+    "guess",
+    "legal",
+    "odds",
+    "refusal",
+    "result",
+    "setup",
+    "to_notation",
+    "turn",
+    "view",
+]

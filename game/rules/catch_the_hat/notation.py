@@ -1,0 +1,221 @@
+"""Positions of Catch the Hat as one line: PIECES HOMES BANKS SEAT PHASE [TURNS:QUIET]."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from game.rules.board import HOME, REST, Board
+from game.rules.catch_the_hat.options import Options
+from game.rules.catch_the_hat.play import free_seats, legal
+from game.rules.catch_the_hat.state import (
+    AGAIN,
+    END,
+    MOVE,
+    ROLL,
+    SURPLUS,
+    Piece,
+    State,
+    board_of,
+    hats_each,
+    plan_of,
+)
+
+
+def to_notation(state: State) -> str:
+    """The line of a position; it round-trips through `from_notation`."""
+    letters = state.options.colours
+    parts = [
+        _pieces_text(state, letters),
+        ",".join(str(len(home)) for home in state.homes),
+        ",".join("".join(sorted(_spell(bank, letters))) or "-" for bank in state.banks),
+        str(state.seat),
+        _phase_text(state),
+    ]
+    if _counts(state.options):
+        parts.append(f"{state.turns}:{state.quiet}")
+    return " ".join(parts)
+
+
+def _counts(options: Options) -> bool:
+    return options.turn_limit is not None or options.last_call is not None
+
+
+def _spell(hats: bytes, letters: str) -> str:
+    return "".join(letters[hat >> 3] for hat in hats)
+
+
+def _pieces_text(state: State, letters: str) -> str:
+    standing: dict[int, list[str]] = {}
+    for field, hats in state.pieces:
+        standing.setdefault(field, []).append(_spell(hats, letters))
+    nodes = (f"{state.board.fields[f]}={','.join(sorted(standing[f]))}" for f in sorted(standing))
+    return ";".join(nodes) or "-"
+
+
+def _phase_text(state: State) -> str:
+    if state.phase == MOVE:
+        return f"move:{state.pips}"
+    if state.phase == SURPLUS:
+        plus = "+" if state.six and state.options.six_again != "off" else ""
+        return f"surplus:{state.pips}{plus}"
+    return state.phase
+
+
+class _Bag:
+    """Hands out the hats of each colour, so that every hat of a line gets its own number."""
+
+    def __init__(self, letters: str, seats: int, each: int) -> None:
+        self.letters = letters[:seats]
+        self.left = {c: iter(range(8 * s, 8 * s + each)) for s, c in enumerate(self.letters)}
+        self.each = each
+        self.used: Counter[str] = Counter()
+
+    def take(self, letters: str, part: str) -> bytes:
+        return bytes(self._hat(letter, part) for letter in letters)
+
+    def _hat(self, letter: str, part: str) -> int:
+        if letter not in self.left:
+            raise ValueError(f"{part}: {letter!r} is no colour of this game ({self.letters})")
+        self.used[letter] += 1
+        if self.used[letter] > self.each:
+            raise ValueError(f"{part}: more than {self.each} hats of the colour {letter!r}")
+        return next(self.left[letter])
+
+    def check(self) -> None:
+        for letter in self.letters:
+            if self.used[letter] != self.each:
+                used = self.used[letter]
+                raise ValueError(f"HOMES: {used} hats of {letter!r} in the line, not {self.each}")
+
+
+def from_notation(text: str, options: Options, board: Board | None = None) -> State:
+    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    parts = text.split(" ")
+    wanted = 6 if _counts(options) else 5
+    if len(parts) != wanted:
+        raise ValueError(f"line: {len(parts)} parts instead of {wanted} ({text!r})")
+    pieces_text, homes_text, banks_text, seat_text, phase_text = parts[:5]
+    counts = homes_text.split(",")
+    seats = len(counts)
+    if seats not in range(2, 7):
+        raise ValueError(f"HOMES: {seats} entries, one a seat is 2 … 6")
+    board = board_of(options, seats, board)
+    plan_of(options, board, seats)
+    bag = _Bag(options.colours, seats, hats_each(options, board))
+    homes = tuple(_home(count, seat, bag) for seat, count in enumerate(counts))
+    pieces = tuple(sorted(_pieces(pieces_text, board, options, bag)))
+    banks = tuple(_banks(banks_text, seats, bag))
+    bag.check()
+    seat = _number(seat_text, "SEAT", seats - 1)
+    state = State(options, board, pieces, homes, banks, seat, ROLL)
+    return _checked(_with_limits(_with_phase(state, phase_text), parts[5:]))
+
+
+def _home(count: str, seat: int, bag: _Bag) -> bytes:
+    return bag.take(bag.letters[seat] * _number(count, "HOMES", bag.each), "HOMES")
+
+
+def _pieces(text: str, board: Board, options: Options, bag: _Bag) -> Iterator[Piece]:
+    if text == "-":
+        return
+    seen: set[str] = set()
+    for node in text.split(";"):
+        name, sign, standing = node.partition("=")
+        if name not in board.number or not sign:
+            raise ValueError(f"PIECES: {name!r} is no field of the board {board.name}")
+        if name in seen:
+            raise ValueError(f"PIECES: the field {name} stands there twice")
+        seen.add(name)
+        towers = standing.split(",")
+        _check_field(name, towers, board, options)
+        for tower in towers:
+            yield board.number[name], bag.take(tower, f"PIECES {name}")
+
+
+def _check_field(name: str, towers: list[str], board: Board, options: Options) -> None:
+    if not all(towers):
+        raise ValueError(f"PIECES {name}: a piece without a hat")
+    kind = board.kinds[board.number[name]]
+    if kind == HOME:
+        raise ValueError(f"PIECES {name}: hats at home are counted in HOMES")
+    if kind == REST:
+        if options.rest_capacity is not None and len(towers) > options.rest_capacity:
+            raise ValueError(f"PIECES {name}: {len(towers)} pieces on a rest field (FDH-9)")
+    elif len({tower[-1] for tower in towers}) > 1:
+        raise ValueError(f"PIECES {name}: two colours on an open field (FDH-6)")
+    for tower in towers:
+        if len(tower) > 1 and set(tower) == {tower[-1]}:
+            raise ValueError(f"PIECES {name}: the tower {tower} holds nobody else's hat (FDH-7)")
+
+
+def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
+    entries = text.split(",")
+    if len(entries) != seats:
+        raise ValueError(f"BANKS: {len(entries)} entries for {seats} seats")
+    for seat, entry in enumerate(entries):
+        if bag.letters[seat] in entry:
+            raise ValueError(f"BANKS: seat {seat} holds a hat of its own ({entry})")
+        if not entry:
+            raise ValueError(f"BANKS: the entry of seat {seat} is empty (write -)")
+        yield bytes(sorted(bag.take("" if entry == "-" else entry, "BANKS")))
+
+
+def _number(text: str, part: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
+        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    return int(text)
+
+
+def _with_phase(state: State, text: str) -> State:
+    name, sign, rest = text.partition(":")
+    plus = rest.endswith("+")
+    pips = rest.removesuffix("+")
+    if (name, sign) in ((ROLL, ""), (AGAIN, ""), (END, "")):
+        return state._replace(phase=name)
+    if name == MOVE and not plus and pips in tuple("123456"):
+        return state._replace(phase=MOVE, pips=int(pips))
+    if name == SURPLUS and pips in tuple("12345"):
+        if plus and state.options.six_again == "off":
+            raise ValueError(f"PHASE: {text!r} has a + though a six gives no further throw")
+        return state._replace(phase=SURPLUS, pips=int(pips), six=plus)
+    raise ValueError(f"PHASE: {text!r} is none of roll, again, move:N, surplus:N, end")
+
+
+def _with_limits(state: State, parts: list[str]) -> State:
+    if not parts:
+        return state
+    turns, sign, quiet = parts[0].partition(":")
+    if not sign:
+        raise ValueError(f"TURNS:QUIET: {parts[0]!r} is not two numbers with a colon")
+    options = state.options
+    return state._replace(
+        turns=_number(turns, "TURNS", options.turn_limit or 10**9),
+        quiet=_number(quiet, "QUIET", options.last_call or 10**9),
+    )
+
+
+def _checked(state: State) -> State:
+    """What cannot be, though every part is readable."""
+    free = free_seats(state)
+    options = state.options
+    if not free:
+        raise ValueError("PIECES: nobody has a free hat")
+    limit = _counts(options) and (
+        state.turns == options.turn_limit or state.quiet == options.last_call
+    )
+    if state.phase == END:
+        if len(free) > 1 and not limit:
+            raise ValueError("PHASE: end, though several colours are left (FDH-15)")
+        return state
+    if len(free) == 1:
+        raise ValueError("PHASE: only one colour is left, so the game has ended (FDH-15)")
+    if limit:
+        raise ValueError("TURNS:QUIET: the limit is reached, so the game has ended (FDH-19)")
+    if state.seat not in free:
+        raise ValueError(f"SEAT: seat {state.seat} has no free hat and is skipped (FDH-18)")
+    if state.phase == AGAIN and options.six_again != "optional":
+        raise ValueError(f"PHASE: again, though six_again is {options.six_again}")
+    if not legal(state):
+        raise ValueError(f"PHASE: {state.phase}:{state.pips}, though nothing can move (FDH-29)")
+    return state

@@ -1,0 +1,69 @@
+"""What every game's rules offer; a game is a module of these functions over its own values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from game.rules.board import Board
+
+CHANCE, OVER = -1, -2
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+
+class Result(NamedTuple):
+    """How a game ended: all seats that share the win, one score a seat, and a text key for why."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int | None, ...]
+    reason: str
+
+
+class Rules(Protocol[S, A]):
+    """One game. Everything is pure: the same arguments give the same answer for ever."""
+
+    SEATS: range
+    Options: Any
+    PRESETS: Any
+
+    def setup(self, seats: int, options: Any, board: Board | None = None) -> S:
+        """The start; ValueError names what cannot be. `board` None: the one the options name."""
+
+    def turn(self, state: S) -> int:
+        """A seat, CHANCE (then `state.seat` is whose throw or draw it is) or OVER."""
+
+    def legal(self, state: S) -> Sequence[A]:
+        """Every action allowed now, each once, in a fixed order; at CHANCE those of `odds`."""
+
+    def odds(self, state: S) -> tuple[tuple[A, int], ...]:
+        """The outcomes of CHANCE with whole-number weights; empty elsewhere."""
+
+    def apply(self, state: S, action: A) -> S:
+        """The state after a legal action; legality is not checked here."""
+
+    def result(self, state: S) -> Result:
+        """Who won; only once the game is OVER."""
+
+    def view(self, state: S, seat: int) -> S:
+        """What a seat may know, as a state with the rest hidden."""
+
+    def guess(self, view: S, seat: int, rng: Random) -> S:
+        """A whole state that fits a view, for those who must imagine the rest."""
+
+    def events(self, state: S, action: A) -> Sequence[Any]:
+        """The story `apply` would tell, in order, for the eyes."""
+
+    def refusal(self, state: S, *choice: Any) -> str:
+        """Why a piece or field cannot be used now: "text_key RULE-1"; empty if it can."""
+
+    def action_text(self, state: S, action: A) -> str:
+        """One line of ASCII for an action, unlike that of any other legal one; for records."""
+
+    def to_notation(self, state: S) -> str:
+        """One line of ASCII for the position."""
+
+    def from_notation(self, text: str, options: Any, board: Board | None = None) -> S:
+        """The position of a line; ValueError names the part that is wrong and why."""

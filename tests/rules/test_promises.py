@@ -1,0 +1,161 @@
+"""What every game in the box promises, whatever its rules."""
+
+import pickle
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.box import BOX
+from game.rules.protocol import CHANCE, OVER
+from tests.rules.toys import TOYS
+
+TABLES = [
+    (name, preset, seats)
+    for name, game in BOX.items()
+    for preset in game.rules.PRESETS
+    for seats in game.rules.SEATS
+]
+every_table = pytest.mark.parametrize(("name", "preset", "seats"), TABLES)
+
+
+def walk(name: str, preset: str, seats: int, steps: int = 400) -> Iterator[tuple[Any, Any]]:
+    """Pairs of a state and the action played in it, at random, from the start on."""
+    rules = BOX[name].rules
+    rng = Random(f"{name} {preset} {seats}")
+    state = rules.setup(seats, rules.PRESETS[preset])
+    for _ in range(steps):
+        if rules.turn(state) == OVER:
+            return
+        action = rng.choice(list(rules.legal(state)))
+        yield state, action
+        state = rules.apply(state, action)
+
+
+@every_table
+def test_legal_actions_are_unique_and_in_a_fixed_order(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, _ in walk(name, preset, seats):
+        actions = list(rules.legal(state))
+        assert actions
+        assert len(set(actions)) == len(actions)
+        assert actions == list(rules.legal(pickle.loads(pickle.dumps(state))))
+
+
+@every_table
+def test_texts_of_legal_actions_differ(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, _ in walk(name, preset, seats):
+        texts = [rules.action_text(state, action) for action in rules.legal(state)]
+        assert len(set(texts)) == len(texts)
+        assert all(text.isascii() and "\n" not in text for text in texts)
+
+
+@every_table
+def test_apply_is_pure_and_repeatable(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, action in walk(name, preset, seats):
+        before = pickle.dumps(state)
+        after = rules.apply(state, action)
+        assert after == rules.apply(state, action)
+        assert pickle.dumps(state) == before
+        assert after != state
+
+
+@every_table
+def test_odds_are_the_legal_actions_of_chance(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, _ in walk(name, preset, seats):
+        odds = rules.odds(state)
+        if rules.turn(state) == CHANCE:
+            assert [outcome for outcome, _ in odds] == list(rules.legal(state))
+            assert all(isinstance(weight, int) and weight > 0 for _, weight in odds)
+            assert state.seat in range(seats)
+        else:
+            assert odds == ()
+            assert rules.turn(state) in range(seats)
+
+
+@every_table
+def test_states_hash_and_pickle(name: str, preset: str, seats: int) -> None:
+    for state, _ in walk(name, preset, seats):
+        copy = pickle.loads(pickle.dumps(state))
+        assert copy == state
+        assert hash(copy) == hash(state)
+
+
+@every_table
+def test_notation_goes_there_and_back(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, action in walk(name, preset, seats):
+        for one in (state, rules.apply(state, action)):
+            line = rules.to_notation(one)
+            assert line.isascii()
+            again = rules.from_notation(line, one.options, one.board)
+            assert rules.to_notation(again) == line
+            assert rules.turn(again) == rules.turn(one)
+            assert len(rules.legal(again)) == len(rules.legal(one))
+
+
+@every_table
+def test_looking_twice_shows_no_more(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, _ in walk(name, preset, seats):
+        for seat in range(seats):
+            seen = rules.view(state, seat)
+            assert rules.view(seen, seat) == seen
+            assert rules.turn(seen) == rules.turn(state)
+
+
+@every_table
+def test_one_always_knows_ones_own_choices(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for state, _ in walk(name, preset, seats):
+        if (seat := rules.turn(state)) >= 0:
+            assert list(rules.legal(rules.view(state, seat))) == list(rules.legal(state))
+
+
+@every_table
+def test_a_guess_fits_what_was_seen(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    for number, (state, _) in enumerate(walk(name, preset, seats, 120)):
+        for seat in range(seats):
+            seen = rules.view(state, seat)
+            world = rules.guess(seen, seat, Random(number))
+            assert rules.view(world, seat) == seen
+
+
+@every_table
+def test_a_retold_game_looks_like_the_game(name: str, preset: str, seats: int) -> None:
+    rules, toy_of = BOX[name].rules, TOYS[name]
+    toy = None
+    for state, action in walk(name, preset, seats):
+        toy = toy or toy_of(state)
+        for event in rules.events(state, action):
+            toy.tell(event)
+        assert toy.shows() == toy_of(after := rules.apply(state, action)).shows()
+        assert toy.over == (rules.turn(after) == OVER)
+
+
+@every_table
+def test_every_game_ends_with_a_result(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    last = None
+    for state, action in walk(name, preset, seats, 60_000):
+        last = rules.apply(state, action)
+    assert last is not None
+    assert rules.turn(last) == OVER
+    assert not rules.legal(last)
+    result = rules.result(last)
+    assert result.winners
+    assert set(result.winners) <= set(range(seats))
+    assert len(result.scores) == seats
+    assert result.reason
+
+
+@every_table
+def test_a_result_before_the_end_is_refused(name: str, preset: str, seats: int) -> None:
+    rules = BOX[name].rules
+    with pytest.raises(ValueError, match="result"):
+        rules.result(rules.setup(seats, rules.PRESETS[preset]))
