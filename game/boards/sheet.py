@@ -1,0 +1,261 @@
+"""A Tiled file as plain values: what is drawn in its object layers. The only reader of .tmx.
+
+pytmx forgives nearly everything and fails on the rest with errors that name no object, so the
+XML is looked at first. Tiles, tilesets and images mean nothing here and are taken out before
+pytmx sees them: no picture is opened and no packed tile data unpacked.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+from xml.etree.ElementTree import Element
+from xml.parsers import expat
+
+import pytmx
+
+from game.boards.error import BoardError
+
+LARGEST = 2  # MB
+UNUSED = ("tileset", "layer", "imagelayer")
+
+Spot = tuple[float, float]
+
+
+class Drawn(NamedTuple):
+    """An object, in pixels of the map.
+
+    `kind`: its class, which Tiled up to 1.8 calls type. `shape`: "point", "ellipse",
+    "polygon", "polyline", "rectangle", "text", "tile" or a word of a later Tiled.
+    `spots`: the corners, or the one point; of an ellipse its centre and its two radii,
+    to be turned by `turn` degrees.
+    """
+
+    id: int
+    name: str
+    kind: str
+    shape: str
+    spots: tuple[Spot, ...]
+    turn: float
+    visible: bool
+    properties: dict[str, Any]
+
+    def __str__(self) -> str:
+        """As Tiled shows it: its number and its name, both as short as a sentence needs."""
+        name = " ".join(self.name.split())
+        return f"#{self.id} “{name[:24]}”" if name else f"#{self.id}"
+
+
+class Layer(NamedTuple):
+    """An object layer, its objects in file order."""
+
+    name: str
+    visible: bool
+    drawn: tuple[Drawn, ...]
+
+
+class Sheet(NamedTuple):
+    """A whole map; `width` and `height` in pixels."""
+
+    path: Path
+    width: float
+    height: float
+    infinite: bool
+    properties: dict[str, Any]
+    layers: tuple[Layer, ...]
+
+    def error(self, key: str, drawn: Drawn | None = None, **params: object) -> BoardError:
+        """The error of this file, or of an object in it."""
+        if drawn is None:
+            return BoardError(key, self.path, **params)
+        x, y = drawn.spots[0]
+        return BoardError(key, self.path, str(drawn), f"({x:g}, {y:g})", **params)
+
+
+def read(path: Path) -> Sheet:
+    """The map in a file; raises BoardError if it is none or holds what cannot be understood."""
+    root = _root(path)
+    tiled = _parsed(root, path)
+    nodes = list(root.iterfind(".//objectgroup"))
+    layers = tuple(_layer(path, *pair) for pair in zip(nodes, tiled.objectgroups, strict=True))
+    width, height = tiled.width * tiled.tilewidth, tiled.height * tiled.tileheight
+    if not (width > 0 and height > 0):
+        raise BoardError("no_size", path)
+    infinite = root.get("infinite", "0") == "1"
+    return Sheet(path, width, height, infinite, dict(tiled.properties), layers)
+
+
+def game_of(path: Path, default: str) -> str:
+    """The map's property "game"; `default` if it has none or cannot be read at all."""
+    try:
+        properties = _root(path).iterfind("properties/property")
+    except BoardError:
+        return default  # whoever loads the file is told what is wrong with it
+    named = [each.get("value", "") for each in properties if each.get("name") == "game"]
+    return (named and named[-1]) or default
+
+
+def _root(path: Path) -> Element:
+    """The XML of a map without what is not needed; raises BoardError."""
+    root = _xml(_bytes(path), path)
+    if root.tag != "map":
+        raise BoardError("not_a_map", path, tag=root.tag[:24])
+    if root.get("orientation", "orthogonal") != "orthogonal":
+        raise BoardError("not_orthogonal", path)
+    for parent in list(root.iter()):
+        for child in [child for child in parent if child.tag in UNUSED]:
+            parent.remove(child)
+    for layer in (*root.iter("objectgroup"), *root.iter("group")):
+        _check_layer(layer, path)
+    return root
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        if path.stat().st_size > LARGEST * 1_000_000:
+            raise BoardError("too_large", path, limit=LARGEST)
+        data = path.read_bytes()
+    except OSError as error:
+        raise BoardError("unreadable", path, detail=error.strerror) from error
+    if not data.strip():
+        raise BoardError("empty", path)
+    return data
+
+
+def _xml(data: bytes, path: Path) -> Element:
+    """The tree of the text; a DOCTYPE is refused before any entity in it can grow."""
+
+    def refuse(*_: object) -> None:
+        raise BoardError("doctype", path)
+
+    parser = expat.ParserCreate()
+    parser.StartDoctypeDeclHandler = refuse
+    try:
+        parser.Parse(data, True)
+        return ElementTree.fromstring(data)
+    except BoardError:
+        raise
+    except (expat.ExpatError, ElementTree.ParseError, LookupError, ValueError) as error:
+        raise BoardError("not_xml", path, line=getattr(error, "lineno", 1)) from error
+
+
+def _check_layer(layer: Element, path: Path) -> None:
+    shift = (layer.get("offsetx", "0"), layer.get("offsety", "0"))
+    if any(part not in ("0", "0.0", "-0") for part in shift):
+        raise BoardError("layer_shifted", path, layer=layer.get("name", "")[:24])
+    for node in layer.iterfind("object"):
+        if node.get("template") is not None:
+            raise _error_at("template", path, node)
+
+
+def _error_at(key: str, path: Path, node: Element, **params: object) -> BoardError:
+    """The error of an object that has not become a value yet."""
+    name = " ".join(node.get("name", "").split())[:24]
+    thing = f"#{node.get('id', '?')}" + (f" “{name}”" if name else "")
+    position = f"({node.get('x', '0')[:12]}, {node.get('y', '0')[:12]})"
+    return BoardError(key, path, thing, position, **params)
+
+
+def _parsed(root: Element, path: Path) -> Any:
+    tiled = pytmx.TiledMap()
+    tiled.filename = str(path)
+    try:
+        return tiled.parse_xml(root)
+    except Exception as error:  # pytmx lets anything through that it stumbles over
+        raise _blame(root, path, error) from error
+
+
+def _blame(root: Element, path: Path, error: Exception) -> BoardError:
+    """The object pytmx stumbled over, found by reading them one by one, or the map itself."""
+    for node in root.iterfind(".//objectgroup/object"):
+        try:
+            pytmx.TiledObject(pytmx.TiledMap(), node, {})
+        except Exception as cause:  # the same as in _parsed
+            key, params = _complaint(cause, node)
+            return _error_at(key, path, node, **params)
+    for node in (root, *root.iter("objectgroup"), *root.iter("group")):
+        if name := _reserved(node):
+            return BoardError("reserved_property", path, property=name)
+    key, params = _complaint(error, root)
+    return BoardError(key, path, **params)
+
+
+def _complaint(error: Exception, node: Element) -> tuple[str, dict[str, str]]:
+    """The key and params of what pytmx said about a node."""
+    if name := _reserved(node):
+        return "reserved_property", {"property": name}
+    if isinstance(error, (ValueError, OverflowError)):
+        quoted = re.search(r"'([^']*)'$", str(error))
+        return "bad_number", {"value": quoted[1][:24] if quoted else "…"}
+    return "malformed", {}
+
+
+def _reserved(node: Element) -> str:
+    """The first property of a node whose name pytmx needs for itself, or ""."""
+    match node.tag:
+        case "object":
+            plain = pytmx.TiledObject(None, Element("object"), {})
+        case "objectgroup":
+            plain = pytmx.TiledObjectGroup(None, Element("objectgroup"), {})
+        case "group":
+            plain = pytmx.TiledGroupLayer(None, Element("group"))
+        case _:
+            plain = pytmx.TiledMap()
+    names = [each.get("name") or "" for each in node.iterfind("properties/property")]
+    taken = (name for name in names if hasattr(plain, name) or node.get(name) is not None)
+    return next(taken, "")[:24]
+
+
+def _layer(path: Path, node: Element, group: Any) -> Layer:
+    pairs = zip(node.iterfind("object"), group, strict=True)
+    drawn = tuple(_drawn(path, *pair) for pair in pairs)
+    return Layer(group.name or "", bool(group.visible), drawn)
+
+
+def _drawn(path: Path, node: Element, item: Any) -> Drawn:
+    shape = "tile" if item.gid else next(_shapes(node), "rectangle")
+    spots = _spots(item, shape)
+    if not spots:
+        raise _error_at("malformed", path, node)
+    if not all(math.isfinite(number) for number in (*sum(spots, ()), item.rotation)):
+        raise _error_at("bad_number", path, node, value="nan / inf")
+    kind = node.get("class") or item.type or ""
+    name = item.name or ""
+    return Drawn(
+        item.id, name, kind, shape, spots, item.rotation, bool(item.visible), item.properties
+    )
+
+
+def _shapes(node: Element) -> Iterator[str]:
+    return (child.tag for child in node if child.tag != "properties")
+
+
+def _spots(item: Any, shape: str) -> tuple[Spot, ...]:
+    """The spots of an object, turned as far as it is turned in Tiled, about its x and y."""
+    match shape:
+        case "polygon" | "polyline":
+            found = getattr(item, "points", ())
+            return tuple(_turned(item, x, y) for x, y in found)
+        case "rectangle":
+            sides = ((0, 0), (item.width, 0), (item.width, item.height), (0, item.height))
+            return tuple(_turned(item, item.x + x, item.y + y) for x, y in sides)
+        case "ellipse":
+            rx, ry = item.width / 2, item.height / 2
+            return (_turned(item, item.x + rx, item.y + ry), (rx, ry))
+        case _:
+            return ((item.x, item.y),)
+
+
+def _turned(item: Any, x: float, y: float) -> Spot:
+    if not item.rotation:
+        return x, y
+    angle = math.radians(item.rotation)
+    dx, dy = x - item.x, y - item.y
+    return (
+        item.x + dx * math.cos(angle) - dy * math.sin(angle),
+        item.y + dx * math.sin(angle) + dy * math.cos(angle),
+    )

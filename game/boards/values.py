@@ -1,0 +1,63 @@
+"""The values of a drawn board: what a table needs to show one and to play on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game.boards.error import BoardError
+from game.rules.board import Board
+
+
+class Place(NamedTuple):
+    """A spot on a map: its centre is (0, 0), half of its longer side 1, y grows downwards."""
+
+    x: float
+    y: float
+
+
+class Decoration(NamedTuple):
+    """A flat shape of the drawing.
+
+    `shape`: "polygon", "polyline" or "ellipse", whose `points` are its centre and its two
+    radii. `style`: what it is, a word of the one who drew it. `fill` and `stroke`: words of
+    PALETTE, or "" for none. `width`: of the stroke, in the unit of places.
+    """
+
+    shape: str
+    points: tuple[Place, ...]
+    style: str
+    fill: str
+    stroke: str
+    width: float
+
+
+class Plan(NamedTuple):
+    """A board with its geometry; `places` has one entry a field, in the board's order.
+
+    `title` and `note` are pairs of a language and the text shown in it, one for each language
+    of the program. `decorations` stand in drawing order.
+    """
+
+    board: Board
+    title: tuple[tuple[str, str], ...]
+    note: tuple[tuple[str, str], ...]
+    places: tuple[Place, ...]
+    decorations: tuple[Decoration, ...]
+
+
+class Listed(NamedTuple):
+    """A map that was found: with its plan, or with what is wrong with it."""
+
+    path: Path
+    name: str
+    plan: Plan | None
+    error: BoardError | None
+
+
+MOST_HOMES = 8
+# "seat0" is the colour of whoever plays from the first home, and so on.
+PALETTE = (
+    *("paper", "shade", "ink", "soft", "table", "brass", "brass_light", "rest", "open"),
+    *(f"seat{place}" for place in range(MOST_HOMES)),
+)
