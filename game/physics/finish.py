@@ -1,0 +1,81 @@
+"""The last touch on a recorded tumble: nothing sinks, all end exactly flat, or it is refused."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.physics.body import CORE, HALF, ROUNDING
+from game.physics.bump import overlap
+from game.physics.turning import Floats, compose, matrices, small_turn, unit
+
+Found = tuple[NDArray[np.float32], NDArray[np.float32]]
+LEVELLED = 24  # frames over which the last half degree goes
+STILL = 0.012  # edges, or half radians, in the last two frames: less than a pixel
+FLAT = 0.999  # cosine of what may be levelled without anybody seeing it
+
+
+def finished(places: Floats, turns: Floats) -> Found | None:
+    """The frames (T, N, 3) and (T, N, 4) made exact; None if they do not end flat and apart."""
+    lean = _lean(turns[-1])
+    if _moving(places, turns):
+        return None
+    if np.cos(np.linalg.norm(lean, axis=1)).min() < FLAT or places[-1, :, 2].max() > HALF + 0.05:
+        return None
+    share = _ease(len(places))[:, None, None]
+    turns = unit(compose(small_turn(lean * share), turns))
+    frames = matrices(turns)
+    places = places.copy()
+    places[:, :, 2] += (HALF - places[-1, :, 2]) * share[:, :, 0]
+    places[:, :, 2] = np.maximum(places[:, :, 2], _support(frames))
+    if _touching(places[-1], frames[-1]):
+        return None
+    return places.astype(np.float32), _steady(turns).astype(np.float32)
+
+
+def _moving(places: Floats, turns: Floats) -> bool:
+    """Whether the end would look like a halt in the middle of a movement."""
+    step = np.abs(places[-1] - places[-3]).max()
+    spin = np.abs(compose(turns[-1], turns[-3] * (1, -1, -1, -1))[:, 1:]).max()
+    return bool(step > STILL or spin > STILL)
+
+
+def _lean(turns: Floats) -> Floats:
+    """Rotation vectors (N, 3) that would set each die level."""
+    axes = matrices(turns)
+    best = np.abs(axes[:, 2]).argmax(1)
+    up = np.take_along_axis(axes, best[:, None, None], 2)[:, :, 0]
+    up = up * np.sign(up[:, 2:])
+    turn = np.cross(up, (0.0, 0.0, 1.0))
+    size = np.linalg.norm(turn, axis=1, keepdims=True)
+    return np.asarray(turn * np.arcsin(np.minimum(size, 1)) / np.maximum(size, 1e-12))
+
+
+def _ease(frames: int) -> Floats:
+    """0 for most frames, softly up to 1 over the last ones."""
+    t = np.clip((np.arange(frames) - frames + 1) / LEVELLED + 1, 0, 1)
+    return t * t * (3 - 2 * t)
+
+
+def _support(frames: Floats) -> Floats:
+    """How high the middle of a die is that touches the floor in this turn."""
+    return np.asarray(CORE * np.abs(frames[..., 2, :]).sum(-1) + ROUNDING)
+
+
+def _touching(places: Floats, frames: Floats) -> bool:
+    pairs = list(combinations(range(len(places)), 2))
+    if not pairs:
+        return False
+    first, second = np.array(pairs).T
+    axes = frames.transpose(0, 2, 1)
+    shared, _ = overlap(axes[first], axes[second], places[first] - places[second])
+    return bool((shared[:, :6].min(1) > 0).any())
+
+
+def _steady(turns: Floats) -> Floats:
+    """Signs chosen so that neighbouring frames are close, as q and -q are the same turn."""
+    dots = (turns[1:] * turns[:-1]).sum(-1)
+    signs = np.cumprod(np.where(dots < 0, -1.0, 1.0), 0)
+    return np.concatenate([turns[:1], turns[1:] * signs[..., None]])

@@ -1,0 +1,75 @@
+"""A tray with dice in it, moved on in small steps and gently helped to end flat and in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+
+from game.physics.body import Body, cross
+from game.physics.bump import die_contacts
+from game.physics.contact import Contact, Kind, tray_contacts
+
+HZ = 120
+STEP = 1 / HZ
+GRAVITY = 125.0  # edges per second squared; slower than real dice, quick enough to read
+ROUNDS = 5
+HELP_FROM, HELP_FULL = 0.45, 0.95  # seconds: when dice begin to be helped, and when fully
+QUIET = 0.35  # edges per second: slower than this is at rest
+LYING = 0.56  # a die whose middle is higher stands on an edge or on another die
+Impact = tuple[Kind, float]
+
+
+def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> list[Impact]:
+    """Move all dice on by one step; returns what hit what and how fast."""
+    help_now = min(1.0, max(0.0, (time - HELP_FROM) / (HELP_FULL - HELP_FROM)))
+    for body in bodies:
+        body.vz -= GRAVITY * STEP
+        if help_now:
+            _help(body, bodies, help_now)
+    contacts = _contacts(bodies, width / 2, depth / 2)
+    for _ in range(ROUNDS):
+        for contact in contacts:
+            contact.solve()
+    for body in bodies:
+        body.drift(STEP)
+    return [(contact.kind, contact.speed) for contact in contacts if contact.push > 0]
+
+
+def at_rest(bodies: Sequence[Body]) -> bool:
+    """Whether all dice lie flat on the floor and none moves to speak of."""
+    return all(
+        body.bustle() < QUIET and body.pz < LYING and body.upright()[2] > 0.9995 for body in bodies
+    )
+
+
+def _contacts(bodies: Sequence[Body], half_width: float, half_depth: float) -> list[Contact]:
+    found = die_contacts(bodies, STEP) if len(bodies) > 1 else []
+    for body in bodies:
+        before = len(found)
+        found += tray_contacts(body, half_width, half_depth, STEP)
+        body.grounded = len(found) > before
+    return found
+
+
+def _help(body: Body, bodies: Sequence[Body], share: float) -> None:
+    """What felt and luck do to real dice, a little stronger: drag, tipping over, sliding off."""
+    if body.grounded:
+        body.calm(1 - 3.0 * share * STEP, 1 - 6.0 * share * STEP)
+        x, y, z = cross(body.upright(), (0.0, 0.0, 1.0))
+        pull = 90.0 * share
+        body.twist((x * pull, y * pull, z * pull), STEP)
+    if share > 0.2 and body.pz > LYING:
+        _slide_off(body, bodies, 40.0 * share * STEP)
+
+
+def _slide_off(body: Body, bodies: Sequence[Body], push: float) -> None:
+    """Away from the nearest die below."""
+    below = [other for other in bodies if other.pz < body.pz - 0.2]
+    near = min(below, key=lambda other: _apart(body, other), default=None)
+    if near is not None and (gap := _apart(body, near)) < 1.3:
+        body.vx += (body.px - near.px) / max(gap, 0.1) * push
+        body.vy += (body.py - near.py) / max(gap, 0.1) * push
+
+
+def _apart(a: Body, b: Body) -> float:
+    return sqrt((a.px - b.px) ** 2 + (a.py - b.py) ** 2)

@@ -1,0 +1,102 @@
+"""A recorded tumble: where the dice are at any time, and which artwork makes them end as drawn.
+
+Faces are numbered 0 to 5 and face k carries k + 1 pips: opposite faces add up to 5, and 0, 1, 2
+run counter-clockwise round their common corner, as on dice sold in Europe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations, product
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.physics.contact import Kind
+from game.physics.turning import Floats, between, matrices
+
+NORMALS: Final = np.array(
+    [(0, 0, 1), (0, -1, 0), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, 0, -1)], float
+)
+# Right and up of the picture on each face, seen from outside.
+RIGHTS: Final = np.array(
+    [(1, 0, 0), (1, 0, 0), (0, 1, 0), (0, -1, 0), (-1, 0, 0), (-1, 0, 0)], float
+)
+UPS: Final = np.cross(NORMALS, RIGHTS)
+
+
+class Knock(NamedTuple):
+    """A hit worth hearing: seconds from the start, strength 0..1, and what was hit."""
+
+    at: float
+    strength: float
+    kind: Kind
+
+
+class Tumble(NamedTuple):
+    """Places (T, N, 3) of the middles and turns (T, N, 4) as w, x, y, z, `hz` frames a second.
+
+    The unit is a die's edge; x right, y away from the viewer, z up; the floor is z = 0 and its
+    middle the origin.
+    """
+
+    hz: int
+    places: NDArray[np.float32]
+    turns: NDArray[np.float32]
+    knocks: tuple[Knock, ...]
+
+    @property
+    def length(self) -> float:
+        """Seconds from the first frame to the last."""
+        return (len(self.places) - 1) / self.hz
+
+
+def pose(tumble: Tumble, t: float) -> tuple[Floats, Floats]:
+    """Places (N, 3) and rotation matrices (N, 3, 3) at `t` seconds, held at both ends."""
+    at = min(max(t, 0.0), tumble.length) * tumble.hz
+    first = min(int(at), len(tumble.places) - 2)
+    share = at - first
+    here, there = tumble.places[first], tumble.places[first + 1]
+    turns = between(tumble.turns[first], tumble.turns[first + 1], share)
+    return here + (there - here) * share, matrices(turns)
+
+
+def face_up(matrix: Floats) -> int:
+    """The number of the face that points upwards."""
+    return int((NORMALS @ matrix[2]).argmax())
+
+
+def relabel(tumble: Tumble, faces: Sequence[int], seed: int, *, upright: bool = False) -> Floats:
+    """Rotations (N, 3, 3) of the artwork that make die i end with face `faces[i]` up.
+
+    Draw with `matrix @ rotation` all the way. Which of the four ways round the face lies is the
+    seed's choice, or the one the viewer reads best if `upright`.
+    """
+    count = tumble.places.shape[1]
+    if len(faces) != count or not all(0 <= face < 6 for face in faces):
+        raise ValueError(f"{count} dice need {count} faces from 0 to 5, not {list(faces)}.")
+    rng = Random(seed)
+    last = matrices(tumble.turns[-1])
+    chosen = []
+    for matrix, face in zip(last, faces, strict=True):
+        fitting = _artworks(matrix, face)
+        chosen.append(fitting[-1] if upright else rng.choice(fitting))
+    return np.stack(chosen)
+
+
+def _artworks(matrix: Floats, face: int) -> list[Floats]:
+    """The four rotations that bring a face up, the most upright for the viewer last."""
+    fitting = [turn for turn in cube_turns() if face_up(matrix @ turn) == face]
+    return sorted(fitting, key=lambda turn: float((matrix @ turn @ UPS[face])[1]))
+
+
+def cube_turns() -> list[Floats]:
+    """The 24 rotations that leave a cube in its place."""
+    signed = (
+        np.diag(signs)[list(order)]
+        for order in permutations(range(3))
+        for signs in product((1.0, -1.0), repeat=3)
+    )
+    return [turn for turn in signed if np.linalg.det(turn) > 0]
