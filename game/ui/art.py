@@ -1,0 +1,146 @@
+"""The pictures of the program: hats and towers, signs, icons, ornaments and backgrounds.
+
+Everything is drawn from assets/art/*.svg or in code, crisp at any pixel size, kept in bounded
+caches and handed out with straight alpha. The surfaces are shared: copy one before drawing on it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from game.ui import art_svg as svg
+from game.ui.art_hats import Picture, badge, contrast, hat, hat_svg, look, step, tower
+from game.ui.art_poster import backdrop, poster
+from game.ui.art_svg import ArtError
+from game.ui.theme import BRASS, INK, PAPER, TABLE, TABLE_DARK
+
+__all__ = [
+    "ICONS",
+    "SIGNS",
+    "ArtError",
+    "Picture",
+    "appicon",
+    "backdrop",
+    "badge",
+    "contrast",
+    "corner",
+    "emblem",
+    "hat",
+    "icon",
+    "look",
+    "poster",
+    "rule",
+    "shadow",
+    "sign",
+    "step",
+    "tower",
+]
+
+SIGNS = ("disc", "triangle", "square", "star", "ring", "diamond", "cross", "sun")
+ICONS = (
+    *("mouse", "keyboard", "pad", "computer", "person", "shared", "undo", "rules"),
+    *("pause", "play", "skip", "speed1", "speed2", "speed3", "sound", "mute", "settings"),
+    *("home", "trophy", "crown", "tick", "cross_out", "lock", "warning"),
+    *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "plus", "minus", "die"),
+    *("back", "door", "hat", "hourglass", "swap", "crosshair"),
+    *("mouse_left", "mouse_right", "mouse_wheel"),
+    *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),
+    *("pad_stick", "pad_dpad", "key_1", "key_1_5", "key_2_5"),
+)
+GRID = 48  # every drawing but the hat is 48 units high
+WIDTHS = {"key_1_5": 72, "key_2_5": 120}  # and as wide, except these
+
+
+@lru_cache(maxsize=1024)
+def icon(name: str, size: int, colour: str) -> Surface:
+    """One of ICONS in one colour (#rrggbb), `size` pixels high.
+
+    All are square but the blank key caps key_1_5 and key_2_5, 1.5 and 2.5 times as wide as high.
+    A key's label goes into its upper four fifths.
+    """
+    width = round(size * WIDTHS.get(name, GRID) / GRID)
+    return svg.raster(svg.recolour(svg.source(f"icon-{name}"), {INK: colour}), (width, size))
+
+
+@lru_cache(maxsize=256)
+def sign(name: str, size: int, colour: str) -> Surface:
+    """One of SIGNS in one colour, in a square of `size` pixels."""
+    return svg.raster(svg.recolour(svg.source(f"sign-{name}"), {INK: colour}), (size, size))
+
+
+@lru_cache(maxsize=128)
+def emblem(letter: str, size: int, palette: str) -> Surface:
+    """A seat as a coin: a disc of its colour with its edge and sign; `*` is gold."""
+    own = look(letter, palette)
+    mark = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: contrast(own.colour)})
+    coin = svg.circle(24, 24, 21.8, own.colour, f'stroke="{own.edge}" stroke-width="3.4"')
+    return svg.raster(svg.frame(coin + svg.group(mark, 11.5, 11.5, 25 / 48), 48, 48), (size, size))
+
+
+@lru_cache(maxsize=64)
+def shadow(width: int) -> Surface:
+    """The soft contact shadow of a piece `width` pixels wide: an ellipse 0.42 as high, deep teal.
+
+    Its middle goes a little right of and below the foot of the piece.
+    """
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="#04191F" stop-opacity="{alpha}"/>'
+        for at, alpha in ((0, 0.6), (0.6, 0.5), (0.8, 0.2), (1, 0))
+    )
+    # nanosvg draws round gradients only, so a round shadow is squeezed.
+    fill = '<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="50" cy="50" r="48.5">'
+    soft = f'<g transform="scale(1 0.42)">{svg.circle(50, 50, 50, "url(#s)")}</g>'
+    body = f"<defs>{fill}{stops}</radialGradient></defs>{soft}"
+    return svg.raster(svg.frame(body, 100, 42), (width, round(width * 0.42)))
+
+
+@lru_cache(maxsize=32)
+def corner(size: int, colour: str) -> Surface:
+    """A stepped ornament for the top left corner of a panel; flip it for the others."""
+    return svg.raster(svg.recolour(svg.source("corner"), {INK: colour}), (size, size))
+
+
+@lru_cache(maxsize=32)
+def rule(width: int, colour: str) -> Surface:
+    """A dividing line with a diamond in the middle, a twentieth as high: 9 to 24 pixels."""
+    height = max(9, min(24, width // 20))
+    w, middle = 24 * width / height, 12 * width / height
+    body = "".join(
+        svg.polygon(((x, 12), (middle + side * 20, 10.6), (middle + side * 20, 13.4)), colour)
+        + svg.polygon(lozenge(middle + side * 15, 3.4), colour)
+        for side, x in ((-1, 0.0), (1, w))
+    )
+    body += svg.polygon(lozenge(middle, 9), colour)
+    return svg.raster(svg.frame(body, w, 24), (width, height))
+
+
+def lozenge(x: float, r: float) -> list[svg.Point]:
+    return [(x, 12 - r), (x + r, 12), (x, 12 + r), (x - r, 12)]
+
+
+@lru_cache(maxsize=8)
+def appicon(size: int) -> Surface:
+    """The program's own icon: a red hat before a brass sun on a round-cornered teal tile."""
+    rays = "".join(
+        svg.polygon(((50, 82), *svg.ring(50, 82, 140, 30)[i : i + 2]), "#26696B")
+        for i in range(0, 29, 2)
+    )
+    tile = svg.rect(0, 0, 100, 100, TABLE) + rays + svg.circle(50, 82, 38, BRASS)
+    ground = svg.rect(0, 82, 100, 18, TABLE_DARK) + svg.rect(0, 80.5, 100, 3, PAPER)
+    worn = svg.unframed(hat_svg("r", "poster"))
+    picture = svg.raster(
+        svg.frame(tile + ground + svg.group(worn, 14, 8, 0.86), 100, 100), (size, size)
+    )
+    return rounded(picture)
+
+
+def rounded(picture: Surface) -> Surface:
+    """The square picture with round corners."""
+    size = picture.get_width()
+    tile = svg.rect(0, 0, 100, 100, "#FFFFFF", 'rx="19"')
+    mask = svg.raster(svg.frame(tile, 100, 100), (size, size))
+    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask
