@@ -1,0 +1,149 @@
+"""What is heard of dice, hats, cards and turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from tools.sounds.voices import (
+    Wave,
+    air,
+    clock,
+    hertz,
+    lay,
+    mallet,
+    piano,
+    puff,
+    room,
+    struck,
+    wood,
+)
+
+
+def tune(notes: Sequence[tuple[float, int]], seconds: float, ring: float = 1.0) -> Wave:
+    """Notes (start in seconds, MIDI number); the last ones ring, those before make way for them."""
+    end = notes[-1][0]
+    layers = [
+        (at, 1.0 if at == end else 0.9, mallet(midi, 0.8, ring if at == end else ring / 2))
+        for at, midi in notes
+    ]
+    return room(lay(seconds, *layers), 0.12)
+
+
+def throw() -> Wave:
+    """Dice rattle in a leather cup and fly out."""
+    rng = np.random.default_rng(20)
+    starts = np.cumsum(rng.uniform(0.028, 0.055, 9))
+    rattle = [
+        (float(at), float(rng.uniform(0.5, 1)), wood(rng.uniform(620, 980), 0.012, i, 0.1))
+        for i, at in enumerate(starts)
+    ]
+    whoosh = 0.10 * puff(0.34, 350, 1300, 21, 0.45)
+    return lay(0.72, *rattle, (0.34, 1, whoosh))
+
+
+def knock(i: int) -> Wave:
+    """A die on felt: a dull thud, hardly any ring."""
+    pitch = (300, 330, 285, 315)[i]
+    return lay(
+        0.14,
+        (0, 1, wood(pitch, 0.016, 30 + i, 0.14)),
+        (0, 0.22, puff(0.045, 150, 900, 34 + i, 0.15)),
+    )
+
+
+def rim(i: int) -> Wave:
+    return lay(0.2, (0, 1, wood((690, 745, 655)[i], 0.030, 40 + i)))
+
+
+def clack(i: int) -> Wave:
+    return lay(0.1, (0, 1, wood((1750, 1960)[i], 0.011, 50 + i, 0.1)))
+
+
+def hop(i: int) -> Wave:
+    """A hollow cone lands; the four differ in colour, hardly in pitch, so that a chain can rise."""
+    pitch = (440, 443, 437, 441)[i]
+    body = struck([(pitch * 0.5, 0.35, 0.04)], 0.22, 0.003)
+    return room(lay(0.24, (0, 1, wood(pitch, 0.042, 60 + i)), (0, 1, body)), 0.08)
+
+
+def thump(i: int) -> Wave:
+    """A hat comes down over another: a deep thud, then the air between them escapes."""
+    t = clock(0.3)
+    low, high = ((98, 70), (92, 62))[i]
+    drop = np.sin(2 * np.pi * (low * t + high * 0.03 * (1 - np.exp(-t / 0.03))))
+    thud = drop * np.exp(-t / 0.07) * np.minimum(1, t / 0.004)
+    escape = puff(0.24, 350, 1800, 70 + i, 0.25)
+    return lay(
+        0.46, (0, 1, thud), (0, 0.45, wood(205 - 12 * i, 0.03, 72 + i)), (0.045, 0.09, escape)
+    )
+
+
+def capture() -> Wave:
+    run = [(0.0, 60), (0.075, 65), (0.15, 69), (0.225, 72), (0.36, 77), (0.36, 69)]
+    return tune(run, 0.95)
+
+
+def free() -> Wave:
+    """A spring up a fourth, then feet on the board."""
+    t = clock(0.26)
+    glide = hertz(67) * t + (hertz(74) - hertz(67)) * (t - 0.06 * (1 - np.exp(-t / 0.06)))
+    spring = np.sin(2 * np.pi * glide) * np.exp(-t / 0.12) * np.minimum(1, t / 0.008)
+    return room(lay(0.5, (0, 0.7, spring), (0.26, 0.8, wood(440, 0.04, 80))), 0.1)
+
+
+def unlock() -> Wave:
+    """A wooden latch, lifted, and a friendly fifth behind it."""
+    latch = [(0.0, 0.7, wood(820, 0.018, 81)), (0.07, 0.9, wood(560, 0.028, 82))]
+    return room(lay(0.7, *latch, (0.13, 0.6, mallet(72)), (0.22, 0.7, mallet(79))), 0.12)
+
+
+def card(i: int) -> Wave:
+    """Paper slides over paper: noise with the grain of a hand's speed."""
+    seconds = (0.17, 0.20, 0.18)[i]
+    grain = 1 + 0.35 * air(seconds, 18, 60, 90 + i)
+    return puff(seconds, 900, 3600, 93 + i, (0.35, 0.45, 0.4)[i]) * grain
+
+
+def flip() -> Wave:
+    lift, tap = puff(0.09, 1000, 4200, 96, 0.6), wood(520, 0.008, 97, 0.06)
+    return lay(0.18, (0, 0.5, lift), (0.085, 1.3, tap), (0.085, 0.35, puff(0.05, 500, 2600, 98)))
+
+
+def win() -> Wave:
+    """Subdominant, dominant, home: three rolled piano chords with a run of bars on top."""
+    chords = ((0.0, (46, 58, 62, 65)), (0.30, (48, 58, 64, 67)), (0.62, (41, 57, 60, 65, 69)))
+    rolled = [
+        (at + 0.018 * i, 0.5, piano(m, 1.25 if at > 0.5 else 0.3, 0.8))
+        for at, chord in chords
+        for i, m in enumerate(chord)
+    ]
+    run = (70, 72, 74, 72, 76, 79, 77, 81, 84, 89)
+    steps = (0.0, 0.1, 0.2, 0.30, 0.40, 0.50, 0.64, 0.76, 0.88, 1.0)
+    top = [(at, 0.55, mallet(m, 0.9)) for at, m in zip(steps, run, strict=True)]
+    return room(lay(2.0, *rolled, *top), 0.16)
+
+
+def bell() -> Wave:
+    """A small bell on the counter."""
+    f = hertz(84)
+    ring = [(f, 1, 0.34), (f * 2.01, 0.4, 0.22), (f * 2.98, 0.2, 0.12), (f * 5.2, 0.05, 0.05)]
+    return room(struck(ring, 1.3, 0.003), 0.1)
+
+
+# Notes of the motif that says whose turn it is: one contour and rhythm a colour, all of them from
+# the F major pentatonic, so that they go with one another and with the tune.
+MOTIFS = {
+    "r": ((0.0, 65), (0.12, 69), (0.24, 72)),
+    "y": ((0.0, 77), (0.12, 74), (0.24, 72)),
+    "g": ((0.0, 69), (0.08, 72), (0.24, 69)),
+    "b": ((0.0, 62), (0.16, 67), (0.24, 74)),
+    "w": ((0.0, 72), (0.12, 72), (0.24, 77)),
+    "k": ((0.0, 65), (0.16, 60), (0.24, 65)),
+    "v": ((0.0, 67), (0.08, 69), (0.20, 62)),
+}
+HOME = ((0.0, 60), (0.17, 65), (0.34, 69))
+AGAIN = ((0.0, 72), (0.07, 77), (0.14, 81), (0.14, 84))
+LOST = ((0.0, 65), (0.17, 63), (0.34, 58))
+ERROR = ((0.0, 58), (0.12, 55))

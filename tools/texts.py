@@ -1,0 +1,246 @@
+"""Compiles assets/text/*.po to the .mo files the program reads, and finds what is wrong in them.
+
+python -m tools.texts            compile
+python -m tools.texts --check    report all problems; the exit status is 1 if there are any
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from string import Formatter
+from typing import NamedTuple
+
+import polib
+
+from game.i18n import FOLDER, LANGUAGES
+
+CODE = Path(__file__).resolve().parent.parent / "game"
+# Keys whose end is only known when the program runs, as in texts(f"colour.{name}").
+DYNAMIC = ("colour.", "sign.")
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
+FILES = (
+    ".json",
+    ".log",
+    ".md",
+    ".mo",
+    ".ogg",
+    ".po",
+    ".png",
+    ".py",
+    ".svg",
+    ".tmx",
+    ".txt",
+    ".wav",
+)
+
+
+class Entry(NamedTuple):
+    """A text of one language; `forms` has one for an ordinary text, one a plural form else."""
+
+    key: str
+    forms: tuple[str, ...]
+    plural: bool
+
+
+class Catalogue(NamedTuple):
+    """All finished texts of one language; `plurals` is what its header says there are forms."""
+
+    language: str
+    entries: dict[str, Entry]
+    plurals: int
+
+
+def main(arguments: list[str]) -> int:
+    """The exit status: 0, or 1 with one line for each problem, or 2 for a wrong call."""
+    try:
+        match arguments:
+            case []:
+                return _compile()
+            case ["--check"]:
+                return _report([*check(), *stale()])
+    except (OSError, ValueError) as error:  # a catalogue is missing, broken or says a key twice
+        return _report([str(error)])
+    print(__doc__)
+    return 2
+
+
+def _compile() -> int:
+    ready = {mo(language, FOLDER): compiled(po(language, FOLDER)) for language in LANGUAGES}
+    for path, data in ready.items():
+        path.write_bytes(data)
+    return 0
+
+
+def _report(problems: list[str]) -> int:
+    print("\n".join(problems) or "all texts are in order")
+    return bool(problems)
+
+
+def po(language: str, folder: Path) -> Path:
+    """Where the source of a language lies."""
+    return folder / f"{language}.po"
+
+
+def mo(language: str, folder: Path) -> Path:
+    """Where its compiled form lies."""
+    return folder / f"{language}.mo"
+
+
+def compiled(path: Path) -> bytes:
+    """The .mo of a .po, the same bytes on every machine; raises OSError with the faulty line."""
+    return bytes(_parsed(path).to_binary())
+
+
+def check(folder: Path = FOLDER, code: Path = CODE) -> list[str]:
+    """What is wrong with the sources, one sentence each; raises OSError or ValueError as polib."""
+    catalogues = [catalogue(language, folder) for language in LANGUAGES]
+    english, *others = catalogues
+    return [
+        *(problem for each in catalogues for problem in _alone(each)),
+        *(problem for each in others for problem in _beside(english, each)),
+        *_against_code(set(english.entries), set(_strings(code))),
+    ]
+
+
+def stale(folder: Path = FOLDER) -> list[str]:
+    """The languages whose .mo is not what their .po would give."""
+    return [
+        f"{language}.mo is older than {language}.po; run python -m tools.texts"
+        for language in LANGUAGES
+        if _bytes(mo(language, folder)) != compiled(po(language, folder))
+    ]
+
+
+def catalogue(language: str, folder: Path) -> Catalogue:
+    """The finished texts of a language; what is empty or marked fuzzy counts as missing."""
+    source = _parsed(po(language, folder))
+    entries = [_entry(entry) for entry in source.translated_entries()]
+    declared = re.match(r"nplurals=(\d+)", source.metadata.get("Plural-Forms", ""))
+    return Catalogue(
+        language, {entry.key: entry for entry in entries}, int(declared[1]) if declared else 0
+    )
+
+
+def placeholders(form: str) -> set[str]:
+    """The names in braces; raises ValueError if a brace is not closed."""
+    return {name for _, name, _, _ in Formatter().parse(form) if name is not None}
+
+
+def _parsed(path: Path) -> polib.POFile:
+    if not path.exists():  # polib would read the path itself as a catalogue
+        raise FileNotFoundError(f"{path} is missing; copy en.po and translate it")
+    return polib.pofile(str(path), encoding="utf-8", check_for_duplicates=True)
+
+
+def _bytes(path: Path) -> bytes:
+    return path.read_bytes() if path.exists() else b""
+
+
+def _entry(entry: polib.POEntry) -> Entry:
+    forms = tuple(form for _, form in sorted(entry.msgstr_plural.items())) or (entry.msgstr,)
+    return Entry(entry.msgid, forms, bool(entry.msgid_plural))
+
+
+def _alone(texts: Catalogue) -> Iterator[str]:
+    """What is wrong in one language, whatever the others say."""
+    if not texts.plurals:
+        yield f"{texts.language}.po: its header lacks Plural-Forms"
+    for entry in texts.entries.values():
+        yield from (f"{texts.language}.po: {entry.key} {fault}" for fault in _faults(entry, texts))
+
+
+def _faults(entry: Entry, texts: Catalogue) -> Iterator[str]:
+    if not KEY.fullmatch(entry.key):
+        yield "is no key; keys look like table.throw"
+    if entry.plural and len(entry.forms) != texts.plurals:
+        yield f"has {len(entry.forms)} plural forms, its language has {texts.plurals}"
+    try:
+        names = [placeholders(form) for form in entry.forms]
+    except ValueError as error:
+        yield f"has a broken placeholder: {error}"
+        return
+    # "one card" need not say {n}.
+    if any(set.union(*names) - each - {"n"} for each in names):
+        yield "has not the same placeholders in each of its plural forms"
+
+
+def _beside(english: Catalogue, other: Catalogue) -> Iterator[str]:
+    """What differs from English in another language."""
+    here, there = english.entries, other.entries
+    name = f"{other.language}.po"
+    yield from (f"{name}: {key} is missing" for key in sorted(here.keys() - there.keys()))
+    yield from (f"{name}: {key} is not in en.po" for key in sorted(there.keys() - here.keys()))
+    for key in sorted(here.keys() & there.keys()):
+        yield from (f"{name}: {key} {fault}" for fault in _differences(here[key], there[key]))
+
+
+def _differences(english: Entry, other: Entry) -> Iterator[str]:
+    if english.plural != other.plural:
+        yield "has plural forms in one language only"
+    if _names(english) != _names(other):
+        yield f"has {_listed(_names(other))} where English has {_listed(_names(english))}"
+    if _margins(english) != _margins(other):
+        yield "begins or ends with other spaces than in English"
+
+
+def _names(entry: Entry) -> set[str]:
+    try:
+        return set().union(*map(placeholders, entry.forms))
+    except ValueError:  # told by _faults
+        return set()
+
+
+def _listed(names: Iterable[str]) -> str:
+    return " ".join(f"{{{name}}}" for name in sorted(names)) or "no placeholder"
+
+
+def _margins(entry: Entry) -> set[tuple[str, str]]:
+    """The white space before and after each form."""
+    return {
+        (form[: len(form) - len(form.lstrip())], form[len(form.rstrip()) :]) for form in entry.forms
+    }
+
+
+def _against_code(keys: set[str], strings: set[str]) -> Iterator[str]:
+    """Texts nobody shows, and strings that look like keys of texts that do not exist."""
+    unused = sorted(key for key in keys - strings if not key.startswith(DYNAMIC))
+    yield from (f"{key} is used nowhere in game/; remove it or see DYNAMIC" for key in unused)
+    families = {key.partition(".")[0] for key in keys}
+    unknown = {text for text in strings - keys if _looks_like_key(text, families)}
+    yield from (f"game/ uses {key}, but there is no such text" for key in sorted(unknown))
+    idle = [prefix for prefix in DYNAMIC if not any(key.startswith(prefix) for key in keys)]
+    yield from (f"DYNAMIC names {prefix}, but no text begins so" for prefix in idle)
+
+
+def _looks_like_key(text: str, families: set[str]) -> bool:
+    known = text.partition(".")[0] in families
+    return known and bool(KEY.fullmatch(text)) and not text.endswith(FILES)
+
+
+def _strings(code: Path) -> Iterator[str]:
+    """All string constants in the modules of a folder."""
+    for path in sorted(code.rglob("*.py")):
+        yield from _constants(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+
+
+def _constants(tree: ast.Module) -> Iterator[str]:
+    """The strings in a module, without the pieces of f-strings: half a key is none."""
+    nodes = list(ast.walk(tree))
+    pieces = {
+        id(piece) for node in nodes if isinstance(node, ast.JoinedStr) for piece in node.values
+    }
+    for node in nodes:
+        if (
+            isinstance(node, ast.Constant)
+            and isinstance(node.value, str)
+            and id(node) not in pieces
+        ):
+            yield node.value
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
