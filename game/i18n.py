@@ -1,0 +1,98 @@
+"""Every word a person reads, by key: "table.throw" and not the English sentence.
+
+The catalogues are assets/text/<language>.po; tools/texts.py compiles them to the .mo files
+beside them, which are read here. How to add a text or a language: docs/texts.md.
+"""
+
+from __future__ import annotations
+
+import gettext
+import locale
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+LANGUAGES = ("en", "de", "fr", "nl")
+FOLDER = Path(__file__).resolve().parent.parent / "assets" / "text"
+VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
+
+
+class _Absent(gettext.NullTranslations):
+    """Asked last: gettext would show the bare key on the screen, so this raises KeyError."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__()
+        self.language = language
+
+    def gettext(self, message: str) -> NoReturn:
+        raise KeyError(
+            f"there is no text {message!r} in {self.language}.po; "
+            "add it and run python -m tools.texts"
+        )
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> NoReturn:
+        self.gettext(msgid1)
+
+
+class Texts:
+    """All texts of one language. Raises FileNotFoundError if its .mo file is not there."""
+
+    def __init__(self, language: str, folder: Path = FOLDER) -> None:
+        self.language = language
+        with (folder / f"{language}.mo").open("rb") as file:
+            self._catalogue = gettext.GNUTranslations(file)
+        self._catalogue.add_fallback(_Absent(language))
+
+    def __call__(self, key: str, /, **params: object) -> str:
+        """The text with its {placeholders} filled; KeyError without such a text or parameter."""
+        return self._catalogue.gettext(key).format(**params)
+
+    def plural(self, key: str, n: int, /, **params: object) -> str:
+        """The form of a text that goes with a number, which the text calls {n}."""
+        return self._catalogue.ngettext(key, key, n).format(n=n, **params)
+
+    def has(self, key: str) -> bool:
+        """Whether there is such a text."""
+        try:
+            return key != "" and bool(self._catalogue.gettext(key))
+        except KeyError:
+            return False
+
+
+def own_names(folder: Path = FOLDER) -> dict[str, str]:
+    """What each language calls itself, in the order of LANGUAGES, for choosing one."""
+    return {language: Texts(language, folder)("language.name") for language in LANGUAGES}
+
+
+def nearest(wishes: Iterable[str]) -> str:
+    """The first wished language that there is ("de_CH.UTF-8" is de), English if there is none."""
+    known = (code for wish in wishes if (code := _code(wish)) in LANGUAGES)
+    return next(known, "en")
+
+
+def system_language() -> str:
+    """The language of the person's system, as far as there are texts in it, else English.
+
+    It knows the environment and Windows. A Mac tells it only to pygame, whose
+    system.get_pref_locales() can be put through `nearest`.
+    """
+    return nearest(_system_wishes())
+
+
+def _system_wishes() -> Iterator[str]:
+    yield from os.environ.get("LANGUAGE", "").split(":")
+    yield next(filter(None, map(os.environ.get, VARIABLES)), "")
+    if sys.platform == "win32":  # where these variables are hardly ever set
+        import ctypes
+
+        number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
+        yield locale.windows_locale.get(number, "")
+
+
+def _code(name: str) -> str:
+    """The two letters of the language in "de", "de-AT", "de_DE.UTF-8" or "de@euro"."""
+    for mark in ".@_-":
+        name = name.partition(mark)[0]
+    return name.lower()

@@ -1,0 +1,172 @@
+"""What the person at the screen has chosen for the whole program, as a value and as a file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Container
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from game import storage
+from game.i18n import LANGUAGES
+from game.storage import StorageError
+
+VERSION = 1
+LIMIT = 100_000  # bytes; a settings file has about five hundred
+VOLUMES = range(11)
+
+# The same sentences stand in assets/text/en.po; these serve the log and the terminal.
+SENTENCES = {
+    "error.settings.values": "Some settings in {file} cannot be used and were replaced: {faults}.",
+    "error.settings.damaged": "The settings file {file} is damaged and was moved to {aside}; "
+    "the usual settings are used, so choose yours again.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One person's choices; `language` "" means that of the system, `window` is in pixels."""
+
+    language: str = ""
+    palette: str = "poster"
+    speed: str = "normal"
+    reduced_motion: bool = False
+    master: int = 8
+    effects: int = 8
+    music: int = 4
+    mute: bool = False
+    mono: bool = False
+    fullscreen: bool = False
+    window: tuple[int, int] = (1280, 720)
+    text_scale: int = 100
+    hints: bool = True
+    rumble: bool = True
+
+
+# What a field may be, where its type alone does not say; also what the settings scene offers.
+CHOICES: dict[str, tuple[str, ...] | range] = {
+    "language": ("", *LANGUAGES),
+    "palette": ("poster", "okabe_ito"),
+    "speed": ("slow", "normal", "fast", "off"),
+    "master": VOLUMES,
+    "effects": VOLUMES,
+    "music": VOLUMES,
+    "text_scale": range(100, 151),
+}
+SIDES = range(200, 16_385)  # pixels of a window
+
+
+class Problem(NamedTuple):
+    """Why settings are not as in the file: key and params of a text, and the same in English."""
+
+    key: str
+    params: dict[str, object]
+    sentence: str
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+class Fault(NamedTuple):
+    """A value that cannot be used, and what is used instead."""
+
+    name: str
+    value: object
+    used: object
+
+    def __str__(self) -> str:
+        return f"{self.name} = {_short(self.value)} -> {_short(self.used)}"
+
+
+def load(path: Path) -> tuple[Settings, Problem | None]:
+    """The settings in a file, and what was wrong with it; never raises.
+
+    No file gives the usual settings and no problem. A damaged file is set aside.
+    """
+    try:
+        data = _parsed(storage.read(path, LIMIT))
+    except StorageError as error:
+        return Settings(), _unread(path, error)
+    if data is None:
+        return Settings(), _damaged(path)
+    settings, faults = _chosen(data)
+    return settings, _replaced(path, faults) if faults else None
+
+
+def dump(settings: Settings) -> str:
+    """The settings as JSON, one a line, for `load` and for curious people."""
+    return json.dumps({"version": VERSION, **asdict(settings)}, indent=2) + "\n"
+
+
+def _parsed(text: str) -> dict[str, object] | None:
+    """The JSON object in a text, None if there is none."""
+    try:
+        # Some editors on Windows put a byte order mark in front.
+        data = json.loads(text.removeprefix("\ufeff"))
+    except (ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
+def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
+    """Settings from what fits; keys that are missing or unknown are no fault."""
+    usual = asdict(Settings())
+    given = {name: _frozen(data[name]) for name in usual if name in data}
+    good = {name: value for name, value in given.items() if fits(name, value)}
+    faults = [Fault(name, data[name], usual[name]) for name in given if name not in good]
+    return Settings(**{**usual, **good}), faults
+
+
+def fits(name: str, value: object) -> bool:
+    """Whether a field of Settings may have this value."""
+    if name == "window":
+        return (
+            isinstance(value, tuple) and len(value) == 2 and all(_within(SIDES, v) for v in value)
+        )
+    if name in CHOICES:
+        return _within(CHOICES[name], value)
+    return isinstance(value, bool)
+
+
+def _within(choices: Container[object], value: object) -> bool:
+    # True and 1.0 equal 1, but are no volumes.
+    return type(value) in (int, str) and value in choices
+
+
+def _frozen(value: object) -> object:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _unread(path: Path, error: StorageError) -> Problem | None:
+    """A missing file is none of our business, one that cannot be opened is left alone."""
+    match error.key:
+        case "error.storage.missing":
+            return None
+        case "error.storage.unreadable":
+            return Problem(error.key, error.params, str(error))
+        case _:
+            return _damaged(path)
+
+
+def _damaged(path: Path) -> Problem:
+    try:
+        aside = storage.set_aside(path)
+    except StorageError as error:
+        return Problem(error.key, error.params, str(error))
+    return _problem("error.settings.damaged", path, aside=str(aside))
+
+
+def _problem(key: str, path: Path, **params: object) -> Problem:
+    told: dict[str, object] = {"file": str(path), **params}
+    return Problem(key, told, SENTENCES[key].format(**told))
+
+
+def _replaced(path: Path, faults: list[Fault]) -> Problem:
+    return _problem("error.settings.values", path, faults="; ".join(map(str, faults)))
+
+
+def _short(value: object) -> str:
+    """A value as it stands in the file, at most forty characters of it."""
+    text = json.dumps(value)  # escapes what no screen or log could show
+    return text if len(text) <= 40 else text[:39] + "…"

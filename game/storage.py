@@ -1,0 +1,339 @@
+"""Files that survive: whatever happens, a path holds the whole old text or the whole new one.
+
+Renaming alone is atomic but not durable: without fsync of the file the new name may hold zeros
+after a power cut, without fsync of the folder the renaming itself may be lost. So a text goes into
+a temporary file beside its place, is synced, read back and renamed, and the folder is synced.
+Nothing of the user's is ever deleted: the version before stays as name.bak, a damaged file moves.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import re
+import secrets
+import threading
+import time
+from datetime import datetime
+from itertools import count
+from pathlib import Path
+
+import platformdirs
+
+PLACE = "HATS_AND_HARES_DATA"  # the environment variable that moves the data folder
+LIMIT = 4_000_000  # bytes; a thousand times a long match, and still read in a blink
+ORPHAN = re.compile(r"\..+\.[0-9a-f]{8}\.part")
+# Virus scanners and indexers on Windows hold a new file for a moment; seconds between the tries.
+PATIENCE = (0.01, 0.05, 0.2)
+
+FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
+FORBIDDEN = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+UNSYNCABLE = frozenset({errno.EINVAL, errno.ENOTSUP})  # file systems that cannot sync a folder
+
+# The same sentences stand in assets/text/en.po; these serve the log and the terminal.
+SENTENCES = {
+    "error.storage.missing": "There is no file {file}; it was moved or renamed, so choose another.",
+    "error.storage.too_large": "{file} is larger than {limit} bytes and was not opened; "
+    "it cannot be a file of this program, so choose another.",
+    "error.storage.not_text": "{file} is not readable text (UTF-8); it is damaged or not a file "
+    "of this program, so choose another or use its copy ending in .bak.",
+    "error.storage.unreadable": "{file} could not be opened ({reason}); "
+    "check that you may read it, then try again.",
+    "error.storage.disk_full": "{file} could not be saved because the disk is full; "
+    "make some room, and the next step saves it again.",
+    "error.storage.read_only": "{file} could not be saved because its folder is write-protected; "
+    "allow writing there or start with HATS_AND_HARES_DATA set to another folder.",
+    "error.storage.unwritten": "{file} could not be saved ({reason}); "
+    "check the disk, and the next step saves it again.",
+    "error.storage.unconfirmed": "{file} was saved, but the disk did not confirm it ({reason}); "
+    "check the disk before you switch off.",
+    "error.storage.not_moved": "The damaged file {file} could not be set aside ({reason}); "
+    "move it away yourself before you go on.",
+}
+
+
+class StorageError(OSError):
+    """A file that could not be read or written: `key` and `params` of its text; str() is English.
+
+    `params` always has "file", and "reason" or "limit" where the text needs it.
+    """
+
+    def __init__(self, key: str, path: Path, **params: object) -> None:
+        self.key = key
+        self.params: dict[str, object] = {"file": str(path), **params}
+        super().__init__(SENTENCES[key].format(**self.params))
+
+
+class Folder:
+    """The user's data folder: given, or named by HATS_AND_HARES_DATA, or where the system says."""
+
+    def __init__(self, root: Path | None = None) -> None:
+        self.root = (root or default_root()).expanduser()
+        self.saves = self.root / "saves"
+        self.maps = self.root / "maps"
+        self.log = self.root / "hats-and-hares.log"
+        self.settings = self.root / "settings.json"
+
+    def prepare(self) -> None:
+        """Make the folders and remove what a crash left half-written; raises StorageError."""
+        for place in (self.root, self.saves, self.maps):
+            make_folder(place)
+            sweep(place)
+
+
+class Keeper:
+    """Writes texts in a thread of its own, so that the disk never costs a frame.
+
+    Of several texts for one path only the newest is sure to be written; paths take turns in the
+    order in which they began to wait. Leaving the `with` block, or `close`, writes what waits.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: dict[Path, str] = {}
+        self._busy = self._closed = False
+        self._problems: list[StorageError] = []
+        self._told: set[tuple[Path, str]] = set()  # folder and key, until a write there succeeds
+        self._change = threading.Condition()
+        self._thread = threading.Thread(target=self._work, name="keeper", daemon=True)
+        self._thread.start()
+
+    def __enter__(self) -> Keeper:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def keep(self, path: Path, text: str) -> None:
+        """Have this text written soon. Raises RuntimeError after `close`."""
+        with self._change:
+            if self._closed:
+                raise RuntimeError(f"{path} came after the keeper was closed; keep it before")
+            self._waiting[path] = text
+            self._change.notify_all()
+
+    def problems(self) -> list[StorageError]:
+        """What went wrong since the last call; the same trouble of a folder is told only once."""
+        with self._change:
+            told, self._problems = self._problems, []
+        return told
+
+    def flush(self, timeout: float = 10.0) -> bool:
+        """Wait until all that was kept is written or told as a problem; False if it took longer."""
+        with self._change:
+            return self._change.wait_for(lambda: not (self._waiting or self._busy), timeout)
+
+    def close(self, timeout: float = 10.0) -> bool:
+        """Flush and end the thread; False if something could not be written in time."""
+        with self._change:
+            self._closed = True
+            self._change.notify_all()
+        self._thread.join(timeout)
+        return not self._thread.is_alive()
+
+    def _work(self) -> None:
+        while (job := self._next()) is not None:
+            try:
+                write(*job)
+                self._done(job[0], None)
+            except StorageError as error:
+                self._done(job[0], error)
+
+    def _next(self) -> tuple[Path, str] | None:
+        """The text that waits longest, as soon as there is one; None when closed and all done."""
+        with self._change:
+            self._change.wait_for(lambda: self._waiting or self._closed)
+            if not self._waiting:
+                return None
+            self._busy = True
+            path = next(iter(self._waiting))
+            return path, self._waiting.pop(path)
+
+    def _done(self, path: Path, error: StorageError | None) -> None:
+        with self._change:
+            self._busy = False
+            self._tell(path.parent, error)
+            self._change.notify_all()
+
+    def _tell(self, folder: Path, error: StorageError | None) -> None:
+        if error is None:
+            self._told = {known for known in self._told if known[0] != folder}
+        elif (folder, error.key) not in self._told:
+            self._told.add((folder, error.key))
+            self._problems.append(error)
+
+
+def default_root() -> Path:
+    """The folder from the environment, else the system's place for user data."""
+    named = os.environ.get(PLACE)
+    # Without appauthor=False Windows would get hats-and-hares twice in the path.
+    return Path(named) if named else platformdirs.user_data_path("hats-and-hares", appauthor=False)
+
+
+def make_folder(path: Path) -> None:
+    """Make this folder and those above it where they are missing; raises StorageError."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _failure(error, path) from error
+
+
+def backup(path: Path) -> Path:
+    """Where `write` keeps the version before."""
+    return path.with_name(path.name + ".bak")
+
+
+def write(path: Path, text: str) -> None:
+    """Replace the content of `path`; on StorageError it holds its old text, or at worst the new.
+
+    The new text is there only when the error is "error.storage.unconfirmed".
+    """
+    make_folder(path.parent)
+    data = _encoded(path, text)
+    try:
+        _keep_previous(path, data)
+        _put(path, data)
+    except OSError as error:
+        raise _failure(error, path) from error
+    try:
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise StorageError("error.storage.unconfirmed", path, reason=_reason(error)) from error
+
+
+def read(path: Path, limit: int = LIMIT) -> str:
+    """The whole text of a file of at most `limit` bytes, line ends as they are.
+
+    Raises StorageError if it is missing, unreadable, too large, not UTF-8 or has zeros inside.
+    """
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except FileNotFoundError as error:
+        raise StorageError("error.storage.missing", path) from error
+    except OSError as error:
+        raise StorageError("error.storage.unreadable", path, reason=_reason(error)) from error
+    if len(data) > limit:
+        raise StorageError("error.storage.too_large", path, limit=limit)
+    return _decoded(path, data)
+
+
+def set_aside(path: Path, now: datetime | None = None) -> Path:
+    """Rename a damaged file to name.damaged-YYYYMMDD-HHMMSS, never onto another; the new place.
+
+    `now` is this moment unless given. Raises StorageError if it cannot be moved.
+    """
+    stamp = f"{path.name}.damaged-{now or datetime.now():%Y%m%d-%H%M%S}"
+    names = (stamp if n == 1 else f"{stamp}-{n}" for n in count(1))
+    place = next(place for name in names if not (place := path.with_name(name)).exists())
+    try:
+        path.rename(place)
+    except OSError as error:
+        raise StorageError("error.storage.not_moved", path, reason=_reason(error)) from error
+    return place
+
+
+def sweep(folder: Path, older_than: float = 60.0) -> list[Path]:
+    """Remove temporary files of `write` left by a crash; those that are gone now.
+
+    Files younger than `older_than` seconds may belong to a second program that is writing.
+    Raises StorageError if the folder cannot be listed.
+    """
+    try:
+        orphans = [path for path in folder.iterdir() if ORPHAN.fullmatch(path.name)]
+    except OSError as error:
+        raise StorageError("error.storage.unreadable", folder, reason=_reason(error)) from error
+    return [path for path in orphans if _removed(path, time.time() - older_than)]
+
+
+def _removed(path: Path, before: float) -> bool:
+    """Whether the file was last changed at or before that second and could be removed."""
+    # An orphan that stays does no harm and is tried again at the next start.
+    with contextlib.suppress(OSError):
+        if path.stat().st_mtime <= before:
+            path.unlink()
+            return True
+    return False
+
+
+def _keep_previous(path: Path, data: bytes) -> None:
+    """Copy the present file to its backup, unless it already is what will be written.
+
+    A copy, because moving the file away would leave a moment without it.
+    """
+    if path.exists() and (old := path.read_bytes()) != data:
+        _put(backup(path), old)
+
+
+def _put(path: Path, data: bytes) -> None:
+    """Make `data` the content of `path` in one step; raises OSError and then changes nothing."""
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        _write_through(part, data)
+        _replace(part, path)
+    finally:
+        with contextlib.suppress(OSError):  # what stays here, sweep() finds
+            part.unlink(missing_ok=True)
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    """Write a new file down to the disk and read it back."""
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    if path.read_bytes() != data:
+        raise OSError(errno.EIO, "it does not read back as it was written")
+
+
+def _replace(part: Path, path: Path) -> None:
+    for pause in PATIENCE:
+        try:
+            return os.replace(part, path)
+        except PermissionError:
+            time.sleep(pause)
+    return os.replace(part, path)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the renaming in a folder last; Windows has no such call and does it by itself."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in UNSYNCABLE:
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def _encoded(path: Path, text: str) -> bytes:
+    try:
+        return text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise StorageError("error.storage.unwritten", path, reason=str(error)) from error
+
+
+def _decoded(path: Path, data: bytes) -> str:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise StorageError("error.storage.not_text", path) from error
+    if "\0" in text:  # what a power cut leaves where a file system had not written yet
+        raise StorageError("error.storage.not_text", path)
+    return text
+
+
+def _failure(error: OSError, path: Path) -> StorageError:
+    """What to tell about a system error while writing `path`."""
+    if error.errno in FULL:
+        return StorageError("error.storage.disk_full", path)
+    if error.errno in FORBIDDEN:
+        return StorageError("error.storage.read_only", path)
+    return StorageError("error.storage.unwritten", path, reason=_reason(error))
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)

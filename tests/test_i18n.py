@@ -1,0 +1,218 @@
+"""Texts: complete, alike in all languages, and found in the person's own."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from game import settings, storage
+from game.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
+from game.ui.theme import POSTER
+from tools import texts as tool
+
+HEAD = (
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=n != 1;\\n"\n'
+)
+SOUND: dict[str, str | tuple[str, ...]] = {
+    "table.throw": "{name}, throw!",
+    "table.hats": ("one hat of {name}", "{n} hats of {name}"),
+    "colour.red": "red",
+    "sign.disc": "disc",
+}
+CODE = 'a = texts("table.throw", name=1)\nb = texts.plural("table.hats", 2)\nc = "table.svg"\n'
+
+
+def source(entries: dict[str, str | tuple[str, ...]]) -> str:
+    return HEAD + "".join(entry(key, text) for key, text in entries.items())
+
+
+def entry(key: str, text: str | tuple[str, ...]) -> str:
+    if isinstance(text, str):
+        return f'\nmsgid "{key}"\nmsgstr "{text}"\n'
+    forms = "".join(f'msgstr[{n}] "{form}"\n' for n, form in enumerate(text))
+    return f'\nmsgid "{key}"\nmsgid_plural "{key}"\n{forms}'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with the same sound texts in all languages, and a module that shows them."""
+    (tmp_path / "code").mkdir()
+    (tmp_path / "code" / "module.py").write_text(CODE)
+    for language in LANGUAGES:
+        tool.po(language, tmp_path).write_text(source(SOUND))
+        tool.mo(language, tmp_path).write_bytes(tool.compiled(tool.po(language, tmp_path)))
+    return tmp_path
+
+
+def found(folder: Path, changes: dict[str, str | tuple[str, ...]]) -> list[str]:
+    """What the check says when German differs from the sound texts."""
+    tool.po("de", folder).write_text(source({**SOUND, **changes}))
+    return tool.check(folder, folder / "code")
+
+
+def test_the_texts_of_the_program_are_in_order() -> None:
+    assert tool.check() == []
+
+
+def test_the_compiled_texts_are_those_of_the_sources() -> None:
+    assert tool.stale() == []
+
+
+def test_the_english_in_the_code_is_that_of_the_catalogue() -> None:
+    entries = tool.catalogue("en", FOLDER).entries
+    sentences = {**storage.SENTENCES, **settings.SENTENCES}
+    assert {key: entries[key].forms[0] for key in sentences} == sentences
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_colour_and_sign_has_a_name_of_its_own(language: str) -> None:
+    texts = Texts(language)
+    assert len({texts(f"colour.{look.name}") for look in POSTER}) == 7
+    assert len({texts(f"sign.{look.sign}") for look in POSTER}) == 7
+
+
+def test_languages_are_offered_in_their_own_names() -> None:
+    assert own_names() == {
+        "en": "English", "de": "Deutsch", "fr": "Français", "nl": "Nederlands",
+    }  # fmt: skip
+
+
+def test_a_text_takes_its_parameters_whatever_they_are_called(folder: Path) -> None:
+    tool.po("en", folder).write_text(source({"a.b": "{self} {key} {n}"}))
+    tool.mo("en", folder).write_bytes(tool.compiled(tool.po("en", folder)))
+    assert Texts("en", folder)("a.b", self=1, key=2, n=3) == "1 2 3"
+
+
+def test_a_number_chooses_the_form(folder: Path) -> None:
+    texts = Texts("en", folder)
+    assert [texts.plural("table.hats", n, name="Ida") for n in (0, 1, 2)] == [
+        "0 hats of Ida", "one hat of Ida", "2 hats of Ida",
+    ]  # fmt: skip
+
+
+def test_a_missing_text_is_an_error_that_says_where_to_add_it() -> None:
+    texts = Texts("de")
+    with pytest.raises(KeyError, match=r"no text 'no.such' in de.po"):
+        texts("no.such")
+    with pytest.raises(KeyError, match=r"no text 'no.such' in de.po"):
+        texts.plural("no.such", 2)
+    assert [texts.has(key) for key in ("no.such", "", "language.name")] == [False, False, True]
+
+
+def test_a_missing_parameter_is_an_error(folder: Path) -> None:
+    with pytest.raises(KeyError, match="name"):
+        Texts("en", folder)("table.throw")
+
+
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        (["de_AT.UTF-8"], "de"),
+        (["NL"], "nl"),
+        (["fr-CA", "de"], "fr"),
+        (["es", "de@euro", "fr"], "de"),
+        (["C", "", "POSIX"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_known_wish_counts(wishes: list[str], language: str) -> None:
+    assert nearest(wishes) == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "nl_BE"}, "nl"),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "es:fr:de"}, "fr"),
+    ],
+)
+def test_the_language_of_the_system_is_that_of_its_environment(
+    monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], language: str
+) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert system_language() == language
+
+
+def test_sound_texts_have_no_problems(folder: Path) -> None:
+    assert found(folder, {}) == []
+    assert tool.stale(folder) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "problem"),
+    [
+        ({"table.throw": ""}, "de.po: table.throw is missing"),
+        ({"table.more": "more"}, "de.po: table.more is not in en.po"),
+        ({"table.throw": "{who}, wirf!"}, "de.po: table.throw has {who} where English has {name}"),
+        ({"table.throw": "Wirf!"}, "has no placeholder where English has {name}"),
+        ({"table.throw": "{name}, wirf! "}, "begins or ends with other spaces"),
+        ({"table.throw": "{name, wirf!"}, "has a broken placeholder"),
+        ({"table.hats": "{n} Hüte {name}"}, "has plural forms in one language only"),
+        ({"table.hats": ("{n}, {name}",)}, "has 1 plural forms, its language has 2"),
+        ({"table.hats": ("{x}", "{n} {name}")}, "not the same placeholders in each"),
+        ({"A key": "x"}, "A key is no key"),
+    ],
+)
+def test_the_check_finds_it(
+    folder: Path, changes: dict[str, str | tuple[str, ...]], problem: str
+) -> None:
+    assert any(problem in line for line in found(folder, changes)), found(folder, changes)
+
+
+def test_the_check_finds_a_fuzzy_text(folder: Path) -> None:
+    text = source(SOUND).replace('msgid "table.throw"', '#, fuzzy\nmsgid "table.throw"')
+    tool.po("nl", folder).write_text(text)
+    assert tool.check(folder, folder / "code") == ["nl.po: table.throw is missing"]
+
+
+def test_the_check_finds_texts_without_use_and_uses_without_text(folder: Path) -> None:
+    code = folder / "code" / "module.py"
+    code.write_text('texts("table.throw")\ntexts("table.thrown")\nf"table.x{1}"\nf"colour.{1}"\n')
+    assert tool.check(folder, folder / "code") == [
+        "table.hats is used nowhere in game/; remove it or see DYNAMIC",
+        "game/ uses table.thrown, but there is no such text",
+    ]
+
+
+def test_the_check_finds_a_stale_catalogue(folder: Path) -> None:
+    found(folder, {"table.throw": "{name}, wirf!"})
+    assert tool.stale(folder) == ["de.mo is older than de.po; run python -m tools.texts"]
+
+
+@pytest.mark.parametrize("text", [None, 'nonsense "a', entry("a.b", "x") * 2])
+def test_a_broken_catalogue_is_told_in_one_line(
+    folder: Path,
+    text: str | None,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(tool, "FOLDER", folder)
+    tool.po("fr", folder).unlink()
+    if text is not None:
+        tool.po("fr", folder).write_text(text)
+    assert tool.main([]) == 1
+    assert capsys.readouterr().out.count("\n") == 1
+
+
+def test_compiling_twice_gives_the_same_bytes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for path in FOLDER.glob("*.po"):
+        shutil.copy(path, tmp_path)
+    monkeypatch.setattr(tool, "FOLDER", tmp_path)
+    assert tool.main([]) == 0
+    for language in LANGUAGES:
+        assert tool.mo(language, tmp_path).read_bytes() == tool.mo(language, FOLDER).read_bytes()
+
+
+def test_a_wrong_call_of_the_tool_shows_how(capsys: pytest.CaptureFixture[str]) -> None:
+    assert tool.main(["--chek"]) == 2
+    assert "python -m tools.texts --check" in capsys.readouterr().out

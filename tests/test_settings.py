@@ -1,0 +1,177 @@
+"""Settings: any file gives settings that can be used, and says what was wrong with it."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import settings as module
+from game import storage
+from game.settings import CHOICES, SIDES, Settings, dump, fits, load
+from game.storage import StorageError
+from game.ui.theme import PALETTES
+
+NAMES = tuple(asdict(Settings()))
+
+
+def values(name: str) -> st.SearchStrategy[Any]:
+    """All values a field may have."""
+    if name == "window":
+        return st.tuples(st.sampled_from(SIDES), st.sampled_from(SIDES))
+    return st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
+
+
+unhurried = settings(deadline=None)  # files take as long as the disk likes
+good = st.builds(Settings, **{name: values(name) for name in NAMES})
+scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
+json_values = st.recursive(
+    scalars, lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner), max_leaves=5
+)
+
+
+def loaded(data: bytes) -> tuple[Settings, module.Problem | None, list[str]]:
+    """What a file with these bytes gives, and the names of the files there are afterwards."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "settings.json"
+        path.write_bytes(data)
+        return *load(path), sorted(file.name for file in Path(folder).iterdir())
+
+
+def usable(settings: Settings) -> bool:
+    return all(fits(name, value) for name, value in asdict(settings).items())
+
+
+def test_the_usual_settings_fit() -> None:
+    assert usable(Settings())
+
+
+def test_no_file_gives_the_usual_settings_and_no_problem(tmp_path: Path) -> None:
+    assert load(tmp_path / "settings.json") == (Settings(), None)
+
+
+@unhurried
+@given(good)
+def test_what_is_saved_is_loaded_again(settings: Settings) -> None:
+    assert loaded(dump(settings).encode()) == (settings, None, ["settings.json"])
+
+
+def test_the_file_has_a_version_and_a_line_for_each_setting() -> None:
+    lines = dump(replace(Settings(), language="de")).splitlines()
+    assert lines[1:3] == ['  "version": 1,', '  "language": "de",']
+
+
+def test_unknown_and_missing_keys_are_no_problem() -> None:
+    settings, problem, _ = loaded(
+        b'\xef\xbb\xbf{"version": 9, "from_the_future": [1], "mute": true}'
+    )
+    assert (settings, problem) == (Settings(mute=True), None)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "tlh"),
+        ("palette", None),
+        ("speed", 2),
+        ("reduced_motion", 1),
+        ("mute", "yes"),
+        ("master", 11),
+        ("effects", -1),
+        ("music", True),
+        ("music", 4.0),
+        ("text_scale", 151),
+        ("window", [1280]),
+        ("window", [1280, 0]),
+        ("window", [1280, 720.5]),
+        ("window", "1280x720"),
+        ("window", [[1280], 720]),
+    ],
+)
+def test_a_wrong_value_alone_falls_back_and_is_named(name: str, value: object) -> None:
+    chosen = replace(Settings(), hints=False)
+    data = {**asdict(chosen), name: value}
+    settings, problem, files = loaded(json.dumps(data).encode())
+    assert settings == chosen
+    assert problem is not None
+    used = json.dumps(asdict(Settings())[name])
+    assert f"{name} = {json.dumps(value)} -> {used}" in str(problem)
+    assert "settings.json" in str(problem)
+    assert files == ["settings.json"]
+
+
+def test_several_wrong_values_are_all_named_and_long_ones_cut() -> None:
+    _, problem, _ = loaded(json.dumps({"palette": "x" * 1000, "mute": 0}).encode())
+    assert problem is not None
+    assert problem.key == "error.settings.values"
+    assert problem.params["faults"] == (f'palette = "{"x" * 38}… -> "poster"; mute = 0 -> false')
+
+
+@pytest.mark.parametrize(
+    "data",
+    [b"", b"{", b"[]", b"null", b"\xff", b"\0" * 500, b"[" * 90_000, b" " * 200_000, b'{"a":1}x'],
+    ids=["empty", "open", "list", "null", "bytes", "zeros", "deep", "large", "more"],
+)
+def test_a_damaged_file_is_set_aside_and_the_usual_settings_used(data: bytes) -> None:
+    settings, problem, files = loaded(data)
+    assert settings == Settings()
+    assert problem is not None
+    assert problem.key == "error.settings.damaged"
+    assert [name.rpartition("-")[0][:-9] for name in files] == ["settings.json.damaged"]
+    assert files[0] in str(problem)
+
+
+def test_a_damaged_file_that_cannot_be_moved_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stuck(path: Path) -> Path:
+        raise StorageError("error.storage.not_moved", path, reason="Read-only file system")
+
+    monkeypatch.setattr(storage, "set_aside", stuck)
+    (tmp_path / "settings.json").write_text("{")
+    settings, problem = load(tmp_path / "settings.json")
+    assert settings == Settings()
+    assert "could not be set aside" in str(problem)
+
+
+def test_settings_that_cannot_be_opened_are_left_alone_and_told(tmp_path: Path) -> None:
+    settings, problem = load(tmp_path)
+    assert settings == Settings()
+    assert "could not be opened" in str(problem)
+    assert tmp_path.is_dir()
+
+
+@unhurried
+@given(st.dictionaries(st.sampled_from((*NAMES, "version", "x")), json_values))
+def test_any_json_object_gives_settings_that_can_be_used(data: dict[str, object]) -> None:
+    settings, problem, _ = loaded(json.dumps(data).encode())
+    wrong = [n for n in NAMES if n in data and not fits(n, module._frozen(data[n]))]
+    assert usable(settings)
+    assert (problem is not None) == bool(wrong)
+
+
+@unhurried
+@given(st.binary() | json_values.map(lambda value: json.dumps(value).encode()))
+def test_any_file_gives_settings_that_can_be_used(data: bytes) -> None:
+    assert usable(loaded(data)[0])
+
+
+@unhurried
+@given(good, st.lists(st.tuples(st.integers(0, 400), st.integers(0, 255)), max_size=8))
+def test_a_file_with_flipped_bytes_gives_settings_that_can_be_used(
+    settings: Settings, flips: list[tuple[int, int]]
+) -> None:
+    data = bytearray(dump(settings).encode())
+    for place, byte in flips:
+        data[place % len(data)] = byte
+    assert usable(loaded(bytes(data))[0])
+
+
+def test_every_palette_can_be_chosen() -> None:
+    assert set(CHOICES["palette"]) == set(PALETTES)

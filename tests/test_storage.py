@@ -1,0 +1,409 @@
+"""Files that survive: failures at every call, kills at any moment, full and forbidden disks."""
+
+from __future__ import annotations
+
+import errno
+import os
+import random
+import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import storage
+from game.storage import Folder, Keeper, StorageError, backup, read, set_aside, sweep, write
+
+ROOT = Path(__file__).resolve().parent.parent
+NOON = datetime(1927, 5, 1, 12, 0, 0)
+
+
+class Disk:
+    """Counts the calls that reach the disk and lets the one numbered `failing` fail."""
+
+    def __init__(self, failing: int, code: int) -> None:
+        self.failing, self.code = failing, code
+        self.calls: list[str] = []
+
+    def fault(self, name: str) -> None:
+        self.calls.append(name)
+        if len(self.calls) == self.failing:
+            raise OSError(self.code, os.strerror(self.code))
+
+    def around(self, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
+        def faulty(*args: Any, **kwargs: Any) -> Any:
+            self.fault(name)
+            return call(*args, **kwargs)
+
+        return faulty
+
+    def open(self, path: Path, mode: str = "r", **kwargs: Any) -> Any:
+        self.fault(f"open {mode}")
+        return DiskFile(self, open(path, mode, **kwargs))
+
+
+class DiskFile:
+    """An open file whose write, flush and close may fail, too."""
+
+    def __init__(self, disk: Disk, file: Any) -> None:
+        self.disk, self.file = disk, file
+
+    def __enter__(self) -> DiskFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.file.close()
+        self.disk.fault("close")
+
+    def write(self, data: bytes) -> None:
+        self.file.write(data[: len(data) // 2])
+        self.disk.fault("write")
+        self.file.write(data[len(data) // 2 :])
+
+    def flush(self) -> None:
+        self.disk.fault("flush")
+        self.file.flush()
+
+    def read(self, size: int = -1) -> bytes:
+        self.disk.fault("read")
+        data: bytes = self.file.read(size)
+        return data
+
+    def fileno(self) -> int:
+        number: int = self.file.fileno()
+        return number
+
+
+def faulty_disk(patch: pytest.MonkeyPatch, failing: int, code: int) -> Disk:
+    disk = Disk(failing, code)
+    for name in ("open", "fsync", "replace", "close"):
+        patch.setattr(os, name, disk.around(f"os.{name}", getattr(os, name)))
+    patch.setattr(Path, "mkdir", disk.around("mkdir", Path.mkdir))
+    patch.setattr(Path, "open", lambda path, mode="r", **more: disk.open(path, mode, **more))
+    patch.setattr(Path, "read_bytes", disk.around("read_bytes", Path.read_bytes))
+    patch.setattr(storage, "PATIENCE", ())
+    return disk
+
+
+def attempt(path: Path, text: str, failing: int, code: int) -> tuple[Disk, StorageError | None]:
+    """Write on a disk whose call number `failing` fails."""
+    with pytest.MonkeyPatch.context() as patch:
+        disk = faulty_disk(patch, failing, code)
+        try:
+            write(path, text)
+        except StorageError as error:
+            return disk, error
+    return disk, None
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EIO])
+def test_a_failure_at_any_call_leaves_the_old_or_the_new_text(tmp_path: Path, code: int) -> None:
+    path = tmp_path / "match.txt"
+    sound, _ = attempt(path, "first\n", 0, code)
+    path.unlink()
+    write(path, "older\n")
+    sound, _ = attempt(path, "old\n", 0, code)
+    assert {"open xb", "write", "flush", "os.fsync", "os.replace", "close"} <= set(sound.calls)
+    for failing in range(1, len(sound.calls) + 1):
+        write(path, "old\n")
+        disk, error = attempt(path, "new\n", failing, code)
+        assert error is not None, disk.calls
+        unsure = error.key == "error.storage.unconfirmed"
+        assert read(path) == ("new\n" if unsure else "old\n"), disk.calls
+        assert read(backup(path)) in ("older\n", "old\n", "new\n")
+        assert sorted(tmp_path.iterdir()) == [path, backup(path)], disk.calls
+        assert str(path) in str(error) or str(tmp_path) in str(error)
+
+
+def test_only_the_sync_of_the_folder_leaves_the_new_text_unconfirmed(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    write(path, "old")
+    sound, _ = attempt(path, "newer", 0, errno.EIO)
+    folder_sync = max(n for n, call in enumerate(sound.calls, 1) if call == "os.fsync")
+    write(path, "old")
+    _, error = attempt(path, "new", folder_sync, errno.EIO)
+    assert error is not None
+    assert (error.key, read(path)) == ("error.storage.unconfirmed", "new")
+
+
+def test_a_folder_that_cannot_be_synced_at_all_is_no_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fsync(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EINVAL, "Invalid argument")
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    write(tmp_path / "match.txt", "new")
+    assert read(tmp_path / "match.txt") == "new"
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        (errno.ENOSPC, "error.storage.disk_full"),
+        (errno.EDQUOT, "error.storage.disk_full"),
+        (errno.EROFS, "error.storage.read_only"),
+        (errno.EACCES, "error.storage.read_only"),
+        (errno.EIO, "error.storage.unwritten"),
+    ],
+)
+def test_an_error_says_which_file_and_what_to_do(tmp_path: Path, code: int, key: str) -> None:
+    path = tmp_path / "match.txt"
+    sound, _ = attempt(path, "a", 0, code)
+    path.unlink()
+    _, error = attempt(path, "a", sound.calls.index("write") + 1, code)
+    assert error is not None
+    assert (error.key, error.params["file"]) == (key, str(path))
+    assert str(error) == storage.SENTENCES[key].format(**error.params)
+
+
+LOOP = """
+import sys
+from pathlib import Path
+from game.storage import write
+path, start = Path(sys.argv[1]), int(sys.argv[2])
+print("ready", flush=True)
+for n in range(start, start + 1_000_000):
+    write(path, f"{n}\\n" * 3000 + "end\\n")
+"""
+
+
+def whole(path: Path) -> int:
+    """The number a file is full of; fails if the file is not whole."""
+    first, *lines = read(path).splitlines()
+    assert lines == [first] * 2999 + ["end"]
+    return int(first)
+
+
+def kill_a_writer(path: Path, start: int, delay: float) -> None:
+    """Start writing numbers from `start`, and kill the process `delay` seconds later."""
+    command = [sys.executable, "-c", LOOP, str(path), str(start)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == b"ready\n"
+        time.sleep(delay)
+        child.kill()
+
+
+def test_a_kill_at_any_moment_leaves_whole_files(tmp_path: Path) -> None:
+    path, chance = tmp_path / "match.txt", random.Random(1927)
+    write(path, "0\n" * 3000 + "end\n")
+    write(path, "1\n" * 3000 + "end\n")
+    last = 1
+    for round_ in range(1, 41):
+        kill_a_writer(path, round_ * 1_000_000, chance.uniform(0.0, 0.02))
+        assert whole(path) >= last
+        assert whole(backup(path)) <= whole(path)
+        last = whole(path)
+        sweep(tmp_path, older_than=-60)
+        assert sorted(tmp_path.iterdir()) == [path, backup(path)]
+    assert last > 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="limits of a process are a thing of POSIX")
+def test_a_write_the_system_really_cuts_short_leaves_the_old_text(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    write(path, "old")
+    code = (
+        "import resource, sys; from pathlib import Path; from game.storage import write;"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000));"
+        "write(Path(sys.argv[1]), 'new' * 1000)"
+    )
+    command = [sys.executable, "-c", code, str(path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert "could not be saved (File too large)" in done.stderr
+    assert read(path) == "old"
+    assert [child for child in tmp_path.iterdir() if child.suffix == ".part"] == []
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere"
+)
+def test_a_folder_without_the_right_to_write_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    write(path, "old")
+    tmp_path.chmod(0o555)
+    with pytest.raises(StorageError, match="write-protected"):
+        write(path, "new")
+    tmp_path.chmod(0o755)
+    assert read(path) == "old"
+
+
+def test_the_version_before_is_kept_and_saving_the_same_again_keeps_it(tmp_path: Path) -> None:
+    path = tmp_path / "new folder" / "match.txt"
+    for text in ("one", "two\r\nÄ→", "three", "three"):
+        write(path, text)
+    assert (read(path), read(backup(path))) == ("three", "two\r\nÄ→")
+
+
+def test_a_text_that_is_not_unicode_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match.txt"
+    write(path, "old")
+    with pytest.raises(StorageError, match="could not be saved"):
+        write(path, "half a letter: \ud83c")
+    assert read(path) == "old"
+
+
+def test_a_file_in_the_place_of_the_folder_is_told(tmp_path: Path) -> None:
+    (tmp_path / "saves").write_text("I am no folder")
+    with pytest.raises(StorageError, match=r"could not be saved"):
+        write(tmp_path / "saves" / "match.txt", "text")
+
+
+def test_a_file_held_for_a_moment_by_another_program_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replace, held = os.replace, [True, True]
+
+    def hindered(old: Path, new: Path) -> None:
+        if held:
+            held.pop()
+            raise PermissionError(errno.EACCES, "Permission denied")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", hindered)
+    monkeypatch.setattr(storage, "PATIENCE", (0.0, 0.0, 0.0))
+    write(tmp_path / "match.txt", "text")
+    assert read(tmp_path / "match.txt") == "text"
+
+
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        (None, "error.storage.missing"),
+        (b"x" * 101, "error.storage.too_large"),
+        (b"\xff\xfe\x00", "error.storage.not_text"),
+        (b"begun\0\0\0\0", "error.storage.not_text"),
+    ],
+)
+def test_what_cannot_be_read_is_told(tmp_path: Path, data: bytes | None, key: str) -> None:
+    path = tmp_path / "match.txt"
+    if data is not None:
+        path.write_bytes(data)
+    with pytest.raises(StorageError) as caught:
+        read(path, limit=100)
+    assert caught.value.key == key
+    assert str(path) in str(caught.value)
+
+
+def test_a_folder_cannot_be_read_as_a_file(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="could not be opened"):
+        read(tmp_path)
+
+
+def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
+    (tmp_path / "match.txt").write_bytes(b"x" * 100)
+    assert read(tmp_path / "match.txt", limit=100) == "x" * 100
+
+
+def test_damaged_files_of_one_second_are_all_kept(tmp_path: Path) -> None:
+    path, places = tmp_path / "match.txt", []
+    for text in ("a", "b", "c"):
+        path.write_text(text)
+        places.append(set_aside(path, NOON))
+    assert [place.name for place in places] == [
+        "match.txt.damaged-19270501-120000",
+        "match.txt.damaged-19270501-120000-2",
+        "match.txt.damaged-19270501-120000-3",
+    ]
+    assert [place.read_text() for place in places] == ["a", "b", "c"]
+    assert not path.exists()
+
+
+def test_what_cannot_be_set_aside_is_told(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="could not be set aside"):
+        set_aside(tmp_path / "match.txt", NOON)
+
+
+def test_sweeping_takes_only_our_old_orphans(tmp_path: Path) -> None:
+    orphan, young = tmp_path / ".match.txt.0123abcd.part", tmp_path / ".match.txt.89abcdef.part"
+    others = [tmp_path / name for name in ("match.txt", "a.part", ".match.txt.part", "x.bak")]
+    for path in (orphan, young, *others):
+        path.write_text("text")
+    os.utime(orphan, (0, 0))
+    assert sweep(tmp_path) == [orphan]
+    assert sorted(tmp_path.iterdir()) == sorted([young, *others])
+
+
+def test_the_folder_is_where_the_environment_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HATS_AND_HARES_DATA", str(tmp_path / "here"))
+    folder = Folder()
+    folder.prepare()
+    assert folder.root == tmp_path / "here"
+    assert sorted(folder.root.iterdir()) == [folder.maps, folder.saves]
+    assert Folder(tmp_path).root == tmp_path
+
+
+def test_without_a_wish_the_folder_is_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HATS_AND_HARES_DATA", raising=False)
+    assert Folder().root.name == "hats-and-hares"
+
+
+class Gate:
+    """Stands in for `write`: remembers what is written and waits until it is opened."""
+
+    def __init__(self) -> None:
+        self.written: list[tuple[str, str]] = []
+        self.begun, self.open = threading.Event(), threading.Event()
+
+    def write(self, path: Path, text: str) -> None:
+        self.begun.set()
+        assert self.open.wait(10)
+        self.written.append((path.name, text))
+
+
+def test_the_keeper_writes_the_newest_text_in_the_order_of_waiting(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    gate = Gate()
+    monkeypatch.setattr(storage, "write", gate.write)
+    with Keeper() as keeper:
+        keeper.keep(Path("a"), "1")
+        assert gate.begun.wait(10)
+        for name, text in (("b", "1"), ("c", "1"), ("b", "2"), ("a", "2"), ("b", "3")):
+            keeper.keep(Path(name), text)
+        assert not keeper.flush(timeout=0)
+        gate.open.set()
+        assert keeper.flush()
+    assert gate.written == [("a", "1"), ("b", "3"), ("c", "1"), ("a", "2")]
+
+
+def test_closing_the_keeper_writes_what_waits(tmp_path: Path) -> None:
+    keeper = Keeper()
+    for n in range(100):
+        keeper.keep(tmp_path / f"{n % 3}.txt", str(n))
+    assert keeper.close()
+    assert [read(tmp_path / f"{n}.txt") for n in range(3)] == ["99", "97", "98"]
+    assert keeper.problems() == []
+    with pytest.raises(RuntimeError, match="after the keeper was closed"):
+        keeper.keep(tmp_path / "late.txt", "late")
+
+
+def test_a_read_only_folder_is_told_once_until_it_was_well_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    illness = threading.Event()
+
+    def forbidden(path: Path, text: str) -> None:
+        if illness.is_set():
+            raise StorageError("error.storage.read_only", path)
+
+    monkeypatch.setattr(storage, "write", forbidden)
+    told: list[int] = []
+    with Keeper() as keeper:
+        for ill in (True, True, False, True):
+            illness.set() if ill else illness.clear()
+            for name in ("a", "b"):
+                keeper.keep(Path("saves") / name, "text")
+                assert keeper.flush()
+            told.append(len(keeper.problems()))
+    assert told == [1, 0, 0, 1]
