@@ -1,0 +1,131 @@
+"""A game being played: rules, options, seats and the list of actions that made the state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from game.box import Game
+from game.rules.board import Board
+from game.rules.protocol import CHANCE, OVER
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits on a seat: `name`; `letter` of the colour; `device` a person plays with
+    ("" while nobody holds it); `level` of the computer that plays instead, 0 for a person."""
+
+    name: str
+    letter: str
+    device: str = ""
+    level: int = 0
+
+
+def luck(seed: int, number: int) -> Random:
+    """The generator of the `number`-th throw or draw of a match.
+
+    Each has its own, so that a throw taken back falls the same way again.
+    """
+    return Random(f"hats and hares {seed} {number}")
+
+
+class Match:
+    """`log` holds every action since the start, `lines` the same as texts for the record; the
+    state is always the replay of the log."""
+
+    def __init__(
+        self,
+        game: Game,
+        options: Any,
+        players: Sequence[Player],
+        seed: int,
+        board: Board | None = None,
+        start: Any = None,
+    ) -> None:
+        """`start`: a position to begin with instead of the usual one."""
+        self.game = game
+        self.options = options
+        self.players = list(players)
+        self.seed = seed
+        self.board = board
+        self.start = start or game.rules.setup(len(players), options, board)
+        self.custom_start = start is not None
+        self.log: list[Any] = []
+        self.lines: list[str] = []
+        self._states: list[Any] = [self.start]
+        self._chances = [0]
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self._states[-1]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.turn == OVER
+
+    @property
+    def turn(self) -> int:
+        """A seat, CHANCE or OVER."""
+        return self.game.rules.turn(self.state)
+
+    @property
+    def actor(self) -> int:
+        """The seat whose decision, throw or draw is due; the last one when the game is over."""
+        turn = self.turn
+        seat: int = self.state.seat if turn < 0 else turn
+        return seat
+
+    def play(self, action: Any) -> tuple[Any, ...]:
+        """Plays a legal action and tells its story; ValueError if it is not legal."""
+        rules, state = self.game.rules, self.state
+        if action not in rules.legal(state):
+            raise ValueError(f"{action} is not allowed in {rules.to_notation(state)}")
+        told = tuple(rules.events(state, action))
+        chance = self.turn == CHANCE
+        self._states.append(rules.apply(state, action))
+        self._chances.append(self._chances[-1] + chance)
+        self.log.append(action)
+        self.lines.append(rules.action_text(state, action))
+        return told
+
+    def draw(self) -> Any:
+        """The outcome of the throw or draw that is due, by the odds of the rules."""
+        odds = self.game.rules.odds(self.state)
+        outcomes, weights = zip(*odds, strict=True)
+        return luck(self.seed, self._chances[-1]).choices(outcomes, weights)[0]
+
+    def state_at(self, number: int) -> Any:
+        """The position after the first `number` actions."""
+        return self._states[number]
+
+    def slip(self) -> int:
+        """How many actions may be taken back without asking: the last, unless it was luck."""
+        return 1 if self.log and not self._was_chance(len(self.log) - 1) else 0
+
+    def to_last_choice(self) -> int:
+        """How many actions lead back to the last decision of a person, luck and all; or 0."""
+        rules = self.game.rules
+        for count in range(1, len(self.log) + 1):
+            before = self._states[-1 - count]
+            seat = rules.turn(before)
+            if seat >= 0 and not self.players[seat].level:
+                return count
+        return 0
+
+    def _was_chance(self, number: int) -> bool:
+        return self._chances[number + 1] > self._chances[number]
+
+    def undo(self, count: int) -> None:
+        """Takes the last `count` actions back."""
+        if not 0 < count <= len(self.log):
+            raise ValueError(f"undo: there are no {count} actions to take back")
+        for kept in (self.log, self.lines, self._states, self._chances):
+            del kept[-count:]
+
+    def seat_player(self, seat: int, **changes: Any) -> None:
+        """Changes who plays a seat, in mid-game if need be."""
+        self.players[seat] = replace(self.players[seat], **changes)

@@ -1,0 +1,16 @@
+"""How long everything takes, in seconds at normal speed."""
+
+from __future__ import annotations
+
+HOP = 0.17
+LEAP = 0.42
+SQUASH = 0.12
+THUMP = 0.26
+UNLOAD = 0.26
+PAUSE = 0.25
+TURN = 0.18
+THINK = 0.55
+READ = 1.1
+FADE = 0.18
+
+SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "off": 1000.0}

@@ -1,0 +1,62 @@
+"""The reel plays clips one after the other."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from game.motion.clip import Clip, Cue
+
+
+class Reel:
+    """A queue of clips; each is made when its turn comes, from what is to be seen then.
+
+    `sound` gets every cue once, at its time, but none that is skipped.
+    """
+
+    def __init__(self, sound: Callable[[Cue], None]) -> None:
+        self._sound = sound
+        self._waiting: deque[Callable[[], Clip]] = deque()
+        self._clip: Clip | None = None
+        self._time = 0.0
+        self._heard = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether anything is left to be shown."""
+        return self._clip is not None or bool(self._waiting)
+
+    def add(self, make: Callable[[], Clip]) -> None:
+        """Shows a clip after those that wait already."""
+        self._waiting.append(make)
+
+    def advance(self, seconds: float) -> None:
+        """Lets time go on; several short clips may pass in one step."""
+        while self._begin():
+            clip = self._clip
+            assert clip is not None
+            self._time += seconds
+            clip.show(min(self._time, clip.length))
+            self._cue(clip, self._time)
+            if self._time < clip.length:
+                return
+            seconds = self._time - clip.length
+            self._clip = None
+
+    def skip(self) -> None:
+        """Shows the end of everything at once, in silence."""
+        while self._begin():
+            assert self._clip is not None
+            self._clip.show(self._clip.length)
+            self._clip = None
+
+    def _begin(self) -> bool:
+        if self._clip is None and self._waiting:
+            self._clip = self._waiting.popleft()()
+            self._time, self._heard = 0.0, 0
+        return self._clip is not None
+
+    def _cue(self, clip: Clip, until: float) -> None:
+        while self._heard < len(clip.cues) and clip.cues[self._heard].at <= until:
+            self._sound(clip.cues[self._heard])
+            self._heard += 1

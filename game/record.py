@@ -1,0 +1,199 @@
+"""A match as text: save, replay, bug report and golden test are the same thing.
+
+hats and hares record 1
+game catch_the_hat
+board hats4
+options {"six_again": "off"}
+seed 17
+seat r "Anna" person keys
+seat y "Bruno" computer 1
+start - 6,6 -,- 0 roll          only if the match did not begin as usual
+roll 4
+move r0 H0 R0 R1 R2 R3
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from typing import Any
+
+from game.box import BOX, Game
+from game.match import Match, Player
+from game.rules.board import BUILT_IN, Board
+from game.trouble import Trouble
+
+FIRST_LINE = "hats and hares record 1"
+MOST_ACTIONS = 100_000
+
+
+def write(match: Match) -> str:
+    """The record of a match; `read` gives the same match again."""
+    rules = match.game.rules
+    lines = [FIRST_LINE, f"game {match.game.name}", f"board {match.start.board.name}"]
+    lines.append(f"options {json.dumps(changed_options(match.options))}")
+    lines.append(f"seed {match.seed}")
+    lines += [f"seat {_player_text(player)}" for player in match.players]
+    if match.custom_start:
+        lines.append(f"start {rules.to_notation(match.start)}")
+    return "\n".join([*lines, *match.lines]) + "\n"
+
+
+def changed_options(options: Any) -> dict[str, Any]:
+    """The options that are not as usual."""
+    values = {f.name: (getattr(options, f.name), f.default) for f in fields(options)}
+    return {name: value for name, (value, usual) in values.items() if value != usual}
+
+
+def _player_text(player: Player) -> str:
+    name = json.dumps(player.name, ensure_ascii=False)
+    if player.level:
+        return f"{player.letter} {name} computer {player.level}"
+    return f"{player.letter} {name} person {player.device or '-'}"
+
+
+BoardNamed = Callable[[str], Board | None]
+
+
+def _built_in(name: str) -> Board | None:
+    return BUILT_IN[name]() if name in BUILT_IN else None
+
+
+def read(
+    text: str, where: str = "record", board_named: BoardNamed = _built_in
+) -> tuple[Match, Trouble | None]:
+    """The match of a record, and what had to be left out if the record is damaged further on.
+
+    Trouble is raised if nothing can be kept; it names `where` and the line.
+    """
+    lines = _Lines(text, where)
+    match = _head(lines, board_named)
+    try:
+        for line in lines.rest():
+            _replay(match, line, lines)
+    except Trouble as trouble:
+        return match, trouble
+    return match, None
+
+
+class _Lines:
+    """The lines of a record, with their numbers for whoever complains."""
+
+    def __init__(self, text: str, where: str) -> None:
+        self.where = where
+        self.lines = text.splitlines()
+        self.number = 0
+
+    def take(self, word: str) -> str:
+        """The rest of the next line, which must begin with `word`."""
+        line = self.lines[self.number] if self.number < len(self.lines) else ""
+        self.number += 1
+        found, _, value = line.partition(" ")
+        if found != word:
+            raise self.wrong(f"{word} …")
+        return value
+
+    def next_is(self, word: str) -> bool:
+        return self.number < len(self.lines) and self.lines[self.number].startswith(word + " ")
+
+    def rest(self) -> Iterator[str]:
+        while self.number < len(self.lines):
+            self.number += 1
+            yield self.lines[self.number - 1]
+
+    def wrong(self, expected: str) -> Trouble:
+        return Trouble(
+            "error.record_line",
+            "{file}, line {line}: expected {expected}; what came before is kept.",
+            file=self.where,
+            line=self.number,
+            expected=expected,
+        )
+
+
+def _head(lines: _Lines, board_named: BoardNamed) -> Match:
+    if lines.take("hats") != FIRST_LINE.partition(" ")[2]:
+        raise lines.wrong(FIRST_LINE)
+    name = lines.take("game")
+    if name not in BOX:
+        raise lines.wrong(" / ".join(BOX))
+    game = BOX[name]
+    board = board_named(board_name := lines.take("board"))
+    if board is None:
+        raise Trouble(
+            "error.record_board",
+            "{file} was played on the board {board}, which is not there; put its map back.",
+            file=lines.where,
+            board=board_name,
+        )
+    options = _options(game, lines)
+    seed = _whole(lines)
+    players = []
+    while lines.next_is("seat"):
+        players.append(_player(lines))
+    return _match(lines, game, options, players, seed, board)
+
+
+def _match(
+    lines: _Lines, game: Game, options: Any, players: list[Player], seed: int, board: Board
+) -> Match:
+    try:
+        start = None
+        if lines.next_is("start"):
+            start = game.rules.from_notation(lines.take("start"), options, board)
+        return Match(game, options, players, seed, board, start)
+    except ValueError as error:
+        raise lines.wrong(str(error)) from error
+
+
+def _options(game: Game, lines: _Lines) -> Any:
+    try:
+        values = json.loads(lines.take("options"))
+        known = {f.name for f in fields(game.rules.Options)}
+        if not isinstance(values, dict) or not set(values) <= known:
+            raise lines.wrong("options {…}")
+        fixed = {k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}
+        return game.rules.Options(**fixed)
+    except (ValueError, RecursionError) as error:
+        raise lines.wrong(str(error)) from error
+
+
+def _whole(lines: _Lines) -> int:
+    text = lines.take("seed")
+    if not (text.isascii() and text.isdigit() and len(text) < 30):
+        raise lines.wrong("seed 123")
+    return int(text)
+
+
+def _player(lines: _Lines) -> Player:
+    letter, _, rest = lines.take("seat").partition(" ")
+    name, _, kind = rest.rpartition('" ')
+    who, _, what = kind.partition(" ")
+    try:
+        spoken = json.loads(name + '"')
+    except (ValueError, RecursionError):
+        spoken = None
+    if not isinstance(spoken, str) or len(letter) != 1 or who not in ("person", "computer"):
+        raise lines.wrong('seat r "NAME" person keys')
+    if who == "person":
+        return Player(spoken[:40], letter, "" if what == "-" else what)
+    if not (what.isdigit() and len(what) < 3):
+        raise lines.wrong('seat r "NAME" computer 1')
+    return Player(spoken[:40], letter, "", int(what))
+
+
+def _replay(match: Match, line: str, lines: _Lines) -> None:
+    rules = match.game.rules
+    if len(match.log) >= MOST_ACTIONS:
+        raise lines.wrong(f"at most {MOST_ACTIONS} actions")
+    for action in rules.legal(match.state):
+        if rules.action_text(match.state, action) == line:
+            match.play(action)
+            return
+    raise lines.wrong(", ".join(_examples(match)))
+
+
+def _examples(match: Match) -> list[str]:
+    rules = match.game.rules
+    return [rules.action_text(match.state, action) for action in rules.legal(match.state)][:3]
