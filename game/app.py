@@ -1,0 +1,317 @@
+"""Window, clock and frame loop: the only caller of pygame.event.get."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game import record, settings, storage
+from game.audio import Audio
+from game.box import BOX
+from game.match import Match, Player
+from game.rules import catch_the_hat as hats
+from game.rules.catch_the_hat.options import COLOURS
+from game.scenes.kit import Kit
+from game.scenes.scene import Scene, Stack
+from game.scenes.seats import NAMES
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene, open_record
+from game.scenes.trouble import TroubleScene
+from game.trouble import Trouble
+from game.ui import art
+from game.ui.canvas import Canvas
+from game.ui.devices import Devices
+
+TITLE = "Hats & Hares"
+ASSETS = Path(__file__).parents[1] / "assets"
+FRAME = 60
+SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
+REDRAW = {
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWSHOWN,
+}
+log = logging.getLogger("game.app")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for."""
+
+    window: tuple[int, int] | None = None
+    seed: int | None = None
+    position: str = ""
+    load: Path | None = None
+    language: str = ""
+    demo: bool = False
+
+
+def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> tuple[Kit, str]:
+    """Everything the scenes need, and a sentence about what went wrong on the way."""
+    folder = storage.Folder()
+    note = ""
+    try:
+        folder.prepare()
+        logging.basicConfig(filename=folder.log, level=logging.WARNING, force=True)
+    except OSError as error:
+        note = str(error)
+    chosen, problem = settings.load(folder.settings)
+    kit = Kit(
+        chosen,
+        folder,
+        storage.Keeper(),
+        Audio(ASSETS / "sounds"),
+        Devices(clock),
+        lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**48),
+        lambda: f"{datetime.now():%Y%m%d-%H%M%S}",
+    )
+    if wishes.language:
+        kit.use_language(wishes.language)
+    kit.title = lambda: TitleScene(kit)
+    kit.demo = lambda: demo_scene(kit)
+    kit.rematch = lambda match: rematch_scene(kit, match)
+    if problem:
+        note = kit.trouble(problem)
+    return kit, note
+
+
+def demo_scene(kit: Kit) -> Scene:
+    """Four computers play for those who pass by; nothing of it is kept."""
+    players = [Player(NAMES[i], COLOURS[i], "", 1) for i in range(4)]
+    match = kit.new_match(hats.Options(), players, None)
+    return TableScene(kit, match, None, demo=True)
+
+
+def rematch_scene(kit: Kit, match: Match) -> Scene:
+    """The same people once more."""
+    again = kit.new_match(match.options, match.players, match.board)
+    return TableScene(kit, again, kit.new_path())
+
+
+def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
+    """What the command line asks for, or the title; Trouble and ValueError say what is wrong."""
+    if wishes.load:
+        match, trouble = open_record(kit, wishes.load)
+        scene = TableScene(kit, match, kit.new_path())
+        scene.refusal = kit.trouble(trouble) if trouble else ""
+        return scene
+    if wishes.position:
+        options = hats.Options()
+        start = hats.from_notation(wishes.position, options)
+        seats = len(start.homes)
+        players = [
+            Player(NAMES[i], COLOURS[i], "keys" if i == 0 else "mouse") for i in range(seats)
+        ]
+        match = Match(BOX["catch_the_hat"], options, players, kit.new_seed(), None, start)
+        return TableScene(kit, match, kit.new_path())
+    if wishes.demo:
+        return demo_scene(kit)
+    return TitleScene(kit, note)
+
+
+class Window:
+    """The window and its canvas, which is made anew when its size has settled."""
+
+    def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
+        if sys.platform.startswith("linux"):
+            # the shared-memory surface costs a tenth of the texture one in software rendering
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        pygame.display.init()
+        self.kit = kit
+        self.window = self._open(size)
+        self.window.minimum_size = (640, 375)
+        self.window.set_icon(art.appicon(64))
+        self.canvas = self._canvas()
+        self._settled_at: float | None = None
+        self.fullscreen = False
+        if kit.settings.fullscreen:
+            self.set_fullscreen(True)
+
+    @staticmethod
+    def _open(size: tuple[int, int]) -> pygame.Window:
+        window = pygame.Window(TITLE, size, resizable=True)
+        try:
+            window.get_surface()
+        except pygame.error:
+            # some drivers have no shared-memory surface: take whatever SDL likes best
+            window.destroy()
+            pygame.display.quit()
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+            pygame.display.init()
+            window = pygame.Window(TITLE, size, resizable=True)
+            window.get_surface()
+        return window
+
+    def _canvas(self) -> Canvas:
+        chosen = self.kit.settings
+        return Canvas(self.window.get_surface(), chosen.palette, chosen.text_scale / 100)
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fills the screen, or goes back to a window."""
+        if on == self.fullscreen:
+            return
+        if on:
+            self.window.set_fullscreen(True)
+        else:
+            self.window.set_windowed()
+        self.fullscreen = on
+
+    def resized(self, now: float) -> None:
+        """The size has changed and may go on changing."""
+        self._settled_at = now + SETTLE
+
+    def draw(self, stack: Stack, now: float) -> bool:
+        """Draws if something has changed; returns whether it did."""
+        if self._settled_at is not None and now >= self._settled_at:
+            self._settled_at = None
+            stack.stale = True
+        if not stack.needs_frame:
+            return False
+        surface = self.window.get_surface()
+        chosen = self.kit.settings
+        wanted = (surface.get_size(), chosen.palette, chosen.text_scale / 100)
+        canvas = self.canvas
+        if (canvas.surface.get_size(), canvas.palette, canvas.text_scale) != wanted or (
+            canvas.surface is not surface
+        ):
+            if self._settled_at is not None:
+                return False
+            self.canvas = self._canvas()
+        stack.draw(self.canvas)
+        self.window.flip()
+        return True
+
+
+class App:
+    """The loop: events become intents, time goes on, what has changed is drawn."""
+
+    def __init__(self, kit: Kit, scene: Scene, size: tuple[int, int]) -> None:
+        self.kit = kit
+        self.window = Window(kit, size)
+        self.stack = Stack(scene)
+        self.frames = 0
+        self.clock = pygame.Clock()
+        self._last = time.perf_counter()
+        kit.on_change.append(self._settings_changed)
+        self._size = kit.settings.window
+
+    def _settings_changed(self, chosen: settings.Settings) -> None:
+        self.window.set_fullscreen(chosen.fullscreen)
+        if chosen.window != self._size and not chosen.fullscreen:
+            self._size = chosen.window
+            self.window.window.size = chosen.window
+        self.stack.stale = True
+
+    def run(self) -> None:
+        """Until nobody wants anything any more."""
+        self.frame()
+        self.kit.audio.start()
+        self.kit.audio.music(True)
+        while self.stack.open:
+            self.frame()
+            self.clock.tick(FRAME)
+
+    def frame(self) -> None:
+        """One round: at most a sixtieth of a second of work."""
+        now = time.perf_counter()
+        seconds, self._last = min(0.1, now - self._last), now
+        try:
+            self._round(seconds, now)
+        except Exception as error:
+            if isinstance(self.stack.open and self.stack.top, TroubleScene):
+                raise
+            log.exception("something went wrong")
+            self.stack = Stack(TroubleScene(self.kit, error))
+
+    def _round(self, seconds: float, now: float) -> None:
+        events = pygame.event.get()
+        self._window_events(events, now)
+        devices = self.kit.devices
+        typing = self.stack.open and self.stack.top.typing
+        for intent in [
+            *devices.read(events, self.window.canvas.to_design, typing),
+            *devices.tick(),
+        ]:
+            if self.stack.open:
+                self.stack.handle(intent)
+        if self.stack.open:
+            self.stack.advance(seconds)
+        self._tell_problems()
+        if self.stack.open and self.window.draw(self.stack, now):
+            self.frames += 1
+
+    def _window_events(self, events: list[pygame.Event], now: float) -> None:
+        for event in events:
+            if event.type in REDRAW:
+                self.stack.stale = True
+            if event.type == pygame.WINDOWSIZECHANGED:
+                self.window.resized(now)
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+                self.stack.close()
+            if event.type == pygame.KEYDOWN:
+                self._key(event)
+
+    def _key(self, event: pygame.Event) -> None:
+        typing = self.stack.open and self.stack.top.typing
+        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or alt_enter:
+            self.kit.change(fullscreen=not self.window.fullscreen)
+        elif event.key == pygame.K_m and not typing:
+            self.kit.change(mute=not self.kit.settings.mute)
+
+    def _tell_problems(self) -> None:
+        """What the keeper could not write is told once, in the line at the top."""
+        for error in self.kit.keeper.problems():
+            self.kit.problems.append(self.kit.trouble(error))
+        for sentence in self.kit.problems:
+            log.warning(sentence)
+            if self.stack.open:
+                self.stack.tell(sentence)
+        self.kit.problems.clear()
+
+    def close(self) -> None:
+        """Keeps what is to be kept and lets go of everything."""
+        self.stack.close()
+        self.kit.keeper.close()
+        self.kit.audio.stop()
+        self.kit.devices.close()
+
+
+def run(wishes: Wishes) -> int:
+    """Plays until the last scene is left; returns the exit code."""
+    kit, note = make_kit(wishes)
+    try:
+        scene = first_scene(kit, wishes, note)
+    except (Trouble, storage.StorageError, ValueError) as error:
+        print(f"{TITLE}: {error}", file=sys.stderr)
+        return 2
+    size = wishes.window or kit.settings.window
+    try:
+        app = App(kit, scene, size)
+    except pygame.error as error:
+        print(f"{TITLE}: no window can be opened ({error}).", file=sys.stderr)
+        return 1
+    try:
+        app.run()
+    except Exception:
+        log.exception("the program had to stop")
+        print(f"{TITLE} had to stop; {kit.folder.log} says why.", file=sys.stderr)
+        return 1
+    finally:
+        app.close()
+    return 0
+
+
+__all__ = ["App", "Wishes", "first_scene", "make_kit", "record", "run"]

@@ -1,0 +1,1 @@
+"""The scenes: title, seats, table, pause, result, settings, rulebook."""

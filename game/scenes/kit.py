@@ -1,0 +1,136 @@
+"""What every scene is handed: settings, texts, sounds, devices, boards and the user's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game import i18n
+from game.audio import Audio, Volumes
+from game.boards import Listed, Plan, available
+from game.box import BOX
+from game.match import Match, Player
+from game.rules.board import Board
+from game.settings import Settings, dump
+from game.storage import Folder, Keeper
+from game.ui.devices import Devices
+from game.ui.intents import KEYS, MOUSE
+
+MAPS = Path(__file__).parents[2] / "maps"
+
+
+@dataclass
+class Kit:
+    """`on_change` is told of new settings by whoever owns the window. `title`, `rematch`
+    and `demo` make scenes that others lead to; `problems` are sentences still to be told;
+    `stamp` names a new record by its time."""
+
+    settings: Settings
+    folder: Folder
+    keeper: Keeper
+    audio: Audio
+    devices: Devices
+    new_seed: Callable[[], int]
+    stamp: Callable[[], str]
+    texts: i18n.Texts = field(init=False)
+    plans: dict[str, tuple[Listed, ...]] = field(init=False, default_factory=dict)
+    title: Callable[[], Any] = field(init=False)
+    rematch: Callable[[Any], Any] = field(init=False)
+    demo: Callable[[], Any] = field(init=False)
+    problems: list[str] = field(default_factory=list)
+    language: str = field(init=False)
+    _spoken: str = ""
+    on_change: list[Callable[[Settings], None]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._use(self.settings)
+
+    def _use(self, settings: Settings) -> None:
+        self.settings = settings
+        self.language = self._spoken or settings.language or i18n.system_language()
+        self.texts = i18n.Texts(self.language)
+        self.audio.set(
+            Volumes(
+                settings.master / 10,
+                settings.effects / 10,
+                settings.music / 10,
+                settings.mono,
+                settings.mute,
+            )
+        )
+
+    def use_language(self, language: str) -> None:
+        """The language of this run; the settings stay as they are."""
+        self._spoken = language
+        self._use(self.settings)
+
+    def change(self, **values: Any) -> None:
+        """Changes settings, at once and for next time."""
+        if "language" in values:
+            self._spoken = ""
+        self._use(replace(self.settings, **values))
+        self.keeper.keep(self.folder.settings, dump(self.settings))
+        for told in self.on_change:
+            told(self.settings)
+
+    def new_match(self, options: Any, players: Sequence[Player], board: Board | None) -> Match:
+        """A match with luck of its own."""
+        return Match(BOX["catch_the_hat"], options, players, self.new_seed(), board)
+
+    def new_path(self) -> Path:
+        """Where the record of a new match is kept while it is being played."""
+        return self.folder.saves / f"{self.stamp()}.game"
+
+    def unfinished(self) -> Path | None:
+        """The newest record of a match that has not ended."""
+        self.keeper.flush(2)
+        try:
+            return max(self.folder.saves.glob("*.game"), default=None)
+        except OSError:
+            return None
+
+    def finish(self, path: Path) -> None:
+        """A match has ended: its record is kept, but no longer offered to go on."""
+        self.keeper.flush(2)
+        try:
+            path.replace(path.with_suffix(".done"))
+        except FileNotFoundError:
+            return  # nothing was written, of which the keeper has told
+        except OSError as error:
+            self.problems.append(str(error))
+
+    def t(self, key: str, /, **params: object) -> str:
+        """A text in the reader's language."""
+        return self.texts(key, **params)
+
+    def trouble(self, error: Any) -> str:
+        """The sentence of anything with `key` and `params`, in the reader's language."""
+        key = error.key if "." in error.key else f"error.{error.key}"
+        return self.t(key, **error.params) if self.texts.has(key) else str(error)
+
+    def boards(self, game: str = "catch_the_hat") -> tuple[Listed, ...]:
+        """The maps of a game: those of the program and those of the user, broken ones too."""
+        if game not in self.plans:
+            self.plans[game] = available([MAPS, self.folder.maps], game)
+        return self.plans[game]
+
+    def look_again(self) -> None:
+        """Reads the maps anew the next time they are asked for."""
+        self.plans.clear()
+
+    def plan(self, name: str) -> Plan | None:
+        """The board of a name with its geometry."""
+        return next((b.plan for b in self.boards() if b.plan and b.name == name), None)
+
+    def board(self, name: str) -> Board | None:
+        """The board of a name as the rules see it."""
+        plan = self.plan(name)
+        return plan.board if plan else None
+
+    def device_name(self, device: str) -> str:
+        """What people call a device."""
+        if device in (MOUSE, KEYS):
+            return self.t(f"device.{device}")
+        return self.devices.pads.get(device, self.t("device.none"))

@@ -1,0 +1,150 @@
+"""A scene made of widgets, the same for mouse, keyboard and pads."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.scenes.kit import Kit
+from game.scenes.scene import Pop, Scene, Want
+from game.ui import theme, widgets
+from game.ui.canvas import Canvas
+from game.ui.focus import at, walk
+from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
+from game.ui.widgets import Widget
+
+
+class WidgetScene(Scene):
+    """Subclasses say which `widgets` there are now and what `back` means."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.focus: Hashable = None
+        self.size = (1920.0, 1080.0)
+        self.message = ""
+        self._sliding: Hashable = None
+
+    def widgets(self) -> list[Widget]:
+        """Everything that can be chosen now, in reading order."""
+        raise NotImplementedError
+
+    def back(self) -> Want:
+        """One step back."""
+        return Pop()
+
+    def hold(self) -> Widget | None:
+        """The widget that has the focus; the first one if it has gone."""
+        shown = self.widgets()
+        found = next((w for w in shown if w.id == self.focus), None)
+        if found is None and shown:
+            found = shown[0]
+            self.focus = found.id
+        return found
+
+    def handle(self, intent: Intent) -> Want:
+        match intent:
+            case Point(_, pos, held):
+                return self._pointed(pos, held)
+            case Press(device, pos):
+                return self._pressed(device, pos)
+            case Release():
+                self._sliding = None
+            case Step(_, dx, dy):
+                return self._stepped(dx, dy)
+            case Yes(device):
+                return self.choose(self.hold(), device)
+            case No() | Menu():
+                self.kit.audio.play("click")
+                return self.back()
+        return None
+
+    def _pointed(self, pos: tuple[float, float], held: bool) -> Want:
+        shown = self.widgets()
+        if held and self._sliding is not None:
+            sliding = next((w for w in shown if w.id == self._sliding), None)
+            return self._slide(sliding, pos) if sliding else None
+        spot = at([w.hotspot for w in shown], pos)
+        if spot is not None and spot.id != self.focus:
+            self.focus_on(spot.id)
+        return None
+
+    def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
+        spot = at([w.hotspot for w in self.widgets()], pos)
+        if spot is None:
+            return None
+        self.focus = spot.id
+        widget = self.hold()
+        if widget and widget.slide:
+            self._sliding = widget.id
+            return self._slide(widget, pos)
+        if widget and widget.kind == widgets.CHOICE and widget.step:
+            return self._step(widget, 1 if self._right(widget, pos) else -1)
+        return self.choose(widget, device)
+
+    @staticmethod
+    def _right(widget: Widget, pos: tuple[float, float]) -> bool:
+        x, _, w, _ = widget.rect
+        left = w * 0.46 if widget.label else 0.0
+        return pos[0] > x + left + (w - left) / 2
+
+    def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
+        start, end = widgets.slider_span(widget.rect)
+        self.stale = True
+        part = min(1.0, max(0.0, (pos[0] - start) / (end - start)))
+        if widget.slide:
+            widget.slide(part)
+        return None
+
+    def _stepped(self, dx: int, dy: int) -> Want:
+        widget = self.hold()
+        if widget and widget.step and dx and not dy:
+            return self._step(widget, dx)
+        spots = [w.hotspot for w in self.widgets()]
+        if spots:
+            self.focus_on(walk(spots, self.focus, dx, dy))
+        return None
+
+    def _step(self, widget: Widget, by: int) -> Want:
+        self.stale = True
+        self.kit.audio.play("focus")
+        want: Want = widget.step(by) if widget.step and widget.enabled else None
+        return want
+
+    def focus_on(self, id_: Hashable) -> None:
+        """Moves the focus, with a soft tick."""
+        if id_ != self.focus:
+            self.focus = id_
+            self.stale = True
+            self.message = ""
+            self.kit.audio.play("focus")
+
+    def choose(self, widget: Widget | None, device: str) -> Want:
+        """Takes a widget; says why if it is off."""
+        if widget is None:
+            return None
+        if not widget.enabled:
+            self.message = widget.why
+            self.kit.audio.play("error")
+            return None
+        self.kit.audio.play("click")
+        if widget.yes:
+            want: Want = widget.yes(device)
+            return want
+        return self._step(widget, 1) if widget.step else None
+
+    def told(self, sentence: str) -> None:
+        self.message = sentence
+
+    def draw_widgets(self, canvas: Canvas) -> None:
+        """Draws the widgets, the focused one marked; remembers the size for the next layout."""
+        self.size = canvas.size
+        held = self.hold()
+        for widget in self.widgets():
+            widgets.draw(canvas, widget, held is not None and widget.id == held.id)
+
+    def draw_message(self, canvas: Canvas, y: float) -> None:
+        """The reason why something cannot be chosen."""
+        if self.message:
+            canvas.text(
+                self.message, canvas.size[0] / 2, y, 28, theme.BRASS_LIGHT, "bold", "center",
+                canvas.size[0] - 120,
+            )  # fmt: skip

@@ -1,0 +1,292 @@
+"""What lies over the table: the pause, the seats in mid-game, a vanished pad, an agreement."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.match import Match
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.panels import device_icon
+from game.scenes.scene import Pop, Push, Scene, Want
+from game.scenes.settings import SettingsScene
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Release, Yes
+from game.ui.widgets import CHOICE, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+
+class Sheet(WidgetScene):
+    """A sheet of paper over the scene below, with a title and a column of widgets."""
+
+    overlay = True
+    wide = 760.0
+    step = 92.0
+
+    def title(self) -> str:
+        """The headline."""
+        raise NotImplementedError
+
+    def body(self) -> str:
+        """What is said below the headline."""
+        return ""
+
+    def rows(self) -> list[Widget]:
+        """The widgets, whose places are chosen here."""
+        raise NotImplementedError
+
+    def _head(self) -> float:
+        return 130.0 + (40.0 * (len(self.body()) // 46 + 1) + 10 if self.body() else 0.0)
+
+    def area(self) -> Rect:
+        """Where the sheet lies."""
+        high = self._head() + self.step * len(self.rows()) + 40
+        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
+
+    def widgets(self) -> list[Widget]:
+        x, y, w, _ = self.area()
+        top = y + self._head()
+        found = []
+        for number, row in enumerate(self.rows()):
+            rect = (x + 60, top + number * self.step, w - 120, self.step - 22)
+            found.append(replace(row, rect=rect))
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        self.size = canvas.size
+        canvas.dim()
+        x, y, w, h = self.area()
+        canvas.panel((x, y, w, h))
+        canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", w - 80)
+        if self.body():
+            rect = (x + 60, y + 120, w - 120, self._head() - 130)
+            canvas.paragraph(self.body(), rect, 30, theme.INK, align="center")
+        self.draw_widgets(canvas)
+        if self.message:
+            canvas.paragraph(
+                self.message, (x, y + h + 20, w, 80), 28, theme.BRASS_LIGHT, "bold", "center"
+            )
+
+
+class PauseScene(Sheet):
+    """The game waits."""
+
+    def __init__(self, kit: Kit, table: TableScene) -> None:
+        super().__init__(kit)
+        self.table = table
+
+    def title(self) -> str:
+        return self.kit.t("pause.title")
+
+    def rows(self) -> list[Widget]:
+        t = self.kit.t
+        seats = SeatsNow(self.kit, self.table.match)
+        can_undo = self.table.undo_count() > 0
+        return [
+            Widget("resume", (0, 0, 0, 0), t("pause.resume"), icon="play", yes=lambda _: Pop()),
+            Widget(
+                "undo",
+                (0, 0, 0, 0),
+                t("pause.undo"),
+                icon="undo",
+                enabled=can_undo,
+                why=t("refusal.nothing_to_undo"),
+                yes=lambda _: Pop("undo"),
+            ),
+            Widget("seats", (0, 0, 0, 0), t("pause.seats"), icon="swap", yes=lambda _: Push(seats)),
+            Widget(
+                "rules", (0, 0, 0, 0), t("pause.rules"), icon="rules", yes=lambda _: Pop("rules")
+            ),
+            Widget(
+                "settings",
+                (0, 0, 0, 0),
+                t("pause.settings"),
+                icon="settings",
+                yes=lambda _: Push(SettingsScene(self.kit)),
+            ),
+            Widget(
+                "title", (0, 0, 0, 0), t("pause.leave"), icon="door", yes=lambda _: Pop("title")
+            ),
+        ]
+
+
+class SeatsNow(Sheet):
+    """Who plays each seat can be changed in mid-game: any device, or a computer."""
+
+    wide = 1000.0
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        super().__init__(kit)
+        self.match = match
+
+    def title(self) -> str:
+        return self.kit.t("pause.seats")
+
+    def body(self) -> str:
+        return self.kit.t("seats_now.body")
+
+    def back(self) -> Want:
+        return Pop("seats")
+
+    def rows(self) -> list[Widget]:
+        found = [self._row(seat) for seat in range(len(self.match.players))]
+        done = self.kit.t("common.done")
+        return [*found, Widget("done", (0, 0, 0, 0), done, icon="tick", yes=lambda _: Pop("seats"))]
+
+    def _row(self, seat: int) -> Widget:
+        player = self.match.players[seat]
+        value = (
+            self.kit.t("device.computer") if player.level else self.kit.device_name(player.device)
+        )
+        return Widget(
+            ("seat", seat),
+            (0, 0, 0, 0),
+            player.name,
+            CHOICE,
+            value=value,
+            step=lambda by: self._change(seat, by),
+        )
+
+    def _change(self, seat: int, by: int) -> None:
+        choices = [MOUSE, KEYS, *self.kit.devices.pads, "computer"]
+        player = self.match.players[seat]
+        now = "computer" if player.level else player.device
+        index = choices.index(now) if now in choices else 0
+        chosen = choices[(index + by) % len(choices)]
+        if chosen == "computer":
+            self.match.seat_player(seat, level=1, device="")
+        else:
+            self.match.seat_player(seat, level=0, device=chosen)
+
+
+class LostDevice(Sheet):
+    """The person to act has no device: any device may take the seat, or the computer plays."""
+
+    wide = 900.0
+
+    def __init__(self, kit: Kit, match: Match, seat: int) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.seat = seat
+
+    def title(self) -> str:
+        return self.kit.t("lost.title", name=self.match.players[self.seat].name)
+
+    def body(self) -> str:
+        return self.kit.t("lost.body", name=self.match.players[self.seat].name)
+
+    def rows(self) -> list[Widget]:
+        t = self.kit.t
+        name = self.match.players[self.seat].name
+        return [
+            Widget(
+                "claim", (0, 0, 0, 0), t("lost.claim", name=name), icon="person", yes=self._claim
+            ),
+            Widget(
+                "computer", (0, 0, 0, 0), t("lost.computer"), icon="computer", yes=self._computer
+            ),
+            Widget(
+                "title", (0, 0, 0, 0), t("pause.leave"), icon="door", yes=lambda _: Pop("title")
+            ),
+        ]
+
+    def _claim(self, device: str) -> Want:
+        self.match.seat_player(self.seat, device=device)
+        return Pop("seats")
+
+    def _computer(self, _: str) -> Want:
+        self.match.seat_player(self.seat, level=1)
+        return Pop("seats")
+
+    def back(self) -> Want:
+        """There is no way back without a device; leaving is one of the choices."""
+        self.focus = "title"
+        return None
+
+
+class Agree(Scene):
+    """Behind a throw only with everybody: each person presses the own button once."""
+
+    overlay = True
+
+    def __init__(self, kit: Kit, table: TableScene, count: int) -> None:
+        super().__init__(kit)
+        self.table = table
+        self.count = count
+        people = [s for s, p in enumerate(table.match.players) if not p.level]
+        self.missing = people
+        self.agreed: list[int] = []
+        self.size = (1920.0, 1080.0)
+
+    def handle(self, intent: Intent) -> Want:
+        match intent:
+            case Yes(device):
+                return self._agree(self._next_of(device))
+            case Press(device, pos):
+                if self._cancel_at(pos):
+                    return Pop()
+                seat = self._row_at(pos)
+                return self._agree(seat) if seat is not None and self._may(device, seat) else None
+            case No() | Menu():
+                return Pop()
+            case Release():
+                return None
+        return None
+
+    def _may(self, device: str, seat: int) -> bool:
+        owners = {self.table.match.players[s].device for s in (*self.missing, *self.agreed)}
+        return self.table.match.players[seat].device == device or device not in owners
+
+    def _next_of(self, device: str) -> int | None:
+        return next((seat for seat in self.missing if self._may(device, seat)), None)
+
+    def _agree(self, seat: int | None) -> Want:
+        if seat is None or seat not in self.missing:
+            return None
+        self.kit.audio.play("click")
+        self.missing = [s for s in self.missing if s != seat]
+        self.agreed.append(seat)
+        return None if self.missing else Pop(("take_back", self.count))
+
+    def _area(self) -> Rect:
+        high = 330.0 + 84 * (len(self.missing) + len(self.agreed))
+        return (self.size[0] - 860) / 2, (self.size[1] - high) / 2, 860, high
+
+    def _row(self, number: int) -> Rect:
+        x, y, w, _ = self._area()
+        return x + 60, y + 220 + number * 84, w - 120, 70
+
+    def _row_at(self, pos: tuple[float, float]) -> int | None:
+        for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
+            x, y, w, h = self._row(number)
+            if x <= pos[0] <= x + w and y <= pos[1] <= y + h:
+                return seat
+        return None
+
+    def _cancel_at(self, pos: tuple[float, float]) -> bool:
+        x, y, w, h = self._area()
+        return not (x <= pos[0] <= x + w and y <= pos[1] <= y + h - 70)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.size = canvas.size
+        canvas.dim()
+        x, y, w, h = self._area()
+        canvas.panel((x, y, w, h))
+        t = self.kit.t
+        canvas.text(t("agree.title"), x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
+        canvas.paragraph(t("agree.body"), (x + 60, y + 112, w - 120, 96), 28, align="center")
+        players = self.table.match.players
+        for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
+            rx, ry, rw, rh = self._row(number)
+            canvas.box((rx, ry, rw, rh), theme.PAPER_SHADE, theme.INK, 2)
+            canvas.emblem(players[seat].letter, rx + 40, ry + rh / 2, 50)
+            canvas.text(players[seat].name, rx + 80, ry + rh / 2, 32, face="bold", wide=rw - 220)
+            icon = "tick" if seat in self.agreed else device_icon(players[seat])
+            canvas.icon(icon, rx + rw - 44, ry + rh / 2, 44, theme.INK)
+        canvas.text(
+            t("agree.cancel"), x + w / 2, y + h - 46, 28, theme.INK_SOFT, "bold", "center", w - 80
+        )

@@ -1,0 +1,117 @@
+"""How it ended: winners first, everybody's hats counted, and what to do next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.match import Match
+from game.rules.catch_the_hat.play import scores_of
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.scene import Pop, Want
+from game.ui import art, theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Widget
+
+
+class ResultScene(WidgetScene):
+    """Lies over the table, so that the last position can be seen around it."""
+
+    overlay = True
+
+    def __init__(self, kit: Kit, match: Match, path: Path | None, demo: bool = False) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.demo = demo
+        self.result = match.game.rules.result(match.state)
+        self.age = 0.0
+        if path is not None:
+            kit.finish(path)
+
+    def advance(self, seconds: float) -> Want:
+        if self.demo:
+            self.age += seconds
+            return Pop("title") if self.age > 6 else None
+        return None
+
+    @property
+    def moving(self) -> bool:
+        return self.demo
+
+    def back(self) -> Want:
+        self.focus = "title"
+        return None
+
+    def _area(self) -> tuple[float, float, float, float]:
+        high = 470.0 + 78 * len(self.match.players)
+        return (self.size[0] - 1040) / 2, max(20.0, (self.size[1] - high) / 2), 1040, high
+
+    def widgets(self) -> list[Widget]:
+        x, y, w, h = self._area()
+        t = self.kit.t
+        third = (w - 120 - 40) / 3
+        top = y + h - 112
+        labels = (("again", "result.again"), ("undo", "result.undo"), ("title", "result.title"))
+        found = []
+        for number, (id_, key) in enumerate(labels):
+            rect = (x + 60 + number * (third + 20), top, third, 74)
+            found.append(Widget(id_, rect, t(key), yes=lambda _, id_=id_: Pop(id_)))  # type: ignore[misc]
+        return found
+
+    def draw(self, canvas: Canvas) -> None:
+        self.size = canvas.size
+        canvas.dim(120)
+        x, y, w, h = self._area()
+        canvas.panel((x, y, w, h))
+        names = [self.match.players[seat].name for seat in self.result.winners]
+        self._draw_winner(canvas, x + w / 2, y + 150)
+        said = self.kit.texts.plural(
+            "result.winner", len(names), names=_joined(names, self.kit.t("common.and"))
+        )
+        canvas.text(said, x + w / 2, y + 226, 60, theme.INK, "title", "center", w - 100)
+        reason = self.kit.t(f"result.reason_{self.result.reason}")
+        canvas.text(reason, x + w / 2, y + 286, 30, theme.INK_SOFT, "text", "center", w - 100)
+        self._draw_scores(canvas, x + 60, y + 330, w - 120)
+        self.draw_widgets(canvas)
+
+    def _draw_winner(self, canvas: Canvas, x: float, y: float) -> None:
+        letters = [self.match.players[seat].letter for seat in self.result.winners]
+        for number, letter in enumerate(letters):
+            picture = art.tower(letter, canvas.px(130), canvas.palette)
+            left = x + (number - (len(letters) - 1) / 2) * 130
+            fx, fy = picture.foot
+            at = (canvas.px(left) - round(fx), canvas.px(y + 30) - round(fy))
+            canvas.surface.blit(picture.surface, at)
+
+    def _draw_scores(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+        scores = scores_of(self.match.state)
+        order = sorted(range(len(scores)), key=lambda s: (-scores[s], s))
+        for row, seat in enumerate(order):
+            player = self.match.players[seat]
+            top = y + row * 78
+            winner = seat in self.result.winners
+            canvas.box((x, top, w, 66), "#FFF8E6" if winner else theme.PAPER_SHADE, theme.INK, 2)
+            canvas.emblem(player.letter, x + 40, top + 33, 48)
+            canvas.text(player.name, x + 80, top + 33, 32, theme.INK, "bold", "left", w * 0.34)
+            self._draw_bank(canvas, seat, x + w * 0.44, top + 54, w * 0.42)
+            canvas.text(str(scores[seat]), x + w - 60, top + 33, 44, theme.INK, "bold", "center")
+            if winner:
+                canvas.icon("trophy", x + w - 120, top + 33, 44, theme.BRASS)
+
+    def _draw_bank(self, canvas: Canvas, seat: int, x: float, y: float, w: float) -> None:
+        """The hats a seat holds, banked or carried, as little hats."""
+        state = self.match.state
+        held = list(state.banks[seat])
+        for _, hats in state.pieces:
+            if hats[-1] >> 3 == seat:
+                held += [hat for hat in hats if hat >> 3 != seat]
+        step = min(28.0, w / max(1, len(held)))
+        for number, hat in enumerate(sorted(held)):
+            picture = art.hat(self.match.players[hat >> 3].letter, canvas.px(40), canvas.palette)
+            fx, fy = picture.foot
+            at = (canvas.px(x + number * step) - round(fx), canvas.px(y) - round(fy))
+            canvas.surface.blit(picture.surface, at)
+
+
+def _joined(names: list[str], word: str) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"

@@ -1,0 +1,126 @@
+"""The rulebook: every rule in force, with its number, to be read and leafed through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.scene import Want
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent, Scroll, Step
+from game.ui.widgets import Widget
+
+PAGES = {
+    "catch_the_hat": (
+        ("aim", ()),
+        ("start", ("FDH-1", "FDH-43", "FDH-2", "FDH-3")),
+        ("moving", ("FDH-4", "FDH-5", "FDH-6", "FDH-10", "FDH-11")),
+        ("catching", ("FDH-7", "FDH-8")),
+        ("resting", ("FDH-9",)),
+        ("home", ("FDH-12", "FDH-13", "FDH-14")),
+        ("end", ("FDH-15", "FDH-16", "FDH-17", "FDH-18", "FDH-19")),
+    )
+}
+
+
+class RulebookScene(WidgetScene):
+    """Chapters on the left, the chapter on the right; opens at the rule that matters."""
+
+    def __init__(self, kit: Kit, game: str, rule: str = "") -> None:
+        """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked."""
+        super().__init__(kit)
+        self.game = game
+        self.rule = rule
+        self.chapters = PAGES[game]
+        self.page = next((i for i, (_, rules) in enumerate(self.chapters) if rule in rules), 0)
+        self.focus = ("page", self.page)
+        self.top = 0.0
+        self.overflow = 0.0
+
+    def widgets(self) -> list[Widget]:
+        t = self.kit.t
+        column = self._column()
+        step = min(96.0, (self.size[1] - 330) / len(self.chapters))
+        found = []
+        for number, (name, _) in enumerate(self.chapters):
+            rect = (60, 180 + number * step, column, step - 16)
+            label = t(f"rulebook.{self.game}.{name}.title")
+            found.append(Widget(("page", number), rect, label, yes=self._opener(number)))
+        rect = (60, self.size[1] - 120, column, 78)
+        found.append(Widget("back", rect, t("common.back"), icon="back", yes=lambda _: self.back()))
+        return found
+
+    def _column(self) -> float:
+        return min(460.0, self.size[0] * 0.26)
+
+    def _opener(self, number: int) -> Callable[[str], None]:
+        def open_page(_: str) -> None:
+            self.page, self.top = number, 0.0
+
+        return open_page
+
+    def focus_on(self, id_: Hashable) -> None:
+        super().focus_on(id_)
+        if isinstance(id_, tuple) and id_[1] != self.page:
+            self.page, self.top = id_[1], 0.0
+
+    def handle(self, intent: Intent) -> Want:
+        match intent:
+            case Scroll(_, lines):
+                self._scroll(lines * 40)
+                return None
+            case Step(_, dx, 0) if dx:
+                self._scroll(dx * 160)
+                return None
+        return super().handle(intent)
+
+    def _scroll(self, units: float) -> None:
+        self.top = min(self.overflow, max(0.0, self.top + units))
+        self.stale = True
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        self.size = canvas.size
+        t = self.kit.t
+        wide, high = canvas.size
+        game_name = t(f"game.{self.game}")
+        canvas.text(game_name, 64, 96, 64, theme.PAPER, "title", wide=wide - 128)
+        self.draw_widgets(canvas)
+        left = 60 + self._column() + 50
+        sheet = (left, 170.0, wide - left - 60, high - 170 - 50)
+        canvas.panel(sheet)
+        self._draw_page(canvas, sheet)
+
+    def _draw_page(self, canvas: Canvas, sheet: tuple[float, float, float, float]) -> None:
+        x, y, w, h = sheet
+        name, rules = self.chapters[self.page]
+        t = self.kit.t
+        clip = canvas.surface.get_clip()
+        canvas.surface.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
+        top = y + 36 - self.top
+        title = t(f"rulebook.{self.game}.{name}.title")
+        canvas.text(title, x + 50, top + 26, 48, theme.INK, "title", wide=w - 100)
+        top += 78
+        lead = t(f"rulebook.{self.game}.{name}.lead")
+        top += canvas.paragraph(lead, (x + 50, top, w - 100, 0), 31) + 22
+        for rule in rules:
+            top += self._draw_rule(canvas, rule, x, top, w) + 16
+        canvas.surface.set_clip(clip)
+        self.overflow = max(0.0, top + self.top - (y + h - 30))
+        if self.overflow > self.top + 1:
+            canvas.icon("arrow_down", x + w - 46, y + h - 46, 44, theme.BRASS)
+        if self.top > 0:
+            canvas.icon("arrow_up", x + w - 46, y + 46, 44, theme.BRASS)
+
+    def _draw_rule(self, canvas: Canvas, rule: str, x: float, y: float, w: float) -> float:
+        """One rule with its number in the margin; the one that was asked for is marked."""
+        said = self.kit.t(f"rule.{rule}")
+        room = (x + 200, y + 6, w - 260, 0.0)
+        high = canvas.paragraph(said, room, 28, draw=False) + 18
+        if rule == self.rule:
+            canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
+        canvas.text(rule, x + 52, y + 24, 26, "#7A5A10", "bold")
+        canvas.paragraph(said, room, 28)
+        return high

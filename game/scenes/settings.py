@@ -1,0 +1,108 @@
+"""Settings: what one sees, hears and reads."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game import i18n
+from game.motion.durations import SPEEDS
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.scene import Pop
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.widgets import CHOICE, SLIDER, Widget
+
+SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
+SCALES = (100, 110, 125, 140, 150)
+
+
+class SettingsScene(WidgetScene):
+    """Two columns: the picture on the left, sound and language on the right."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.focus = "language"
+
+    def widgets(self) -> list[Widget]:
+        t = self.kit.t
+        left = [
+            self._turn("language", ("", *i18n.LANGUAGES), self._language),
+            self._onoff("fullscreen"),
+            self._turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
+            self._turn("text_scale", SCALES, lambda scale: f"{scale} %"),
+            self._turn("palette", ("poster", "okabe_ito"), lambda p: t(f"settings.palette_{p}")),
+            self._onoff("reduced_motion"),
+            self._onoff("hints"),
+        ]
+        right = [
+            self._turn("speed", tuple(SPEEDS), lambda s: t(f"settings.speed_{s}")),
+            self._volume("master"),
+            self._volume("effects"),
+            self._volume("music"),
+            self._onoff("mute"),
+            self._onoff("mono"),
+            self._onoff("rumble"),
+        ]
+        found = []
+        for row, pair in enumerate(zip(left, right, strict=True)):
+            for column, make in enumerate(pair):
+                found.append(make(self._place(column, row)))
+        wide, high = self.size
+        rect = (wide / 2 - 180, high - 120, 360, 78)
+        found.append(Widget("back", rect, t("common.done"), icon="tick", yes=lambda _: Pop()))
+        return found
+
+    def _place(self, column: int, row: int) -> Rect:
+        wide, high = self.size
+        w = min(860.0, (wide - 180) / 2)
+        x = wide / 2 - w - 20 if column == 0 else wide / 2 + 20
+        step = min(104.0, (high - 360) / 7)
+        return x, 200 + row * step, w, step - 20
+
+    def _turn(self, name: str, values: tuple[Any, ...], say: Any) -> Any:
+        now = getattr(self.kit.settings, name)
+
+        def step(by: int) -> None:
+            index = values.index(now) if now in values else 0
+            self.kit.change(**{name: values[(index + by) % len(values)]})
+
+        return lambda rect: Widget(
+            name, rect, self.kit.t(f"settings.{name}"), CHOICE, value=say(now), step=step
+        )
+
+    def _onoff(self, name: str) -> Any:
+        return self._turn(
+            name, (False, True), lambda on: self.kit.t("common.on" if on else "common.off")
+        )
+
+    def _volume(self, name: str) -> Any:
+        now = getattr(self.kit.settings, name)
+
+        def step(by: int) -> None:
+            self.kit.change(**{name: max(0, min(10, now + by))})
+
+        def slide(part: float) -> None:
+            if round(part * 10) != now:
+                self.kit.change(**{name: round(part * 10)})
+
+        return lambda rect: Widget(
+            name,
+            rect,
+            self.kit.t(f"settings.{name}"),
+            SLIDER,
+            value=str(now),
+            part=now / 10,
+            step=step,
+            slide=slide,
+        )
+
+    def _language(self, code: str) -> str:
+        return self.kit.t("settings.language_system") if not code else i18n.own_names()[code]
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        self.size = canvas.size
+        title = self.kit.t("settings.title")
+        canvas.text(title, canvas.size[0] / 2, 104, 76, theme.PAPER, "title", "center")
+        self.draw_widgets(canvas)

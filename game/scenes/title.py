@@ -1,0 +1,124 @@
+"""The title: a poster, the name, and where to go from here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import record, storage
+from game.match import Match
+from game.rules.protocol import OVER
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Push, Quit, Swap, Want
+from game.scenes.seats import SeatsScene
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.trouble import Trouble
+from game.ui import art, theme
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent
+from game.ui.widgets import ENTRY, Widget
+
+IDLE = 60.0  # seconds until the computers play for those who pass by
+
+
+class TitleScene(WidgetScene):
+    """`note`: something that went wrong at the start, told once in a quiet line."""
+
+    def __init__(self, kit: Kit, note: str = "") -> None:
+        super().__init__(kit)
+        self.note = note
+        self.idle = 0.0
+        self.unfinished = kit.unfinished()
+
+    def entered(self) -> None:
+        self.unfinished = self.kit.unfinished()
+        self.focus = "continue" if self.unfinished else "play"
+        self.idle = 0.0
+
+    def widgets(self) -> list[Widget]:
+        t = self.kit.t
+        entries: list[tuple[str, str]] = [
+            ("play", t("title.play")),
+            ("rules", t("title.rules")),
+            ("settings", t("title.settings")),
+            ("quit", t("title.quit")),
+        ]
+        if self.unfinished:
+            entries.insert(0, ("continue", t("title.continue")))
+        left = self._left()
+        acts = {
+            "continue": self._continue,
+            "play": lambda _: Push(SeatsScene(self.kit)),
+            "rules": lambda _: Push(RulebookScene(self.kit, "catch_the_hat")),
+            "settings": lambda _: Push(SettingsScene(self.kit)),
+            "quit": lambda _: Quit(),
+        }
+        top = self.size[1] * 0.44
+        return [
+            Widget(id_, (left, top + i * 88, 640, 76), label, ENTRY, yes=acts[id_])
+            for i, (id_, label) in enumerate(entries)
+        ]
+
+    def _left(self) -> float:
+        return self.size[0] * 0.055
+
+    def back(self) -> Want:
+        self.focus = "quit"
+        return None
+
+    def handle(self, intent: Intent) -> Want:
+        self.idle = 0.0
+        return super().handle(intent)
+
+    def advance(self, seconds: float) -> Want:
+        self.idle += seconds
+        if self.idle > IDLE:
+            self.idle = 0.0
+            return Push(self.kit.demo())
+        return None
+
+    def _continue(self, _: str) -> Want:
+        path = self.unfinished
+        if path is None:
+            return None
+        try:
+            match, trouble = open_record(self.kit, path)
+        except (Trouble, storage.StorageError) as error:
+            aside = storage.set_aside(path)
+            self.note = self.kit.trouble(error)
+            self.note += " " + self.kit.t("title.set_aside", file=aside.name)
+            self.unfinished = self.kit.unfinished()
+            return None
+        if trouble:
+            kept = storage.set_aside(path)
+            self.note = f"{self.kit.trouble(trouble)} " + self.kit.t(
+                "title.set_aside", file=kept.name
+            )
+        scene = TableScene(self.kit, match, path)
+        if trouble:
+            scene.refusal = self.note
+        return Swap(scene)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.size = canvas.size
+        wide, high = canvas.surface.get_size()
+        canvas.surface.blit(art.poster(wide, high, canvas.palette), (0, 0))
+        left = self._left()
+        canvas.text("Hats & Hares", left, self.size[1] * 0.2, 150, theme.PAPER, "title", wide=860)
+        line = self.size[1] * 0.2 + 100
+        canvas.line((left + 6, line), (left + 560, line), theme.BRASS, 5)
+        canvas.text(self.kit.t("title.line"), left + 6, line + 42, 36, theme.BRASS_LIGHT, wide=800)
+        self.draw_widgets(canvas)
+        if self.note:
+            rect = (left, self.size[1] - 110, self.size[0] * 0.5, 90.0)
+            canvas.paragraph(self.note, rect, 26, theme.BRASS_LIGHT, "bold")
+
+
+def open_record(kit: Kit, path: Path) -> tuple[Match, Trouble | None]:
+    """The match of a record file; Trouble or StorageError if nothing can be kept."""
+    match, trouble = record.read(storage.read(path), path.name, kit.board)
+    if match.turn == OVER and not match.log:
+        raise Trouble("error.record_empty", "{file} holds no game.", file=path.name)
+    return match, trouble

@@ -1,0 +1,37 @@
+"""Something in the program itself went wrong: it says so, and the way leads on."""
+
+from __future__ import annotations
+
+from game.scenes.kit import Kit
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Swap, Want
+from game.ui.canvas import Canvas
+from game.ui.widgets import Widget
+
+
+class TroubleScene(Sheet):
+    """The record of the match is safe; the log file has the details."""
+
+    overlay = False
+    wide = 1100.0
+
+    def __init__(self, kit: Kit, error: Exception) -> None:
+        super().__init__(kit)
+        self.error = error
+
+    def title(self) -> str:
+        return self.kit.t("trouble.title")
+
+    def body(self) -> str:
+        return self.kit.t("trouble.body", file=self.kit.folder.log)
+
+    def rows(self) -> list[Widget]:
+        label = self.kit.t("pause.leave")
+        return [Widget("title", (0, 0, 0, 0), label, icon="door", yes=lambda _: self.back())]
+
+    def back(self) -> Want:
+        return Swap(self.kit.title())
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        super().draw(canvas)

@@ -1,0 +1,135 @@
+"""Pictures of every scene without a screen: for the README, and to look at what was drawn."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+
+from game import app
+from game.box import BOX
+from game.match import Match, Player
+from game.rules import catch_the_hat as hats
+from game.scenes.kit import Kit
+from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
+from game.scenes.result import ResultScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Scene, Stack
+from game.scenes.seats import NAMES, Letters, SeatSheet, SeatsScene
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.ui.canvas import Canvas
+
+MIDDLE = "R1=bbgr;R3=y,g,r;R8=y,y;R22=gyb;R26=r;S1.3=b;C=bry;R44=rg;R49=r -,-,-,- 0 move:3"
+HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;S1.3=b;R43=ryg;R49=r y,b,-,- 0 move:5"
+END = "R2=ggbbr;R20=yr bgyyy,bbgr,by,ggry 0 end"
+SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=k,g;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
+
+
+def _line(short: str, each: int) -> str:
+    """A line without HOMES, completed: every hat that is not named stands at home."""
+    pieces, banks, rest = short.split(" ", 2)
+    named = f"{pieces};{banks}"
+    letters = "rygbwk"[: banks.count(",") + 1]
+    counts = [each - sum(part.count(c) for part in _hats(named)) for c in letters]
+    return f"{pieces} {','.join(map(str, counts))} {banks} {rest}"
+
+
+def _hats(named: str) -> list[str]:
+    """The parts of a line that are hats and not names of fields."""
+    return [part.partition("=")[2] or part for part in named.replace(",", ";").split(";")]
+
+
+def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
+    """Draws every scene into PNG files of `folder`; returns the exit code."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+        kit, _ = app.make_kit(app.Wishes(seed=7, language=language))
+        for name, stack in scenes(kit):
+            surface = pygame.Surface(size)
+            canvas = Canvas(surface, kit.settings.palette, kit.settings.text_scale / 100)
+            stack.draw(canvas)  # once to learn the size, once to see it
+            stack.draw(canvas)
+            path = folder / f"{name}-{size[0]}x{size[1]}-{kit.language}.png"
+            pygame.image.save(surface, path)
+            print(path)
+        kit.keeper.close()
+    except OSError as error:
+        print(f"the pictures cannot be written: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
+    """Every scene as people meet it, with the name of its picture."""
+    yield "title", Stack(TitleScene(kit))
+    seats = SeatsScene(kit)
+    seats.players = [*_players(4, 2)[:2], *_players(4, 2)[2:]]
+    yield "seats", Stack(seats)
+    yield "seat", _over(seats, SeatSheet(kit, seats, 1))
+    yield "letters", _over(seats, Letters(kit, "Willem"))
+    table = _table(kit, MIDDLE, 3)
+    yield "table", Stack(table)
+    table = _table(kit, HOME, 4)
+    table.focus = ("field", table.match.start.board.number["H0"])
+    yield "preview", Stack(table)
+    yield "six", Stack(_table(kit, SIX, 2, 6))
+    yield "throw", Stack(_throwing(kit))
+    yield "pause", _over(table, PauseScene(kit, table))
+    yield "seats-now", _over(table, SeatsNow(kit, table.match))
+    yield "lost", _over(table, LostDevice(kit, table.match, 0))
+    yield "agree", _over(table, Agree(kit, table, 1))
+    end = _table(kit, END, 4)
+    yield "result", _over(end, ResultScene(kit, end.match, None))
+    yield "settings", Stack(SettingsScene(kit))
+    yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
+
+
+def _players(count: int, people: int) -> list[Player]:
+    devices = ["keys", "mouse", "pad:0", "pad:1", "keys", "keys"]
+    return [
+        Player(NAMES[i], "rygbwk"[i], devices[i] if i < people else "", int(i >= people))
+        for i in range(count)
+    ]
+
+
+def _table(kit: Kit, line: str, people: int, seats: int = 4) -> TableScene:
+    options = hats.Options(board="hats6" if seats > 4 else None)
+    start = hats.from_notation(_line(line, 4 if seats > 4 else 6), options)
+    match = Match(BOX["catch_the_hat"], options, _players(seats, people), 7, None, start)
+    scene = TableScene(kit, match, None)
+    if not match.over:
+        scene.table.tray.lay([(start.pips or 5) - 1])
+        for seat, said in ((1, "news.rolled"), (3, "news.rolled"), (0, "news.rolled")):
+            text = kit.t(said, name=match.players[seat].name, n=seat + 2)
+            scene.news.lines.append((seat, text))
+        scene.advance(0.01)
+    return scene
+
+
+def _throwing(kit: Kit) -> TableScene:
+    """In the middle of a throw."""
+    options = hats.Options()
+    start = hats.from_notation(_line(MIDDLE.replace("move:3", "roll"), 6), options)
+    match = Match(BOX["catch_the_hat"], options, _players(4, 3), 7, None, start)
+    scene = TableScene(kit, match, None)
+    scene.advance(0.01)
+    scene._throw((0.4, -0.7))
+    scene.advance(0.1)
+    scene.advance(0.4)
+    return scene
+
+
+def _over(below: Scene, above: Scene) -> Stack:
+    stack = Stack(below)
+    stack.scenes.append(above)
+    return stack

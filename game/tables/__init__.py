@@ -1,0 +1,1 @@
+"""How each game looks and is touched; the modules have the names of those in `game.rules`."""

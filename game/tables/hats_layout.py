@@ -1,0 +1,68 @@
+"""Where everything of Catch the Hat is on the screen, in design units."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.boards import Plan
+from game.tables.picture import TILT, bars, seen
+from game.ui.canvas import Rect
+
+STRIP = 92.0  # the line at the bottom that says what to do
+GAP = 18.0
+
+
+class Layout(NamedTuple):
+    """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat."""
+
+    size: tuple[float, float]
+    unit: float
+    middle: tuple[float, float]
+    panels: tuple[Rect, ...]
+    tray: Rect
+    news: Rect
+    high: float
+
+    def at(self, place: tuple[float, float]) -> tuple[float, float]:
+        """A place of the map on the screen."""
+        x, y = seen(place)
+        return self.middle[0] + x * self.unit, self.middle[1] + y * self.unit
+
+
+def layout(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
+    """The board in the middle, the seats' panels on the sides of their homes, tray and news
+    below them. `places`: the home field of each seat."""
+    wide, high = size
+    side = min(400.0, max(300.0, wide * 0.195))
+    room = (wide - 2 * side - 4 * GAP, high - STRIP - 2 * GAP)
+    unit = min(room[0] / 2, room[1] / (2 * TILT))
+    middle = (wide / 2, GAP + room[1] / 2 + 4)
+    right, left = _sides(plan, places)
+    foot = high - STRIP - GAP
+    tray_high = min(side * 0.86, (foot - GAP) * 0.4)
+    panel_high = min(218.0, (foot - tray_high - 2 * GAP) / max(2, len(left), len(right)) - GAP)
+    panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
+    for column, x in ((left, GAP), (right, wide - side - GAP)):
+        for row, seat in enumerate(column):
+            panels[seat] = (x, GAP + row * (panel_high + GAP), side, panel_high)
+    tray = (wide - side - GAP, foot - tray_high, side, tray_high)
+    news = (GAP, foot - tray_high, side, tray_high)
+    return Layout(size, unit, middle, tuple(panels), tray, news, _hat_height(plan, unit))
+
+
+def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
+    """Seats with their home right and left, each from top to bottom, three at most."""
+    seats = sorted(range(len(places)), key=lambda s: (plan.places[places[s]].y, s))
+    right = [s for s in seats if plan.places[places[s]].x > 0.001]
+    left = [s for s in seats if s not in right]
+    while len(right) > 3:
+        left.append(right.pop())
+    while len(left) > 3:
+        right.append(left.pop())
+    return right, left
+
+
+def _hat_height(plan: Plan, unit: float) -> float:
+    """As high as the fields allow: three stand side by side across a way."""
+    across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
+    return max(34.0, min(82.0, across * unit * 1.32))

@@ -1,0 +1,182 @@
+"""A board drawn from its plan: decorations, ways and fields, as one SVG at the real size."""
+
+from __future__ import annotations
+
+import io
+import math
+from functools import lru_cache
+
+import pygame
+
+from game.boards import Decoration, Place, Plan
+from game.rules.board import CENTRE, HOME, REST
+from game.ui import theme
+
+TILT = 0.85
+UNIT = 1000.0  # SVG units for half the map
+
+_WORDS = {
+    "paper": theme.PAPER,
+    "shade": theme.PAPER_SHADE,
+    "ink": theme.INK,
+    "soft": theme.INK_SOFT,
+    "table": theme.TABLE,
+    "brass": theme.BRASS,
+    "brass_light": theme.BRASS_LIGHT,
+    "rest": theme.REST_FIELD,
+    "open": theme.OPEN_FIELD,
+}
+
+
+class Bar:
+    """The shape of a field: a bar across the way, or a disc where ways meet."""
+
+    def __init__(self, plan: Plan, field: int) -> None:
+        self.x, self.y = plan.places[field]
+        kinds, near = plan.board.kinds, plan.board.neighbours[field]
+        ways = [n for n in near if kinds[n] != HOME]
+        gaps = [math.dist(plan.places[field], plan.places[n]) for n in ways]
+        pitch = min(gaps, default=0.12)
+        self.round = len(ways) != 2 or len(near) != 2 or kinds[field] == CENTRE
+        self.along = pitch * 0.42
+        self.across = min(pitch * 0.95, 0.46 * self._room(plan, field))
+        if self.round:
+            self.along = self.across = min(pitch * 0.62, 0.5 * self._room(plan, field) + 0.01)
+        (ax, ay), (bx, by) = (
+            (plan.places[ways[0]], plan.places[ways[1]]) if len(ways) == 2 else ((0, 0), (1, 0))
+        )
+        length = math.dist((ax, ay), (bx, by)) or 1.0
+        self.ux, self.uy = (bx - ax) / length, (by - ay) / length
+
+    @staticmethod
+    def _room(plan: Plan, field: int) -> float:
+        """The distance to the nearest field that is not joined to this one."""
+        near = {field, *plan.board.neighbours[field]}
+        near |= {far for n in tuple(near) for far in plan.board.neighbours[n]}
+        inner = [
+            math.dist(plan.places[field], plan.places[other])
+            for other in near
+            if other != field and other not in plan.board.neighbours[field]
+        ]
+        return min(inner, default=0.4)
+
+    def corners(self) -> list[tuple[float, float]]:
+        """The four corners, in map units, before the tilt."""
+        along, across = self.along, self.across
+        ax, ay = self.ux * along, self.uy * along
+        bx, by = -self.uy * across, self.ux * across
+        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        return [(self.x + s * ax + t * bx, self.y + s * ay + t * by) for s, t in signs]
+
+    def spread(self, count: int) -> list[tuple[float, float]]:
+        """Where the feet of `count` pieces stand, in map units, side by side across the way."""
+        if count <= 1:
+            return [(self.x, self.y)]
+        reach = self.across * (0.62 if count <= 3 else 0.74)
+        across = (-self.uy, self.ux) if not self.round else (1.0, 0.0)
+        found = []
+        for i in range(count):
+            part = -1 + 2 * i / (count - 1)
+            found.append((self.x + across[0] * reach * part, self.y + across[1] * reach * part))
+        return found
+
+
+@lru_cache(maxsize=8)
+def bars(plan: Plan) -> tuple[Bar, ...]:
+    """The shapes of all fields."""
+    return tuple(Bar(plan, field) for field in range(len(plan.board.fields)))
+
+
+def _at(place: tuple[float, float]) -> str:
+    return f"{place[0] * UNIT:.1f} {place[1] * UNIT * TILT:.1f}"
+
+
+def _paint(word: str, palette: str, homes: tuple[str, ...]) -> str:
+    if word.startswith("seat"):
+        place = int(word[4:])
+        letter = homes[place] if place < len(homes) else ""
+        return theme.looks(palette)[letter].colour if letter else theme.PAPER_SHADE
+    return _WORDS.get(word, "none")
+
+
+def _style(decoration: Decoration, palette: str, homes: tuple[str, ...]) -> str:
+    fill = _paint(decoration.fill, palette, homes)
+    stroke = _paint(decoration.stroke, palette, homes)
+    width = decoration.width * UNIT
+    return f'fill="{fill}" stroke="{stroke}" stroke-width="{width:.1f}"'
+
+
+def _decoration(decoration: Decoration, palette: str, homes: tuple[str, ...]) -> str:
+    style = _style(decoration, palette, homes)
+    if decoration.shape == "ellipse":
+        centre, radii = decoration.points
+        return (
+            f'<ellipse cx="{centre.x * UNIT:.1f}" cy="{centre.y * UNIT * TILT:.1f}" '
+            f'rx="{radii.x * UNIT:.1f}" ry="{radii.y * UNIT * TILT:.1f}" {style}/>'
+        )
+    points = " ".join(_at(p).replace(" ", ",") for p in decoration.points)
+    return f'<{decoration.shape} points="{points}" {style} stroke-linejoin="round"/>'
+
+
+def _polygon(points: list[tuple[float, float]], fill: str, edge: str, width: float) -> str:
+    spots = " ".join(_at(p).replace(" ", ",") for p in points)
+    return (
+        f'<polygon points="{spots}" fill="{fill}" stroke="{edge}" '
+        f'stroke-width="{width}" stroke-linejoin="round"/>'
+    )
+
+
+def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float) -> str:
+    return (
+        f'<ellipse cx="{x * UNIT:.1f}" cy="{y * UNIT * TILT:.1f}" rx="{radius * UNIT:.1f}" '
+        f'ry="{radius * UNIT * TILT:.1f}" fill="{fill}" stroke="{edge}" stroke-width="{width}"/>'
+    )
+
+
+def _field(plan: Plan, field: int) -> str:
+    bar, kind = bars(plan)[field], plan.board.kinds[field]
+    fill = {REST: theme.REST_FIELD, CENTRE: theme.BRASS_LIGHT}.get(kind, theme.OPEN_FIELD)
+    low = (bar.x, bar.y + 0.008)
+    if bar.round:
+        under = _disc(*low, bar.along, theme.INK, theme.INK, 9)
+        return under + _disc(bar.x, bar.y, bar.along, fill, theme.INK, 5)
+    under = _polygon([(x, y + 0.008) for x, y in bar.corners()], theme.INK, theme.INK, 9)
+    body = _polygon(bar.corners(), fill, theme.INK, 5)
+    if kind == REST:
+        body += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 5)
+    return under + body
+
+
+def _way(plan: Plan, a: int, b: int) -> str:
+    start, end = _at(plan.places[a]), _at(plan.places[b])
+    return (
+        f'<path d="M{start} L{end}" stroke="{theme.INK}" stroke-width="16" '
+        f'stroke-linecap="round" fill="none"/>'
+    )
+
+
+def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
+    """The board as SVG; `homes`: the colour letter of each home's seat, "" for a closed one."""
+    body = [_decoration(d, palette, homes) for d in plan.decorations]
+    body += [_way(plan, a, b) for a, b in plan.board.links]
+    order = sorted(range(len(plan.places)), key=lambda f: plan.places[f].y)
+    body += [_field(plan, f) for f in order if plan.board.kinds[f] != HOME]
+    high = 2 * UNIT * TILT
+    box = f'viewBox="{-UNIT} {-UNIT * TILT} {2 * UNIT} {high}"'
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" {box} width="{2 * UNIT}" height="{high}">'
+        f"{''.join(body)}</svg>"
+    )
+
+
+@lru_cache(maxsize=3)
+def board(plan: Plan, width: int, palette: str, homes: tuple[str, ...]) -> pygame.Surface:
+    """The board as a picture `width` pixels wide and TILT times as high."""
+    text = svg(plan, palette, homes).encode()
+    size = (width, round(width * TILT))
+    return pygame.image.load_sized_svg(io.BytesIO(text), size)
+
+
+def seen(place: Place | tuple[float, float]) -> tuple[float, float]:
+    """A place of the map as it is seen: tilted."""
+    return place[0], place[1] * TILT

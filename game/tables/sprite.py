@@ -1,0 +1,88 @@
+"""Pieces as they are seen: hats and towers standing on the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import art, text, theme
+from game.ui.canvas import Canvas
+
+
+@dataclass(slots=True)
+class Sprite:
+    """A tower of `letters` whose foot stands at x, y (design units), `lift` above the table.
+
+    `squash`: 0 as it is, 1 as flat as it gets. `high`: the height of one hat. `glow`: a light
+    under what can be moved. `fade`: 1 solid … 0 gone.
+    """
+
+    letters: str
+    x: float
+    y: float
+    high: float
+    lift: float = 0.0
+    squash: float = 0.0
+    glow: bool = False
+    fade: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws its shadow and then itself."""
+        height = max(8, canvas.px(self.high))
+        shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
+        canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
+        picture = art.tower(self.letters, height, canvas.palette)
+        surface, (fx, fy) = picture
+        if self.squash > 0.01:
+            wide, tall = surface.get_size()
+            flat = 1 - 0.24 * self.squash
+            size = (round(wide * (1 + 0.12 * self.squash)), max(1, round(tall * flat)))
+            surface = pygame.transform.smoothscale(surface, size)
+            fx, fy = fx * size[0] / wide, fy * size[1] / tall
+        if self.fade < 0.99:
+            surface = surface.copy()
+            surface.set_alpha(round(255 * self.fade))
+        spot = (canvas.px(self.x) - round(fx), canvas.px(self.y - self.lift) - round(fy))
+        canvas.surface.blit(surface, spot)
+        self._badge(canvas, height)
+
+    def _badge(self, canvas: Canvas, height: int) -> None:
+        if len(self.letters) < 5:
+            return
+        dx, dy, radius = art.badge(len(self.letters), height)
+        x = canvas.px(self.x) + round(dx)
+        y = canvas.px(self.y - self.lift) + round(dy)
+        pygame.draw.circle(canvas.surface, theme.PAPER, (x, y), round(radius) + 2)
+        pygame.draw.circle(canvas.surface, theme.INK, (x, y), round(radius))
+        number = text.picture(str(len(self.letters)), "bold", round(radius * 1.3), theme.PAPER)
+        wide, tall = number.get_size()
+        canvas.surface.blit(number, (x - wide // 2, y - tall // 2))
+
+
+def top_rise(count: int, high: float) -> float:
+    """How far above its foot the top hat of a tower of `count` hats stands, in design units."""
+    return (count - 1) * art.step(count) * high
+
+
+@dataclass(slots=True)
+class Puff:
+    """A little burst where a hat was covered; `age` 0 … 1."""
+
+    x: float
+    y: float
+    age: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Eight short rays flying apart."""
+        if self.age >= 1:
+            return
+        near, far = 26 + 44 * self.age, 38 + 62 * self.age
+        width = max(1, canvas.px(6 * (1 - self.age)))
+        for dx, dy in _RAYS:
+            a = (canvas.px(self.x + dx * near), canvas.px(self.y + dy * near * 0.7))
+            b = (canvas.px(self.x + dx * far), canvas.px(self.y + dy * far * 0.7))
+            pygame.draw.line(canvas.surface, theme.BRASS_LIGHT, a, b, width)
+
+
+_RAYS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))

@@ -1,0 +1,152 @@
+"""A surface that is drawn on in design units and stays crisp at every size."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui import art, text, theme
+
+DESIGN = (1920.0, 1080.0)
+Rect = tuple[float, float, float, float]
+
+
+class Canvas:
+    """`size`: what is visible, in design units: at least 1920 × 1080, more on one side if the
+    window has another shape. `scale`: pixels a unit. `text_scale`: 1.0 … 1.5, by choice."""
+
+    def __init__(self, surface: pygame.Surface, palette: str, text_scale: float = 1.0) -> None:
+        self.surface = surface
+        self.palette = palette
+        self.text_scale = text_scale
+        wide, high = surface.get_size()
+        self.scale = min(wide / DESIGN[0], high / DESIGN[1])
+        self.size = (wide / self.scale, high / self.scale)
+        self.looks = theme.looks(palette)
+
+    def px(self, units: float) -> int:
+        """Units as whole pixels."""
+        return round(units * self.scale)
+
+    def rect(self, rect: Rect) -> pygame.Rect:
+        """A rectangle (x, y, w, h) in pixels."""
+        x, y, w, h = rect
+        left, top = self.px(x), self.px(y)
+        return pygame.Rect(left, top, self.px(x + w) - left, self.px(y + h) - top)
+
+    def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """A point of the window, in pixels, as design units."""
+        return pos[0] / self.scale, pos[1] / self.scale
+
+    def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """Puts a picture's top left corner at a place."""
+        self.surface.blit(picture, (self.px(x), self.px(y)))
+
+    def centred(self, picture: pygame.Surface, x: float, y: float) -> None:
+        """Puts a picture's middle at a place."""
+        wide, high = picture.get_size()
+        self.surface.blit(picture, (self.px(x) - wide // 2, self.px(y) - high // 2))
+
+    def backdrop(self) -> None:
+        """The quiet table everything lies on."""
+        self.surface.blit(art.backdrop(*self.surface.get_size()), (0, 0))
+
+    def dim(self, strength: int = 150) -> None:
+        """Darkens what is drawn already, for something that lies over it."""
+        veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        veil.fill((*pygame.Color(theme.TABLE_DARK)[:3], strength))
+        self.surface.blit(veil, (0, 0))
+
+    def box(
+        self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
+    ) -> None:
+        """A filled rectangle with an edge and round corners."""
+        area, round_ = self.rect(rect), self.px(radius)
+        pygame.draw.rect(self.surface, fill, area, border_radius=round_)
+        if edge:
+            thick = max(1, self.px(width))
+            pygame.draw.rect(self.surface, edge, area, thick, border_radius=round_)
+
+    def panel(self, rect: Rect, edge: str = theme.BRASS) -> None:
+        """A sheet of paper with a shadow, a thin inner line and stepped corners."""
+        x, y, w, h = rect
+        self.box((x + 6, y + 8, w, h), theme.TABLE_DARK, radius=12)
+        self.box(rect, theme.PAPER, theme.INK, 3, 12)
+        inset = (x + 10, y + 10, w - 20, h - 20)
+        pygame.draw.rect(self.surface, edge, self.rect(inset), max(1, self.px(2)))
+
+    def line(
+        self, start: tuple[float, float], end: tuple[float, float], colour: str, width: float
+    ) -> None:
+        """A straight line."""
+        a, b = (self.px(start[0]), self.px(start[1])), (self.px(end[0]), self.px(end[1]))
+        pygame.draw.line(self.surface, colour, a, b, max(1, self.px(width)))
+
+    def text_px(self, size: float) -> int:
+        """A text size in units as pixels, with the reader's own scale."""
+        return max(9, round(size * self.scale * self.text_scale))
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        size: float = 30,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "left",
+        wide: float | None = None,
+    ) -> float:
+        """One line whose middle height is y; set smaller if it would be wider than `wide`.
+
+        Returns its width in units.
+        """
+        pixels = self.text_px(size)
+        if wide is not None:
+            room = wide * self.scale
+            need = text.width(string, face, pixels)
+            if need > room:
+                pixels = max(8, int(pixels * room / need))
+        picture = text.picture(string, face, pixels, colour)
+        w, h = picture.get_size()
+        left = {"left": 0, "center": w // 2, "right": w}[align]
+        self.surface.blit(picture, (self.px(x) - left, self.px(y) - h // 2))
+        return w / self.scale
+
+    def paragraph(
+        self,
+        string: str,
+        rect: Rect,
+        size: float = 28,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "left",
+        draw: bool = True,
+    ) -> float:
+        """Wrapped text from the top of `rect`; returns its height in units.
+
+        Text that would be higher than `rect` is set smaller; with a height of 0 it may be
+        as high as it wants.
+        """
+        x, y, w, h = rect
+        pixels = self.text_px(size)
+        lines = text.wrapped(string, face, pixels, self.px(w))
+        while h and len(lines) * pixels * 1.22 > h * self.scale and pixels > 9:
+            pixels -= 1
+            lines = text.wrapped(string, face, pixels, self.px(w))
+        step = pixels * 1.22
+        if draw:
+            at = {"left": x, "center": x + w / 2, "right": x + w}[align]
+            for number, line in enumerate(lines):
+                picture = text.picture(line, face, pixels, colour)
+                left = {"left": 0, "center": picture.get_width() // 2, "right": picture.get_width()}
+                top = self.px(y) + round(number * step)
+                self.surface.blit(picture, (self.px(at) - left[align], top))
+        return len(lines) * step / self.scale
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str = theme.INK) -> None:
+        """An icon of `art.ICONS`, its middle at a place."""
+        self.centred(art.icon(name, self.px(size), colour), x, y)
+
+    def emblem(self, letter: str, x: float, y: float, size: float) -> None:
+        """The colour and sign of a seat."""
+        self.centred(art.emblem(letter, self.px(size), self.palette), x, y)

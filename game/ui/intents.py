@@ -1,0 +1,126 @@
+"""What people want, whatever they hold in their hands.
+
+`game.ui.devices` turns events of mouse, keyboard and pads into these values; scenes know
+nothing else. Positions are in design units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MOUSE, KEYS = "mouse", "keys"
+
+
+def is_pad(device: str) -> bool:
+    """Whether a device name (MOUSE, KEYS or "pad:<instance id>") is that of a pad."""
+    return device.startswith("pad:")
+
+
+@dataclass(frozen=True, slots=True)
+class Intent:
+    """Somebody wants something; `device` says with what: MOUSE, KEYS or "pad:<instance id>"."""
+
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
+class Point(Intent):
+    """The mouse points here; `held` while its left button is down."""
+
+    pos: tuple[float, float]
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Press(Intent):
+    """The left mouse button went down here."""
+
+    pos: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Release(Intent):
+    """The left mouse button went up here."""
+
+    pos: tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Intent):
+    """One step of the focus: dx, dy are -1, 0 or 1, y downwards. Held keys and sticks repeat."""
+
+    dx: int
+    dy: int
+
+
+@dataclass(frozen=True, slots=True)
+class Yes(Intent):
+    """Take what has the focus."""
+
+
+@dataclass(frozen=True, slots=True)
+class No(Intent):
+    """One step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu(Intent):
+    """Open or close the pause."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undo(Intent):
+    """Take the last step back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Intent):
+    """Open the rulebook at the place that matters now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Peek(Intent):
+    """Look at one's own secret things while `down`."""
+
+    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Intent):
+    """Go to the end of what moves; while `down`, everything goes fast."""
+
+    down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Flick(Intent):
+    """A stick was flicked: direction with the strength as its length (0 … 1), y downwards."""
+
+    dx: float
+    dy: float
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll(Intent):
+    """The wheel was turned, or a stick held: lines downwards, may be a fraction."""
+
+    lines: float
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Intent):
+    """A character was typed (only while a scene asks for text); "\b" deletes, "\r" ends."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plugged(Intent):
+    """A pad came; `name` is what it calls itself."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unplugged(Intent):
+    """A pad went."""

@@ -1,0 +1,133 @@
+"""What menus are made of: values that say where they are and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+
+BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "tile"
+
+
+@dataclass(frozen=True, slots=True)
+class Widget:
+    """Something that can be chosen.
+
+    `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
+    SLIDER with `part` 0 … 1, TILE drawn by the scene itself. `yes` gets the device; `step`
+    gets -1 or 1; both return what the scene shall want. `why`: said if it is not `enabled`.
+    """
+
+    id: Hashable
+    rect: Rect
+    label: str = ""
+    kind: str = BUTTON
+    icon: str = ""
+    value: str = ""
+    part: float = 0.0
+    enabled: bool = True
+    why: str = ""
+    yes: Callable[[str], Any] | None = None
+    step: Callable[[int], Any] | None = None
+    slide: Callable[[float], Any] | None = None
+
+    @property
+    def hotspot(self) -> Hotspot:
+        """Where it can be pointed at; what is off can still be asked why."""
+        return Hotspot(self.id, self.rect)
+
+
+def draw(canvas: Canvas, widget: Widget, focused: bool) -> None:
+    """Draws a widget; a TILE only gets its focus."""
+    match widget.kind:
+        case "button":
+            _button(canvas, widget, focused)
+        case "entry":
+            _entry(canvas, widget, focused)
+        case "choice":
+            _choice(canvas, widget, focused)
+        case "slider":
+            _slider(canvas, widget, focused)
+    if focused and widget.kind not in ("entry",):
+        ring(canvas, widget.rect)
+
+
+def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
+    """The mark of what has the focus."""
+    x, y, w, h = rect
+    around = canvas.rect((x - 7, y - 7, w + 14, h + 14))
+    radius = canvas.px(16)
+    dark = max(2, canvas.px(9))
+    pygame.draw.rect(canvas.surface, theme.INK, around, dark, border_radius=radius)
+    inner = around.inflate(-canvas.px(4), -canvas.px(4))
+    pygame.draw.rect(canvas.surface, colour, inner, max(2, canvas.px(5)), border_radius=radius)
+
+
+def _button(canvas: Canvas, widget: Widget, focused: bool) -> None:
+    x, y, w, h = widget.rect
+    fill = theme.BRASS_LIGHT if focused else theme.PAPER
+    ink = theme.INK
+    if not widget.enabled:
+        fill, ink = theme.PAPER_SHADE, theme.INK_SOFT
+    canvas.box((x + 3, y + 5, w, h), theme.TABLE_DARK)
+    canvas.box(widget.rect, fill, theme.INK)
+    size = min(32, h * 0.44)
+    if widget.icon and not widget.label:
+        canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)
+    elif widget.icon:
+        canvas.icon(widget.icon, x + h * 0.5, y + h / 2, h * 0.56, ink)
+        room = w - h * 0.9 - 16
+        canvas.text(widget.label, x + h * 0.88, y + h / 2, size, ink, "bold", "left", room)
+    else:
+        canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, "bold", "center", w - 28)
+
+
+def _entry(canvas: Canvas, widget: Widget, focused: bool) -> None:
+    x, y, w, h = widget.rect
+    colour = theme.BRASS_LIGHT if focused else theme.PAPER
+    if not widget.enabled:
+        colour = "#7F9296"
+    if focused:
+        canvas.icon("hat", x + h * 0.34, y + h / 2 - 2, h * 0.72, theme.BRASS_LIGHT)
+    canvas.text(widget.label, x + h * 0.9, y + h / 2, h * 0.6, colour, "title", "left", w - h)
+
+
+def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
+    x, y, w, h = widget.rect
+    canvas.box(widget.rect, "#FBF5E6" if focused else theme.PAPER, theme.INK, 2)
+    ink = theme.INK if widget.enabled else theme.INK_SOFT
+    left = w * 0.46 if widget.label else 0
+    if widget.label:
+        canvas.text(widget.label, x + 20, y + h / 2, 30, ink, "text", "left", left - 30)
+    middle = x + left + (w - left) / 2
+    arrows = theme.BRASS if widget.step and widget.enabled else theme.PAPER_SHADE
+    canvas.icon("arrow_left", x + left + 24, y + h / 2, 30, arrows)
+    canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, arrows)
+    canvas.text(widget.value, middle, y + h / 2, 30, ink, "bold", "center", w - left - 92)
+
+
+def _slider(canvas: Canvas, widget: Widget, focused: bool) -> None:
+    x, y, w, h = widget.rect
+    canvas.box(widget.rect, "#FBF5E6" if focused else theme.PAPER, theme.INK, 2)
+    left = w * 0.46
+    canvas.text(widget.label, x + 20, y + h / 2, 30, theme.INK, "text", "left", left - 30)
+    start, end = slider_span(widget.rect)
+    canvas.line((start, y + h / 2), (end, y + h / 2), theme.PAPER_SHADE, 10)
+    knob = start + (end - start) * widget.part
+    canvas.line((start, y + h / 2), (knob, y + h / 2), theme.BRASS, 10)
+    centre = (canvas.px(knob), canvas.px(y + h / 2))
+    pygame.draw.circle(canvas.surface, theme.INK, centre, canvas.px(15))
+    pygame.draw.circle(canvas.surface, theme.BRASS_LIGHT, centre, canvas.px(11))
+    canvas.text(widget.value, x + w - 20, y + h / 2, 28, theme.INK, "bold", "right")
+
+
+def slider_span(rect: Rect) -> tuple[float, float]:
+    """Where the line of a slider begins and ends."""
+    x, _, w, _ = rect
+    return x + w * 0.46 + 20, x + w - 100
