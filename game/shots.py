@@ -80,6 +80,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     table = _table(kit, MIDDLE, 3)
     yield "table", Stack(table)
     table = _table(kit, HOME, 4)
+    table.table.pick(("hat", table.table.state.pieces[0][1][-1]))
     table.focus = ("field", table.match.start.board.number["H0"])
     yield "preview", Stack(table)
     yield "six", Stack(_table(kit, SIX, 2, 6))

@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pygame
+
 from game import record
 from game.match import Match
 from game.motion import Clip, Cue, Reel
@@ -72,6 +74,7 @@ class TableScene(Scene):
         self._drag: tuple[float, float] | None = None
         self._drag_age = 0.0
         self._told_over = False
+        self._ground: tuple[object, pygame.Surface] | None = None
 
     # What is going on
 
@@ -409,7 +412,7 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._size = canvas.size
         self.table.arrange(canvas.size)
-        canvas.backdrop()
+        self._draw_ground(canvas)
         actor = self.match.actor if not self.match.over else -1
         for seat in range(len(self.match.players)):
             panels.seat_panel(canvas, self.table, seat, seat == actor)
@@ -419,6 +422,15 @@ class TableScene(Scene):
         self._draw_strip(canvas)
         if self._person_decides():
             self._draw_preview(canvas)
+
+    def _draw_ground(self, canvas: Canvas) -> None:
+        """Table and board are one picture, made anew when the window or the colours change."""
+        key = (canvas.surface.get_size(), canvas.palette)
+        if self._ground is None or self._ground[0] != key:
+            canvas.backdrop()
+            self.table.draw_ground(canvas)
+            self._ground = (key, canvas.surface.copy())
+        canvas.surface.blit(self._ground[1], (0, 0))
 
     def _draw_answers(self, canvas: Canvas) -> None:
         if not self._person_decides():

@@ -39,6 +39,7 @@ class HatsTable:
         self.plan = plan
         self.match = match
         self.reduced = reduced
+        self.bars = picture.bars(plan)
         self.letters = match.options.colours
         self.tables = plan_of(match.options, match.start.board, len(match.players))
         self.places = self.tables.places
@@ -53,7 +54,7 @@ class HatsTable:
         self.trail: tuple[int, ...] = ()
         self.chosen: int | None = None
         self.moves: list[rules.Move] = []
-        self._board: tuple[object, pygame.Surface] | None = None
+        self.tray.lay([5])
         self.show(self.state)
 
     # Places
@@ -85,19 +86,19 @@ class HatsTable:
         """Where the feet of the hats on a field are, in the order of their numbers."""
         if self.plan.board.kinds[field] == HOME:
             return self._home_spots(field, hats)
-        return [self.layout.at(spot) for spot in picture.bars(self.plan)[field].spread(len(hats))]
+        return [self.layout.at(spot) for spot in self.bars[field].spread(len(hats))]
 
     def _home_spots(self, field: int, hats: list[int]) -> list[tuple[float, float]]:
         """A place at home for each hat of a colour, always the same one."""
         x, y = self.layout.at(self.plan.places[field])
         count = 6 if len(self.plan.board.homes) <= 4 else 4
         columns = 3 if count > 4 else 2
-        width = self.layout.high * 0.80
+        width = self.layout.high * 0.64
         spots = []
         for hat in hats:
             row, column = divmod(hat & 7, columns)
             dx = (column - (columns - 1) / 2) * width
-            spots.append((x + dx, y + (row - 0.35) * self.layout.high * 0.55))
+            spots.append((x + dx, y + (row - 0.15) * self.layout.high * 0.46))
         return spots
 
     # The story
@@ -396,8 +397,10 @@ class HatsTable:
 
     # Drawing
 
-    def draw(self, canvas: Canvas, focus: Hashable) -> None:
+    def draw_ground(self, canvas: Canvas) -> None:
         canvas.surface.blit(*self._board_picture(canvas))
+
+    def draw(self, canvas: Canvas, focus: Hashable) -> None:
         self._draw_trail(canvas)
         if self.match.turn >= 0 and self.chosen is not None:
             self._draw_targets(canvas, focus)

@@ -65,4 +65,4 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
 def _hat_height(plan: Plan, unit: float) -> float:
     """As high as the fields allow: three stand side by side across a way."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
-    return max(34.0, min(82.0, across * unit * 1.32))
+    return max(52.0, min(86.0, across * unit * 1.42))

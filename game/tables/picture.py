@@ -14,6 +14,7 @@ from game.ui import theme
 
 TILT = 0.85
 UNIT = 1000.0  # SVG units for half the map
+HOME_RADIUS = 0.132
 
 _WORDS = {
     "paper": theme.PAPER,
@@ -133,6 +134,16 @@ def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float)
     )
 
 
+def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
+    """A home: a disc of paper in a ring of its colour; a closed one stays as it is drawn."""
+    if not letter:
+        return ""
+    x, y = plan.places[field]
+    look = theme.looks(palette)[letter]
+    ring = _disc(x, y, HOME_RADIUS, look.colour, theme.INK, 6)
+    return ring + _disc(x, y, HOME_RADIUS * 0.82, theme.PAPER, look.edge, 4)
+
+
 def _field(plan: Plan, field: int) -> str:
     bar, kind = bars(plan)[field], plan.board.kinds[field]
     fill = {REST: theme.REST_FIELD, CENTRE: theme.BRASS_LIGHT}.get(kind, theme.OPEN_FIELD)
@@ -158,8 +169,12 @@ def _way(plan: Plan, a: int, b: int) -> str:
 def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
     """The board as SVG; `homes`: the colour letter of each home's seat, "" for a closed one."""
     body = [_decoration(d, palette, homes) for d in plan.decorations]
-    body += [_way(plan, a, b) for a, b in plan.board.links]
+    body += [_way(plan, a, b) for a, b in plan.board.links]  # under the homes
     order = sorted(range(len(plan.places)), key=lambda f: plan.places[f].y)
+    body += [
+        _home(plan, field, palette, letter)
+        for field, letter in zip(plan.board.homes, homes, strict=True)
+    ]
     body += [_field(plan, f) for f in order if plan.board.kinds[f] != HOME]
     high = 2 * UNIT * TILT
     box = f'viewBox="{-UNIT} {-UNIT * TILT} {2 * UNIT} {high}"'

@@ -58,5 +58,8 @@ class Table(Protocol):
     def prompt(self) -> Prompt:
         """What is expected of the person now."""
 
+    def draw_ground(self, canvas: Canvas) -> None:
+        """Draws what never moves; the scene keeps the picture."""
+
     def draw(self, canvas: Canvas, focus: Hashable) -> None:
-        """Draws everything; `focus` is what the choice is about to be."""
+        """Draws everything else; `focus` is what the choice is about to be."""
