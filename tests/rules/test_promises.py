@@ -11,20 +11,48 @@ from game.box import BOX
 from game.rules.protocol import CHANCE, OVER
 from tests.rules.toys import TOYS
 
+# what people may agree on beyond the presets: (name, seats, options)
+VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
+    "catch_the_hat": [
+        ("last_left", 3, {"scoring": "last_left"}),
+        ("partners", 4, {"teams": "partners"}),
+        ("partners_apart", 4, {"teams": "partners", "partner_field": "forbidden"}),
+        ("pairs", 6, {"teams": "partners", "team_layout": "3x2"}),
+        ("total", 4, {"teams": "total"}),
+        ("total_six", 6, {"teams": "total", "surplus": "optional"}),
+        ("tower", 4, {"tower": True}),
+        ("gold", 2, {"gold": True}),
+        ("gold_four", 4, {"gold": True, "gold_winner": "gold_owner"}),
+        ("gold_anywhere", 3, {"gold": True, "gold_stops": "anywhere"}),
+        ("gold_teams", 4, {"gold": True, "teams": "total", "hats": 3}),
+        ("gold_tower", 2, {"gold": True, "tower": True}),
+        ("gold_chapeau", 6, {"gold": True, "hats": 4, "rest_capacity": None, "six_again": "off"}),
+        ("strict", 3, {"enter_with": "six_only", "home_exact": True, "six_again": "automatic"}),
+        ("short", 5, {"turn_limit": 80, "last_call": 30, "tie": "most_banked"}),
+    ]
+}
 TABLES = [
     (name, preset, seats)
     for name, game in BOX.items()
     for preset in game.rules.PRESETS
     for seats in game.rules.SEATS
-]
+] + [(name, label, seats) for name, rows in VARIANTS.items() for label, seats, _ in rows]
 every_table = pytest.mark.parametrize(("name", "preset", "seats"), TABLES)
+
+
+def options_of(name: str, label: str) -> Any:
+    """The options of a preset or of one of VARIANTS."""
+    rules = BOX[name].rules
+    if label in rules.PRESETS:
+        return rules.PRESETS[label]
+    return next(rules.Options(**given) for row, _, given in VARIANTS[name] if row == label)
 
 
 def walk(name: str, preset: str, seats: int, steps: int = 400) -> Iterator[tuple[Any, Any]]:
     """Pairs of a state and the action played in it, at random, from the start on."""
     rules = BOX[name].rules
     rng = Random(f"{name} {preset} {seats}")
-    state = rules.setup(seats, rules.PRESETS[preset])
+    state = rules.setup(seats, options_of(name, preset))
     for _ in range(steps):
         if rules.turn(state) == OVER:
             return
@@ -158,4 +186,4 @@ def test_every_game_ends_with_a_result(name: str, preset: str, seats: int) -> No
 def test_a_result_before_the_end_is_refused(name: str, preset: str, seats: int) -> None:
     rules = BOX[name].rules
     with pytest.raises(ValueError, match="result"):
-        rules.result(rules.setup(seats, rules.PRESETS[preset]))
+        rules.result(rules.setup(seats, options_of(name, preset)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat import story
-from game.rules.catch_the_hat.state import plan_of
+from game.rules.catch_the_hat.state import GOLD, plan_of, top_of
 
 
 class HatsToy:
@@ -15,13 +15,16 @@ class HatsToy:
     def __init__(self, state: hats.State) -> None:
         self.spots: dict[Any, list[list[int]]] = {}
         self.seat = state.seat
-        self.over = False
+        self.over = state.phase == "end"
         self.homes = plan_of(state.options, state.board, len(state.homes)).places
         for field, stack in state.pieces:
             self._stand(field, list(stack))
         for seat, free in enumerate(state.homes):
-            for hat in free:
+            worn = free[-2:] if GOLD in free else b""
+            for hat in free[: len(free) - len(worn)]:
                 self._stand(("home", seat), [hat])
+            if worn:
+                self._stand(("home", seat), list(worn))
         for seat, held in enumerate(state.banks):
             for hat in held:
                 self._stand(("bank", seat), [hat])
@@ -32,13 +35,10 @@ class HatsToy:
     def _take(self, hat: int) -> list[int]:
         for stacks in self.spots.values():
             for stack in stacks:
-                if stack[-1] == hat:
+                if top_of(bytes(stack)) == hat:
                     stacks.remove(stack)
                     return stack
         raise AssertionError(f"hat {hat} is on top of nothing")
-
-    def _where(self, hat: int) -> object:
-        return next(s for s, stacks in self.spots.items() if any(hat in t for t in stacks))
 
     def tell(self, event: object) -> None:
         match event:
@@ -51,7 +51,7 @@ class HatsToy:
             case story.Caught(hat=hat, hats=caught, field=field):
                 mover = self._take(hat)
                 under: list[int] = []
-                for stack in [t for t in self.spots[field] if t[-1] in caught]:
+                for stack in [t for t in self.spots[field] if top_of(bytes(t)) in caught]:
                     self.spots[field].remove(stack)
                     under += stack
                 assert sorted(under) == sorted(caught)
@@ -62,6 +62,10 @@ class HatsToy:
             case story.Freed(hat=hat):
                 self._leave_tower(hat)
                 self._stand(("home", hat >> 3), [hat])
+            case story.GoldWorn(hat=hat):
+                stack = self._take(hat)
+                stack.remove(GOLD)
+                self._stand(("home", hat >> 3), [*stack, GOLD])
             case story.TurnPassed(to=to):
                 self.seat = to
             case story.Ended():
@@ -74,7 +78,7 @@ class HatsToy:
     def _leave_tower(self, hat: int) -> None:
         for stacks in self.spots.values():
             for stack in stacks:
-                if hat in stack[:-1]:
+                if hat in stack and top_of(bytes(stack)) != hat:
                     stack.remove(hat)
                     return
         raise AssertionError(f"hat {hat} is in no tower")

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.rules.board import HOME, REST, Board
-from game.rules.catch_the_hat.options import Options
+from game.rules.board import CENTRE, HOME, REST, Board
+from game.rules.catch_the_hat.options import GOLD_LETTER, Options
 from game.rules.catch_the_hat.play import free_seats, legal
 from game.rules.catch_the_hat.state import (
     AGAIN,
     END,
+    GOLD,
     MOVE,
     ROLL,
     SURPLUS,
     Piece,
+    Plan,
     State,
     board_of,
     hats_each,
     plan_of,
+    top_of,
 )
 
 
@@ -27,7 +30,7 @@ def to_notation(state: State) -> str:
     letters = state.options.colours
     parts = [
         _pieces_text(state, letters),
-        ",".join(str(len(home)) for home in state.homes),
+        ",".join(_home_text(home) for home in state.homes),
         ",".join("".join(sorted(_spell(bank, letters))) or "-" for bank in state.banks),
         str(state.seat),
         _phase_text(state),
@@ -41,8 +44,12 @@ def _counts(options: Options) -> bool:
     return options.turn_limit is not None or options.last_call is not None
 
 
+def _home_text(home: bytes) -> str:
+    return f"{len(home) - 1}*" if GOLD in home else str(len(home))
+
+
 def _spell(hats: bytes, letters: str) -> str:
-    return "".join(letters[hat >> 3] for hat in hats)
+    return "".join(GOLD_LETTER if hat == GOLD else letters[hat >> 3] for hat in hats)
 
 
 def _pieces_text(state: State, letters: str) -> str:
@@ -58,15 +65,17 @@ def _phase_text(state: State) -> str:
         return f"move:{state.pips}"
     if state.phase == SURPLUS:
         plus = "+" if state.six and state.options.six_again != "off" else ""
-        return f"surplus:{state.pips}{plus}"
+        door = "" if state.door == state.seat else state.options.colours[state.door]
+        return f"surplus:{state.pips}{door}{plus}"
     return state.phase
 
 
 class _Bag:
     """Hands out the hats of each colour, so that every hat of a line gets its own number."""
 
-    def __init__(self, letters: str, seats: int, each: int) -> None:
+    def __init__(self, letters: str, seats: int, each: int, gold: bool) -> None:
         self.letters = letters[:seats]
+        self.gold = gold
         self.left = {c: iter(range(8 * s, 8 * s + each)) for s, c in enumerate(self.letters)}
         self.each = each
         self.used: Counter[str] = Counter()
@@ -75,6 +84,9 @@ class _Bag:
         return bytes(self._hat(letter, part) for letter in letters)
 
     def _hat(self, letter: str, part: str) -> int:
+        if letter == GOLD_LETTER and self.gold:
+            self.used[letter] += 1
+            return GOLD
         if letter not in self.left:
             raise ValueError(f"{part}: {letter!r} is no colour of this game ({self.letters})")
         self.used[letter] += 1
@@ -83,6 +95,8 @@ class _Bag:
         return next(self.left[letter])
 
     def check(self) -> None:
+        if self.gold and self.used[GOLD_LETTER] != 1:
+            raise ValueError(f"PIECES: {self.used[GOLD_LETTER]} golden hats in the line, not 1")
         for letter in self.letters:
             if self.used[letter] != self.each:
                 used = self.used[letter]
@@ -101,10 +115,10 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     if seats not in range(2, 7):
         raise ValueError(f"HOMES: {seats} entries, one a seat is 2 … 6")
     board = board_of(options, seats, board)
-    plan_of(options, board, seats)
-    bag = _Bag(options.colours, seats, hats_each(options, board))
+    bag = _Bag(options.colours, seats, hats_each(options, board), options.gold)
     homes = tuple(_home(count, seat, bag) for seat, count in enumerate(counts))
-    pieces = tuple(sorted(_pieces(pieces_text, board, options, bag)))
+    plan = plan_of(options, board, seats)
+    pieces = tuple(sorted(_pieces(pieces_text, plan, bag)))
     banks = tuple(_banks(banks_text, seats, bag))
     bag.check()
     seat = _number(seat_text, "SEAT", seats - 1)
@@ -113,40 +127,54 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
 
 
 def _home(count: str, seat: int, bag: _Bag) -> bytes:
-    return bag.take(bag.letters[seat] * _number(count, "HOMES", bag.each), "HOMES")
+    worn = count.endswith(GOLD_LETTER)
+    hats = _number(count.removesuffix(GOLD_LETTER), "HOMES", bag.each)
+    if worn and not hats:
+        raise ValueError(f"HOMES: nobody is there to wear the golden hat ({count})")
+    return bag.take(bag.letters[seat] * hats + GOLD_LETTER * worn, "HOMES")
 
 
-def _pieces(text: str, board: Board, options: Options, bag: _Bag) -> Iterator[Piece]:
+def _pieces(text: str, plan: Plan, bag: _Bag) -> Iterator[Piece]:
     if text == "-":
         return
     seen: set[str] = set()
     for node in text.split(";"):
         name, sign, standing = node.partition("=")
-        if name not in board.number or not sign:
-            raise ValueError(f"PIECES: {name!r} is no field of the board {board.name}")
+        if name not in plan.board.number or not sign:
+            raise ValueError(f"PIECES: {name!r} is no field of the board {plan.board.name}")
         if name in seen:
             raise ValueError(f"PIECES: the field {name} stands there twice")
         seen.add(name)
-        towers = standing.split(",")
-        _check_field(name, towers, board, options)
-        for tower in towers:
-            yield board.number[name], bag.take(tower, f"PIECES {name}")
+        field = plan.board.number[name]
+        towers = [bag.take(tower, f"PIECES {name}") for tower in standing.split(",")]
+        _check_field(name, field, towers, plan)
+        yield from ((field, tower) for tower in towers)
 
 
-def _check_field(name: str, towers: list[str], board: Board, options: Options) -> None:
+def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None:
     if not all(towers):
         raise ValueError(f"PIECES {name}: a piece without a hat")
-    kind = board.kinds[board.number[name]]
+    kind, capacity = plan.board.kinds[field], plan.options.rest_capacity
     if kind == HOME:
         raise ValueError(f"PIECES {name}: hats at home are counted in HOMES")
+    sides = {plan.side[top_of(tower) >> 3] for tower in towers}
     if kind == REST:
-        if options.rest_capacity is not None and len(towers) > options.rest_capacity:
+        if capacity is not None and len(towers) > capacity:
             raise ValueError(f"PIECES {name}: {len(towers)} pieces on a rest field (FDH-9)")
-    elif len({tower[-1] for tower in towers}) > 1:
+    elif len(sides) > 1:
         raise ValueError(f"PIECES {name}: two colours on an open field (FDH-6)")
+    if -1 in sides and kind != CENTRE:
+        raise ValueError(f"PIECES {name}: the golden hat is alone only on the centre (FDH-27)")
     for tower in towers:
-        if len(tower) > 1 and set(tower) == {tower[-1]}:
-            raise ValueError(f"PIECES {name}: the tower {tower} holds nobody else's hat (FDH-7)")
+        _check_tower(name, tower, plan)
+
+
+def _check_tower(name: str, tower: bytes, plan: Plan) -> None:
+    """A tower holds somebody it was put over: a hat of another side, or gold (FDH-7)."""
+    own = plan.side[top_of(tower) >> 3]
+    others = any(hat == GOLD or plan.side[hat >> 3] != own for hat in tower)
+    if len(tower) > 1 and not others:
+        raise ValueError(f"PIECES {name}: a tower that holds nobody else's hat (FDH-7)")
 
 
 def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
@@ -156,6 +184,8 @@ def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
     for seat, entry in enumerate(entries):
         if bag.letters[seat] in entry:
             raise ValueError(f"BANKS: seat {seat} holds a hat of its own ({entry})")
+        if GOLD_LETTER in entry:
+            raise ValueError(f"BANKS: gold is never banked ({entry})")
         if not entry:
             raise ValueError(f"BANKS: the entry of seat {seat} is empty (write -)")
         yield bytes(sorted(bag.take("" if entry == "-" else entry, "BANKS")))
@@ -175,11 +205,24 @@ def _with_phase(state: State, text: str) -> State:
         return state._replace(phase=name)
     if name == MOVE and not plus and pips in tuple("123456"):
         return state._replace(phase=MOVE, pips=int(pips))
-    if name == SURPLUS and pips in tuple("12345"):
+    if name == SURPLUS and pips[:1] in tuple("12345"):
         if plus and state.options.six_again == "off":
             raise ValueError(f"PHASE: {text!r} has a + though a six gives no further throw")
-        return state._replace(phase=SURPLUS, pips=int(pips), six=plus)
+        return state._replace(
+            phase=SURPLUS, pips=int(pips[0]), six=plus, door=_door(state, pips[1:], text)
+        )
     raise ValueError(f"PHASE: {text!r} is none of roll, again, move:N, surplus:N, end")
+
+
+def _door(state: State, letter: str, text: str) -> int:
+    """The seat whose home was entered: SEAT itself unless a team-mate's letter stands there."""
+    if not letter:
+        return state.seat
+    seat = state.options.colours[: len(state.homes)].find(letter)
+    plan = plan_of(state.options, state.board, len(state.homes))
+    if seat < 0 or seat == state.seat or not plan.mine[state.seat][seat]:
+        raise ValueError(f"PHASE: {text!r} names {letter!r}, whose home SEAT cannot use (FDH-30)")
+    return seat
 
 
 def _with_limits(state: State, parts: list[str]) -> State:
@@ -197,8 +240,10 @@ def _with_limits(state: State, parts: list[str]) -> State:
 
 def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
-    free = free_seats(state)
     options = state.options
+    plan = plan_of(options, state.board, len(state.homes))
+    seats = free_seats(state)
+    free = {plan.side[seat] for seat in seats}
     if not free:
         raise ValueError("PIECES: nobody has a free hat")
     limit = _counts(options) and (
@@ -212,7 +257,7 @@ def _checked(state: State) -> State:
         raise ValueError("PHASE: only one colour is left, so the game has ended (FDH-15)")
     if limit:
         raise ValueError("TURNS:QUIET: the limit is reached, so the game has ended (FDH-19)")
-    if state.seat not in free:
+    if not any(plan.mine[state.seat][seat] for seat in seats):
         raise ValueError(f"SEAT: seat {state.seat} has no free hat and is skipped (FDH-18)")
     if state.phase == AGAIN and options.six_again != "optional":
         raise ValueError(f"PHASE: again, though six_again is {options.six_again}")

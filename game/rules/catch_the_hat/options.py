@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
+from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 
 COLOURS = "rygbwk"
@@ -10,17 +10,17 @@ GOLD_LETTER = "*"
 
 _CHOICES: dict[str, tuple[object, ...]] = {
     "hats": (None, *range(1, 9)),
-    "scoring": ("captures",),
-    "teams": ("none",),
-    "team_layout": ("2x3",),
-    "tower": (False,),
-    "gold": (False,),
+    "scoring": ("captures", "last_left"),
+    "teams": ("none", "partners", "total"),
+    "team_layout": ("2x3", "3x2"),
+    "tower": (False, True),
+    "gold": (False, True),
     "six_again": ("optional", "automatic", "off"),
     "rest_capacity": (3, None),
     "surplus": ("mandatory", "optional", "forfeited"),
-    "partner_field": ("share",),
-    "gold_stops": ("at_turns",),
-    "gold_winner": ("most_prisoners",),
+    "partner_field": ("share", "forbidden"),
+    "gold_stops": ("at_turns", "anywhere"),
+    "gold_winner": ("most_prisoners", "gold_owner"),
     "tie": ("shared", "last_colour_wins", "most_banked"),
     "enter_with": ("any", "six_only"),
     "home_exact": (False, True),
@@ -116,6 +116,13 @@ def _check_limit(name: str, value: object) -> None:
         raise ValueError(f"{name}: {value!r} is no number of turns (None or 1, 2, 3 …)")
 
 
+_CHAPEAU = Options(
+    board="hats6", hats=4, six_again="off", rest_capacity=None, surplus="optional"
+)  # CHP-1 … CHP-4
+
 PRESETS: dict[str, Options] = {
     "edition_2005": Options(),
+    "chapeau_1978": _CHAPEAU,
+    "chapeau_1978_defence": replace(_CHAPEAU, scoring="last_left"),  # CHP-5
+    "quick": Options(hats=3, last_call=60),
 }

@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from random import Random
 
 from game.rules.board import Board
+from game.rules.catch_the_hat.gold import Golden
 from game.rules.catch_the_hat.options import Options
 from game.rules.catch_the_hat.state import (
     AGAIN,
     END,
+    GOLD,
     MOVE,
+    NOBODY,
     ROLL,
     SURPLUS,
     Action,
@@ -25,7 +28,7 @@ from game.rules.catch_the_hat.state import (
     board_of,
     hats_each,
     plan_of,
-    seat_of,
+    top_of,
 )
 from game.rules.protocol import CHANCE, OVER, Result
 
@@ -43,7 +46,10 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     plan_of(options, board, seats)
     each = hats_each(options, board)
     homes = tuple(bytes(range(8 * seat, 8 * seat + each)) for seat in range(seats))
-    return State(options, board, (), homes, (b"",) * seats, options.first, ROLL)
+    pieces: tuple[Piece, ...] = ()
+    if options.gold and board.centre is not None:  # FDH-27.1
+        pieces = ((board.centre, bytes((GOLD,))),)
+    return State(options, board, pieces, homes, (b"",) * seats, options.first, ROLL)
 
 
 def turn(state: State) -> int:
@@ -69,44 +75,81 @@ def legal(state: State) -> Sequence[Action]:
     if phase == MOVE:
         return _moves(state, plan)
     if phase == SURPLUS:
-        moves = _from_home(state, plan)
+        moves = _from_home(state, plan, state.door)
         return [*moves, _STOP] if state.options.surplus == "optional" else moves
     return ()
 
 
 def _moves(state: State, plan: Plan) -> list[Action]:
     """FDH-2: one own piece, all pips; FDH-4: what is passed does not matter."""
-    seat, pips = state.seat, state.pips
-    full = _full(state, plan)
+    mine, pips = plan.mine[state.seat], state.pips
+    options = plan.options
+    closed = _closed(state, plan)
     found: list[Action] = []
     for field, hats in state.pieces:
         hat = hats[-1]
-        if hat >> 3 == seat:
+        if hat == GOLD:
+            found += _golden(state, plan, field, hats)
+        elif mine[hat >> 3]:
             for end, move in plan.over(hat, field, pips):
-                if end not in full or end == field:  # FDH-9
+                if end not in closed or end == field:  # FDH-9
                     found.append(move)
-            if len(hats) > 1:  # FDH-12
+            if len(hats) > 1 and not options.tower:  # FDH-12, FDH-26
                 found += [move for left, move in plan.into(hat, field, pips) if _enters(plan, left)]
-    if pips == 6 or plan.options.enter_with == "any":  # FDH-3, FDH-42
-        found += _from_home(state, plan)
+    if options.partner_field == "forbidden":
+        found = [move for move in found if _keeps_apart(state, plan, move)]
+    if pips == 6 or options.enter_with == "any":  # FDH-3, FDH-42
+        for seat in plan.crew[state.seat]:
+            found += _from_home(state, plan, seat, closed)
     return found
 
 
-def _from_home(state: State, plan: Plan) -> list[Action]:
-    """Moves of a hat that stands at home (FDH-3, FDH-14); hats at home are alike."""
-    home = state.homes[state.seat]
+def _golden(state: State, plan: Plan, field: int, hats: bytes) -> list[Move]:
+    """The moves of a golden piece on the track, if it is the mover's."""
+    hat = top_of(hats)
+    if not plan.mine[state.seat][hat >> 3]:
+        return []
+    others = tuple(piece for piece in state.pieces if piece[1] != hats)
+    return Golden(plan, others, hat, field, len(hats) == 2).moves(state.pips)
+
+
+def _from_home(
+    state: State, plan: Plan, seat: int, closed: frozenset[int] | None = None
+) -> list[Action]:
+    """Moves of a hat that stands at home (FDH-3, FDH-14); plain hats at home are alike."""
+    home = state.homes[seat]
     if not home:
         return []
-    full = _full(state, plan)
-    ways = plan.over(home[0], plan.places[state.seat], state.pips)
-    return [move for end, move in ways if end not in full]
+    found: list[Action] = []
+    place = plan.places[seat]
+    golden = home[-1] == GOLD
+    if not golden or len(home) > 2:
+        if closed is None:
+            closed = _closed(state, plan)
+        ways = plan.over(home[0], place, state.pips)
+        found += [move for end, move in ways if end not in closed]
+        if plan.options.partner_field == "forbidden":
+            found = [move for move in found if _keeps_apart(state, plan, move)]
+    if golden:
+        found += Golden(plan, state.pieces, home[-2], place, True).moves(state.pips)
+    return found
+
+
+def _keeps_apart(state: State, plan: Plan, move: Action) -> bool:
+    """FDH-32: no open field is shared with a team-mate."""
+    assert isinstance(move, Move)
+    end, seat, side = move.way[-1], move.hat >> 3, plan.side
+    if plan.rest[end]:
+        return True
+    others = (top_of(hats) >> 3 for at, hats in state.pieces if at == end)
+    return not any(other != seat and side[other] == side[seat] for other in others)
 
 
 def _enters(plan: Plan, left: int) -> bool:
     return left == 0 or not plan.options.home_exact  # FDH-12, FDH-42
 
 
-def _full(state: State, plan: Plan) -> frozenset[int]:
+def _closed(state: State, plan: Plan) -> frozenset[int]:
     """The rest fields where nobody else may end (FDH-9)."""
     capacity = plan.options.rest_capacity
     rest = plan.rest
@@ -144,6 +187,7 @@ def _rolled(state: State, pips: int) -> State:
         MOVE,
         pips,
         False,
+        -1,
         state.turns,
         state.quiet,
     )
@@ -155,12 +199,13 @@ def _rolled(state: State, pips: int) -> State:
 def _can_move(state: State) -> bool:
     """Whether the throw can be used at all; most of the time the first piece can (FDH-10)."""
     plan = plan_of(state.options, state.board, len(state.homes))
-    seat, pips, rest = state.seat, state.pips, plan.rest
-    for field, hats in state.pieces:
-        if hats[-1] >> 3 == seat:
-            for end, _ in plan.over(hats[-1], field, pips):
-                if not rest[end]:
-                    return True
+    mine, pips, rest = plan.mine[state.seat], state.pips, plan.rest
+    if plan.options.partner_field == "share":
+        for field, hats in state.pieces:
+            if mine[hats[-1] >> 3]:
+                for end, _ in plan.over(hats[-1], field, pips):
+                    if not rest[end]:
+                        return True
     return bool(_moves(state, plan))
 
 
@@ -168,78 +213,102 @@ def _moved(state: State, move: Move) -> State:
     plan = plan_of(state.options, state.board, len(state.homes))
     six = state.six if state.phase == SURPLUS else state.pips == 6
     pieces, homes, moving = _lift(state, move.hat)
-    end = move.way[-1]
-    if end == plan.places[move.hat >> 3]:
-        homes, banks = _unload(homes, state.banks, moving)
-        left = state.pips - len(move.way)
-        return _surplus(state, plan, pieces, homes, banks, left, six)
-    quiet = state.quiet
-    caught = b"" if plan.rest[end] else prisoners(pieces, end, moving[-1])
-    if caught:  # FDH-7, FDH-8
-        quiet = 0
-        pieces = [piece for piece in pieces if piece[0] != end]
-    insort(pieces, (end, caught + moving))
+    before = len(moving)
+    seat, end, quiet = move.hat >> 3, move.way[-1], state.quiet
+    for stop in move.stops:  # FDH-27.5
+        if caught := prisoners(pieces, move.way[stop - 1], seat, plan):
+            pieces, moving, quiet = (
+                _catch(pieces, move.way[stop - 1], seat, plan),
+                caught + moving,
+                0,
+            )
+    if end == plan.places[seat]:
+        homes, banks = _unload(homes, state.banks, moving, plan)
+        after = state._replace(pieces=tuple(pieces), homes=homes, banks=banks, quiet=quiet)
+        if move.stops and _one_side(pieces, homes, plan):  # FDH-39
+            return after._replace(phase=END, pips=0, six=False, door=-1)
+        return _surplus(after, plan, seat, state.pips - len(move.way), six)
+    open_to_me = not plan.rest[end] or moving[-1] == GOLD  # FDH-9, FDH-27.4
+    if open_to_me and (caught := prisoners(pieces, end, seat, plan)):  # FDH-7, FDH-8
+        pieces, moving, quiet = _catch(pieces, end, seat, plan), caught + moving, 0
+    insort(pieces, (end, moving))
     standing = tuple(pieces)
-    if caught and _one_colour(standing, homes):  # FDH-15
+    if len(moving) > before and _one_side(standing, homes, plan):  # FDH-15
         return state._replace(
-            pieces=standing, homes=homes, phase=END, pips=0, six=False, quiet=quiet
+            pieces=standing, homes=homes, phase=END, pips=0, six=False, door=-1, quiet=quiet
         )
     return _throw_used(state, standing, homes, state.banks, six, quiet)
+
+
+def _catch(pieces: list[Piece], field: int, seat: int, plan: Plan) -> list[Piece]:
+    """The pieces without those on a field that a seat catches."""
+    side = plan.side
+    own = side[seat]
+    return [piece for piece in pieces if piece[0] != field or side[top_of(piece[1]) >> 3] == own]
 
 
 def _lift(state: State, hat: int) -> tuple[list[Piece], tuple[bytes, ...], bytes]:
     """Track and homes without the piece of a hat, and that piece's hats."""
     pieces = list(state.pieces)
     for i, (_, hats) in enumerate(pieces):
-        if hats[-1] == hat:
+        if hats[-1] == hat or (hats[-1] == GOLD and top_of(hats) == hat):
             del pieces[i]
             return pieces, state.homes, hats
-    seat, lifted = hat >> 3, bytes((hat,))
-    left = state.homes[seat].replace(lifted, b"")
-    return pieces, _put(state.homes, seat, left), lifted
+    seat, home = hat >> 3, state.homes[hat >> 3]
+    if home[-1] == GOLD and home[-2] == hat:
+        return pieces, _put(state.homes, seat, home[:-2]), home[-2:]
+    lifted = bytes((hat,))
+    return pieces, _put(state.homes, seat, home.replace(lifted, b"")), lifted
 
 
 def _put(entries: tuple[bytes, ...], seat: int, hats: bytes) -> tuple[bytes, ...]:
     return (*entries[:seat], hats, *entries[seat + 1 :])
 
 
-def prisoners(pieces: Sequence[Piece], field: int, hat: int) -> bytes:
-    """All hats that a piece under `hat` would catch on an open field (FDH-7)."""
-    seat = seat_of(hat)
-    return b"".join(hats for at, hats in pieces if at == field and hats[-1] >> 3 != seat)
+def prisoners(pieces: Sequence[Piece], field: int, seat: int, plan: Plan) -> bytes:
+    """All hats that a piece of `seat` catches on a field (FDH-7), the lone golden one too."""
+    found = [hats for at, hats in pieces if at == field]
+    if not found:
+        return b""
+    side = plan.side
+    return b"".join(hats for hats in found if side[top_of(hats) >> 3] != side[seat])
 
 
 def _unload(
-    homes: tuple[bytes, ...], banks: tuple[bytes, ...], hats: bytes
+    homes: tuple[bytes, ...], banks: tuple[bytes, ...], hats: bytes, plan: Plan
 ) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
-    """FDH-13: prisoners are banked, own hats are free again."""
-    seat = hats[-1] >> 3
-    free = bytes(hat for hat in hats if hat >> 3 == seat)
-    held = bytes(hat for hat in hats if hat >> 3 != seat)
-    return (
-        _put(homes, seat, bytes(sorted(homes[seat] + free))),
-        _put(banks, seat, bytes(sorted(banks[seat] + held))),
-    )
+    """FDH-13: prisoners are banked, hats of the own side are free at their homes (FDH-22).
+
+    Gold, carried or worn, is worn by the carrier from now on (FDH-27.3, FDH-35).
+    """
+    carrier, side = top_of(hats), plan.side
+    seat = carrier >> 3
+    held = bytes(hat for hat in hats if hat != GOLD and side[hat >> 3] != side[seat])
+    banks = _put(banks, seat, bytes(sorted(banks[seat] + held)))
+    for other in {hat >> 3 for hat in hats if hat != GOLD and side[hat >> 3] == side[seat]}:
+        free = bytes(hat for hat in hats if hat >> 3 == other)
+        homes = _put(homes, other, _arranged(homes[other] + free))
+    if GOLD in hats:
+        rest = homes[seat].replace(bytes((carrier,)), b"")
+        homes = _put(homes, seat, rest + bytes((carrier, GOLD)))
+    return homes, banks
 
 
-def _surplus(
-    state: State,
-    plan: Plan,
-    pieces: list[Piece],
-    homes: tuple[bytes, ...],
-    banks: tuple[bytes, ...],
-    left: int,
-    six: bool,
-) -> State:
-    """FDH-14: the rest of the pips leaves home again."""
-    standing = tuple(pieces)
+def _arranged(home: bytes) -> bytes:
+    """The hats of a home in order, the wearer of gold and GOLD last."""
+    if GOLD not in home:
+        return bytes(sorted(home))
+    at = home.index(GOLD)
+    return bytes(sorted(home[: at - 1] + home[at + 1 :])) + home[at - 1 : at + 1]
+
+
+def _surplus(state: State, plan: Plan, seat: int, left: int, six: bool) -> State:
+    """FDH-14: the rest of the pips leaves the home of `seat` again (FDH-30)."""
     if left and state.options.surplus != "forfeited":
-        after = state._replace(
-            pieces=standing, homes=homes, banks=banks, phase=SURPLUS, pips=left, six=six
-        )
-        if _from_home(after, plan):
+        after = state._replace(phase=SURPLUS, pips=left, six=six, door=seat)
+        if _from_home(after, plan, seat):
             return after
-    return _throw_used(state, standing, homes, banks, six, state.quiet)
+    return _throw_used(state, state.pieces, state.homes, state.banks, six, state.quiet)
 
 
 def _throw_used(
@@ -261,66 +330,106 @@ def _throw_used(
             if turns == options.turn_limit or quiet == options.last_call:  # FDH-19
                 phase = END
         if phase == ROLL:
-            seat = _next(seat, pieces, homes)
-    return State(options, state.board, pieces, homes, banks, seat, phase, 0, False, turns, quiet)
+            seat = _next(state, pieces, homes)
+    return State(
+        options, state.board, pieces, homes, banks, seat, phase, 0, False, -1, turns, quiet
+    )
 
 
-def _next(seat: int, pieces: Sequence[Piece], homes: Sequence[bytes]) -> int:
-    """FDH-18: clockwise, but a seat without a free hat is skipped."""
+def _next(state: State, pieces: Sequence[Piece], homes: Sequence[bytes]) -> int:
+    """FDH-18: clockwise, but a seat without a free hat it may move is skipped (FDH-31)."""
+    plan = plan_of(state.options, state.board, len(homes))
     seats = len(homes)
     for step in range(1, seats):
-        other = (seat + step) % seats
-        if homes[other] or any(hats[-1] >> 3 == other for _, hats in pieces):
+        other = (state.seat + step) % seats
+        mine = plan.mine[other]
+        if homes[other]:
             return other
-    return seat
+        for _, hats in pieces:
+            if mine[hats[-1] >> 3] or (hats[-1] == GOLD and mine[top_of(hats) >> 3]):
+                return other
+        if any(hats and mine[seat] for seat, hats in enumerate(homes)):
+            return other
+    return state.seat
 
 
-def _one_colour(pieces: Sequence[Piece], homes: Sequence[bytes]) -> bool:
-    """FDH-15: only one colour has free hats left; those at home count."""
-    free = {hats[-1] >> 3 for _, hats in pieces}
-    return len(free) < 2 and len(free | {s for s, hats in enumerate(homes) if hats}) == 1
+def _one_side(pieces: Sequence[Piece], homes: Sequence[bytes], plan: Plan) -> bool:
+    """FDH-15, FDH-24: only one side has free hats left; those at home count, lone gold does not."""
+    side = plan.side
+    free = {side[top_of(hats) >> 3] for _, hats in pieces} - {-1}
+    if len(free) > 1:
+        return False
+    return len(free | {side[seat] for seat, hats in enumerate(homes) if hats}) == 1
 
 
 def free_seats(state: State) -> set[int]:
     """The seats with at least one free hat: on top of a piece, or at home (FDH-15)."""
-    free = {hats[-1] >> 3 for _, hats in state.pieces}
+    free = {top_of(hats) >> 3 for _, hats in state.pieces} - {NOBODY}
     free.update(seat for seat, hats in enumerate(state.homes) if hats)
     return free
 
 
 def result(state: State) -> Result:
-    """FDH-16: most prisoners, banked or in own towers, win; ties by `options.tie`."""
+    """FDH-16: most prisoners, banked or in own towers, win; teams together (FDH-24, FDH-33)."""
     if state.phase != END:
         raise ValueError("result: the game is not over")
-    free = free_seats(state)
+    plan = plan_of(state.options, state.board, len(state.homes))
+    left = {plan.side[seat] for seat in free_seats(state)}
     scores = scores_of(state)
-    best = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-    return Result(_tie(state, best, free), scores, _reason(state, free))
+    sides = _winning_sides(state, plan, left, scores)
+    winners = tuple(seat for seat in range(len(scores)) if plan.side[seat] in sides)
+    return Result(winners, scores, _reason(state, left))
 
 
-def _reason(state: State, free: set[int]) -> str:
-    if len(free) == 1:
-        return "last_colour"
+def _reason(state: State, left: set[int]) -> str:
+    if len(left) == 1:
+        return "last_colour" if state.options.teams == "none" else "last_team"
     return "turn_limit" if state.turns == state.options.turn_limit else "last_call"
 
 
+def _winning_sides(state: State, plan: Plan, left: set[int], scores: tuple[int, ...]) -> set[int]:
+    """The sides that share the win."""
+    options = state.options
+    holder = _gold_holder(state)
+    if options.gold_winner == "gold_owner" and holder is not None:  # FDH-38
+        return {plan.side[holder]}
+    if len(left) == 1 and (options.scoring == "last_left" or options.tower):  # FDH-20, FDH-26
+        return left
+    sums = _by_side(plan, scores)
+    best = {side for side, total in sums.items() if total == max(sums.values())}
+    if options.tie == "last_colour_wins" and len(left) == 1 and left <= best:  # FDH-34
+        return left
+    if options.tie == "most_banked":
+        banked = _by_side(plan, [len(bank) for bank in state.banks])
+        return {side for side in best if banked[side] == max(banked[b] for b in best)}
+    return best
+
+
+def _by_side(plan: Plan, numbers: Sequence[int]) -> dict[int, int]:
+    sums: dict[int, int] = {}
+    for seat, number in enumerate(numbers):
+        sums[plan.side[seat]] = sums.get(plan.side[seat], 0) + number
+    return sums
+
+
+def _gold_holder(state: State) -> int | None:
+    """The seat whose piece holds gold or in whose home it is worn (FDH-38)."""
+    for _, hats in state.pieces:
+        if GOLD in hats and len(hats) > 1:
+            return top_of(hats) >> 3
+    return next((seat for seat, home in enumerate(state.homes) if GOLD in home), None)
+
+
 def scores_of(state: State) -> tuple[int, ...]:
-    """FDH-16: foreign hats banked or in own towers, one number a seat."""
+    """FDH-16: hats of other sides banked or in own towers, one number a seat; gold is none."""
+    plan = plan_of(state.options, state.board, len(state.homes))
+    side = plan.side
     held = [len(bank) for bank in state.banks]
     for _, hats in state.pieces:
-        seat = seat_of(hats[-1])
-        held[seat] += sum(hat >> 3 != seat for hat in hats)
+        seat = top_of(hats) >> 3
+        if seat != NOBODY:
+            held[seat] += sum(hat != GOLD and side[hat >> 3] != side[seat] for hat in hats)
     return tuple(held)
-
-
-def _tie(state: State, best: tuple[int, ...], free: set[int]) -> tuple[int, ...]:
-    """FDH-17, FDH-34."""
-    if state.options.tie == "last_colour_wins" and len(free) == 1 and free <= set(best):
-        return tuple(free)
-    if state.options.tie == "most_banked":
-        most = max(len(state.banks[seat]) for seat in best)
-        return tuple(seat for seat in best if len(state.banks[seat]) == most)
-    return best
 
 
 def view(state: State, seat: int) -> State:

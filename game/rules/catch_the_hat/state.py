@@ -1,7 +1,8 @@
 """The values of Catch the Hat: positions, actions, and what follows from the house rules.
 
-A hat is a number: 8 · seat + 0 … 7. A piece is (field, hats from bottom to top as bytes); the
-top hat owns it. Fields are numbers of the board.
+A hat is a number: 8 · seat + 0 … 7, the golden one GOLD. A piece is (field, hats from bottom to
+top as bytes); the top hat owns it. A golden hat with its powers is worn: it lies on its owner's
+hat, on the track and at home, where the wearer and GOLD come last. Fields are numbers of the board.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from game.rules.catch_the_hat.options import Options
 
 SEATS = range(2, 7)
 Piece = tuple[int, bytes]
+GOLD = 63
+NOBODY = 7  # GOLD >> 3: the seat of a golden hat that stands alone
 
 ROLL, AGAIN, MOVE, SURPLUS, END = "roll", "again", "move", "surplus", "end"
 
@@ -24,8 +27,8 @@ class State(NamedTuple):
 
     `pieces` on the track, sorted; `homes` the free hats at home and `banks` the prisoners
     brought home, one entry a seat, sorted; `pips` still to be used in MOVE and SURPLUS;
-    `six`: the surplus comes from a six; `turns` and `quiet` count only where a limit is set
-    (FDH-19).
+    `six`: the surplus comes from a six; `door`: the seat whose home was entered, in SURPLUS;
+    `turns` and `quiet` count only where a limit is set (FDH-19).
     """
 
     options: Options
@@ -37,6 +40,7 @@ class State(NamedTuple):
     phase: str
     pips: int = 0
     six: bool = False
+    door: int = -1
     turns: int = 0
     quiet: int = 0
 
@@ -50,10 +54,14 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """The piece under `hat` walks over the fields of `way`, the last being where it ends."""
+    """The piece under `hat` walks over the fields of `way`, the last being where it ends.
+
+    A golden piece also catches on its way: after each number of steps in `stops` (FDH-27.5).
+    """
 
     hat: int
     way: tuple[int, ...]
+    stops: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,19 +83,47 @@ def seat_of(hat: int) -> int:
     return hat >> 3
 
 
+def top_of(hats: bytes) -> int:
+    """The hat that owns a piece: the top one, below a worn golden hat; GOLD if it is alone."""
+    return hats[-2] if hats[-1] == GOLD and len(hats) > 1 else hats[-1]
+
+
+def is_golden(hats: bytes) -> bool:
+    """Whether a piece wears the golden hat with its powers (FDH-27.3)."""
+    return hats[-1] == GOLD and len(hats) > 1
+
+
 class Plan:
     """The house rules as tables: what depends on options, board and seats only.
 
-    `places`: the home field of each seat. `rest`: whether a field is a rest field.
+    `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the
+    team of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each
+    seat, whether it may move the hats of another; `crew`: the seats it may (FDH-25).
     """
 
-    __slots__ = ("_into", "_over", "board", "options", "places", "rest")
+    __slots__ = ("_into", "_over", "board", "crew", "mine", "options", "places", "rest", "side")
 
     def __init__(self, options: Options, board: Board, seats: int) -> None:
         self.options = options
         self.board = board
         self.places = tuple(board.homes[i] for i in _places(options, board, seats))
         self.rest = tuple(kind == REST for kind in board.kinds)
+        teams = seats
+        if options.teams != "none":
+            teams = 3 if options.team_layout == "3x2" and seats == 6 else 2
+        self.side = (*(seat % teams for seat in range(seats)), *(-1,) * (NOBODY + 1 - seats))
+        shared = options.teams == "total"
+        self.mine = tuple(
+            tuple(
+                other == seat or (shared and other < seats and self.side[other] == self.side[seat])
+                for other in range(NOBODY + 1)
+            )
+            for seat in range(seats)
+        )
+        self.crew = tuple(
+            tuple(other for other in range(seats) if self.mine[seat][other])
+            for seat in range(seats)
+        )
         self._over: dict[int, Ways] = {}
         self._into: dict[int, Ways] = {}
 
@@ -164,6 +200,10 @@ def plan_of(options: Options, board: Board, seats: int) -> Plan:
         raise ValueError(f"first: there is no seat {options.first} among {seats}")
     if len(board.homes) < seats:
         raise ValueError(f"board: {board.name} has homes for {len(board.homes)} seats, not {seats}")
+    if options.teams != "none" and seats not in (4, 6):
+        raise ValueError(f"teams: {options.teams!r} needs 4 or 6 seats, not {seats} (FDH-21)")
+    if options.gold and board.centre is None:
+        raise ValueError(f"gold: {board.name} has no centre for the golden hat (FDH-27)")
     return Plan(options, board, seats)
 
 

@@ -8,17 +8,21 @@ from game.rules.board import HOME
 from game.rules.catch_the_hat.play import apply, free_seats, legal, prisoners
 from game.rules.catch_the_hat.state import (
     END,
+    GOLD,
     MOVE,
     ROLL,
     SURPLUS,
     Action,
     Again,
     Move,
+    Plan,
     Roll,
     State,
     Stop,
+    is_golden,
     plan_of,
     seat_of,
+    top_of,
 )
 
 
@@ -71,6 +75,13 @@ class Freed:
 
 
 @dataclass(frozen=True, slots=True)
+class GoldWorn:
+    """The golden hat is free: `hat` wears it from now on (FDH-27.3)."""
+
+    hat: int
+
+
+@dataclass(frozen=True, slots=True)
 class SurplusLost:
     """`pips` left over at home could not be used (FDH-14)."""
 
@@ -107,6 +118,7 @@ Event = (
     | Caught
     | Banked
     | Freed
+    | GoldWorn
     | SurplusLost
     | ThrowsAgain
     | TurnPassed
@@ -132,30 +144,54 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _walk(state: State, move: Move) -> list[Event]:
+    """Legs and catches, then what happens at home; a golden piece may have several legs."""
     plan = plan_of(state.options, state.board, len(state.homes))
     start, hats = piece_of(state, move.hat)
-    home = plan.places[seat_of(move.hat)]
-    end = move.way[-1]
-    told: list[Event] = [Moved(tuple(hats), (start, *move.way))]
-    if end == home:
-        # the top hat stands at home already; the others leave the tower from the top down
-        for hat in reversed(hats[:-1]):
-            own = seat_of(hat) == seat_of(move.hat)
-            told.append(Freed(hat) if own else Banked(hat, seat_of(move.hat)))
-    elif not plan.rest[end]:
-        others = tuple(piece for piece in state.pieces if piece[1] != hats)
-        if caught := prisoners(others, end, move.hat):
-            told.append(Caught(move.hat, tuple(caught), end))
+    seat, end = seat_of(move.hat), move.way[-1]
+    pieces = [piece for piece in state.pieces if piece[1] != hats]
+    way, done = (start, *move.way), 0
+    told: list[Event] = []
+    for stop in (*move.stops, len(move.way)):
+        field = way[stop]
+        last = stop == len(move.way)
+        if last and (end == plan.places[seat] or (plan.rest[end] and not is_golden(hats))):
+            break
+        if caught := prisoners(pieces, field, seat, plan):
+            told += [
+                Moved(tuple(hats), way[done : stop + 1]),
+                Caught(move.hat, tuple(caught), field),
+            ]
+            pieces = [p for p in pieces if p[0] != field or p[1] not in caught]
+            hats, done = caught + hats, stop
+    if done < len(move.way):
+        told.append(Moved(tuple(hats), way[done:]))
+    if end == plan.places[seat]:
+        told += _arrival(hats, plan)
+    return told
+
+
+def _arrival(hats: bytes, plan: Plan) -> list[Event]:
+    """The tower stands at home: it is unloaded from the top down, gold is put on at last."""
+    carrier = top_of(hats)
+    told: list[Event] = []
+    for hat in reversed(hats):
+        if hat not in (carrier, GOLD):
+            free = plan.side[seat_of(hat)] == plan.side[seat_of(carrier)]
+            told.append(Freed(hat) if free else Banked(hat, seat_of(carrier)))
+    if GOLD in hats and not is_golden(hats):
+        told.append(GoldWorn(carrier))
     return told
 
 
 def piece_of(state: State, hat: int) -> tuple[int, bytes]:
-    """Where the piece under a free hat stands, and its hats; a hat at home is alone."""
+    """Where the piece under a free hat stands, and its hats; at home it is alone or golden."""
     for field, hats in state.pieces:
-        if hats[-1] == hat:
+        if top_of(hats) == hat:
             return field, hats
     plan = plan_of(state.options, state.board, len(state.homes))
-    return plan.places[seat_of(hat)], bytes((hat,))
+    home = state.homes[seat_of(hat)]
+    worn = home[-1:] == bytes((GOLD,)) and home[-2] == hat
+    return plan.places[seat_of(hat)], home[-2:] if worn else bytes((hat,))
 
 
 def _loses_surplus(state: State, move: Move, after: State) -> bool:
@@ -196,20 +232,29 @@ def refusal(state: State, hat: int | None = None, field: int | None = None) -> s
 
 
 def _same_hat(state: State, mover: int, hat: int | None) -> bool:
+    """Whether a move of `mover` is one of `hat`: plain hats at home are alike."""
+    if hat is None or mover == hat:
+        return True
     home = state.homes[seat_of(mover)]
-    return hat is None or mover == hat or (mover in home and hat in home)
+    plain = home[:-2] if home[-1:] == bytes((GOLD,)) else home
+    return mover in plain and hat in plain
 
 
 def _refused_hat(state: State, hat: int, movable: bool) -> str:
-    if not any(hats[-1] == hat for _, hats in state.pieces) and hat not in b"".join(state.homes):
+    if hat == GOLD:
+        return "gold_alone FDH-27"
+    on_top = any(top_of(hats) == hat for _, hats in state.pieces)
+    if not on_top and hat not in b"".join(state.homes):
         return "prisoner FDH-7"
-    if seat_of(hat) != state.seat:
-        return "not_yours FDH-2"
+    plan = plan_of(state.options, state.board, len(state.homes))
+    if not plan.mine[state.seat][seat_of(hat)]:
+        mate = plan.side[seat_of(hat)] == plan.side[state.seat]
+        return "partners FDH-21" if mate else "not_yours FDH-2"
     if movable:
         return ""
     if state.phase == SURPLUS:
         return "surplus_from_home FDH-14"
-    if hat in state.homes[state.seat] and state.options.enter_with == "six_only":
+    if hat in state.homes[seat_of(hat)] and state.options.enter_with == "six_only":
         return "enter_with_six FDH-3"
     return "no_field_free FDH-9"
 
@@ -217,36 +262,41 @@ def _refused_hat(state: State, hat: int, movable: bool) -> str:
 def _refused_field(state: State, hat: int | None, field: int) -> str:
     plan = plan_of(state.options, state.board, len(state.homes))
     if state.board.kinds[field] == HOME:
-        if field != plan.places[state.seat]:
-            return "home_closed FDH-12"
-        return _refused_home(state, hat)
-    hats = (
-        [hat]
-        if hat is not None
-        else [h[-1] for _, h in state.pieces if seat_of(h[-1]) == state.seat]
-    )
-    for one in hats:
+        return _refused_home(state, plan, hat, field)
+    mine = plan.mine[state.seat]
+    tops = [top_of(hats) for _, hats in state.pieces]
+    for one in (hat,) if hat is not None else [t for t in tops if mine[seat_of(t)]]:
         start, _ = piece_of(state, one)
         if any(end == field for end, _ in plan.over(one, start, state.pips)):
-            return "rest_full FDH-9"
+            return "rest_full FDH-9" if plan.rest[field] else "partner_there FDH-32"
     return "not_in_reach FDH-2"
 
 
-def _refused_home(state: State, hat: int | None) -> str:
+def _refused_home(state: State, plan: Plan, hat: int | None, field: int) -> str:
+    owner = plan.places.index(field) if field in plan.places else -1
+    if owner != (seat_of(hat) if hat is not None else state.seat):
+        return "home_closed FDH-12"
+    if state.options.tower:
+        return "tower_no_home FDH-26"
     if hat is not None and len(piece_of(state, hat)[1]) > 1:
         return "home_too_far FDH-12" if not state.options.home_exact else "home_exact FDH-12"
     return "home_needs_prisoner FDH-12"
 
 
 def action_text(state: State, action: Action) -> str:
-    """One line for records: "roll 4", "move r2 R2 R3 R4", "again", "stop"."""
+    """One line for records: "roll 4", "move r2 R2 R3 R4", "again", "stop".
+
+    A ! marks the fields where a golden piece stops on its way.
+    """
     match action:
         case Roll(pips):
             return f"roll {pips}"
-        case Move(hat, way):
+        case Move(hat, way, stops):
             start, _ = piece_of(state, hat)
-            fields = " ".join(state.board.fields[at] for at in (start, *way))
-            return f"move {hat_text(state, hat)} {fields}"
+            fields = [state.board.fields[at] for at in (start, *way)]
+            for stop in stops:
+                fields[stop] += "!"
+            return f"move {hat_text(state, hat)} {' '.join(fields)}"
         case Again():
             return "again"
         case Stop():
@@ -261,7 +311,6 @@ def hat_text(state: State, hat: int) -> str:
 def free_hats(state: State) -> dict[int, int]:
     """How many free hats each seat with any has, on the track and at home."""
     seats = free_seats(state)
-    return {
-        seat: len(state.homes[seat]) + sum(hats[-1] >> 3 == seat for _, hats in state.pieces)
-        for seat in sorted(seats)
-    }
+    tops = [seat_of(top_of(hats)) for _, hats in state.pieces]
+    home = [sum(hat != GOLD for hat in hats) for hats in state.homes]
+    return {seat: home[seat] + tops.count(seat) for seat in sorted(seats)}

@@ -1,0 +1,99 @@
+"""The golden piece: it turns round within a throw and catches wherever it turns (FDH-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.rules.board import HOME
+from game.rules.catch_the_hat.state import Move, Piece, Plan, top_of
+
+
+class _Trip(NamedTuple):
+    """A walk so far: the fields, the steps after which it stopped, the fields it caught on."""
+
+    way: tuple[int, ...]
+    stops: tuple[int, ...]
+    caught: frozenset[int]
+
+
+class Golden(NamedTuple):
+    """A golden piece about to move: `start` is its field, `free` whether it has no prisoner."""
+
+    plan: Plan
+    pieces: tuple[Piece, ...]
+    hat: int
+    start: int
+    free: bool
+
+    def moves(self, pips: int) -> list[Move]:
+        """Every outcome once: where it ends and where it caught (FDH-36, FDH-37)."""
+        found: dict[object, Move] = {}
+        for trip in self._trips(_Trip((), (), frozenset()), pips):
+            end = trip.way[-1]
+            if end == self._home:
+                key: object = (end, len(trip.way), trip.caught)
+            elif not self._may_stay(end, trip.caught):
+                continue
+            else:
+                key = (end, trip.caught | ({end} if self._prey(end) else frozenset()))
+            found.setdefault(key, Move(self.hat, trip.way, trip.stops))
+        return list(found.values())
+
+    @property
+    def _home(self) -> int:
+        return self.plan.places[self.hat >> 3]
+
+    def _trips(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
+        """Every walk of `pips` steps, or shorter ones that end at home."""
+        if len(trip.way) == pips:
+            yield trip
+            return
+        here = trip.way[-1] if trip.way else self.start
+        for there in self.plan.board.neighbours[here]:
+            for onward in self._stops(trip, there):
+                if there == self._home:
+                    yield from self._enter(onward, pips)
+                elif self.plan.board.kinds[there] != HOME:
+                    yield from self._trips(onward._replace(way=(*onward.way, there)), pips)
+
+    def _stops(self, trip: _Trip, there: int) -> Iterator[_Trip]:
+        """The walk with a stop here, or without one, before it goes on to a field.
+
+        Turning back is a stop; elsewhere one may stop only if that was agreed (`gold_stops`).
+        """
+        if not trip.way:
+            yield trip
+            return
+        here = trip.way[-1]
+        before = trip.way[-2] if len(trip.way) > 1 else self.start
+        turning = there == before
+        if not turning:
+            yield trip
+        free_choice = self.plan.options.gold_stops == "anywhere"
+        if turning or (free_choice and self._prey(here) and here not in trip.caught):
+            caught = trip.caught | ({here} if self._prey(here) else frozenset())
+            yield _Trip(trip.way, (*trip.stops, len(trip.way)), caught)
+
+    def _enter(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
+        """FDH-12: home only with a prisoner, which may have been caught on this very walk."""
+        exact = self.plan.options.home_exact and len(trip.way) + 1 != pips
+        if not self.plan.options.tower and not exact and not (self.free and not trip.caught):
+            yield trip._replace(way=(*trip.way, self._home))
+
+    def _prey(self, field: int) -> bool:
+        """Whether there is anybody to be caught on a field, rest fields included."""
+        side = self.plan.side
+        own = side[self.hat >> 3]
+        return any(at == field and side[top_of(hats) >> 3] != own for at, hats in self.pieces)
+
+    def _may_stay(self, field: int, caught: frozenset[int]) -> bool:
+        """FDH-9 and FDH-36: own pieces and team-mates stay and count; others are caught."""
+        side, options = self.plan.side, self.plan.options
+        seat = self.hat >> 3
+        others = [top_of(hats) >> 3 for at, hats in self.pieces if at == field]
+        friends = [other for other in others if side[other] == side[seat]]
+        if self.plan.rest[field]:
+            return options.rest_capacity is None or len(friends) < options.rest_capacity
+        mates = any(other != seat for other in friends)
+        return options.partner_field == "share" or not mates
