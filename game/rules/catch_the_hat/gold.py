@@ -29,7 +29,8 @@ class Golden(NamedTuple):
     def moves(self, pips: int) -> list[Move]:
         """Every outcome once: where it ends and where it caught (FDH-36, FDH-37)."""
         found: dict[object, Move] = {}
-        for trip in self._trips(_Trip((), (), frozenset()), pips):
+        trips = sorted(self._trips(_Trip((), (), frozenset()), pips), key=lambda t: len(t.stops))
+        for trip in trips:  # of two ways to the same outcome the one with fewer stops
             end = trip.way[-1]
             if end == self._home:
                 key: object = (end, len(trip.way), trip.caught)

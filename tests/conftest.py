@@ -1,0 +1,22 @@
+"""Every test has a screen and a sound card nobody sees or hears, and a data folder of its own."""
+
+import os
+
+# SDL reads these once, when pygame is first imported.
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where the program keeps its files in this test; never the user's own folder."""
+    folder = tmp_path_factory.mktemp("data")
+    monkeypatch.setenv("HATS_AND_HARES_DATA", str(folder))
+    monkeypatch.setenv("LANGUAGE", "en")
+    return folder
