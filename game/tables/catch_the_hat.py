@@ -53,8 +53,8 @@ class HatsTable:
         self.banks: list[list[int]] = []
         self.puffs: list[Puff] = []
         self.trail: tuple[int, ...] = ()
-        self.chosen: int | None = None
-        self.moves: list[rules.Move] = []
+        self.choice = Choice(self.state)
+        self.unloading = -1
         self.tray.lay([5])
         self.show(self.state)
 
