@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
@@ -95,8 +95,10 @@ def demo_scene(kit: Kit) -> Scene:
 
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:
-    """The same people once more."""
-    again = kit.new_match(match.options, match.players, match.board)
+    """The same people once more; the next one begins."""
+    first = (match.options.first + 1) % len(match.players)
+    options = replace(match.options, first=first)
+    again = kit.new_match(options, match.players, match.board)
     return TableScene(kit, again, kit.new_path())
 
 

@@ -14,7 +14,10 @@ from game import app
 from game.box import BOX
 from game.match import Match, Player
 from game.rules import catch_the_hat as hats
+from game.rules.catch_the_hat.state import is_golden, top_of
+from game.scenes.house_rules import Agreement, HouseRules
 from game.scenes.kit import Kit
+from game.scenes.lesson import LessonScene
 from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
@@ -27,6 +30,8 @@ from game.ui.canvas import Canvas
 
 MIDDLE = "R1=bbgr;R3=y,g,r;R8=y,y;R22=gyb;R26=r;S1.3=b;C=bry;R44=rg;R49=r -,-,-,- 0 move:3"
 HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;S1.3=b;R43=ryg;R49=r y,b,-,- 0 move:5"
+GOLD = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=r,g;S1.3=b;R44=yrg y,-,-,- 0 move:5"
+TOWER = "R8=y,y;R21=rrrggggbbbyyygrrbbg;R30=b;R44=r -,-,-,- 0 move:5"
 END = "R2=ggbbr;R20=yr bgyyy,bbgr,by,ggry 0 end"
 SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=k,g;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
 
@@ -93,6 +98,16 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "result", _over(end, ResultScene(kit, end.match, None))
     yield "settings", Stack(SettingsScene(kit))
     yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
+    gold = RulebookScene(kit, "catch_the_hat", "FDH-38")
+    yield "rulebook-gold", Stack(gold)
+    house = HouseRules(kit, Agreement(hats.Options(gold=True, teams="total")), seats.players)
+    house.focus = "gold"
+    yield "house", Stack(house)
+    lesson = LessonScene(kit, "keys")
+    lesson.advance(0.01)
+    yield "lesson", Stack(lesson)
+    yield "golden", Stack(_golden(kit))
+    yield "tower", Stack(_table(kit, TOWER, 2, 4, hats.Options(tower=True)))
 
 
 def _players(count: int, people: int) -> list[Player]:
@@ -103,8 +118,21 @@ def _players(count: int, people: int) -> list[Player]:
     ]
 
 
-def _table(kit: Kit, line: str, people: int, seats: int = 4) -> TableScene:
-    options = hats.Options(board="hats6" if seats > 4 else None)
+def _golden(kit: Kit) -> TableScene:
+    """A golden hat that has turned once, in a team game."""
+    scene = _table(kit, GOLD, 3, 4, hats.Options(gold=True, teams="total"))
+    hat = next(top_of(h) for _, h in scene.match.state.pieces if is_golden(h))
+    scene.table.choice.take_hat(hat)
+    number = scene.match.start.board.number
+    scene.table.pick(("field", number["R11"]))
+    scene.focus = ("field", number["R8"])
+    return scene
+
+
+def _table(
+    kit: Kit, line: str, people: int, seats: int = 4, options: hats.Options | None = None
+) -> TableScene:
+    options = options or hats.Options(board="hats6" if seats > 4 else None)
     start = hats.from_notation(_line(line, 4 if seats > 4 else 6), options)
     match = Match(BOX["catch_the_hat"], options, _players(seats, people), 7, None, start)
     scene = TableScene(kit, match, None)

@@ -20,8 +20,24 @@ from game.i18n import FOLDER, LANGUAGES
 
 CODE = Path(__file__).resolve().parent.parent / "game"
 # Keys whose end is only known when the program runs, as in texts(f"colour.{name}").
-DYNAMIC = ("colour.", "sign.")
-KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_]+)+")
+DYNAMIC = (
+    "colour.",
+    "sign.",
+    "error.",
+    "refusal.",
+    "rule.",
+    "rulebook.",
+    "settings.",
+    "option.",
+    "device.",
+    "letters.",
+    "house.",
+    "result.reason_",
+    "hats.answer_",
+    "example.",
+    "lesson.",
+)
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
 FILES = (
     ".json",
     ".log",

@@ -45,8 +45,21 @@ def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
             return seat, texts("news.banked", name=name(seat), other=name(hat >> 3))
         case story.Freed(hat=hat):
             return hat >> 3, texts("news.freed", name=name(hat >> 3))
+        case story.GoldWorn(hat=hat):
+            return hat >> 3, texts("news.gold", name=name(hat >> 3))
         case story.SurplusLost(seat=seat, pips=pips):
             return seat, texts.plural("news.surplus_lost", pips, name=name(seat))
         case story.ThrowsAgain(seat=seat):
             return seat, texts("news.again", name=name(seat))
+        case story.TurnPassed(to=to):
+            return _last_call(texts, match, to)
+    return None
+
+
+def _last_call(texts: Texts, match: Match, seat: int) -> tuple[int, str] | None:
+    """The end by FDH-19 is announced: ten turns before it, and at each of the last five."""
+    limit = match.options.last_call
+    left = limit - match.state.quiet if limit is not None else 0
+    if left in (10, 5, 4, 3, 2, 1):
+        return seat, texts("news.last_call", n=left)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.i18n import Texts
 from game.match import Player
 from game.rules.catch_the_hat.play import scores_of
 from game.rules.catch_the_hat.story import free_hats
@@ -23,7 +24,7 @@ def device_icon(player: Player) -> str:
     return "pad" if player.device else "warning"
 
 
-def seat_panel(canvas: Canvas, table: HatsTable, seat: int, active: bool) -> None:
+def seat_panel(canvas: Canvas, texts: Texts, table: HatsTable, seat: int, active: bool) -> None:
     """One seat of Catch the Hat."""
     rect = table.layout.panels[seat]
     x, y, w, h = rect
@@ -37,8 +38,28 @@ def seat_panel(canvas: Canvas, table: HatsTable, seat: int, active: bool) -> Non
     free = free_hats(table.state).get(seat, 0)
     middle = y + h * 0.52
     _count(canvas, x + 24, middle, "hat", free)
-    _count(canvas, x + 24 + w * 0.36, middle, "lock", scores_of(table.state)[seat])
+    scores = scores_of(table.state)
+    _count(canvas, x + 24 + w * 0.32, middle, "lock", scores[seat])
+    if table.match.options.teams != "none":
+        _team(canvas, texts, table, seat, scores)
     _bank(canvas, table, seat)
+
+
+def _team(
+    canvas: Canvas, texts: Texts, table: HatsTable, seat: int, scores: tuple[int, ...]
+) -> None:
+    """The partners' emblems and what the team holds together."""
+    x, y, w, h = table.layout.panels[seat]
+    side = table.tables.side
+    mates = [s for s in range(len(scores)) if side[s] == side[seat]]
+    right = x + w - 24
+    total = str(sum(scores[mate] for mate in mates))
+    right -= canvas.text(total, right, y + h * 0.52, 40, "#7A5A10", "bold", "right") + 16
+    for mate in reversed(mates):
+        canvas.emblem(table.letters[mate], right - 14, y + h * 0.52, 30)
+        right -= 24
+    said = texts("panel.team", n=side[seat] + 1)
+    canvas.text(said, x + w - 24, y + h * 0.74, 26, theme.INK_SOFT, "bold", "right", w * 0.5)
 
 
 def _sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
@@ -69,15 +90,22 @@ def _bank(canvas: Canvas, table: HatsTable, seat: int) -> None:
         canvas.surface.blit(picture.surface, (canvas.px(px) - round(fx), canvas.px(py) - round(fy)))
 
 
-def news_box(canvas: Canvas, table: HatsTable, news: News) -> None:
-    """The last lines of what happened, the newest at the bottom and brightest."""
+def news_box(canvas: Canvas, table: HatsTable, news: News, agreed: list[str]) -> None:
+    """What was agreed for this game, and the last lines of what happened, the newest brightest."""
     x, y, w, h = table.layout.news
     canvas.box(table.layout.news, "#0C3038", theme.BRASS, 2, 12)
-    lines = list(news.lines)[-max(2, int(h // 50)) :]
-    top = y + h - 32 - (len(lines) - 1) * 46
+    top = y + 16
+    if agreed:
+        told = " · ".join(agreed)
+        room = (x + 20, top, w - 40, h * 0.42)
+        top += canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, "text") + 8
+        canvas.line((x + 20, top), (x + w - 20, top), theme.BRASS, 2)
+    fits = max(1, int((y + h - 12 - top) // 46))
+    lines = list(news.lines)[-fits:]
+    first = y + h - 32 - (len(lines) - 1) * 46
     for number, (seat, line) in enumerate(lines):
         newest = number == len(lines) - 1
-        at = top + number * 46
+        at = first + number * 46
         canvas.emblem(table.letters[seat], x + 30, at, 28)
         colour = theme.PAPER if newest else "#B7C2BE"
         canvas.text(line, x + 52, at, 26, colour, "bold" if newest else "text", "left", w - 70)

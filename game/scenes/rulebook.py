@@ -4,37 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 
+import pygame
+
+from game.rules.catch_the_hat import Options
+from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.rule_pages import Example, Line, chapters
 from game.scenes.scene import Want
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Scroll, Step
 from game.ui.widgets import Widget
 
-PAGES = {
-    "catch_the_hat": (
-        ("aim", ()),
-        ("start", ("FDH-1", "FDH-43", "FDH-2", "FDH-3")),
-        ("moving", ("FDH-4", "FDH-5", "FDH-6", "FDH-10", "FDH-11")),
-        ("catching", ("FDH-7", "FDH-8")),
-        ("resting", ("FDH-9",)),
-        ("home", ("FDH-12", "FDH-13", "FDH-14")),
-        ("end", ("FDH-15", "FDH-16", "FDH-17", "FDH-18", "FDH-19")),
-    )
-}
-
 
 class RulebookScene(WidgetScene):
     """Chapters on the left, the chapter on the right; opens at the rule that matters."""
 
-    def __init__(self, kit: Kit, game: str, rule: str = "") -> None:
-        """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked."""
+    def __init__(self, kit: Kit, game: str, rule: str = "", options: Options | None = None) -> None:
+        """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked.
+
+        With `options` the book holds just what is in force under them.
+        """
         super().__init__(kit)
         self.game = game
         self.rule = rule
-        self.chapters = PAGES[game]
-        self.page = next((i for i, (_, rules) in enumerate(self.chapters) if rule in rules), 0)
+        self.chapters = chapters(options)
+        numbers = [[line.number for line in chapter.lines] for chapter in self.chapters]
+        self.page = next((i for i, lines in enumerate(numbers) if rule in lines), 0)
         self.focus = ("page", self.page)
         self.top = 0.0
         self.overflow = 0.0
@@ -44,9 +41,9 @@ class RulebookScene(WidgetScene):
         column = self._column()
         step = min(96.0, (self.size[1] - 330) / len(self.chapters))
         found = []
-        for number, (name, _) in enumerate(self.chapters):
+        for number, chapter in enumerate(self.chapters):
             rect = (60, 180 + number * step, column, step - 16)
-            label = t(f"rulebook.{self.game}.{name}.title")
+            label = t(f"rulebook.{self.game}.{chapter.name}.title")
             found.append(Widget(("page", number), rect, label, yes=self._opener(number)))
         rect = (60, self.size[1] - 120, column, 78)
         found.append(Widget("back", rect, t("common.back"), icon="back", yes=lambda _: self.back()))
@@ -95,8 +92,8 @@ class RulebookScene(WidgetScene):
 
     def _draw_page(self, canvas: Canvas, sheet: tuple[float, float, float, float]) -> None:
         x, y, w, h = sheet
-        name, rules = self.chapters[self.page]
-        t = self.kit.t
+        chapter = self.chapters[self.page]
+        name, t = chapter.name, self.kit.t
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
         top = y + 36 - self.top
@@ -105,8 +102,10 @@ class RulebookScene(WidgetScene):
         top += 78
         lead = t(f"rulebook.{self.game}.{name}.lead")
         top += canvas.paragraph(lead, (x + 50, top, w - 100, 0), 31) + 22
-        for rule in rules:
-            top += self._draw_rule(canvas, rule, x, top, w) + 16
+        for line in chapter.lines:
+            top += self._draw_rule(canvas, line, x, top, w) + 16
+        for example in chapter.examples:
+            top += self._draw_example(canvas, example, x + 50, top + 10, w - 100) + 30
         canvas.surface.set_clip(clip)
         self.overflow = max(0.0, top + self.top - (y + h - 30))
         if self.overflow > self.top + 1:
@@ -114,13 +113,31 @@ class RulebookScene(WidgetScene):
         if self.top > 0:
             canvas.icon("arrow_up", x + w - 46, y + 46, 44, theme.BRASS)
 
-    def _draw_rule(self, canvas: Canvas, rule: str, x: float, y: float, w: float) -> float:
+    def _draw_rule(self, canvas: Canvas, line: Line, x: float, y: float, w: float) -> float:
         """One rule with its number in the margin; the one that was asked for is marked."""
-        said = self.kit.t(f"rule.{rule}")
+        said = self.kit.t(line.key, **line.params)
         room = (x + 200, y + 6, w - 260, 0.0)
         high = canvas.paragraph(said, room, 28, draw=False) + 18
-        if rule == self.rule:
+        if line.number == self.rule:
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
-        canvas.text(rule, x + 52, y + 24, 26, "#7A5A10", "bold")
+        canvas.text(line.number, x + 52, y + 24, 26, "#7A5A10", "bold")
         canvas.paragraph(said, room, 28)
+        return high
+
+    def _draw_example(
+        self, canvas: Canvas, example: Example, x: float, y: float, w: float
+    ) -> float:
+        """A position drawn by the table, with a caption beside it."""
+        plan = self.kit.plan("hats4")
+        if plan is None:
+            return 0.0
+        wide = min(560.0, w * 0.56)
+        high = wide * 0.62
+        picture = drawn(example, plan, (canvas.px(wide), canvas.px(high)), canvas.palette)
+        canvas.blit(picture, x, y)
+        pygame.draw.rect(
+            canvas.surface, theme.INK, canvas.rect((x, y, wide, high)), max(2, canvas.px(4))
+        )
+        caption = (x + wide + 30, y + 10, w - wide - 30, 0.0)
+        canvas.paragraph(self.kit.t(example.caption), caption, 28, theme.INK_SOFT)
         return high

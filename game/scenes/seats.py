@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.match import Player
+from game.match import Player, luck
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat.options import COLOURS
+from game.scenes.house_rules import LOT, Agreement, HouseRules, edition_of
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.overlays import Sheet
@@ -52,6 +53,7 @@ class SeatsScene(WidgetScene):
         kit.look_again()
         self.players: list[Player] = []
         self.board_index = 0
+        self.agreed = Agreement(rules.Options())
         self.focus = ("seat", 0)
 
     # What there is
@@ -77,47 +79,35 @@ class SeatsScene(WidgetScene):
         found = [self._tile(number) for number in range(MOST)]
         t = self.kit.t
         wide, high = self.size
-        row = high - 128
-        _, shown, _ = self.board_now()
+        upper, lower = high - 262, high - 118
+        half = (wide - 140) / 2
+        board = self.board_now()[1]
         found.append(
-            Widget(
-                "board",
-                (60, high - 250, min(900.0, wide * 0.46), 80),
-                t("seats.board"),
-                CHOICE,
-                value=shown,
-                enabled=True,
-                step=self._turn_board,
-            )
-        )
-        full = len(self.players) >= MOST
-        width = min(420.0, wide * 0.24)
+            Widget("board", (60, upper, half, 78), t("seats.board"), CHOICE, value=board,
+                   step=self._turn_board)
+        )  # fmt: skip
+        edition = t(f"option.edition.{edition_of(self.agreed.options)}")
         found.append(
-            Widget(
-                "computer",
-                (wide - 60 - width, high - 250, width, 80),
-                t("seats.add_computer"),
-                icon="computer",
-                enabled=not full,
-                why=t("seats.full"),
-                yes=self._add_computer,
-            )
-        )
-        found.append(
-            Widget("back", (60, row, 260, 80), t("common.back"), icon="back", yes=self._back)
-        )
-        reason = self._why_not()
-        found.append(
-            Widget(
-                "start",
-                (wide - 60 - width, row, width, 80),
-                t("seats.start"),
-                icon="play",
-                enabled=not reason,
-                why=reason,
-                yes=self._start,
-            )
-        )
+            Widget("edition", (80 + half, upper, half, 78), t("option.edition"), CHOICE,
+                   value=edition, step=self._turn_edition)
+        )  # fmt: skip
+        full, reason = len(self.players) >= MOST, self._why_not()
+        buttons = (
+            ("back", t("common.back"), "back", "", self._back),
+            ("house", t("seats.house"), "settings", "", self._house),
+            ("computer", t("seats.add_computer"), "computer", t("seats.full") * full,
+             self._add_computer),
+            ("start", t("seats.start"), "play", reason, self._start),
+        )  # fmt: skip
+        room = (wide - 120 - 60) / (3.7)
+        left = 60.0
+        for id_, label, icon, why, act in buttons:
+            width = room * (0.7 if id_ == "back" else 1.0)
+            found.append(
+                Widget(id_, (left, lower, width, 78), label, icon=icon, enabled=not why, why=why,
+                       yes=act)
+            )  # fmt: skip
+            left += width + 20
         return found
 
     def _tile(self, number: int) -> Widget:
@@ -194,6 +184,21 @@ class SeatsScene(WidgetScene):
         self.board_index = (self.board_index + by) % len(self.boards())
         self.message = self.board_now()[2]
 
+    def _turn_edition(self, by: int) -> None:
+        names = list(rules.PRESETS)
+        now = edition_of(self.agreed.options)
+        index = names.index(now) if now in names else -1 if by > 0 else 0
+        chosen = rules.PRESETS[names[(index + by) % len(names)]]
+        self.agreed = Agreement(chosen, self.agreed.first)
+
+    def _house(self, _: str) -> Want:
+        return Push(HouseRules(self.kit, self.agreed, self.players))
+
+    def answered(self, answer: object) -> Want:
+        if isinstance(answer, Agreement):
+            self.agreed = answer
+        return None
+
     def _back(self, _: str) -> Want:
         return Pop()
 
@@ -211,15 +216,25 @@ class SeatsScene(WidgetScene):
         board = self.kit.board(name) if name else None
         if board and len(board.homes) < len(self.players):
             return self.kit.t("seats.board_small", board=shown, n=len(board.homes))
+        options = self.options()
+        if options.teams != "none" and len(self.players) not in (4, 6):
+            return self.kit.t("seats.teams_need")
+        if options.gold and board and board.centre is None:
+            return self.kit.t("seats.gold_needs", board=shown)
         return ""
 
     def options(self) -> rules.Options:
         """The options these seats and this board make."""
         letters = "".join(p.letter for p in self.players)
-        return rules.Options(board=self.board_now()[0], colours=letters)
+        agreed = self.agreed.options
+        board = self.board_now()[0] or agreed.board
+        return replace(agreed, board=board, colours=letters or agreed.colours)
 
     def _start(self, _: str) -> Want:
-        options = self.options()
+        options, first = self.options(), self.agreed.first
+        if first == LOT or first >= len(self.players):
+            first = luck(self.kit.new_seed(), -1).randrange(len(self.players))
+        options = replace(options, first=first)
         board = self.kit.board(options.board) if options.board else None
         match = self.kit.new_match(options, self.players, board)
         return Swap(TableScene(self.kit, match, self.kit.new_path()))
@@ -240,7 +255,7 @@ class SeatsScene(WidgetScene):
                 self._draw_free(canvas, widget.rect, number == len(self.players))
         self.draw_widgets(canvas)
         self._draw_board_line(canvas)
-        self.draw_message(canvas, canvas.size[1] - 88)
+        self.draw_message(canvas, canvas.size[1] - 152)
 
     def _draw_board_line(self, canvas: Canvas) -> None:
         name, _, why = self.board_now()
@@ -249,7 +264,7 @@ class SeatsScene(WidgetScene):
         line = why or (dict(plan.note).get(language, "") if plan else "")
         if line and not self.message:
             canvas.text(
-                line, 64, canvas.size[1] - 150, 26, theme.PAPER_SHADE, wide=canvas.size[0] * 0.6
+                line, 64, canvas.size[1] - 152, 26, theme.PAPER_SHADE, wide=canvas.size[0] - 128
             )
 
     def _draw_player(self, canvas: Canvas, rect: Rect, player: Player) -> None:

@@ -15,6 +15,7 @@ from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
 from game.scenes import panels, prompts
+from game.scenes.house_rules import differences
 from game.scenes.kit import Kit
 from game.scenes.news import News
 from game.scenes.overlays import Agree, LostDevice, PauseScene
@@ -55,13 +56,8 @@ class TableScene(Scene):
     def __init__(self, kit: Kit, match: Match, path: Path | None, demo: bool = False) -> None:
         """`path`: where the record is kept; None for a match nobody needs to keep."""
         super().__init__(kit)
-        self.match = match
         self.path = path
         self.demo = demo
-        plan = kit.plan(match.start.board.name)
-        if plan is None:
-            raise ValueError(f"there is no map of the board {match.start.board.name}")
-        self.table = HatsTable(match, plan, kit.settings.reduced_motion)
         self.reel = Reel(self._sound)
         self.news = News()
         self.focus: Hashable = None
@@ -69,6 +65,15 @@ class TableScene(Scene):
         self.rule = ""
         self.fast = False
         self._size = (1920.0, 1080.0)
+        self.use(match)
+
+    def use(self, match: Match) -> None:
+        """Begins with a match, from scratch."""
+        plan = self.kit.plan(match.start.board.name)
+        if plan is None:
+            raise ValueError(f"there is no map of the board {match.start.board.name}")
+        self.match = match
+        self.table = HatsTable(match, plan, self.kit.settings.reduced_motion)
         self._wait = last.PAUSE
         self._deciding: Any = None
         self._drag: tuple[float, float] | None = None
@@ -333,7 +338,8 @@ class TableScene(Scene):
             case "pause":
                 return Push(PauseScene(self.kit, self))
             case "rules":
-                return Push(RulebookScene(self.kit, self.match.game.name, self.rule))
+                game, options = self.match.game.name, self.match.options
+                return Push(RulebookScene(self.kit, game, self.rule, options))
             case "speed":
                 speeds = list(last.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
@@ -415,8 +421,9 @@ class TableScene(Scene):
         self._draw_ground(canvas)
         actor = self.match.actor if not self.match.over else -1
         for seat in range(len(self.match.players)):
-            panels.seat_panel(canvas, self.table, seat, seat == actor)
-        panels.news_box(canvas, self.table, self.news)
+            panels.seat_panel(canvas, self.kit.texts, self.table, seat, seat == actor)
+        agreed = differences(self.kit, self.match.options)
+        panels.news_box(canvas, self.table, self.news, agreed)
         self.table.draw(canvas, self.focus if self._person_decides() else None)
         self._draw_answers(canvas)
         self._draw_strip(canvas)

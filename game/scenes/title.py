@@ -8,6 +8,7 @@ from game import record, storage
 from game.match import Match
 from game.rules.protocol import OVER
 from game.scenes.kit import Kit
+from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push, Quit, Swap, Want
@@ -41,6 +42,7 @@ class TitleScene(WidgetScene):
         t = self.kit.t
         entries: list[tuple[str, str]] = [
             ("play", t("title.play")),
+            ("lesson", t("title.lesson")),
             ("rules", t("title.rules")),
             ("settings", t("title.settings")),
             ("quit", t("title.quit")),
@@ -51,6 +53,7 @@ class TitleScene(WidgetScene):
         acts = {
             "continue": self._continue,
             "play": lambda _: Push(SeatsScene(self.kit)),
+            "lesson": lambda device: Swap(LessonScene(self.kit, device)),
             "rules": lambda _: Push(RulebookScene(self.kit, "catch_the_hat")),
             "settings": lambda _: Push(SettingsScene(self.kit)),
             "quit": lambda _: Quit(),

@@ -440,28 +440,29 @@ class HatsTable:
             pygame.draw.circle(canvas.surface, theme.PAPER, spot, max(1, canvas.px(4)))
 
     def _draw_targets(self, canvas: Canvas, focus: Hashable) -> None:
-        self._dots(canvas, self.choice.walked, 10.0)
+        self._dots(canvas, self.choice.walked)
         for field, target in self.choice.targets.items():
             chosen = focus == ("field", field)
             if chosen:
-                self._dots(canvas, target.way[:-1], 10.0)
+                self._dots(canvas, target.way[:-1])
             x, y = self.layout.at(self.plan.places[field])
             self._lamp(canvas, x, y, chosen, target.move is None)
 
-    def _dots(self, canvas: Canvas, way: tuple[int, ...], radius: float) -> None:
+    def _dots(self, canvas: Canvas, way: tuple[int, ...]) -> None:
         """Where a piece would walk."""
+        radius = self.layout.high * 0.14
         for field in way:
             x, y = self.layout.at(self.plan.places[field])
             spot = (canvas.px(x), canvas.px(y))
             pygame.draw.circle(canvas.surface, theme.INK, spot, max(3, canvas.px(radius)))
             pygame.draw.circle(
-                canvas.surface, theme.BRASS_LIGHT, spot, max(2, canvas.px(radius - 3))
+                canvas.surface, theme.BRASS_LIGHT, spot, max(2, canvas.px(radius * 0.7))
             )
 
     def _lamp(self, canvas: Canvas, x: float, y: float, chosen: bool, turning: bool) -> None:
         """A ring of light on a field; with a turning arrow where only a leg ends."""
-        reach = 36.0 if chosen else 28.0
-        area = canvas.rect((x - reach, y - reach * 0.8, 2 * reach, 2 * reach * 0.8))
+        reach = self.layout.high * (0.5 if chosen else 0.38)
+        area = canvas.rect((x - reach, y - reach * 0.8, 2 * reach, 1.6 * reach))
         fill = theme.BRASS_LIGHT if chosen else theme.PAPER
         pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(8), canvas.px(8)))
         pygame.draw.ellipse(canvas.surface, fill, area)
