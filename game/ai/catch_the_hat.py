@@ -1,27 +1,42 @@
 """A simple computer for Catch the Hat: it looks one move ahead.
 
 It weighs what it catches and brings home, what stands in danger afterwards, and how far its
-prisoners still have to go. It sees only the view of its seat.
+prisoners still have to go. It sees only the view of its seat and spares its partners.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST, Board
-from game.rules.catch_the_hat.state import Piece, plan_of
+from game.rules.catch_the_hat.state import (
+    GOLD,
+    NOBODY,
+    Piece,
+    Plan,
+    is_golden,
+    plan_of,
+    top_of,
+)
+from game.rules.protocol import OVER
 
 LEVELS = 1
+Distances = tuple[tuple[int, ...], ...]
 
 # worth of one hat, in hats
 BANKED = 1.0
 CARRIED = 0.62
+FREED = 0.4
 OWN_LOST = 0.9
+SURVIVOR = 0.5  # a free hat where only the last one left wins
 WAY_HOME = 0.012  # a prisoner loses this for every step it is from home
 HUNT = 0.010  # a free hat gains this for every step it is nearer to its prey
 DOZE = 0.06  # hats that never leave home catch nobody
+GOLD_WORN, GOLD_CARRIED, GOLD_WAY = 1.6, 0.9, 0.03
+WON = 100.0
 
 
 def choose(view: rules.State, seat: int, rng: Random, level: int = 1) -> rules.Action:
@@ -35,67 +50,99 @@ def choose(view: rules.State, seat: int, rng: Random, level: int = 1) -> rules.A
     return max(scored, key=lambda entry: entry[:2])[2]
 
 
+class _Look(NamedTuple):
+    """A position as a seat looks at it."""
+
+    state: rules.State
+    plan: Plan
+    seat: int
+    reach: Distances
+
+    def mine(self, seat: int) -> bool:
+        """Whether a seat is on the side of the one that looks."""
+        return self.plan.side[seat] == self.plan.side[self.seat]
+
+
 def worth(state: rules.State, seat: int) -> float:
     """How good a position is for a seat whose move is done, in hats."""
-    reach = distances(state.board)
-    home = plan_of(state.options, state.board, len(state.homes)).places[seat]
-    total = BANKED * len(state.banks[seat]) - DOZE * len(state.homes[seat])
+    plan = plan_of(state.options, state.board, len(state.homes))
+    look = _Look(state, plan, seat, distances(state.board))
+    if rules.turn(state) == OVER:
+        return WON if seat in rules.result(state).winners else -WON
+    total = 0.0
+    for other, home in enumerate(state.homes):
+        if look.mine(other):
+            total += BANKED * len(state.banks[other]) - DOZE * len(home)
+            total += (GOLD_WORN + DOZE) * (GOLD in home)
     for piece in state.pieces:
-        if piece[1][-1] >> 3 == seat:
-            total += _own(state, piece, seat, home, reach)
-        else:
-            total -= OWN_LOST * 0.5 * sum(hat >> 3 == seat for hat in piece[1])
+        owner = top_of(piece[1]) >> 3
+        if owner == NOBODY:
+            continue
+        total += _own(look, piece) if look.mine(owner) else -_lost(look, piece[1])
     return total
 
 
-def _own(
-    state: rules.State, piece: Piece, seat: int, home: int, reach: tuple[tuple[int, ...], ...]
-) -> float:
-    field, hats = piece
-    held = sum(hat >> 3 != seat for hat in hats)
-    freed = len(hats) - held - 1
-    value = CARRIED * held + 0.4 * freed
-    stake = OWN_LOST + CARRIED * held * 1.3 + 0.3 * freed
-    value -= stake * danger(state, field, seat, reach)
-    if held:
-        return value - WAY_HOME * held * min(40, reach[field][home])
-    return value - HUNT * _nearest_prey(state, field, seat, reach)
+def _lost(look: _Look, hats: bytes) -> float:
+    """What a piece of the others holds of ours."""
+    ours = sum(hat != GOLD and look.mine(hat >> 3) for hat in hats)
+    return OWN_LOST * 0.5 * ours + GOLD_CARRIED * (GOLD in hats)
 
 
-def danger(state: rules.State, field: int, seat: int, reach: tuple[tuple[int, ...], ...]) -> float:
+def _own(look: _Look, piece: Piece) -> float:
+    """What an own piece carries, less what is at stake where it stands."""
+    state, (field, hats) = look.state, piece
+    options, top = state.options, top_of(hats)
+    held = sum(hat != GOLD and not look.mine(hat >> 3) for hat in hats)
+    freed = sum(hat != GOLD for hat in hats) - held - 1
+    gold = GOLD in hats
+    stays = options.tower or options.scoring == "last_left"
+    value = CARRIED * held + FREED * freed + SURVIVOR * stays
+    value += gold * (GOLD_WORN if is_golden(hats) else GOLD_CARRIED)
+    stake = OWN_LOST + SURVIVOR * stays + CARRIED * held * 1.3 + 0.3 * freed + gold
+    value -= stake * danger(look, field)
+    way = min(40, look.reach[field][look.plan.places[top >> 3]])
+    if gold and not is_golden(hats) and not options.tower:
+        value -= GOLD_WAY * way
+    if held and not options.tower:
+        return value - WAY_HOME * held * way
+    return value - HUNT * _nearest_prey(look, field)
+
+
+def danger(look: _Look, field: int) -> float:
     """About the chance that a piece is caught before its seat is to move again."""
-    if state.board.kinds[field] == REST:
-        return 0.0
-    safe = 1.0
+    resting = look.state.board.kinds[field] == REST
     hunters: dict[int, set[int]] = {}
-    for at, hats in state.pieces:
-        owner = hats[-1] >> 3
-        if owner != seat and 1 <= reach[at][field] <= 6:
-            hunters.setdefault(owner, set()).add(reach[at][field])
-    places = plan_of(state.options, state.board, len(state.homes)).places
-    for owner, free in enumerate(state.homes):
-        if owner != seat and free and 1 <= reach[places[owner]][field] <= 6:
-            hunters.setdefault(owner, set()).add(reach[places[owner]][field])
+    for at, hats in look.state.pieces:
+        owner, steps = top_of(hats) >> 3, look.reach[at][field]
+        if owner == NOBODY or look.mine(owner) or not 1 <= steps <= 6:
+            continue
+        if is_golden(hats):
+            hunters.setdefault(owner, set()).update(range(steps, 7))
+        elif not resting:
+            hunters.setdefault(owner, set()).add(steps)
+    if not resting:
+        for owner, free in enumerate(look.state.homes):
+            steps = look.reach[look.plan.places[owner]][field]
+            if free and not look.mine(owner) and 1 <= steps <= 6:
+                hunters.setdefault(owner, set()).add(steps)
+    safe = 1.0
     for throws in hunters.values():
         safe *= 1 - len(throws) / 6 * 0.75
     return 1 - safe
 
 
-def _nearest_prey(
-    state: rules.State, field: int, seat: int, reach: tuple[tuple[int, ...], ...]
-) -> float:
-    """Steps to the nearest piece that can be caught; a tower is worth a longer way."""
-    kinds = state.board.kinds
-    steps = [
-        reach[field][at] - 2 * (len(hats) - 1)
-        for at, hats in state.pieces
-        if hats[-1] >> 3 != seat and kinds[at] != REST
-    ]
-    return max(0.0, min(steps, default=20))
+def _nearest_prey(look: _Look, field: int) -> float:
+    """Steps to the nearest piece that can be caught; towers and gold are worth a longer way."""
+    kinds, reach = look.state.board.kinds, look.reach[field]
+    steps = [20.0]
+    for at, hats in look.state.pieces:
+        if kinds[at] != REST and not (top_of(hats) != GOLD and look.mine(top_of(hats) >> 3)):
+            steps.append(reach[at] - 2 * (len(hats) - 1) - 8 * (GOLD in hats))
+    return max(0.0, min(steps))
 
 
 @lru_cache(maxsize=16)
-def distances(board: Board) -> tuple[tuple[int, ...], ...]:
+def distances(board: Board) -> Distances:
     """Steps between any two fields; homes are no thoroughfare. 99 where there is no way."""
     return tuple(_from(board, start) for start in range(len(board.fields)))
 

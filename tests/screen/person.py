@@ -1,0 +1,451 @@
+"""People at the screen: they look at what is shown and use mouse, keyboard and pads for real.
+
+Nothing here calls into a scene. Hands post the events SDL would post (pads are SDL's own virtual
+ones), the program runs frame by frame with a clock that only moves when a frame is over.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Hashable
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
+
+from game import app
+from game.box import BOX
+from game.match import Match, Player
+from game.rules import catch_the_hat as hats
+from game.rules.protocol import CHANCE
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.overlays import Agree, LostDevice, PauseScene
+from game.scenes.result import ResultScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Scene
+from game.scenes.seats import NAMES
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.scenes.trouble import TroubleScene
+from game.ui.focus import Hotspot, at, walk
+from tests.pads import Pad
+
+FRAME = 1 / 60
+SMALL = (1024, 600)
+ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
+MOST_STEPS = 60  # presses of an arrow; nothing on the screen may be further away
+Where = tuple[float, float]
+Opening = Callable[[Kit], Scene]
+
+
+class Screen:
+    """The running program. `now`: its clock in seconds."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = SMALL,
+        opening: Opening | None = None,
+        wishes: app.Wishes | None = None,
+        **chosen: Any,
+    ) -> None:
+        """`opening`: makes the first scene, the title if None. `chosen`: settings to begin with."""
+        self.now = 0.0
+        self._time, app.time = app.time, SimpleNamespace(perf_counter=self._clock)  # type: ignore
+        self.pads: list[Pad] = []
+        wishes = wishes or app.Wishes(seed=7)
+        self.kit, note = app.make_kit(wishes, self._clock)
+        if chosen:
+            self.kit.change(**chosen)
+        scene = opening(self.kit) if opening else app.first_scene(self.kit, wishes, note)
+        self.app = app.App(self.kit, scene, size)
+        pygame.event.clear([pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION])
+        self.frames(3)
+
+    def _clock(self) -> float:
+        return self.now
+
+    @property
+    def top(self) -> Any:
+        """The scene one sees."""
+        assert self.app.stack.open, "the program was left"
+        scene = self.app.stack.top
+        if isinstance(scene, TroubleScene):
+            raise scene.error
+        return scene
+
+    @property
+    def table(self) -> TableScene:
+        """The table, whatever lies over it."""
+        return next(s for s in self.app.stack.scenes if isinstance(s, TableScene))
+
+    @property
+    def match(self) -> Match:
+        return self.table.match
+
+    @property
+    def drawn(self) -> int:
+        """How many pictures were drawn so far."""
+        return self.app.frames
+
+    def frames(self, count: int = 1) -> None:
+        for _ in range(count):
+            if self.app.stack.open:
+                self.app.frame()
+            self.now += FRAME
+
+    def wait(self, seconds: float) -> None:
+        self.frames(round(seconds / FRAME))
+
+    def until(self, seen: Callable[[], Any], seconds: float = 60.0) -> None:
+        """Waits until something is so; the test fails if it takes too long."""
+        for _ in range(round(seconds / FRAME)):
+            if seen():
+                return
+            self.frames()
+        raise AssertionError(f"waited {seconds} s in vain at the {type(self.top).__name__}")
+
+    def settle(self) -> None:
+        """Waits until nothing moves any more and somebody has to choose."""
+        self.until(lambda: not self.top.moving)
+        self.frames(2)
+
+    def spots(self) -> list[Hotspot]:
+        """What can be pointed at now."""
+        top = self.top
+        if isinstance(top, WidgetScene):
+            return [widget.hotspot for widget in top.widgets()]
+        if isinstance(top, TableScene):
+            return top._spots()
+        assert isinstance(top, Agree)
+        seats = sorted([*top.missing, *top.agreed])
+        return [Hotspot(("row", seat), top._row(number)) for number, seat in enumerate(seats)]
+
+    def widget(self, id_: Hashable) -> Any:
+        return next(widget for widget in self.top.widgets() if widget.id == id_)
+
+    def place(self, id_: Hashable) -> Where:
+        """Somewhere on a hotspot where nothing else is in front of it, in design units."""
+        spots = self.spots()
+        x, y, w, h = next(spot.rect for spot in spots if spot.id == id_)
+        grid = [(i / 24 - 0.5, j / 24 - 0.5) for i in range(25) for j in range(25)]
+        for dx, dy in sorted(grid, key=lambda part: abs(part[0]) + abs(part[1])):
+            pos = (x + w * (0.5 + dx), y + h * (0.5 + dy))
+            spot = at(spots, self.app.window.canvas.to_design(self.pixel(pos)))
+            if spot is not None and spot.id == id_:
+                return pos
+        raise AssertionError(f"{id_} is hidden behind others")
+
+    def pixel(self, pos: Where) -> tuple[int, int]:
+        """The pixel of the window nearest to a place in design units."""
+        scale = self.app.window.canvas.scale
+        return round(pos[0] * scale), round(pos[1] * scale)
+
+    def pixels(self) -> bytes:
+        """What is on the screen."""
+        return pygame.image.tobytes(self.app.window.window.get_surface(), "RGB")
+
+    def pad(self) -> PadHand:
+        """Somebody plugs a pad in."""
+        pad = Pad()
+        self.pads.append(pad)
+        self.frames(2)
+        return PadHand(self, pad)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.app.window.window.size = size
+        self.wait(0.3)
+
+    def close(self) -> None:
+        """The program ends as it does when its window is closed."""
+        for pad in self.pads:
+            pad.unplug()
+        self.app.close()
+        self.app.window.window.destroy()
+        pygame.event.clear()
+        app.time = self._time  # type: ignore[attr-defined]
+
+
+class Hand:
+    """Somebody with a device. `take` chooses something shown, `back` goes one step back."""
+
+    device = ""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    def take(self, id_: Hashable) -> None:
+        raise NotImplementedError
+
+    def back(self) -> None:
+        raise NotImplementedError
+
+    def menu(self) -> None:
+        raise NotImplementedError
+
+
+def post(kind: int, **values: Any) -> None:
+    assert pygame.event.post(pygame.Event(kind, **values)), "the queue of events is full"
+
+
+class Mouse(Hand):
+    """Points and clicks at pixels of the window."""
+
+    device = "mouse"
+
+    def move(self, pos: Where, held: bool = False) -> None:
+        buttons = (int(held), 0, 0)
+        post(
+            pygame.MOUSEMOTION, pos=self.screen.pixel(pos), rel=(20, 20), buttons=buttons, touch=False
+        )
+        self.screen.frames()
+
+    def button(self, pos: Where, down: bool, number: int = 1) -> None:
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        post(kind, pos=self.screen.pixel(pos), button=number, touch=False)
+        self.screen.frames()
+
+    def click(self, pos: Where, number: int = 1) -> None:
+        self.move(pos)
+        self.button(pos, True, number)
+        self.button(pos, False, number)
+        self.screen.frames(2)
+
+    def drag(self, start: Where, end: Where) -> None:
+        self.move(start)
+        self.button(start, True)
+        self.move(((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), held=True)
+        self.move(end, held=True)
+        self.button(end, False)
+
+    def take(self, id_: Hashable) -> None:
+        self.click(self.screen.place(id_))
+
+    def turn(self, id_: Hashable, by: int = 1) -> None:
+        """Clicks at one of the arrows of a choice."""
+        x, y, w, h = self.screen.widget(id_).rect
+        left = w * 0.46 if self.screen.widget(id_).label else 0.0
+        self.click((x + w - 24 if by > 0 else x + left + 24, y + h / 2))
+
+    def back(self) -> None:
+        self.click((960, 5), 3)
+
+    def menu(self) -> None:
+        self.take(("button", "pause"))
+
+
+class Walker(Hand):
+    """Walks to things by direction, as with arrow keys or a pad's cross."""
+
+    def step(self, dx: int, dy: int) -> None:
+        raise NotImplementedError
+
+    def yes(self) -> None:
+        raise NotImplementedError
+
+    def _ways(self, here: Hashable) -> list[tuple[int, int]]:
+        """The directions that move the focus: sideways a choice turns and the rulebook scrolls."""
+        top = self.screen.top
+        if isinstance(top, RulebookScene):
+            return [(0, -1), (0, 1)]
+        if isinstance(top, WidgetScene) and self.screen.widget(here).step:
+            return [(0, -1), (0, 1)]
+        return list(ARROWS)
+
+    def _first_step(self, goal: Hashable) -> tuple[int, int]:
+        """The first step of a shortest way, as a person sees it; AssertionError if none leads."""
+        top = self.screen.top
+        spots = [spot for spot in self.screen.spots() if spot.enabled]
+        firsts: dict[Hashable, tuple[int, int] | None] = {top.focus: None}
+        front = deque([top.focus])
+        while front:
+            here = front.popleft()
+            for way in self._ways(here):
+                there = walk(spots, here, *way)
+                if there not in firsts:
+                    firsts[there] = firsts[here] or way
+                    front.append(there)
+        first = firsts.get(goal)
+        assert first is not None, f"no steps lead from {top.focus} to {goal}"
+        return first
+
+    def go(self, goal: Hashable) -> None:
+        """Brings the focus to something."""
+        if isinstance(self.screen.top, WidgetScene):
+            self.screen.top.hold()
+        for _ in range(MOST_STEPS):
+            if self.screen.top.focus == goal:
+                return
+            self.step(*self._first_step(goal))
+        raise AssertionError(f"{goal} is more than {MOST_STEPS} steps away")
+
+    def take(self, id_: Hashable) -> None:
+        if not isinstance(self.screen.top, Agree):
+            self.go(id_)
+        self.yes()
+        self.screen.frames(2)
+
+    def turn(self, id_: Hashable, by: int = 1) -> None:
+        self.go(id_)
+        self.step(by, 0)
+
+
+class Keyboard(Walker):
+    """Presses keys; letters give characters too."""
+
+    device = "keys"
+
+    def down(self, name: str, char: str = "", mod: int = 0) -> None:
+        self._key(pygame.KEYDOWN, name, char, mod)
+        if char and char.isprintable():
+            post(pygame.TEXTINPUT, text=char)
+        self.screen.frames()
+
+    def up(self, name: str, mod: int = 0) -> None:
+        self._key(pygame.KEYUP, name, "", mod)
+        self.screen.frames()
+
+    @staticmethod
+    def _key(kind: int, name: str, char: str, mod: int) -> None:
+        code = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}", 0)
+        scancode = getattr(pygame, f"KSCAN_{name.upper()}", 0)  # 0: a key of another layout
+        post(kind, key=code, scancode=scancode, unicode=char, mod=mod)
+
+    def press(self, name: str, char: str = "", mod: int = 0) -> None:
+        self.down(name, char, mod)
+        self.up(name, mod)
+
+    def type(self, text: str) -> None:
+        """Types a word, with Shift where it has a capital letter."""
+        for char in text:
+            if char.isupper():
+                self.down("lshift", mod=pygame.KMOD_LSHIFT)
+            self.press("space" if char == " " else char.lower(), char)
+            if char.isupper():
+                self.up("lshift")
+
+    def step(self, dx: int, dy: int) -> None:
+        self.press(ARROWS[dx, dy])
+
+    def yes(self) -> None:
+        self.press("return", "\r")
+
+    def back(self) -> None:
+        self.press("escape")
+
+    def menu(self) -> None:
+        self.press("p", "p")
+
+
+class PadHand(Walker):
+    """Presses the buttons of a pad."""
+
+    def __init__(self, screen: Screen, pad: Pad) -> None:
+        super().__init__(screen)
+        self.pad = pad
+        self.device = pad.device
+
+    def press(self, button: str) -> None:
+        self.pad.press(button)
+        self.screen.frames()
+        self.pad.release(button)
+        self.screen.frames()
+
+    def step(self, dx: int, dy: int) -> None:
+        self.press(ARROWS[dx, dy].upper())
+
+    def yes(self) -> None:
+        self.press("A")
+
+    def back(self) -> None:
+        self.press("B")
+
+    def menu(self) -> None:
+        self.press("START")
+
+
+# Playing
+
+
+def people(*devices: str) -> list[Player]:
+    """One player a device; "computer" is one."""
+    return [
+        Player(NAMES[i], "rygbwk"[i], "" if d == "computer" else d, int(d == "computer"))
+        for i, d in enumerate(devices)
+    ]
+
+
+def game(
+    *devices: str, line: str = "", seed: int = 7, path: bool = True, **options: Any
+) -> Opening:
+    """A table with a match of these players; `line`: a position in notation."""
+
+    def opening(kit: Kit) -> Scene:
+        chosen = hats.Options(**options)
+        start = hats.from_notation(line, chosen) if line else None
+        match = Match(BOX["catch_the_hat"], chosen, people(*devices), seed, None, start)
+        return TableScene(kit, match, kit.new_path() if path else None)
+
+    return opening
+
+
+def wish(match: Match) -> Any:
+    """What a sensible person would do now: what the computer would."""
+    return match.game.ai.choose(match.state, match.actor, Random(len(match.log)), 1)
+
+
+def act(screen: Screen, hand: Hand) -> None:
+    """One decision or throw of the person to act, with their device."""
+    if screen.match.turn == CHANCE:
+        return hand.take("tray")
+    match wish(screen.match):
+        case hats.Again():
+            hand.take("again")
+        case hats.Stop():
+            hand.take("stop")
+        case hats.Move(hat, way):
+            if screen.table.table.choice.hat != hat:
+                hand.take(("hat", hat))
+            hand.take(("field", way[-1]))
+
+
+def play_on(screen: Screen, *hands: Hand, actions: int = 400) -> None:
+    """Everybody plays with their own device until the result is shown, or for some actions."""
+    by_device = {hand.device: hand for hand in hands}
+    for _ in range(actions):
+        screen.settle()
+        if isinstance(screen.top, ResultScene):
+            return
+        assert isinstance(screen.top, TableScene), type(screen.top)
+        before = len(screen.match.log)
+        act(screen, by_device[screen.match.players[screen.match.actor].device])
+        assert len(screen.match.log) > before, "nothing was played"
+
+
+def short_seed(seats: int, most: int = 60, **options: Any) -> int:
+    """The luck with which sensible people finish a game within `most` actions."""
+    for seed in range(500):
+        match = Match(BOX["catch_the_hat"], hats.Options(**options), people(*["keys"] * seats), seed)
+        while not match.over and len(match.log) < most:
+            match.play(match.draw() if match.turn == CHANCE else wish(match))
+        if match.over:
+            return seed
+    raise AssertionError("no game is that short")
+
+
+# Leaving
+
+
+def leave(screen: Screen, hand: Hand, presses: int = 20) -> None:
+    """Goes back to the title from wherever it is, with one device and few presses."""
+    for _ in range(presses):
+        screen.frames(2)
+        top = screen.top
+        if isinstance(top, TitleScene):
+            return
+        if isinstance(top, PauseScene | LostDevice | ResultScene):
+            hand.take("title")
+        else:
+            hand.back()
+    assert isinstance(screen.top, TitleScene), f"still at the {type(screen.top).__name__}"

@@ -1,0 +1,350 @@
+"""Taking seats: who plays, with what, under which name and colour."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.overlays import Sheet
+from game.scenes.seats import Letters, SeatSheet, SeatsScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.ui.intents import KEYS, MOUSE
+from tests.screen.conftest import Open
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen
+
+
+def at_seats(screen: Screen) -> Screen:
+    Mouse(screen).take("play")
+    assert isinstance(screen.top, SeatsScene)
+    return screen
+
+
+def devices(screen: Screen) -> list[str]:
+    seats = next(s for s in screen.app.stack.scenes if isinstance(s, SeatsScene))
+    return ["computer" if p.level else p.device for p in seats.players]
+
+
+def names(screen: Screen) -> list[str]:
+    seats = next(s for s in screen.app.stack.scenes if isinstance(s, SeatsScene))
+    return [player.name for player in seats.players]
+
+
+def hand_of(kind: str, screen: Screen) -> Hand:
+    return {"mouse": Mouse, "keys": Keyboard}[kind](screen) if kind != "pad" else screen.pad()
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_with_each_device_alone_one_comes_from_the_title_to_the_table(
+    screens: Open, kind: str
+) -> None:
+    screen = screens()
+    hand = hand_of(kind, screen)
+    hand.take("play")
+    hand.take(("seat", 0))
+    hand.take("computer")
+    assert devices(screen) == [hand.device, "computer"]
+    hand.take("start")
+    assert isinstance(screen.top, TableScene)
+    assert [p.device for p in screen.match.players] == [hand.device, ""]
+
+
+def test_every_device_joins_with_its_first_press(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad, other = screen.pad(), screen.pad()
+    pad.yes()
+    assert devices(screen) == [pad.device]
+    Mouse(screen).take(("seat", 3))
+    other.yes()
+    Keyboard(screen).take(("seat", 3))
+    assert devices(screen) == [pad.device, MOUSE, other.device, KEYS]
+    assert len(set(names(screen))) == 4
+
+
+def test_the_screen_changes_when_a_seat_is_taken_and_the_pad_shakes(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    before = screen.pixels()
+    pad.yes()
+    screen.frames(2)
+    assert screen.pixels() != before
+    assert pad.pad.rumbles
+
+
+def test_several_people_share_a_device(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys, mouse = Keyboard(screen), Mouse(screen)
+    for _ in range(2):
+        mouse.take(("seat", len(devices(screen))))
+        keys.take(("seat", len(devices(screen))))
+    assert devices(screen) == [MOUSE, KEYS, MOUSE, KEYS]
+    mouse.take("start")
+    assert isinstance(screen.top, TableScene)
+
+
+def test_six_seats_are_all_there_are(screens: Open) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    for _ in range(6):
+        mouse.take("computer")
+    assert len(devices(screen)) == 6
+    mouse.take("computer")
+    assert len(devices(screen)) == 6
+    assert screen.top.message == screen.kit.t("seats.full")
+    pad = screen.pad()
+    pad.yes()
+    assert pad.device not in devices(screen)
+
+
+@pytest.mark.parametrize("taken", [0, 1])
+def test_with_too_few_people_the_reason_is_shown_and_nothing_starts(
+    screens: Open, taken: int
+) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    for number in range(taken):
+        mouse.take(("seat", number))
+    before = screen.pixels()
+    mouse.take("start")
+    assert isinstance(screen.top, SeatsScene)
+    assert screen.top.message == screen.kit.t("seats.too_few")
+    assert screen.pixels() != before
+
+
+def test_a_pad_goes_back_by_giving_its_seat_back_first(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    pad.back()
+    assert devices(screen) == []
+    assert isinstance(screen.top, SeatsScene)
+    pad.back()
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_a_pad_that_is_unplugged_leaves_its_seat(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    Mouse(screen).take(("seat", 1))
+    pad.pad.unplug()
+    screen.frames(2)
+    assert devices(screen) == [MOUSE]
+
+
+# One seat
+
+
+def sheet_of(screen: Screen, hand: Hand, number: int = 0) -> None:
+    hand.take(("seat", number))
+    assert isinstance(screen.top, SeatSheet)
+
+
+def test_a_name_is_typed_on_the_keyboard(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.take("name")
+    for _ in range(20):
+        keys.press("backspace", "\b")
+    keys.type("zoë ö")
+    assert screen.top.typing
+    keys.yes()
+    assert names(screen) == ["zoë ö"]
+    assert not screen.top.typing
+
+
+@pytest.mark.xfail(strict=True, reason="letting go of Shift ends the name")
+def test_a_name_may_have_capital_letters(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.take("name")
+    for _ in range(20):
+        keys.press("backspace", "\b")
+    keys.type("Zoe")
+    keys.yes()
+    assert names(screen) == ["Zoe"]
+
+
+@pytest.mark.xfail(strict=True, reason="any intent ends the name, a trembling mouse too")
+def test_a_mouse_that_is_touched_does_not_end_the_name(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.take("name")
+    Mouse(screen).move((5, 5))
+    keys.press("p", "p")
+    assert screen.top.typing
+
+
+def test_letters_that_are_commands_are_letters_in_a_name(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.take("name")
+    for _ in range(20):
+        keys.press("backspace", "\b")
+    keys.type("mphuwasd")
+    keys.yes()
+    assert names(screen) == ["mphuwasd"]
+    assert not screen.kit.settings.mute
+
+
+def test_a_name_without_letters_becomes_a_usual_one(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.take("name")
+    for _ in range(20):
+        keys.press("backspace", "\b")
+    keys.back()
+    assert names(screen)[0].strip()
+    assert isinstance(screen.top, SeatSheet)
+
+
+def test_a_name_ends_where_there_is_no_more_room(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.take("name")
+    keys.type("abcdefghijklmnopqrstuvwxyz")
+    keys.yes()
+    assert 10 <= len(names(screen)[0]) <= 20
+
+
+def spell(hand: PadHand, word: str) -> None:
+    for char in word:
+        hand.take(("letter", char.upper()))
+
+
+def test_a_name_is_spelt_with_a_pad(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    sheet_of(screen, pad)
+    pad.take("name")
+    assert isinstance(screen.top, Letters)
+    for _ in names(screen)[0]:
+        pad.take("delete")
+    spell(pad, "jörn")
+    pad.take("done")
+    assert names(screen) == ["Jörn"]
+    assert isinstance(screen.top, SeatSheet)
+
+
+def test_a_pad_leaves_the_letters_by_going_back(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    name = names(screen)
+    sheet_of(screen, pad)
+    pad.take("name")
+    for _ in range(16):
+        if isinstance(screen.top, Letters):
+            pad.back()
+    assert isinstance(screen.top, SeatSheet)
+    assert names(screen) == name
+
+
+@pytest.mark.xfail(strict=True, raises=IndexError, reason="the sheet below has lost its seat")
+def test_a_pad_that_is_unplugged_while_it_spells_does_no_harm(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    sheet_of(screen, pad)
+    pad.take("name")
+    pad.pad.unplug()
+    screen.frames(3)
+    assert isinstance(screen.top, SeatsScene | Sheet)
+
+
+@pytest.mark.xfail(strict=True, reason="the sheet keeps a number, not a seat")
+def test_the_sheet_of_a_seat_stays_with_it_when_another_one_leaves(screens: Open) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    mouse = Mouse(screen)
+    mouse.take(("seat", 1))
+    mouse.take(("seat", 2))
+    sheet_of(screen, mouse, 1)
+    name = screen.top.title()
+    pad.pad.unplug()
+    screen.frames(2)
+    assert isinstance(screen.top, SeatsScene) or screen.top.title() == name
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys"])
+def test_taking_the_colour_of_another_swaps_the_colours(screens: Open, kind: str) -> None:
+    screen = at_seats(screens())
+    hand = hand_of(kind, screen)
+    hand.take(("seat", 0))
+    hand.take(("seat", 1))
+    before = [p.letter for p in screen.top.players]
+    sheet_of(screen, hand, 0)
+    assert isinstance(hand, Mouse | Keyboard)
+    hand.turn("colour")
+    hand.take("done")
+    assert [p.letter for p in screen.top.players] == before[::-1]
+
+
+def test_every_colour_can_be_had_and_they_stay_different(screens: Open) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    for number in range(3):
+        mouse.take(("seat", number))
+    sheet_of(screen, mouse, 1)
+    seen = set()
+    for _ in range(6):
+        mouse.turn("colour")
+        letters = [p.letter for p in screen.top.seats.players]
+        assert len(set(letters)) == 3
+        seen.add(letters[1])
+    assert len(seen) == 6
+
+
+def test_a_seat_can_go_to_another_device_or_a_computer(screens: Open) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    sheet_of(screen, mouse)
+    seen = []
+    for _ in range(3):
+        mouse.turn("who")
+        seen += devices(screen)
+    assert seen == [KEYS, "computer", MOUSE]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_seat_can_be_removed(screens: Open, kind: str) -> None:
+    screen = at_seats(screens())
+    hand = hand_of(kind, screen)
+    hand.take(("seat", 0))
+    hand.take(("seat", 1))
+    kept = names(screen)[1]
+    sheet_of(screen, hand, 0)
+    hand.take("remove")
+    assert names(screen) == [kept]
+    assert isinstance(screen.top, SeatsScene)
+
+
+def test_a_board_that_is_too_small_says_so(screens: Open) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    for _ in range(5):
+        mouse.take("computer")
+    while screen.top.board_now()[0] != "hats4":
+        mouse.turn("board")
+    mouse.take("start")
+    assert isinstance(screen.top, SeatsScene)
+    assert screen.top.message
+    while screen.top.board_now()[0] != "hats6":
+        mouse.turn("board")
+    mouse.take("start")
+    assert isinstance(screen.top, TableScene)
+    assert screen.match.start.board.name == "hats6"

@@ -1,0 +1,125 @@
+"""What self-play says of every edition and variant: python -m tools.balance [GAMES] > docs/balance.md
+
+The simple computer plays all seats; seat 1 begins. Runs on all cores.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import get_context
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+from game.box import BOX
+from game.rules import catch_the_hat as hats
+from game.rules.catch_the_hat import Options, story
+from game.rules.protocol import CHANCE, OVER
+
+LONGEST = 20_000  # actions; nothing has come near it
+
+VARIANTS = {
+    "last one left": (4, Options(scoring="last_left")),
+    "partners, 2 × 2": (4, Options(teams="partners")),
+    "partners, 2 × 3": (6, Options(teams="partners")),
+    "partners, 3 × 2": (6, Options(teams="partners", team_layout="3x2")),
+    "total team, 2 × 2": (4, Options(teams="total")),
+    "the tower": (4, Options(tower=True)),
+    "golden hat": (2, Options(gold=True)),
+    "golden hat, last call 100": (4, Options(gold=True, last_call=100)),
+}
+
+
+class Game(NamedTuple):
+    """One game: its turns, captures (hats caught), hats brought home, winners, and if it ended."""
+
+    turns: int
+    caught: int
+    banked: int
+    winners: tuple[int, ...]
+    ended: bool
+
+
+def play(seats: int, options: Options, seed: int) -> Game:
+    """One game between simple computers."""
+    rng, state = Random(seed), hats.setup(seats, options)
+    ai = BOX["catch_the_hat"].ai
+    turns = caught = actions = 0
+    while (turn := hats.turn(state)) != OVER and actions < LONGEST:
+        choices = hats.legal(state)
+        action = rng.choice(choices) if turn == CHANCE else ai.choose(state, turn, rng)
+        for event in hats.events(state, action):
+            turns += isinstance(event, story.TurnPassed | story.Ended)
+            caught += len(event.hats) if isinstance(event, story.Caught) else 0
+        state, actions = hats.apply(state, action), actions + 1
+    over = hats.turn(state) == OVER
+    winners = hats.result(state).winners if over else ()
+    return Game(turns, caught, sum(map(len, state.banks)), winners, over)
+
+
+def _task(task: tuple[int, Options, int]) -> Game:
+    return play(*task)
+
+
+def rows(games: int) -> Iterator[tuple[str, int, Options]]:
+    """Every edition with every number of seats, then the variants."""
+    for name, options in hats.PRESETS.items():
+        for seats in hats.SEATS:
+            yield name, seats, options
+    for name, (seats, options) in VARIANTS.items():
+        yield name, seats, replace(options)
+
+
+def line(name: str, seats: int, played: list[Game]) -> str:
+    """One row of the table."""
+    turns = sorted(game.turns for game in played)
+    count = len(played)
+    wins = [sum(seat in game.winners for game in played) for seat in range(seats)]
+    shares = " ".join(f"{100 * won / count:.0f}" for won in wins)
+    decided = [game for game in played if len(game.winners) == 1]
+    chi = _chi(decided, seats)
+    ended = sum(game.ended for game in played)
+    return (
+        f"| {name} | {seats} | {median(turns):.0f} | {turns[int(count * 0.95)]} | {turns[-1]} "
+        f"| {sum(g.caught for g in played) / count:.1f} | {sum(g.banked for g in played) / count:.1f} "
+        f"| {shares} | {chi} | {ended} of {count} |"
+    )
+
+
+# 99 % of a chi-square distribution by its degrees of freedom: larger is more than chance
+_LIMITS = {1: 6.63, 2: 9.21, 3: 11.34, 4: 13.28, 5: 15.09}
+
+
+def _chi(decided: list[Game], seats: int) -> str:
+    """Chi-square of the games with one winner against equal shares."""
+    if not decided:
+        return "–"
+    fair = len(decided) / seats
+    wins = [sum(game.winners == (seat,) for game in decided) for seat in range(seats)]
+    value = sum((won - fair) ** 2 / fair for won in wins)
+    return f"{value:.1f}{' **uneven**' if value > _LIMITS[seats - 1] else ''}"
+
+
+def main(games: int) -> None:
+    """Prints the report."""
+    print(HEAD.format(games=games))
+    with get_context("spawn").Pool() as pool:
+        for name, seats, options in rows(games):
+            tasks = [(seats, options, seed) for seed in range(games)]
+            print(line(name, seats, pool.map(_task, tasks, chunksize=8)), flush=True)
+
+
+HEAD = """# Balance
+
+Self-play of the simple computer, {games} games a row, seat 1 begins: `python -m tools.balance {games}`.
+Turns as in FDH-19 (the throws of a six belong to one turn); "caught" and "brought home" are hats a
+game; "won" is the share of each seat in percent, shared wins counted for everybody; chi-square is
+that of the games with one winner against equal shares (99 %).
+
+| edition or variant | seats | turns, median | 95 % | most | caught | brought home | won | chi² | ended |
+|---|---|---|---|---|---|---|---|---|---|"""
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

@@ -1,0 +1,71 @@
+"""Records golden matches for the tests: python -m tools.make_golden
+
+Each is a game between simple computers; the tests replay it and compare every position.
+"""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game import record
+from game.box import BOX
+from game.match import Match, Player
+from game.rules.protocol import CHANCE, OVER
+from tests.rules.test_promises import TABLES, options_of
+
+FOLDER = Path(__file__).parents[1] / "tests" / "golden"
+COLOURS = "rygbwk"
+
+
+def digest(match: Match) -> str:
+    """A fingerprint of every position of a match, one after the other."""
+    rules = match.game.rules
+    lines = [rules.to_notation(match.state_at(i)) for i in range(len(match.log) + 1)]
+    return sha256("\n".join(lines).encode()).hexdigest()
+
+
+def ending(match: Match) -> dict[str, Any]:
+    """What the tests compare: the last position, the result, and the fingerprint."""
+    result = match.game.rules.result(match.state)
+    return {
+        "end": match.game.rules.to_notation(match.state),
+        "winners": list(result.winners),
+        "scores": list(result.scores),
+        "reason": result.reason,
+        "actions": len(match.log),
+        "digest": digest(match),
+    }
+
+
+def played(name: str, label: str, seats: int) -> Match:
+    """A whole match of computers."""
+    players = [Player(f"Seat {i + 1}", COLOURS[i], "", 1) for i in range(seats)]
+    match = Match(BOX[name], options_of(name, label), players, seats)
+    while match.turn != OVER:
+        if match.turn == CHANCE:
+            match.play(match.draw())
+        else:
+            rng = Random(len(match.log))
+            match.play(match.game.ai.choose(match.state, match.turn, rng, 1))
+    return match
+
+
+def main() -> None:
+    """Writes every record and the endings."""
+    FOLDER.mkdir(exist_ok=True)
+    endings = {}
+    for name, label, seats in TABLES:
+        match = played(name, label, seats)
+        stem = f"{name}-{label}-{seats}"
+        (FOLDER / f"{stem}.game").write_text(record.write(match))
+        endings[stem] = ending(match)
+        print(stem, len(match.log))
+    (FOLDER / "endings.json").write_text(json.dumps(endings, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()
