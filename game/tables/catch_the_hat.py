@@ -76,7 +76,11 @@ class HatsTable:
                 self._put(self.places[seat], hat, (hat,))
             if worn:
                 self._put(self.places[seat], worn[0], worn)
-        self.banks = [list(bank) for bank in state.banks]
+        before = self.banks or [[] for _ in state.banks]
+        self.banks = [  # prisoners stay where they came to lie
+            old if sorted(old) == sorted(bank) else list(bank)
+            for old, bank in zip(before, state.banks, strict=True)
+        ]
         for field, hats in self.fields.items():
             for hat, (x, y) in zip(hats, self._spots(field, hats), strict=True):
                 self.sprites[hat].x, self.sprites[hat].y = x, y
@@ -115,6 +119,8 @@ class HatsTable:
     # The story
 
     def tell(self, event: Any) -> Clip:
+        for sprite in self.sprites.values():
+            sprite.glow = False
         match event:
             case story.Rolled(pips=pips):
                 return self._rolled(pips)

@@ -15,11 +15,8 @@ from tests.screen.person import Keyboard, Mouse, Screen, game, people, wish
 
 BEHIND = "R13=r;R21=y;R28=r;C=y 0,0 -,- 1 move:1"
 TOWER = "R6=g;R45=by;S0.1=r;S1.3=b;S2.3=g;S3.2=b 5,5,4,3 -,-,-,- 1 move:1"
-ASIDE = "R0=r;R26=yry;S2.6=y 4,3 -,- 1 move:5"
-CROWD = (
-    "R10=r,y;R16=r;R23=g;R26=g;R29=g;R42=b;S0.1=r;S0.2=r,r;S1.2=y;S1.4=y,y,y;S2.3=g;S3.1=b;"
-    "S3.3=b,b 0,0,1,2 -,-,y,gr 2 move:2"
-)
+ASIDE = "R3=ryr;R48=r;R49=y;S0.3=r;S3.6=y;C=y 2,2 -,- 0 move:2"
+CROWD = "R0=r;R3=r;R5=r;R42=r,y;S1.2=y 2,4 -,- 0 move:1"
 
 
 def table(screens: Open, line: str, each: int, device: str) -> Screen:

@@ -1,0 +1,370 @@
+"""The window: sizes, full screen, settings that count at once, rest when nothing happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game import app
+from game.i18n import LANGUAGES
+from game.scenes.kit import Kit
+from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
+from game.scenes.result import ResultScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Scene
+from game.scenes.seats import Letters, SeatSheet, SeatsScene
+from game.scenes.settings import SettingsScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.ui import widgets
+from game.ui.canvas import Canvas
+from tests.screen.conftest import Open
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, people
+
+SIZES = ((1024, 600), (1280, 800), (1920, 1080), (3440, 1440), (3840, 2160), (640, 480))
+STALE = "the surface grows in place, so the canvas never notices that its size has changed"
+OVER = "R2=ry 0,0 -,- 0 end"
+
+
+def _seats(kit: Kit) -> SeatsScene:
+    scene = SeatsScene(kit)
+    scene.players = people("keys", "mouse", "keys", "computer", "keys")
+    return scene
+
+
+def _table(kit: Kit, *devices: str, **values: Any) -> TableScene:
+    scene = game(*devices, path=False, **values)(kit)
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def _six(kit: Kit) -> TableScene:
+    return _table(kit, *["keys"] * 6)
+
+
+SCENES: dict[str, Callable[[Kit], Scene]] = {
+    "title": TitleScene,
+    "seats": _seats,
+    "seat": lambda kit: SeatSheet(kit, _seats(kit), 0),
+    "letters": lambda kit: Letters(kit, "Willem"),
+    "settings": SettingsScene,
+    "rulebook": lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-9"),
+    "table": lambda kit: _table(kit, "keys", "mouse"),
+    "table of six": _six,
+    "pause": lambda kit: PauseScene(kit, _six(kit)),
+    "seats now": lambda kit: SeatsNow(kit, _six(kit).match),
+    "lost pad": lambda kit: LostDevice(kit, _six(kit).match, 2),
+    "agree": lambda kit: Agree(kit, _six(kit), 2),
+    "result": lambda kit: ResultScene(
+        kit, _table(kit, "keys", "keys", line=OVER, hats=1).match, None
+    ),
+}
+
+
+def outside(screen: Screen) -> list[object]:
+    """What can be chosen but is not wholly inside of the window."""
+    wide, high = screen.app.window.window.size
+    scale = screen.app.window.canvas.scale
+    found = []
+    for spot in screen.spots():
+        x, y, w, h = (value * scale for value in spot.rect)
+        field = isinstance(spot.id, tuple) and spot.id[0] in ("hat", "field")
+        inside = x >= -1 and y >= -1 and x + w <= wide + 1 and y + h <= high + 1
+        if not inside and not field:
+            found.append(spot)
+        x, y = x + w / 2, y + h / 2
+        if not (0 <= x < wide and 0 <= y < high):
+            found.append(spot)
+    return found
+
+
+def overlapping(screen: Screen) -> list[tuple[object, object]]:
+    """Widgets of a menu that lie over each other."""
+    spots = [s for s in screen.spots() if s.id != "tray"]
+    return [
+        (a.id, b.id)
+        for i, a in enumerate(spots)
+        for b in spots[i + 1 :]
+        if pygame.Rect(a.rect).colliderect(pygame.Rect(b.rect))
+    ]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_everything_can_be_reached_at_every_size(screens: Open, name: str) -> None:
+    for size in SIZES:
+        screen = screens(size, SCENES[name])
+        assert screen.app.window.canvas.surface.get_size() == size
+        assert not outside(screen), size
+        if not name.startswith("table"):
+            assert not overlapping(screen), size
+
+
+@pytest.mark.xfail(strict=True, reason=STALE)
+@pytest.mark.parametrize("name", ["title", "table", "settings"])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (3840, 2160)])
+def test_everything_stays_within_reach_when_the_window_changes_its_size(
+    screens: Open, name: str, size: tuple[int, int]
+) -> None:
+    screen = screens((1600, 900), SCENES[name])
+    screen.resize(size)
+    wanted = min(size[0] / 1920, size[1] / 1080)
+    assert screen.app.window.canvas.scale == pytest.approx(wanted)
+    assert not outside(screen)
+
+
+@pytest.mark.xfail(strict=True, reason=STALE)
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (3840, 2160)])
+def test_after_a_change_of_size_the_picture_is_that_of_a_new_window(
+    screens: Open, size: tuple[int, int]
+) -> None:
+    screen = screens((1600, 900), SCENES["settings"])
+    screen.resize(size)
+    changed = screen.pixels()
+    assert changed == screens(size, SCENES["settings"]).pixels()
+
+
+def test_a_window_that_is_being_pulled_is_drawn_once_it_is_left_alone(screens: Open) -> None:
+    screen = screens((1600, 900))
+    before = screen.drawn
+    for step in range(30):
+        screen.app.window.window.size = (1600 - 10 * step, 900)
+        screen.frames(2)
+    screen.wait(0.5)
+    pulled = screen.drawn - before
+    assert 1 <= pulled
+    screen.wait(1)
+    assert screen.drawn == before + pulled
+
+
+def test_the_size_of_the_window_is_a_setting(screens: Open) -> None:
+    screen = screens((1280, 720), SettingsScene)
+    mouse = Mouse(screen)
+    mouse.turn("window")
+    screen.wait(0.3)
+    assert screen.kit.settings.window != (1280, 720)
+    assert tuple(screen.app.window.window.size) == screen.kit.settings.window
+
+
+@pytest.mark.parametrize("name", ["title", "table"])
+def test_f11_and_alt_return_fill_the_screen_and_come_back(screens: Open, name: str) -> None:
+    screen = screens((1024, 600), SCENES[name])
+    keys = Keyboard(screen)
+    for press in (lambda: keys.press("f11"), lambda: keys.press("return", mod=pygame.KMOD_LALT)):
+        press()
+        screen.wait(0.3)
+        assert screen.app.window.fullscreen
+        press()
+        screen.wait(0.3)
+        assert not screen.app.window.fullscreen
+        assert isinstance(screen.top, TitleScene if name == "title" else TableScene)
+
+
+def test_m_mutes_and_sounds_again(screens: Open) -> None:
+    screen = screens()
+    keys = Keyboard(screen)
+    keys.press("m", "m")
+    assert screen.kit.settings.mute
+    keys.press("m", "m")
+    assert not screen.kit.settings.mute
+
+
+# Rest
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_drawn_while_nothing_happens(screens: Open, name: str) -> None:
+    screen = screens((640, 400), SCENES[name], speed="off")
+    screen.wait(0.5)
+    before = screen.drawn
+    screen.wait(5)
+    assert screen.drawn == before
+
+
+@pytest.mark.parametrize("name", ["title", "settings", "table"])
+def test_a_mouse_that_moves_over_nothing_draws_nothing(screens: Open, name: str) -> None:
+    screen = screens((640, 400), SCENES[name], speed="off")
+    mouse = Mouse(screen)
+    mouse.move((960, 3))
+    screen.wait(0.5)
+    before = screen.drawn
+    for x in range(900, 1000, 5):
+        mouse.move((x, 3))
+    assert screen.drawn == before
+
+
+def test_a_window_that_was_hidden_is_drawn_again(screens: Open) -> None:
+    screen = screens()
+    before = screen.drawn
+    pygame.event.post(pygame.Event(pygame.WINDOWEXPOSED))
+    screen.frames(2)
+    assert screen.drawn == before + 1
+
+
+# The demonstration
+
+
+def test_after_a_minute_at_the_title_the_computers_play(screens: Open) -> None:
+    screen = screens((640, 400))
+    screen.wait(59)
+    assert isinstance(screen.top, TitleScene)
+    screen.wait(2)
+    assert isinstance(screen.top, TableScene)
+    screen.wait(15)
+    assert screen.match.log
+    assert all(player.level for player in screen.match.players)
+
+
+def test_whoever_is_there_sees_no_demonstration(screens: Open) -> None:
+    screen = screens((640, 400))
+    keys = Keyboard(screen)
+    for _ in range(4):
+        screen.wait(30)
+        keys.press("down")
+    assert isinstance(screen.top, TitleScene)
+
+
+@pytest.mark.xfail(strict=True, reason="the demonstration is a table like any other")
+@pytest.mark.parametrize("press", ["return", "escape", "mouse", "pad"])
+def test_any_press_leads_back_from_the_demonstration(screens: Open, press: str) -> None:
+    screen = screens((640, 400))
+    pad = screen.pad()
+    screen.wait(65)
+    assert isinstance(screen.top, TableScene)
+    if press == "mouse":
+        Mouse(screen).click((960, 540))
+    elif press == "pad":
+        pad.yes()
+    else:
+        Keyboard(screen).press(press)
+    screen.wait(0.5)
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_the_demonstration_ends_at_the_title_by_itself(screens: Open) -> None:
+    screen = screens((640, 400), lambda kit: kit.demo(), speed="off")
+    screen.until(lambda: isinstance(screen.top, TitleScene), 300)
+
+
+# Settings
+
+
+def test_another_language_is_spoken_at_once(screens: Open) -> None:
+    screen = screens(opening=SettingsScene)
+    keys = Keyboard(screen)
+    seen: dict[str, str] = {}
+    for _ in range(len(LANGUAGES) + 1):
+        keys.turn("language")
+        screen.frames(2)
+        label = screen.widget("language").label
+        assert label == screen.kit.t("settings.language")
+        seen[screen.kit.settings.language] = label
+    assert set(seen) == {"", *LANGUAGES}
+    assert len(set(seen.values())) == len(LANGUAGES)
+
+
+def test_settings_are_there_again_next_time(screens: Open) -> None:
+    screen = screens(opening=SettingsScene)
+    keys = Keyboard(screen)
+    for name in ("language", "palette", "text_scale", "speed", "hints"):
+        keys.turn(name)
+    keys.take("back")
+    chosen = screen.kit.settings
+    assert screens().kit.settings == chosen
+
+
+def test_damaged_settings_are_told_at_the_title(screens: Open, data_folder: Any) -> None:
+    (data_folder / "settings.json").write_text('{"speed": "warp"}')
+    screen = screens()
+    assert "warp" in screen.top.note
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_every_setting_can_be_changed_with_every_device(screens: Open, kind: str) -> None:
+    screen = screens(opening=SettingsScene)
+    hand: Hand = {"mouse": Mouse, "keys": Keyboard}[kind](screen) if kind != "pad" else screen.pad()
+    for widget in screen.top.widgets():
+        if widget.id in ("back", "fullscreen", "window"):
+            continue
+        before = getattr(screen.kit.settings, widget.id)
+        if widget.kind == widgets.SLIDER and isinstance(hand, Mouse):
+            x, y, w, h = widget.rect
+            hand.click((x + w * 0.5, y + h / 2))
+        else:
+            hand.turn(widget.id)  # type: ignore[attr-defined]
+        assert getattr(screen.kit.settings, widget.id) != before, widget.id
+
+
+def test_a_slider_follows_the_mouse_until_it_is_let_go(screens: Open) -> None:
+    screen = screens(opening=SettingsScene)
+    mouse = Mouse(screen)
+    widget = screen.widget("music")
+    start, end = widgets.slider_span(widget.rect)
+    y = widget.rect[1] + widget.rect[3] / 2
+    mouse.button((start, y), True)
+    assert screen.kit.settings.music == 0
+    mouse.move((end, y), held=True)
+    assert screen.kit.settings.music == 10
+    mouse.button((end, y), False)
+    mouse.move((start, y))
+    assert screen.kit.settings.music == 10
+
+
+# Large letters
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, pygame.Rect]]]:
+    """Every line of text with the place where it was put, in pixels."""
+    found: list[tuple[str, pygame.Rect]] = []
+    text = Canvas.text
+
+    def spy(canvas: Canvas, string: str, x: float, y: float, *args: Any, **values: Any) -> float:
+        wide = text(canvas, string, x, y, *args, **values)
+        align = values.get("align", args[3] if len(args) > 3 else "left")
+        left = {"left": x, "center": x - wide / 2, "right": x - wide}[align]
+        found.append((string, canvas.rect((left, y - 1, wide, 2))))
+        return wide
+
+    monkeypatch.setattr(Canvas, "text", spy)
+    yield found
+
+
+@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_large_letters_stay_inside_of_the_window(
+    screens: Open, written: list[tuple[str, pygame.Rect]], name: str, language: str
+) -> None:
+    screen = screens((1024, 600), SCENES[name], text_scale=150, language=language)
+    written.clear()
+    screen.app.stack.stale = True
+    screen.frames(2)
+    window = pygame.Rect(0, 0, *screen.app.window.window.size).inflate(2, 2)
+    assert written
+    assert not [text for text, rect in written if not window.contains(rect)]
+
+
+def test_the_window_opens_shows_the_title_and_closes(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.init()
+    pygame.event.clear()
+    frames = []
+    frame = app.App.frame
+
+    def counted(self: app.App) -> None:
+        frames.append(self.stack.open and type(self.stack.top))
+        if len(frames) == 5:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+        frame(self)
+
+    monkeypatch.setattr(app.App, "frame", counted)
+    assert app.run(app.Wishes(window=(640, 400))) == 0
+    assert frames == [TitleScene] * 5
+
+
+def test_a_position_that_cannot_be_is_told_without_a_window(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert app.run(app.Wishes(position="nonsense")) == 2
+    assert "nonsense" in capsys.readouterr().err
