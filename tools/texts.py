@@ -35,6 +35,7 @@ DYNAMIC = (
     "result.reason_",
     "hats.answer_",
     "example.",
+    "name.",
     "lesson.",
 )
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")

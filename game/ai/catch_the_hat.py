@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST, Board
+from game.rules.catch_the_hat.play import free_seats, scores_of
 from game.rules.catch_the_hat.state import (
     GOLD,
     NOBODY,
@@ -29,7 +30,8 @@ Distances = tuple[tuple[int, ...], ...]
 # worth of one hat, in hats
 BANKED = 1.0
 CARRIED = 0.62
-FREED = 0.4
+FREE = 0.9
+FREED = 0.4  # an own hat that will be free once its tower is home
 OWN_LOST = 0.9
 SURVIVOR = 0.5  # a free hat where only the last one left wins
 WAY_HOME = 0.012  # a prisoner loses this for every step it is from home
@@ -37,6 +39,8 @@ HUNT = 0.010  # a free hat gains this for every step it is nearer to its prey
 DOZE = 0.06  # hats that never leave home catch nobody
 GOLD_WORN, GOLD_CARRIED, GOLD_WAY = 1.6, 0.9, 0.03
 WON = 100.0
+# two careful players would circle each other for ever: now and then one dares something
+BOLDLY, BOLD = 0.07, 0.15
 
 
 def choose(view: rules.State, seat: int, rng: Random, level: int = 1) -> rules.Action:
@@ -46,8 +50,40 @@ def choose(view: rules.State, seat: int, rng: Random, level: int = 1) -> rules.A
         return actions[0]
     if rules.Again() in actions:
         return rules.Again()
-    scored = [(worth(rules.apply(view, a), seat), rng.random(), a) for a in actions]
+    decided = _is_decided(view, seat)
+    boldly = BOLDLY if len(free_seats(view)) > 2 else BOLDLY * 5
+    caution = BOLD if decided or rng.random() < boldly else 1.0
+    scored = []
+    for action in actions:
+        after = rules.apply(view, action)
+        value = WON if decided and rules.turn(after) == OVER else worth(after, seat, caution)
+        scored.append((value, rng.random(), action))
     return max(scored, key=lambda entry: entry[:2])[2]
+
+
+def _is_decided(state: rules.State, seat: int) -> bool:
+    """Whether a seat has nothing to fear any more: it wins if the game ends now, with two
+    sides left, or it cannot win whatever it still catches. Then it is time to end the game."""
+    plan = plan_of(state.options, state.board, len(state.homes))
+    side = plan.side
+    if len({side[free] for free in free_seats(state)}) > 2:
+        return False
+    sums = dict.fromkeys(side[: len(state.homes)], 0)
+    for other, score in enumerate(scores_of(state)):
+        sums[side[other]] += score
+    own = sums.pop(side[seat])
+    best = max(sums.values())
+    return own > best + 2 or own + _to_be_caught(state, plan, seat) < best
+
+
+def _to_be_caught(state: rules.State, plan: Plan, seat: int) -> int:
+    """How many more prisoners a seat's side could make at most."""
+    own = plan.side[seat]
+    free = sum(len(home) for other, home in enumerate(state.homes) if plan.side[other] != own)
+    for _, hats in state.pieces:
+        if plan.side[top_of(hats) >> 3] != own:
+            free += sum(hat != GOLD and plan.side[hat >> 3] != own for hat in hats)
+    return free
 
 
 class _Look(NamedTuple):
@@ -57,23 +93,27 @@ class _Look(NamedTuple):
     plan: Plan
     seat: int
     reach: Distances
+    caution: float
 
     def mine(self, seat: int) -> bool:
         """Whether a seat is on the side of the one that looks."""
         return self.plan.side[seat] == self.plan.side[self.seat]
 
 
-def worth(state: rules.State, seat: int) -> float:
-    """How good a position is for a seat whose move is done, in hats."""
+def worth(state: rules.State, seat: int, caution: float = 1.0) -> float:
+    """How good a position is for a seat whose move is done, in hats.
+
+    `caution`: how much danger counts, 1 as it is.
+    """
     plan = plan_of(state.options, state.board, len(state.homes))
-    look = _Look(state, plan, seat, distances(state.board))
+    look = _Look(state, plan, seat, distances(state.board), caution)
     if rules.turn(state) == OVER:
         return WON if seat in rules.result(state).winners else -WON
     total = 0.0
     for other, home in enumerate(state.homes):
         if look.mine(other):
-            total += BANKED * len(state.banks[other]) - DOZE * len(home)
-            total += (GOLD_WORN + DOZE) * (GOLD in home)
+            total += BANKED * len(state.banks[other]) + (FREE - DOZE) * len(home)
+            total += (GOLD_WORN + DOZE - FREE) * (GOLD in home)
     for piece in state.pieces:
         owner = top_of(piece[1]) >> 3
         if owner == NOBODY:
@@ -96,10 +136,10 @@ def _own(look: _Look, piece: Piece) -> float:
     freed = sum(hat != GOLD for hat in hats) - held - 1
     gold = GOLD in hats
     stays = options.tower or options.scoring == "last_left"
-    value = CARRIED * held + FREED * freed + SURVIVOR * stays
+    value = FREE + CARRIED * held + FREED * freed + SURVIVOR * stays
     value += gold * (GOLD_WORN if is_golden(hats) else GOLD_CARRIED)
     stake = OWN_LOST + SURVIVOR * stays + CARRIED * held * 1.3 + 0.3 * freed + gold
-    value -= stake * danger(look, field)
+    value -= stake * danger(look, field) * look.caution
     way = min(40, look.reach[field][look.plan.places[top >> 3]])
     if gold and not is_golden(hats) and not options.tower:
         value -= GOLD_WAY * way

@@ -108,12 +108,12 @@ def _teams(options: Options, everything: bool) -> list[Line]:
 
 
 def _gold(options: Options, everything: bool) -> list[Line]:
-    stops = _switched("FDH-27", options.gold_stops == "anywhere", "anywhere")
-    found = [Line("FDH-27", f"rule.FDH-27.{part}") for part in ("start", "home", "rest")]
-    turning = stops._replace(key="rule.FDH-27.turn" if stops.key == "rule.FDH-27" else stops.key)
-    last = Line("FDH-38", "rule.FDH-38")
-    owner = everything or options.gold_winner == "gold_owner"
-    return [*found, turning, Line("FDH-27", "rule.FDH-27.lost"), *([last] if owner else [])]
+    stops = "anywhere" if options.gold_stops == "anywhere" else "turn"
+    parts = ("start", "home", "rest", stops, "lost")
+    found = [Line("FDH-27", f"rule.FDH-27.{part}") for part in parts]
+    if everything or options.gold_winner == "gold_owner":
+        found += _lines("FDH-38")
+    return found
 
 
 def _end(options: Options, everything: bool) -> list[Line]:

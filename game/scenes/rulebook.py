@@ -82,7 +82,7 @@ class RulebookScene(WidgetScene):
         self.size = canvas.size
         t = self.kit.t
         wide, high = canvas.size
-        game_name = t(f"game.{self.game}")
+        game_name = t(f"name.{self.game}")
         canvas.text(game_name, 64, 96, 64, theme.PAPER, "title", wide=wide - 128)
         self.draw_widgets(canvas)
         left = 60 + self._column() + 50
