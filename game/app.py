@@ -107,7 +107,8 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     if wishes.load:
         match, trouble = open_record(kit, wishes.load)
         scene = TableScene(kit, match, kit.new_path())
-        scene.refusal = kit.trouble(trouble) if trouble else ""
+        if trouble:
+            scene.told(kit.trouble(trouble))
         return scene
     if wishes.position:
         options = hats.Options()
@@ -185,9 +186,7 @@ class Window:
         chosen = self.kit.settings
         wanted = (surface.get_size(), chosen.palette, chosen.text_scale / 100)
         canvas = self.canvas
-        if (canvas.surface.get_size(), canvas.palette, canvas.text_scale) != wanted or (
-            canvas.surface is not surface
-        ):
+        if (canvas.pixels, canvas.palette, canvas.text_scale) != wanted:
             if self._settled_at is not None:
                 return False
             self.canvas = self._canvas()

@@ -92,7 +92,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "throw", Stack(_throwing(kit))
     yield "pause", _over(table, PauseScene(kit, table))
     yield "seats-now", _over(table, SeatsNow(kit, table.match))
-    yield "lost", _over(table, LostDevice(kit, table.match, 0))
+    yield "lost", _over(table, LostDevice(kit, table, 0))
     yield "agree", _over(table, Agree(kit, table, 1))
     end = _table(kit, END, 4)
     yield "result", _over(end, ResultScene(kit, end.match, None))

@@ -8,15 +8,19 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+_numbers = count()
+
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the program keeps its files in this test; never the user's own folder."""
-    folder = tmp_path_factory.mktemp("data")
+    """Where the program keeps its files in this test, made by whoever needs it; never the
+    user's own folder."""
+    folder = tmp_path_factory.getbasetemp() / f"data-of-test-{next(_numbers)}"
     monkeypatch.setenv("HATS_AND_HARES_DATA", str(folder))
     monkeypatch.setenv("LANGUAGE", "en")
     return folder

@@ -1,154 +1,153 @@
-"""Pads that are not there: SDL's virtual joysticks, so that real events come out of pygame.
+"""Pads that are not there: SDL's own virtual joysticks, so that real events come out of pygame.
 
-ctypes opens the very SDL library pygame has loaded already, hence the same joysticks. SDL reads
-a virtual pad once a poll: a press and its release must have a poll between them.
+They are made in the copy of SDL that pygame has loaded into this process, through ctypes. What a
+`Pad` is told shows at the next `pygame.event.get()`: SDL reads a virtual pad once a poll, so two
+states set between two polls collapse into the later one. A button that is pressed and released
+needs a poll in between (`tap` does that), and so does a stick that is pushed and let go.
 """
 
 from __future__ import annotations
 
 import ctypes
-from ctypes import CFUNCTYPE, POINTER, byref, c_char_p, c_int, c_int16, c_uint8, c_uint16, c_void_p
+from collections.abc import Callable
+from ctypes import POINTER, c_char_p, c_int, c_int16, c_uint8, c_uint16, c_uint32, c_void_p
 from pathlib import Path
 
 import pygame
 
-_BUTTONS = """A B X Y BACK GUIDE START LEFTSTICK RIGHTSTICK LEFTSHOULDER RIGHTSHOULDER
-UP DOWN LEFT RIGHT"""
-_AXES = "LEFTX LEFTY RIGHTX RIGHTY LEFTTRIGGER RIGHTTRIGGER"
-BUTTONS = {name: number for number, name in enumerate(_BUTTONS.split())}
-AXES = {name: number for number, name in enumerate(_AXES.split())}
-GAME_CONTROLLER = 1  # SDL_JOYSTICK_TYPE_GAMECONTROLLER: SDL makes up a mapping for it
-TRIGGERS = (4, 5)
-_RUMBLE = CFUNCTYPE(c_int, c_void_p, c_uint16, c_uint16)
+# in the order of SDL_GameControllerButton and SDL_GameControllerAxis
+BUTTONS = (
+    *("A", "B", "X", "Y", "BACK", "GUIDE", "START", "LEFTSTICK", "RIGHTSTICK", "LB", "RB"),
+    *("UP", "DOWN", "LEFT", "RIGHT"),
+)
+AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT", "RT")
+HATS = {(0, 0): 0, (0, 1): 1, (1, 0): 2, (0, -1): 4, (-1, 0): 8}
+GAMECONTROLLER = 1
+Rumble = ctypes.CFUNCTYPE(c_int, c_void_p, c_uint16, c_uint16)
 
 
 class _Description(ctypes.Structure):
-    """SDL_VirtualJoystickDesc, version 1."""
+    """SDL_VirtualJoystickDesc, version 1 (SDL 2.24 and later)."""
 
     _fields_ = [
-        ("version", c_uint16),
-        ("type", c_uint16),
-        ("naxes", c_uint16),
-        ("nbuttons", c_uint16),
-        ("nhats", c_uint16),
-        ("vendor_id", c_uint16),
-        ("product_id", c_uint16),
-        ("padding", c_uint16),
-        ("button_mask", ctypes.c_uint32),
-        ("axis_mask", ctypes.c_uint32),
+        *((name, c_uint16) for name in ("version", "type", "naxes", "nbuttons", "nhats")),
+        *((name, c_uint16) for name in ("vendor_id", "product_id", "padding")),
+        *((name, c_uint32) for name in ("button_mask", "axis_mask")),
         ("name", c_char_p),
-        ("userdata", c_void_p),
-        ("update", c_void_p),
-        ("set_player_index", c_void_p),
-        ("rumble", _RUMBLE),
-        ("rumble_triggers", c_void_p),
-        ("set_led", c_void_p),
-        ("send_effect", c_void_p),
+        *((name, c_void_p) for name in ("userdata", "Update", "SetPlayerIndex")),
+        ("Rumble", Rumble),
+        *((name, c_void_p) for name in ("RumbleTriggers", "SetLED", "SendEffect")),
     ]
 
 
 def _library() -> ctypes.CDLL:
-    """The SDL that pygame brought along; RuntimeError where it is not to be found."""
+    """The SDL that pygame runs on; loading it again gives the same one."""
     package = Path(pygame.__file__).parent
-    places = (
-        (package.parent / "pygame_ce.libs", "libSDL2-2*.so*"),
-        (package, "SDL2.dll"),
-        (package / ".dylibs", "libSDL2*.dylib"),
-    )
-    for folder, pattern in places:
-        for path in sorted(folder.glob(pattern)):
-            return ctypes.CDLL(str(path))
-    raise RuntimeError(f"no SDL2 library beside {package}; install pygame-ce from its wheel")
+    patterns = ("pygame_ce.libs/libSDL2-2*.so*", "pygame/SDL2.dll", "pygame/**/libSDL2-2*.dylib")
+    found = [path for pattern in patterns for path in package.parent.glob(pattern)]
+    if not found:
+        raise RuntimeError(f"no SDL2 library beside {package}; install pygame-ce from its wheel")
+    sdl = ctypes.CDLL(str(found[0]))
+    signatures = {
+        "AttachVirtualEx": (c_int, POINTER(_Description)),
+        "DetachVirtual": (c_int, c_int),
+        "Open": (c_void_p, c_int),
+        "Close": (None, c_void_p),
+        "GetDeviceInstanceID": (c_int, c_int),
+        "SetVirtualAxis": (c_int, c_void_p, c_int, c_int16),
+        "SetVirtualButton": (c_int, c_void_p, c_int, c_uint8),
+        "SetVirtualHat": (c_int, c_void_p, c_int, c_uint8),
+    }
+    for name, (result, *arguments) in signatures.items():
+        function = getattr(sdl, f"SDL_Joystick{name}")
+        function.restype, function.argtypes = result, arguments
+    return sdl
 
 
 _sdl = _library()
-_sdl.SDL_JoystickAttachVirtualEx.argtypes = [POINTER(_Description)]
-_sdl.SDL_JoystickOpen.restype = c_void_p
-_sdl.SDL_JoystickClose.argtypes = [c_void_p]
-_sdl.SDL_JoystickSetVirtualAxis.argtypes = [c_void_p, c_int, c_int16]
-_sdl.SDL_JoystickSetVirtualButton.argtypes = [c_void_p, c_int, c_uint8]
-_sdl.SDL_JoystickSetVirtualHat.argtypes = [c_void_p, c_int, c_uint8]
+
+
+def pump() -> list[pygame.Event]:
+    """One poll: what the pads have been told since the last one, as events."""
+    return pygame.event.get()
 
 
 class Pad:
-    """A pad that is plugged in as soon as it is made; pygame.joystick must have been begun.
+    """A pad, plugged in as long as it lives; pygame's joysticks must be initialised before.
 
-    `device`: what the program calls it. `rumbles`: the strengths (low, high; 0 … 65535) it was
-    shaken with. `mapped=False`: a joystick whose buttons SDL does not know by name.
+    `number` is its instance id, `device` what the program calls it. `rumbles` are the pairs of
+    strengths (low and high, 0 to 65535) it was told to shake with. One that is not `known` has no
+    layout SDL could name its buttons by, and a hat.
     """
 
-    def __init__(self, mapped: bool = True) -> None:
+    def __init__(self, name: str = "Test Pad", known: bool = True) -> None:
         self.rumbles: list[tuple[int, int]] = []
-        self._callback = _RUMBLE(lambda _, low, high: self._shaken(low, high))
-        self._name = b"Virtual pad"
+        self._shake = Rumble(self._shaken)  # SDL does not keep it alive
         self._description = _Description(
             version=1,
-            type=GAME_CONTROLLER if mapped else 0,
-            naxes=6 if mapped else 2,
-            nbuttons=15 if mapped else 4,
-            nhats=0 if mapped else 1,
+            type=GAMECONTROLLER if known else 0,
+            naxes=len(AXES),
+            nbuttons=len(BUTTONS),
+            nhats=0 if known else 1,
             vendor_id=0x1234,
-            product_id=0x5678 if mapped else 0x8765,
-            button_mask=0x7FFF if mapped else 0,
-            axis_mask=0x3F if mapped else 0,
-            name=self._name,
-            rumble=self._callback,
+            product_id=0x5678 if known else 0x5679,
+            button_mask=(1 << len(BUTTONS)) - 1 if known else 0,
+            axis_mask=(1 << len(AXES)) - 1 if known else 0,
+            name=name.encode(),
+            Rumble=self._shake,
         )
-        index = _sdl.SDL_JoystickAttachVirtualEx(byref(self._description))
+        index = _sdl.SDL_JoystickAttachVirtualEx(ctypes.byref(self._description))
         if index < 0:
-            raise RuntimeError(f"no virtual pad: {pygame.get_error()}; is pygame.joystick begun?")
+            raise RuntimeError(f"no virtual pad: {pygame.get_error()}; call pygame.joystick.init()")
         self.number: int = _sdl.SDL_JoystickGetDeviceInstanceID(index)
-        self._joystick: int | None = _sdl.SDL_JoystickOpen(index)
-        if mapped:
-            for trigger in TRIGGERS:
-                _sdl.SDL_JoystickSetVirtualAxis(self._joystick, trigger, -32768)
+        self.device = f"pad:{self.number}"
+        self._joystick = _sdl.SDL_JoystickOpen(index)
+        if known:
+            self.axis("LT", -1)
+            self.axis("RT", -1)
 
-    @property
-    def device(self) -> str:
-        return f"pad:{self.number}"
-
-    @property
-    def plugged(self) -> bool:
-        return self._joystick is not None
-
-    def _shaken(self, low: int, high: int) -> int:
+    def _shaken(self, _user: object, low: int, high: int) -> int:
         self.rumbles.append((low, high))
         return 0
 
     def press(self, button: str | int) -> None:
-        """The button goes down and stays there."""
-        self._button(button, True)
+        """Holds a button down, by one of `BUTTONS` or its raw number."""
+        self._button(button, 1)
 
     def release(self, button: str | int) -> None:
-        self._button(button, False)
+        self._button(button, 0)
 
-    def _button(self, button: str | int, down: bool) -> None:
-        number = button if isinstance(button, int) else BUTTONS[button]
-        _sdl.SDL_JoystickSetVirtualButton(self._joystick, number, down)
-
-    def tap(self, button: str | int) -> list[pygame.Event]:
-        """Down, a poll, up, a poll; what came out of it."""
+    def tap(self, button: str | int, poll: Callable[[], object] = pump) -> None:
+        """Presses, polls, releases and polls again."""
         self.press(button)
-        found = pygame.event.get()
+        poll()
         self.release(button)
-        return found + pygame.event.get()
+        poll()
 
     def axis(self, axis: str | int, value: float) -> None:
-        """Moves an axis to -1 … 1 (y downwards)."""
-        number = axis if isinstance(axis, int) else AXES[axis]
-        _sdl.SDL_JoystickSetVirtualAxis(self._joystick, number, round(value * 32767))
+        """Pushes an axis, by one of `AXES` or its raw number, to a place between -1 and 1."""
+        number = AXES.index(axis) if isinstance(axis, str) else axis
+        level = max(-32768, min(32767, round(value * 32768)))
+        _sdl.SDL_JoystickSetVirtualAxis(self._joystick, number, level)
 
-    def hat(self, bits: int) -> None:
-        """The hat of an unmapped joystick: 1 up, 2 right, 4 down, 8 left, 0 let go."""
-        _sdl.SDL_JoystickSetVirtualHat(self._joystick, 0, bits)
+    def stick(self, name: str, x: float, y: float) -> None:
+        """Pushes both axes of the "LEFT" or the "RIGHT" stick; y downwards."""
+        self.axis(f"{name}X", x)
+        self.axis(f"{name}Y", y)
+
+    def hat(self, x: int, y: int) -> None:
+        """Pushes the hat of a pad that is not known; y upwards, no diagonals."""
+        _sdl.SDL_JoystickSetVirtualHat(self._joystick, 0, HATS[x, y])
 
     def unplug(self) -> None:
-        """Pulls the plug; a second time does nothing."""
-        if self._joystick is None:
-            return
-        for index in range(_sdl.SDL_NumJoysticks()):
+        """Pulls the plug; does nothing if that has happened, or if joysticks have been quit."""
+        count = pygame.joystick.get_count() if pygame.joystick.get_init() else 0
+        for index in range(count):
             if _sdl.SDL_JoystickGetDeviceInstanceID(index) == self.number:
                 _sdl.SDL_JoystickDetachVirtual(index)
-                break
-        _sdl.SDL_JoystickClose(self._joystick)
-        self._joystick = None
+                _sdl.SDL_JoystickClose(self._joystick)
+                return
+
+    def _button(self, button: str | int, down: int) -> None:
+        number = BUTTONS.index(button) if isinstance(button, str) else button
+        _sdl.SDL_JoystickSetVirtualButton(self._joystick, number, down)

@@ -51,6 +51,7 @@ class Kit:
         self.settings = settings
         self.language = self._spoken or settings.language or i18n.system_language()
         self.texts = i18n.Texts(self.language)
+        self.devices.rumbling = settings.rumble
         self.audio.set(
             Volumes(
                 settings.master / 10,

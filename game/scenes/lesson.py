@@ -15,7 +15,7 @@ from game.scenes.scene import Swap, Want
 from game.scenes.table import TableScene
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.intents import Intent, Yes
+from game.ui.intents import Intent, Press, Yes
 
 
 class Step(NamedTuple):
@@ -129,7 +129,7 @@ class LessonScene(TableScene):
         return super()._tell(event)
 
     def handle(self, intent: Intent) -> Want:
-        if self.done and isinstance(intent, Yes):
+        if self.done and isinstance(intent, Yes | Press):
             return Swap(self.kit.title())
         return super().handle(intent)
 

@@ -14,7 +14,13 @@ from game.ui.widgets import Widget
 
 
 class WidgetScene(Scene):
-    """Subclasses say which `widgets` there are now and what `back` means."""
+    """Subclasses say which `widgets` there are now and what `back` means.
+
+    `in_line`: steps up and down go through the widgets in their order, for screens of several
+    columns whose widgets use the steps to the sides themselves.
+    """
+
+    in_line = False
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -99,7 +105,11 @@ class WidgetScene(Scene):
         if widget and widget.step and dx and not dy:
             return self._step(widget, dx)
         spots = [w.hotspot for w in self.widgets()]
-        if spots:
+        if self.in_line and dy:
+            ids = [spot.id for spot in spots]
+            at_ = ids.index(self.focus) if self.focus in ids else 0
+            self.focus_on(ids[(at_ + dy) % len(ids)])
+        elif spots:
             self.focus_on(walk(spots, self.focus, dx, dy))
         return None
 

@@ -79,6 +79,11 @@ class PauseScene(Sheet):
         super().__init__(kit)
         self.table = table
 
+    def answered(self, answer: object) -> Want:
+        if answer == "seats":
+            self.table.seats_changed()
+        return None
+
     def title(self) -> str:
         return self.kit.t("pause.title")
 
@@ -168,9 +173,10 @@ class LostDevice(Sheet):
 
     wide = 900.0
 
-    def __init__(self, kit: Kit, match: Match, seat: int) -> None:
+    def __init__(self, kit: Kit, table: TableScene, seat: int) -> None:
         super().__init__(kit)
-        self.match = match
+        self.table = table
+        self.match = table.match
         self.seat = seat
 
     def title(self) -> str:
@@ -196,11 +202,13 @@ class LostDevice(Sheet):
 
     def _claim(self, device: str) -> Want:
         self.match.seat_player(self.seat, device=device)
-        return Pop("seats")
+        self.table.seats_changed()
+        return Pop()
 
     def _computer(self, _: str) -> Want:
         self.match.seat_player(self.seat, level=1)
-        return Pop("seats")
+        self.table.seats_changed()
+        return Pop()
 
     def back(self) -> Want:
         """There is no way back without a device; leaving is one of the choices."""

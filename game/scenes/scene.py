@@ -101,7 +101,7 @@ class Stack:
     @property
     def needs_frame(self) -> bool:
         """Whether the picture has changed or is about to."""
-        return self.stale or any(scene.stale or scene.moving for scene in self.visible())
+        return self.stale or self.top.moving or any(scene.stale for scene in self.visible())
 
     def visible(self) -> list[Scene]:
         """What is to be drawn: the top scene and, under overlays, what they lie over."""

@@ -16,7 +16,7 @@ from game.scenes.scene import Pop, Push, Swap, Want
 from game.scenes.table import TableScene
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.intents import KEYS, Intent, No, Text, Yes, is_pad
+from game.ui.intents import KEYS, Intent, Menu, No, Press, Step, Text, Yes, is_pad
 from game.ui.widgets import CHOICE, TILE, Widget
 
 MOST = 6
@@ -54,6 +54,7 @@ class SeatsScene(WidgetScene):
         self.players: list[Player] = []
         self.board_index = 0
         self.agreed = Agreement(rules.Options())
+        self.seat_now: dict[int, int] = {}
         self.focus = ("seat", 0)
 
     # What there is
@@ -203,7 +204,10 @@ class SeatsScene(WidgetScene):
         return Pop()
 
     def device_gone(self, device: str) -> None:
-        self.players = [p for p in self.players if p.device != device]
+        """Those who held it leave; sheets above learn where the others sit now."""
+        stay = [i for i, p in enumerate(self.players) if p.device != device]
+        self.seat_now = {old: new for new, old in enumerate(stay)}
+        self.players = [self.players[i] for i in stay]
         self.stale = True
 
     def _why_not(self) -> str:
@@ -313,8 +317,16 @@ class SeatSheet(Sheet):
 
     @property
     def player(self) -> Player:
-        """Whose sheet it is."""
-        return self.seats.players[self.number]
+        """Whose sheet it is; nobody's if the person has left."""
+        players = self.seats.players
+        return players[self.number] if self.number < len(players) else Player("", COLOURS[0])
+
+    def device_gone(self, device: str) -> None:
+        self.number = self.seats.seat_now.get(self.number, MOST)
+        self.stale = True
+
+    def advance(self, seconds: float) -> Want:
+        return Pop() if self.number >= len(self.seats.players) else None
 
     def title(self) -> str:
         return self.player.name or "…"
@@ -366,7 +378,8 @@ class SeatSheet(Sheet):
         return None
 
     def answered(self, answer: object) -> Want:
-        if isinstance(answer, str) and answer.strip():
+        seated = self.number < len(self.seats.players)
+        if seated and isinstance(answer, str) and answer.strip():
             self._change(name=answer.strip())
         return None
 
@@ -393,7 +406,7 @@ class SeatSheet(Sheet):
 
     def handle(self, intent: Intent) -> Want:
         if self.number >= len(self.seats.players):
-            return Pop()
+            return None
         if self.naming:
             return self._typed(intent)
         return super().handle(intent)
@@ -408,7 +421,7 @@ class SeatSheet(Sheet):
                 self._change(name=self.player.name + char)
             case Text():
                 self.kit.audio.play("error")
-            case _:
+            case Press() | Step() | Yes() | Menu():
                 self._end_name()
                 return super().handle(intent)
         return None

@@ -18,7 +18,9 @@ SCALES = (100, 110, 125, 140, 150)
 
 
 class SettingsScene(WidgetScene):
-    """Two columns: the picture on the left, sound and language on the right."""
+    """Two columns: the picture on the left, speed and sound on the right."""
+
+    in_line = True
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -45,9 +47,8 @@ class SettingsScene(WidgetScene):
             self._onoff("rumble"),
         ]
         found = []
-        for row, pair in enumerate(zip(left, right, strict=True)):
-            for column, make in enumerate(pair):
-                found.append(make(self._place(column, row)))
+        for column, makers in enumerate((left, right)):
+            found += [make(self._place(column, row)) for row, make in enumerate(makers)]
         wide, high = self.size
         rect = (wide / 2 - 180, high - 120, 360, 78)
         found.append(Widget("back", rect, t("common.done"), icon="tick", yes=lambda _: Pop()))

@@ -35,13 +35,16 @@ from game.ui.intents import (
     Menu,
     No,
     Peek,
+    Plugged,
     Point,
     Press,
     Release,
     Rules,
+    Scroll,
     Skip,
     Step,
     Undo,
+    Unplugged,
     Yes,
 )
 
@@ -78,21 +81,24 @@ class TableScene(Scene):
         self._deciding: Any = None
         self._drag: tuple[float, float] | None = None
         self._drag_age = 0.0
-        self._told_over = False
         self._ground: tuple[object, pygame.Surface] | None = None
 
     # What is going on
 
     @property
     def moving(self) -> bool:
-        return self.reel.running or (not self._person_decides() and not self.match.over)
+        return self._busy() and not (self.match.over and not self.reel.running)
 
     def _player_now(self) -> Any:
         return self.match.players[self.match.actor]
 
     def _person_decides(self) -> bool:
         """Whether nothing happens until a person chooses."""
-        return not (self.reel.running or self.match.over or self._player_now().level)
+        return not self._busy() and self._deciding is self.match.state
+
+    def _busy(self) -> bool:
+        """Whether something is shown, over, or a computer's business."""
+        return self.reel.running or self.match.over or bool(self._player_now().level)
 
     def _sound(self, cue: Cue) -> None:
         if not self.demo:
@@ -100,6 +106,8 @@ class TableScene(Scene):
 
     def entered(self) -> None:
         self._deciding = None
+        self._drag = None
+        self.fast = False
         self.table.reduced = self.kit.settings.reduced_motion
 
     def left(self) -> None:
@@ -118,16 +126,17 @@ class TableScene(Scene):
             return self._over()
         if self._player_now().level:
             return self._computer(seconds)
-        if self.match.players[self.match.actor].device == "":
-            return Push(LostDevice(self.kit, self.match, self.match.actor))
+        if not self._held(self._player_now().device):
+            return Push(LostDevice(self.kit, self, self.match.actor))
         if self._deciding is not self.match.state:
             self._begin_choice()
         return None
 
+    def _held(self, device: str) -> bool:
+        """Whether somebody can have a device in hand."""
+        return device in (MOUSE, KEYS) or device in self.kit.devices.pads
+
     def _over(self) -> Want:
-        if self._told_over:
-            return None
-        self._told_over = True
         self.table.show(self.match.state)
         return Push(ResultScene(self.kit, self.match, self.path, self.demo))
 
@@ -150,7 +159,8 @@ class TableScene(Scene):
         self._deciding = self.match.state
         self.table.ready(self.match.state)
         self.focus = self.table.start()
-        self.refusal = ""
+        if self.rule:
+            self.refusal = self.rule = ""
         self.stale = True
         device = self._player_now().device
         self.kit.devices.rumble(device, 0.4, 0.12)
@@ -159,7 +169,7 @@ class TableScene(Scene):
 
     def _play(self, action: Any) -> None:
         told = self.match.play(action)
-        self.refusal = ""
+        self.refusal = self.rule = ""
         for event in told:
             self.reel.add(lambda event=event: self._tell(event))  # type: ignore[misc]
         self.reel.add(self._settle)
@@ -185,6 +195,9 @@ class TableScene(Scene):
     # Intents
 
     def handle(self, intent: Intent) -> Want:
+        if self.demo:
+            passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll)
+            return None if passing else Swap(self.kit.title())
         match intent:
             case Skip(_, down):
                 self.fast = down
@@ -381,7 +394,6 @@ class TableScene(Scene):
         self.table.trail = ()
         self.table.show(self.match.state)
         self._deciding = None
-        self._told_over = False
         self._save()
         self.stale = True
 
@@ -409,9 +421,12 @@ class TableScene(Scene):
                 return self._press_button("rules")
             case ("take_back", int(count)):
                 self.take_back(count)
-            case "seats":
-                self._save()
         return None
+
+    def seats_changed(self) -> None:
+        """Somebody else plays a seat now."""
+        self._save()
+        self.stale = True
 
     # Drawing
 

@@ -101,7 +101,8 @@ class TitleScene(WidgetScene):
             )
         scene = TableScene(self.kit, match, path)
         if trouble:
-            scene.refusal = self.note
+            scene.told(self.note)
+            scene.seats_changed()
         return Swap(scene)
 
     def draw(self, canvas: Canvas) -> None:

@@ -283,13 +283,15 @@ class HatsTable:
             return [Hotspot(TRAY, self.layout.tray)]
         if self.state.phase not in (MOVE, SURPLUS):
             return self._answers()
-        spots: list[Hotspot | None] = [
-            self._field_spot(field) for field in range(len(self.plan.places))
-        ]
-        spots += [self._hat_spot(hat) for hat in sorted(self.sprites, key=self._depth) if hat >= 0]
+        fields = [self._field_spot(field) for field in range(len(self.plan.places))]
+        hats = [self._hat_spot(hat) for hat in sorted(self.sprites, key=self._depth) if hat >= 0]
+        # what can be chosen lies on top of what can only be asked why, a field on top of a hat
+        spots = [spot for spot in (*fields, *hats) if spot is not None and not spot.enabled]
+        spots += [spot for spot in hats if spot is not None and spot.enabled]
+        spots += [spot for spot in fields if spot.enabled]
         if self.state.phase == SURPLUS and self._can_stop():
             spots += self._answers()
-        return [spot for spot in spots if spot is not None]
+        return spots
 
     def _answers(self) -> list[Hotspot]:
         """Buttons over the tray: throw again, or leave it at that."""

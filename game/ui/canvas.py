@@ -12,13 +12,15 @@ Rect = tuple[float, float, float, float]
 
 class Canvas:
     """`size`: what is visible, in design units: at least 1920 × 1080, more on one side if the
-    window has another shape. `scale`: pixels a unit. `text_scale`: 1.0 … 1.5, by choice."""
+    window has another shape; `pixels`: the same in pixels. `scale`: pixels a unit.
+    `text_scale`: 1.0 … 1.5, by choice."""
 
     def __init__(self, surface: pygame.Surface, palette: str, text_scale: float = 1.0) -> None:
         self.surface = surface
         self.palette = palette
         self.text_scale = text_scale
-        wide, high = surface.get_size()
+        # a window's surface grows in place, so its size is kept
+        self.pixels = wide, high = surface.get_size()
         self.scale = min(wide / DESIGN[0], high / DESIGN[1])
         self.size = (wide / self.scale, high / self.scale)
         self.looks = theme.looks(palette)

@@ -1,17 +1,32 @@
-"""Mouse, keyboard and pads become intents, each with the device it came from."""
+"""Mouse, keyboard and pads become intents, each with the device it came from.
+
+Keys are taken by what is printed on them, except the cross of W, A, S and D, which is taken by
+its place. A pad whose layout SDL does not know is taken for the usual one with ten buttons.
+"""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable
 from math import hypot
 
 import pygame
 from pygame._sdl2 import controller
 
+from game.ui.grips import (
+    AXES,
+    CARDINAL,
+    CIRCLE,
+    RAW_BUTTONS,
+    Grip,
+    Hold,
+    Make,
+    Pad,
+    Way,
+)
 from game.ui.intents import (
     KEYS,
     MOUSE,
-    Flick,
     Intent,
     Menu,
     No,
@@ -30,167 +45,127 @@ from game.ui.intents import (
     Yes,
 )
 
-FIRST_REPEAT, NEXT_REPEAT = 0.38, 0.11  # seconds
-DEAD, LET_GO = 0.45, 0.30  # a stick counts beyond the first and until it is back at the second
-FLICK_TIME = 0.35
-NUDGE = 8  # pixels of mouse motion that count as using the mouse
+NUDGE = 8.0  # pixels a mouse must go before somebody means it
 
 ToDesign = Callable[[tuple[float, float]], tuple[float, float]]
+log = logging.getLogger("game.devices")
 
-_STEPS = {
-    pygame.KSCAN_LEFT: (-1, 0),
-    pygame.KSCAN_RIGHT: (1, 0),
-    pygame.KSCAN_UP: (0, -1),
-    pygame.KSCAN_DOWN: (0, 1),
-    pygame.KSCAN_KP4: (-1, 0),
-    pygame.KSCAN_KP6: (1, 0),
-    pygame.KSCAN_KP8: (0, -1),
-    pygame.KSCAN_KP2: (0, 1),
+ARROWS: dict[int, Way] = dict(
+    zip((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), CARDINAL, strict=True)
+)
+NUMBERS: dict[int, Way] = {
+    getattr(pygame, f"K_KP_{number}"): way
+    for number, way in zip((6, 3, 2, 1, 4, 7, 8, 9), CIRCLE, strict=True)
 }
-# by place on the keyboard, so that the cross is a cross on every layout
-_LETTER_STEPS = {
-    pygame.KSCAN_A: (-1, 0),
-    pygame.KSCAN_D: (1, 0),
-    pygame.KSCAN_W: (0, -1),
-    pygame.KSCAN_S: (0, 1),
+CROSS: dict[int, Way] = dict(
+    zip((pygame.KSCAN_A, pygame.KSCAN_D, pygame.KSCAN_W, pygame.KSCAN_S), CARDINAL, strict=True)
+)
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+COMMANDS: dict[int, Make] = {
+    **dict.fromkeys((*ENTER, pygame.K_SPACE), Yes),
+    **dict.fromkeys((pygame.K_ESCAPE, pygame.K_BACKSPACE), No),
+    **dict.fromkeys((pygame.K_p, pygame.K_PAUSE, pygame.K_F10), Menu),
+    **dict.fromkeys((pygame.K_F1, pygame.K_h), Rules),
+    pygame.K_u: Undo,
 }
-_YES = {pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE}
-_NO = {pygame.K_ESCAPE, pygame.K_BACKSPACE}
-_MENU = {pygame.K_p, pygame.K_PAUSE, pygame.K_F10}
-_RULES = {pygame.K_F1, pygame.K_h}
-_SHIFT = {pygame.K_LSHIFT, pygame.K_RSHIFT}
-
-_PAD_TAPS: dict[int, Callable[[str], Intent]] = {
-    pygame.CONTROLLER_BUTTON_A: Yes,
-    pygame.CONTROLLER_BUTTON_B: No,
-    pygame.CONTROLLER_BUTTON_X: Undo,
-    pygame.CONTROLLER_BUTTON_Y: Rules,
-    pygame.CONTROLLER_BUTTON_START: Menu,
-    pygame.CONTROLLER_BUTTON_BACK: Menu,
+KEY_HOLDS: dict[int, Hold] = {
+    **dict.fromkeys((pygame.K_LSHIFT, pygame.K_RSHIFT), Peek),
+    pygame.K_TAB: Skip,
 }
-_PAD_HOLDS: dict[int, Callable[[str, bool], Intent]] = {
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Peek,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Skip,
-}
-_PAD_STEPS = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: (-1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: (1, 0),
-    pygame.CONTROLLER_BUTTON_DPAD_UP: (0, -1),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: (0, 1),
-}
-_EVERY_AXIS = 32767.0
-
-
-class Stick:
-    """A stick: where it is, and whether it is held."""
-
-    def __init__(self) -> None:
-        self.x = self.y = 0.0
-        self.held = False
-        self.since = 0.0
-        self.far = (0.0, 0.0)
-
-    @property
-    def direction(self) -> tuple[int, int]:
-        """Where it points, in eight directions; (0, 0) when it is let go."""
-        if not self.held:
-            return 0, 0
-        length = hypot(self.x, self.y)
-        return (
-            (self.x > 0) - (self.x < 0) if abs(self.x) > 0.38 * length else 0,
-            (self.y > 0) - (self.y < 0) if abs(self.y) > 0.38 * length else 0,
-        )
-
-    def moved(self, now: float) -> None:
-        """Its axes have changed."""
-        length = hypot(self.x, self.y)
-        if not self.held and length > DEAD:
-            self.held, self.since, self.far = True, now, (self.x, self.y)
-        elif self.held and length < LET_GO:
-            self.held = False
-        elif self.held and length > hypot(*self.far):
-            self.far = (self.x, self.y)
-
-
-class Pad:
-    """A pad that is open; events of pads that are not are ignored."""
-
-    def __init__(self, index: int, name: str) -> None:
-        self.controller = controller.Controller(index) if controller.is_controller(index) else None
-        self.joystick = pygame.joystick.Joystick(index)
-        self.name = name
-        self.left, self.right = Stick(), Stick()
-        self.held: set[int] = set()
-
-    @property
-    def mapped(self) -> bool:
-        """Whether SDL knows its buttons by name."""
-        return self.controller is not None
 
 
 class Devices:
-    """`pads`: the names of those plugged in, by device. `last`: the device used last."""
+    """Everything people hold in their hands.
+
+    `pads`: what people call those plugged in ("Pad 1" and so on), by device. `last`: the device
+    used last, for the pictures of buttons. While `rumbling` is off no pad shakes. Pads that are
+    there already are plugged in by the first `read`.
+    """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """`clock`: seconds, ever growing."""
-        self._clock = clock
-        self._open: dict[int, Pad] = {}
-        self._repeats: dict[str, tuple[tuple[int, int], float]] = {}
-        self._held_keys: dict[int, tuple[int, int]] = {}
-        self._down: set[tuple[str, type[Intent]]] = set()
-        self._nudge = 0
         self.last = MOUSE
         self.rumbling = True
+        self._clock = clock
+        self._ticked = clock()
+        self._mouse, self._keys = Grip(MOUSE), Grip(KEYS)
+        self._pads: dict[int, Pad] = {}  # by instance id
+        self.pads: dict[str, str] = {}
+        self._rested: tuple[float, float] | None = None  # where the mouse lay when it rested
+        self._fresh = True
         pygame.joystick.init()
         controller.init()
 
-    @property
-    def pads(self) -> dict[str, str]:
-        """The pads that are plugged in and what people call them."""
-        return {f"pad:{number}": pad.name for number, pad in self._open.items()}
-
     def close(self) -> None:
         """Lets go of every pad."""
-        self._open.clear()
+        for pad in self._pads.values():
+            pad.close()
+        self._pads.clear()
+        self.pads.clear()
         controller.quit()
         pygame.joystick.quit()
 
     def rumble(self, device: str, strength: float, seconds: float) -> None:
-        """Shakes a pad; anything else does not shake."""
-        pad = next((p for n, p in self._open.items() if f"pad:{n}" == device), None)
-        if pad is not None and self.rumbling:
-            pad.joystick.rumble(strength, strength, round(seconds * 1000))
+        """Shakes a pad with 0 to 1; what is no pad, or gone, or cannot shake, does not."""
+        strength = min(1.0, max(0.0, strength))
+        for pad in self._pads.values():
+            if pad.device == device and self.rumbling:
+                (pad.controller or pad.joystick).rumble(strength, strength, round(seconds * 1000))
 
     def read(
         self, events: Iterable[pygame.Event], to_design: ToDesign, typing: bool = False
     ) -> list[Intent]:
-        """What the events want; with `typing` letters are characters and no commands."""
-        found: list[Intent] = []
+        """What the events want; `to_design` turns pixels of the window into design units.
+
+        While `typing`, letters are characters and no commands.
+        """
+        found = self._plug() if self._fresh else []
+        self._fresh = False
+        events = list(events)
+        # a pad that goes lets its sticks spring back, and nobody wants anything by that
+        going = {e.instance_id for e in events if e.type == pygame.JOYDEVICEREMOVED}
         for event in events:
-            found += self._of(event, to_design, typing)
-        return found
+            if event.type in (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION):
+                found += [] if event.instance_id in going else self._noted(self._axis(event))
+            else:
+                found += self._noted(self._judge())
+                found += self._noted(self._of(event, to_design, typing))
+        return [*found, *self._noted(self._judge())]
+
+    def _noted(self, wants: list[Intent]) -> list[Intent]:
+        """Remembers who wanted something last."""
+        for want in wants:
+            if not isinstance(want, Plugged | Unplugged):
+                self.last, self._rested = want.device, None
+        return wants
 
     def tick(self) -> list[Intent]:
-        """Steps of keys, d-pads and sticks that are held, and scrolling."""
+        """Repeats of what is held, and scrolling: to be called once a frame, after `read`."""
         now = self._clock()
-        found: list[Intent] = []
-        for device, (direction, due) in list(self._repeats.items()):
-            if now >= due:
-                self._repeats[device] = (direction, now + NEXT_REPEAT)
-                found.append(Step(device, *direction))
-        for number, pad in self._open.items():
-            if pad.right.held and now - pad.right.since > FLICK_TIME and abs(pad.right.y) > DEAD:
-                found.append(Scroll(f"pad:{number}", pad.right.y * 0.4))
+        seconds, self._ticked = now - self._ticked, now
+        found = self._keys.repeat(now)
+        for pad in self._pads.values():
+            found += pad.grip.repeat(now)
+            found += self._noted(pad.sticks["right"].scroll(pad.device, now, seconds))
         return found
 
-    # One event
+    def waiting(self) -> float | None:
+        """Seconds until `tick` has something to say; None: not before something happens."""
+        if any(pad.sticks["right"].pushed for pad in self._pads.values()):
+            return 0.0
+        grips = [self._keys, *(pad.grip for pad in self._pads.values())]
+        dues = [grip.due - self._clock() for grip in grips if grip.repeating]
+        return max(0.0, min(dues)) if dues else None
 
     def _of(self, event: pygame.Event, to_design: ToDesign, typing: bool) -> list[Intent]:
         match event.type:
-            case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-                return self._mouse(event, to_design)
+            case pygame.MOUSEMOTION:
+                return self._motion(event, to_design)
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                return self._mouse_button(event, to_design)
             case pygame.MOUSEWHEEL:
-                return [Scroll(MOUSE, -event.y)]
+                return self._wheel(event)
             case pygame.KEYDOWN:
                 return self._key_down(event, typing)
             case pygame.KEYUP:
@@ -199,212 +174,139 @@ class Devices:
                 return [Text(KEYS, char) for char in event.text if char.isprintable()]
             case pygame.WINDOWFOCUSLOST:
                 return self._let_go()
-            case pygame.JOYDEVICEADDED:
-                return self._plug(event.device_index)
+            case pygame.JOYDEVICEADDED | pygame.CONTROLLERDEVICEADDED:
+                return self._plug()
             case pygame.JOYDEVICEREMOVED:
-                return self._unplug(event.instance_id)
+                # SDL forgets to tell of a pad that came in the same moment
+                return [*self._unplug(event.instance_id), *self._plug()]
         return self._pad_event(event)
 
-    def _mouse(self, event: pygame.Event, to_design: ToDesign) -> list[Intent]:
-        pos = to_design(event.pos)
-        if event.type == pygame.MOUSEMOTION:
-            self._nudge += abs(event.rel[0]) + abs(event.rel[1])
-            if self._nudge > NUDGE:
-                self._used(MOUSE)
-            return [Point(MOUSE, pos, bool(event.buttons[0]))]
-        self._used(MOUSE)
+    def _let_go(self) -> list[Intent]:
+        """The window has lost the focus: nobody sees any more what is held."""
+        found = [*self._mouse.let_go(), *self._keys.let_go()]
+        for pad in self._pads.values():
+            found += pad.let_go()
+        return found
+
+    # Mouse
+
+    def _motion(self, event: pygame.Event, to_design: ToDesign) -> list[Intent]:
+        """A mouse that is only nudged, while people use something else, moves no focus."""
+        x, y = event.pos
+        if self.last != MOUSE:
+            fx, fy = self._rested = self._rested or (x - event.rel[0], y - event.rel[1])
+            if hypot(x - fx, y - fy) <= NUDGE:
+                return []
+        return [Point(MOUSE, to_design((x, y)), bool(event.buttons[0]))]
+
+    def _mouse_button(self, event: pygame.Event, to_design: ToDesign) -> list[Intent]:
         down = event.type == pygame.MOUSEBUTTONDOWN
         match event.button:
             case pygame.BUTTON_LEFT:
+                pos = to_design(event.pos)
                 return [Press(MOUSE, pos) if down else Release(MOUSE, pos)]
             case pygame.BUTTON_MIDDLE:
-                return [self._hold(Skip(MOUSE, down))]
+                return self._mouse.last(Skip, "middle", down)
             case pygame.BUTTON_RIGHT if down:
                 return [No(MOUSE)]
         return []
 
-    def _used(self, device: str) -> None:
-        self.last = device
-        self._nudge = 0
+    def _wheel(self, event: pygame.Event) -> list[Intent]:
+        """Three lines a notch, as everywhere; touch pads send parts of notches."""
+        notches = getattr(event, "precise_y", 0.0) or event.y
+        return [Scroll(MOUSE, -3.0 * notches)] if notches else []
 
-    def _hold(self, intent: Peek | Skip) -> Intent:
-        """Remembers what is held, so that it can be let go of when the device is gone."""
-        mark = (intent.device, type(intent))
-        if intent.down:
-            self._down.add(mark)
-        else:
-            self._down.discard(mark)
-        return intent
+    # Keyboard
 
     def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
-        self._used(KEYS)
-        if event.mod & (pygame.KMOD_ALT | pygame.KMOD_GUI):
-            return []
-        step = _STEPS.get(event.scancode) or (None if typing else _LETTER_STEPS.get(event.scancode))
-        if step and not (typing and event.unicode.isprintable() and event.unicode):
-            self._held_keys[event.scancode] = step
-            return self._begin_step(KEYS, step)
-        if typing:
-            return self._typed(event.key)
-        return self._command(event)
+        if chord := event.mod & CHORD:  # others are the system's, or the window's
+            undo = event.key == pygame.K_z and not chord & pygame.KMOD_ALT and not typing
+            return [Undo(KEYS)] if undo else []
+        way = ARROWS.get(event.key)
+        if not typing:
+            way = way or NUMBERS.get(event.key) or CROSS.get(event.scancode)
+        if way:
+            return self._keys.press(event.key, Step(KEYS, *way), self._clock())
+        return self._typed(event) if typing else self._commanded(event)
 
-    def _typed(self, key: int) -> list[Intent]:
-        if key == pygame.K_BACKSPACE:
-            return [Text(KEYS, "\b")]
-        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+    def _commanded(self, event: pygame.Event) -> list[Intent]:
+        if event.key in KEY_HOLDS:
+            return self._keys.last(KEY_HOLDS[event.key], event.key, True)
+        return [COMMANDS[event.key](KEYS)] if event.key in COMMANDS else []
+
+    def _typed(self, event: pygame.Event) -> list[Intent]:
+        """What is no character."""
+        if event.key == pygame.K_BACKSPACE:
+            return self._keys.press(event.key, Text(KEYS, "\b"), self._clock())
+        if event.key in ENTER:
             return [Text(KEYS, "\r")]
-        return [No(KEYS)] if key == pygame.K_ESCAPE else []
-
-    def _command(self, event: pygame.Event) -> list[Intent]:
-        key = event.key
-        if key == pygame.K_TAB:
-            return [self._hold(Skip(KEYS, True))]
-        if key in _SHIFT:
-            return [self._hold(Peek(KEYS, True))]
-        if key == pygame.K_u or (key == pygame.K_z and event.mod & pygame.KMOD_CTRL):
-            return [Undo(KEYS)]
-        for keys, make in ((_YES, Yes), (_NO, No), (_MENU, Menu), (_RULES, Rules)):
-            if key in keys:
-                return [make(KEYS)]
-        return []
+        return [No(KEYS)] if event.key == pygame.K_ESCAPE else []
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
-        if event.key == pygame.K_TAB:
-            return [self._hold(Skip(KEYS, False))]
-        if event.key in _SHIFT:
-            return [self._hold(Peek(KEYS, False))]
-        if self._held_keys.pop(event.scancode, None) and not self._held_keys:
-            self._repeats.pop(KEYS, None)
+        self._keys.release(event.key, self._clock())
+        if event.key in KEY_HOLDS:
+            return self._keys.last(KEY_HOLDS[event.key], event.key, False)
         return []
-
-    def _begin_step(self, device: str, step: tuple[int, int]) -> list[Intent]:
-        self._repeats[device] = (step, self._clock() + FIRST_REPEAT)
-        return [Step(device, *step)]
-
-    def _let_go(self, device: str = "") -> list[Intent]:
-        """Nothing is held any more: on one device, or everywhere when the window loses focus."""
-        gone = [mark for mark in self._down if not device or mark[0] == device]
-        for mark in gone:
-            self._down.discard(mark)
-        for held in [d for d in self._repeats if not device or d == device]:
-            del self._repeats[held]
-        if not device:
-            self._held_keys.clear()
-        return [make(who, False) for who, make in sorted(gone, key=str)]  # type: ignore[call-arg]
 
     # Pads
 
-    def _plug(self, index: int) -> list[Intent]:
-        try:
-            joystick = pygame.joystick.Joystick(index)
-        except pygame.error:
-            return []  # gone again before it could be opened
-        number = joystick.get_instance_id()
-        if number in self._open:
-            return []
-        taken = {pad.name for pad in self._open.values()}
-        name = next(n for i in range(1, 99) if (n := f"Pad {i}") not in taken)
-        self._open[number] = Pad(index, name)
-        return [Plugged(f"pad:{number}", name)]
+    def _plug(self) -> list[Intent]:
+        """Opens every pad that is not open: indexes in events may be old, and come twice."""
+        found: list[Intent] = []
+        for index in range(pygame.joystick.get_count()):
+            try:
+                joystick = pygame.joystick.Joystick(index)
+            except pygame.error as error:
+                log.warning("Pad %d cannot be opened (%s); plug it in again.", index, error)
+                continue
+            if joystick.get_instance_id() not in self._pads:
+                found += self._open(Pad(index, joystick, self._clock()))
+        return found
+
+    def _open(self, pad: Pad) -> list[Intent]:
+        self._pads[pad.joystick.get_instance_id()] = pad
+        taken = set(self.pads.values())
+        numbers = range(1, len(taken) + 2)
+        self.pads[pad.device] = next(n for i in numbers if (n := f"Pad {i}") not in taken)
+        return [Plugged(pad.device, pad.joystick.get_name())]
 
     def _unplug(self, number: int) -> list[Intent]:
-        if self._open.pop(number, None) is None:
-            return []
-        device = f"pad:{number}"
-        return [*self._let_go(device), Unplugged(device)]
-
-    def _pad_event(self, event: pygame.Event) -> list[Intent]:
-        number = getattr(event, "instance_id", None)
-        pad = self._open.get(number) if number is not None else None
+        pad = self._pads.pop(number, None)
         if pad is None:
             return []
-        device = f"pad:{number}"
+        del self.pads[pad.device]
+        found = pad.let_go()
+        pad.close()
+        return [*found, Unplugged(pad.device)]
+
+    def _pad_event(self, event: pygame.Event) -> list[Intent]:
+        """Every pad tells everything twice, by SDL's names and raw: one of them is heard."""
+        pad = self._pads.get(getattr(event, "instance_id", -1))
+        if pad is None:
+            return []
+        now, known = self._clock(), pad.controller is not None
         match event.type:
-            case pygame.CONTROLLERBUTTONDOWN if pad.mapped:
-                return self._button(device, pad, event.button)
-            case pygame.CONTROLLERBUTTONUP if pad.mapped:
-                return self._button_up(device, pad, event.button)
-            case pygame.CONTROLLERAXISMOTION if pad.mapped:
-                return self._axis(device, pad, event.axis, event.value / _EVERY_AXIS)
-            case pygame.JOYBUTTONDOWN if not pad.mapped:
-                raw = {0: Yes, 1: No}.get(event.button)
-                self._used(device)
-                return [raw(device)] if raw else []
-            case pygame.JOYAXISMOTION if not pad.mapped:
-                return self._axis(device, pad, event.axis, event.value)
-            case pygame.JOYHATMOTION if not pad.mapped:
-                return self._hat(device, event.value)
+            case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if known:
+                return pad.button(event.button, event.type == pygame.CONTROLLERBUTTONDOWN, now)
+            case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not known:
+                button = RAW_BUTTONS.get(event.button, -1)
+                return pad.button(button, event.type == pygame.JOYBUTTONDOWN, now)
+            case pygame.JOYHATMOTION if not known:
+                x, y = event.value
+                return pad.cross(("hat", event.hat), (x, -y), now)
         return []
 
-    def _button(self, device: str, pad: Pad, button: int) -> list[Intent]:
-        self._used(device)
-        if button in _PAD_STEPS:
-            pad.held.add(button)
-            return self._begin_step(device, _PAD_STEPS[button])
-        if button in _PAD_HOLDS:
-            intent = _PAD_HOLDS[button](device, True)
-            assert isinstance(intent, Peek | Skip)
-            return [self._hold(intent)]
-        make = _PAD_TAPS.get(button)
-        return [make(device)] if make else []
-
-    def _button_up(self, device: str, pad: Pad, button: int) -> list[Intent]:
-        if button in _PAD_STEPS:
-            pad.held.discard(button)
-            if not pad.held:
-                self._repeats.pop(device, None)
-        if button in _PAD_HOLDS and (device, type(_PAD_HOLDS[button](device, False))) in self._down:
-            intent = _PAD_HOLDS[button](device, False)
-            assert isinstance(intent, Peek | Skip)
-            return [self._hold(intent)]
-        return []
-
-    def _axis(self, device: str, pad: Pad, axis: int, value: float) -> list[Intent]:
-        match axis:
-            case pygame.CONTROLLER_AXIS_LEFTX:
-                pad.left.x = value
-                return self._left_moved(device, pad.left)
-            case pygame.CONTROLLER_AXIS_LEFTY:
-                pad.left.y = value
-                return self._left_moved(device, pad.left)
-            case pygame.CONTROLLER_AXIS_RIGHTX:
-                pad.right.x = value
-            case pygame.CONTROLLER_AXIS_RIGHTY:
-                pad.right.y = value
-            case _:
-                return []
-        return self._right_moved(device, pad.right)
-
-    def _left_moved(self, device: str, stick: Stick) -> list[Intent]:
-        before = stick.direction
-        stick.moved(self._clock())
-        after = stick.direction
-        if after == before:
+    def _axis(self, event: pygame.Event) -> list[Intent]:
+        """Of a pad SDL does not know only the first stick is where one expects it."""
+        pad = self._pads.get(event.instance_id)
+        known = event.type == pygame.CONTROLLERAXISMOTION
+        if pad is None or known != (pad.controller is not None):
             return []
-        if after == (0, 0):
-            self._repeats.pop(device, None)
+        if event.axis not in (AXES if known else (0, 1)):
             return []
-        self._used(device)
-        return self._begin_step(device, after)
+        return pad.axis(event.axis, event.value / 32767 if known else event.value, self._clock())
 
-    def _right_moved(self, device: str, stick: Stick) -> list[Intent]:
-        """A quick push and back is a flick; its speed is its strength."""
-        now = self._clock()
-        held = stick.held
-        stick.moved(now)
-        lasted = now - stick.since
-        if not (held and not stick.held and lasted < FLICK_TIME):
-            return []
-        self._used(device)
-        fx, fy = stick.far
-        length = hypot(fx, fy) or 1.0
-        strength = max(0.3, min(1.0, length * (1.25 - lasted / FLICK_TIME)))
-        return [Flick(device, fx / length * strength, fy / length * strength)]
-
-    def _hat(self, device: str, value: tuple[int, int]) -> list[Intent]:
-        dx, dy = value
-        if (dx, dy) == (0, 0):
-            self._repeats.pop(device, None)
-            return []
-        self._used(device)
-        return self._begin_step(device, (dx, -dy))
+    def _judge(self) -> list[Intent]:
+        """Judges the sticks whose axes have moved."""
+        moved = [pad for pad in self._pads.values() if pad.moved]
+        return [want for pad in moved for want in pad.judge(self._clock())]

@@ -6,25 +6,42 @@ from typing import Any
 
 import pytest
 
+from game.boards import Listed
 from game.physics import Throw, Tumble
+from game.scenes import kit
+from game.scenes.kit import MAPS
 from game.tables import throwing
 from tests.screen.person import Screen
 
 Open = Callable[..., Screen]
 
 
-@lru_cache(maxsize=64)
+real_tumble = throwing.tumble
+
+
+@lru_cache(maxsize=8)
 def _tumble(seed: int) -> Tumble:
-    return throwing_tumble(Throw(1, 0.0, 0.0, seed))
-
-
-throwing_tumble = throwing.tumble
+    return real_tumble(Throw(1, 0.0, 0.0, seed))
 
 
 @pytest.fixture(autouse=True)
 def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice tumble in one of eight ways: how they tumble is tested elsewhere and takes its time."""
     monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.seed % 8))
+
+
+real_maps = kit.available
+
+
+@lru_cache(maxsize=4)
+def _maps(game: str) -> tuple[Listed, ...]:
+    return real_maps([MAPS], game)
+
+
+@pytest.fixture(autouse=True)
+def maps_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program's own maps are read once for all these tests."""
+    monkeypatch.setattr(kit, "available", lambda _, game: _maps(game))
 
 
 @pytest.fixture

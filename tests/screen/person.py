@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Hashable
+from itertools import count
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -35,13 +36,15 @@ from tests.pads import Pad
 FRAME = 1 / 60
 SMALL = (1024, 600)
 ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
+STAMPS = count(1)  # the names of new records, by which the newest is known
 MOST_STEPS = 60  # presses of an arrow; nothing on the screen may be further away
 Where = tuple[float, float]
 Opening = Callable[[Kit], Scene]
 
 
 class Screen:
-    """The running program. `now`: its clock in seconds."""
+    """The running program. `now`: its clock in seconds. `at_once`: what is done is posted, but
+    no frame runs, so that it all comes in the next one."""
 
     def __init__(
         self,
@@ -52,6 +55,7 @@ class Screen:
     ) -> None:
         """`opening`: makes the first scene, the title if None. `chosen`: settings to begin with."""
         self.now = 0.0
+        self.at_once = False
         self._time, app.time = app.time, SimpleNamespace(perf_counter=self._clock)  # type: ignore
         self.pads: list[Pad] = []
         wishes = wishes or app.Wishes(seed=7)
@@ -59,6 +63,7 @@ class Screen:
         if chosen:
             self.kit.change(**chosen)
         scene = opening(self.kit) if opening else app.first_scene(self.kit, wishes, note)
+        self.kit.stamp = lambda: f"{next(STAMPS):08d}"
         self.app = app.App(self.kit, scene, size)
         pygame.event.clear([pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION])
         self.frames(3)
@@ -89,8 +94,8 @@ class Screen:
         """How many pictures were drawn so far."""
         return self.app.frames
 
-    def frames(self, count: int = 1) -> None:
-        for _ in range(count):
+    def frames(self, number: int = 1) -> None:
+        for _ in range(0 if self.at_once else number):
             if self.app.stack.open:
                 self.app.frame()
             self.now += FRAME
@@ -197,7 +202,11 @@ class Mouse(Hand):
     def move(self, pos: Where, held: bool = False) -> None:
         buttons = (int(held), 0, 0)
         post(
-            pygame.MOUSEMOTION, pos=self.screen.pixel(pos), rel=(20, 20), buttons=buttons, touch=False
+            pygame.MOUSEMOTION,
+            pos=self.screen.pixel(pos),
+            rel=(20, 20),
+            buttons=buttons,
+            touch=False,
         )
         self.screen.frames()
 
@@ -262,13 +271,28 @@ class Walker(Hand):
         while front:
             here = front.popleft()
             for way in self._ways(here):
-                there = walk(spots, here, *way)
+                there = self._after(spots, here, way)
                 if there not in firsts:
                     firsts[there] = firsts[here] or way
                     front.append(there)
         first = firsts.get(goal)
         assert first is not None, f"no steps lead from {top.focus} to {goal}"
         return first
+
+    def _after(self, spots: list[Hotspot], here: Hashable, way: tuple[int, int]) -> Hashable:
+        """Where a step leads."""
+        top = self.screen.top
+        if isinstance(top, WidgetScene) and top.in_line and way[1]:
+            ids = [spot.id for spot in spots]
+            return ids[(ids.index(here) + way[1]) % len(ids)]
+        return walk(spots, here, *way)
+
+    def _after(self, spots: list[Hotspot], here: Hashable, way: tuple[int, int]) -> Hashable:
+        """Where a step leads: in its direction, or line by line in screens that are read so."""
+        if not getattr(self.screen.top, "in_line", False):
+            return walk(spots, here, *way)
+        ids = [spot.id for spot in spots]
+        return ids[(ids.index(here) + way[1]) % len(ids)] if way[1] else here
 
     def go(self, goal: Hashable) -> None:
         """Brings the focus to something."""
@@ -335,7 +359,7 @@ class Keyboard(Walker):
         self.press("escape")
 
     def menu(self) -> None:
-        self.press("p", "p")
+        self.press("f10")
 
 
 class PadHand(Walker):
@@ -398,7 +422,8 @@ def wish(match: Match) -> Any:
 def act(screen: Screen, hand: Hand) -> None:
     """One decision or throw of the person to act, with their device."""
     if screen.match.turn == CHANCE:
-        return hand.take("tray")
+        hand.take("tray")
+        return
     match wish(screen.match):
         case hats.Again():
             hand.take("again")
@@ -426,7 +451,9 @@ def play_on(screen: Screen, *hands: Hand, actions: int = 400) -> None:
 def short_seed(seats: int, most: int = 60, **options: Any) -> int:
     """The luck with which sensible people finish a game within `most` actions."""
     for seed in range(500):
-        match = Match(BOX["catch_the_hat"], hats.Options(**options), people(*["keys"] * seats), seed)
+        match = Match(
+            BOX["catch_the_hat"], hats.Options(**options), people(*["keys"] * seats), seed
+        )
         while not match.over and len(match.log) < most:
             match.play(match.draw() if match.turn == CHANCE else wish(match))
         if match.over:

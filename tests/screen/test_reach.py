@@ -41,8 +41,8 @@ def choose(screen: Screen, hat: int) -> None:
 @pytest.mark.parametrize(
     ("line", "each"),
     [
-        pytest.param(BEHIND, 2, marks=pytest.mark.xfail(strict=True, reason="its own hat is hit")),
-        pytest.param(TOWER, 6, marks=pytest.mark.xfail(strict=True, reason="a tower is hit")),
+        (BEHIND, 2),
+        (TOWER, 6),
     ],
 )
 def test_a_click_into_the_middle_of_a_lit_field_takes_it(
@@ -62,7 +62,7 @@ def test_a_click_into_the_middle_of_a_lit_field_takes_it(
     ("line", "each"),
     [
         (BEHIND, 2),
-        pytest.param(TOWER, 6, marks=pytest.mark.xfail(strict=True, reason="a tower hides it")),
+        (TOWER, 6),
         (ASIDE, 6),
         (CROWD, 6),
     ],
@@ -85,8 +85,8 @@ def test_the_mouse_can_do_whatever_may_be_done(screens: Open, line: str, each: i
     [
         (BEHIND, 2),
         (TOWER, 6),
-        pytest.param(ASIDE, 6, marks=pytest.mark.xfail(strict=True, reason="no step leads there")),
-        pytest.param(CROWD, 6, marks=pytest.mark.xfail(strict=True, reason="no step leads there")),
+        (ASIDE, 6),
+        (CROWD, 6),
     ],
 )
 def test_steps_lead_to_whatever_may_be_done(screens: Open, line: str, each: int) -> None:

@@ -139,7 +139,6 @@ def test_of_a_damaged_record_what_came_before_is_played_on(
     assert told(screen.match) == kept
 
 
-@pytest.mark.xfail(strict=True, reason="the first frame at the table clears what is told")
 def test_what_was_damaged_can_be_read_until_somebody_acts(screens: Open, record: Path) -> None:
     record.write_text(cut(record.read_text()))
     screen = screens(speed="off")
@@ -150,7 +149,6 @@ def test_what_was_damaged_can_be_read_until_somebody_acts(screens: Open, record:
     assert aside.name in screen.top.refusal
 
 
-@pytest.mark.xfail(strict=True, reason="what was kept is written with the next action only")
 def test_what_was_kept_is_offered_again_even_if_nobody_plays_on(
     screens: Open, record: Path
 ) -> None:
@@ -201,7 +199,6 @@ def test_an_older_game_is_offered_when_the_newest_is_damaged(screens: Open, reco
 # What is easily forgotten
 
 
-@pytest.mark.xfail(strict=True, reason="the pause does not tell the table that seats changed")
 def test_a_seat_that_was_handed_over_stays_so_when_the_game_goes_on(screens: Open) -> None:
     screen = played(screens, KEYS, KEYS)
     mouse = Mouse(screen)
@@ -216,10 +213,7 @@ def test_a_seat_that_was_handed_over_stays_so_when_the_game_goes_on(screens: Ope
     assert screen.match.players[1].level
 
 
-@pytest.mark.xfail(strict=True, reason="a pad that is not there keeps its seat")
-def test_a_seat_whose_pad_is_not_there_any_more_can_be_claimed(
-    screens: Open, record: Path
-) -> None:
+def test_a_seat_whose_pad_is_not_there_any_more_can_be_claimed(screens: Open, record: Path) -> None:
     text = record.read_text()
     for name, device in (("Anna", MOUSE), ("Bruno", "pad:999")):
         text = text.replace(f'"{name}" person keys', f'"{name}" person {device}')

@@ -154,7 +154,6 @@ def test_a_name_is_typed_on_the_keyboard(screens: Open) -> None:
     assert not screen.top.typing
 
 
-@pytest.mark.xfail(strict=True, reason="letting go of Shift ends the name")
 def test_a_name_may_have_capital_letters(screens: Open) -> None:
     screen = at_seats(screens())
     keys = Keyboard(screen)
@@ -168,7 +167,6 @@ def test_a_name_may_have_capital_letters(screens: Open) -> None:
     assert names(screen) == ["Zoe"]
 
 
-@pytest.mark.xfail(strict=True, reason="any intent ends the name, a trembling mouse too")
 def test_a_mouse_that_is_touched_does_not_end_the_name(screens: Open) -> None:
     screen = at_seats(screens())
     keys = Keyboard(screen)
@@ -252,7 +250,6 @@ def test_a_pad_leaves_the_letters_by_going_back(screens: Open) -> None:
     assert names(screen) == name
 
 
-@pytest.mark.xfail(strict=True, raises=IndexError, reason="the sheet below has lost its seat")
 def test_a_pad_that_is_unplugged_while_it_spells_does_no_harm(screens: Open) -> None:
     screen = at_seats(screens())
     pad = screen.pad()
@@ -264,7 +261,6 @@ def test_a_pad_that_is_unplugged_while_it_spells_does_no_harm(screens: Open) -> 
     assert isinstance(screen.top, SeatsScene | Sheet)
 
 
-@pytest.mark.xfail(strict=True, reason="the sheet keeps a number, not a seat")
 def test_the_sheet_of_a_seat_stays_with_it_when_another_one_leaves(screens: Open) -> None:
     screen = at_seats(screens())
     pad = screen.pad()

@@ -164,7 +164,6 @@ def test_the_last_move_can_be_taken_back_after_the_result(screens: Open) -> None
     assert isinstance(screen.top, ResultScene)
 
 
-@pytest.mark.xfail(strict=True, reason="the result is shown once and never again")
 def test_one_who_does_not_agree_after_the_end_sees_the_result_again(screens: Open) -> None:
     """A computer ends the game, so that the last choice of a person lies behind a throw."""
     line = "R1=ry;R2=g 0,0,0 -,-,- 1 move:4"

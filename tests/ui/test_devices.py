@@ -1,11 +1,15 @@
+"""Mouse, keyboard and pads: what people do with them, and what it is taken for."""
+
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
-from game.ui.devices import FIRST_REPEAT, FLICK_TIME, NEXT_REPEAT, NUDGE, Devices
+from game.ui.devices import Devices
+from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET
 from game.ui.intents import (
     KEYS,
     MOUSE,
@@ -27,414 +31,527 @@ from game.ui.intents import (
     Unplugged,
     Yes,
 )
-from tests.pads import Pad
+from tests.pads import Pad, pump
+
+SCAN = {
+    pygame.K_w: pygame.KSCAN_W,
+    pygame.K_a: pygame.KSCAN_A,
+    pygame.K_s: pygame.KSCAN_S,
+    pygame.K_d: pygame.KSCAN_D,
+}
 
 
-class Hands:
-    """Devices with a clock of their own: `read` gives what everything that happened means."""
+class Desk:
+    """Devices with a clock one can turn, and everything they wanted so far."""
 
     def __init__(self) -> None:
-        self.now = 0.0
-        pygame.display.init()
-        pygame.event.clear()
+        self.now = 100.0
         self.devices = Devices(lambda: self.now)
-        self.plugged: list[Pad] = []
+        self.typing = False
+        self.wanted: list[Intent] = []
+        self.pads: list[Pad] = []
 
-    def read(self, *events: pygame.Event, typing: bool = False) -> list[Intent]:
-        return self.devices.read([*events, *pygame.event.get()], lambda pos: pos, typing)
+    def poll(self) -> list[Intent]:
+        """Reads what has happened; the design is twice the window."""
+        found = self.devices.read(pump(), lambda p: (2 * p[0], 2 * p[1]), self.typing)
+        self.wanted += found
+        return found
 
     def later(self, seconds: float) -> list[Intent]:
+        """What is wanted at the end of a while, by itself."""
         self.now += seconds
         return self.devices.tick()
 
-    def pad(self, mapped: bool = True) -> Pad:
-        pad = Pad(mapped)
-        self.plugged.append(pad)
-        assert Plugged in [type(intent) for intent in self.read()]
+    def plug(self, name: str = "Test Pad", known: bool = True) -> Pad:
+        """A new pad, past its quiet time, its plugging in taken note of."""
+        pad = Pad(name, known)
+        self.pads.append(pad)
+        self.poll()
+        self.later(QUIET + 0.01)
+        self.wanted.clear()
         return pad
 
     def tap(self, pad: Pad, button: str | int) -> list[Intent]:
-        pad.press(button)
-        found = self.read()
-        pad.release(button)
-        return found + self.read()
+        self.wanted.clear()
+        pad.tap(button, self.poll)
+        return list(self.wanted)
 
-    def stick(self, pad: Pad, axis: str | int, value: float) -> list[Intent]:
-        pad.axis(axis, value)
-        return self.read()
+    def push(self, pad: Pad, stick: str, x: float, y: float) -> list[Intent]:
+        pad.stick(stick, x, y)
+        return self.poll()
 
-    def close(self) -> None:
-        for pad in self.plugged:
-            pad.unplug()
-        self.devices.close()
-        pygame.event.clear()
+    def happens(self, kind: int, **attributes: object) -> list[Intent]:
+        """One event from the system."""
+        pygame.event.post(pygame.Event(kind, attributes))
+        return self.poll()
+
+    def key(self, key: int, down: bool = True, mod: int = 0, scan: int = 0) -> list[Intent]:
+        kind = pygame.KEYDOWN if down else pygame.KEYUP
+        return self.happens(kind, key=key, mod=mod, unicode="", scancode=scan or SCAN.get(key, 0))
+
+    def move(self, x: int, y: int, dx: int, dy: int, held: int = 0) -> list[Intent]:
+        return self.happens(pygame.MOUSEMOTION, pos=(x, y), rel=(dx, dy), buttons=(held, 0, 0))
+
+    def click(self, button: int, down: bool = True) -> list[Intent]:
+        kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+        return self.happens(kind, button=button, pos=(30, 40))
 
 
 @pytest.fixture
-def hands() -> Iterator[Hands]:
-    made = Hands()
+def desk() -> Iterator[Desk]:
+    pygame.display.init()
+    pygame.event.clear()
+    made = Desk()
+    made.poll()
     yield made
-    made.close()
-
-
-def key(name: str, down: bool = True, char: str = "", mod: int = 0) -> pygame.Event:
-    code = getattr(pygame, f"K_{name if len(name) == 1 else name.upper()}")
-    kind = pygame.KEYDOWN if down else pygame.KEYUP
-    scancode = getattr(pygame, f"KSCAN_{name.upper()}")
-    return pygame.Event(kind, key=code, scancode=scancode, unicode=char, mod=mod)
-
-
-def up(name: str) -> pygame.Event:
-    return key(name, down=False)
-
-
-def moved(x: int, y: int, rel: tuple[int, int] = (1, 1), held: bool = False) -> pygame.Event:
-    buttons = (int(held), 0, 0)
-    return pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=rel, buttons=buttons, touch=False)
-
-
-def mouse(button: int, down: bool = True) -> pygame.Event:
-    kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
-    return pygame.Event(kind, pos=(30, 40), button=button, touch=False)
-
-
-FOCUS_LOST = pygame.Event(pygame.WINDOWFOCUSLOST)
-
-
-# Keys
-
-
-@pytest.mark.parametrize(
-    ("name", "intent"),
-    [
-        ("return", Yes(KEYS)),
-        ("space", Yes(KEYS)),
-        ("escape", No(KEYS)),
-        ("backspace", No(KEYS)),
-        ("p", Menu(KEYS)),
-        ("f10", Menu(KEYS)),
-        ("h", Rules(KEYS)),
-        ("f1", Rules(KEYS)),
-        ("u", Undo(KEYS)),
-        ("left", Step(KEYS, -1, 0)),
-        ("down", Step(KEYS, 0, 1)),
-        ("w", Step(KEYS, 0, -1)),
-        ("d", Step(KEYS, 1, 0)),
-        ("tab", Skip(KEYS, True)),
-    ],
-)
-def test_a_key_means_one_thing(hands: Hands, name: str, intent: Intent) -> None:
-    assert hands.read(key(name)) == [intent]
-    assert hands.devices.last == KEYS
-
-
-def test_ctrl_z_takes_back_and_z_alone_does_nothing(hands: Hands) -> None:
-    assert hands.read(key("z", mod=pygame.KMOD_CTRL)) == [Undo(KEYS)]
-    assert hands.read(key("z")) == []
-
-
-def test_keys_with_alt_belong_to_the_window(hands: Hands) -> None:
-    assert hands.read(key("return", mod=pygame.KMOD_ALT)) == []
-
-
-def test_a_held_key_steps_again_after_a_while_and_then_faster(hands: Hands) -> None:
-    step = Step(KEYS, 1, 0)
-    assert hands.read(key("right")) == [step]
-    assert hands.later(FIRST_REPEAT * 0.9) == []
-    assert hands.later(FIRST_REPEAT * 0.2) == [step]
-    assert hands.later(NEXT_REPEAT * 0.5) == []
-    assert hands.later(NEXT_REPEAT * 0.6) == [step]
-    hands.read(up("right"))
-    assert hands.later(5.0) == []
-
-
-def test_a_long_frame_gives_one_repeat_and_no_burst(hands: Hands) -> None:
-    hands.read(key("right"))
-    assert hands.later(30.0) == [Step(KEYS, 1, 0)]
-
-
-@pytest.mark.xfail(strict=True, reason="the repeat goes on in the direction that was let go of")
-def test_when_one_of_two_held_keys_is_let_go_the_other_one_goes_on(hands: Hands) -> None:
-    hands.read(key("left"))
-    hands.read(key("right"))
-    hands.read(up("right"))
-    assert hands.later(1.0) in ([], [Step(KEYS, -1, 0)])
-
-
-def test_nothing_is_held_once_the_window_has_lost_the_focus(hands: Hands) -> None:
-    hands.read(key("tab"), key("lshift"), key("right"))
-    assert hands.read(FOCUS_LOST) == [Peek(KEYS, False), Skip(KEYS, False)]
-    assert hands.later(5.0) == []
-    assert hands.read(FOCUS_LOST) == []
-
-
-def test_while_typing_letters_are_letters_and_arrows_still_step(hands: Hands) -> None:
-    letters = [key(name, char=name) for name in ("p", "h", "u", "w", "m")]
-    assert hands.read(*letters, typing=True) == []
-    typed = pygame.Event(pygame.TEXTINPUT, text="Ö")
-    assert hands.read(typed, typing=True) == [Text(KEYS, "Ö")]
-    assert hands.read(typed) == []
-    assert hands.read(key("left"), typing=True) == [Step(KEYS, -1, 0)]
-
-
-def test_while_typing_return_ends_backspace_deletes_and_escape_goes_back(hands: Hands) -> None:
-    keys = [key("backspace"), key("return", char="\r"), key("escape")]
-    assert hands.read(*keys, typing=True) == [Text(KEYS, "\b"), Text(KEYS, "\r"), No(KEYS)]
-
-
-@pytest.mark.xfail(strict=True, reason="letting go of shift or tab makes an intent while typing")
-def test_while_typing_shift_is_only_for_capital_letters(hands: Hands) -> None:
-    typed = [key("lshift"), pygame.Event(pygame.TEXTINPUT, text="Z"), up("lshift")]
-    assert hands.read(*typed, typing=True) == [Text(KEYS, "Z")]
-
-
-def test_letters_pasted_at_once_come_one_by_one_without_control_characters(hands: Hands) -> None:
-    typed = pygame.Event(pygame.TEXTINPUT, text="a\tb\n")
-    assert hands.read(typed, typing=True) == [Text(KEYS, "a"), Text(KEYS, "b")]
+    for pad in made.pads:
+        pad.unplug()
+    made.devices.close()
+    pygame.display.quit()
 
 
 # Mouse
 
 
-def test_the_mouse_points_presses_releases_and_goes_back(hands: Hands) -> None:
-    assert hands.read(moved(3, 4, held=True)) == [Point(MOUSE, (3, 4), True)]
-    assert hands.read(mouse(1), mouse(1, False)) == [
-        Press(MOUSE, (30, 40)),
-        Release(MOUSE, (30, 40)),
-    ]
-    assert hands.read(mouse(3), mouse(3, False)) == [No(MOUSE)]
-    assert hands.read(mouse(2), mouse(2, False)) == [Skip(MOUSE, True), Skip(MOUSE, False)]
-    assert hands.read(mouse(7), mouse(7, False)) == []
+def test_the_mouse_points_presses_and_releases_in_design_units(desk: Desk) -> None:
+    assert desk.move(10, 20, 10, 20) == [Point(MOUSE, (20, 40))]
+    assert desk.click(pygame.BUTTON_LEFT) == [Press(MOUSE, (60, 80))]
+    assert desk.move(30, 50, 0, 10, held=1) == [Point(MOUSE, (60, 100), held=True)]
+    assert desk.click(pygame.BUTTON_LEFT, down=False) == [Release(MOUSE, (60, 80))]
 
 
-def test_the_wheel_scrolls_downwards(hands: Hands) -> None:
-    wheel = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False)
-    assert hands.read(wheel) == [Scroll(MOUSE, 2)]
+def test_the_right_button_says_no_and_the_middle_one_skips_while_it_is_down(desk: Desk) -> None:
+    assert desk.click(pygame.BUTTON_RIGHT) == [No(MOUSE)]
+    assert desk.click(pygame.BUTTON_RIGHT, down=False) == []
+    assert desk.click(pygame.BUTTON_MIDDLE) == [Skip(MOUSE, True)]
+    assert desk.click(pygame.BUTTON_MIDDLE, down=False) == [Skip(MOUSE, False)]
 
 
-def test_positions_are_told_in_design_units(hands: Hands) -> None:
-    found = hands.devices.read([mouse(1)], lambda pos: (pos[0] * 2, pos[1] * 2))
-    assert found == [Press(MOUSE, (60, 80))]
+def test_the_wheel_scrolls_three_lines_a_notch_down_when_turned_towards_oneself(desk: Desk) -> None:
+    wheel = {"x": 0, "flipped": False, "which": 0, "precise_x": 0.0}
+    assert desk.happens(pygame.MOUSEWHEEL, y=-1, precise_y=-1.0, **wheel) == [Scroll(MOUSE, 3)]
+    assert desk.happens(pygame.MOUSEWHEEL, y=0, precise_y=0.5, **wheel) == [Scroll(MOUSE, -1.5)]
 
 
-def test_a_mouse_that_trembles_is_not_being_used(hands: Hands) -> None:
-    hands.read(key("left"))
-    hands.read(moved(1, 1, rel=(1, 0)))
-    assert hands.devices.last == KEYS
-    hands.read(moved(9, 9, rel=(NUDGE, NUDGE)))
-    assert hands.devices.last == MOUSE
+def test_a_mouse_that_is_only_nudged_does_not_take_over_from_the_keyboard(desk: Desk) -> None:
+    desk.key(pygame.K_RETURN)
+    assert desk.move(103, 100, 3, 0) == []
+    assert desk.move(100, 100, -3, 0) == []
+    assert desk.devices.last == KEYS
+    assert desk.move(109, 100, 9, 0) == [Point(MOUSE, (218, 200))]
+    assert desk.devices.last == MOUSE
 
 
-# Pads
+# Keyboard
 
 
 @pytest.mark.parametrize(
-    ("button", "make"),
+    ("key", "step"),
+    [
+        (pygame.K_LEFT, (-1, 0)),
+        (pygame.K_RIGHT, (1, 0)),
+        (pygame.K_UP, (0, -1)),
+        (pygame.K_DOWN, (0, 1)),
+        (pygame.K_a, (-1, 0)),
+        (pygame.K_d, (1, 0)),
+        (pygame.K_w, (0, -1)),
+        (pygame.K_s, (0, 1)),
+        (pygame.K_KP_4, (-1, 0)),
+        (pygame.K_KP_9, (1, -1)),
+        (pygame.K_KP_2, (0, 1)),
+        (pygame.K_KP_1, (-1, 1)),
+    ],
+)
+def test_arrows_letters_and_numbers_step(desk: Desk, key: int, step: tuple[int, int]) -> None:
+    assert desk.key(key) == [Step(KEYS, *step)]
+
+
+def test_the_letters_that_step_are_found_by_their_place_on_a_french_keyboard(desk: Desk) -> None:
+    assert desk.key(pygame.K_z, scan=pygame.KSCAN_W) == [Step(KEYS, 0, -1)]
+    assert desk.key(pygame.K_q, scan=pygame.KSCAN_A) == [Step(KEYS, -1, 0)]
+    undo = desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL, scan=pygame.KSCAN_W)
+    assert undo == [Undo(KEYS)]
+
+
+@pytest.mark.parametrize(
+    ("key", "intent"),
+    [
+        (pygame.K_RETURN, Yes(KEYS)),
+        (pygame.K_KP_ENTER, Yes(KEYS)),
+        (pygame.K_SPACE, Yes(KEYS)),
+        (pygame.K_ESCAPE, No(KEYS)),
+        (pygame.K_BACKSPACE, No(KEYS)),
+        (pygame.K_p, Menu(KEYS)),
+        (pygame.K_PAUSE, Menu(KEYS)),
+        (pygame.K_F10, Menu(KEYS)),
+        (pygame.K_u, Undo(KEYS)),
+        (pygame.K_F1, Rules(KEYS)),
+        (pygame.K_h, Rules(KEYS)),
+    ],
+)
+def test_keys_command(desk: Desk, key: int, intent: Intent) -> None:
+    assert desk.key(key) == [intent]
+    assert desk.key(key, down=False) == []
+    assert desk.devices.last == KEYS
+
+
+def test_what_belongs_to_the_window_or_the_system_is_left_alone(desk: Desk) -> None:
+    alt, ctrl = pygame.KMOD_LALT, pygame.KMOD_LCTRL
+    assert desk.key(pygame.K_RETURN, mod=alt) == []
+    assert desk.key(pygame.K_TAB, mod=alt) == []
+    assert desk.key(pygame.K_s, mod=ctrl) == []
+    assert desk.key(pygame.K_F11) == []
+    assert desk.key(pygame.K_m) == []
+    assert desk.happens(pygame.QUIT) == []
+    assert desk.devices.last == MOUSE
+
+
+def test_tab_skips_and_shift_peeks_while_they_are_down(desk: Desk) -> None:
+    assert desk.key(pygame.K_TAB) == [Skip(KEYS, True)]
+    assert desk.key(pygame.K_TAB, down=False) == [Skip(KEYS, False)]
+    assert desk.key(pygame.K_LSHIFT) == [Peek(KEYS, True)]
+    assert desk.key(pygame.K_RSHIFT) == []
+    assert desk.key(pygame.K_LSHIFT, down=False) == []
+    assert desk.key(pygame.K_RSHIFT, down=False) == [Peek(KEYS, False)]
+
+
+def test_while_typing_characters_are_text_and_letters_no_commands(desk: Desk) -> None:
+    desk.typing = True
+    assert desk.key(pygame.K_u) == []
+    assert desk.key(pygame.K_w) == []
+    assert desk.key(pygame.K_KP_4) == []
+    assert desk.key(pygame.K_SPACE) == []
+    assert desk.key(pygame.K_LSHIFT) == []
+    assert desk.happens(pygame.TEXTINPUT, text="ë") == [Text(KEYS, "ë")]
+    assert desk.happens(pygame.TEXTINPUT, text=" \t") == [Text(KEYS, " ")]
+    assert desk.key(pygame.K_BACKSPACE) == [Text(KEYS, "\b")]
+    assert desk.key(pygame.K_RETURN) == [Text(KEYS, "\r")]
+    assert desk.key(pygame.K_ESCAPE) == [No(KEYS)]
+    assert desk.key(pygame.K_LEFT) == [Step(KEYS, -1, 0)]
+
+
+def test_without_typing_there_is_no_text(desk: Desk) -> None:
+    assert desk.happens(pygame.TEXTINPUT, text="h") == []
+
+
+def test_a_held_backspace_goes_on_deleting(desk: Desk) -> None:
+    desk.typing = True
+    desk.key(pygame.K_BACKSPACE)
+    assert desk.later(FIRST_REPEAT + 0.01) == [Text(KEYS, "\b")]
+
+
+# What is held
+
+
+def test_a_held_arrow_repeats_after_a_while_and_then_quickly(desk: Desk) -> None:
+    desk.key(pygame.K_DOWN)
+    assert desk.later(FIRST_REPEAT - 0.01) == []
+    assert desk.later(0.02) == [Step(KEYS, 0, 1)]
+    assert desk.later(NEXT_REPEAT - 0.02) == []
+    assert desk.later(0.03) == [Step(KEYS, 0, 1)]
+    desk.key(pygame.K_DOWN, down=False)
+    assert desk.later(5) == []
+
+
+def test_the_newest_of_two_held_arrows_repeats_and_then_the_other_one(desk: Desk) -> None:
+    desk.key(pygame.K_DOWN)
+    assert desk.key(pygame.K_RIGHT) == [Step(KEYS, 1, 0)]
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, 1, 0)]
+    desk.key(pygame.K_RIGHT, down=False)
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, 0, 1)]
+
+
+def test_a_pause_of_the_program_brings_one_repeat_and_not_many(desk: Desk) -> None:
+    desk.key(pygame.K_DOWN)
+    assert desk.later(10) == [Step(KEYS, 0, 1)]
+    assert desk.later(0.01) == []
+
+
+def test_the_loop_may_sleep_until_the_next_repeat(desk: Desk) -> None:
+    assert desk.devices.waiting() is None
+    desk.key(pygame.K_DOWN)
+    assert desk.devices.waiting() == pytest.approx(FIRST_REPEAT)
+    desk.later(FIRST_REPEAT - 0.1)
+    assert desk.devices.waiting() == pytest.approx(0.1)
+    desk.key(pygame.K_DOWN, down=False)
+    assert desk.devices.waiting() is None
+
+
+def test_a_window_that_loses_the_focus_lets_go_of_everything(desk: Desk) -> None:
+    pad = desk.plug()
+    pad.press("LB")
+    pad.press("UP")
+    desk.push(pad, "RIGHT", 0, 1)
+    desk.push(pad, "LEFT", 1, 0)
+    for key in (pygame.K_TAB, pygame.K_RSHIFT, pygame.K_LEFT):
+        desk.key(key)
+    desk.click(pygame.BUTTON_MIDDLE)
+    found = desk.happens(pygame.WINDOWFOCUSLOST, window=None)
+    assert found == [
+        Skip(MOUSE, False),
+        Peek(KEYS, False),
+        Skip(KEYS, False),
+        Peek(pad.device, False),
+    ]
+    assert desk.later(5) == []
+    assert desk.devices.waiting() is None
+    assert desk.key(pygame.K_TAB, down=False) == []
+    assert desk.push(pad, "LEFT", 0.9, 0) == []
+    assert desk.push(pad, "LEFT", 0, 0) == []
+    assert desk.push(pad, "LEFT", 0.9, 0) == [Step(pad.device, 1, 0)]
+
+
+# Pads: buttons and sticks
+
+
+@pytest.mark.parametrize(
+    ("button", "kind"),
     [("A", Yes), ("B", No), ("X", Undo), ("Y", Rules), ("START", Menu), ("BACK", Menu)],
 )
-def test_a_pad_button_means_one_thing(
-    hands: Hands, button: str, make: Callable[[str], Intent]
-) -> None:
-    pad = hands.pad()
-    assert hands.tap(pad, button) == [make(pad.device)]
-    assert hands.devices.last == pad.device
+def test_buttons_of_a_pad_command_once(desk: Desk, button: str, kind: type[Intent]) -> None:
+    pad = desk.plug()
+    assert desk.tap(pad, button) == [kind(pad.device)]
+    assert desk.devices.last == pad.device
 
 
-def test_a_pad_that_was_there_before_the_program_is_found(hands: Hands) -> None:
-    pad = Pad()
-    hands.plugged.append(pad)
-    assert hands.read() == [Plugged(pad.device, "Pad 1")]
-    assert hands.devices.pads == {pad.device: "Pad 1"}
+def test_shoulder_buttons_peek_and_skip_while_they_are_down(desk: Desk) -> None:
+    pad = desk.plug()
+    assert desk.tap(pad, "LB") == [Peek(pad.device, True), Peek(pad.device, False)]
+    assert desk.tap(pad, "RB") == [Skip(pad.device, True), Skip(pad.device, False)]
 
 
-def test_being_told_twice_of_the_same_pad_is_no_second_pad(hands: Hands) -> None:
-    pad = hands.pad()
-    again = pygame.Event(pygame.JOYDEVICEADDED, device_index=0, guid="")
-    assert hands.read(again, again) == []
-    assert list(hands.devices.pads) == [pad.device]
-
-
-def test_news_of_a_pad_that_is_already_gone_is_no_pad(hands: Hands) -> None:
-    assert hands.read(pygame.Event(pygame.JOYDEVICEADDED, device_index=7, guid="")) == []
-    assert hands.read(pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=77)) == []
-
-
-def test_a_pad_that_comes_back_gets_its_name_back(hands: Hands) -> None:
-    first, second = hands.pad(), hands.pad()
-    assert list(hands.devices.pads.values()) == ["Pad 1", "Pad 2"]
-    first.unplug()
-    assert hands.read() == [Unplugged(first.device)]
-    third = hands.pad()
-    assert hands.devices.pads == {second.device: "Pad 2", third.device: "Pad 1"}
-
-
-def test_two_pads_at_once_are_two_people(hands: Hands) -> None:
-    one, two = hands.pad(), hands.pad()
-    one.press("A")
-    two.press("RIGHT")
-    assert sorted(hands.read(), key=str) == sorted(
-        [Yes(one.device), Step(two.device, 1, 0)], key=str
-    )
-    assert hands.later(1.0) == [Step(two.device, 1, 0)]
-    two.release("RIGHT")
-    hands.read()
-    assert hands.later(1.0) == []
-
-
-def test_a_held_cross_repeats_until_it_is_let_go(hands: Hands) -> None:
-    pad = hands.pad()
-    pad.press("DOWN")
-    assert hands.read() == [Step(pad.device, 0, 1)]
-    assert hands.later(FIRST_REPEAT + 0.01) == [Step(pad.device, 0, 1)]
-    pad.release("DOWN")
-    hands.read()
-    assert hands.later(5.0) == []
-
-
-@pytest.mark.xfail(strict=True, reason="the repeat goes on in the direction that was let go of")
-def test_when_the_cross_rolls_back_it_goes_on_where_it_is_still_held(hands: Hands) -> None:
-    pad = hands.pad()
+def test_the_cross_of_a_pad_steps_and_repeats(desk: Desk) -> None:
+    pad = desk.plug()
     pad.press("LEFT")
-    hands.read()
-    pad.press("UP")
-    hands.read()
-    pad.release("UP")
-    hands.read()
-    assert hands.later(1.0) in ([], [Step(pad.device, -1, 0)])
+    assert desk.poll() == [Step(pad.device, -1, 0)]
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(pad.device, -1, 0)]
+    pad.release("LEFT")
+    assert desk.poll() == []
+    assert desk.later(5) == []
 
 
-def test_a_stick_near_its_middle_does_nothing(hands: Hands) -> None:
-    pad = hands.pad()
-    for value in (0.2, 0.44, -0.44, 0.1):
-        assert hands.stick(pad, "LEFTX", value) == []
-    assert hands.later(5.0) == []
+@pytest.mark.parametrize(
+    ("x", "y", "way"),
+    [
+        (0.9, 0.1, (1, 0)),
+        (0.7, 0.7, (1, 1)),
+        (0.0, 1.0, (0, 1)),
+        (-0.5, 0.4, (-1, 1)),
+        (-1.0, -0.2, (-1, 0)),
+        (-0.6, -0.6, (-1, -1)),
+        (0.1, -0.8, (0, -1)),
+        (0.6, -0.5, (1, -1)),
+    ],
+)
+def test_the_left_stick_steps_once_in_eight_directions(
+    desk: Desk, x: float, y: float, way: tuple[int, int]
+) -> None:
+    pad = desk.plug()
+    assert desk.push(pad, "LEFT", x, y) == [Step(pad.device, *way)]
 
 
-def test_a_stick_counts_until_it_is_well_back(hands: Hands) -> None:
-    pad = hands.pad()
-    assert hands.stick(pad, "LEFTX", 0.6) == [Step(pad.device, 1, 0)]
-    for value in (0.40, 0.50, 0.33, 0.47):  # trembling around the edge is one push
-        assert hands.stick(pad, "LEFTX", value) == []
-    assert hands.stick(pad, "LEFTX", 0.2) == []
-    assert hands.later(5.0) == []
-    assert hands.stick(pad, "LEFTX", 0.4) == []
-    assert hands.stick(pad, "LEFTX", -0.9) == [Step(pad.device, -1, 0)]
+def test_a_held_stick_repeats_until_it_is_let_go(desk: Desk) -> None:
+    pad = desk.plug()
+    desk.push(pad, "LEFT", 0, -1)
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(pad.device, 0, -1)]
+    assert desk.later(NEXT_REPEAT + 0.01) == [Step(pad.device, 0, -1)]
+    assert desk.push(pad, "LEFT", 0, 0) == []
+    assert desk.later(5) == []
 
 
-@pytest.mark.xfail(strict=True, reason="the direction before is measured after the stick has moved")
-def test_a_stick_aslant_steps_aslant(hands: Hands) -> None:
-    pad = hands.pad()
-    pad.axis("LEFTX", 0.7)
-    pad.axis("LEFTY", -0.7)
-    assert hands.read()[-1] == Step(pad.device, 1, -1)
+def test_a_stick_that_trembles_at_the_edge_of_the_dead_zone_steps_once(desk: Desk) -> None:
+    pad = desk.plug()
+    places = (0.2, 0.33, 0.37, 0.31, 0.38, 0.27, 0.36)
+    steps = [desk.push(pad, "LEFT", x, 0) for x in places]
+    assert steps == [[], [], [Step(pad.device, 1, 0)], [], [], [], []]
+    assert desk.push(pad, "LEFT", 0.2, 0) == []
+    assert desk.push(pad, "LEFT", 0.36, 0) == [Step(pad.device, 1, 0)]
 
 
-@pytest.mark.xfail(strict=True, reason="the direction before is measured after the stick has moved")
-def test_a_held_stick_repeats_until_it_is_let_go(hands: Hands) -> None:
-    pad = hands.pad()
-    hands.stick(pad, "LEFTY", 1.0)
-    assert hands.later(FIRST_REPEAT + 0.01) == [Step(pad.device, 0, 1)]
-    hands.stick(pad, "LEFTY", 0.0)
-    assert hands.later(5.0) == []
+def test_a_stick_that_trembles_between_two_directions_keeps_the_first(desk: Desk) -> None:
+    pad = desk.plug()
+    assert desk.push(pad, "LEFT", 0.9, 0.3) == [Step(pad.device, 1, 0)]
+    assert desk.push(pad, "LEFT", 0.85, 0.4) == []
+    assert desk.push(pad, "LEFT", 0.7, 0.7) == [Step(pad.device, 1, 1)]
 
 
-@pytest.mark.xfail(strict=True, reason="the direction before is measured after the stick has moved")
-def test_a_stick_that_rolls_on_while_held_steps_the_new_way(hands: Hands) -> None:
-    pad = hands.pad()
-    hands.stick(pad, "LEFTX", 1.0)
-    hands.stick(pad, "LEFTY", 1.0)
-    assert hands.stick(pad, "LEFTX", 0.0) == [Step(pad.device, 0, 1)]
-    assert hands.later(FIRST_REPEAT + 0.01) == [Step(pad.device, 0, 1)]
+def test_a_push_and_its_end_that_come_in_one_poll_still_step(desk: Desk) -> None:
+    pad = desk.plug()
+    waiting = []
+    for x in (0.9, 0.0):
+        pad.axis("LEFTX", x)
+        waiting += pump()
+    assert desk.devices.read(waiting, lambda p: p) == [Step(pad.device, 1, 0)]
+    assert desk.later(5) == []
 
 
-def test_a_quick_push_of_the_right_stick_is_a_flick_the_quicker_the_harder(hands: Hands) -> None:
-    pad = hands.pad()
-
-    def flick(seconds: float) -> Flick:
-        assert hands.stick(pad, "RIGHTY", -1.0) == []
-        hands.now += seconds
-        (found,) = hands.stick(pad, "RIGHTY", 0.0)
-        assert isinstance(found, Flick)
-        return found
-
-    quick, slow = flick(0.05), flick(FLICK_TIME * 0.9)
-    assert quick.device == pad.device
-    assert quick.dx == pytest.approx(0.0, abs=0.01)
-    assert -1.001 <= quick.dy < slow.dy <= -0.29
-
-
-def test_a_right_stick_that_is_held_scrolls_and_is_no_flick(hands: Hands) -> None:
-    pad = hands.pad()
-    hands.stick(pad, "RIGHTY", 0.9)
-    (scroll,) = hands.later(FLICK_TIME + 0.1)
-    assert isinstance(scroll, Scroll)
-    assert scroll.lines > 0
-    assert hands.stick(pad, "RIGHTY", 0.0) == []
-    assert hands.later(1.0) == []
+@pytest.mark.parametrize(("seconds", "strength"), [(0.01, 1.0), (0.155, 0.65), (0.3, 0.3)])
+def test_the_faster_the_right_stick_is_flicked_the_stronger(
+    desk: Desk, seconds: float, strength: float
+) -> None:
+    pad = desk.plug()
+    assert desk.push(pad, "RIGHT", 0.3, -0.4) == []
+    desk.now += seconds
+    assert desk.push(pad, "RIGHT", 0.6, -0.8) == []
+    desk.now += 0.02
+    (flick,) = desk.push(pad, "RIGHT", 0, 0)
+    assert isinstance(flick, Flick)
+    assert flick.dx == pytest.approx(0.6 * strength, abs=0.01)
+    assert flick.dy == pytest.approx(-0.8 * strength, abs=0.01)
+    assert desk.devices.last == pad.device
 
 
-def test_the_triggers_at_rest_do_nothing(hands: Hands) -> None:
-    pad = hands.pad()
-    for trigger in ("LEFTTRIGGER", "RIGHTTRIGGER"):
-        assert hands.stick(pad, trigger, 1.0) == []
-        assert hands.stick(pad, trigger, -1.0) == []
-    assert hands.later(5.0) == []
+def test_a_right_stick_that_goes_not_far_or_stays_away_is_no_flick(desk: Desk) -> None:
+    pad = desk.plug()
+    desk.push(pad, "RIGHT", 0.7, 0)
+    assert desk.push(pad, "RIGHT", 0, 0) == []
+    desk.push(pad, "RIGHT", 1, 0)
+    assert desk.later(0.4) == []
+    assert desk.push(pad, "RIGHT", 0, 0) == []
 
 
-def test_shoulder_buttons_are_held_and_let_go(hands: Hands) -> None:
-    pad = hands.pad()
-    for button, make in (("LEFTSHOULDER", Peek), ("RIGHTSHOULDER", Skip)):
-        assert hands.tap(pad, button) == [make(pad.device, True), make(pad.device, False)]
+def test_a_right_stick_held_up_or_down_scrolls_by_time(desk: Desk) -> None:
+    pad = desk.plug()
+    desk.push(pad, "RIGHT", 0, 1)
+    assert desk.devices.waiting() == 0
+    assert desk.later(0.3) == []
+    lines = [want.lines for t in (0.1, 0.05) for want in desk.later(t) if isinstance(want, Scroll)]
+    assert lines == pytest.approx([1.4, 0.7])
+    assert desk.push(pad, "RIGHT", 0, 0) == []
+    assert desk.later(0.1) == []
 
 
-def test_what_a_pad_holds_is_let_go_when_it_is_unplugged(hands: Hands) -> None:
-    pad, other = hands.pad(), hands.pad()
-    pad.press("RIGHTSHOULDER")
-    other.press("RIGHTSHOULDER")
-    pad.press("UP")
-    hands.read()
+def test_triggers_and_other_buttons_do_nothing(desk: Desk) -> None:
+    pad = desk.plug()
+    pad.axis("LT", 1)
+    assert desk.poll() == []
+    assert desk.tap(pad, "GUIDE") == []
+    assert desk.devices.last == MOUSE
+
+
+# Pads: coming and going
+
+
+def test_a_pad_that_comes_tells_its_name_once_and_gets_a_number(desk: Desk) -> None:
+    first, second = Pad("Round"), Pad("Square")
+    desk.pads += [first, second]
+    assert desk.poll() == [Plugged(first.device, "Round"), Plugged(second.device, "Square")]
+    assert desk.devices.pads == {first.device: "Pad 1", second.device: "Pad 2"}
+    assert desk.happens(pygame.JOYDEVICEADDED, device_index=0, guid="") == []
+    assert desk.poll() == []
+
+
+def test_pads_that_were_there_before_are_plugged_in_by_the_first_read() -> None:
+    pygame.display.init()
+    pygame.joystick.init()
+    controller.init()
+    pad = Pad("Early")
+    pygame.event.clear()
+    desk = Desk()
+    assert desk.poll() == [Plugged(pad.device, "Early")]
+    assert desk.tap(pad, "A") == [Yes(pad.device)]
     pad.unplug()
-    assert hands.read() == [Skip(pad.device, False), Unplugged(pad.device)]
-    assert hands.later(5.0) == []
-    other.release("RIGHTSHOULDER")
-    assert hands.read() == [Skip(other.device, False)]
+    desk.devices.close()
+    pygame.display.quit()
 
 
-def test_what_pads_hold_is_let_go_when_the_window_loses_the_focus(hands: Hands) -> None:
-    pad = hands.pad()
-    pad.press("RIGHTSHOULDER")
-    pad.press("UP")
-    hands.read()
-    assert hands.read(FOCUS_LOST) == [Skip(pad.device, False)]
-    assert hands.later(5.0) == []
-    pad.release("RIGHTSHOULDER")
-    assert hands.read() == []
+def test_a_pad_that_goes_in_the_middle_of_everything_leaves_nothing_held(desk: Desk) -> None:
+    pad = desk.plug()
+    for button in ("LB", "RB", "DOWN"):
+        pad.press(button)
+    desk.poll()
+    desk.push(pad, "LEFT", 1, 0)
+    desk.push(pad, "RIGHT", 0, -1)
+    pad.unplug()
+    found = desk.poll()
+    assert set(found[:-1]) == {Peek(pad.device, False), Skip(pad.device, False)}
+    assert found[-1] == Unplugged(pad.device)
+    assert len(found) == 3
+    assert desk.devices.pads == {}
+    assert desk.later(5) == []
 
 
-def test_a_joystick_without_named_buttons_can_step_take_and_go_back(hands: Hands) -> None:
-    stick = hands.pad(mapped=False)
-    assert hands.tap(stick, 0) == [Yes(stick.device)]
-    assert hands.tap(stick, 1) == [No(stick.device)]
-    assert hands.tap(stick, 3) == []
-    assert hands.stick(stick, 0, 1.0) == [Step(stick.device, 1, 0)]
-    assert hands.stick(stick, 0, 0.0) == []
-    for bits, step in ((1, (0, -1)), (2, (1, 0)), (4, (0, 1)), (8, (-1, 0)), (3, (1, -1))):
-        stick.hat(bits)
-        assert hands.read() == [Step(stick.device, *step)]
-    assert hands.later(FIRST_REPEAT + 0.01) == [Step(stick.device, 1, -1)]
-    stick.hat(0)
-    hands.read()
-    assert hands.later(5.0) == []
+def test_a_removal_without_button_events_lets_go_first(desk: Desk) -> None:
+    pad = desk.plug()
+    pad.press("LB")
+    desk.poll()
+    pad.unplug()
+    removal = [event for event in pump() if event.type == pygame.JOYDEVICEREMOVED]
+    found = desk.devices.read(removal, lambda p: p)
+    assert found == [Peek(pad.device, False), Unplugged(pad.device)]
 
 
-def test_only_pads_shake_and_only_if_they_may(hands: Hands) -> None:
-    pad, other = hands.pad(), hands.pad()
-    hands.devices.rumble(MOUSE, 1.0, 0.1)
-    hands.devices.rumble("pad:999", 1.0, 0.1)
-    assert not pad.rumbles
-    hands.devices.rumble(pad.device, 0.5, 0.1)
-    assert pad.rumbles[0] == (32767, 32767)
-    assert not other.rumbles
-    hands.devices.rumbling = False
-    hands.devices.rumble(other.device, 0.5, 0.1)
-    assert not other.rumbles
+def test_a_pad_that_comes_back_is_a_new_device_with_the_free_number(desk: Desk) -> None:
+    first, second = desk.plug("One"), desk.plug("Two")
+    first.unplug()
+    desk.poll()
+    again = desk.plug("One")
+    assert again.device not in (first.device, second.device)
+    assert desk.devices.pads == {second.device: "Pad 2", again.device: "Pad 1"}
+    assert desk.tap(second, "A") == [Yes(second.device)]
+    assert desk.tap(again, "A") == [Yes(again.device)]
+
+
+def test_one_pad_that_goes_while_another_comes_loses_neither(desk: Desk) -> None:
+    old, new = desk.plug(), Pad("New")
+    desk.pads.append(new)
+    old.unplug()
+    assert set(desk.poll()) == {Plugged(new.device, "New"), Unplugged(old.device)}
+    assert desk.tap(new, "B") == [No(new.device)]
+
+
+def test_sticks_that_lie_askew_when_a_pad_comes_count_after_they_have_been_at_rest(
+    desk: Desk,
+) -> None:
+    pad = Pad()
+    desk.pads.append(pad)
+    desk.poll()
+    assert desk.push(pad, "LEFT", 0.9, 0) == []
+    assert desk.later(QUIET + 0.1) == []
+    assert desk.push(pad, "LEFT", 1.0, 0) == []
+    assert desk.push(pad, "LEFT", 0, 0) == []
+    assert desk.push(pad, "LEFT", 1.0, 0) == [Step(pad.device, 1, 0)]
+
+
+def test_two_pads_at_once_do_not_mix(desk: Desk) -> None:
+    left, right = desk.plug(), desk.plug()
+    left.press("UP")
+    right.press("DOWN")
+    assert set(desk.poll()) == {Step(left.device, 0, -1), Step(right.device, 0, 1)}
+    left.release("UP")
+    desk.poll()
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(right.device, 0, 1)]
+
+
+def test_a_pad_that_sdl_does_not_know_can_be_played_with(desk: Desk) -> None:
+    pad = desk.plug("Old", known=False)
+    assert desk.tap(pad, 0) == [Yes(pad.device)]
+    assert desk.tap(pad, 1) == [No(pad.device)]
+    assert desk.tap(pad, 9) == [Menu(pad.device)]
+    assert desk.tap(pad, 4) == [Peek(pad.device, True), Peek(pad.device, False)]
+    assert desk.push(pad, "LEFT", 0, 1) == [Step(pad.device, 0, 1)]
+    desk.push(pad, "LEFT", 0, 0)
+    pad.hat(0, 1)
+    assert desk.poll() == [Step(pad.device, 0, -1)]
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(pad.device, 0, -1)]
+    pad.hat(0, 0)
+    assert desk.poll() == []
+    assert desk.later(5) == []
+    assert desk.push(pad, "RIGHT", 0, 1) == []
+
+
+def test_only_the_pad_that_is_meant_shakes(desk: Desk) -> None:
+    one, other = desk.plug(), desk.plug()
+    desk.devices.rumble(one.device, 0.5, 0.2)
+    assert one.rumbles == [(32767, 32767)]
+    assert other.rumbles == []
+    desk.devices.rumble(MOUSE, 1, 1)
+    desk.devices.rumble("pad:999", 1, 1)
+    assert other.rumbles == []
+
+
+def test_no_pad_shakes_while_that_is_switched_off(desk: Desk) -> None:
+    pad = desk.plug()
+    desk.devices.rumbling = False
+    desk.devices.rumble(pad.device, 1, 0.2)
+    assert pad.rumbles == []

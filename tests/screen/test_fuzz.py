@@ -1,0 +1,231 @@
+"""Somebody's cat walks over everything: nothing breaks, and the way back is always open."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pygame
+import pytest
+
+from game.rules.catch_the_hat import Options
+from game.scenes.house_rules import Agreement, HouseRules
+from game.scenes.lesson import LessonScene
+from game.scenes.seats import SeatsScene
+from game.scenes.title import TitleScene
+from tests.screen.conftest import Open
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, game, leave, people, post
+
+EVENTS = 10_000
+SEEDS = range(4)
+EACH = EVENTS // len(SEEDS)
+BETWEEN = 200  # events between two walks back to the title
+PRESSES = 25  # enough to delete the longest name letter by letter and go three scenes back
+SIZE = (640, 375)
+SIZES = (SIZE, (640, 480), (800, 400), (700, 700))
+KEYS = [
+    "left",
+    "right",
+    "up",
+    "down",
+    "return",
+    "space",
+    "escape",
+    "backspace",
+    "tab",
+    "lshift",
+    "p",
+    "u",
+    "h",
+    "m",
+    "f1",
+    "f10",
+    "f11",
+    "a",
+    "d",
+    "w",
+    "s",
+    "z",
+    "x",
+]
+BUTTONS = ["A", "A", "A", "B", "X", "Y", "START", "BACK", "UP", "DOWN", "LEFT", "RIGHT", "LB", "RB"]
+AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT")
+
+
+WAY_OUT = ["menu", "up", "yes", "back", "back", "up", "yes"] * 6
+
+
+class Cat:
+    """Posts random events; `done` counts them."""
+
+    def __init__(self, screen: Screen, luck: Random) -> None:
+        self.screen = screen
+        self.luck = luck
+        self.done = 0
+        self.mouse = Mouse(screen)
+        self.keys = Keyboard(screen)
+        self.paws: list[PadHand] = []
+
+    def step(self) -> None:
+        """One or a few events and then a frame or a few."""
+        acts = (
+            (self.key, 8),
+            (self.click, 8),
+            (self.move, 4),
+            (self.drag, 1),
+            (self.wheel, 1),
+            (self.pad, 6),
+            (self.plug, 1),
+            (self.window, 1),
+        )
+        names, weights = zip(*acts, strict=True)
+        self.screen.at_once = self.luck.random() < 0.5
+        for act in self.luck.choices(names, weights, k=self.luck.choice((1, 2, 5, 8))):
+            act()
+            self.done += 1
+            if not self.screen.app.stack.open:
+                break
+        self.screen.at_once = False
+        self.screen.frames(self.luck.choice((1, 1, 1, 3)))
+
+    def somewhere(self) -> tuple[float, float]:
+        """Mostly on something that can be chosen."""
+        spots = self.screen.spots()
+        if not spots or self.luck.random() < 0.3:
+            return self.luck.uniform(-50, 2200), self.luck.uniform(-50, 1400)
+        x, y, w, h = self.luck.choice(spots).rect
+        return x + w * self.luck.random(), y + h * self.luck.random()
+
+    def key(self) -> None:
+        name = self.luck.choice(KEYS)
+        mod = self.luck.choice((0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT))
+        if self.luck.random() < 0.85:
+            self.keys.press(name, name if len(name) == 1 else "", mod)
+        else:
+            self.keys.down(name, "", mod)
+
+    def click(self) -> None:
+        number = self.luck.choice((1, 1, 1, 1, 2, 3, 7))
+        pos = self.somewhere()
+        self.mouse.button(pos, True, number)
+        if self.luck.random() < 0.9:
+            self.mouse.button(pos, False, number)
+
+    def move(self) -> None:
+        self.mouse.move(self.somewhere(), held=self.luck.random() < 0.2)
+
+    def drag(self) -> None:
+        self.mouse.drag(self.somewhere(), self.somewhere())
+
+    def wheel(self) -> None:
+        post(pygame.MOUSEWHEEL, x=0, y=self.luck.choice((-3, 1, 1)), flipped=False)
+
+    def pad(self) -> None:
+        if not self.paws:
+            self.plug()
+            return
+        paw = self.luck.choice(self.paws)
+        if self.luck.random() < 0.75:
+            paw.press(self.luck.choice(BUTTONS))
+        else:
+            paw.pad.axis(self.luck.choice(AXES), self.luck.choice((-1.0, -0.5, 0.1, 0.6, 1.0)))
+
+    def plug(self) -> None:
+        if len(self.paws) < 2:
+            self.paws.append(self.screen.pad())
+        else:
+            self.paws.pop(self.luck.randrange(2)).pad.unplug()
+
+    def window(self) -> None:
+        match self.luck.randrange(4):
+            case 0:
+                post(pygame.WINDOWFOCUSLOST)
+            case 1:
+                post(pygame.WINDOWEXPOSED)
+            case 2:
+                self.screen.app.window.window.size = self.luck.choice(SIZES)
+            case 3:
+                self.screen.wait(self.luck.choice((0.1, 0.3)))
+
+    def go_home(self) -> None:
+        """Lets go of everything and walks back to the title with one device only."""
+        for paw in self.paws:
+            paw.pad.unplug()
+        self.paws.clear()
+        post(pygame.WINDOWFOCUSLOST)
+        self.screen.frames(2)
+        hands: list[Hand] = [self.keys, self.mouse, self.screen.pad()]
+        leave(self.screen, self.luck.choice(hands), PRESSES)
+        assert isinstance(hands[2], PadHand)
+        hands[2].pad.unplug()
+        if self.screen.app.window.fullscreen:
+            self.keys.press("f11")
+        self.screen.app.window.window.size = SIZE
+        self.screen.frames(2)
+
+
+def begin(screens: Open, luck: Random) -> Screen:
+    """The program is opened at the title, at the seats, or at a table."""
+    speed = luck.choice(("off", "fast", "normal"))
+    opening = luck.choice(
+        [
+            None,
+            SeatsScene,
+            lambda kit: LessonScene(kit, "keys"),
+            lambda kit: HouseRules(kit, Agreement(Options()), people("keys", "mouse")),
+            game("keys", "mouse", seed=luck.randrange(99), hats=2),
+            game("mouse", "computer", "keys", seed=luck.randrange(99)),
+            game(*["keys"] * 6, seed=luck.randrange(99)),
+            game("computer", "computer", seed=luck.randrange(99), hats=1),
+        ]
+    )
+    return screens(SIZE, opening, speed=speed, window=SIZE)
+
+
+@pytest.mark.parametrize(
+    "seed",
+    SEEDS,
+)
+def test_whatever_is_pressed_nothing_breaks_and_the_way_back_is_open(
+    screens: Open, seed: int
+) -> None:
+    luck = Random(seed)
+    done = 0
+    while done < EACH:
+        cat = Cat(begin(screens, luck), luck)
+        while cat.done < BETWEEN and cat.screen.app.stack.open:
+            cat.step()
+        done += cat.done
+        if cat.screen.app.stack.open:  # it was not the cat that closed the window
+            cat.go_home()
+            assert isinstance(cat.screen.top, TitleScene)
+
+
+def press_blindly(screen: Screen, hand: Keyboard | PadHand) -> None:
+    """WAY_OUT without ever looking, but for the title."""
+    for press in WAY_OUT:
+        if isinstance(screen.top, TitleScene):
+            return
+        {"menu": hand.menu, "up": lambda: hand.step(0, -1), "yes": hand.yes, "back": hand.back}[
+            press
+        ]()
+        screen.frames(2)
+
+
+@pytest.mark.parametrize("kind", ["keys", "pad"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_same_few_presses_lead_to_the_title_from_wherever_one_is(
+    screens: Open, seed: int, kind: str
+) -> None:
+    luck = Random(100 + seed)
+    for _ in range(6):
+        cat = Cat(begin(screens, luck), luck)
+        while cat.done < 40 and cat.screen.app.stack.open:
+            cat.step()
+        if not cat.screen.app.stack.open:
+            continue
+        for paw in cat.paws:
+            paw.pad.unplug()
+        post(pygame.WINDOWFOCUSLOST)
+        cat.screen.frames(2)
+        press_blindly(cat.screen, cat.keys if kind == "keys" else cat.screen.pad())
+        assert isinstance(cat.screen.top, TitleScene)
