@@ -1,4 +1,6 @@
-"""What self-play says of every edition and variant: python -m tools.balance [GAMES] > docs/balance.md
+"""What self-play says of every edition and variant.
+
+python -m tools.balance [GAMES] > docs/balance.md
 
 The simple computer plays all seats; seat 1 begins. Runs on all cores.
 """
@@ -83,7 +85,8 @@ def line(name: str, seats: int, played: list[Game]) -> str:
     ended = sum(game.ended for game in played)
     return (
         f"| {name} | {seats} | {median(turns):.0f} | {turns[int(count * 0.95)]} | {turns[-1]} "
-        f"| {sum(g.caught for g in played) / count:.1f} | {sum(g.banked for g in played) / count:.1f} "
+        f"| {sum(g.caught for g in played) / count:.1f} "
+        f"| {sum(g.banked for g in played) / count:.1f} "
         f"| {shares} | {chi} | {ended} of {count} |"
     )
 
@@ -113,12 +116,12 @@ def main(games: int) -> None:
 
 HEAD = """# Balance
 
-Self-play of the simple computer, {games} games a row, seat 1 begins: `python -m tools.balance {games}`.
-Turns as in FDH-19 (the throws of a six belong to one turn); "caught" and "brought home" are hats a
-game; "won" is the share of each seat in percent, shared wins counted for everybody; chi-square is
-that of the games with one winner against equal shares (99 %).
+Self-play of the simple computer, {games} games a row, seat 1 begins:
+`python -m tools.balance {games}`. Turns as in FDH-19 (the throws of a six belong to one turn);
+"caught" and "home" are hats a game; "won" is the share of each seat in percent, shared wins
+counted for everybody; chi-square is that of the games with one winner against equal shares (99 %).
 
-| edition or variant | seats | turns, median | 95 % | most | caught | brought home | won | chi² | ended |
+| edition or variant | seats | turns, median | 95 % | most | caught | home | won | chi² | ended |
 |---|---|---|---|---|---|---|---|---|---|"""
 
 if __name__ == "__main__":

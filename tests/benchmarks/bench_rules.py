@@ -31,9 +31,8 @@ def main(seconds: float = 3.0) -> None:
                 actions += play(name, seats, games)
                 games += 1
             used = time.process_time() - start
-            print(
-                f"{name:14} {seats} seats {actions / used:10,.0f} actions/s {games / used:8.1f} games/s"
-            )
+            rate = f"{actions / used:10,.0f} actions/s {games / used:8.1f} games/s"
+            print(f"{name:14} {seats} seats {rate}")
 
 
 if __name__ == "__main__":
