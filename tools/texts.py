@@ -112,14 +112,16 @@ def compiled(path: Path) -> bytes:
     return bytes(_parsed(path).to_binary())
 
 
-def check(folder: Path = FOLDER, code: Path = CODE) -> list[str]:
+def check(
+    folder: Path = FOLDER, code: Path = CODE, dynamic: tuple[str, ...] = DYNAMIC
+) -> list[str]:
     """What is wrong with the sources, one sentence each; raises OSError or ValueError as polib."""
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
     english, *others = catalogues
     return [
         *(problem for each in catalogues for problem in _alone(each)),
         *(problem for each in others for problem in _beside(english, each)),
-        *_against_code(set(english.entries), set(_strings(code))),
+        *_against_code(set(english.entries), set(_strings(code)), dynamic),
     ]
 
 
@@ -222,14 +224,14 @@ def _margins(entry: Entry) -> set[tuple[str, str]]:
     }
 
 
-def _against_code(keys: set[str], strings: set[str]) -> Iterator[str]:
+def _against_code(keys: set[str], strings: set[str], dynamic: tuple[str, ...]) -> Iterator[str]:
     """Texts nobody shows, and strings that look like keys of texts that do not exist."""
-    unused = sorted(key for key in keys - strings if not key.startswith(DYNAMIC))
+    unused = sorted(key for key in keys - strings if not key.startswith(dynamic))
     yield from (f"{key} is used nowhere in game/; remove it or see DYNAMIC" for key in unused)
     families = {key.partition(".")[0] for key in keys}
     unknown = {text for text in strings - keys if _looks_like_key(text, families)}
     yield from (f"game/ uses {key}, but there is no such text" for key in sorted(unknown))
-    idle = [prefix for prefix in DYNAMIC if not any(key.startswith(prefix) for key in keys)]
+    idle = [prefix for prefix in dynamic if not any(key.startswith(prefix) for key in keys)]
     yield from (f"DYNAMIC names {prefix}, but no text begins so" for prefix in idle)
 
 

@@ -1,0 +1,222 @@
+"""The laws of clips: functions of time, put together; and of the reel that plays them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.motion import (
+    Clip,
+    Cue,
+    Reel,
+    back,
+    bounce,
+    cue,
+    linear,
+    par,
+    seq,
+    smooth,
+    soft,
+    still,
+    tween,
+    wait,
+)
+from game.motion.durations import SPEEDS
+
+Picture = dict[str, float]
+lengths = st.integers(0, 192).map(lambda ticks: ticks / 64)  # exact, so that sums are too
+times = st.floats(-1.0, 12.0, allow_nan=False)
+
+
+def part(picture: Picture, name: str, length: float) -> Clip:
+    """A clip that shows how far it is, under a name of its own, with a cue in its middle."""
+
+    def show(t: float) -> None:
+        picture[name] = t
+
+    return par(tween(length, show), Clip(length, cues=(Cue(length / 2, name),)))
+
+
+def shown(make: Callable[[Picture], Clip], *at: float) -> Picture:
+    """What is seen after a clip was shown at some times."""
+    picture: Picture = {}
+    clip = make(picture)
+    for t in at:
+        clip.show(t)
+    return picture
+
+
+def nested(picture: Picture, spans: list[float]) -> Clip:
+    """Half of the clips one after the other, the rest at once."""
+    clips = [part(picture, str(number), length) for number, length in enumerate(spans)]
+    half = len(clips) // 2
+    return seq(wait(0.125), seq(*clips[:half]), par(*clips[half:]), wait(0.125))
+
+
+class Stage:
+    """A reel and the sounds that were heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[Cue] = []
+        self.reel = Reel(self.heard.append)
+
+    def add(self, *clips: Clip) -> None:
+        for clip in clips:
+            self.reel.add(lambda clip=clip: clip)  # type: ignore[misc]
+
+
+# Clips
+
+
+@pytest.mark.parametrize("ease", [linear, smooth, soft, back, bounce])
+def test_every_ease_begins_at_nought_and_ends_at_one(ease: Callable[[float], float]) -> None:
+    assert ease(0.0) == pytest.approx(0.0)
+    assert ease(1.0) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize("ease", [linear, smooth, soft])
+def test_quiet_eases_never_turn_round(ease: Callable[[float], float]) -> None:
+    seen = [ease(i / 100) for i in range(101)]
+    assert seen == sorted(seen)
+
+
+@given(lengths, times)
+def test_a_tween_goes_from_nought_to_one_and_stays_there(length: float, t: float) -> None:
+    seen: list[float] = []
+    clip = tween(length, seen.append)
+    clip.show(t)
+    assert clip.length == length
+    assert 0.0 <= seen[0] <= 1.0
+    clip.show(length + 1)
+    assert seen[1] == 1.0
+
+
+def test_a_tween_without_length_is_at_its_end_at_once() -> None:
+    seen: list[float] = []
+    tween(0.0, seen.append).show(0.0)
+    assert seen == [1.0]
+
+
+@given(st.lists(lengths, max_size=5))
+def test_clips_in_a_row_are_as_long_as_all_and_at_once_as_the_longest(spans: list[float]) -> None:
+    clips = [wait(length) for length in spans]
+    assert seq(*clips).length == pytest.approx(sum(spans))
+    assert par(*clips).length == max(spans, default=0.0)
+
+
+@given(st.lists(lengths, max_size=6), times, st.lists(times, max_size=5))
+def test_a_picture_depends_on_the_time_and_not_on_the_frames_before(
+    spans: list[float], t: float, before: list[float]
+) -> None:
+    earlier = sorted(time for time in before if time <= t)
+    assert shown(lambda p: nested(p, spans), *earlier, t) == shown(lambda p: nested(p, spans), t)
+
+
+@given(st.lists(lengths, max_size=6))
+def test_at_the_end_of_a_clip_everything_is_at_its_end(spans: list[float]) -> None:
+    picture: Picture = {}
+    clip = nested(picture, spans)
+    clip.show(clip.length + 1e-9)
+    assert picture == {str(number): 1.0 for number in range(len(spans))}
+
+
+def test_what_comes_later_in_a_row_is_not_touched_before_its_time() -> None:
+    picture: Picture = {}
+    seq(part(picture, "first", 1.0), part(picture, "second", 1.0)).show(0.5)
+    assert picture == {"first": 0.5}
+
+
+@given(st.lists(lengths, max_size=6))
+def test_cues_are_in_order_within_their_clip_and_none_is_lost(spans: list[float]) -> None:
+    clip = nested({}, spans)
+    at = [c.at for c in clip.cues]
+    assert at == sorted(at)
+    assert all(0.0 <= time <= clip.length + 1e-9 for time in at)
+    assert sorted(c.name for c in clip.cues) == sorted(map(str, range(len(spans))))
+
+
+# The reel
+
+
+def test_a_reel_without_clips_does_not_run() -> None:
+    stage = Stage()
+    stage.reel.advance(1.0)
+    assert not stage.reel.running
+
+
+def test_a_reel_runs_until_its_last_clip_is_over() -> None:
+    stage = Stage()
+    stage.add(wait(1.0), wait(1.0))
+    stage.reel.advance(1.5)
+    assert stage.reel.running
+    stage.reel.advance(0.6)
+    assert not stage.reel.running
+
+
+@given(st.lists(lengths, max_size=5), st.lists(st.floats(0.0, 2.0), min_size=1, max_size=20))
+def test_however_long_the_frames_every_cue_is_heard_once_and_in_order(
+    spans: list[float], frames: list[float]
+) -> None:
+    stage, picture = Stage(), Picture()
+    stage.add(*(part(picture, str(number), length) for number, length in enumerate(spans)))
+    for seconds in frames:
+        stage.reel.advance(seconds)
+    stage.reel.advance(100.0)
+    assert [c.name for c in stage.heard] == [str(number) for number in range(len(spans))]
+    assert set(picture.values()) <= {1.0}
+    assert not stage.reel.running
+
+
+@given(st.lists(st.floats(0.01, 1.0), min_size=1, max_size=5), st.integers(1, 40))
+def test_the_time_a_reel_takes_does_not_depend_on_the_frames(spans: list[float], cut: int) -> None:
+    pictures = []
+    for frames in (1, cut):
+        stage, picture = Stage(), Picture()
+        stage.add(*(part(picture, str(number), length) for number, length in enumerate(spans)))
+        for _ in range(frames):
+            stage.reel.advance(sum(spans) * 0.6 / frames)
+        pictures.append(picture)
+    assert pictures[0] == pytest.approx(pictures[1])
+
+
+def test_a_cue_is_not_heard_before_its_time() -> None:
+    stage = Stage()
+    stage.add(seq(wait(1.0), cue("hop", 3)))
+    stage.reel.advance(0.99)
+    assert stage.heard == []
+    stage.reel.advance(0.02)
+    assert stage.heard == [Cue(1.0, "hop", 3)]
+
+
+@given(st.lists(lengths, min_size=1, max_size=5), st.floats(0.0, 2.0))
+def test_what_is_skipped_is_at_its_end_and_silent(spans: list[float], seen: float) -> None:
+    stage, picture = Stage(), Picture()
+    stage.add(*(part(picture, str(number), length) for number, length in enumerate(spans)))
+    stage.reel.advance(seen)
+    heard = len(stage.heard)
+    stage.reel.skip()
+    assert not stage.reel.running
+    assert picture == {str(number): 1.0 for number in range(len(spans))}
+    stage.reel.advance(9.0)
+    assert len(stage.heard) == heard
+
+
+def test_a_clip_is_made_from_what_is_seen_when_its_turn_comes() -> None:
+    stage, picture = Stage(), Picture(x=0.0)
+
+    def add_one() -> Clip:
+        start = picture["x"]
+        return still(lambda: picture.update(x=start + 1))
+
+    stage.reel.add(add_one)
+    stage.reel.add(add_one)
+    stage.reel.skip()
+    assert picture == {"x": 2.0}
+
+
+def test_off_is_so_fast_that_a_long_clip_fits_into_one_frame() -> None:
+    assert SPEEDS["off"] / 60 > 10
+    assert SPEEDS["slow"] < SPEEDS["normal"] < SPEEDS["fast"]
