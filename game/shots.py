@@ -83,13 +83,13 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "seat", _over(seats, SeatSheet(kit, seats, 1))
     yield "letters", _over(seats, Letters(kit, "Willem"))
     table = _table(kit, MIDDLE, 3)
-    yield "table", Stack(table)
+    yield "table", _shown(table)
     table = _table(kit, HOME, 4)
     table.table.pick(("hat", table.table.state.pieces[0][1][-1]))
     table.focus = ("field", table.match.start.board.number["H0"])
-    yield "preview", Stack(table)
-    yield "six", Stack(_table(kit, SIX, 2, 6))
-    yield "throw", Stack(_throwing(kit))
+    yield "preview", _shown(table)
+    yield "six", _shown(_table(kit, SIX, 2, 6))
+    yield "throw", _shown(_throwing(kit))
     yield "pause", _over(table, PauseScene(kit, table))
     yield "seats-now", _over(table, SeatsNow(kit, table.match))
     yield "lost", _over(table, LostDevice(kit, table, 0))
@@ -105,9 +105,9 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "house", Stack(house)
     lesson = LessonScene(kit, "keys")
     lesson.advance(0.01)
-    yield "lesson", Stack(lesson)
-    yield "golden", Stack(_golden(kit))
-    yield "tower", Stack(_table(kit, TOWER, 2, 4, hats.Options(tower=True)))
+    yield "lesson", _shown(lesson)
+    yield "golden", _shown(_golden(kit))
+    yield "tower", _shown(_table(kit, TOWER, 2, 4, hats.Options(tower=True)))
 
 
 def _players(count: int, people: int) -> list[Player]:
@@ -139,7 +139,8 @@ def _table(
     if not match.over:
         scene.table.tray.lay([(start.pips or 5) - 1])
         for seat, said in ((1, "news.rolled"), (3, "news.rolled"), (0, "news.rolled")):
-            text = kit.t(said, name=match.players[seat].name, n=seat + 2)
+            pips = (start.pips or 5) if seat == 0 else seat + 2
+            text = kit.t(said, name=match.players[seat].name, n=pips)
             scene.news.lines.append((seat, text))
         scene.advance(0.01)
     return scene
@@ -156,6 +157,13 @@ def _throwing(kit: Kit) -> TableScene:
     scene.advance(0.1)
     scene.advance(0.4)
     return scene
+
+
+def _shown(scene: TableScene) -> Stack:
+    """A table on which somebody is about to choose."""
+    stack = Stack(scene)
+    scene.begun()
+    return stack
 
 
 def _over(below: Scene, above: Scene) -> Stack:

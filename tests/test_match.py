@@ -63,7 +63,7 @@ def test_what_is_not_allowed_is_refused_with_the_position_and_changes_nothing() 
 
 def test_playing_tells_the_story() -> None:
     match = begun(line="R2=r;R5=y 0,0 -,- 0 move:3", hats=1)
-    (move,) = (a for a in hats.legal(match.state) if match.start.board.fields[a.way[-1]] == "R5")
+    (move,) = (a for a in hats.legal(match.state) if hats.action_text(match.state, a)[-2:] == "R5")
     told = match.play(move)
     assert [type(event).__name__ for event in told] == ["Moved", "Caught", "Ended"]
     assert match.over

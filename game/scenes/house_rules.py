@@ -80,7 +80,9 @@ def differences(kit: Kit, options: Options) -> list[str]:
 
 def _difference(kit: Kit, name: str, value: Any) -> str:
     label = kit.t(f"option.{name}")
-    return label if value is True else f"{label}: {value_text(kit, name, value)}"
+    if value is True:
+        return label
+    return kit.t("house.pair", name=label, value=value_text(kit, name, value))
 
 
 def value_text(kit: Kit, name: str, value: Any) -> str:

@@ -155,6 +155,10 @@ class TableScene(Scene):
         self._play(match.game.ai.choose(seen, seat, rng, match.players[seat].level))
         return None
 
+    def begun(self) -> None:
+        """The choice that was begun goes on, as for a picture of it."""
+        self._deciding = self.match.state
+
     def _begin_choice(self) -> None:
         self._deciding = self.match.state
         self.table.ready(self.match.state)

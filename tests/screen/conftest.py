@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game import boards, physics
 from game.boards import Listed
 from game.physics import Throw, Tumble
 from game.scenes import kit
@@ -16,7 +17,7 @@ from tests.screen.person import Screen
 Open = Callable[..., Screen]
 
 
-real_tumble = throwing.tumble
+real_tumble = physics.tumble
 
 
 @lru_cache(maxsize=8)
@@ -30,7 +31,7 @@ def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.seed % 8))
 
 
-real_maps = kit.available
+real_maps = boards.available
 
 
 @lru_cache(maxsize=4)

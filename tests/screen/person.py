@@ -189,6 +189,10 @@ class Hand:
     def menu(self) -> None:
         raise NotImplementedError
 
+    def turn(self, id_: Hashable, by: int = 1) -> None:
+        """Turns a choice to its next value, or the one before."""
+        raise NotImplementedError
+
 
 def post(kind: int, **values: Any) -> None:
     assert pygame.event.post(pygame.Event(kind, **values)), "the queue of events is full"
@@ -286,13 +290,6 @@ class Walker(Hand):
             ids = [spot.id for spot in spots]
             return ids[(ids.index(here) + way[1]) % len(ids)]
         return walk(spots, here, *way)
-
-    def _after(self, spots: list[Hotspot], here: Hashable, way: tuple[int, int]) -> Hashable:
-        """Where a step leads: in its direction, or line by line in screens that are read so."""
-        if not getattr(self.screen.top, "in_line", False):
-            return walk(spots, here, *way)
-        ids = [spot.id for spot in spots]
-        return ids[(ids.index(here) + way[1]) % len(ids)] if way[1] else here
 
     def go(self, goal: Hashable) -> None:
         """Brings the focus to something."""
@@ -412,6 +409,11 @@ def game(
         return TableScene(kit, match, kit.new_path() if path else None)
 
     return opening
+
+
+def moves(match: Match) -> list[hats.Move]:
+    """Every move that is legal now."""
+    return [a for a in hats.legal(match.state) if isinstance(a, hats.Move)]
 
 
 def wish(match: Match) -> Any:

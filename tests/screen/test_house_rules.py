@@ -23,9 +23,9 @@ def test_a_rule_that_is_changed_is_the_rule_that_is_played(screens: Open, kind: 
         hand.take(("seat", number))
     hand.take("house")
     assert isinstance(screen.top, HouseRules)
-    hand.turn("scoring")  # type: ignore[attr-defined]
+    hand.turn("scoring")
     hand.take("fold")
-    hand.turn("hats")  # type: ignore[attr-defined]
+    hand.turn("hats")
     hand.take("done")
     hand.take("start")
     assert isinstance(screen.top, TableScene)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
 from game.scenes.lesson import STEPS, LessonScene
 from game.scenes.title import TitleScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, leave
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, leave, moves
 
 GOALS = {"catch": "R6", "rest": "R10", "home": "H0", "surplus": "R1"}
 
@@ -28,9 +27,9 @@ def obey(screen: Screen, hand: Hand) -> None:
     if screen.match.turn == CHANCE:
         hand.take("tray")
         return
-    moves = [a for a in hats.legal(screen.match.state) if isinstance(a, hats.Move)]
+    legal = moves(screen.match)
     field = screen.match.start.board.number.get(GOALS.get(screen.top.step.key, ""), -1)
-    move = next((m for m in moves if m.way[-1] == field), moves[0])
+    move = next((m for m in legal if m.way[-1] == field), legal[0])
     if screen.table.table.choice.hat != move.hat:
         hand.take(("hat", move.hat))
     hand.take(("field", move.way[-1]))
@@ -78,9 +77,7 @@ def test_what_misses_the_point_is_tried_again(screens: Open) -> None:
     screen.settle()
     assert screen.top.step.key == "catch"
     wrong = next(
-        a
-        for a in hats.legal(screen.match.state)
-        if a.way[-1] != screen.match.start.board.number["R6"]
+        a for a in moves(screen.match) if a.way[-1] != screen.match.start.board.number["R6"]
     )
     if screen.table.table.choice.hat != wrong.hat:
         keys.take(("hat", wrong.hat))

@@ -118,7 +118,7 @@ def test_a_seat_is_handed_to_the_computer_and_back(screens: Open, kind: str) -> 
     screen.frames(2)
     hand.take("seats")
     while not screen.match.players[1].level:
-        hand.turn(("seat", 1))  # type: ignore[attr-defined]
+        hand.turn(("seat", 1))
     hand.take("done")
     hand.take("resume")
     keys = Keyboard(screen)
@@ -130,7 +130,7 @@ def test_a_seat_is_handed_to_the_computer_and_back(screens: Open, kind: str) -> 
     screen.frames(2)
     hand.take("seats")
     while screen.match.players[1].device != KEYS:
-        hand.turn(("seat", 1))  # type: ignore[attr-defined]
+        hand.turn(("seat", 1))
     hand.take("done")
     hand.take("resume")
     played = len(screen.match.log)

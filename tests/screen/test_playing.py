@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
 from game.scenes.overlays import PauseScene
 from game.scenes.result import ResultScene
@@ -13,7 +14,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, play_on, short_seed
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, moves, play_on, short_seed
 
 LAST_CATCH = "R2=r;R5=y 0,0 -,- 0 move:3"
 CATCH = "R2=r;R5=y 1,1 -,- 0 move:3"
@@ -23,14 +24,14 @@ REST_FULL = "R1=r;R3=y,y,y 3,1 -,- 0 move:2"
 
 
 def number(screen: Screen, field: str) -> int:
-    return screen.match.start.board.number[field]
+    return int(screen.match.start.board.number[field])
 
 
 def device_of(kind: str) -> str:
     return {"mouse": MOUSE, "keys": KEYS}.get(kind, "")
 
 
-def seated(screens: Open, kind: str, seats: int = 2, **values: object) -> tuple[Screen, Hand]:
+def seated(screens: Open, kind: str, seats: int = 2, **values: Any) -> tuple[Screen, Hand]:
     """A table where one device plays every seat."""
     if kind != "pad":
         screen = screens(opening=game(*[device_of(kind)] * seats, **values), speed="off")
@@ -334,10 +335,11 @@ def test_every_action_that_is_legal_can_be_chosen(screens: Open) -> None:
     """All ends of all hats in a crowded position are enabled hotspots once the hat is taken."""
     line = "R2=ygr;R5=y;R7=g;S1.2=r;C=y;R14=g 4,3,3 -,-,- 0 move:5"
     screen, mouse = seated(screens, "mouse", 3, line=line, hats=6)
-    legal = hats.legal(screen.match.state)
+    legal = moves(screen.match)
     seen = set()
     for hat in {move.hat for move in legal}:
         if screen.table.table.choice.hat != hat:
             mouse.take(("hat", hat))
-        seen |= {(hat, s.id[1]) for s in screen.spots() if s.enabled and s.id[0] == "field"}
+        lit = [spot.id for spot in screen.spots() if spot.enabled and isinstance(spot.id, tuple)]
+        seen |= {(hat, id_[1]) for id_ in lit if id_[0] == "field"}
     assert seen == {(move.hat, move.way[-1]) for move in legal}

@@ -11,7 +11,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.table import TableScene
 from game.ui.focus import at
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, Screen, game, people, wish
+from tests.screen.person import Keyboard, Mouse, Screen, game, moves, people, wish
 
 BEHIND = "R13=r;R21=y;R28=r;C=y 0,0 -,- 1 move:1"
 TOWER = "R6=g;R45=by;S0.1=r;S1.3=b;S2.3=g;S3.2=b 5,5,4,3 -,-,-,- 1 move:1"
@@ -26,8 +26,7 @@ def table(screens: Open, line: str, each: int, device: str) -> Screen:
 
 def choices(screen: Screen) -> list[tuple[int, int]]:
     """Every hat with every field it may go to."""
-    moves = [a for a in hats.legal(screen.match.state) if isinstance(a, hats.Move)]
-    return sorted({(move.hat, move.way[-1]) for move in moves})
+    return sorted({(move.hat, move.way[-1]) for move in moves(screen.match)})
 
 
 def choose(screen: Screen, hat: int) -> None:
@@ -111,12 +110,8 @@ def test_every_legal_move_is_offered_in_a_whole_game_of_four(screens: Open) -> N
         if match.turn != CHANCE and match.state.phase in ("move", "surplus"):
             scene = TableScene(screen.kit, match, None)
             scene.advance(0.01)
-            assert _offered(scene) == {(a.hat, a.way[-1]) for a in _moves(match)}
+            assert _offered(scene) == {(a.hat, a.way[-1]) for a in moves(match)}
         match.play(match.draw() if match.turn == CHANCE else wish(match))
-
-
-def _moves(match: Match) -> list[hats.Move]:
-    return [a for a in hats.legal(match.state) if isinstance(a, hats.Move)]
 
 
 def _offered(scene: TableScene) -> set[tuple[int, int]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -24,6 +24,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui import widgets
 from game.ui.canvas import Canvas
+from game.ui.focus import Hotspot
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, people
 
@@ -76,7 +77,7 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
 }
 
 
-def outside(screen: Screen) -> list[object]:
+def outside(screen: Screen) -> list[Hotspot]:
     """What can be chosen but is not wholly inside of the window."""
     wide, high = screen.app.window.window.size
     scale = screen.app.window.canvas.scale
@@ -162,11 +163,11 @@ def test_the_size_of_the_window_is_a_setting(screens: Open) -> None:
 def test_f11_and_alt_return_fill_the_screen_and_come_back(screens: Open, name: str) -> None:
     screen = screens((1024, 600), SCENES[name])
     keys = Keyboard(screen)
-    for press in (lambda: keys.press("f11"), lambda: keys.press("return", mod=pygame.KMOD_LALT)):
-        press()
+    for key, mod in (("f11", 0), ("return", pygame.KMOD_LALT)):
+        keys.press(key, mod=mod)
         screen.wait(0.3)
         assert screen.app.window.fullscreen
-        press()
+        keys.press(key, mod=mod)
         screen.wait(0.3)
         assert not screen.app.window.fullscreen
         assert isinstance(screen.top, TitleScene if name == "title" else TableScene)
@@ -307,7 +308,7 @@ def test_every_setting_can_be_changed_with_every_device(screens: Open, kind: str
             x, y, w, h = widget.rect
             hand.click((x + w * 0.5, y + h / 2))
         else:
-            hand.turn(widget.id)  # type: ignore[attr-defined]
+            hand.turn(widget.id)
         assert getattr(screen.kit.settings, widget.id) != before, widget.id
 
 
@@ -330,7 +331,7 @@ def test_a_slider_follows_the_mouse_until_it_is_let_go(screens: Open) -> None:
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[str, pygame.Rect]]]:
+def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
     """Every line of text with the place where it was put, in pixels."""
     found: list[tuple[str, pygame.Rect]] = []
     text = Canvas.text
