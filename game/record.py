@@ -18,6 +18,7 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import fields
 from typing import Any
+from unicodedata import category
 
 from game.box import BOX, Game
 from game.match import Match, Player
@@ -142,9 +143,13 @@ def _match(
         start = None
         if lines.next_is("start"):
             start = game.rules.from_notation(lines.take("start"), options, board)
-        return Match(game, options, players, seed, board, start)
+        match = Match(game, options, players, seed, board, start)
     except ValueError as error:
         raise lines.wrong(str(error)) from error
+    letters = "".join(player.letter for player in players)
+    if game.rules.seats(match.state) != len(players) or not options.colours.startswith(letters):
+        raise lines.wrong(f"seats of the colours {options.colours}")
+    return match
 
 
 def _options(game: Game, lines: _Lines) -> Any:
@@ -176,9 +181,10 @@ def _player(lines: _Lines) -> Player:
         spoken = None
     if not isinstance(spoken, str) or len(letter) != 1 or who not in ("person", "computer"):
         raise lines.wrong('seat r "NAME" person keys')
+    spoken = "".join(char for char in spoken if category(char)[0] != "C")  # what can be drawn
     if who == "person":
         return Player(spoken[:40], letter, "" if what == "-" else what)
-    if not (what.isdigit() and len(what) < 3):
+    if not (what.isascii() and what.isdigit() and len(what) < 3):
         raise lines.wrong('seat r "NAME" computer 1')
     return Player(spoken[:40], letter, "", int(what))
 

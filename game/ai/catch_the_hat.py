@@ -109,17 +109,23 @@ def worth(state: rules.State, seat: int, caution: float = 1.0) -> float:
     look = _Look(state, plan, seat, distances(state.board), caution)
     if rules.turn(state) == OVER:
         return WON if seat in rules.result(state).winners else -WON
-    total = 0.0
+    total, alive = 0.0, SURVIVOR * _survivors_count(state)
     for other, home in enumerate(state.homes):
         if look.mine(other):
-            total += BANKED * len(state.banks[other]) + (FREE - DOZE) * len(home)
-            total += (GOLD_WORN + DOZE - FREE) * (GOLD in home)
+            hats = sum(hat != GOLD for hat in home)
+            total += BANKED * len(state.banks[other]) + (FREE + alive - DOZE) * hats
+            total += GOLD_WORN * (GOLD in home)
     for piece in state.pieces:
         owner = top_of(piece[1]) >> 3
         if owner == NOBODY:
             continue
         total += _own(look, piece) if look.mine(owner) else -_lost(look, piece[1])
     return total
+
+
+def _survivors_count(state: rules.State) -> bool:
+    """Whether free hats are what wins in the end."""
+    return state.options.tower or state.options.scoring == "last_left"
 
 
 def _lost(look: _Look, hats: bytes) -> float:
@@ -135,7 +141,7 @@ def _own(look: _Look, piece: Piece) -> float:
     held = sum(hat != GOLD and not look.mine(hat >> 3) for hat in hats)
     freed = sum(hat != GOLD for hat in hats) - held - 1
     gold = GOLD in hats
-    stays = options.tower or options.scoring == "last_left"
+    stays = _survivors_count(state)
     value = FREE + CARRIED * held + FREED * freed + SURVIVOR * stays
     value += gold * (GOLD_WORN if is_golden(hats) else GOLD_CARRIED)
     stake = OWN_LOST + SURVIVOR * stays + CARRIED * held * 1.3 + 0.3 * freed + gold

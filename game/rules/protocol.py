@@ -32,6 +32,9 @@ class Rules(Protocol[S, A]):
     def setup(self, seats: int, options: Any, board: Board | None = None) -> S:
         """The start; ValueError names what cannot be. `board` None: the one the options name."""
 
+    def seats(self, state: S) -> int:
+        """How many seats play."""
+
     def turn(self, state: S) -> int:
         """A seat, CHANCE (then `state.seat` is whose throw or draw it is) or OVER."""
 

@@ -14,7 +14,7 @@ from game.match import Match
 from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
-from game.scenes import panels, prompts
+from game.scenes import panels, strip
 from game.scenes.house_rules import differences
 from game.scenes.kit import Kit
 from game.scenes.news import News
@@ -23,8 +23,6 @@ from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.tables.catch_the_hat import HatsTable
-from game.tables.hats_layout import STRIP
-from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.intents import (
@@ -48,7 +46,6 @@ from game.ui.intents import (
     Yes,
 )
 
-BUTTONS = (("undo", "undo"), ("rules", "rules"), ("speed", "speed2"), ("pause", "pause"))
 FLICK_UNITS = 320.0  # a drag of this length within a third of a second is a full throw
 TRAY = "tray"
 
@@ -248,17 +245,7 @@ class TableScene(Scene):
         return None
 
     def _spots(self) -> list[Hotspot]:
-        return [*self._buttons(), *self.table.hotspots()]
-
-    def _buttons(self) -> list[Hotspot]:
-        wide, high = self._size
-        side, step = 62.0, 76.0
-        left = wide - 20 - step * len(BUTTONS)
-        top = high - STRIP + (STRIP - side) / 2
-        return [
-            Hotspot(("button", name), (left + i * step, top, side, side))
-            for i, (name, _) in enumerate(BUTTONS)
-        ]
+        return [*strip.buttons(self._size), *self.table.hotspots()]
 
     def _focus_on(self, id_: Hashable) -> None:
         if id_ != self.focus:
@@ -270,12 +257,12 @@ class TableScene(Scene):
     def _pointed(self, pos: tuple[float, float], held: bool) -> None:
         if held and self._drag is not None:
             return
-        spot = at(self._spots() if self._person_decides() else self._buttons(), pos)
+        spot = at(self._spots() if self._person_decides() else strip.buttons(self._size), pos)
         if spot is not None and spot.enabled:
             self._focus_on(spot.id)
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
-        button = at(self._buttons(), pos)
+        button = at(strip.buttons(self._size), pos)
         if button is not None:
             return self._choose(button.id, device)
         if self.reel.running:
@@ -444,10 +431,23 @@ class TableScene(Scene):
         agreed = differences(self.kit, self.match.options)
         panels.news_box(canvas, self.table, self.news, agreed)
         self.table.draw(canvas, self.focus if self._person_decides() else None)
-        self._draw_answers(canvas)
-        self._draw_strip(canvas)
-        if self._person_decides():
+        choosing = self._person_decides()
+        if choosing:
+            strip.answers(canvas, self.kit, self.table.hotspots(), self.focus, TRAY)
+        strip.draw(canvas, self.kit, self.focus, self._said(choosing))
+        if choosing and self.kit.settings.hints:
             self._draw_preview(canvas)
+
+    def _said(self, choosing: bool) -> strip.Said | None:
+        """What the strip at the bottom says."""
+        if self.match.over:
+            return None
+        player = self._player_now()
+        device = player.device or KEYS
+        if device == KEYS and self.kit.devices.last == MOUSE and self._may_act(MOUSE):
+            device = MOUSE
+        prompt = self.table.prompt() if choosing else None
+        return strip.Said(player, self.refusal, prompt, device)
 
     def _draw_ground(self, canvas: Canvas) -> None:
         """Table and board are one picture, made anew when the window or the colours change."""
@@ -458,65 +458,12 @@ class TableScene(Scene):
             self._ground = (key, canvas.surface.copy())
         canvas.surface.blit(self._ground[1], (0, 0))
 
-    def _draw_answers(self, canvas: Canvas) -> None:
-        if not self._person_decides():
-            return
-        for spot in self.table.hotspots():
-            if spot.id in ("again", "stop"):
-                label = self.kit.t(f"hats.answer_{spot.id}")
-                widget = widgets.Widget(spot.id, spot.rect, label)
-                widgets.draw(canvas, widget, self.focus == spot.id)
-            if spot.id == TRAY and self.focus == TRAY:
-                widgets.ring(canvas, spot.rect)
-
-    def _draw_strip(self, canvas: Canvas) -> None:
-        wide, high = canvas.size
-        canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
-        canvas.line((0, high - STRIP), (wide, high - STRIP), theme.BRASS, 3)
-        for spot, (name, icon) in zip(self._buttons(), BUTTONS, strict=True):
-            if name == "speed":
-                icon = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}[
-                    self.kit.settings.speed
-                ]
-            widget = widgets.Widget(spot.id, spot.rect, icon=icon)
-            widgets.draw(canvas, widget, self.focus == spot.id)
-        self._draw_prompt(canvas, wide - 20 - 76 * len(BUTTONS) - 40, high - STRIP / 2)
-
-    def _draw_prompt(self, canvas: Canvas, room: float, y: float) -> None:
-        if self.match.over:
-            return
-        player = self._player_now()
-        canvas.emblem(player.letter, 60, y, 58)
-        x = 104.0
-        if self.refusal:
-            canvas.icon("warning", x + 16, y, 40, theme.BRASS_LIGHT)
-            canvas.text(self.refusal, x + 48, y, 32, theme.BRASS_LIGHT, "bold", "left", room - 150)
-            return
-        x += canvas.text(player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
-        if player.level or self.reel.running:
-            key = "table.plays" if player.level else "table.moving"
-            canvas.text(self.kit.t(key), x, y, 32, "#B7C2BE", "text", "left", room - x)
-            return
-        prompt = self.table.prompt()
-        device = player.device if player.device != "" else KEYS
-        if device == KEYS and self.kit.devices.last == MOUSE and self._may_act(MOUSE):
-            device = MOUSE
-        x += prompts.draw_button(canvas, device, "yes", x, y, 46, theme.BRASS_LIGHT) + 14
-        said = self.kit.t(prompt.key, **prompt.params)
-        canvas.text(said, x, y, 34, theme.PAPER, "text", "left", room - x)
-
     def _draw_preview(self, canvas: Canvas) -> None:
         """What would happen on the field in focus, on a little sign above it."""
         prompt = self.table.preview(self.focus)
-        if prompt is None or not self.kit.settings.hints:
+        if prompt is None or not isinstance(self.focus, tuple):
             return
         number = prompt.params["n"]
         assert isinstance(number, int)
-        said = self.kit.texts.plural(prompt.key, number)
-        assert isinstance(self.focus, tuple)
         x, y = self.table.layout.at(self.table.plan.places[self.focus[1]])
-        wide = max(120.0, 15.0 * len(said) * canvas.text_scale)
-        left = min(max(10.0, x - wide / 2), canvas.size[0] - wide - 10)
-        top = y - 130 if y > 170 else y + 50
-        canvas.box((left, top, wide, 54), theme.PAPER, theme.INK, 3, 10)
-        canvas.text(said, left + wide / 2, top + 27, 28, theme.INK, "bold", "center", wide - 20)
+        strip.sign(canvas, self.kit.texts.plural(prompt.key, number), x, y)

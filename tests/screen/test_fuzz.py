@@ -10,6 +10,7 @@ import pytest
 from game.rules.catch_the_hat import Options
 from game.scenes.house_rules import Agreement, HouseRules
 from game.scenes.lesson import LessonScene
+from game.scenes.scene import Push
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
 from tests.screen.conftest import Open
@@ -178,7 +179,10 @@ def begin(screens: Open, luck: Random) -> Screen:
             game("computer", "computer", seed=luck.randrange(99), hats=1),
         ]
     )
-    return screens(SIZE, opening, speed=speed, window=SIZE)
+    screen = screens(SIZE, speed=speed, window=SIZE)
+    if opening:
+        screen.app.stack.act(Push(opening(screen.kit)))
+    return screen
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,11 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     return State(options, board, pieces, homes, (b"",) * seats, options.first, ROLL)
 
 
+def seats(state: State) -> int:
+    """How many seats play."""
+    return len(state.homes)
+
+
 def turn(state: State) -> int:
     """A seat, CHANCE while a throw of `state.seat` is due, or OVER."""
     if state.phase == ROLL:

@@ -1,0 +1,92 @@
+"""The strip at the bottom of the table: whose turn it is, what to do and with which button."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from game.match import Player
+from game.scenes import prompts
+from game.scenes.kit import Kit
+from game.tables.hats_layout import STRIP
+from game.tables.table import Prompt
+from game.ui import theme, widgets
+from game.ui.canvas import Canvas
+from game.ui.focus import Hotspot
+
+BUTTONS = (("undo", "undo"), ("rules", "rules"), ("speed", "speed2"), ("pause", "pause"))
+_SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
+SIDE, STEP = 62.0, 76.0
+
+
+class Said(NamedTuple):
+    """What the strip says: a `warning`, or what the `player` is to do with `device`.
+
+    `prompt` None: nothing is expected of anybody now.
+    """
+
+    player: Player
+    warning: str
+    prompt: Prompt | None
+    device: str
+
+
+def buttons(size: tuple[float, float]) -> list[Hotspot]:
+    """Where the buttons are that everybody may always press."""
+    wide, high = size
+    left, top = wide - 20 - STEP * len(BUTTONS), high - STRIP + (STRIP - SIDE) / 2
+    return [
+        Hotspot(("button", name), (left + i * STEP, top, SIDE, SIDE))
+        for i, (name, _) in enumerate(BUTTONS)
+    ]
+
+
+def draw(canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None) -> None:
+    """The whole strip; without words once the game is over."""
+    wide, high = canvas.size
+    canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
+    canvas.line((0, high - STRIP), (wide, high - STRIP), theme.BRASS, 3)
+    for spot, (name, icon) in zip(buttons(canvas.size), BUTTONS, strict=True):
+        shown = _SPEEDS[kit.settings.speed] if name == "speed" else icon
+        widget = widgets.Widget(spot.id, spot.rect, icon=shown)
+        widgets.draw(canvas, widget, focus == spot.id)
+    if said is not None:
+        _words(canvas, kit, said, wide - 60 - STEP * len(BUTTONS), high - STRIP / 2)
+
+
+def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
+    canvas.emblem(said.player.letter, 60, y, 58)
+    x, bright = 104.0, theme.BRASS_LIGHT
+    if said.warning:
+        canvas.icon("warning", x + 16, y, 40, bright)
+        canvas.text(said.warning, x + 48, y, 32, bright, "bold", "left", room - 150)
+        return
+    x += canvas.text(said.player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
+    if said.prompt is None:
+        key = "table.plays" if said.player.level else "table.moving"
+        canvas.text(kit.t(key), x, y, 32, "#B7C2BE", "text", "left", room - x)
+        return
+    x += prompts.draw_button(canvas, said.device, "yes", x, y, 46, bright) + 14
+    words = kit.t(said.prompt.key, **said.prompt.params)
+    canvas.text(words, x, y, 34, theme.PAPER, "text", "left", room - x)
+
+
+def answers(
+    canvas: Canvas, kit: Kit, spots: Sequence[Hotspot], focus: Hashable, tray: Hashable
+) -> None:
+    """The buttons over the tray, and the mark of the tray itself."""
+    for spot in spots:
+        if spot.id in ("again", "stop"):
+            widget = widgets.Widget(spot.id, spot.rect, kit.t(f"hats.answer_{spot.id}"))
+            widgets.draw(canvas, widget, focus == spot.id)
+        elif spot.id == tray == focus:
+            widgets.ring(canvas, spot.rect)
+
+
+def sign(canvas: Canvas, words: str, x: float, y: float) -> None:
+    """A little sign above a place, or below it near the upper edge."""
+    wide = max(120.0, 15.0 * len(words) * canvas.text_scale)
+    left = min(max(10.0, x - wide / 2), canvas.size[0] - wide - 10)
+    top = y - 130 if y > 170 else y + 50
+    canvas.box((left, top, wide, 54), theme.PAPER, theme.INK, 3, 10)
+    canvas.text(words, left + wide / 2, top + 27, 28, theme.INK, "bold", "center", wide - 20)
