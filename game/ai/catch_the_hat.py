@@ -87,17 +87,39 @@ def _to_be_caught(state: rules.State, plan: Plan, seat: int) -> int:
 
 
 class _Look(NamedTuple):
-    """A position as a seat looks at it."""
+    """A position as a seat looks at it, with what its own pieces have to reckon with.
+
+    `ours`: for each seat, whether it is on the same side. `hunters`: (field, seat, golden) of
+    the others' pieces, `prey`: (field, how much it is worth in steps) of what can be caught.
+    """
 
     state: rules.State
     plan: Plan
-    seat: int
+    ours: tuple[bool, ...]
     reach: Distances
     caution: float
+    hunters: list[tuple[int, int, bool]]
+    prey: list[tuple[int, int]]
 
-    def mine(self, seat: int) -> bool:
-        """Whether a seat is on the side of the one that looks."""
-        return self.plan.side[seat] == self.plan.side[self.seat]
+
+def _look(state: rules.State, seat: int, caution: float) -> _Look:
+    plan = plan_of(state.options, state.board, len(state.homes))
+    ours = tuple(side == plan.side[seat] for side in plan.side)
+    kinds = state.board.kinds
+    hunters: list[tuple[int, int, bool]] = []
+    prey: list[tuple[int, int]] = []
+    for at, hats in state.pieces:
+        owner = top_of(hats) >> 3
+        if ours[owner]:
+            continue
+        if owner != NOBODY:
+            hunters.append((at, owner, is_golden(hats)))
+        if kinds[at] != REST:
+            prey.append((at, 2 * (len(hats) - 1) + 8 * (GOLD in hats)))
+    for owner, home in enumerate(state.homes):
+        if home and not ours[owner]:
+            hunters.append((plan.places[owner], owner, False))
+    return _Look(state, plan, ours, distances(state.board), caution, hunters, prey)
 
 
 def worth(state: rules.State, seat: int, caution: float = 1.0) -> float:
@@ -105,21 +127,21 @@ def worth(state: rules.State, seat: int, caution: float = 1.0) -> float:
 
     `caution`: how much danger counts, 1 as it is.
     """
-    plan = plan_of(state.options, state.board, len(state.homes))
-    look = _Look(state, plan, seat, distances(state.board), caution)
     if rules.turn(state) == OVER:
         return WON if seat in rules.result(state).winners else -WON
+    look = _look(state, seat, caution)
     total, alive = 0.0, SURVIVOR * _survivors_count(state)
     for other, home in enumerate(state.homes):
-        if look.mine(other):
+        if look.ours[other]:
             hats = sum(hat != GOLD for hat in home)
             total += BANKED * len(state.banks[other]) + (FREE + alive - DOZE) * hats
             total += GOLD_WORN * (GOLD in home)
     for piece in state.pieces:
         owner = top_of(piece[1]) >> 3
-        if owner == NOBODY:
-            continue
-        total += _own(look, piece) if look.mine(owner) else -_lost(look, piece[1])
+        if look.ours[owner]:
+            total += _own(look, piece)
+        elif owner != NOBODY and len(piece[1]) > 1:
+            total -= _lost(look, piece[1])
     return total
 
 
@@ -130,7 +152,7 @@ def _survivors_count(state: rules.State) -> bool:
 
 def _lost(look: _Look, hats: bytes) -> float:
     """What a piece of the others holds of ours."""
-    ours = sum(hat != GOLD and look.mine(hat >> 3) for hat in hats)
+    ours = sum(hat != GOLD and look.ours[hat >> 3] for hat in hats)
     return OWN_LOST * 0.5 * ours + GOLD_CARRIED * (GOLD in hats)
 
 
@@ -138,9 +160,10 @@ def _own(look: _Look, piece: Piece) -> float:
     """What an own piece carries, less what is at stake where it stands."""
     state, (field, hats) = look.state, piece
     options, top = state.options, top_of(hats)
-    held = sum(hat != GOLD and not look.mine(hat >> 3) for hat in hats)
-    freed = sum(hat != GOLD for hat in hats) - held - 1
-    gold = GOLD in hats
+    gold, held = GOLD in hats, 0
+    if len(hats) > 1:
+        held = sum(hat != GOLD and not look.ours[hat >> 3] for hat in hats)
+    freed = len(hats) - gold - held - 1
     stays = _survivors_count(state)
     value = FREE + CARRIED * held + FREED * freed + SURVIVOR * stays
     value += gold * (GOLD_WORN if is_golden(hats) else GOLD_CARRIED)
@@ -156,35 +179,23 @@ def _own(look: _Look, piece: Piece) -> float:
 
 def danger(look: _Look, field: int) -> float:
     """About the chance that a piece is caught before its seat is to move again."""
-    resting = look.state.board.kinds[field] == REST
-    hunters: dict[int, set[int]] = {}
-    for at, hats in look.state.pieces:
-        owner, steps = top_of(hats) >> 3, look.reach[at][field]
-        if owner == NOBODY or look.mine(owner) or not 1 <= steps <= 6:
-            continue
-        if is_golden(hats):
-            hunters.setdefault(owner, set()).update(range(steps, 7))
-        elif not resting:
-            hunters.setdefault(owner, set()).add(steps)
-    if not resting:
-        for owner, free in enumerate(look.state.homes):
-            steps = look.reach[look.plan.places[owner]][field]
-            if free and not look.mine(owner) and 1 <= steps <= 6:
-                hunters.setdefault(owner, set()).add(steps)
+    resting, reach = look.state.board.kinds[field] == REST, look.reach[field]
+    throws: dict[int, set[int]] = {}
+    for at, owner, golden in look.hunters:
+        steps = reach[at]
+        if 1 <= steps <= 6 and (golden or not resting):
+            reached = range(steps, 7) if golden else (steps,)
+            throws.setdefault(owner, set()).update(reached)
     safe = 1.0
-    for throws in hunters.values():
-        safe *= 1 - len(throws) / 6 * 0.75
+    for reached_by in throws.values():
+        safe *= 1 - len(reached_by) / 6 * 0.75
     return 1 - safe
 
 
 def _nearest_prey(look: _Look, field: int) -> float:
     """Steps to the nearest piece that can be caught; towers and gold are worth a longer way."""
-    kinds, reach = look.state.board.kinds, look.reach[field]
-    steps = [20.0]
-    for at, hats in look.state.pieces:
-        if kinds[at] != REST and not (top_of(hats) != GOLD and look.mine(top_of(hats) >> 3)):
-            steps.append(reach[at] - 2 * (len(hats) - 1) - 8 * (GOLD in hats))
-    return max(0.0, min(steps))
+    reach = look.reach[field]
+    return max(0.0, min([20.0, *(reach[at] - bonus for at, bonus in look.prey)]))
 
 
 @lru_cache(maxsize=16)

@@ -1,0 +1,603 @@
+"""Cat and Mouse: a race of two to get rid of their stocks (rules KUM).
+
+A card is its rank, 0 for the ace … 11 for the queen, 12 for the king, who is a joker; HIDDEN
+stands for a card one may not know. Suits do not matter to the rules.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import NamedTuple, TypeVar
+
+from game.rules.board import Board
+from game.rules.protocol import CHANCE, OVER, Result
+
+T = TypeVar("T")
+
+SEATS = range(2, 3)
+RANKS = "A23456789TJQK"
+QUEEN, KING, HIDDEN = 11, 12, 13
+FULL_HAND = 5
+TURN, LOT, DEAL, PLAY, DRAW, REFILL, END = "turn", "lot", "deal", "play", "draw", "refill", "end"
+PHASES = (TURN, LOT, DEAL, PLAY, DRAW, REFILL, END)
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "first": ("random", "higher_stock_top"),
+    "starter": (0, 1),
+    "completed_piles": ("removed", "reshuffled"),
+    "king_as_ace": (True, False),
+    "talon_end": ("end_of_round", "at_once"),
+    "stock": tuple(range(5, 31)),
+    "decks": (3, 2),
+    "piles": (4, 3),
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """The switches of KUM-4, KUM-5, KUM-9, KUM-11 and KUM-14."""
+
+    first: str = "random"
+    starter: int = 0
+    completed_piles: str = "removed"
+    king_as_ace: bool = True
+    talon_end: str = "end_of_round"
+    stock: int = 15
+    decks: int = 3
+    piles: int = 4
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, allowed = getattr(self, field.name), _CHOICES[field.name]
+            if not any(value == ok and type(value) is type(ok) for ok in allowed):
+                raise ValueError(f"{field.name}: {value!r} is none of {allowed}")
+
+
+PRESETS = {
+    "standard": Options(),
+    "short": Options(stock=5),
+    "long": Options(stock=20),
+    "marathon": Options(stock=30),
+    "two_decks": Options(first="higher_stock_top", decks=2, piles=3, stock=10),
+    "reshuffled": Options(completed_piles="reshuffled", stock=20),
+}
+
+
+class State(NamedTuple):
+    """`stocks`: (open card or -1, cards below it) a seat; `discards`: stacks a seat, bottom to top.
+
+    `pool`: how many cards of each rank nobody has seen; talon and covered stock cards together.
+    """
+
+    options: Options
+    stocks: tuple[tuple[int, int], ...]
+    hands: tuple[bytes, ...]
+    discards: tuple[tuple[bytes, ...], ...]
+    piles: tuple[bytes, ...]
+    pool: tuple[int, ...]
+    first: int
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """A card of this rank comes up or is drawn."""
+
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The lot says who begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card goes to a common pile: from the "hand", the "stock", or the discard pile `place`."""
+
+    source: str
+    rank: int
+    pile: int
+    place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A hand card ends the turn on a discard pile."""
+
+    rank: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """The turn ends without a discard, since there is no card to discard (KUM-10)."""
+
+
+Action = Draw | Lot | Play | Discard | Finish
+
+
+def setup(seats: int, options: Options, board: Board | None = None) -> State:
+    """The start: all cards unseen, stocks covered (KUM-1)."""
+    if seats not in SEATS:
+        raise ValueError(f"seats: {seats} is not 2")
+    first = options.starter if options.first == "random" else -1
+    discards = ((b"",) * 4,) * 2
+    return State(
+        options,
+        ((-1, options.stock),) * 2,
+        (b"", b""),
+        discards,
+        (b"",) * options.piles,
+        (4 * options.decks,) * 13,
+        first,
+        max(0, first),
+        TURN,
+    )
+
+
+def talon(state: State) -> int:
+    """How many cards can still be drawn: the unseen ones but for stocks and hidden hands."""
+    hidden = sum(hand.count(HIDDEN) for hand in state.hands)
+    return sum(state.pool) - sum(below for _, below in state.stocks) - hidden
+
+
+def turn(state: State) -> int:
+    """A seat, CHANCE while a card comes up for `state.seat`, or OVER."""
+    if state.phase == PLAY:
+        return state.seat
+    return OVER if state.phase == END else CHANCE
+
+
+def odds(state: State) -> tuple[tuple[Action, int], ...]:
+    """Ranks by how many of them are unseen, or who begins."""
+    if state.phase == LOT:
+        return ((Lot(0), 1), (Lot(1), 1))
+    if state.phase in (PLAY, END):
+        return ()
+    return tuple((_DRAWS[rank], count) for rank, count in enumerate(state.pool) if count)
+
+
+_DRAWS = tuple(Draw(rank) for rank in range(13))
+
+
+def wanted(pile: bytes) -> int:
+    """The rank a common pile waits for (KUM-4)."""
+    return len(pile)
+
+
+def fits(state: State, rank: int, pile: bytes) -> bool:
+    """Whether a card goes onto a common pile (KUM-4, KUM-5)."""
+    if rank == KING:
+        return bool(pile) or state.options.king_as_ace
+    return rank == len(pile)
+
+
+def legal(state: State) -> Sequence[Action]:
+    """Stock, discard piles and hand to the common piles; hand to the discard piles (KUM-3)."""
+    if state.phase != PLAY:
+        return [outcome for outcome, _ in odds(state)]
+    seat, found = state.seat, []
+    top = state.stocks[seat][0]
+    sources: list[tuple[str, int, int]] = [("stock", top, -1)] if top >= 0 else []
+    for place, stack in enumerate(state.discards[seat]):
+        if stack:
+            sources.append(("discard", stack[-1], place))
+    ranks = sorted(set(state.hands[seat]))
+    sources += [("hand", rank, -1) for rank in ranks]
+    for source, rank, place in sources:
+        for number, pile in enumerate(state.piles):
+            if fits(state, rank, pile):
+                found.append(Play(source, rank, number, place))
+    discards: list[Action] = [Discard(r, p) for r in ranks for p in range(4)]
+    if not ranks:
+        return [*found, Finish()]
+    return [*found, *discards]
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after a legal action; what happens by itself has happened."""
+    match action:
+        case Draw(rank):
+            return _came(state, rank)
+        case Lot(seat):
+            return state._replace(first=seat, seat=seat, phase=DEAL)
+        case Play():
+            return _played(state, action)
+        case Discard(rank, place):
+            return _discarded(state, rank, place)
+        case Finish():
+            return _turn_over(state)
+
+
+def _came(state: State, rank: int) -> State:
+    """A card came up from the unseen ones, wherever it was due."""
+    pool = (*state.pool[:rank], state.pool[rank] - 1, *state.pool[rank + 1 :])
+    after = state._replace(pool=pool)
+    if state.phase == TURN:
+        return _turned(after, rank)
+    seat = state.seat
+    hand = bytes(sorted((*state.hands[seat], rank)))
+    after = after._replace(hands=_put(state.hands, seat, hand))
+    if state.phase == DEAL:
+        return _dealt(after)
+    if not talon(after) and state.options.talon_end == "at_once":
+        return after._replace(phase=END)
+    if len(hand) < FULL_HAND and talon(after):
+        return after
+    return after._replace(phase=PLAY) if state.phase == DRAW else _round_over(after)
+
+
+def _put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
+    return (*entries[:number], value, *entries[number + 1 :])
+
+
+def _turned(state: State, rank: int) -> State:
+    """The open card of a stock; at the start it may settle who begins (KUM-11)."""
+    seat = state.seat
+    stocks = _put(state.stocks, seat, (rank, state.stocks[seat][1] - 1))
+    after = state._replace(stocks=stocks)
+    other = stocks[1 - seat][0]
+    if other < 0 and stocks[1 - seat][1] == state.options.stock and not any(state.hands):
+        return after._replace(seat=1 - seat)
+    if any(state.hands) or any(any(stacks) for stacks in state.discards):
+        return after._replace(phase=PLAY)
+    if state.first >= 0:
+        return after._replace(seat=state.first, phase=DEAL)
+    tops = (stocks[0][0], stocks[1][0])
+    if tops[0] == tops[1]:
+        return after._replace(seat=0, phase=LOT)
+    first = int(tops[1] > tops[0])
+    return after._replace(first=first, seat=first, phase=DEAL)
+
+
+def _dealt(state: State) -> State:
+    other = 1 - state.seat
+    if len(state.hands[other]) < FULL_HAND:
+        return state._replace(seat=other)
+    return state._replace(seat=state.first, phase=PLAY)
+
+
+def _played(state: State, action: Play) -> State:
+    seat, rank = state.seat, action.rank
+    pile = state.piles[action.pile] + bytes((rank,))
+    pool = state.pool
+    if len(pile) > QUEEN:  # KUM-4
+        if state.options.completed_piles == "reshuffled":
+            pool = tuple(count + pile.count(r) for r, count in enumerate(pool))
+        pile = b""
+    after = state._replace(piles=_put(state.piles, action.pile, pile), pool=pool)
+    match action.source:
+        case "stock":
+            return _stock_played(after)
+        case "discard":
+            stacks = state.discards[seat]
+            stacks = _put(stacks, action.place, stacks[action.place][:-1])
+            return after._replace(discards=_put(state.discards, seat, stacks))
+    hand = state.hands[seat].replace(bytes((rank,)), b"", 1)
+    after = after._replace(hands=_put(state.hands, seat, hand))
+    return after._replace(phase=DRAW) if not hand and talon(after) else after  # KUM-8
+
+
+def _stock_played(state: State) -> State:
+    seat = state.seat
+    below = state.stocks[seat][1]
+    after = state._replace(stocks=_put(state.stocks, seat, (-1, below)))
+    return after._replace(phase=TURN if below else END)  # KUM-2, KUM-3
+
+
+def _discarded(state: State, rank: int, place: int) -> State:
+    seat = state.seat
+    hand = state.hands[seat].replace(bytes((rank,)), b"", 1)
+    stacks = state.discards[seat]
+    stacks = _put(stacks, place, stacks[place] + bytes((rank,)))
+    after = state._replace(
+        hands=_put(state.hands, seat, hand), discards=_put(state.discards, seat, stacks)
+    )
+    return _turn_over(after)
+
+
+def _turn_over(state: State) -> State:
+    """KUM-8: the hand is filled up after the turn."""
+    if len(state.hands[state.seat]) < FULL_HAND and talon(state):
+        return state._replace(phase=REFILL)
+    return _round_over(state)
+
+
+def _round_over(state: State) -> State:
+    """KUM-9, KUM-15: the end is tested after the refill of the seat that did not begin."""
+    if state.seat != state.first and not talon(state):
+        return state._replace(phase=END)
+    return state._replace(seat=1 - state.seat, phase=PLAY)
+
+
+def left(stock: tuple[int, int]) -> int:
+    """How many cards a stock still has."""
+    return stock[1] + (stock[0] >= 0)
+
+
+def result(state: State) -> Result:
+    """KUM-2, KUM-9: an empty stock wins; else fewer stock cards; equal is a draw, shared."""
+    if state.phase != END:
+        raise ValueError("result: the game is not over")
+    counts = tuple(left(stock) for stock in state.stocks)
+    winners = tuple(seat for seat, count in enumerate(counts) if count == min(counts))
+    return Result(winners, counts, "talon_empty" if min(counts) else "stock_empty")
+
+
+def view(state: State, seat: int) -> State:
+    """KUM-13: the other hand is hidden and counts among the unseen cards."""
+    other = 1 - seat
+    hand = state.hands[other]
+    seen = Counter(hand)
+    pool = tuple(count + seen[rank] for rank, count in enumerate(state.pool))
+    hands = _put(state.hands, other, bytes((HIDDEN,)) * len(hand))
+    return state._replace(hands=hands, pool=pool)
+
+
+def guess(view: State, seat: int, rng: Random) -> State:
+    """Hidden cards are drawn at random from the unseen ones."""
+    unseen = [rank for rank, count in enumerate(view.pool) for _ in range(count)]
+    hands, pool = list(view.hands), list(view.pool)
+    for number, hand in enumerate(view.hands):
+        known = [rank for rank in hand if rank != HIDDEN]
+        drawn = rng.sample(unseen, len(hand) - len(known))
+        for rank in drawn:
+            unseen.remove(rank)
+            pool[rank] -= 1
+        hands[number] = bytes(sorted(known + drawn))
+    return view._replace(hands=tuple(hands), pool=tuple(pool))
+
+
+# The story
+
+
+@dataclass(frozen=True, slots=True)
+class StockTurned:
+    """The next card of a stock came up."""
+
+    seat: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A seat drew a card; only its owner may see it."""
+
+    seat: int
+    rank: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card went from "hand", "stock" or discard pile `place` to a common pile."""
+
+    seat: int
+    source: str
+    rank: int
+    pile: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class PileDone:
+    """A common pile was completed and is taken away (KUM-4)."""
+
+    pile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A hand card was put on a discard pile."""
+
+    seat: int
+    rank: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class LotFell:
+    """The lot settled who begins."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The turn went from one seat to another."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is over."""
+
+    seat: int
+
+
+Event = StockTurned | Drawn | Played | PileDone | Discarded | LotFell | TurnPassed | Ended
+
+
+def events(state: State, action: Action) -> tuple[Event, ...]:
+    """The story of a legal action, in the order in which it is to be seen."""
+    after, seat = apply(state, action), state.seat
+    told: list[Event] = []
+    match action:
+        case Draw(rank):
+            told.append(StockTurned(seat, rank) if state.phase == TURN else Drawn(seat, rank))
+        case Lot(first):
+            told.append(LotFell(first))
+        case Play(source, rank, pile, place):
+            told.append(Played(seat, source, rank, pile, place))
+            if not after.piles[pile]:
+                told.append(PileDone(pile))
+        case Discard(rank, place):
+            told.append(Discarded(seat, rank, place))
+        case Finish():
+            pass
+    if after.phase == END:
+        told.append(Ended(seat))
+    elif after.phase == PLAY and after.seat != seat:
+        told.append(TurnPassed(seat, after.seat))
+    return tuple(told)
+
+
+def refusal(state: State, source: str = "", rank: int = -1, place: int = -1, pile: int = -1) -> str:
+    """Why a card cannot go where it is wanted: "text_key RULE"; "" if it can.
+
+    `source`, `place` as in `Play`; `pile` -1: it is wanted on an own discard pile.
+    """
+    if state.phase != PLAY:
+        return "not_now KUM-3"
+    if pile < 0:
+        return "" if source == "hand" else "discard_from_hand KUM-3"
+    if fits(state, rank, state.piles[pile]):
+        return ""
+    return "king_no_ace KUM-5" if rank == KING else "pile_wants KUM-4"
+
+
+def action_text(state: State, action: Action) -> str:
+    """One line for records: "draw K", "play hand 7 2", "play discard 1 7 2", "discard 7 3"."""
+    match action:
+        case Draw(rank):
+            return f"draw {RANKS[rank]}"
+        case Lot(seat):
+            return f"lot {seat}"
+        case Play(source, rank, pile, place):
+            where = f"{source} {place}" if source == "discard" else source
+            return f"play {where} {RANKS[rank]} {pile}"
+        case Discard(rank, place):
+            return f"discard {RANKS[rank]} {place}"
+        case Finish():
+            return "finish"
+
+
+# Notation: STOCKS HANDS DISCARDS PILES POOL FIRST SEAT PHASE
+
+
+def to_notation(state: State) -> str:
+    """The line of a position; it round-trips through `from_notation`."""
+    return " ".join(
+        (
+            "/".join(_stock_text(stock) for stock in state.stocks),
+            "/".join(_ranks_text(hand) for hand in state.hands),
+            "/".join(",".join(_ranks_text(s) for s in stacks) for stacks in state.discards),
+            ",".join(_ranks_text(pile) for pile in state.piles),
+            ".".join(map(str, state.pool)),
+            str(state.first) if state.first >= 0 else "-",
+            str(state.seat),
+            state.phase,
+        )
+    )
+
+
+def _stock_text(stock: tuple[int, int]) -> str:
+    top, below = stock
+    if top < 0:
+        return f"+{below}" if below else "-"
+    return f"{RANKS[top]}+{below}"
+
+
+def _ranks_text(cards: bytes) -> str:
+    return "".join("?" if card == HIDDEN else RANKS[card] for card in cards) or "-"
+
+
+def from_notation(text: str, options: Options, board: Board | None = None) -> State:
+    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    parts = text.split(" ")
+    if len(parts) != 8:
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+    stocks = tuple(_stock(part) for part in _pair(parts[0], "STOCKS"))
+    hands = tuple(_ranks(part, "HANDS") for part in _pair(parts[1], "HANDS"))
+    discards = tuple(_stacks(part, "DISCARDS", 4) for part in _pair(parts[2], "DISCARDS"))
+    piles = _stacks(parts[3], "PILES", options.piles)
+    counts = parts[4].split(".")
+    if len(counts) != 13:
+        raise ValueError(f"POOL: {len(counts)} numbers instead of 13")
+    pool = tuple(_number(count, "POOL", 4 * options.decks) for count in counts)
+    first = -1 if parts[5] == "-" else _number(parts[5], "FIRST", 1)
+    seat = _number(parts[6], "SEAT", 1)
+    if any(list(hand) != sorted(hand) for hand in hands):
+        raise ValueError(f"HANDS: {parts[1]!r} is not in rank order")
+    state = State(options, stocks, hands, discards, piles, pool, first, seat, parts[7])
+    return _checked(state)
+
+
+def _pair(text: str, part: str) -> list[str]:
+    entries = text.split("/")
+    if len(entries) != 2:
+        raise ValueError(f"{part}: {len(entries)} entries for 2 seats")
+    return entries
+
+
+def _stock(text: str) -> tuple[int, int]:
+    top, sign, below = text.partition("+")
+    if text == "-":
+        return -1, 0
+    if not sign or (top and top not in RANKS) or len(top) > 1:
+        raise ValueError(f"STOCKS: {text!r} is no stock such as 7+14, +15 or -")
+    count = _number(below, "STOCKS", 30)
+    if not top and not count:
+        raise ValueError("STOCKS: an empty stock is written -")
+    return (RANKS.index(top) if top else -1), count
+
+
+def _ranks(text: str, part: str) -> bytes:
+    if text == "-":
+        return b""
+    wrong = [char for char in text if char not in RANKS]
+    if wrong or not text:
+        raise ValueError(f"{part}: {wrong[0] if wrong else ''!r} is no rank of {RANKS}")
+    return bytes(RANKS.index(char) for char in text)
+
+
+def _stacks(text: str, part: str, count: int) -> tuple[bytes, ...]:
+    entries = text.split(",")
+    if len(entries) != count:
+        raise ValueError(f"{part}: {len(entries)} piles instead of {count}")
+    return tuple(_ranks(entry, part) for entry in entries)
+
+
+def _number(text: str, part: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
+        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    return int(text)
+
+
+def _checked(state: State) -> State:
+    """What cannot be, though every part is readable."""
+    if state.phase not in PHASES:
+        raise ValueError(f"PHASE: {state.phase!r} is none of {', '.join(PHASES)}")
+    _check_piles(state)
+    stacks = [*state.hands, *state.piles, *(s for stacks in state.discards for s in stacks)]
+    seen = Counter(b"".join(stacks)) + Counter(top for top, _ in state.stocks if top >= 0)
+    for rank, count in enumerate(state.pool):
+        if seen[rank] + count > 4 * state.options.decks:
+            raise ValueError(f"POOL: more than {4 * state.options.decks} cards {RANKS[rank]}")
+    if talon(state) < 0:
+        raise ValueError("POOL: fewer unseen cards than covered stock cards")
+    if any(len(hand) > FULL_HAND for hand in state.hands):
+        raise ValueError(f"HANDS: more than {FULL_HAND} cards in a hand")
+    if any(left(stock) > state.options.stock for stock in state.stocks):
+        raise ValueError(f"STOCKS: more than {state.options.stock} cards in a stock")
+    empty = any(left(stock) == 0 for stock in state.stocks)
+    if empty != (state.phase == END) and (empty or talon(state)):
+        raise ValueError("PHASE: the game ends when a stock or the talon is empty (KUM-2, KUM-9)")
+    return state
+
+
+def _check_piles(state: State) -> None:
+    for pile in state.piles:
+        if len(pile) > QUEEN:
+            raise ValueError("PILES: a completed pile has been taken away (KUM-4)")
+        for rank, card in enumerate(pile):
+            if card not in (rank, KING) or (not rank and card and not state.options.king_as_ace):
+                raise ValueError(f"PILES: {RANKS[card]} cannot lie there as {RANKS[rank]} (KUM-4)")

@@ -1,0 +1,491 @@
+"""Hat Cards: stacks that point at people are caught from each other (rules KNZ).
+
+A card is a number: 11 · colour + value, colours b r y, value 10 for the card without value;
+HIDDEN stands for a card one may not know. Cards taken are only counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from random import Random
+from typing import NamedTuple
+
+from game.rules.board import Board
+from game.rules.protocol import CHANCE, OVER, Result
+
+SEATS = range(2, 6)
+COLOURS = "bry"
+BLANK = 10
+DECK = bytes(range(33))
+HIDDEN = 33
+HAND = {2: 6, 3: 10, 4: 8, 5: 6}  # KNZ-1
+DEAL, PLAY, DRAW, END = "deal", "play", "draw", "end"
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "starter": (0, 1, 2, 3, 4),
+    "ties": ("dense", "competition"),
+    "show_stack": ("top_only", "all"),
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """`starter` begins the first round; `ties`: how placings are counted (KNZ-9);
+    `show_stack`: whether covered cards may be looked at (KNZ-5)."""
+
+    starter: int = 0
+    ties: str = "dense"
+    show_stack: str = "top_only"
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, allowed = getattr(self, field.name), _CHOICES[field.name]
+            if not any(value == ok and type(value) is type(ok) for ok in allowed):
+                raise ValueError(f"{field.name}: {value!r} is none of {allowed}")
+
+
+PRESETS = {"standard": Options()}
+
+
+class State(NamedTuple):
+    """`table`: the stack that points at each seat, bottom to top; `taken`: cards taken, a count.
+
+    `pool`: every card that was not dealt, sorted; hands are sorted too.
+    """
+
+    options: Options
+    round: int
+    starter: int
+    hands: tuple[bytes, ...]
+    table: tuple[bytes, ...]
+    taken: tuple[int, ...]
+    pool: bytes
+    hats: tuple[int, ...]
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The seat whose draw it is gets a card."""
+
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A card is played alone (`onto` -1), or onto the stack that points at a seat."""
+
+    card: int
+    onto: int
+
+
+Action = Draw | Play
+
+
+def card_text(card: int) -> str:
+    """A card as in notation: colour letter and value, x without value, ? if hidden."""
+    if card == HIDDEN:
+        return "?"
+    colour, value = divmod(card, 11)
+    return COLOURS[colour] + ("x" if value == BLANK else str(value))
+
+
+def captures(card: int, top: int) -> bool:
+    """Whether a card catches a stack with this top card (KNZ-5)."""
+    colour, value = divmod(card, 11)
+    top_colour, top_value = divmod(top, 11)
+    if colour != top_colour:
+        return value == top_value
+    if BLANK in (value, top_value):
+        return True
+    return value > top_value or (value, top_value) == (0, 9)
+
+
+CATCHES = tuple(tuple(a != b and captures(a, b) for b in range(33)) for a in range(33))
+
+
+def setup(seats: int, options: Options, board: Board | None = None) -> State:
+    """The first round, before its first card is dealt (KNZ-1, KNZ-14)."""
+    if seats not in SEATS:
+        raise ValueError(f"seats: {seats} is not 2 … 5")
+    if options.starter >= seats:
+        raise ValueError(f"starter: there is no seat {options.starter} among {seats}")
+    return _round(options, 1, options.starter, (0,) * seats)
+
+
+def _round(options: Options, number: int, starter: int, hats: tuple[int, ...]) -> State:
+    none = (b"",) * len(hats)
+    return State(options, number, starter, none, none, (0,) * len(hats), DECK, hats, starter, DEAL)
+
+
+def turn(state: State) -> int:
+    """A seat, CHANCE while `state.seat` draws a card, or OVER."""
+    if state.phase == PLAY:
+        return state.seat
+    return OVER if state.phase == END else CHANCE
+
+
+def odds(state: State) -> tuple[tuple[Draw, int], ...]:
+    """Every card that may be drawn, each as likely as the others."""
+    if state.phase not in (DEAL, DRAW):
+        return ()
+    cards = unseen(state) if HIDDEN in state.pool else state.pool
+    return tuple((Draw(card), 1) for card in cards)
+
+
+def legal(state: State) -> Sequence[Action]:
+    """One card of the hand, alone or onto any stack it catches (KNZ-3, KNZ-4)."""
+    if state.phase != PLAY:
+        return [outcome for outcome, _ in odds(state)]
+    found: list[Action] = []
+    for card in state.hands[state.seat]:
+        found.append(Play(card, -1))
+        catches = CATCHES[card]
+        for owner, stack in enumerate(state.table):
+            if stack and catches[stack[-1]]:
+                found.append(Play(card, owner))
+    return found
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after a legal action."""
+    if isinstance(action, Draw):
+        return _drawn(state, action.card)
+    seat, card, onto = state.seat, action.card, action.onto
+    hands = _put(state.hands, seat, state.hands[seat].replace(bytes((card,)), b""))
+    table = list(state.table)
+    under = b""
+    if onto >= 0:
+        under, table[onto] = table[onto], b""
+    table[seat] = under + bytes((card,))
+    after = state._replace(hands=hands, table=tuple(table))
+    if len(hands) == 2 and after.pool:  # KNZ-10
+        return after._replace(phase=DRAW)
+    return _next(after)
+
+
+def _put(entries: tuple[bytes, ...], seat: int, value: bytes) -> tuple[bytes, ...]:
+    return (*entries[:seat], value, *entries[seat + 1 :])
+
+
+def _drawn(state: State, card: int) -> State:
+    seat, seats = state.seat, len(state.hands)
+    hand = bytes(sorted((*state.hands[seat], card)))
+    hands = _put(state.hands, seat, hand)
+    hidden = HIDDEN if HIDDEN in state.pool else card
+    pool = state.pool.replace(bytes((hidden,)), b"", 1)
+    after = state._replace(hands=hands, pool=pool)
+    if state.phase == DRAW:
+        return _next(after)
+    following = (seat + 1) % seats
+    if len(hands[following]) < HAND[seats]:
+        return after._replace(seat=following)
+    return after._replace(seat=state.starter, phase=PLAY)
+
+
+def _next(state: State) -> State:
+    """The next seat takes what points at it (KNZ-3), or the round is over (KNZ-7)."""
+    seat = (state.seat + 1) % len(state.hands)
+    if not any(state.hands):
+        return _scored(state)
+    taken = list(state.taken)
+    taken[seat] += len(state.table[seat])
+    return state._replace(
+        seat=seat, phase=PLAY, table=_put(state.table, seat, b""), taken=tuple(taken)
+    )
+
+
+def _scored(state: State) -> State:
+    """Everybody takes the own stack, hats are given, and the next round begins (KNZ-7, KNZ-11)."""
+    seats = len(state.hands)
+    taken = tuple(n + len(stack) for n, stack in zip(state.taken, state.table, strict=True))
+    prizes = hats_for(taken, state.options.ties)
+    hats = tuple(a + b for a, b in zip(state.hats, prizes, strict=True))
+    if state.round == seats:
+        empty = (b"",) * seats
+        return state._replace(table=empty, taken=taken, hats=hats, phase=END)
+    return _round(state.options, state.round + 1, (state.starter + 1) % seats, hats)
+
+
+def hats_for(counts: Sequence[int], ties: str) -> tuple[int, ...]:
+    """Hats for the cards taken: KNZ-10 with two seats, KNZ-8 and KNZ-9 with more."""
+    if len(counts) == 2:
+        return tuple(count // 5 for count in counts)
+    prizes: dict[int, int] = {}
+    placing = tied = 0
+    for count in sorted(set(counts), reverse=True):
+        sharing = sum(other == count for other in counts)
+        placing += 1
+        tied += sharing > 1
+        prizes[count] = max(0, 4 - placing - tied) if placing <= 3 else 0
+        if ties == "competition":
+            placing += sharing - 1
+    return tuple(prizes[count] for count in counts)
+
+
+def result(state: State) -> Result:
+    """KNZ-11: most hats after as many rounds as seats; ties are shared."""
+    if state.phase != END:
+        raise ValueError("result: the match is not over")
+    best = max(state.hats)
+    winners = tuple(seat for seat, hats in enumerate(state.hats) if hats == best)
+    return Result(winners, state.hats, "rounds_played")
+
+
+def view(state: State, seat: int) -> State:
+    """KNZ-12: one's own hand, the top of each stack, all counts; the rest is hidden."""
+    hands = tuple(
+        hand if other == seat else bytes((HIDDEN,)) * len(hand)
+        for other, hand in enumerate(state.hands)
+    )
+    table = state.table
+    if state.options.show_stack == "top_only":
+        table = tuple(bytes((HIDDEN,)) * (len(s) - 1) + s[-1:] for s in table)
+    return state._replace(hands=hands, table=table, pool=bytes((HIDDEN,)) * len(state.pool))
+
+
+def unseen(view: State) -> bytes:
+    """The cards that cannot be seen in a view, sorted."""
+    seen = set(b"".join((*view.hands, *view.table)))
+    return bytes(card for card in DECK if card not in seen)
+
+
+def guess(view: State, seat: int, rng: Random) -> State:
+    """Unseen cards are spread at random over everything that is hidden."""
+    cards = list(unseen(view))
+    rng.shuffle(cards)
+
+    def fill(hidden: bytes) -> bytes:
+        return bytes(cards.pop() if card == HIDDEN else card for card in hidden)
+
+    hands = tuple(bytes(sorted(fill(hand))) for hand in view.hands)
+    table = tuple(fill(stack) for stack in view.table)
+    return view._replace(hands=hands, table=table, pool=bytes(sorted(fill(view.pool))))
+
+
+# The story
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A seat got a card; only its owner may see it."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card was played: alone, or onto the stack that pointed at the seat `onto`."""
+
+    seat: int
+    card: int
+    onto: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A seat took the cards that pointed at it, face down."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A round is over: cards taken and hats given, one number a seat."""
+
+    round: int
+    counts: tuple[int, ...]
+    hats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The turn went from one seat to another."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """A new round is dealt."""
+
+    round: int
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over."""
+
+    seat: int
+
+
+Event = Drawn | Played | Took | RoundScored | TurnPassed | RoundBegan | Ended
+
+
+def events(state: State, action: Action) -> tuple[Event, ...]:
+    """The story of a legal action, in the order in which it is to be seen."""
+    if isinstance(action, Draw):
+        told: list[Event] = [Drawn(state.seat, action.card)]
+    else:
+        told = [Played(state.seat, action.card, action.onto)]
+    after = apply(state, action)
+    if after.phase == END or after.round != state.round:
+        return (*told, *_last_takes(state, action), *_round_end(state, action, after))
+    if after.seat != state.seat and state.phase != DEAL:
+        told.append(TurnPassed(state.seat, after.seat))
+        if count := after.taken[after.seat] - state.taken[after.seat]:
+            told.append(Took(after.seat, count))
+    return tuple(told)
+
+
+def _final_table(state: State, action: Action) -> list[int]:
+    """How many cards point at each seat after the last card of a round."""
+    counts = [len(stack) for stack in state.table]
+    assert isinstance(action, Play)
+    caught = 0
+    if action.onto >= 0:
+        caught, counts[action.onto] = counts[action.onto], 0
+    counts[state.seat] = caught + 1
+    return counts
+
+
+def _last_takes(state: State, action: Action) -> list[Event]:
+    counts = _final_table(state, action)
+    return [Took(seat, count) for seat, count in enumerate(counts) if count]
+
+
+def _round_end(state: State, action: Action, after: State) -> list[Event]:
+    pairs = zip(state.taken, _final_table(state, action), strict=True)
+    counts = tuple(a + b for a, b in pairs)
+    scored = RoundScored(state.round, counts, hats_for(counts, state.options.ties))
+    if after.phase == END:
+        return [scored, Ended(state.seat)]
+    return [scored, RoundBegan(after.round, after.starter)]
+
+
+def refusal(state: State, card: int | None = None, onto: int | None = None) -> str:
+    """Why a card or a stack cannot be used now: "text_key RULE"; "" if it can."""
+    if state.phase != PLAY:
+        return "not_now KNZ-3"
+    if card is None or card not in state.hands[state.seat]:
+        return "not_your_card KNZ-3"
+    if onto is None or onto < 0 or Play(card, onto) in legal(state):
+        return ""
+    return "no_catch KNZ-5"
+
+
+def action_text(state: State, action: Action) -> str:
+    """One line for records: "draw r7", "play r7", "play r7 onto 2"."""
+    if isinstance(action, Draw):
+        return f"draw {card_text(action.card)}"
+    onto = f" onto {action.onto}" if action.onto >= 0 else ""
+    return f"play {card_text(action.card)}{onto}"
+
+
+# Notation: ROUND HANDS TABLE TAKEN POOL HATS SEAT PHASE
+
+
+def to_notation(state: State) -> str:
+    """The line of a position; it round-trips through `from_notation`."""
+    return " ".join(
+        (
+            f"{state.round}:{state.starter}",
+            "/".join(_cards_text(hand) for hand in state.hands),
+            "/".join(_cards_text(stack) for stack in state.table),
+            "/".join(map(str, state.taken)),
+            _cards_text(state.pool),
+            "/".join(map(str, state.hats)),
+            str(state.seat),
+            state.phase,
+        )
+    )
+
+
+def _cards_text(cards: bytes) -> str:
+    return "".join(card_text(card) for card in cards) or "-"
+
+
+def from_notation(text: str, options: Options, board: Board | None = None) -> State:
+    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    parts = text.split(" ")
+    if len(parts) != 8:
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+    hands = tuple(_cards(part, "HANDS") for part in parts[1].split("/"))
+    seats = len(hands)
+    if seats not in SEATS:
+        raise ValueError(f"HANDS: {seats} entries, one a seat is 2 … 5")
+    table = tuple(_cards(part, "TABLE") for part in _entries(parts[2], "TABLE", seats))
+    taken = tuple(_number(p, "TAKEN", 33) for p in _entries(parts[3], "TAKEN", seats))
+    pool = _cards(parts[4], "POOL")
+    hats = tuple(_number(p, "HATS", 99) for p in _entries(parts[5], "HATS", seats))
+    number, sign, starter = parts[0].partition(":")
+    if not sign:
+        raise ValueError(f"ROUND: {parts[0]!r} is not N:S")
+    state = State(
+        options, _number(number, "ROUND", seats), _number(starter, "ROUND", seats - 1),
+        hands, table, taken, pool, hats, _number(parts[6], "SEAT", seats - 1), parts[7],
+    )  # fmt: skip
+    return _checked(state)
+
+
+def _entries(text: str, part: str, seats: int) -> list[str]:
+    entries = text.split("/")
+    if len(entries) != seats:
+        raise ValueError(f"{part}: {len(entries)} entries for {seats} seats")
+    return entries
+
+
+def _number(text: str, part: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
+        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    return int(text)
+
+
+_CARDS = {card_text(card): card for card in DECK}
+
+
+def _cards(text: str, part: str) -> bytes:
+    if text == "-":
+        return b""
+    found = []
+    for i in range(0, len(text), 2):
+        if text[i : i + 2] not in _CARDS:
+            raise ValueError(f"{part}: {text[i : i + 2]!r} is no card")
+        found.append(_CARDS[text[i : i + 2]])
+    if part != "TABLE" and found != sorted(found):
+        raise ValueError(f"{part}: {text!r} is not sorted")
+    if not found:
+        raise ValueError(f"{part}: an empty entry (write -)")
+    return bytes(found)
+
+
+def _checked(state: State) -> State:
+    """What cannot be, though every part is readable."""
+    seats, phase = len(state.hands), state.phase
+    if phase not in (DEAL, PLAY, DRAW, END):
+        raise ValueError(f"PHASE: {phase!r} is none of deal, play, draw, end")
+    if state.round < 1:
+        raise ValueError("ROUND: rounds are counted from 1")
+    cards = b"".join((*state.hands, *state.table, state.pool))
+    twice = [card for card in DECK if cards.count(card) > 1]
+    if twice:
+        raise ValueError(f"HANDS, TABLE, POOL: the card {card_text(twice[0])} stands there twice")
+    if len(cards) + sum(state.taken) != 33:
+        raise ValueError(f"TAKEN: {len(cards) + sum(state.taken)} cards in all, not 33")
+    if any(len(hand) > HAND[seats] for hand in state.hands):
+        raise ValueError(f"HANDS: more than {HAND[seats]} cards in a hand")
+    if phase == PLAY and not state.hands[state.seat]:
+        raise ValueError(f"PHASE: play, but seat {state.seat} has no card")
+    if phase == PLAY and state.table[state.seat]:
+        raise ValueError(f"TABLE: seat {state.seat} would have taken its stack first (KNZ-3)")
+    if phase == DRAW and (seats != 2 or not state.pool):
+        raise ValueError("PHASE: draw is for two seats with cards left to draw (KNZ-10)")
+    if phase == END and any(state.hands):
+        raise ValueError("PHASE: end, though there are cards in hands")
+    return state
