@@ -304,11 +304,15 @@ def run(wishes: Wishes) -> int:
     except pygame.error as error:
         print(f"{TITLE}: no window can be opened ({error}).", file=sys.stderr)
         return 1
+    except (art.ArtError, Trouble) as error:
+        print(f"{TITLE}: {error}", file=sys.stderr)
+        return 1
     try:
         app.run()
-    except Exception:
+    except Exception as error:
         log.exception("the program had to stop")
-        print(f"{TITLE} had to stop; {kit.folder.log} says why.", file=sys.stderr)
+        why = f" ({error})" if isinstance(error, Trouble | art.ArtError) else ""
+        print(f"{TITLE} had to stop{why}; {kit.folder.log} says why.", file=sys.stderr)
         return 1
     finally:
         app.close()

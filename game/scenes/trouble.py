@@ -23,7 +23,8 @@ class TroubleScene(Sheet):
         return self.kit.t("trouble.title")
 
     def body(self) -> str:
-        return self.kit.t("trouble.body", file=self.kit.folder.log)
+        said = self.kit.t("trouble.body", file=self.kit.folder.log)
+        return f"{self.kit.trouble(self.error)} {said}" if hasattr(self.error, "key") else said
 
     def rows(self) -> list[Widget]:
         label = self.kit.t("pause.leave")

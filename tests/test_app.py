@@ -1,0 +1,73 @@
+"""What is wrong outside is told in one sentence, without a traceback."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+def start(*arguments: str, where: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "main.py", *arguments],
+        cwd=where,
+        env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+
+
+def copy(folder: Path) -> Path:
+    for part in ("game", "assets", "maps"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "main.py", folder)
+    return folder
+
+
+def test_help_names_every_argument() -> None:
+    said = start("--help").stdout
+    for name in ("windowed", "seed", "position", "load", "lang", "screenshot", "demo"):
+        assert f"--{name}" in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (["--windowed", "big"], "'big' is no size"),
+        (["--lang", "xx"], "--lang"),
+        (["--seed", "one"], "--seed"),
+        (["--position", "- 6,6 -,- 0 jump"], "PHASE"),
+        (["--position", "R99=r 5,6 -,- 0 roll"], "R99"),
+        (["--load", "nowhere.game"], "nowhere.game"),
+        (["--screenshot", "main.py/pictures"], "main.py"),
+    ],
+)
+def test_an_argument_that_cannot_be_used_gets_one_sentence(
+    arguments: list[str], names: str
+) -> None:
+    ended = start(*arguments)
+    assert ended.returncode != 0
+    assert names in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize("missing", ["assets/art/hat.svg", "assets/fonts/limelight-400.woff"])
+def test_a_missing_asset_is_named_without_a_traceback(tmp_path: Path, missing: str) -> None:
+    home = copy(tmp_path / "program")
+    (home / missing).unlink()
+    ended = start(where=home)
+    assert ended.returncode == 1
+    assert Path(missing).name in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_pictures_of_every_scene_are_drawn_without_a_screen(tmp_path: Path) -> None:
+    assert start("--screenshot", str(tmp_path), "--windowed", "1024x600").returncode == 0
+    names = {path.name.split("-1024")[0] for path in tmp_path.glob("*.png")}
+    assert {"title", "seats", "table", "throw", "result", "settings", "rulebook"} <= names
