@@ -75,7 +75,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         Audio(ASSETS / "sounds"),
         Devices(clock),
         lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**48),
-        lambda: f"{datetime.now():%Y%m%d-%H%M%S}",
+        lambda: f"{datetime.now():%Y%m%d-%H%M%S-%f}",
     )
     if wishes.language:
         kit.use_language(wishes.language)

@@ -170,16 +170,15 @@ def test_however_long_the_frames_every_cue_is_heard_once_and_in_order(
     assert not stage.reel.running
 
 
-@given(st.lists(st.floats(0.01, 1.0), min_size=1, max_size=5), st.integers(1, 40))
+@given(st.lists(lengths, min_size=1, max_size=5), st.integers(1, 40))
 def test_the_time_a_reel_takes_does_not_depend_on_the_frames(spans: list[float], cut: int) -> None:
-    pictures = []
     for frames in (1, cut):
         stage, picture = Stage(), Picture()
         stage.add(*(part(picture, str(number), length) for number, length in enumerate(spans)))
         for _ in range(frames):
             stage.reel.advance(sum(spans) * 0.6 / frames)
-        pictures.append(picture)
-    assert pictures[0] == pytest.approx(pictures[1])
+        run = sum(picture.get(str(number), 0.0) * length for number, length in enumerate(spans))
+        assert run == pytest.approx(sum(spans) * 0.6)
 
 
 def test_a_cue_is_not_heard_before_its_time() -> None:

@@ -59,6 +59,8 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     endings = {}
     for name, label, seats in TABLES:
+        if name not in BOX:
+            continue
         match = played(name, label, seats)
         stem = f"{name}-{label}-{seats}"
         (FOLDER / f"{stem}.game").write_text(record.write(match))

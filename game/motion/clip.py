@@ -1,7 +1,7 @@
 """Clips and how they are put together.
 
-A clip shows a picture for a time: `show(t)` for any t from 0 to `length` seconds. Because it
-is a function of time it can be sought, sped up and skipped, and never drifts.
+A clip shows a picture for a time: `show(t)` for any t from 0 to `length` seconds, t growing.
+Because it is a function of time it can be sped up and skipped, and never drifts.
 """
 
 from __future__ import annotations

@@ -82,9 +82,15 @@ class WidgetScene(Scene):
         if widget and widget.slide:
             self._sliding = widget.id
             return self._slide(widget, pos)
-        if widget and widget.kind == widgets.CHOICE and widget.step:
+        if widget and widget.kind == widgets.CHOICE and widget.step and self._turns(widget, pos):
             return self._step(widget, 1 if self._right(widget, pos) else -1)
         return self.choose(widget, device)
+
+    @staticmethod
+    def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
+        """Whether a click turns the value; on the label it takes the widget, if that can be."""
+        x, _, w, _ = widget.rect
+        return widget.yes is None or not widget.label or pos[0] > x + w * 0.46
 
     @staticmethod
     def _right(widget: Widget, pos: tuple[float, float]) -> bool:

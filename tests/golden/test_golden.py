@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game import record
+from game.box import BOX
 from tests.rules.test_promises import TABLES
 from tools.make_golden import ending
 
@@ -14,7 +15,9 @@ ENDINGS = json.loads((FOLDER / "endings.json").read_text())
 
 
 def test_there_is_a_match_for_everything_in_the_box() -> None:
-    assert {f"{name}-{label}-{seats}" for name, label, seats in TABLES} == set(ENDINGS)
+    assert {f"{name}-{label}-{seats}" for name, label, seats in TABLES if name in BOX} == set(
+        ENDINGS
+    )
 
 
 @pytest.mark.parametrize("stem", ENDINGS)

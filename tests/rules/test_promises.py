@@ -1,4 +1,4 @@
-"""What every game in the box promises, whatever its rules."""
+"""What the rules of every game promise, whatever they are."""
 
 import pickle
 from collections.abc import Iterator
@@ -8,8 +8,15 @@ from typing import Any
 import pytest
 
 from game.box import BOX
+from game.rules import cat_and_mouse, catch_the_hat, hat_cards
 from game.rules.protocol import CHANCE, OVER
 from tests.rules.toys import TOYS
+
+RULES: dict[str, Any] = {
+    "catch_the_hat": catch_the_hat,
+    "hat_cards": hat_cards,
+    "cat_and_mouse": cat_and_mouse,
+}
 
 # what people may agree on beyond the presets: (name, seats, options)
 VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
@@ -29,20 +36,28 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
         ("gold_chapeau", 6, {"gold": True, "hats": 4, "rest_capacity": None, "six_again": "off"}),
         ("strict", 3, {"enter_with": "six_only", "home_exact": True, "six_again": "automatic"}),
         ("short", 5, {"turn_limit": 80, "last_call": 30, "tie": "most_banked"}),
-    ]
+    ],
+    "hat_cards": [
+        ("open", 3, {"show_stack": "all"}),
+        ("competition", 5, {"ties": "competition", "starter": 3}),
+    ],
+    "cat_and_mouse": [
+        ("at_once", 2, {"talon_end": "at_once", "king_as_ace": False, "stock": 7}),
+        ("second", 2, {"starter": 1}),
+    ],
 }
 TABLES = [
     (name, preset, seats)
-    for name, game in BOX.items()
-    for preset in game.rules.PRESETS
-    for seats in game.rules.SEATS
+    for name, rules in RULES.items()
+    for preset in rules.PRESETS
+    for seats in rules.SEATS
 ] + [(name, label, seats) for name, rows in VARIANTS.items() for label, seats, _ in rows]
 every_table = pytest.mark.parametrize(("name", "preset", "seats"), TABLES)
 
 
 def options_of(name: str, label: str) -> Any:
     """The options of a preset or of one of VARIANTS."""
-    rules = BOX[name].rules
+    rules = RULES[name]
     if label in rules.PRESETS:
         return rules.PRESETS[label]
     return next(rules.Options(**given) for row, _, given in VARIANTS[name] if row == label)
@@ -50,7 +65,7 @@ def options_of(name: str, label: str) -> Any:
 
 def walk(name: str, preset: str, seats: int, steps: int = 400) -> Iterator[tuple[Any, Any]]:
     """Pairs of a state and the action played in it, at random, from the start on."""
-    rules = BOX[name].rules
+    rules = RULES[name]
     rng = Random(f"{name} {preset} {seats}")
     state = rules.setup(seats, options_of(name, preset))
     for _ in range(steps):
@@ -63,7 +78,7 @@ def walk(name: str, preset: str, seats: int, steps: int = 400) -> Iterator[tuple
 
 @every_table
 def test_legal_actions_are_unique_and_in_a_fixed_order(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, _ in walk(name, preset, seats):
         actions = list(rules.legal(state))
         assert actions
@@ -73,7 +88,7 @@ def test_legal_actions_are_unique_and_in_a_fixed_order(name: str, preset: str, s
 
 @every_table
 def test_texts_of_legal_actions_differ(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, _ in walk(name, preset, seats):
         texts = [rules.action_text(state, action) for action in rules.legal(state)]
         assert len(set(texts)) == len(texts)
@@ -82,7 +97,7 @@ def test_texts_of_legal_actions_differ(name: str, preset: str, seats: int) -> No
 
 @every_table
 def test_apply_is_pure_and_repeatable(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, action in walk(name, preset, seats):
         before = pickle.dumps(state)
         after = rules.apply(state, action)
@@ -93,7 +108,7 @@ def test_apply_is_pure_and_repeatable(name: str, preset: str, seats: int) -> Non
 
 @every_table
 def test_odds_are_the_legal_actions_of_chance(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, _ in walk(name, preset, seats):
         odds = rules.odds(state)
         if rules.turn(state) == CHANCE:
@@ -115,12 +130,12 @@ def test_states_hash_and_pickle(name: str, preset: str, seats: int) -> None:
 
 @every_table
 def test_notation_goes_there_and_back(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, action in walk(name, preset, seats):
         for one in (state, rules.apply(state, action)):
             line = rules.to_notation(one)
             assert line.isascii()
-            again = rules.from_notation(line, one.options, one.board)
+            again = rules.from_notation(line, one.options, getattr(one, "board", None))
             assert rules.to_notation(again) == line
             assert rules.turn(again) == rules.turn(one)
             assert len(rules.legal(again)) == len(rules.legal(one))
@@ -128,7 +143,7 @@ def test_notation_goes_there_and_back(name: str, preset: str, seats: int) -> Non
 
 @every_table
 def test_looking_twice_shows_no_more(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, _ in walk(name, preset, seats):
         for seat in range(seats):
             seen = rules.view(state, seat)
@@ -138,7 +153,7 @@ def test_looking_twice_shows_no_more(name: str, preset: str, seats: int) -> None
 
 @every_table
 def test_one_always_knows_ones_own_choices(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for state, _ in walk(name, preset, seats):
         if (seat := rules.turn(state)) >= 0:
             assert list(rules.legal(rules.view(state, seat))) == list(rules.legal(state))
@@ -146,7 +161,7 @@ def test_one_always_knows_ones_own_choices(name: str, preset: str, seats: int) -
 
 @every_table
 def test_a_guess_fits_what_was_seen(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     for number, (state, _) in enumerate(walk(name, preset, seats, 120)):
         for seat in range(seats):
             seen = rules.view(state, seat)
@@ -156,7 +171,7 @@ def test_a_guess_fits_what_was_seen(name: str, preset: str, seats: int) -> None:
 
 @every_table
 def test_a_retold_game_looks_like_the_game(name: str, preset: str, seats: int) -> None:
-    rules, toy_of = BOX[name].rules, TOYS[name]
+    rules, toy_of = RULES[name], TOYS[name]
     toy = None
     for state, action in walk(name, preset, seats):
         toy = toy or toy_of(state)
@@ -168,7 +183,7 @@ def test_a_retold_game_looks_like_the_game(name: str, preset: str, seats: int) -
 
 @every_table
 def test_every_game_ends_with_a_result(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     last = None
     for state, action in walk(name, preset, seats, 60_000):
         last = rules.apply(state, action)
@@ -184,6 +199,10 @@ def test_every_game_ends_with_a_result(name: str, preset: str, seats: int) -> No
 
 @every_table
 def test_a_result_before_the_end_is_refused(name: str, preset: str, seats: int) -> None:
-    rules = BOX[name].rules
+    rules = RULES[name]
     with pytest.raises(ValueError, match="result"):
         rules.result(rules.setup(seats, options_of(name, preset)))
+
+
+def test_every_game_in_the_box_has_made_its_promises() -> None:
+    assert set(BOX) <= set(RULES) == set(TOYS)

@@ -1,0 +1,50 @@
+"""Cat and Mouse: a race of two to get rid of their stocks (rules KUM)."""
+
+from game.rules.cat_and_mouse.notation import from_notation, to_notation
+from game.rules.cat_and_mouse.play import (
+    PRESETS,
+    SEATS,
+    Discard,
+    Draw,
+    Finish,
+    Lot,
+    Options,
+    Play,
+    State,
+    apply,
+    guess,
+    legal,
+    odds,
+    result,
+    seats,
+    setup,
+    turn,
+    view,
+)
+from game.rules.cat_and_mouse.story import action_text, events, refusal
+
+__all__ = [
+    "PRESETS",
+    "SEATS",
+    "Discard",
+    "Draw",
+    "Finish",
+    "Lot",
+    "Options",
+    "Play",
+    "State",
+    "action_text",
+    "apply",
+    "events",
+    "from_notation",
+    "guess",
+    "legal",
+    "odds",
+    "refusal",
+    "result",
+    "seats",
+    "setup",
+    "to_notation",
+    "turn",
+    "view",
+]

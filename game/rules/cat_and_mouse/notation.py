@@ -1,0 +1,140 @@
+"""Positions of Cat and Mouse: STOCKS HANDS DISCARDS PILES POOL FIRST SEAT PHASE."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.rules.board import Board
+from game.rules.cat_and_mouse.play import (
+    END,
+    FULL_HAND,
+    HIDDEN,
+    KING,
+    PHASES,
+    QUEEN,
+    RANKS,
+    Options,
+    State,
+    left,
+    talon,
+)
+
+
+def to_notation(state: State) -> str:
+    """The line of a position; it round-trips through `from_notation`."""
+    return " ".join(
+        (
+            "/".join(_stock_text(stock) for stock in state.stocks),
+            "/".join(_ranks_text(hand) for hand in state.hands),
+            "/".join(",".join(_ranks_text(s) for s in stacks) for stacks in state.discards),
+            ",".join(_ranks_text(pile) for pile in state.piles),
+            ".".join(map(str, state.pool)),
+            str(state.first) if state.first >= 0 else "-",
+            str(state.seat),
+            state.phase,
+        )
+    )
+
+
+def _stock_text(stock: tuple[int, int]) -> str:
+    top, below = stock
+    if top < 0:
+        return f"+{below}" if below else "-"
+    return f"{RANKS[top]}+{below}"
+
+
+def _ranks_text(cards: bytes) -> str:
+    return "".join("?" if card == HIDDEN else RANKS[card] for card in cards) or "-"
+
+
+def from_notation(text: str, options: Options, board: Board | None = None) -> State:
+    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    parts = text.split(" ")
+    if len(parts) != 8:
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+    stocks = tuple(_stock(part) for part in _pair(parts[0], "STOCKS"))
+    hands = tuple(_ranks(part, "HANDS") for part in _pair(parts[1], "HANDS"))
+    discards = tuple(_stacks(part, "DISCARDS", 4) for part in _pair(parts[2], "DISCARDS"))
+    piles = _stacks(parts[3], "PILES", options.piles)
+    counts = parts[4].split(".")
+    if len(counts) != 13:
+        raise ValueError(f"POOL: {len(counts)} numbers instead of 13")
+    pool = tuple(_number(count, "POOL", 4 * options.decks) for count in counts)
+    first = -1 if parts[5] == "-" else _number(parts[5], "FIRST", 1)
+    seat = _number(parts[6], "SEAT", 1)
+    if any(list(hand) != sorted(hand) for hand in hands):
+        raise ValueError(f"HANDS: {parts[1]!r} is not in rank order")
+    state = State(options, stocks, hands, discards, piles, pool, first, seat, parts[7])
+    return _checked(state)
+
+
+def _pair(text: str, part: str) -> list[str]:
+    entries = text.split("/")
+    if len(entries) != 2:
+        raise ValueError(f"{part}: {len(entries)} entries for 2 seats")
+    return entries
+
+
+def _stock(text: str) -> tuple[int, int]:
+    top, sign, below = text.partition("+")
+    if text == "-":
+        return -1, 0
+    if not sign or (top and top not in RANKS) or len(top) > 1:
+        raise ValueError(f"STOCKS: {text!r} is no stock such as 7+14, +15 or -")
+    count = _number(below, "STOCKS", 30)
+    if not top and not count:
+        raise ValueError("STOCKS: an empty stock is written -")
+    return (RANKS.index(top) if top else -1), count
+
+
+def _ranks(text: str, part: str) -> bytes:
+    if text == "-":
+        return b""
+    wrong = [char for char in text if char not in RANKS]
+    if wrong or not text:
+        raise ValueError(f"{part}: {wrong[0] if wrong else ''!r} is no rank of {RANKS}")
+    return bytes(RANKS.index(char) for char in text)
+
+
+def _stacks(text: str, part: str, count: int) -> tuple[bytes, ...]:
+    entries = text.split(",")
+    if len(entries) != count:
+        raise ValueError(f"{part}: {len(entries)} piles instead of {count}")
+    return tuple(_ranks(entry, part) for entry in entries)
+
+
+def _number(text: str, part: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
+        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    return int(text)
+
+
+def _checked(state: State) -> State:
+    """What cannot be, though every part is readable."""
+    if state.phase not in PHASES:
+        raise ValueError(f"PHASE: {state.phase!r} is none of {', '.join(PHASES)}")
+    _check_piles(state)
+    stacks = [*state.hands, *state.piles, *(s for stacks in state.discards for s in stacks)]
+    seen = Counter(b"".join(stacks)) + Counter(top for top, _ in state.stocks if top >= 0)
+    for rank, count in enumerate(state.pool):
+        if seen[rank] + count > 4 * state.options.decks:
+            raise ValueError(f"POOL: more than {4 * state.options.decks} cards {RANKS[rank]}")
+    if talon(state) < 0:
+        raise ValueError("POOL: fewer unseen cards than covered stock cards")
+    if any(len(hand) > FULL_HAND for hand in state.hands):
+        raise ValueError(f"HANDS: more than {FULL_HAND} cards in a hand")
+    if any(left(stock) > state.options.stock for stock in state.stocks):
+        raise ValueError(f"STOCKS: more than {state.options.stock} cards in a stock")
+    empty = any(left(stock) == 0 for stock in state.stocks)
+    if empty != (state.phase == END) and (empty or talon(state)):
+        raise ValueError("PHASE: the game ends when a stock or the talon is empty (KUM-2, KUM-9)")
+    return state
+
+
+def _check_piles(state: State) -> None:
+    for pile in state.piles:
+        if len(pile) > QUEEN:
+            raise ValueError("PILES: a completed pile has been taken away (KUM-4)")
+        for rank, card in enumerate(pile):
+            if card not in (rank, KING) or (not rank and card and not state.options.king_as_ace):
+                raise ValueError(f"PILES: {RANKS[card]} cannot lie there as {RANKS[rank]} (KUM-4)")

@@ -1,0 +1,117 @@
+"""Positions of Hat Cards as one line: ROUND HANDS TABLE TAKEN POOL HATS SEAT PHASE."""
+
+from __future__ import annotations
+
+from game.rules.board import Board
+from game.rules.hat_cards.play import (
+    DEAL,
+    DECK,
+    DRAW,
+    END,
+    HAND,
+    PLAY,
+    SEATS,
+    Options,
+    State,
+    card_text,
+)
+
+
+def to_notation(state: State) -> str:
+    """The line of a position; it round-trips through `from_notation`."""
+    return " ".join(
+        (
+            f"{state.round}:{state.starter}",
+            "/".join(_cards_text(hand) for hand in state.hands),
+            "/".join(_cards_text(stack) for stack in state.table),
+            "/".join(map(str, state.taken)),
+            _cards_text(state.pool),
+            "/".join(map(str, state.hats)),
+            str(state.seat),
+            state.phase,
+        )
+    )
+
+
+def _cards_text(cards: bytes) -> str:
+    return "".join(card_text(card) for card in cards) or "-"
+
+
+def from_notation(text: str, options: Options, board: Board | None = None) -> State:
+    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    parts = text.split(" ")
+    if len(parts) != 8:
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+    hands = tuple(_cards(part, "HANDS") for part in parts[1].split("/"))
+    seats = len(hands)
+    if seats not in SEATS:
+        raise ValueError(f"HANDS: {seats} entries, one a seat is 2 … 5")
+    table = tuple(_cards(part, "TABLE") for part in _entries(parts[2], "TABLE", seats))
+    taken = tuple(_number(p, "TAKEN", 33) for p in _entries(parts[3], "TAKEN", seats))
+    pool = _cards(parts[4], "POOL")
+    hats = tuple(_number(p, "HATS", 99) for p in _entries(parts[5], "HATS", seats))
+    number, sign, starter = parts[0].partition(":")
+    if not sign:
+        raise ValueError(f"ROUND: {parts[0]!r} is not N:S")
+    state = State(
+        options, _number(number, "ROUND", seats), _number(starter, "ROUND", seats - 1),
+        hands, table, taken, pool, hats, _number(parts[6], "SEAT", seats - 1), parts[7],
+    )  # fmt: skip
+    return _checked(state)
+
+
+def _entries(text: str, part: str, seats: int) -> list[str]:
+    entries = text.split("/")
+    if len(entries) != seats:
+        raise ValueError(f"{part}: {len(entries)} entries for {seats} seats")
+    return entries
+
+
+def _number(text: str, part: str, most: int) -> int:
+    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
+        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    return int(text)
+
+
+_CARDS = {card_text(card): card for card in DECK}
+
+
+def _cards(text: str, part: str) -> bytes:
+    if text == "-":
+        return b""
+    found = []
+    for i in range(0, len(text), 2):
+        if text[i : i + 2] not in _CARDS:
+            raise ValueError(f"{part}: {text[i : i + 2]!r} is no card")
+        found.append(_CARDS[text[i : i + 2]])
+    if part != "TABLE" and found != sorted(found):
+        raise ValueError(f"{part}: {text!r} is not sorted")
+    if not found:
+        raise ValueError(f"{part}: an empty entry (write -)")
+    return bytes(found)
+
+
+def _checked(state: State) -> State:
+    """What cannot be, though every part is readable."""
+    seats, phase = len(state.hands), state.phase
+    if phase not in (DEAL, PLAY, DRAW, END):
+        raise ValueError(f"PHASE: {phase!r} is none of deal, play, draw, end")
+    if state.round < 1:
+        raise ValueError("ROUND: rounds are counted from 1")
+    cards = b"".join((*state.hands, *state.table, state.pool))
+    twice = [card for card in DECK if cards.count(card) > 1]
+    if twice:
+        raise ValueError(f"HANDS, TABLE, POOL: the card {card_text(twice[0])} stands there twice")
+    if len(cards) + sum(state.taken) != 33:
+        raise ValueError(f"TAKEN: {len(cards) + sum(state.taken)} cards in all, not 33")
+    if any(len(hand) > HAND[seats] for hand in state.hands):
+        raise ValueError(f"HANDS: more than {HAND[seats]} cards in a hand")
+    if phase == PLAY and not state.hands[state.seat]:
+        raise ValueError(f"PHASE: play, but seat {state.seat} has no card")
+    if phase == PLAY and state.table[state.seat]:
+        raise ValueError(f"TABLE: seat {state.seat} would have taken its stack first (KNZ-3)")
+    if phase == DRAW and (seats != 2 or not state.pool):
+        raise ValueError("PHASE: draw is for two seats with cards left to draw (KNZ-10)")
+    if phase == END and any(state.hands):
+        raise ValueError("PHASE: end, though there are cards in hands")
+    return state

@@ -1,0 +1,139 @@
+"""Hat Cards for the eyes: what an action made happen, and why something cannot be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rules.hat_cards.play import (
+    DEAL,
+    END,
+    PLAY,
+    Action,
+    Draw,
+    Play,
+    State,
+    apply,
+    card_text,
+    hats_for,
+    legal,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A seat got a card; only its owner may see it."""
+
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A card was played: alone, or onto the stack that pointed at the seat `onto`."""
+
+    seat: int
+    card: int
+    onto: int
+
+
+@dataclass(frozen=True, slots=True)
+class Took:
+    """A seat took the cards that pointed at it, face down."""
+
+    seat: int
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundScored:
+    """A round is over: cards taken and hats given, one number a seat."""
+
+    round: int
+    counts: tuple[int, ...]
+    hats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """The turn went from one seat to another."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """A new round is dealt."""
+
+    round: int
+    starter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The match is over."""
+
+    seat: int
+
+
+Event = Drawn | Played | Took | RoundScored | TurnPassed | RoundBegan | Ended
+
+
+def events(state: State, action: Action) -> tuple[Event, ...]:
+    """The story of a legal action, in the order in which it is to be seen."""
+    if isinstance(action, Draw):
+        told: list[Event] = [Drawn(state.seat, action.card)]
+    else:
+        told = [Played(state.seat, action.card, action.onto)]
+    after = apply(state, action)
+    if after.phase == END or after.round != state.round:
+        return (*told, *_last_takes(state, action), *_round_end(state, action, after))
+    if after.seat != state.seat and state.phase != DEAL:
+        told.append(TurnPassed(state.seat, after.seat))
+        if count := after.taken[after.seat] - state.taken[after.seat]:
+            told.append(Took(after.seat, count))
+    return tuple(told)
+
+
+def _final_table(state: State, action: Action) -> list[int]:
+    """How many cards point at each seat after the last card of a round."""
+    counts = [len(stack) for stack in state.table]
+    assert isinstance(action, Play)
+    caught = 0
+    if action.onto >= 0:
+        caught, counts[action.onto] = counts[action.onto], 0
+    counts[state.seat] = caught + 1
+    return counts
+
+
+def _last_takes(state: State, action: Action) -> list[Event]:
+    counts = _final_table(state, action)
+    return [Took(seat, count) for seat, count in enumerate(counts) if count]
+
+
+def _round_end(state: State, action: Action, after: State) -> list[Event]:
+    pairs = zip(state.taken, _final_table(state, action), strict=True)
+    counts = tuple(a + b for a, b in pairs)
+    scored = RoundScored(state.round, counts, hats_for(counts, state.options.ties))
+    if after.phase == END:
+        return [scored, Ended(state.seat)]
+    return [scored, RoundBegan(after.round, after.starter)]
+
+
+def refusal(state: State, card: int | None = None, onto: int | None = None) -> str:
+    """Why a card or a stack cannot be used now: "text_key RULE"; "" if it can."""
+    if state.phase != PLAY:
+        return "not_now KNZ-3"
+    if card is None or card not in state.hands[state.seat]:
+        return "not_your_card KNZ-3"
+    if onto is None or onto < 0 or Play(card, onto) in legal(state):
+        return ""
+    return "no_catch KNZ-5"
+
+
+def action_text(state: State, action: Action) -> str:
+    """One line for records: "draw r7", "play r7", "play r7 onto 2"."""
+    if isinstance(action, Draw):
+        return f"draw {card_text(action.card)}"
+    onto = f" onto {action.onto}" if action.onto >= 0 else ""
+    return f"play {card_text(action.card)}{onto}"

@@ -1,0 +1,179 @@
+"""The sentences of the rules of Cat and Mouse, each test named after its number."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules import cat_and_mouse as rules
+from game.rules.cat_and_mouse import Discard, Finish, Lot, Options, Play
+from game.rules.cat_and_mouse.play import RANKS, talon
+from game.rules.protocol import CHANCE, OVER
+
+FULL = "12.12.12.12.12.12.12.12.12.12.12.12.12"
+
+
+def dealt(options: Options | None = None, seed: int = 1) -> rules.State:
+    state, rng = rules.setup(2, options or Options()), Random(seed)
+    while rules.turn(state) == CHANCE:
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    return state
+
+
+def at(line: str, **given: Any) -> rules.State:
+    """A position whose POOL `*` is every card that does not lie open."""
+    options = Options(**given)
+    stocks, hands, discards, piles, _, *rest = line.split(" ")
+    open_cards = "".join(s.partition("+")[0] for s in stocks.split("/")) + hands + discards + piles
+    counts = [4 * options.decks - open_cards.count(rank) for rank in RANKS]
+    pool = ".".join(map(str, counts))
+    return rules.from_notation(" ".join((stocks, hands, discards, piles, pool, *rest)), options)
+
+
+def plays(state: rules.State) -> set[tuple[str, str, int]]:
+    return {(a.source, RANKS[a.rank], a.pile) for a in rules.legal(state) if isinstance(a, Play)}
+
+
+NONE = "-,-,-,-/-,-,-,-"
+
+
+def test_kum_t1_the_deal() -> None:
+    state = dealt()
+    assert [below + 1 for _, below in state.stocks] == [15, 15]
+    assert [len(hand) for hand in state.hands] == [5, 5]
+    assert talon(state) == 116
+    assert (
+        rules.to_notation(rules.setup(2, Options()))
+        == f"+15/+15 -/- {NONE} -,-,-,- {FULL} 0 0 turn"
+    )
+
+
+def test_kum_t2_aces_begin_and_kings_are_anything() -> None:
+    state = at(f"6+14/6+14 A279K/- {NONE} -,-,-,- * 0 0 play")
+    assert {r for s, r, p in plays(state) if p == 0} == {"A", "K"}
+    for rank in "A2K":
+        action = next(a for a in rules.legal(state) if isinstance(a, Play)
+                      and (RANKS[a.rank], a.pile) == (rank, 0))  # fmt: skip
+        state = rules.apply(state, action)
+    assert rules.to_notation(state).split()[3] == "A2K,-,-,-"
+    strict = at(f"6+14/6+14 A279K/- {NONE} -,-,-,- * 0 0 play", king_as_ace=False)
+    assert {r for _, r, _ in plays(strict)} == {"A"}
+
+
+@pytest.mark.parametrize("rank", ["Q", "K"])
+def test_kum_t3_a_completed_pile_is_taken_away(rank: str) -> None:
+    state = at(f"6+14/6+14 QK/- {NONE} A23456789TJ,-,-,- * 0 0 play")
+    after = rules.apply(state, Play("hand", RANKS.index(rank), 0))
+    assert rules.to_notation(after).split()[3] == "-,-,-,-"
+    assert sum(after.pool) == sum(state.pool)
+    again = at(f"6+14/6+14 QK/- {NONE} A23456789TJ,-,-,- * 0 0 play", completed_piles="reshuffled")
+    assert sum(rules.apply(again, Play("hand", 11, 0)).pool) == sum(again.pool) + 12
+
+
+def test_kum_t4_a_stock_card_goes_to_the_pile_it_fits_and_the_next_is_turned_up() -> None:
+    state = at(f"5+14/6+14 9/- {NONE} A234,A234567,-,- * 0 0 play")
+    assert ("stock", "5", 0) in plays(state)
+    assert ("stock", "5", 1) not in plays(state)
+    after = rules.apply(state, Play("stock", 4, 0))
+    assert (after.phase, after.stocks[0]) == ("turn", (-1, 14))
+
+
+def test_kum_t5_an_emptied_hand_is_filled_and_the_turn_goes_on() -> None:
+    state = at(f"9+14/6+14 A/- {NONE} -,-,-,- * 0 0 play")
+    state = rules.apply(state, Play("hand", 0, 0))
+    assert state.phase == "draw"
+    rng = Random(3)
+    while rules.turn(state) == CHANCE:
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    assert (state.seat, state.phase, len(state.hands[0])) == (0, "play", 5)
+
+
+def test_kum_t6_the_last_hand_card_on_a_discard_pile_ends_the_turn() -> None:
+    state = at(f"9+14/6+14 7/- {NONE} -,-,-,- * 0 0 play")
+    state = rules.apply(state, Discard(6, 2))
+    assert state.phase == "refill"
+    rng = Random(3)
+    while rules.turn(state) == CHANCE:
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    assert (state.seat, len(state.hands[0])) == (1, 5)
+
+
+def test_kum_t7_neither_stock_nor_discards_go_to_a_discard_pile() -> None:
+    state = at("9+14/6+14 7/- 5,-,-,-/-,-,-,- -,-,-,- * 0 0 play")
+    discards = [a for a in rules.legal(state) if isinstance(a, Discard)]
+    assert {a.rank for a in discards} == {6}
+    assert rules.refusal(state, "stock", 8) == "discard_from_hand KUM-3"
+    assert rules.refusal(state, "hand", 6, -1, 0) == "pile_wants KUM-4"
+
+
+def test_kum_t8_the_last_stock_card_wins_at_once() -> None:
+    state = at(f"A+0/6+14 7/- {NONE} -,-,-,- * 0 0 play")
+    over = rules.apply(state, Play("stock", 0, 0))
+    assert rules.turn(over) == OVER
+    assert rules.result(over) == ((0,), (0, 15), "stock_empty")
+
+
+@pytest.mark.parametrize(
+    ("stocks", "winners"), [("5+3/6+5", (0,)), ("5+4/6+4", (0, 1)), ("5+6/6+4", (1,))]
+)
+def test_kum_t9_an_empty_talon_ends_the_game_after_the_round(
+    stocks: str, winners: tuple[int, ...]
+) -> None:
+    covered = sum(int(stock.partition("+")[2]) for stock in stocks.split("/"))
+    pool = ".".join(["0"] * 6 + [str(covered)] + ["0"] * 6)
+    line = f"{stocks} 7/8 {NONE} -,-,-,- {pool} 0 0 play"
+    state = rules.from_notation(line, Options())
+    state = rules.apply(state, Discard(6, 0))
+    assert (state.seat, state.phase) == (1, "play")
+    over = rules.apply(state, Discard(7, 0))
+    assert rules.result(over).winners == winners
+    assert rules.result(over).reason == "talon_empty"
+
+
+def test_kum_t10_playing_is_never_compulsory() -> None:
+    state = at(f"9+14/6+14 A7/- {NONE} -,-,-,- * 0 0 play")
+    assert Discard(0, 0) in rules.legal(state)
+
+
+def test_kum_10_without_hand_and_talon_one_may_finish() -> None:
+    pool = ".".join(["0"] * 6 + ["8"] + ["0"] * 6)
+    state = rules.from_notation(f"5+3/6+5 -/8 {NONE} -,-,-,- {pool} 0 0 play", Options())
+    assert list(rules.legal(state)) == [Finish()]
+    assert rules.apply(state, Finish()).seat == 1
+
+
+def test_kum_11_the_higher_stock_card_may_begin() -> None:
+    options = {"first": "higher_stock_top"}
+    start = rules.setup(2, Options(**options))
+    assert rules.to_notation(start).endswith(" - 0 turn")
+    draw = {RANKS[a.rank]: a for a in rules.legal(start)}
+    for first, second, seat, phase in (
+        ("K", "Q", 0, "deal"),
+        ("3", "9", 1, "deal"),
+        ("5", "5", 0, "lot"),
+    ):
+        state = rules.apply(rules.apply(start, draw[first]), draw[second])
+        assert (state.seat, state.phase) == (seat, phase)
+    assert rules.apply(state, Lot(1)).first == 1
+
+
+def test_kum_13_the_other_hand_cannot_be_told_from_the_pool() -> None:
+    state = dealt(seed=4)
+    seen = rules.view(state, 0)
+    for number in range(30):
+        world = rules.guess(seen, 0, Random(number))
+        assert rules.view(world, 0) == seen
+        assert (
+            rules.to_notation(world).split()[1].startswith(rules.to_notation(state).split()[1][:5])
+        )
+
+
+@pytest.mark.parametrize("line", [
+    "", "+15/+15 -/- - - - 0 0 turn", f"+15/+15 -/- {NONE} B,-,-,- {FULL} 0 0 turn",
+    f"+15/+15 -/- {NONE} 2,-,-,- {FULL} 0 0 turn", f"+15/+15 21/- {NONE} -,-,-,- {FULL} 0 0 turn",
+    f"+15/+15 A/- {NONE} -,-,-,- {FULL} 0 0 turn", f"+16/+15 -/- {NONE} -,-,-,- {FULL} 0 0 turn",
+    f"+15/+15 -/- {NONE} -,-,-,- {FULL} 0 2 turn", f"+15/+15 -/- {NONE} -,-,-,- {FULL} 0 0 now",
+])  # fmt: skip
+def test_a_line_that_cannot_be_is_refused(line: str) -> None:
+    with pytest.raises(ValueError, match=r"^[A-Zl]\w*"):
+        rules.from_notation(line, Options())

@@ -1,0 +1,149 @@
+"""The sentences of the rules of Hat Cards, each test named after its number."""
+
+from itertools import product
+from random import Random
+
+import pytest
+
+from game.rules import hat_cards as rules
+from game.rules.hat_cards import Draw, Options, Play
+from game.rules.hat_cards.play import DECK, captures, hats_for
+from game.rules.protocol import CHANCE, OVER
+
+
+def card(text: str) -> int:
+    return 11 * "bry".index(text[0]) + (10 if text[1] == "x" else int(text[1]))
+
+
+def dealt(seats: int, seed: int = 1) -> rules.State:
+    state, rng = rules.setup(seats, Options()), Random(seed)
+    while rules.turn(state) == CHANCE:
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    return state
+
+
+@pytest.mark.parametrize(("seats", "hand", "pool"), [(2, 6, 21), (3, 10, 3), (4, 8, 1), (5, 6, 3)])
+def test_knz_1_the_deal(seats: int, hand: int, pool: int) -> None:
+    state = dealt(seats)
+    assert [len(cards) for cards in state.hands] == [hand] * seats
+    assert len(state.pool) == pool
+    assert len(DECK) == 33
+
+
+def test_knz_3_what_points_at_one_is_taken_before_playing() -> None:
+    state = dealt(3)
+    for _ in range(3):
+        alone = next(a for a in rules.legal(state) if isinstance(a, Play) and a.onto < 0)
+        state = rules.apply(state, alone)
+    assert state.seat == 0
+    assert state.taken == (1, 0, 0)
+    assert [len(stack) for stack in state.table] == [0, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("played", "top", "catches"),
+    [
+        ("r7", "r3", True),
+        ("r3", "r7", False),
+        ("r0", "r9", True),
+        ("r9", "r0", True),
+        ("r0", "b9", False),
+        ("r0", "b0", True),
+        ("rx", "r9", True),
+        ("r0", "rx", True),
+        ("rx", "bx", True),
+        ("rx", "b5", False),
+        ("r5", "bx", False),
+        ("r5", "b5", True),
+        ("r5", "b4", False),
+    ],
+)
+def test_knz_5_what_catches_what(played: str, top: str, catches: bool) -> None:
+    assert captures(card(played), card(top)) == catches
+
+
+def test_knz_6_there_are_264_capturing_pairs() -> None:
+    assert sum(captures(a, b) for a, b in product(DECK, DECK) if a != b) == 264
+    by_value = [sum(captures(a, b) for a in DECK if a != b) for b in range(11)]
+    assert by_value == [12, 11, 10, 9, 8, 7, 6, 5, 4, 4, 12]
+
+
+@pytest.mark.parametrize(
+    ("counts", "hats"),
+    [
+        ((13, 10, 7), (3, 2, 1)),
+        ((11, 11, 8), (2, 2, 1)),
+        ((14, 8, 8), (3, 1, 1)),
+        ((10, 10, 10), (2, 2, 2)),
+        ((12, 9, 7, 4), (3, 2, 1, 0)),
+        ((10, 10, 8, 4), (2, 2, 1, 0)),
+        ((12, 8, 8, 4), (3, 1, 1, 0)),
+        ((12, 8, 6, 6), (3, 2, 0, 0)),
+        ((10, 10, 6, 6), (2, 2, 0, 0)),
+        ((10, 10, 10, 2), (2, 2, 2, 1)),
+        ((8, 8, 8, 8), (2, 2, 2, 2)),
+        ((9, 7, 6, 5, 3), (3, 2, 1, 0, 0)),
+        ((9, 6, 6, 6, 3), (3, 1, 1, 1, 0)),
+        ((9, 8, 5, 4, 4), (3, 2, 1, 0, 0)),
+        ((18, 15), (3, 3)),
+        ((20, 13), (4, 2)),
+        ((33, 0), (6, 0)),
+    ],
+)
+def test_knz_8_to_10_hats_for_cards(counts: tuple[int, ...], hats: tuple[int, ...]) -> None:
+    assert hats_for(counts, "dense") == hats
+
+
+def test_knz_9_the_other_reading_of_ties() -> None:
+    assert hats_for((11, 11, 8), "competition") == (2, 2, 0)
+
+
+@pytest.mark.parametrize(("seats", "total"), [(2, 33), (3, 30), (4, 32), (5, 30)])
+def test_knz_7_every_card_played_is_taken_by_somebody(seats: int, total: int) -> None:
+    state, rng = dealt(seats), Random(seats)
+    while state.round == 1:
+        action = rng.choice(list(rules.legal(state)))
+        told = rules.events(state, action)
+        state = rules.apply(state, action)
+    counts = next(event.counts for event in told if hasattr(event, "counts"))
+    assert sum(counts) == total
+
+
+def test_knz_10_of_two_the_starter_plays_first_and_last() -> None:
+    state, rng, plays = dealt(2), Random(5), [0, 0]
+    while state.round == 1:
+        action = rng.choice(list(rules.legal(state)))
+        if isinstance(action, Play):
+            plays[state.seat] += 1
+        state = rules.apply(state, action)
+    assert plays == [17, 16]
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_knz_11_a_match_has_as_many_rounds_as_seats(seats: int) -> None:
+    state, rng, starters = rules.setup(seats, Options(starter=1)), Random(seats), {}
+    while rules.turn(state) != OVER:
+        starters[state.round] = state.starter
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    assert [starters[n + 1] for n in range(seats)] == [(1 + n) % seats for n in range(seats)]
+    assert rules.result(state).scores == state.hats
+
+
+def test_knz_12_nobody_sees_other_hands_covered_cards_or_the_pool() -> None:
+    state, rng = dealt(3), Random(8)
+    for _ in range(12):
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+        for seat in range(3):
+            seen = rules.to_notation(rules.view(state, seat))
+            other = rules.view(rules.guess(rules.view(state, seat), seat, rng), seat)
+            assert rules.to_notation(other) == seen
+            assert seen.split()[4] == "?" * len(state.pool)
+
+
+def test_knz_14_cards_are_dealt_one_by_one_from_the_starter_on() -> None:
+    state = rules.setup(3, Options(starter=2))
+    seats = []
+    for number in range(6):
+        seats.append(state.seat)
+        state = rules.apply(state, Draw(number))
+    assert seats == [2, 0, 1, 2, 0, 1]
