@@ -229,8 +229,7 @@ class TableScene(Scene):
             return None
         match intent:
             case Step(_, dx, dy):
-                spots = [spot for spot in self._spots() if spot.enabled]
-                self._focus_on(walk(spots, self.focus, dx, dy))
+                self._focus_on(self.after_step(self.focus, dx, dy))
             case Flick(device, dx, dy):
                 if self.match.turn == CHANCE and self._may_act(device):
                     self._throw((dx, dy))
@@ -243,6 +242,16 @@ class TableScene(Scene):
                 else:
                     return self._press_button("pause")
         return None
+
+    def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
+        """Where a step leads: over the table, and down from its lowest places to the buttons."""
+        table = [spot for spot in self.table.hotspots() if spot.enabled]
+        at_ = next((spot for spot in table if spot.id == here), None)
+        if at_ is not None:
+            lowest = all(spot.middle[1] <= at_.middle[1] + 1 for spot in table)
+            if not (dy > 0 and not dx and lowest):
+                return walk(table, here, dx, dy)
+        return walk([*strip.buttons(self._size), *table], here, dx, dy)
 
     def _spots(self) -> list[Hotspot]:
         return [*strip.buttons(self._size), *self.table.hotspots()]

@@ -110,7 +110,8 @@ class TitleScene(WidgetScene):
         wide, high = canvas.surface.get_size()
         canvas.surface.blit(art.poster(wide, high, canvas.palette), (0, 0))
         left = self._left()
-        canvas.text("Hats & Hares", left, self.size[1] * 0.2, 150, theme.PAPER, "title", wide=860)
+        room = min(860.0, self.size[0] * 0.43)
+        canvas.text("Hats & Hares", left, self.size[1] * 0.2, 150, theme.PAPER, "title", wide=room)
         line = self.size[1] * 0.2 + 100
         canvas.line((left + 6, line), (left + 560, line), theme.BRASS, 5)
         canvas.text(self.kit.t("title.line"), left + 6, line + 42, 36, theme.BRASS_LIGHT, wide=800)

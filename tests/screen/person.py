@@ -289,6 +289,8 @@ class Walker(Hand):
         if isinstance(top, WidgetScene) and top.in_line and way[1]:
             ids = [spot.id for spot in spots]
             return ids[(ids.index(here) + way[1]) % len(ids)]
+        if isinstance(top, TableScene):
+            return top.after_step(here, *way)
         return walk(spots, here, *way)
 
     def go(self, goal: Hashable) -> None:
