@@ -82,10 +82,10 @@ class SeatsScene(WidgetScene):
         wide, high = self.size
         upper, lower = high - 262, high - 118
         half = (wide - 140) / 2
-        board = self.board_now()[1]
+        _, board, broken = self.board_now()
         found.append(
             Widget("board", (60, upper, half, 78), t("seats.board"), CHOICE, value=board,
-                   step=self._turn_board)
+                   dim=bool(broken), step=self._turn_board)
         )  # fmt: skip
         edition = t(f"option.edition.{edition_of(self.agreed.options)}")
         found.append(

@@ -21,7 +21,8 @@ class Widget:
 
     `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
     SLIDER with `part` 0 … 1, TILE drawn by the scene itself. `yes` gets the device; `step`
-    gets -1 or 1; both return what the scene shall want. `why`: said if it is not `enabled`.
+    gets -1 or 1; both return what the scene shall want. `why`: said if it is not `enabled`;
+    `dim`: its value cannot be used, but it can be turned on.
     """
 
     id: Hashable
@@ -32,6 +33,7 @@ class Widget:
     value: str = ""
     part: float = 0.0
     enabled: bool = True
+    dim: bool = False
     why: str = ""
     yes: Callable[[str], Any] | None = None
     step: Callable[[int], Any] | None = None
@@ -109,7 +111,10 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
     arrows = theme.BRASS if widget.step and widget.enabled else theme.PAPER_SHADE
     canvas.icon("arrow_left", x + left + 24, y + h / 2, 30, arrows)
     canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, arrows)
-    canvas.text(widget.value, middle, y + h / 2, 30, ink, "bold", "center", w - left - 92)
+    if widget.dim:
+        ink, middle = "#8C8676", middle + 20
+        canvas.icon("warning", x + left + 64, y + h / 2, 30, ink)
+    canvas.text(widget.value, middle, y + h / 2, 30, ink, "bold", "center", w - left - 132)
 
 
 def _slider(canvas: Canvas, widget: Widget, focused: bool) -> None:
