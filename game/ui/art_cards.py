@@ -1,0 +1,406 @@
+"""The cards of two games: hat cards (a cone each) and playing cards (cats, mice and pips).
+
+A card is designed in units, 170 wide and 250 high, and drawn crisp at any height; below `SMALL`
+pixels it shows only what tells it from the others. Straight alpha; the surfaces are shared: copy
+one before drawing on it. What a card is worth is set in type, all else is drawn from card-*.svg and
+suit-*.svg.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from game.ui import art_svg as svg
+from game.ui import text
+from game.ui.art_hats import contrast, look, paints
+from game.ui.art_svg import ArtError
+from game.ui.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
+
+WIDE, HIGH = 170, 250
+LEAST, SMALL = 24, 90  # pixels: no card is lower than the one, below the other it is simplified
+EDGE = "#3A3226"
+CAP = 0.72  # of a font's size: how high its digits and capitals are, in both faces
+RANKS = "A23456789TJQK"
+SUITS = ("spade", "heart", "diamond", "club")
+FIGURES = {"J": "card-mouse", "Q": "card-queen", "K": "card-king"}
+NARROWEST, STEPS = 0.02, 12  # a card that turns over: its least width, how many widths there are
+TEAL = "#26696B"  # what the court wears on the black suits
+
+# Where the pips lie: the column, -1 to 1, and how far down, 0 to 1.
+FOUR = [(x, y) for x in (-1.0, 1.0) for y in (0.0, 1.0)]
+SIX = [*FOUR, (-1.0, 0.5), (1.0, 0.5)]
+EIGHT = [(x, y / 3) for x in (-1.0, 1.0) for y in range(4)]
+PIPS: dict[str, list[svg.Point]] = {
+    "2": [(0, 0), (0, 1)],
+    "3": [(0, 0), (0, 0.5), (0, 1)],
+    "4": FOUR,
+    "5": [*FOUR, (0, 0.5)],
+    "6": SIX,
+    "7": [*SIX, (0, 0.25)],
+    "8": [*SIX, (0, 0.25), (0, 0.75)],
+    "9": [*EIGHT, (0, 0.5)],
+    "T": [*EIGHT, (0, 1 / 6), (0, 5 / 6)],
+}
+
+
+class Card(NamedTuple):
+    """What lies on a table.
+
+    `kind` "hat": `face` is colour and value, "r7", "bx". `kind` "rank": rank and suit, "T0", "K2",
+    and "K2>7" for a king that stands for a seven. The face "" is the back.
+    """
+
+    kind: str
+    face: str
+
+
+class Mark(NamedTuple):
+    """Set text in a box in units; `upside` turns it round together with its place on the card."""
+
+    said: str
+    box: tuple[float, float, float, float]
+    colour: str
+    face: str = "bold"
+    upside: bool = False
+
+
+class Design(NamedTuple):
+    body: str
+    marks: tuple[Mark, ...] = ()
+
+
+@lru_cache(maxsize=384)
+def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
+    """The card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
+
+    A turned card lies in the middle of its surface. ArtError for what there is no card of.
+    """
+    if degrees % 360 == 0:
+        return upright(card, height, palette)
+    if degrees % 90 == 0:
+        return pygame.transform.rotate(upright(card, height, palette), -degrees)
+    return pygame.transform.rotozoom(doubled(card, height, palette), -degrees, 0.5)
+
+
+@lru_cache(maxsize=160)
+def upright(card: Card, height: int, palette: str) -> Surface:
+    return printed(design(card, height, palette), height)
+
+
+@lru_cache(maxsize=48)
+def doubled(card: Card, height: int, palette: str) -> Surface:
+    """The picture twice as large with a clear margin: a turned one comes out crisp and smooth."""
+    drawn = printed(design(card, height, palette), 2 * height)
+    wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
+    wider.blit(drawn, (2, 2))
+    return bled(wider)
+
+
+def hat_card(colour: str, value: str, height: int, palette: str) -> Surface:
+    """`colour` b, r or y; `value` 0 to 9, or x for the hat without a value."""
+    return picture(Card("hat", colour + value), height, palette)
+
+
+def hat_back(height: int, palette: str) -> Surface:
+    return picture(Card("hat", ""), height, palette)
+
+
+def rank_card(rank: int, suit: int, height: int, palette: str) -> Surface:
+    """`rank` 0 ace to 12 king, `suit` 0 spade, 1 heart, 2 diamond, 3 club."""
+    return picture(Card("rank", f"{letter(rank)}{suit}"), height, palette)
+
+
+def rank_back(height: int, palette: str) -> Surface:
+    return picture(Card("rank", ""), height, palette)
+
+
+def king_as(rank: int, suit: int, height: int, palette: str) -> Surface:
+    """The king of a suit with a brass roundel that tells the rank he stands for, 0 to 11."""
+    return picture(Card("rank", f"K{suit}>{letter(rank)}"), height, palette)
+
+
+def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
+    """The card while it turns over, seen `squeeze` of its width: 0.02 to 1, in twelve steps."""
+    if not NARROWEST <= squeeze <= 1:
+        raise ArtError(f"A card cannot be {squeeze} of its width; say {NARROWEST} to 1.")
+    step = round((squeeze - NARROWEST) / (1 - NARROWEST) * (STEPS - 1))
+    return narrowed(card, height, palette, step)
+
+
+@lru_cache(maxsize=192)
+def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
+    """A step of turning over, 0 to 11, from the narrowest to the whole card."""
+    whole = upright(card, height, palette)
+    share = NARROWEST + (1 - NARROWEST) * step / (STEPS - 1)
+    size = (max(1, round(whole.get_width() * share)), height)
+    return whole if step == STEPS - 1 else pygame.transform.smoothscale(bled(whole), size)
+
+
+@lru_cache(maxsize=32)
+def slot(height: int, palette: str) -> Surface:
+    """An empty place for a card, for the dark table: a dashed brass outline."""
+    checked(height, palette)
+    line = stroke(BRASS, max(3.0, 1.5 * HIGH / height), 'stroke-dasharray="15 9"')
+    glow = 'rx="14" fill-opacity="0.07"'
+    dashes = svg.rect(4, 4, WIDE - 8, HIGH - 8, "none", f'rx="14" {line}')
+    return printed(Design(svg.rect(4, 4, WIDE - 8, HIGH - 8, BRASS_LIGHT, glow) + dashes), height)
+
+
+def design(card: Card, height: int, palette: str) -> Design:
+    """What a card shows at a height in pixels."""
+    checked(height, palette)
+    makers = {"hat": hat_design, "rank": rank_design}
+    if card.kind not in makers:
+        raise ArtError(f"There are no cards of kind {card.kind!r}; the kinds are hat and rank.")
+    return makers[card.kind](card.face, height, palette)
+
+
+def checked(height: int, palette: str) -> None:
+    if height < LEAST:
+        raise ArtError(f"A card {height} pixels high cannot be drawn; ask for {LEAST} or more.")
+    if palette not in PALETTES:
+        raise ArtError(f"There is no palette {palette!r}; the palettes are {' '.join(PALETTES)}.")
+
+
+def letter(rank: int) -> str:
+    if rank not in range(len(RANKS)):
+        raise ArtError(f"There is no card of rank {rank}; ranks go from 0 (ace) to 12 (king).")
+    return RANKS[rank]
+
+
+def hat_design(face: str, height: int, palette: str) -> Design:
+    if not face:
+        return Design(blank(height) + svg.inside("card-hat-back"))
+    if not re.fullmatch("[bry][0-9x]", face):
+        raise ArtError(f"There is no hat card {face!r}; say b, r or y and 0 to 9 or x.")
+    return (small_hat if height < SMALL else large_hat)(face[0], face[1], height, palette)
+
+
+def large_hat(colour: str, value: str, height: int, palette: str) -> Design:
+    own = look(colour, palette)
+    dark, light = readable(own.colour), contrast(own.colour)
+    sign = svg.inside(f"sign-{own.sign}")
+    hat = svg.recolour(svg.inside("card-hat"), paints(own))
+    on_hat = svg.group(svg.recolour(sign, {INK: light}), 75, 52, 20 / 48)
+    corner = svg.group(svg.recolour(sign, {INK: dark}), 118, 16, 38 / 48)
+    body = blank(height) + framed(own.colour) + hat + on_hat + twice(corner)
+    if value == "x":
+        return Design(
+            body + empty_ring(85, 111, 23, own.edge) + twice(empty_ring(35, 37, 17, dark))
+        )
+    low = 50 if value in "69" else 58
+    index = both(Mark(value, (14, 14, 40, low), dark))
+    on_cone = Mark(value, (59, 81, 52, 60), light, "title")
+    return Design(body + twice(underline(value, 34, 68, dark)), (*index, on_cone))
+
+
+def small_hat(colour: str, value: str, height: int, palette: str) -> Design:
+    own = look(colour, palette)
+    line = stroke(own.edge, 7, 'stroke-linejoin="round"')
+    cone = svg.shape("M12 216L74 26Q85 8 96 26L158 216Q85 254 12 216Z", own.colour, line)
+    sign = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: readable(own.colour)})
+    signs = svg.group(sign, 11, 12, 1) + svg.group(sign, 111, 12, 1)
+    body = blank(height) + cone + signs
+    if value == "x":
+        return Design(body + empty_ring(85, 160, 40, own.edge))
+    mark = contrast(own.colour)
+    bar = underline(value, 85, 222, mark, 30)
+    return Design(body + bar, (Mark(value, (35, 112, 100, 102), mark),))
+
+
+def rank_design(face: str, height: int, palette: str) -> Design:
+    red = looks(palette)["r"]
+    if not face:
+        ground = {"#9A2A20": svg.mix(red.colour, red.edge, 0.6), "#7E1D16": red.edge}
+        return Design(blank(height) + svg.recolour(svg.inside("card-rank-back"), ground))
+    found = re.fullmatch(rf"([{RANKS}])([0-3])(?:(?<=K.)>([{RANKS[:-1]}]))?", face)
+    if not found:
+        raise ArtError(
+            f"There is no playing card {face!r}; say one of {RANKS} and a suit 0 to 3, like T0, "
+            f"or K2>7 for a king that stands for another card."
+        )
+    rank, suit, role = found.groups()
+    colour = readable(red.colour) if suit in "12" else INK
+    shape = svg.recolour(svg.inside(f"suit-{SUITS[int(suit)]}"), {INK: colour})
+    front = (small_rank if height < SMALL else large_rank)(rank, shape, colour, height, palette)
+    return with_role(front, role, 1.3 if height < SMALL else 1) if role else front
+
+
+def small_rank(rank: str, shape: str, colour: str, height: int, palette: str) -> Design:
+    body = golden(height) if rank == "K" else blank(height)
+    body += svg.group(shape, 49, 148, 72 / 48) + underline(rank, 85, 136, colour, 34)
+    return Design(body, (Mark(said(rank), (25, 24, 120, 104), colour),))
+
+
+def large_rank(rank: str, shape: str, colour: str, height: int, palette: str) -> Design:
+    index = both(Mark(said(rank), (7, 12, 38, 47), colour))
+    if rank in PIPS:
+        spots = "".join(pip(85 + 21 * x, 42 + 166 * y, shape) for x, y in PIPS[rank])
+        return Design(blank(height) + spots + twice(svg.group(shape, 14, 66, 24 / 48)), index)
+    corners = twice(svg.group(shape, 120, 20, 28 / 48))
+    if rank == "A":
+        ace = svg.inside("card-roundel") + svg.group(shape, 42, 85, 86 / 48)
+        return Design(blank(height) + ace + corners, index)
+    court = figure(rank, colour, palette)
+    if rank == "K":
+        index = both(Mark("K", (19, 18, 30, 43), colour))
+        corners = twice(svg.group(shape, 126, 20, 26 / 48))
+        return Design(golden(height) + court + corners, index)
+    return Design(blank(height) + grown(court, 1.14) + corners, index)
+
+
+def pip(x: float, y: float, shape: str) -> str:
+    """A suit about a point, upside down in the lower half of the card."""
+    return svg.group(svg.group(shape, -13, -13, 26 / 48), x, y, 1, 180 if y > HIGH / 2 else 0)
+
+
+def figure(rank: str, colour: str, palette: str) -> str:
+    """Jack, queen or king before a roundel, dressed in red or, for the black suits, in teal."""
+    own = looks(palette)["r"]
+    cloth = (TEAL, TABLE) if colour == INK else (own.colour, own.edge)
+    dressed = {"#D1382C": cloth[0], "#7E1D16": cloth[1]}
+    ground = {"#E4D3B2": BRASS_LIGHT, "#EDE0C4": PAPER} if rank == "K" else {}
+    whole = svg.recolour(svg.inside("card-roundel"), ground)
+    return whole + svg.recolour(svg.inside(FIGURES[rank]), dressed)
+
+
+def grown(body: str, scale: float) -> str:
+    """The drawing larger about the middle of the roundel."""
+    return svg.group(body, 85 * (1 - scale), 128 * (1 - scale), scale)
+
+
+def with_role(front: Design, role: str, scale: float) -> Design:
+    """The card with a brass roundel at its lower right that tells what it stands for."""
+    right, low = 162, 240
+    coin = svg.group(svg.inside("card-coin"), right * (1 - scale), low * (1 - scale), scale)
+    box = (right - 74 * scale, low - 67 * scale, 60 * scale, 46 * scale)
+    kept = tuple(mark for mark in front.marks if not mark.upside)
+    return Design(front.body + coin, (*kept, Mark(said(role), box, INK)))
+
+
+def blank(height: int, ground: str = PAPER) -> str:
+    """A card with round corners and an edge that is never thinner than a pixel and a quarter."""
+    line = max(2.4, 1.25 * HIGH / height)
+    size = (WIDE - line, HIGH - line)
+    return svg.rect(line / 2, line / 2, *size, ground, f'rx="13" {stroke(EDGE, line)}')
+
+
+def golden(height: int) -> str:
+    """The card of a king, with its brass border; it is wider on a low card."""
+    scale = 0.93 if height < SMALL else 1
+    field = svg.group(
+        svg.inside("card-gold"), WIDE / 2 * (1 - scale), HIGH / 2 * (1 - scale), scale
+    )
+    return blank(height, BRASS) + field
+
+
+def framed(colour: str) -> str:
+    """A thin frame, and half a sun to stand behind the hat, in a breath of the colour."""
+    tones = {"#F0C75E": svg.mix(PAPER, colour, 0.3), "#E4D3B2": svg.mix(PAPER, colour, 0.12)}
+    line = f'rx="8" {stroke(colour, 2.4)}'
+    frame = svg.rect(6.5, 6.5, WIDE - 13, HIGH - 13, "none", line)
+    return frame + svg.recolour(svg.inside("card-sun"), tones)
+
+
+def empty_ring(x: float, y: float, r: float, edge: str) -> str:
+    """What the hat without a value bears: a brass ring with nothing in it."""
+    hole = svg.circle(x, y, r, PAPER, stroke(edge, r * 0.62))
+    return hole + svg.circle(x, y, r, "none", stroke(BRASS_LIGHT, r * 0.36))
+
+
+def underline(value: str, x: float, y: float, colour: str, half: float = 15) -> str:
+    """A bar under 6 and 9, which are one another upside down."""
+    return svg.rect(x - half, y, 2 * half, half * 0.3, colour) if value in "69" else ""
+
+
+def stroke(colour: str, wide: float, extra: str = "") -> str:
+    return f'stroke="{colour}" stroke-width="{wide:.2f}" {extra}'
+
+
+def twice(body: str) -> str:
+    """The drawing and, turned round the middle of the card, the same again."""
+    return body + svg.group(body, WIDE, HIGH, 1, 180)
+
+
+def both(mark: Mark) -> tuple[Mark, Mark]:
+    return mark, mark._replace(upside=True)
+
+
+def said(rank: str) -> str:
+    return "10" if rank == "T" else rank
+
+
+@lru_cache(maxsize=32)
+def readable(colour: str) -> str:
+    """The colour, darkened towards ink until it stands out 4.5 to 1 (WCAG) from paper."""
+    shades = (svg.mix(colour, INK, i / 20) for i in range(21))
+    return next(one for one in shades if bright(PAPER) + 0.05 >= 4.6 * (bright(one) + 0.05))
+
+
+def bright(colour: str) -> float:
+    """Relative luminance, 0 to 1, near enough."""
+    red, green, blue = (math.pow(part / 255, 2.2) for part in svg.rgb(colour))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def printed(drawn: Design, height: int) -> Surface:
+    """A design at a height in pixels: the drawing first, then what is set in type."""
+    scale = height / HIGH
+    size = (round(height * WIDE / HIGH), height)
+    surface = svg.raster(svg.frame(drawn.body, WIDE, HIGH), size)
+    for mark in drawn.marks:
+        glyph = type_set(mark, scale)
+        place = glyph.get_rect(center=middle(mark, scale))
+        surface.blit(pygame.transform.flip(glyph, mark.upside, mark.upside), place)
+    return surface
+
+
+def middle(mark: Mark, scale: float) -> svg.Point:
+    """Where the middle of a mark lies, in pixels."""
+    x, y, wide, high = mark.box
+    x, y = x + wide / 2, y + high / 2
+    return ((WIDE - x) * scale, (HIGH - y) * scale) if mark.upside else (x * scale, y * scale)
+
+
+def type_set(mark: Mark, scale: float) -> Surface:
+    """The text as high as its box; what is wider is set narrower, what hangs low smaller."""
+    wide, high = mark.box[2] * scale, mark.box[3] * scale
+    glyph = inked(mark, high / CAP)
+    if glyph.get_height() > high * 1.1:
+        glyph = inked(mark, high / CAP * high * 1.1 / glyph.get_height())
+    if glyph.get_width() > wide:
+        return pygame.transform.smoothscale(glyph, (max(1, round(wide)), glyph.get_height()))
+    return glyph
+
+
+def inked(mark: Mark, pixels: float) -> Surface:
+    """The text without the empty space around it, the hairlines of the title face made bolder."""
+    drawn = text.picture(mark.said, mark.face, round(pixels), mark.colour)
+    glyph = drawn.subsurface(drawn.get_bounding_rect())
+    return bolder(glyph, max(1, round(pixels / 60))) if mark.face == "title" else glyph
+
+
+def bolder(glyph: Surface, by: int) -> Surface:
+    """The glyph with `by` pixels more on every side."""
+    fat = Surface((glyph.get_width() + 2 * by, glyph.get_height() + 2 * by), pygame.SRCALPHA)
+    for turn in range(8):
+        x, y = math.cos(turn * math.pi / 4), math.sin(turn * math.pi / 4)
+        fat.blit(glyph, (round(by + by * x), round(by + by * y)))
+    return fat
+
+
+def bled(drawn: Surface) -> Surface:
+    """The picture with the colour of its edge in all that is transparent.
+
+    Scaling and turning mix neighbours, and would otherwise mix black into the outline.
+    """
+    copy = drawn.copy()
+    alpha = pygame.surfarray.array_alpha(copy)
+    pygame.surfarray.pixels3d(copy)[alpha == 0] = svg.rgb(EDGE)
+    return copy
