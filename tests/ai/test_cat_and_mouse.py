@@ -1,0 +1,154 @@
+"""What the computer plays in Cat and Mouse, and what it knows."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from game.ai import cat_and_mouse as ai
+from game.rules import cat_and_mouse as rules
+from game.rules.cat_and_mouse import Discard, Finish, Options, Play
+from game.rules.cat_and_mouse.play import KING, PRESETS, RANKS
+from game.rules.protocol import CHANCE, OVER
+
+NONE = "-,-,-,-"
+
+
+def at(stocks: str, hand: str, discards: str = NONE, piles: str = NONE) -> rules.State:
+    """Seat 0 is to play; all other cards are unseen."""
+    shown = stocks + hand + discards + piles
+    counts = ".".join(str(12 - shown.count(rank)) for rank in RANKS)
+    line = f"{stocks} {hand}/- {discards}/{NONE} {piles} {counts} 0 0 play"
+    return rules.from_notation(line, Options())
+
+
+def chosen(state: rules.State, seed: int = 1) -> ai.Action:
+    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed))
+
+
+def rank(text: str) -> int:
+    return RANKS.index(text)
+
+
+def game(options: Options, seed: int, *sensible: int) -> Iterator[rules.State]:
+    """The positions of a game in which these seats think and the others do not."""
+    state, rng = rules.setup(2, options), Random(seed)
+    while (turn := rules.turn(state)) != OVER:
+        yield state
+        if turn == CHANCE:
+            outcomes, weights = zip(*rules.odds(state), strict=True)
+            action = rng.choices(outcomes, weights)[0]
+        elif turn in sensible:
+            action = ai.choose(rules.view(state, turn), turn, rng)
+        else:
+            action = rng.choice(rules.legal(state))
+        state = rules.apply(state, action)
+    yield state
+
+
+def positions(count: int) -> list[rules.State]:
+    found: list[rules.State] = []
+    for seed, options in enumerate([*PRESETS.values()] * 10):
+        found += [s for s in game(options, seed) if rules.turn(s) not in (CHANCE, OVER)]
+        if len(found) >= count:
+            break
+    return found[:count]
+
+
+def test_it_plays_the_stock_card_when_it_can() -> None:
+    assert chosen(at("5+9/9+9", "789TJ", piles="A234,-,-,-")) == Play("stock", rank("5"), 0)
+
+
+def test_it_plays_towards_its_stock_card() -> None:
+    state = at("5+9/9+9", "34TTJ", piles="A2,-,-,-")
+    assert chosen(state) == Play("hand", rank("3"), 0)
+
+
+def test_it_spends_a_king_to_get_rid_of_a_stock_card() -> None:
+    state = at("9+9/3+9", "5TTJK", piles="A234567,-,-,-")
+    assert chosen(state) == Play("hand", KING, 0)
+
+
+def test_it_uses_its_discard_piles_on_the_way() -> None:
+    state = at("9+9/3+9", "5TTJK", discards="8,-,-,-", piles="A234567,-,-,-")
+    assert chosen(state) == Play("discard", rank("8"), 0, 0)
+
+
+def test_it_plays_the_last_stock_card_whatever_it_costs() -> None:
+    state = at("9+0/8+9", "5TJKK", piles="A23456,-,-,-")
+    assert chosen(state) == Play("hand", KING, 0)
+
+
+def test_it_does_not_feed_the_other_sides_stock_when_there_is_something_else() -> None:
+    feeding = at("3+9/6+9", "59TTJ", piles="A234,-,-,-")
+    assert isinstance(chosen(feeding), Discard)
+    harmless = at("3+9/4+9", "59TTJ", piles="A234,-,-,-")
+    assert chosen(harmless) == Play("hand", rank("5"), 0)
+
+
+@pytest.mark.parametrize(("lying", "place"), [("2,8,4,4", 1), ("2,4,9,3", 2), ("3,K,4,-", 3)])
+def test_it_discards_onto_an_equal_card_or_one_higher_or_an_empty_place(
+    lying: str, place: int
+) -> None:
+    state = at("T+9/T+9", "88888", discards=lying)
+    assert chosen(state) == Discard(rank("8"), place)
+
+
+def test_it_does_not_bury_a_card_that_leads_to_its_stock_card() -> None:
+    state = at("7+9/T+9", "QQQQQ", discards="4,J,J,J", piles="A2,-,-,-")
+    action = chosen(state)
+    assert isinstance(action, Discard)
+    assert action.place != 0
+
+
+def test_it_keeps_low_cards() -> None:
+    action = chosen(at("J+9/J+9", "347TQ"))
+    assert isinstance(action, Discard)
+    assert action.rank == rank("Q")
+
+
+def test_it_discards_no_king_while_it_has_another_card() -> None:
+    for state in positions(400):
+        action = chosen(state)
+        if isinstance(action, Discard) and action.rank == KING:
+            assert set(state.hands[state.seat]) == {KING}
+
+
+def test_it_finishes_when_there_is_nothing_else_to_do() -> None:
+    state = at("9+9/3+9", "K")._replace(hands=(b"", b""))
+    assert chosen(state) == Finish()
+
+
+def test_the_same_view_gives_the_same_answer() -> None:
+    for state in positions(60):
+        assert chosen(state, seed=7) == chosen(state, seed=7)
+
+
+def test_it_answers_with_a_legal_action_in_a_thousand_random_positions() -> None:
+    for number, state in enumerate(positions(1000)):
+        assert chosen(state, seed=number) in rules.legal(state)
+
+
+def test_exchanging_hidden_cards_in_the_true_state_changes_nothing() -> None:
+    rng = Random(5)
+    for state in positions(150):
+        seat = state.seat
+        other = rules.guess(rules.view(state, seat), seat, rng)
+        assert rules.view(other, seat) == rules.view(state, seat)
+        assert chosen(other) == chosen(state)
+        assert ai.choose(other, seat, Random(1)) == ai.choose(state, seat, Random(1))
+
+
+@pytest.mark.parametrize("name", ["standard", "short", "two_decks", "reshuffled"])
+def test_it_beats_random_play_clearly(name: str) -> None:
+    won = 0
+    for seed in range(8):
+        *_, end = game(PRESETS[name], seed, seed % 2)
+        won += rules.result(end).winners == (seed % 2,)
+    assert won >= 7
+
+
+@pytest.mark.parametrize("name", [*PRESETS])
+def test_two_of_them_come_to_an_end(name: str) -> None:
+    *_, end = game(PRESETS[name], 3, 0, 1)
+    assert rules.turn(end) == OVER
