@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -58,6 +58,9 @@ class Rules(Protocol[S, A]):
 
     def events(self, state: S, action: A) -> Sequence[Any]:
         """The story `apply` would tell, in order, for the eyes."""
+
+    def seen(self, event: Any, eyes: Collection[int]) -> Any:
+        """An event as these seats see it together; () for what everybody at the table sees."""
 
     def refusal(self, state: S, *choice: Any) -> str:
         """Why a piece or field cannot be used now: "text_key RULE-1"; empty if it can."""

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
+from game.rules import hat_cards as cards
 from game.rules.protocol import CHANCE
 
 MIDDLE = "R1=bbgr;R3=y,g,r;R8=y,y;R22=gyb;R26=r;S1.3=b;C=by;R44=rg 2,1,2,1 -,-,-,- 0 roll"
@@ -16,14 +18,15 @@ GOLDEN = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=r,g;S1.3=b 4,3,3,1 y,-,-,- 0 move:
 CHAPEAU = {"six_again": "off", "rest_capacity": None, "surplus": "optional"}
 
 
-def perft(state: Any, depth: int) -> int:
+def perft(rules: Any, state: Any, depth: int) -> int:
     """The number of lines of `depth` actions; actions to the same position are one."""
     if depth == 0:
         return 1
-    after = [hats.apply(state, action) for action in hats.legal(state)]
-    if hats.turn(state) != CHANCE:
-        after = list({_seen(hats.to_notation(one)): one for one in after}.values())
-    return sum(perft(one, depth - 1) for one in after)
+    after = [rules.apply(state, action) for action in rules.legal(state)]
+    if rules.turn(state) != CHANCE:
+        spell = _seen if rules is hats else str
+        after = list({spell(rules.to_notation(one)): one for one in after}.values())
+    return sum(perft(rules, one, depth - 1) for one in after)
 
 
 def _seen(line: str) -> str:
@@ -58,4 +61,27 @@ def _sorted_node(node: str) -> str:
 )
 def test_perft(line: str, options: dict[str, Any], depth: int, count: int) -> None:
     state = hats.from_notation(line, hats.Options(**options))
-    assert perft(state, depth) == count
+    assert perft(hats, state, depth) == count
+
+
+FOUR = "2:1 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
+TWO = "1:0 b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b0b5b8b9r0r1r2r4 0/0 0 play"
+LAST = "2:0 b7/r7/y7 -/r3b3/y2 9/8/8 b0b1 3/2/1 0 play"
+RACE = (
+    "7+11/K+9 A47QK/3468T 59,J,22,-/Q,8,-,TT A2K4,-,A2345678,K2 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
+)
+END = "Q+0/5+1 QK/A -,-,-,-/2,-,-,- A23456789TJ,-,-,- 0.0.0.0.1.0.0.0.0.0.0.0.1 0 0 play"
+
+
+@pytest.mark.parametrize(
+    ("line", "depth", "count"), [(FOUR, 4, 2662), (TWO, 4, 2184), (LAST, 3, 9)]
+)
+def test_perft_of_hat_cards(line: str, depth: int, count: int) -> None:
+    assert perft(cards, cards.from_notation(line, cards.Options()), depth) == count
+
+
+@pytest.mark.parametrize(
+    ("line", "depth", "count"), [(RACE, 3, 8145), (RACE, 4, 111730), (END, 4, 476)]
+)
+def test_perft_of_cat_and_mouse(line: str, depth: int, count: int) -> None:
+    assert perft(cats, cats.from_notation(line, cats.Options()), depth) == count

@@ -10,6 +10,7 @@ import pytest
 from game.box import BOX
 from game.rules import cat_and_mouse, catch_the_hat, hat_cards
 from game.rules.protocol import CHANCE, OVER
+from game.sight import public
 from tests.rules.toys import TOYS
 
 RULES: dict[str, Any] = {
@@ -157,6 +158,29 @@ def test_one_always_knows_ones_own_choices(name: str, preset: str, seats: int) -
     for state, _ in walk(name, preset, seats):
         if (seat := rules.turn(state)) >= 0:
             assert list(rules.legal(rules.view(state, seat))) == list(rules.legal(state))
+
+
+@every_table
+def test_events_look_the_same_in_every_world_that_fits(name: str, preset: str, seats: int) -> None:
+    """What a seat sees of an action never depends on what it cannot see."""
+    rules = RULES[name]
+    for number, (state, action) in enumerate(walk(name, preset, seats, 120)):
+        for seat in range(seats):
+            world = rules.guess(rules.view(state, seat), seat, Random(number))
+            if action in rules.legal(world):
+                told, also = rules.events(state, action), rules.events(world, action)
+                eyes = (seat,)
+                assert [rules.seen(e, eyes) for e in told] == [rules.seen(e, eyes) for e in also]
+
+
+@every_table
+def test_everybody_together_sees_no_more_than_each(name: str, preset: str, seats: int) -> None:
+    rules = RULES[name]
+    for state, _ in walk(name, preset, seats, 120):
+        seen = public(rules, state)
+        for seat in range(seats):
+            assert public(rules, rules.view(state, seat)) == seen
+            assert rules.view(seen, seat) == seen
 
 
 @every_table

@@ -21,7 +21,7 @@ from game.rules.cat_and_mouse.play import (
     turn,
     view,
 )
-from game.rules.cat_and_mouse.story import action_text, events, refusal
+from game.rules.cat_and_mouse.story import action_text, events, refusal, seen
 
 __all__ = [
     "PRESETS",
@@ -43,6 +43,7 @@ __all__ = [
     "refusal",
     "result",
     "seats",
+    "seen",
     "setup",
     "to_notation",
     "turn",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from game.rules.cat_and_mouse.play import (
     END,
+    HIDDEN,
     KING,
     PLAY,
     RANKS,
@@ -112,6 +114,13 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
     elif after.phase == PLAY and after.seat != seat:
         told.append(TurnPassed(seat, after.seat))
     return tuple(told)
+
+
+def seen(event: Event, eyes: Collection[int]) -> Event:
+    """The event as the seats `eyes` see it together: a card drawn is known to its owner only."""
+    if isinstance(event, Drawn) and event.seat not in eyes:
+        return replace(event, rank=HIDDEN)
+    return event
 
 
 def refusal(state: State, source: str = "", rank: int = -1, place: int = -1, pile: int = -1) -> str:

@@ -14,7 +14,7 @@ from game.rules.catch_the_hat.play import (
     view,
 )
 from game.rules.catch_the_hat.state import SEATS, Action, Again, Move, Roll, State, Stop
-from game.rules.catch_the_hat.story import action_text, events, refusal
+from game.rules.catch_the_hat.story import action_text, events, refusal, seen
 
 __all__ = [
     "PRESETS",
@@ -36,6 +36,7 @@ __all__ = [
     "refusal",
     "result",
     "seats",
+    "seen",
     "setup",
     "to_notation",
     "turn",

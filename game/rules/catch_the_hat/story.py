@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.rules.board import HOME
@@ -217,6 +218,11 @@ def _same_turn(state: State, action: Action) -> bool:
         return False
     six = state.six or state.pips == 6 if not isinstance(action, Roll) else action.pips == 6
     return six if state.phase != SURPLUS else state.six
+
+
+def seen(event: Event, eyes: Collection[int]) -> Event:
+    """Nothing is hidden in this game."""
+    return event
 
 
 def refusal(state: State, hat: int | None = None, field: int | None = None) -> str:

@@ -18,7 +18,7 @@ from game.rules.hat_cards.play import (
     turn,
     view,
 )
-from game.rules.hat_cards.story import action_text, events, refusal
+from game.rules.hat_cards.story import action_text, events, refusal, seen
 
 __all__ = [
     "PRESETS",
@@ -37,6 +37,7 @@ __all__ = [
     "refusal",
     "result",
     "seats",
+    "seen",
     "setup",
     "to_notation",
     "turn",

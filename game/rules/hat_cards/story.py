@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 
 from game.rules.hat_cards.play import (
     DEAL,
     END,
+    HIDDEN,
     PLAY,
     Action,
     Draw,
@@ -118,6 +120,13 @@ def _round_end(state: State, action: Action, after: State) -> list[Event]:
     if after.phase == END:
         return [scored, Ended(state.seat)]
     return [scored, RoundBegan(after.round, after.starter)]
+
+
+def seen(event: Event, eyes: Collection[int]) -> Event:
+    """The event as the seats `eyes` see it together: a card drawn is known to its owner only."""
+    if isinstance(event, Drawn) and event.seat not in eyes:
+        return replace(event, card=HIDDEN)
+    return event
 
 
 def refusal(state: State, card: int | None = None, onto: int | None = None) -> str:
