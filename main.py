@@ -23,6 +23,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--windowed", metavar="WxH", type=size, help="open a window of this size")
     made.add_argument("--seed", metavar="N", type=int, help="the luck of new games")
+    made.add_argument("--game", metavar="NAME", help="the game of --position: hat_cards, …")
     made.add_argument("--position", metavar='"LINE"', help="begin with a position in notation")
     made.add_argument("--load", metavar="FILE", type=Path, help="go on with a recorded game")
     made.add_argument("--lang", choices=("en", "de", "fr", "nl"), help="language of this run")
@@ -47,7 +48,13 @@ def main() -> int:
 
     return app.run(
         app.Wishes(
-            said.windowed, said.seed, said.position or "", said.load, said.lang or "", said.demo
+            window=said.windowed,
+            seed=said.seed,
+            position=said.position or "",
+            game=said.game or "catch_the_hat",
+            load=said.load,
+            language=said.lang or "",
+            demo=said.demo,
         )
     )
 

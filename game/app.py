@@ -20,11 +20,9 @@ from game import record, settings, storage
 from game.audio import Audio
 from game.box import BOX
 from game.match import Match, Player
-from game.rules import catch_the_hat as hats
-from game.rules.catch_the_hat.options import COLOURS
 from game.scenes.kit import Kit
+from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Scene, Stack
-from game.scenes.seats import NAMES
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene, open_record
 from game.scenes.trouble import TroubleScene
@@ -53,6 +51,7 @@ class Wishes:
     window: tuple[int, int] | None = None
     seed: int | None = None
     position: str = ""
+    game: str = "catch_the_hat"
     load: Path | None = None
     language: str = ""
     demo: bool = False
@@ -87,18 +86,22 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     return kit, note
 
 
-def demo_scene(kit: Kit) -> Scene:
-    """Four computers play for those who pass by; nothing of it is kept."""
-    players = [Player(NAMES[i], COLOURS[i], "", 1) for i in range(4)]
-    match = kit.new_match(hats.Options(), players, None)
-    return TableScene(kit, match, None, demo=True)
+def demo_scene(kit: Kit, game: str = "") -> Scene:
+    """Computers play for those who pass by, each time another game; nothing of it is kept."""
+    kit.demos += 1
+    game = game or list(BOX)[(kit.demos - 1) % len(BOX)]
+    rules = BOX[game].rules
+    seats = min(4, rules.SEATS[-1])
+    players = [Player(NAMES[i], COLOURS[i], "", 1) for i in range(seats)]
+    return TableScene(kit, kit.new_match(game, rules.Options(), players), None, demo=True)
 
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:
     """The same people once more; the next one begins."""
-    first = (match.options.first + 1) % len(match.players)
-    options = replace(match.options, first=first)
-    again = kit.new_match(options, match.players, match.board)
+    name = match.game.first
+    first = (getattr(match.options, name) + 1) % len(match.players)
+    options = replace(match.options, **{name: first})
+    again = kit.new_match(match.game.name, options, match.players, match.board, match.open_hands)
     return TableScene(kit, again, kit.new_path())
 
 
@@ -111,17 +114,24 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
             scene.told(kit.trouble(trouble))
         return scene
     if wishes.position:
-        options = hats.Options()
-        start = hats.from_notation(wishes.position, options)
-        seats = len(start.homes)
-        players = [
-            Player(NAMES[i], COLOURS[i], "keys" if i == 0 else "mouse") for i in range(seats)
-        ]
-        match = Match(BOX["catch_the_hat"], options, players, kit.new_seed(), None, start)
-        return TableScene(kit, match, kit.new_path())
+        return position_scene(kit, wishes.game, wishes.position)
     if wishes.demo:
         return demo_scene(kit)
     return TitleScene(kit, note)
+
+
+def position_scene(kit: Kit, name: str, line: str) -> Scene:
+    """A game that begins with a position in notation; ValueError says what is wrong with it."""
+    if name not in BOX:
+        raise ValueError(f"there is no game {name}; choose one of {', '.join(BOX)}")
+    rules = BOX[name].rules
+    options = rules.Options()
+    start = rules.from_notation(line, options)
+    devices = ["keys", *["mouse"] * 6]
+    seats = range(rules.seats(start))
+    players = [Player(NAMES[i], COLOURS[i], devices[i]) for i in seats]
+    match = Match(BOX[name], options, players, kit.new_seed(), None, start)
+    return TableScene(kit, match, kit.new_path())
 
 
 class Window:

@@ -5,20 +5,33 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any, NamedTuple
 
-import game.ai.catch_the_hat
-import game.rules.catch_the_hat
+from game.ai import cat_and_mouse as cat_computer
+from game.ai import catch_the_hat as hats_computer
+from game.ai import hat_cards as cards_computer
+from game.rules import cat_and_mouse, catch_the_hat, hat_cards
 from game.rules.protocol import Rules
 
 
 class Game(NamedTuple):
-    """A game of the box; its table has the same name in `game.tables`."""
+    """A game of the box; its table and its book have the same name in `game.tables`, `game.books`.
+
+    `first`: the option that names the seat that begins. `throws`: luck is thrown by hand, not
+    dealt by itself. `secret`: seats know things the others may not see.
+    """
 
     name: str
     rules: Rules[Any, Any]
     ai: ModuleType
+    first: str = "starter"
+    throws: bool = False
+    secret: bool = False
 
 
 BOX: dict[str, Game] = {
     game.name: game
-    for game in (Game("catch_the_hat", game.rules.catch_the_hat, game.ai.catch_the_hat),)
+    for game in (
+        Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True),
+        Game("hat_cards", hat_cards, cards_computer, secret=True),
+        Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
+    )
 }

@@ -43,13 +43,16 @@ class Match:
         seed: int,
         board: Board | None = None,
         start: Any = None,
+        open_hands: bool = False,
     ) -> None:
-        """`start`: a position to begin with instead of the usual one."""
+        """`start`: a position to begin with instead of the usual one. `open_hands`: everybody
+        agreed that secrets need not be kept from each other."""
         self.game = game
         self.options = options
         self.players = list(players)
         self.seed = seed
         self.board = board
+        self.open_hands = open_hands
         self.start = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None
         self.log: list[Any] = []

@@ -2,9 +2,10 @@
 
 hats and hares record 1
 game catch_the_hat
-board hats4
+board hats4                     only where there is a choice of boards
 options {"six_again": "off"}
 seed 17
+hands open                      only if everybody agreed to that
 seat r "Anna" person keys
 seat y "Bruno" computer 1
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
@@ -32,9 +33,12 @@ MOST_ACTIONS = 100_000
 def write(match: Match) -> str:
     """The record of a match; `read` gives the same match again."""
     rules = match.game.rules
-    lines = [FIRST_LINE, f"game {match.game.name}", f"board {match.start.board.name}"]
+    lines = [FIRST_LINE, f"game {match.game.name}"]
+    if board := getattr(match.start, "board", None):
+        lines.append(f"board {board.name}")
     lines.append(f"options {json.dumps(changed_options(match.options))}")
     lines.append(f"seed {match.seed}")
+    lines += ["hands open"] if match.open_hands else []
     lines += [f"seat {_player_text(player)}" for player in match.players]
     if match.custom_start:
         lines.append(f"start {rules.to_notation(match.start)}")
@@ -54,10 +58,10 @@ def _player_text(player: Player) -> str:
     return f"{player.letter} {name} person {player.device or '-'}"
 
 
-BoardNamed = Callable[[str], Board | None]
+BoardNamed = Callable[[str, str], Board | None]  # game, board
 
 
-def _built_in(name: str) -> Board | None:
+def _built_in(_: str, name: str) -> Board | None:
     return BUILT_IN[name]() if name in BUILT_IN else None
 
 
@@ -120,35 +124,46 @@ def _head(lines: _Lines, board_named: BoardNamed) -> Match:
     if name not in BOX:
         raise lines.wrong(" / ".join(BOX))
     game = BOX[name]
-    board = board_named(board_name := lines.take("board"))
+    board = _board(lines, name, board_named) if lines.next_is("board") else None
+    options = _options(game, lines)
+    seed = _whole(lines)
+    open_hands = lines.next_is("hands")
+    if open_hands and lines.take("hands") != "open":
+        raise lines.wrong("hands open")
+    players = []
+    while lines.next_is("seat"):
+        players.append(_player(lines))
+    try:
+        match = _match(lines, game, options, players, seed, board)
+    except ValueError as error:
+        raise lines.wrong(str(error)) from error
+    match.open_hands = open_hands
+    return match
+
+
+def _board(lines: _Lines, game: str, board_named: BoardNamed) -> Board:
+    board = board_named(game, name := lines.take("board"))
     if board is None:
         raise Trouble(
             "error.record_board",
             "{file} was played on the board {board}, which is not there; put its map back.",
             file=lines.where,
-            board=board_name,
+            board=name,
         )
-    options = _options(game, lines)
-    seed = _whole(lines)
-    players = []
-    while lines.next_is("seat"):
-        players.append(_player(lines))
-    return _match(lines, game, options, players, seed, board)
+    return board
 
 
 def _match(
-    lines: _Lines, game: Game, options: Any, players: list[Player], seed: int, board: Board
+    lines: _Lines, game: Game, options: Any, players: list[Player], seed: int, board: Board | None
 ) -> Match:
-    try:
-        start = None
-        if lines.next_is("start"):
-            start = game.rules.from_notation(lines.take("start"), options, board)
-        match = Match(game, options, players, seed, board, start)
-    except ValueError as error:
-        raise lines.wrong(str(error)) from error
+    start = None
+    if lines.next_is("start"):
+        start = game.rules.from_notation(lines.take("start"), options, board)
+    match = Match(game, options, players, seed, board, start)
     letters = "".join(player.letter for player in players)
-    if game.rules.seats(match.state) != len(players) or not options.colours.startswith(letters):
-        raise lines.wrong(f"seats of the colours {options.colours}")
+    colours = getattr(options, "colours", letters)
+    if game.rules.seats(match.state) != len(players) or not colours.startswith(letters):
+        raise lines.wrong(f"seats of the colours {colours}")
     return match
 
 

@@ -42,6 +42,7 @@ class Settings:
     text_scale: int = 100
     hints: bool = True
     rumble: bool = True
+    sorting: int = 0
 
 
 # What a field may be, where its type alone does not say; also what the settings scene offers.
@@ -53,6 +54,7 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "effects": VOLUMES,
     "music": VOLUMES,
     "text_scale": range(100, 151),
+    "sorting": range(2),
 }
 SIDES = range(200, 16_385)  # pixels of a window
 

@@ -15,17 +15,24 @@ from game.box import BOX
 from game.match import Match, Player
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat.state import is_golden, top_of
-from game.scenes.house_rules import Agreement, HouseRules
+from game.rules.hat_cards.story import RoundScored
+from game.scenes.box import BoxScene
+from game.scenes.curtain import Curtain
+from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
+from game.scenes.names import NAMES
 from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene, Stack
-from game.scenes.seats import NAMES, Letters, SeatSheet, SeatsScene
+from game.scenes.scoring import RoundScene
+from game.scenes.seat_sheet import Letters, SeatSheet
+from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.tables.catch_the_hat import HatsTable
 from game.ui.canvas import Canvas
 
 MIDDLE = "R1=bbgr;R3=y,g,r;R8=y,y;R22=gyb;R26=r;S1.3=b;C=bry;R44=rg;R49=r -,-,-,- 0 move:3"
@@ -41,11 +48,11 @@ def _line(short: str, each: int) -> str:
     pieces, banks, rest = short.split(" ", 2)
     named = f"{pieces};{banks}"
     letters = "rygbwk"[: banks.count(",") + 1]
-    counts = [each - sum(part.count(c) for part in _hats(named)) for c in letters]
+    counts = [each - sum(part.count(c) for part in _named(named)) for c in letters]
     return f"{pieces} {','.join(map(str, counts))} {banks} {rest}"
 
 
-def _hats(named: str) -> list[str]:
+def _named(named: str) -> list[str]:
     """The parts of a line that are hats and not names of fields."""
     return [part.partition("=")[2] or part for part in named.replace(",", ";").split(";")]
 
@@ -77,7 +84,8 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
 def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     """Every scene as people meet it, with the name of its picture."""
     yield "title", Stack(TitleScene(kit))
-    seats = SeatsScene(kit)
+    yield "box", Stack(BoxScene(kit, "play", lambda *_: None))
+    seats = SeatsScene(kit, "catch_the_hat")
     seats.players = [*_players(4, 2)[:2], *_players(4, 2)[2:]]
     yield "seats", Stack(seats)
     yield "seat", _over(seats, SeatSheet(kit, seats, 1))
@@ -85,7 +93,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)
     table = _table(kit, HOME, 4)
-    table.table.pick(("hat", table.table.state.pieces[0][1][-1]))
+    table.table.pick(("hat", table.match.state.pieces[0][1][-1]))
     table.focus = ("field", table.match.start.board.number["H0"])
     yield "preview", _shown(table)
     yield "six", _shown(_table(kit, SIX, 2, 6))
@@ -93,21 +101,74 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "pause", _over(table, PauseScene(kit, table))
     yield "seats-now", _over(table, SeatsNow(kit, table.match))
     yield "lost", _over(table, LostDevice(kit, table, 0))
-    yield "agree", _over(table, Agree(kit, table, 1))
+    yield "agree", _over(table, Agree(kit, table, "take_back", 1))
     end = _table(kit, END, 4)
-    yield "result", _over(end, ResultScene(kit, end.match, None))
+    yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
     yield "settings", Stack(SettingsScene(kit))
     yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
     gold = RulebookScene(kit, "catch_the_hat", "FDH-38")
     yield "rulebook-gold", Stack(gold)
-    house = HouseRules(kit, Agreement(hats.Options(gold=True, teams="total")), seats.players)
+    house = HouseRules(
+        kit, Agreement("catch_the_hat", hats.Options(gold=True, teams="total")), seats.players
+    )
     house.focus = "gold"
     yield "house", Stack(house)
-    lesson = LessonScene(kit, "keys")
+    lesson = LessonScene(kit, "catch_the_hat", "keys")
     lesson.advance(0.01)
     yield "lesson", _shown(lesson)
+    yield from card_scenes(kit)
     yield "golden", _shown(_golden(kit))
     yield "tower", _shown(_table(kit, TOWER, 2, 4, hats.Options(tower=True)))
+
+
+HAT_CARDS = (
+    "2:1 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
+)
+TWO_HATS = "1:0 b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b0b5b8b9r0r1r2r4 0/0 0 play"
+CATS = (
+    "7+11/K+9 A47QK/3468T 59,J,22,-/Q,8,-,TT A2K4,-,A2345678,K2 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
+)
+
+
+def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
+    """The card games."""
+    seats = SeatsScene(kit, "cat_and_mouse")
+    seats.players = _players(2, 2)
+    yield "seats-cats", Stack(seats)
+    one = _cards(kit, "hat_cards", HAT_CARDS, 4, 1)
+    one.table.pick(("hand", 3))
+    one.focus = one.table.start()
+    yield "hat-cards", _shown(one)
+    shared = _cards(kit, "hat_cards", HAT_CARDS, 4, 4)
+    yield "hat-cards-closed", _shown(shared)
+    yield "curtain", _over(shared, Curtain(kit, shared, 0))
+    scored = RoundScored(2, (9, 10, 10, 3), (2, 2, 2, 0))
+    scene = RoundScene(kit, shared.match, scored)
+    scene.rounds = [RoundScored(1, (12, 9, 7, 4), (3, 2, 1, 0)), scored]
+    scene.age = 10.0
+    yield "scoring", _over(shared, scene)
+    yield "hat-cards-two", _shown(_cards(kit, "hat_cards", TWO_HATS, 2, 1))
+    cats = _cards(kit, "cat_and_mouse", CATS, 2, 1)
+    cats.table.pick(("hand", 2))
+    cats.focus = cats.table.start()
+    yield "cats", _shown(cats)
+    for game, rule in (("hat_cards", "KNZ-5"), ("cat_and_mouse", "KUM-4")):
+        yield f"rulebook-{game}", Stack(RulebookScene(kit, game, rule))
+        house = HouseRules(kit, agreement(game), _players(2, 2))
+        yield f"house-{game}", Stack(house)
+        lesson = LessonScene(kit, game, "keys")
+        lesson.advance(0.01)
+        yield f"lesson-{game}", _shown(lesson)
+
+
+def _cards(kit: Kit, game: str, line: str, seats: int, people: int) -> TableScene:
+    """A card game in the middle of a round."""
+    options = BOX[game].rules.Options()
+    start = BOX[game].rules.from_notation(line, options)
+    match = Match(BOX[game], options, _players(seats, people), 7, None, start)
+    scene = TableScene(kit, match, None)
+    scene.advance(0.01)
+    return scene
 
 
 def _players(count: int, people: int) -> list[Player]:
@@ -118,11 +179,16 @@ def _players(count: int, people: int) -> list[Player]:
     ]
 
 
+def _hats(scene: TableScene) -> HatsTable:
+    assert isinstance(scene.table, HatsTable)
+    return scene.table
+
+
 def _golden(kit: Kit) -> TableScene:
     """A golden hat that has turned once, in a team game."""
     scene = _table(kit, GOLD, 3, 4, hats.Options(gold=True, teams="total"))
     hat = next(top_of(h) for _, h in scene.match.state.pieces if is_golden(h))
-    scene.table.choice.take_hat(hat)
+    _hats(scene).choice.take_hat(hat)
     number = scene.match.start.board.number
     scene.table.pick(("field", number["R11"]))
     scene.focus = ("field", number["R8"])
@@ -137,10 +203,10 @@ def _table(
     match = Match(BOX["catch_the_hat"], options, _players(seats, people), 7, None, start)
     scene = TableScene(kit, match, None)
     if not match.over:
-        scene.table.tray.lay([(start.pips or 5) - 1])
-        for seat, said in ((1, "news.rolled"), (3, "news.rolled"), (0, "news.rolled")):
+        _hats(scene).tray.lay([(start.pips or 5) - 1])
+        for seat in (1, 3, 0):
             pips = (start.pips or 5) if seat == 0 else seat + 2
-            text = kit.t(said, name=match.players[seat].name, n=pips)
+            text = kit.t("news.catch_the_hat.rolled", name=match.players[seat].name, n=pips)
             scene.news.lines.append((seat, text))
         scene.advance(0.01)
     return scene
@@ -153,7 +219,7 @@ def _throwing(kit: Kit) -> TableScene:
     match = Match(BOX["catch_the_hat"], options, _players(4, 3), 7, None, start)
     scene = TableScene(kit, match, None)
     scene.advance(0.01)
-    scene._throw((0.4, -0.7))
+    scene.throw((0.4, -0.7))
     scene.advance(0.1)
     scene.advance(0.4)
     return scene

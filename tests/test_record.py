@@ -13,7 +13,9 @@ from game.box import BOX
 from game.i18n import Texts
 from game.match import Match, Player
 from game.record import FIRST_LINE, changed_options, read, write
+from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
+from game.rules import hat_cards as cards
 from game.rules.protocol import CHANCE
 from game.trouble import Trouble
 
@@ -292,3 +294,26 @@ def test_every_trouble_has_its_sentence_in_every_language(language: str) -> None
         trouble = found if isinstance(found, Trouble) else read("\n".join([*lines, "rubbish"]))[1]
         assert isinstance(trouble, Trouble)
         assert texts(trouble.key, **trouble.params)
+
+
+def test_a_card_game_needs_no_board_and_remembers_open_hands() -> None:
+    players = [Player("Anna", "r", "keys"), Player("Bruno", "y", "", 1)]
+    match = Match(BOX["cat_and_mouse"], cats.Options(stock=5), players, 3, open_hands=True)
+    for _ in range(12):
+        match.play(match.draw())
+    text = write(match)
+    assert "board" not in text
+    again, trouble = read(text)
+    assert trouble is None
+    assert again.open_hands
+    assert again.state == match.state
+    assert write(again) == text
+
+
+def test_hands_are_open_or_nothing_is_said_of_them() -> None:
+    players = [Player("Anna", "r", "keys"), Player("Bruno", "y", "", 1)]
+    match = Match(BOX["hat_cards"], cards.Options(), players, 3)
+    assert "hands" not in write(match)
+    broken = write(match).replace("seat r", "hands shut\nseat r", 1)
+    with pytest.raises(Trouble, match="hands open"):
+        read(broken)

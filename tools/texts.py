@@ -37,6 +37,12 @@ DYNAMIC = (
     "example.",
     "name.",
     "lesson.",
+    "preset.",
+    "box.",
+    "agree.",
+    "news.",
+    "scoring.tie_",
+    "cards.catches_",
 )
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
 FILES = (

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 HOP = 0.17
+SLIDE = 0.34
+DEAL = 0.11
+FLIP = 0.22
 LEAP = 0.42
 SQUASH = 0.12
 THUMP = 0.26

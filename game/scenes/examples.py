@@ -1,54 +1,23 @@
-"""Little pictures of positions, drawn by the table itself."""
+"""Little pictures of what a rule means, drawn by the game's own table."""
 
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 import pygame
 
 from game.boards import Plan
-from game.box import BOX
-from game.match import Match, Player
-from game.rules import catch_the_hat as hats
-from game.scenes.rule_pages import Example
-from game.tables.catch_the_hat import HatsTable
-from game.tables.hats_layout import Layout
-from game.tables.picture import seen
-from game.ui import theme
+from game.i18n import Texts
+from game.tables.shelf import SHELF
 from game.ui.canvas import Canvas
 
 
 @lru_cache(maxsize=24)
-def drawn(example: Example, plan: Plan, size: tuple[int, int], palette: str) -> pygame.Surface:
-    """The position of an example with a hat chosen, `size` in pixels."""
-    options = hats.Options(gold=example.gold)
-    start = hats.from_notation(example.line, options, plan.board)
-    players = [Player("", letter) for letter in "rygb"]
-    match = Match(BOX["catch_the_hat"], options, players, 0, plan.board, start)
-    table = HatsTable(match, plan)
+def drawn(
+    game: str, example: Any, plan: Plan | None, size: tuple[int, int], palette: str, texts: Texts
+) -> pygame.Surface:
+    """The picture of an example, `size` in pixels."""
     canvas = Canvas(pygame.Surface(size), palette)
-    table.layout = _closeup(example, plan, canvas)
-    table.ready(start)
-    _choose(table, plan, example)
-    canvas.surface.fill(theme.TABLE)
-    table.draw_ground(canvas)
-    table.draw(canvas, ("field", -1))
+    SHELF[game].example(canvas, texts, example, plan)
     return canvas.surface
-
-
-def _closeup(example: Example, plan: Plan, canvas: Canvas) -> Layout:
-    """A layout whose middle is the field in question and whose edge is its neighbourhood."""
-    wide, high = canvas.size
-    unit = wide / (2 * example.reach)
-    x, y = seen(plan.places[plan.board.number[example.near]])
-    middle = (wide / 2 - x * unit, high / 2 - y * unit)
-    hidden = (-9000.0, -9000.0, 300.0, 200.0)
-    size = max(70.0, min(190.0, unit * 0.135))
-    return Layout(canvas.size, unit, middle, (hidden,) * 4, hidden, hidden, size)
-
-
-def _choose(table: HatsTable, plan: Plan, example: Example) -> None:
-    """Takes the hat on the field of the example, unless there was no other to take."""
-    standing = table.fields.get(plan.board.number[example.field], [])
-    if table.choice.hat is None and not any(table.choice.take_hat(hat) for hat in standing):
-        raise ValueError(f"example: nothing on {example.field} can move")

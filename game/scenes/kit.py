@@ -41,6 +41,7 @@ class Kit:
     demo: Callable[[], Any] = field(init=False)
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
+    demos: int = 0
     _spoken: str = ""
     on_change: list[Callable[[Settings], None]] = field(default_factory=list)
 
@@ -76,9 +77,17 @@ class Kit:
         for told in self.on_change:
             told(self.settings)
 
-    def new_match(self, options: Any, players: Sequence[Player], board: Board | None) -> Match:
+    def new_match(
+        self,
+        game: str,
+        options: Any,
+        players: Sequence[Player],
+        board: Board | None = None,
+        open_hands: bool = False,
+    ) -> Match:
         """A match with luck of its own."""
-        return Match(BOX["catch_the_hat"], options, players, self.new_seed(), board)
+        seed = self.new_seed()
+        return Match(BOX[game], options, players, seed, board, open_hands=open_hands)
 
     def new_path(self) -> Path:
         """Where the record of a new match is kept while it is being played."""
@@ -111,7 +120,7 @@ class Kit:
         key = error.key if "." in error.key else f"error.{error.key}"
         return self.t(key, **error.params) if self.texts.has(key) else str(error)
 
-    def boards(self, game: str = "catch_the_hat") -> tuple[Listed, ...]:
+    def boards(self, game: str) -> tuple[Listed, ...]:
         """The maps of a game: those of the program and those of the user, broken ones too."""
         if game not in self.plans:
             self.plans[game] = available([MAPS, self.folder.maps], game)
@@ -121,13 +130,13 @@ class Kit:
         """Reads the maps anew the next time they are asked for."""
         self.plans.clear()
 
-    def plan(self, name: str) -> Plan | None:
-        """The board of a name with its geometry."""
-        return next((b.plan for b in self.boards() if b.plan and b.name == name), None)
+    def plan(self, game: str, name: str) -> Plan | None:
+        """A game's board of a name with its geometry."""
+        return next((b.plan for b in self.boards(game) if b.plan and b.name == name), None)
 
-    def board(self, name: str) -> Board | None:
-        """The board of a name as the rules see it."""
-        plan = self.plan(name)
+    def board(self, game: str, name: str) -> Board | None:
+        """A game's board of a name as the rules see it."""
+        plan = self.plan(game, name)
         return plan.board if plan else None
 
     def device_name(self, device: str) -> str:

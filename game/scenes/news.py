@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from collections.abc import Sequence
 
-from game.i18n import Texts
-from game.match import Match
-from game.rules.catch_the_hat import story
+from game.match import Player
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
 
 
 class News:
@@ -16,9 +16,8 @@ class News:
     def __init__(self, kept: int = 40) -> None:
         self.lines: deque[tuple[int, str]] = deque(maxlen=kept)
 
-    def tell(self, texts: Texts, match: Match, event: Any) -> None:
-        """Adds what an event is worth saying."""
-        told = sentence(texts, match, event)
+    def tell(self, told: tuple[int, str] | None) -> None:
+        """Adds a line, if there is one."""
         if told:
             self.lines.append(told)
 
@@ -26,40 +25,24 @@ class News:
         """Forgets everything, as after an undo."""
         self.lines.clear()
 
-
-def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
-    """One line about an event and the seat it is about; None if it needs no words."""
-
-    def name(seat: int) -> str:
-        return match.players[seat].name
-
-    match event:
-        case story.Rolled(seat=seat, pips=pips):
-            return seat, texts("news.rolled", name=name(seat), n=pips)
-        case story.ThrowLost(seat=seat, pips=pips):
-            return seat, texts("news.throw_lost", name=name(seat), n=pips)
-        case story.Caught(hat=hat, hats=hats):
-            seat = hat >> 3
-            return seat, texts.plural("news.caught", len(hats), name=name(seat))
-        case story.Banked(seat=seat, hat=hat):
-            return seat, texts("news.banked", name=name(seat), other=name(hat >> 3))
-        case story.Freed(hat=hat):
-            return hat >> 3, texts("news.freed", name=name(hat >> 3))
-        case story.GoldWorn(hat=hat):
-            return hat >> 3, texts("news.gold", name=name(hat >> 3))
-        case story.SurplusLost(seat=seat, pips=pips):
-            return seat, texts.plural("news.surplus_lost", pips, name=name(seat))
-        case story.ThrowsAgain(seat=seat):
-            return seat, texts("news.again", name=name(seat))
-        case story.TurnPassed(to=to):
-            return _last_call(texts, match, to)
-    return None
-
-
-def _last_call(texts: Texts, match: Match, seat: int) -> tuple[int, str] | None:
-    """The end by FDH-19 is announced: ten turns before it, and at each of the last five."""
-    limit = match.options.last_call
-    left = limit - match.state.quiet if limit is not None else 0
-    if left in (10, 5, 4, 3, 2, 1):
-        return seat, texts("news.last_call", n=left)
-    return None
+    def draw(
+        self, canvas: Canvas, rect: Rect, players: Sequence[Player], agreed: list[str]
+    ) -> None:
+        """What was agreed for this game, and the last lines, the newest brightest."""
+        x, y, w, h = rect
+        canvas.box(rect, "#0C3038", theme.BRASS, 2, 12)
+        top = y + 16
+        if agreed:
+            told = " · ".join(agreed)
+            room = (x + 20, top, w - 40, h * 0.42)
+            top += canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, "text") + 8
+            canvas.line((x + 20, top), (x + w - 20, top), theme.BRASS, 2)
+        fits = max(1, int((y + h - 12 - top) // 46))
+        lines = list(self.lines)[-fits:]
+        first = y + h - 32 - (len(lines) - 1) * 46
+        for number, (seat, line) in enumerate(lines):
+            newest = number == len(lines) - 1
+            at = first + number * 46
+            canvas.emblem(players[seat].letter, x + 30, at, 28)
+            colour = theme.PAPER if newest else "#B7C2BE"
+            canvas.text(line, x + 52, at, 26, colour, "bold" if newest else "text", "left", w - 70)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.panels import device_icon
 from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.settings import SettingsScene
+from game.tables.panel import device_icon
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Release, Yes
@@ -56,9 +56,13 @@ class Sheet(WidgetScene):
             found.append(replace(row, rect=rect))
         return found
 
+    def behind(self, canvas: Canvas) -> None:
+        """Draws what lies between the sheet and the scene below."""
+        canvas.dim()
+
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        canvas.dim()
+        self.behind(canvas)
         x, y, w, h = self.area()
         canvas.panel((x, y, w, h))
         canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", w - 80)
@@ -103,6 +107,7 @@ class PauseScene(Sheet):
                 yes=lambda _: Pop("undo"),
             ),
             Widget("seats", (0, 0, 0, 0), t("pause.seats"), icon="swap", yes=lambda _: Push(seats)),
+            *self._hands(),
             Widget(
                 "rules", (0, 0, 0, 0), t("pause.rules"), icon="rules", yes=lambda _: Pop("rules")
             ),
@@ -117,6 +122,22 @@ class PauseScene(Sheet):
                 "title", (0, 0, 0, 0), t("pause.leave"), icon="door", yes=lambda _: Pop("title")
             ),
         ]
+
+    def _hands(self) -> list[Widget]:
+        """Playing with open hands, where there is something to hide from somebody."""
+        match = self.table.match
+        if self.table.secrecy.needless and not match.open_hands:
+            return []
+        key = "pause.hide_hands" if match.open_hands else "pause.open_hands"
+        return [Widget("hands", (0, 0, 0, 0), self.kit.t(key), icon="lock", yes=self._open_hands)]
+
+    def _open_hands(self, _: str) -> Want:
+        match = self.table.match
+        if not match.open_hands:
+            return Pop("open_hands")
+        match.open_hands = False
+        self.table.seats_changed()
+        return Pop()
 
 
 class SeatsNow(Sheet):
@@ -217,13 +238,17 @@ class LostDevice(Sheet):
 
 
 class Agree(Scene):
-    """Behind a throw only with everybody: each person presses the own button once."""
+    """Only with everybody: each person presses the own button once.
+
+    `what`: "take_back", behind a throw or draw, or "open_hands".
+    """
 
     overlay = True
 
-    def __init__(self, kit: Kit, table: TableScene, count: int) -> None:
+    def __init__(self, kit: Kit, table: TableScene, what: str, count: int = 0) -> None:
         super().__init__(kit)
         self.table = table
+        self.what = what
         self.count = count
         people = [s for s, p in enumerate(table.match.players) if not p.level]
         self.missing = people
@@ -258,7 +283,7 @@ class Agree(Scene):
         self.kit.audio.play("click")
         self.missing = [s for s in self.missing if s != seat]
         self.agreed.append(seat)
-        return None if self.missing else Pop(("take_back", self.count))
+        return None if self.missing else Pop((self.what, self.count))
 
     def _area(self) -> Rect:
         high = 330.0 + 84 * (len(self.missing) + len(self.agreed))
@@ -285,8 +310,9 @@ class Agree(Scene):
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t
-        canvas.text(t("agree.title"), x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
-        canvas.paragraph(t("agree.body"), (x + 60, y + 112, w - 120, 96), 28, align="center")
+        title, body = t(f"agree.{self.what}.title"), t(f"agree.{self.what}.body")
+        canvas.text(title, x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
+        canvas.paragraph(body, (x + 60, y + 112, w - 120, 96), 28, align="center")
         players = self.table.match.players
         for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
             rx, ry, rw, rh = self._row(number)

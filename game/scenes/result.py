@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.match import Match
-from game.rules.catch_the_hat.play import scores_of
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
+from game.tables.table import Table
 from game.ui import art, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
@@ -19,9 +19,12 @@ class ResultScene(WidgetScene):
 
     overlay = True
 
-    def __init__(self, kit: Kit, match: Match, path: Path | None, demo: bool = False) -> None:
+    def __init__(
+        self, kit: Kit, match: Match, path: Path | None, table: Table, demo: bool = False
+    ) -> None:
         super().__init__(kit)
         self.match = match
+        self.table = table
         self.demo = demo
         self.result = match.game.rules.result(match.state)
         self.age = 0.0
@@ -84,33 +87,23 @@ class ResultScene(WidgetScene):
             canvas.surface.blit(picture.surface, at)
 
     def _draw_scores(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        scores = scores_of(self.match.state)
-        order = sorted(range(len(scores)), key=lambda s: (-scores[s], s))
+        """A row a seat, winners first; the last number is what the game is decided by."""
+        scores = self.result.scores
+        winners = self.result.winners
+        order = sorted(range(len(scores)), key=lambda s: (s not in winners, -(scores[s] or 0), s))
         for row, seat in enumerate(order):
             player = self.match.players[seat]
             top = y + row * 78
-            winner = seat in self.result.winners
-            canvas.box((x, top, w, 66), "#FFF8E6" if winner else theme.PAPER_SHADE, theme.INK, 2)
+            won = seat in winners
+            canvas.box((x, top, w, 66), "#FFF8E6" if won else theme.PAPER_SHADE, theme.INK, 2)
             canvas.emblem(player.letter, x + 40, top + 33, 48)
-            canvas.text(player.name, x + 80, top + 33, 32, theme.INK, "bold", "left", w * 0.34)
-            self._draw_bank(canvas, seat, x + w * 0.44, top + 54, w * 0.42)
-            canvas.text(str(scores[seat]), x + w - 60, top + 33, 44, theme.INK, "bold", "center")
-            if winner:
+            canvas.text(player.name, x + 80, top + 33, 32, theme.INK, "bold", "left", w * 0.3)
+            room = (x + w * 0.4, top, w * 0.44, 66.0)
+            self.table.score(canvas, self.kit.texts, seat, room)
+            shown = "" if scores[seat] is None else str(scores[seat])
+            canvas.text(shown, x + w - 60, top + 33, 44, theme.INK, "bold", "center")
+            if won:
                 canvas.icon("trophy", x + w - 120, top + 33, 44, theme.BRASS)
-
-    def _draw_bank(self, canvas: Canvas, seat: int, x: float, y: float, w: float) -> None:
-        """The hats a seat holds, banked or carried, as little hats."""
-        state = self.match.state
-        held = list(state.banks[seat])
-        for _, hats in state.pieces:
-            if hats[-1] >> 3 == seat:
-                held += [hat for hat in hats if hat >> 3 != seat]
-        step = min(28.0, w / max(1, len(held)))
-        for number, hat in enumerate(sorted(held)):
-            picture = art.hat(self.match.players[hat >> 3].letter, canvas.px(40), canvas.palette)
-            fx, fy = picture.foot
-            at = (canvas.px(x + number * step) - round(fx), canvas.px(y) - round(fy))
-            canvas.surface.blit(picture.surface, at)
 
 
 def _joined(names: list[str], word: str) -> str:

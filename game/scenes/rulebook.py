@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Any
 
 import pygame
 
-from game.rules.catch_the_hat import Options
+from game.books import BOOKS
+from game.books.book import Line
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.rule_pages import Example, Line, chapters
 from game.scenes.scene import Want
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -21,7 +22,7 @@ from game.ui.widgets import Widget
 class RulebookScene(WidgetScene):
     """Chapters on the left, the chapter on the right; opens at the rule that matters."""
 
-    def __init__(self, kit: Kit, game: str, rule: str = "", options: Options | None = None) -> None:
+    def __init__(self, kit: Kit, game: str, rule: str = "", options: Any = None) -> None:
         """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked.
 
         With `options` the book holds just what is in force under them.
@@ -29,7 +30,7 @@ class RulebookScene(WidgetScene):
         super().__init__(kit)
         self.game = game
         self.rule = rule
-        self.chapters = chapters(options)
+        self.chapters = BOOKS[game].chapters(options)
         numbers = [[line.number for line in chapter.lines] for chapter in self.chapters]
         self.page = next((i for i, lines in enumerate(numbers) if rule in lines), 0)
         self.focus = ("page", self.page)
@@ -124,16 +125,16 @@ class RulebookScene(WidgetScene):
         canvas.paragraph(said, room, 28)
         return high
 
-    def _draw_example(
-        self, canvas: Canvas, example: Example, x: float, y: float, w: float
-    ) -> float:
+    def _draw_example(self, canvas: Canvas, example: Any, x: float, y: float, w: float) -> float:
         """A position drawn by the table, with a caption beside it."""
-        plan = self.kit.plan("hats4")
-        if plan is None:
+        board = getattr(example, "board", "")
+        plan = self.kit.plan(self.game, board) if board else None
+        if board and plan is None:
             return 0.0
-        wide = min(560.0, w * 0.56)
+        wide = min(560.0, w * 0.56) * getattr(example, "size", 1.0)
         high = wide * 0.62
-        picture = drawn(example, plan, (canvas.px(wide), canvas.px(high)), canvas.palette)
+        size = (canvas.px(wide), canvas.px(high))
+        picture = drawn(self.game, example, plan, size, canvas.palette, self.kit.texts)
         canvas.blit(picture, x, y)
         pygame.draw.rect(
             canvas.surface, theme.INK, canvas.rect((x, y, wide, high)), max(2, canvas.px(4))

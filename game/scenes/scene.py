@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.scenes.kit import Kit
 from game.ui.canvas import Canvas
-from game.ui.intents import Intent, Point, Unplugged
+from game.ui.intents import Away, Intent, Point, Unplugged
 
 
 class Push(NamedTuple):
@@ -69,6 +69,9 @@ class Scene:
     def device_gone(self, device: str) -> None:
         """A pad has vanished, whether the scene is on top or not."""
 
+    def cover(self) -> None:
+        """Something else lies over it from now on, or nobody looks: secrets are covered."""
+
     def advance(self, seconds: float) -> Want:
         """Time goes on."""
         return None
@@ -115,6 +118,9 @@ class Stack:
         if isinstance(intent, Unplugged):
             for scene in self.scenes:
                 scene.device_gone(intent.device)
+        if isinstance(intent, Away):
+            for scene in self.scenes:
+                scene.cover()
         if not isinstance(intent, Point):
             self.top.stale = True
         self.act(self.top.handle(intent))
@@ -137,6 +143,7 @@ class Stack:
         self.stale = True
         match want:
             case Push(scene):
+                self.top.cover()
                 self.scenes.append(scene)
                 scene.entered()
             case Swap(scene):

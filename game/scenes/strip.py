@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.match import Player
 from game.scenes import prompts
 from game.scenes.kit import Kit
-from game.tables.hats_layout import STRIP
-from game.tables.table import Prompt
+from game.tables.panel import STRIP
+from game.tables.table import Prompt, Sign
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
@@ -22,13 +22,17 @@ SIDE, STEP = 62.0, 76.0
 class Said(NamedTuple):
     """What the strip says: a `warning`, or what the `player` is to do with `device`.
 
-    `prompt` None: nothing is expected of anybody now.
+    `prompt` None: nothing is expected of anybody now. `button`: what is to be pressed.
     """
 
     player: Player
     warning: str
     prompt: Prompt | None
     device: str
+    button: str = "yes"
+
+
+LIFT = Prompt("table.lift")  # the own pad's shoulder button shows the hand
 
 
 def buttons(size: tuple[float, float]) -> list[Hotspot]:
@@ -66,25 +70,26 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
         key = "table.plays" if said.player.level else "table.moving"
         canvas.text(kit.t(key), x, y, 32, "#B7C2BE", "text", "left", room - x)
         return
-    x += prompts.draw_button(canvas, said.device, "yes", x, y, 46, bright) + 14
-    words = kit.t(said.prompt.key, **said.prompt.params)
+    x += prompts.draw_button(canvas, said.device, said.button, x, y, 46, bright) + 14
+    words = spoken(kit, said.prompt)
     canvas.text(words, x, y, 34, theme.PAPER, "text", "left", room - x)
 
 
-def answers(
-    canvas: Canvas, kit: Kit, spots: Sequence[Hotspot], focus: Hashable, tray: Hashable
-) -> None:
-    """The buttons over the tray, and the mark of the tray itself."""
-    for spot in spots:
-        if spot.id in ("again", "stop"):
-            widget = widgets.Widget(spot.id, spot.rect, kit.t(f"hats.answer_{spot.id}"))
-            widgets.draw(canvas, widget, focus == spot.id)
-        elif spot.id == tray == focus:
-            widgets.ring(canvas, spot.rect)
+def spoken(kit: Kit, prompt: Prompt) -> str:
+    """A prompt in the reader's language."""
+    if prompt.counts:
+        number = prompt.params["n"]
+        assert isinstance(number, int)
+        rest = {key: value for key, value in prompt.params.items() if key != "n"}
+        return kit.texts.plural(prompt.key, number, **rest)
+    return kit.t(prompt.key, **prompt.params)
 
 
-def sign(canvas: Canvas, words: str, x: float, y: float) -> None:
+def sign(canvas: Canvas, kit: Kit, shown: Sign | None) -> None:
     """A little sign above a place, or below it near the upper edge."""
+    if shown is None:
+        return
+    words, (x, y) = spoken(kit, shown.prompt), shown.place
     wide = max(120.0, 15.0 * len(words) * canvas.text_scale)
     left = min(max(10.0, x - wide / 2), canvas.size[0] - wide - 10)
     top = y - 130 if y > 170 else y + 50

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from pathlib import Path
-from random import Random
 from typing import Any
 
 import pygame
 
-from game import record
 from game.match import Match
-from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
-from game.scenes import panels, strip
+from game.scenes import strip
+from game.scenes.curtain import Curtain
+from game.scenes.grasp import TRAY, Grasp
 from game.scenes.house_rules import differences
-from game.scenes.kit import Kit
-from game.scenes.news import News
+from game.scenes.match import MatchScene
 from game.scenes.overlays import Agree, LostDevice, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Push, Scene, Swap, Want
-from game.tables.catch_the_hat import HatsTable
+from game.scenes.scene import Push, Swap, Want
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.intents import (
     KEYS,
     MOUSE,
+    Away,
     Flick,
     Intent,
     Menu,
@@ -46,150 +43,61 @@ from game.ui.intents import (
     Yes,
 )
 
-FLICK_UNITS = 320.0  # a drag of this length within a third of a second is a full throw
-TRAY = "tray"
 
-
-class TableScene(Scene):
-    """A match on the table. The true state is ahead of the picture by the clips in the reel."""
-
-    def __init__(self, kit: Kit, match: Match, path: Path | None, demo: bool = False) -> None:
-        """`path`: where the record is kept; None for a match nobody needs to keep."""
-        super().__init__(kit)
-        self.path = path
-        self.demo = demo
-        self.reel = Reel(self._sound)
-        self.news = News()
-        self.focus: Hashable = None
-        self.refusal = ""
-        self.rule = ""
-        self.fast = False
-        self._size = (1920.0, 1080.0)
-        self.use(match)
+class TableScene(MatchScene):
+    """A match with people's hands on it."""
 
     def use(self, match: Match) -> None:
-        """Begins with a match, from scratch."""
-        plan = self.kit.plan(match.start.board.name)
-        if plan is None:
-            raise ValueError(f"there is no map of the board {match.start.board.name}")
-        self.match = match
-        self.table = HatsTable(match, plan, self.kit.settings.reduced_motion)
-        self._wait = last.PAUSE
-        self._deciding: Any = None
-        self._drag: tuple[float, float] | None = None
-        self._drag_age = 0.0
+        self._grasp: Grasp | None = None
         self._ground: tuple[object, pygame.Surface] | None = None
-
-    # What is going on
-
-    @property
-    def moving(self) -> bool:
-        return self._busy() and not (self.match.over and not self.reel.running)
-
-    def _player_now(self) -> Any:
-        return self.match.players[self.match.actor]
-
-    def _person_decides(self) -> bool:
-        """Whether nothing happens until a person chooses."""
-        return not self._busy() and self._deciding is self.match.state
-
-    def _busy(self) -> bool:
-        """Whether something is shown, over, or a computer's business."""
-        return self.reel.running or self.match.over or bool(self._player_now().level)
-
-    def _sound(self, cue: Cue) -> None:
-        if not self.demo:
-            self.kit.audio.play(cue.name, step=cue.step)
-
-    def entered(self) -> None:
-        self._deciding = None
-        self._drag = None
-        self.fast = False
-        self.table.reduced = self.kit.settings.reduced_motion
-
-    def left(self) -> None:
-        self.reel.skip()
-
-    # Time
+        self._size = (1920.0, 1080.0)
+        super().use(match)
 
     def advance(self, seconds: float) -> Want:
-        self._drag_age += seconds
-        if self.reel.running:
-            speed = last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
-            self.reel.advance(seconds * speed)
-            self._wait = last.THINK
-            return None
-        if self.match.over:
-            return self._over()
-        if self._player_now().level:
-            return self._computer(seconds)
+        if self._grasp:
+            self._grasp.age += seconds
+        return super().advance(seconds)
+
+    def _over(self) -> Want:
+        self.table.show(self._sight())
+        return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo))
+
+    # A choice
+
+    def _begin_choice(self) -> Want:
         if not self._held(self._player_now().device):
             return Push(LostDevice(self.kit, self, self.match.actor))
-        if self._deciding is not self.match.state:
-            self._begin_choice()
+        if self.curtained():
+            return Push(Curtain(self.kit, self, self.match.actor))
+        if self.match.actor in self._eyes:
+            self._choose_anew()
         return None
+
+    def _choose_anew(self) -> None:
+        seat = self.match.actor
+        self._deciding = self.match.state
+        self.table.ready(self.match.game.rules.view(self.match.state, seat))
+        self.focus = self.table.start()
+        if self.rule:
+            self.refusal = self.rule = ""
+        self.stale = True
+        self.kit.devices.rumble(self._player_now().device, 0.4, 0.12)
+
+    def _undecided(self) -> None:
+        super()._undecided()
+        self._grasp = None
+        self.table.drop()
 
     def _held(self, device: str) -> bool:
         """Whether somebody can have a device in hand."""
         return device in (MOUSE, KEYS) or device in self.kit.devices.pads
 
-    def _over(self) -> Want:
-        self.table.show(self.match.state)
-        return Push(ResultScene(self.kit, self.match, self.path, self.demo))
-
-    def _computer(self, seconds: float) -> Want:
-        """A computer throws and moves, each after a little while, so that it can be followed."""
-        self._wait -= seconds * last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
-        if self._wait > 0:
-            return None
-        match = self.match
-        if match.turn == CHANCE:
-            self._play(match.draw())
-            return None
-        seat = match.actor
-        seen = match.game.rules.view(match.state, seat)
-        rng = Random(f"{match.seed} {seat} {len(match.log)}")
-        self._play(match.game.ai.choose(seen, seat, rng, match.players[seat].level))
-        return None
-
     def begun(self) -> None:
         """The choice that was begun goes on, as for a picture of it."""
         self._deciding = self.match.state
 
-    def _begin_choice(self) -> None:
-        self._deciding = self.match.state
-        self.table.ready(self.match.state)
-        self.focus = self.table.start()
-        if self.rule:
-            self.refusal = self.rule = ""
-        self.stale = True
-        device = self._player_now().device
-        self.kit.devices.rumble(device, 0.4, 0.12)
-
-    # Playing
-
-    def _play(self, action: Any) -> None:
-        told = self.match.play(action)
-        self.refusal = self.rule = ""
-        for event in told:
-            self.reel.add(lambda event=event: self._tell(event))  # type: ignore[misc]
-        self.reel.add(self._settle)
-        self._save()
-        self.stale = True
-
-    def _tell(self, event: Any) -> Any:
-        self.news.tell(self.kit.texts, self.match, event)
-        return self.table.tell(event)
-
-    def _settle(self) -> Clip:
-        state = self.match.state
-        return Clip(0.0, lambda _: self.table.show(state))
-
-    def _save(self) -> None:
-        if self.path is not None:
-            self.kit.keeper.keep(self.path, record.write(self.match))
-
-    def _throw(self, gesture: tuple[float, float]) -> None:
+    def throw(self, gesture: tuple[float, float]) -> None:
+        """The dice are thrown, with the strength and direction of a gesture."""
         self.table.gesture = gesture
         self._play(self.match.draw())
 
@@ -197,8 +105,9 @@ class TableScene(Scene):
 
     def handle(self, intent: Intent) -> Want:
         if self.demo:
-            passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll)
+            passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
             return None if passing else Swap(self.kit.title())
+        self.secrecy.touched()
         match intent:
             case Skip(_, down):
                 self.fast = down
@@ -208,20 +117,21 @@ class TableScene(Scene):
                 return self._press_button("rules")
             case Undo():
                 return self._press_button("undo")
-            case Peek():
-                return None
+            case Peek(device, down):
+                self.secrecy.lift(device, down)
+                self._look()
             case Point(_, pos, held):
                 self._pointed(pos, held)
             case Press(device, pos):
                 return self._pressed(device, pos)
             case Release(device, pos):
-                self._released(device, pos)
+                return self._released(device, pos)
             case _:
                 return self._stepped(intent)
         return None
 
     def _stepped(self, intent: Intent) -> Want:
-        if self.reel.running or not self._person_decides():
+        if not self.person_decides():
             if isinstance(intent, Yes):
                 self.reel.skip()
             if isinstance(intent, No):
@@ -231,12 +141,12 @@ class TableScene(Scene):
             case Step(_, dx, dy):
                 self._focus_on(self.after_step(self.focus, dx, dy))
             case Flick(device, dx, dy):
-                if self.match.turn == CHANCE and self._may_act(device):
-                    self._throw((dx, dy))
+                if self.match.turn == CHANCE and self.may_act(device):
+                    self.throw((dx, dy))
             case Yes(device):
-                return self._choose(self.focus, device)
+                return self.choose(self.focus, device)
             case No(device):
-                if self._may_act(device) and self.table.back():
+                if self.may_act(device) and self.table.back():
                     self.focus = self.table.start()
                     self.kit.audio.play("click")
                 else:
@@ -253,8 +163,10 @@ class TableScene(Scene):
                 return walk(table, here, dx, dy)
         return walk([*strip.buttons(self._size), *table], here, dx, dy)
 
-    def _spots(self) -> list[Hotspot]:
-        return [*strip.buttons(self._size), *self.table.hotspots()]
+    def spots(self) -> list[Hotspot]:
+        """What can be pointed at now."""
+        buttons = strip.buttons(self._size)
+        return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
 
     def _focus_on(self, id_: Hashable) -> None:
         if id_ != self.focus:
@@ -264,74 +176,91 @@ class TableScene(Scene):
             self.kit.audio.play("focus")
 
     def _pointed(self, pos: tuple[float, float], held: bool) -> None:
-        if held and self._drag is not None:
-            return
-        spot = at(self._spots() if self._person_decides() else strip.buttons(self._size), pos)
+        if held and self._grasp is not None:
+            self._grasp.moved(pos)
+            if self._grasp.carried:
+                self.table.carry(self._grasp.id, pos)
+                self.stale = True
+            elif self._grasp.id == TRAY:
+                return
+        spot = at(self.spots(), pos)
         if spot is not None and spot.enabled:
             self._focus_on(spot.id)
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(strip.buttons(self._size), pos)
         if button is not None:
-            return self._choose(button.id, device)
+            return self.choose(button.id, device)
         if self.reel.running:
             self.reel.skip()
             return None
-        if not self._person_decides():
-            return None
-        spot = at(self.table.hotspots(), pos)
+        spot = at(self.table.hotspots(), pos) if self.person_decides() else None
         if spot is None:
-            return None
-        if spot.id == TRAY:
-            self._drag, self._drag_age = pos, 0.0
             return None
         if spot.enabled:
             self.focus = spot.id
-        return self._choose(spot.id, device)
+        self._grasp = Grasp(spot.id, pos, self.table.carries(spot.id) and self.may_act(device))
+        if spot.id == TRAY or self._grasp.carries:
+            return None
+        return self.choose(spot.id, device)
 
-    def _released(self, device: str, pos: tuple[float, float]) -> None:
-        """A press on the tray throws; a drag throws where it goes, the faster the harder."""
-        if self._drag is None:
-            return
-        (x, y), self._drag = self._drag, None
-        if not self._person_decides() or self.match.turn != CHANCE:
-            return
-        if not self._may_act(device):
-            self._not_yours(device)
-            return
-        dx, dy = (pos[0] - x) / FLICK_UNITS, (pos[1] - y) / FLICK_UNITS
-        slow = max(1.0, self._drag_age / 0.33)
-        dx, dy = dx / slow, dy / slow
-        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
-        gesture = (dx / length, dy / length)
-        self._throw(gesture if abs(dx) + abs(dy) > 0.1 else (0.0, 0.0))
+    def _released(self, device: str, pos: tuple[float, float]) -> Want:
+        """A press on the tray throws, a drag throws where it goes; a card is laid where it is."""
+        grasp, self._grasp = self._grasp, None
+        if grasp is None or not self.person_decides():
+            return None
+        if grasp.id == TRAY:
+            return self._thrown(device, grasp.flick(pos))
+        if not grasp.carries:
+            return None
+        if not grasp.carried:
+            return self.choose(grasp.id, device)
+        self.stale = True
+        spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
+        self.table.drop()
+        return self.choose(spot.id, device) if spot is not None and spot.id != grasp.id else None
 
-    def _choose(self, id_: Hashable, device: str) -> Want:
+    def _thrown(self, device: str, gesture: tuple[float, float]) -> Want:
+        if self.match.turn == CHANCE:
+            if self.may_act(device):
+                self.throw(gesture)
+            else:
+                self._not_yours(device)
+        return None
+
+    def choose(self, id_: Hashable, device: str) -> Want:
+        """Somebody takes a hotspot."""
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
-        if not self._may_act(device):
+        if not self.may_act(device):
             self._not_yours(device)
             return None
         pick = self.table.pick(id_)
         if pick.throw:
-            self._throw((0.0, 0.0))
+            self.throw((0.0, 0.0))
         elif pick.action is not None:
             self._play(pick.action)
         elif pick.refusal:
             self._refuse(pick.refusal)
         else:
-            self.kit.audio.play("click")
-            self.refusal = ""
-            self.focus = self.table.start()
+            self._chosen()
         self.stale = True
         return None
+
+    def _chosen(self) -> None:
+        """The choice goes on."""
+        self.kit.audio.play("click")
+        self.refusal = ""
+        self.focus = self.table.start()
+        if self.table.sorting != self.kit.settings.sorting:
+            self.kit.change(sorting=self.table.sorting)
 
     def _refuse(self, refusal: str) -> None:
         key, _, self.rule = refusal.partition(" ")
         self.refusal = f"{self.kit.t(f'refusal.{key}')} ({self.rule})"
         self.kit.audio.play("error")
 
-    def _may_act(self, device: str) -> bool:
+    def may_act(self, device: str) -> bool:
         """A seat is played with its own device, or with one that belongs to nobody."""
         owners = {player.device for player in self.match.players if not player.level}
         return self._player_now().device == device or device not in owners
@@ -347,6 +276,7 @@ class TableScene(Scene):
 
     def _press_button(self, name: str) -> Want:
         self.kit.audio.play("click")
+        self.stale = True
         match name:
             case "pause":
                 return Push(PauseScene(self.kit, self))
@@ -357,21 +287,23 @@ class TableScene(Scene):
                 speeds = list(last.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
                 self.kit.change(speed=speeds[(now + 1) % len(speeds)])
-                self.refusal = self.kit.t(f"settings.speed_{self.kit.settings.speed}")
-                self.rule = ""
+                self.told(self.kit.t(f"settings.speed_{self.kit.settings.speed}"))
             case "undo":
-                count = self.undo_count()
-                if not count:
-                    self._refuse("nothing_to_undo -")
-                    self.refusal = self.kit.t("refusal.nothing_to_undo")
-                elif self._needs_agreement(count):
-                    return Push(Agree(self.kit, self, count))
-                else:
-                    self.take_back(count)
-        self.stale = True
+                return self._undo()
         return None
 
     # Undo
+
+    def _undo(self) -> Want:
+        count = self.undo_count()
+        if not count:
+            self.told(self.kit.t("refusal.nothing_to_undo"))
+            self.kit.audio.play("error")
+        elif self._needs_agreement(count):
+            return Push(Agree(self.kit, self, "take_back", count))
+        else:
+            self.take_back(count)
+        return None
 
     def undo_count(self) -> int:
         """How many actions an undo takes back now."""
@@ -391,40 +323,51 @@ class TableScene(Scene):
         self.reel.skip()
         self.match.undo(count)
         self.news.clear()
-        self.table.trail = ()
-        self.table.show(self.match.state)
-        self._deciding = None
+        self._scoring = None
+        self.secrecy.close()
+        self._shown, self._eyes = self.match.state, self.secrecy.eyes()
+        self.table.forget()
+        self.table.show(self._sight())
+        self._undecided()
         self._save()
         self.stale = True
 
     def device_gone(self, device: str) -> None:
         """A pad went: its seats wait for somebody, which only matters when it is their turn."""
+        self.secrecy.lower(device)
+        if self._player_now().device == device:
+            self._undecided()
         for seat, player in enumerate(self.match.players):
             if player.device == device:
                 self.match.seat_player(seat, device="")
+        self._look()
         self.stale = True
 
     def told(self, sentence: str) -> None:
         self.refusal, self.rule = sentence, ""
 
     def answered(self, answer: Any) -> Want:
-        self._deciding = None
+        self._undecided()
         match answer:
             case "title":
                 self.kit.keeper.flush()
                 return Swap(self.kit.title())
             case "again":
                 return Swap(self.kit.rematch(self.match))
-            case "undo":
-                return self._press_button("undo")
-            case "rules":
-                return self._press_button("rules")
+            case "undo" | "rules":
+                return self._press_button(answer)
+            case "open_hands":
+                return Push(Agree(self.kit, self, "open_hands"))
+            case ("open_hands", _):
+                self.match.open_hands = True
+                self.seats_changed()
             case ("take_back", int(count)):
                 self.take_back(count)
         return None
 
     def seats_changed(self) -> None:
-        """Somebody else plays a seat now."""
+        """Somebody else plays a seat now, or other things were agreed."""
+        self._look()
         self._save()
         self.stale = True
 
@@ -436,16 +379,14 @@ class TableScene(Scene):
         self._draw_ground(canvas)
         actor = self.match.actor if not self.match.over else -1
         for seat in range(len(self.match.players)):
-            panels.seat_panel(canvas, self.kit.texts, self.table, seat, seat == actor)
-        agreed = differences(self.kit, self.match.options)
-        panels.news_box(canvas, self.table, self.news, agreed)
-        self.table.draw(canvas, self.focus if self._person_decides() else None)
-        choosing = self._person_decides()
-        if choosing:
-            strip.answers(canvas, self.kit, self.table.hotspots(), self.focus, TRAY)
+            self.table.panel(canvas, self.kit.texts, seat, seat == actor)
+        agreed = differences(self.kit, self.match)
+        self.news.draw(canvas, self.table.news, self.match.players, agreed)
+        choosing = self.person_decides()
+        self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         strip.draw(canvas, self.kit, self.focus, self._said(choosing))
         if choosing and self.kit.settings.hints:
-            self._draw_preview(canvas)
+            strip.sign(canvas, self.kit, self.table.preview(self.focus))
 
     def _said(self, choosing: bool) -> strip.Said | None:
         """What the strip at the bottom says."""
@@ -453,9 +394,11 @@ class TableScene(Scene):
             return None
         player = self._player_now()
         device = player.device or KEYS
-        if device == KEYS and self.kit.devices.last == MOUSE and self._may_act(MOUSE):
+        if device == KEYS and self.kit.devices.last == MOUSE and self.may_act(MOUSE):
             device = MOUSE
         prompt = self.table.prompt() if choosing else None
+        if not self._busy() and self.secrecy.waits_for_pad(self.match.actor):
+            return strip.Said(player, self.refusal, strip.LIFT, device, "peek")
         return strip.Said(player, self.refusal, prompt, device)
 
     def _draw_ground(self, canvas: Canvas) -> None:
@@ -466,13 +409,3 @@ class TableScene(Scene):
             self.table.draw_ground(canvas)
             self._ground = (key, canvas.surface.copy())
         canvas.surface.blit(self._ground[1], (0, 0))
-
-    def _draw_preview(self, canvas: Canvas) -> None:
-        """What would happen on the field in focus, on a little sign above it."""
-        prompt = self.table.preview(self.focus)
-        if prompt is None or not isinstance(self.focus, tuple):
-            return
-        number = prompt.params["n"]
-        assert isinstance(number, int)
-        x, y = self.table.layout.at(self.table.plan.places[self.focus[1]])
-        strip.sign(canvas, self.kit.texts.plural(prompt.key, number), x, y)

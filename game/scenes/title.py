@@ -7,6 +7,7 @@ from pathlib import Path
 from game import record, storage
 from game.match import Match
 from game.rules.protocol import OVER
+from game.scenes.box import BoxScene, Leads
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
@@ -52,9 +53,9 @@ class TitleScene(WidgetScene):
         left = self._left()
         acts = {
             "continue": self._continue,
-            "play": lambda _: Push(SeatsScene(self.kit)),
-            "lesson": lambda device: Swap(LessonScene(self.kit, device)),
-            "rules": lambda _: Push(RulebookScene(self.kit, "catch_the_hat")),
+            "play": lambda _: self._box("play", self._play),
+            "lesson": lambda _: self._box("lesson", self._lesson),
+            "rules": lambda _: self._box("rules", self._rules),
             "settings": lambda _: Push(SettingsScene(self.kit)),
             "quit": lambda _: Quit(),
         }
@@ -63,6 +64,18 @@ class TitleScene(WidgetScene):
             Widget(id_, (left, top + i * 88, 640, 76), label, ENTRY, yes=acts[id_])
             for i, (id_, label) in enumerate(entries)
         ]
+
+    def _box(self, purpose: str, leads: Leads) -> Want:
+        return Push(BoxScene(self.kit, purpose, leads))
+
+    def _play(self, game: str, _: str) -> Want:
+        return Push(SeatsScene(self.kit, game))
+
+    def _lesson(self, game: str, device: str) -> Want:
+        return Swap(LessonScene(self.kit, game, device))
+
+    def _rules(self, game: str, _: str) -> Want:
+        return Push(RulebookScene(self.kit, game))
 
     def _left(self) -> float:
         return self.size[0] * 0.055

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any
 
 import pygame
 
-from game.boards import Plan
-from game.match import Match
+from game.i18n import Texts
 from game.motion import Clip, par, seq, wait
 from game.motion import durations as last
 from game.rules import catch_the_hat as rules
@@ -17,56 +16,79 @@ from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.play import prisoners
 from game.rules.catch_the_hat.state import GOLD, MOVE, ROLL, SURPLUS, is_golden, plan_of, top_of
 from game.rules.protocol import CHANCE
-from game.tables import picture
+from game.sight import Sight
+from game.tables import hats_marks as marks
+from game.tables import hats_panel, picture
 from game.tables.flights import burst, leap, once, shrink, slide, sound, squash
 from game.tables.hats_choice import Choice, Target
 from game.tables.hats_layout import Layout, layout
 from game.tables.sprite import Puff, Sprite, top_rise
-from game.tables.table import Pick, Prompt
+from game.tables.table import Open, Party, Pick, Prompt, Sign
 from game.tables.throwing import PLAIN, Gesture, Tray
-from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui import theme, widgets
+from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
 
 TRAY = "tray"
 
 
-class HatsTable:
+class HatsTable(Open):
     """Sprites stand for pieces and are known by the number of their top hat."""
 
-    def __init__(self, match: Match, plan: Plan, reduced: bool = False) -> None:
-        """`reduced`: fewer flights, for people who do not like motion."""
-        self.plan = plan
-        self.match = match
-        self.reduced = reduced
+    def __init__(self, party: Party) -> None:
+        """ValueError if there is no map of the board."""
+        if party.plan is None:
+            raise ValueError(f"there is no map of the board {party.start.board.name}")
+        self.party = party
+        self.plan = plan = party.plan
         self.bars = picture.bars(plan)
-        self.letters = match.options.colours
-        self.tables = plan_of(match.options, match.start.board, len(match.players))
+        self.letters = party.options.colours
+        self.tables = plan_of(party.options, party.start.board, len(party.players))
         self.places = self.tables.places
         self.tray = Tray((PIPS,))
         self.gesture: Gesture = PLAIN
         self.layout: Layout = layout(plan, self.places, (1920, 1080))
-        self.state: Any = match.state
+        self.state: Any = party.start
+        self.thrown = 0
         self.sprites: dict[int, Sprite] = {}
         self.fields: dict[int, list[int]] = {}
         self.banks: list[list[int]] = []
         self.puffs: list[Puff] = []
-        self.trail: tuple[int, ...] = ()
+        self.trail: tuple[int, ...] = ()  # the way of the last move
         self.choice = Choice(self.state)
+        self.choosing = False
         self.unloading = -1
         self.tray.lay([5])
-        self.show(self.state)
+        self._place()
 
     # Places
 
     def arrange(self, size: tuple[float, float]) -> None:
         if size != self.layout.size:
             self.layout = layout(self.plan, self.places, size)
-            self.show(self.state)
+            glowing = {hat for hat, sprite in self.sprites.items() if sprite.glow}
+            self._place()
+            for hat in glowing & self.sprites.keys():
+                self.sprites[hat].glow = True
 
-    def show(self, state: Any) -> None:
-        self.state = state
+    @property
+    def news(self) -> Rect:
+        return self.layout.news
+
+    @property
+    def notes(self) -> Rect:
+        x, y, w, h = self.layout.panels[0]
+        _, top, _, high = self.layout.news
+        return x, y + h + 30, w, top + high - y - h - 30
+
+    def show(self, sight: Sight) -> None:
+        self.state, self.choosing = sight.table, False
+        self._place()
+
+    def _place(self) -> None:
+        """Every piece where it belongs."""
+        state = self.state
         self.sprites, self.fields, self.puffs = {}, {}, []
         for field, hats in state.pieces:
             self._put(field, top_of(hats), hats)
@@ -119,6 +141,7 @@ class HatsTable:
     # The story
 
     def tell(self, event: Any) -> Clip:
+        self.choosing = False
         for sprite in self.sprites.values():
             sprite.glow = False
         match event:
@@ -147,7 +170,8 @@ class HatsTable:
     def _rolled(self, pips: int) -> Clip:
         self.trail = ()
         gesture, self.gesture = self.gesture, PLAIN
-        seed = self.match.seed % 9973 * 7919 + len(self.match.log)
+        self.thrown += 1
+        seed = self.party.seed % 9973 * 7919 + self.thrown
         thrown = self.tray.throw([pips - 1], gesture, seed, self.reduced)
         return seq(thrown, wait(last.PAUSE))
 
@@ -271,9 +295,13 @@ class HatsTable:
 
     # Choosing
 
-    def ready(self, state: Any) -> None:
-        self.show(state)
-        self.choice = Choice(state)
+    def forget(self) -> None:
+        self.trail = ()
+
+    def ready(self, view: Any) -> None:
+        self.state, self.choosing = view, True
+        self._place()
+        self.choice = Choice(view)
         movable = self.choice.movable
         for hat, sprite in self.sprites.items():
             sprite.glow = hat >= 0 and self.choice.twin(hat) in movable
@@ -383,21 +411,26 @@ class HatsTable:
             return Prompt(key, {"n": state.pips})
         return Prompt("hats.over")
 
-    def preview(self, id_: Hashable) -> Prompt | None:
-        """What would happen on the field that is about to be chosen."""
+    def preview(self, id_: Hashable) -> Sign | None:
         target = self.choice.targets.get(id_[1]) if isinstance(id_, tuple) else None
         if target is None or self.choice.hat is None:
             return None
+        prompt = self._forecast(target)
+        field = target.way[-1]
+        return Sign(prompt, self.layout.at(self.plan.places[field])) if prompt else None
+
+    def _forecast(self, target: Target) -> Prompt | None:
+        """What would happen on the field that is about to be chosen."""
         field = target.way[-1]
         kind = self.plan.board.kinds[field]
         if kind == HOME:
-            return Prompt("hats.preview_home", {"n": target.left})
+            return Prompt("hats.preview_home", {"n": target.left}, True)
         caught = len(self._prey(target))
         if target.move is None:
-            return Prompt("hats.preview_turn", {"n": caught})
+            return Prompt("hats.preview_turn", {"n": caught}, True)
         if kind == REST and not caught:
-            return Prompt("hats.preview_rest", {"n": len(self.fields.get(field, [])) + 1})
-        return Prompt("hats.preview_catch", {"n": caught}) if caught else None
+            return Prompt("hats.preview_rest", {"n": len(self.fields.get(field, [])) + 1}, True)
+        return Prompt("hats.preview_catch", {"n": caught}, True) if caught else None
 
     def _prey(self, target: Target) -> bytes:
         """The hats that would be caught at the end of a leg or move."""
@@ -414,18 +447,37 @@ class HatsTable:
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.surface.blit(*self._board_picture(canvas))
 
-    def draw(self, canvas: Canvas, focus: Hashable) -> None:
-        self._draw_trail(canvas)
-        if self.match.turn >= 0 and focus is not None:
+    def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
+        hats_panel.seat_panel(canvas, texts, self, seat, active)
+
+    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
+        hats_panel.score_row(canvas, self, seat, rect)
+
+    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+        marks.trail(canvas, self._at(self.trail[:-1]))
+        moving = self.choosing and rules.turn(self.state) >= 0
+        if moving and focus is not None:
             self._draw_targets(canvas, focus)
         self.tray.draw(canvas, self.layout.tray)
         for sprite in sorted(self.sprites.values(), key=lambda s: (s.y, s.x)):
             if sprite.glow:
-                self._glow(canvas, sprite)
+                marks.glow(canvas, (sprite.x, sprite.y), sprite.high)
             sprite.draw(canvas)
         for puff in self.puffs:
             puff.draw(canvas)
-        self._draw_choice(canvas, focus)
+        if moving:
+            self._draw_choice(canvas, focus)
+        if self.choosing:
+            self._draw_answers(canvas, texts, focus)
+
+    def _draw_answers(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+        """The buttons over the tray, and the mark of the tray itself."""
+        for spot in self.hotspots():
+            if spot.id in ("again", "stop"):
+                widget = widgets.Widget(spot.id, spot.rect, texts(f"hats.answer_{spot.id}"))
+                widgets.draw(canvas, widget, focus == spot.id)
+            elif spot.id == TRAY == focus:
+                widgets.ring(canvas, spot.rect)
 
     def _board_picture(self, canvas: Canvas) -> tuple[pygame.Surface, tuple[int, int]]:
         width = canvas.px(self.layout.unit * 2)
@@ -439,52 +491,17 @@ class HatsTable:
             canvas.px(y) - shown.get_height() // 2,
         )
 
-    def _draw_trail(self, canvas: Canvas) -> None:
-        """The way of the last move, as dots."""
-        for field in self.trail[:-1]:
-            x, y = self.layout.at(self.plan.places[field])
-            spot = (canvas.px(x), canvas.px(y))
-            pygame.draw.circle(canvas.surface, theme.INK, spot, max(2, canvas.px(7)))
-            pygame.draw.circle(canvas.surface, theme.PAPER, spot, max(1, canvas.px(4)))
+    def _at(self, fields: Iterable[int]) -> list[tuple[float, float]]:
+        return [self.layout.at(self.plan.places[field]) for field in fields]
 
     def _draw_targets(self, canvas: Canvas, focus: Hashable) -> None:
-        self._dots(canvas, self.choice.walked)
+        marks.way(canvas, self._at(self.choice.walked), self.layout.high)
         for field, target in self.choice.targets.items():
             chosen = focus == ("field", field)
             if chosen:
-                self._dots(canvas, target.way[:-1])
-            x, y = self.layout.at(self.plan.places[field])
-            self._lamp(canvas, x, y, chosen, target.move is None)
-
-    def _dots(self, canvas: Canvas, way: tuple[int, ...]) -> None:
-        """Where a piece would walk."""
-        radius = self.layout.high * 0.14
-        for field in way:
-            x, y = self.layout.at(self.plan.places[field])
-            spot = (canvas.px(x), canvas.px(y))
-            pygame.draw.circle(canvas.surface, theme.INK, spot, max(3, canvas.px(radius)))
-            pygame.draw.circle(
-                canvas.surface, theme.BRASS_LIGHT, spot, max(2, canvas.px(radius * 0.7))
-            )
-
-    def _lamp(self, canvas: Canvas, x: float, y: float, chosen: bool, turning: bool) -> None:
-        """A ring of light on a field; with a turning arrow where only a leg ends."""
-        reach = self.layout.high * (0.5 if chosen else 0.38)
-        area = canvas.rect((x - reach, y - reach * 0.8, 2 * reach, 1.6 * reach))
-        fill = theme.BRASS_LIGHT if chosen else theme.PAPER
-        pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(8), canvas.px(8)))
-        pygame.draw.ellipse(canvas.surface, fill, area)
-        inner = area.inflate(-canvas.px(16), -canvas.px(14))
-        if turning:
-            canvas.icon("undo", x, y, reach * 0.9, theme.INK)
-        else:
-            pygame.draw.ellipse(canvas.surface, theme.BRASS, inner, max(2, canvas.px(5)))
-
-    def _glow(self, canvas: Canvas, sprite: Sprite) -> None:
-        w = sprite.high * 1.02
-        area = canvas.rect((sprite.x - w / 2, sprite.y - w * 0.30, w, w * 0.56))
-        pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)))
-        pygame.draw.ellipse(canvas.surface, theme.BRASS_LIGHT, area)
+                marks.way(canvas, self._at(target.way[:-1]), self.layout.high)
+            (place,) = self._at([field])
+            marks.lamp(canvas, place, self.layout.high, chosen, target.move is None)
 
     def _draw_choice(self, canvas: Canvas, focus: Hashable) -> None:
         """An arrow over the hat that is chosen or about to be."""
@@ -492,7 +509,7 @@ class HatsTable:
         if isinstance(focus, tuple) and focus[0] == "hat":
             hat = focus[1]
         sprite = self.sprites.get(hat) if hat is not None else None
-        if sprite is None or self.match.turn < 0 or not sprite.glow:
+        if sprite is None or not sprite.glow:
             return
         top = sprite.y - top_rise(len(sprite.letters), sprite.high) - sprite.high * 1.02
         canvas.icon("arrow_down", sprite.x, top - 16, 44, theme.INK)

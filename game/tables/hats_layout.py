@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards import Plan
+from game.tables.panel import GAP, STRIP
 from game.tables.picture import TILT, bars, seen
 from game.ui.canvas import Rect
-
-STRIP = 92.0  # the line at the bottom that says what to do
-GAP = 18.0
 
 
 class Layout(NamedTuple):

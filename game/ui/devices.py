@@ -27,6 +27,7 @@ from game.ui.grips import (
 from game.ui.intents import (
     KEYS,
     MOUSE,
+    Away,
     Intent,
     Menu,
     No,
@@ -136,7 +137,7 @@ class Devices:
     def _noted(self, wants: list[Intent]) -> list[Intent]:
         """Remembers who wanted something last."""
         for want in wants:
-            if not isinstance(want, Plugged | Unplugged):
+            if not isinstance(want, Plugged | Unplugged | Away):
                 self.last, self._rested = want.device, None
         return wants
 
@@ -183,7 +184,7 @@ class Devices:
 
     def _let_go(self) -> list[Intent]:
         """The window has lost the focus: nobody sees any more what is held."""
-        found = [*self._mouse.let_go(), *self._keys.let_go()]
+        found = [Away(MOUSE), *self._mouse.let_go(), *self._keys.let_go()]
         for pad in self._pads.values():
             found += pad.let_go()
         return found

@@ -115,6 +115,11 @@ class Text(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Away(Intent):
+    """Nobody looks at the window any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plugged(Intent):
     """A pad came; `name` is what it calls itself."""
 

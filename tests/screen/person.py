@@ -6,7 +6,7 @@ ones), the program runs frame by frame with a clock that only moves when a frame
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Hashable
 from itertools import count
 from random import Random
@@ -18,15 +18,22 @@ import pygame
 from game import app
 from game.box import BOX
 from game.match import Match, Player
+from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
+from game.rules import hat_cards as cards
+from game.rules.cat_and_mouse.play import RANKS
+from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE
+from game.scenes.curtain import Curtain
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.names import NAMES
 from game.scenes.overlays import Agree, LostDevice, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
-from game.scenes.seats import NAMES
+from game.scenes.scoring import RoundScene
+from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
@@ -122,7 +129,7 @@ class Screen:
         if isinstance(top, WidgetScene):
             return [widget.hotspot for widget in top.widgets()]
         if isinstance(top, TableScene):
-            return top._spots()
+            return top.spots()
         assert isinstance(top, Agree)
         seats = sorted([*top.missing, *top.agreed])
         return [Hotspot(("row", seat), top._row(number)) for number, seat in enumerate(seats)]
@@ -400,17 +407,28 @@ def people(*devices: str) -> list[Player]:
 
 
 def game(
-    *devices: str, line: str = "", seed: int = 7, path: bool = True, **options: Any
+    *devices: str,
+    name: str = "catch_the_hat",
+    line: str = "",
+    seed: int = 7,
+    path: bool = True,
+    **options: Any,
 ) -> Opening:
     """A table with a match of these players; `line`: a position in notation."""
 
     def opening(kit: Kit) -> Scene:
-        chosen = hats.Options(**options)
-        start = hats.from_notation(line, chosen) if line else None
-        match = Match(BOX["catch_the_hat"], chosen, people(*devices), seed, None, start)
+        rules = BOX[name].rules
+        chosen = rules.Options(**options)
+        start = rules.from_notation(line, chosen) if line else None
+        match = Match(BOX[name], chosen, people(*devices), seed, None, start)
         return TableScene(kit, match, kit.new_path() if path else None)
 
     return opening
+
+
+def seats(name: str = "catch_the_hat") -> Opening:
+    """Where people take seats for a game."""
+    return lambda kit: SeatsScene(kit, name)
 
 
 def moves(match: Match) -> list[hats.Move]:
@@ -420,7 +438,8 @@ def moves(match: Match) -> list[hats.Move]:
 
 def wish(match: Match) -> Any:
     """What a sensible person would do now: what the computer would."""
-    return match.game.ai.choose(match.state, match.actor, Random(len(match.log)), 1)
+    seen = match.game.rules.view(match.state, match.actor)
+    return match.game.ai.choose(seen, match.actor, Random(len(match.log)), 1)
 
 
 def act(screen: Screen, hand: Hand) -> None:
@@ -428,7 +447,23 @@ def act(screen: Screen, hand: Hand) -> None:
     if screen.match.turn == CHANCE:
         hand.take("tray")
         return
-    match wish(screen.match):
+    do(screen, hand, wish(screen.match))
+
+
+def do(screen: Screen, hand: Hand, action: Any) -> None:
+    """Takes what an action needs, one after the other."""
+    match action:
+        case cards.Play(card, onto):
+            hand.take(("hand", in_hand(screen, card_text(card))))
+            hand.take(("stack", onto) if onto >= 0 else "alone")
+        case cats.Play(source, rank, pile, place):
+            hand.take(_source(screen, source, rank, place))
+            hand.take(("pile", pile))
+        case cats.Discard(rank, place):
+            hand.take(_source(screen, "hand", rank, -1))
+            hand.take(("discard", place))
+        case cats.Finish():
+            hand.take("finish")
         case hats.Again():
             hand.take("again")
         case hats.Stop():
@@ -439,17 +474,58 @@ def act(screen: Screen, hand: Hand) -> None:
             hand.take(("field", way[-1]))
 
 
-def play_on(screen: Screen, *hands: Hand, actions: int = 400) -> None:
-    """Everybody plays with their own device until the result is shown, or for some actions."""
+def in_hand(screen: Screen, face: str) -> int:
+    """Which card of the hand of the person to act begins with these characters."""
+    held = screen.table.table.hands.sprites[screen.match.actor]  # type: ignore[attr-defined]
+    return next(i for i, sprite in enumerate(held) if sprite.card.face.startswith(face))
+
+
+def _source(screen: Screen, source: str, rank: int, place: int) -> Hashable:
+    if source == "hand":
+        return ("hand", in_hand(screen, RANKS[rank]))
+    return ("discard", place) if source == "discard" else source
+
+
+def play_on(screen: Screen, *hands: Hand, actions: int = 400) -> Counter[type[Scene]]:
+    """Everybody plays with their own device until the result is shown, or for some actions.
+
+    Returns how often something lay over the table. Whoever holds a pad of their own lifts their
+    hand of cards for as long as they choose.
+    """
     by_device = {hand.device: hand for hand in hands}
-    for _ in range(actions):
+    seen: Counter[type[Scene]] = Counter()
+    while actions:
         screen.settle()
         if isinstance(screen.top, ResultScene):
-            return
+            break
+        seen[type(screen.top)] += 1
+        hand = by_device.get(screen.match.players[screen.match.actor].device, hands[0])
+        if isinstance(screen.top, Curtain):
+            hand.take("open")
+            continue
+        if isinstance(screen.top, RoundScene):
+            hand.take("next")
+            continue
         assert isinstance(screen.top, TableScene), type(screen.top)
         before = len(screen.match.log)
-        act(screen, by_device[screen.match.players[screen.match.actor].device])
+        _turn(screen, hand)
         assert len(screen.match.log) > before, "nothing was played"
+        actions -= 1
+    return seen
+
+
+def _turn(screen: Screen, hand: Hand) -> None:
+    """One action; a hand of cards is lifted for it, if it has to be."""
+    lifts = screen.table.secrecy.waits_for_pad(screen.match.actor)
+    if lifts:
+        assert isinstance(hand, PadHand)
+        hand.pad.press("LB")
+        screen.frames(2)
+    act(screen, hand)
+    if lifts:
+        assert isinstance(hand, PadHand)
+        hand.pad.release("LB")
+        screen.frames(2)
 
 
 def short_seed(seats: int, most: int = 60, **options: Any) -> int:

@@ -7,14 +7,23 @@ from random import Random
 import pygame
 import pytest
 
-from game.rules.catch_the_hat import Options
-from game.scenes.house_rules import Agreement, HouseRules
+from game.scenes.house_rules import HouseRules, agreement
 from game.scenes.lesson import LessonScene
 from game.scenes.scene import Push
-from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, game, leave, people, post
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    PadHand,
+    Screen,
+    game,
+    leave,
+    people,
+    post,
+    seats,
+)
 
 EVENTS = 10_000
 SEEDS = range(4)
@@ -170,9 +179,10 @@ def begin(screens: Open, luck: Random) -> Screen:
     opening = luck.choice(
         [
             None,
-            SeatsScene,
-            lambda kit: LessonScene(kit, "keys"),
-            lambda kit: HouseRules(kit, Agreement(Options()), people("keys", "mouse")),
+            seats(),
+            seats("hat_cards"),
+            lambda kit: LessonScene(kit, "catch_the_hat", "keys"),
+            lambda kit: HouseRules(kit, agreement("catch_the_hat"), people("keys", "mouse")),
             game("keys", "mouse", seed=luck.randrange(99), hats=2),
             game("mouse", "computer", "keys", seed=luck.randrange(99)),
             game(*["keys"] * 6, seed=luck.randrange(99)),

@@ -6,18 +6,19 @@ from random import Random
 
 import pytest
 
+from game.books.catch_the_hat import DETAILS, VARIANTS
 from game.rules.catch_the_hat import Options
-from game.scenes.house_rules import DETAILS, VARIANTS, Agreement, HouseRules
+from game.scenes.house_rules import Agreement, HouseRules
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, act, people
+from tests.screen.person import Keyboard, Mouse, act, people, seats
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_a_rule_that_is_changed_is_the_rule_that_is_played(screens: Open, kind: str) -> None:
-    screen = screens(opening=SeatsScene)
+    screen = screens(opening=seats())
     hand = {"mouse": Mouse, "keys": Keyboard}[kind](screen) if kind != "pad" else screen.pad()
     for number in range(2):
         hand.take(("seat", number))
@@ -39,10 +40,10 @@ def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> 
     for _ in range(200):
         names = luck.sample(sorted(choices), luck.randrange(1, 7))
         options = Options(**{name: luck.choice(choices[name]) for name in names})
-        scene = SeatsScene(screen.kit)
+        scene = SeatsScene(screen.kit, "catch_the_hat")
         scene.players = people(*["keys"] * luck.randrange(2, 7))
         scene.board_index = luck.randrange(3)
-        scene.agreed = Agreement(options)
+        scene.agreed = Agreement("catch_the_hat", options)
         if not scene.widgets()[-1].why:
             scene._start("keys")
 
@@ -59,9 +60,9 @@ def test_every_variant_can_be_played_on_the_screen(screens: Open, seed: int) -> 
         gold_stops=luck.choice(("at_turns", "anywhere")),
         hats=luck.choice((2, 3, None)),
     )
-    screen = screens(opening=SeatsScene, speed="off")
+    screen = screens(opening=seats(), speed="off")
     screen.top.players = people("keys", "computer", "keys", "computer")
-    screen.top.agreed = Agreement(options)
+    screen.top.agreed = Agreement("catch_the_hat", options)
     keys = Keyboard(screen)
     keys.take("start")
     for _ in range(40):

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from game.books.catch_the_hat import STEPS
+from game.box import BOX
 from game.rules.protocol import CHANCE
-from game.scenes.lesson import STEPS, LessonScene
+from game.scenes.lesson import LessonScene
+from game.scenes.scoring import RoundScene
 from game.scenes.title import TitleScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, leave, moves
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, leave, moves
 
 GOALS = {"catch": "R6", "rest": "R10", "home": "H0", "surplus": "R1"}
 
 
-def pupil(screens: Open, kind: str) -> tuple[Screen, Hand]:
+def pupil(screens: Open, kind: str, game: str = "catch_the_hat") -> tuple[Screen, Hand]:
     screen = screens(speed="off")
     hand = {"mouse": Mouse, "keys": Keyboard}[kind](screen) if kind != "pad" else screen.pad()
     hand.take("lesson")
+    hand.take(("game", game))
     screen.settle()
     assert isinstance(screen.top, LessonScene)
     return screen, hand
@@ -86,3 +92,29 @@ def test_what_misses_the_point_is_tried_again(screens: Open) -> None:
     assert screen.top.missed
     assert screen.top.step.key == "catch"
     learn(screen, keys)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("game", [name for name in BOX if name != "catch_the_hat"])
+def test_the_lesson_of_every_game_is_learned(screens: Open, game: str, kind: str) -> None:
+    screen, hand = pupil(screens, kind, game)
+    for _ in range(40):
+        screen.settle()
+        if isinstance(screen.top, RoundScene):
+            hand.take("next")
+        elif screen.top.done:
+            break
+        else:
+            do(screen, hand, wanted(screen))
+    assert screen.top.done
+    assert not screen.top.missed
+
+
+def wanted(screen: Screen) -> Any:
+    """An action that reaches what the lesson asks for, or leads there."""
+    match, step = screen.match, screen.top.step
+    rules, legal = match.game.rules, list(match.game.rules.legal(match.state))
+    for action in legal:
+        if any(step.goal(event, match.start) for event in rules.events(match.state, action)):
+            return action
+    return legal[0]

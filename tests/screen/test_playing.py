@@ -153,7 +153,9 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
     assert any(at == field and len(caught) == 2 for at, caught in screen.match.state.pieces)
     (tower,) = (s for s in screen.table.table.sprites.values() if len(s.letters) == 2)
     assert tower.letters == "yr"
-    said = screen.kit.texts.plural("news.caught", 1, name=screen.match.players[0].name)
+    said = screen.kit.texts.plural(
+        "news.catch_the_hat.caught", 1, name=screen.match.players[0].name
+    )
     assert said in [line for _, line in screen.table.news.lines]
 
 
@@ -162,9 +164,9 @@ def test_the_sign_says_what_would_be_caught_before_it_is_done(screens: Open) -> 
     hand.take(("hat", screen.match.state.pieces[0][1][-1]))
     before = screen.pixels()
     Mouse(screen).move(screen.place(("field", number(screen, "R5"))))
-    prompt = screen.table.table.preview(("field", number(screen, "R5")))
-    assert prompt is not None
-    assert prompt.params == {"n": 1}
+    sign = screen.table.table.preview(("field", number(screen, "R5")))
+    assert sign is not None
+    assert sign.prompt.params == {"n": 1}
     assert screen.pixels() != before
 
 

@@ -183,6 +183,7 @@ def test_a_record_that_cannot_be_read_at_all_is_set_aside_and_told(
     assert aside.read_bytes() == damage
     assert aside.name in screen.top.note
     Mouse(screen).take("play")
+    Mouse(screen).take(("game", "catch_the_hat"))
 
 
 def test_an_older_game_is_offered_when_the_newest_is_damaged(screens: Open, record: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.box import BoxScene
 from game.scenes.overlays import Sheet
-from game.scenes.seats import Letters, SeatSheet, SeatsScene
+from game.scenes.seat_sheet import Letters, SeatSheet
+from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
@@ -15,6 +17,7 @@ from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen
 
 def at_seats(screen: Screen) -> Screen:
     Mouse(screen).take("play")
+    Mouse(screen).take(("game", "catch_the_hat"))
     assert isinstance(screen.top, SeatsScene)
     return screen
 
@@ -40,6 +43,7 @@ def test_with_each_device_alone_one_comes_from_the_title_to_the_table(
     screen = screens()
     hand = hand_of(kind, screen)
     hand.take("play")
+    hand.take(("game", "catch_the_hat"))
     hand.take(("seat", 0))
     hand.take("computer")
     assert devices(screen) == [hand.device, "computer"]
@@ -117,6 +121,8 @@ def test_a_pad_goes_back_by_giving_its_seat_back_first(screens: Open) -> None:
     pad.back()
     assert devices(screen) == []
     assert isinstance(screen.top, SeatsScene)
+    pad.back()
+    assert isinstance(screen.top, BoxScene)
     pad.back()
     assert isinstance(screen.top, TitleScene)
 

@@ -18,7 +18,8 @@ from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
-from game.scenes.seats import Letters, SeatSheet, SeatsScene
+from game.scenes.seat_sheet import Letters, SeatSheet
+from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -33,13 +34,13 @@ OVER = "R2=ry 0,0 -,- 0 end"
 
 
 def _seats(kit: Kit) -> SeatsScene:
-    scene = SeatsScene(kit)
+    scene = SeatsScene(kit, "catch_the_hat")
     scene.players = people("keys", "mouse", "keys", "computer", "keys")
     return scene
 
 
 def _house(kit: Kit, options: Options, details: bool = False) -> HouseRules:
-    scene = HouseRules(kit, Agreement(options), people(*["keys"] * 4))
+    scene = HouseRules(kit, Agreement("catch_the_hat", options), people(*["keys"] * 4))
     scene.details = details
     return scene
 
@@ -54,6 +55,11 @@ def _six(kit: Kit) -> TableScene:
     return _table(kit, *["keys"] * 6)
 
 
+def _result(kit: Kit) -> Scene:
+    table = _table(kit, "keys", "keys", line=OVER, hats=1)
+    return ResultScene(kit, table.match, None, table.table)
+
+
 SCENES: dict[str, Callable[[Kit], Scene]] = {
     "title": TitleScene,
     "seats": _seats,
@@ -66,14 +72,12 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "rulebook": lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-9"),
     "table": lambda kit: _table(kit, "keys", "mouse"),
     "table of six": _six,
-    "lesson": lambda kit: LessonScene(kit, "keys"),
+    "lesson": lambda kit: LessonScene(kit, "catch_the_hat", "keys"),
     "pause": lambda kit: PauseScene(kit, _six(kit)),
     "seats now": lambda kit: SeatsNow(kit, _six(kit).match),
     "lost pad": lambda kit: LostDevice(kit, _six(kit), 2),
-    "agree": lambda kit: Agree(kit, _six(kit), 2),
-    "result": lambda kit: ResultScene(
-        kit, _table(kit, "keys", "keys", line=OVER, hats=1).match, None
-    ),
+    "agree": lambda kit: Agree(kit, _six(kit), "take_back", 2),
+    "result": _result,
 }
 
 

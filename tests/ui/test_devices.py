@@ -11,6 +11,7 @@ from pygame._sdl2 import controller
 from game.ui.devices import Devices
 from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET
 from game.ui.intents import (
+    Away,
     KEYS,
     MOUSE,
     Flick,
@@ -288,6 +289,7 @@ def test_a_window_that_loses_the_focus_lets_go_of_everything(desk: Desk) -> None
     desk.click(pygame.BUTTON_MIDDLE)
     found = desk.happens(pygame.WINDOWFOCUSLOST, window=None)
     assert found == [
+        Away(MOUSE),
         Skip(MOUSE, False),
         Peek(KEYS, False),
         Skip(KEYS, False),

@@ -1,0 +1,94 @@
+"""What a book of a game holds: rules to read, house rules to choose, a lesson, and the news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from game.i18n import Texts
+from game.match import Match
+
+Values = Mapping[str, tuple[Any, ...]]
+
+
+class Line(NamedTuple):
+    """A rule by its number, the key of its text, and what the text needs to know."""
+
+    number: str
+    key: str
+    params: dict[str, object] = {}
+
+
+class Chapter(NamedTuple):
+    """A page: its name in the text keys, its rules, and examples the game's table can draw.
+
+    Every example has a `caption`, the key of a text; the rest is between book and table.
+    """
+
+    name: str
+    lines: tuple[Line, ...] = ()
+    examples: tuple[Any, ...] = ()
+
+
+class Cards(NamedTuple):
+    """An example with cards: what is played, what it is played on, and whether that is `good`."""
+
+    caption: str
+    played: tuple[str, ...]
+    onto: tuple[str, ...]
+    good: bool
+    kind: str = "hat"
+    size: float = 0.66  # beside the picture of a whole board
+
+
+class Step(NamedTuple):
+    """A step of the lesson: the key of its text, and the `goal` an event reaches.
+
+    `line`: the position to begin with, "" to go on; `luck`: the texts of the throws or draws
+    that will come, in order, after which everything is luck again.
+    """
+
+    key: str
+    goal: Callable[[Any, Any], bool]
+    line: str = ""
+    luck: tuple[str, ...] = ()
+
+
+class Book(Protocol):
+    """A module of `game.books`."""
+
+    @property
+    def VARIANTS(self) -> Values:  # noqa: N802
+        """Options people choose first: their names with their values."""
+
+    @property
+    def DETAILS(self) -> Values:  # noqa: N802
+        """The fine print, likewise."""
+
+    @property
+    def STEPS(self) -> tuple[Step, ...]:  # noqa: N802
+        """The lesson."""
+
+    @property
+    def LESSON(self) -> Any:  # noqa: N802
+        """The options the lesson is played with."""
+
+    def needed(self, name: str, options: Any) -> bool:
+        """Whether an option means anything while the others are as they are."""
+
+    def chapters(self, options: Any = None) -> tuple[Chapter, ...]:
+        """Everything in force under options; without them every rule there is."""
+
+    def sentence(self, texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+        """What everybody at the table sees of an event, with names and never "you", and the
+        seat it is about; None if it needs no words."""
+
+
+def lines(*numbers: str) -> tuple[Line, ...]:
+    """Rules whose texts need nothing."""
+    return tuple(Line(number, f"rule.{number}") for number in numbers)
+
+
+def switched(number: str, on: bool, word: str) -> Line:
+    """A rule that has another wording when a switch is on."""
+    return Line(number, f"rule.{number}.{word}" if on else f"rule.{number}")

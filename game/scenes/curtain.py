@@ -1,0 +1,98 @@
+"""The curtain: the device is handed over, and only the right person may look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.kit import Kit
+from game.scenes.overlays import PauseScene, Sheet
+from game.scenes.scene import Pop, Push, Want
+from game.ui import theme
+from game.ui.canvas import Canvas
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.table import TableScene
+
+FOLDS, SWAGS = 9, 7
+REDS = ("#A92A20", "#C3342A", "#8E2119", "#A92A20")
+
+
+class Curtain(Sheet):
+    """Hangs over the table until the person whose turn it is lifts it."""
+
+    wide = 900.0
+
+    def __init__(self, kit: Kit, table: TableScene, seat: int) -> None:
+        super().__init__(kit)
+        self.table = table
+        self.seat = seat
+
+    @property
+    def _name(self) -> str:
+        return self.table.match.players[self.seat].name
+
+    def title(self) -> str:
+        return self.kit.t("curtain.title", name=self._name)
+
+    def body(self) -> str:
+        return self.kit.t("curtain.body", name=self._name)
+
+    def rows(self) -> list[Widget]:
+        t = self.kit.t
+        return [
+            Widget("open", (0, 0, 0, 0), t("curtain.open", name=self._name), icon="person",
+                   yes=self._open),
+            Widget("pause", (0, 0, 0, 0), t("pause.title"), icon="pause",
+                   yes=lambda _: self.back()),
+        ]  # fmt: skip
+
+    def _open(self, device: str) -> Want:
+        if not self.table.may_act(device):
+            player = self.table.match.players[self.seat]
+            self.message = self.kit.t(
+                "table.not_your_turn",
+                name=player.name,
+                device=self.kit.device_name(player.device),
+            )
+            self.kit.audio.play("error")
+            return None
+        self.table.secrecy.open(self.seat)
+        self.kit.audio.play("unlock")
+        return Pop()
+
+    def back(self) -> Want:
+        return Push(PauseScene(self.kit, self.table))
+
+    def answered(self, answer: object) -> Want:
+        """What was chosen in the pause is for the table, unless the game just goes on."""
+        return Pop(answer) if answer is not None else None
+
+    def advance(self, seconds: float) -> Want:
+        """Somebody else may be to act by now, or nobody has to hide anything any more."""
+        wanted = self.table.match.actor == self.seat and self.table.curtained()
+        return None if wanted else Pop()
+
+    def behind(self, canvas: Canvas) -> None:
+        """Drapes at both sides, and swags with a brass fringe above."""
+        canvas.dim(110)
+        wide, high = canvas.size
+        for fold in range(FOLDS):
+            colour = REDS[fold % len(REDS)]
+            across = wide * 0.11 / FOLDS
+            for x in (fold * across, wide - (fold + 1) * across):
+                canvas.box((x, 0, across + 1, high), colour, radius=0)
+        step = wide / SWAGS
+        for swag in (*range(0, SWAGS, 2), *range(1, SWAGS, 2)):
+            for grow, colour in ((14, theme.INK), (10, theme.BRASS_LIGHT), (0, REDS[swag % 2])):
+                area = (
+                    swag * step - 30 - grow,
+                    -high * 0.14,
+                    step + 60 + 2 * grow,
+                    high * 0.26 + grow,
+                )
+                pygame.draw.ellipse(canvas.surface, colour, canvas.rect(area))
+            inner = (swag * step + 20, -high * 0.14, step - 40, high * 0.19)
+            pygame.draw.ellipse(canvas.surface, REDS[2 + swag % 2], canvas.rect(inner))

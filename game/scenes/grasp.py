@@ -1,0 +1,37 @@
+"""What the mouse holds: a press, and where it has gone since."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+TRAY = "tray"  # the hotspot of dice that wait to be thrown, on every table
+FLICK_UNITS = 320.0  # a drag of this length within a third of a second is a full throw
+FIRM = 14.0  # units a hand may tremble without dragging
+
+Point = tuple[float, float]
+
+
+class Grasp:
+    """The button went down on the hotspot `id` at `start`; `carries`: it can be dragged."""
+
+    def __init__(self, id_: Hashable, start: Point, carries: bool) -> None:
+        self.id = id_
+        self.start = start
+        self.carries = carries
+        self.carried = False
+        self.age = 0.0
+
+    def moved(self, pos: Point) -> None:
+        """The mouse has gone on."""
+        dx, dy = pos[0] - self.start[0], pos[1] - self.start[1]
+        if self.carries and max(abs(dx), abs(dy)) > FIRM:
+            self.carried = True
+
+    def flick(self, pos: Point) -> Point:
+        """The throw that ends here: direction, with the strength as its length (0 … 1)."""
+        dx, dy = (pos[0] - self.start[0]) / FLICK_UNITS, (pos[1] - self.start[1]) / FLICK_UNITS
+        slow = max(1.0, self.age / 0.33)
+        dx, dy = dx / slow, dy / slow
+        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        strong = abs(dx) + abs(dy) > 0.1
+        return (dx / length, dy / length) if strong else (0.0, 0.0)

@@ -1,0 +1,214 @@
+"""A match that is shown, told and kept; what people do with it comes in `table`."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game import record
+from game.books import BOOKS
+from game.match import Match
+from game.motion import Clip, Cue, Reel
+from game.motion import durations as last
+from game.rules.protocol import CHANCE
+from game.scenes.kit import Kit
+from game.scenes.news import News
+from game.scenes.scene import Push, Scene, Want
+from game.scenes.scoring import scoring_of
+from game.scenes.secrecy import Secrecy
+from game.sight import Sight, public, sight
+from game.tables.shelf import SHELF
+from game.tables.table import Table, party
+
+
+class MatchScene(Scene):
+    """A match on the table. The true state is ahead of the picture by the clips in the reel."""
+
+    def __init__(self, kit: Kit, match: Match, path: Path | None, demo: bool = False) -> None:
+        """`path`: where the record is kept; None for a match nobody needs to keep."""
+        super().__init__(kit)
+        self.path = path
+        self.demo = demo
+        self.reel = Reel(self._sound)
+        self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
+        self.news = News()
+        self.focus: Hashable = None
+        self.refusal = ""
+        self.rule = ""
+        self.fast = False
+        self.use(match)
+
+    def use(self, match: Match) -> None:
+        """Begins with a match, from scratch."""
+        self.match = match
+        self.secrecy = Secrecy(match, self.demo)
+        self._shown = match.state  # what the picture has come to
+        self._eyes = self.secrecy.eyes()
+        seen = public(match.game.rules, match.state)
+        board = getattr(match.start, "board", None)
+        plan = self.kit.plan(match.game.name, board.name) if board else None
+        self.table: Table = SHELF[match.game.name].lay(party(match, seen, plan))
+        self.table.reduced = self.kit.settings.reduced_motion
+        self.table.sorting = self.kit.settings.sorting
+        self.table.show(self._sight())
+        self._wait = last.PAUSE
+        self._deciding: Any = None
+        self._scoring: Scene | None = None
+
+    # What is going on
+
+    @property
+    def moving(self) -> bool:
+        """Something is shown, or a computer or luck is about to do something."""
+        waits = self.match.over and not self.reel.running
+        return (self._busy() and not waits) or self.aside.running
+
+    def _player_now(self) -> Any:
+        return self.match.players[self.match.actor]
+
+    def person_decides(self) -> bool:
+        """Whether nothing happens until a person chooses."""
+        return not self._busy() and self._deciding is self.match.state
+
+    def _busy(self) -> bool:
+        """Whether something is shown, over, or a computer's business, or that of luck."""
+        match = self.match
+        dealt = match.turn == CHANCE and not match.game.throws
+        return self.reel.running or match.over or dealt or bool(self._player_now().level)
+
+    def _sound(self, cue: Cue) -> None:
+        if not self.demo:
+            self.kit.audio.play(cue.name, step=cue.step)
+
+    def entered(self) -> None:
+        self._undecided()
+        self.fast = False
+        self.table.reduced = self.kit.settings.reduced_motion
+
+    def left(self) -> None:
+        self.reel.skip()
+
+    # Time
+
+    def advance(self, seconds: float) -> Want:
+        self.secrecy.wait(seconds)
+        self._look()
+        self.aside.advance(seconds)
+        if self.reel.running:
+            speed = last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
+            self.reel.advance(seconds * speed)
+            self._wait = last.THINK
+            return None
+        return self._go_on(seconds)
+
+    def _go_on(self, seconds: float) -> Want:
+        """What comes next, now that all is shown."""
+        if self._scoring:
+            scene, self._scoring = self._scoring, None
+            return Push(scene)
+        if self.match.over:
+            return self._over()
+        if self.match.turn == CHANCE and not self.match.game.throws:
+            self._deal()
+            return None
+        if self._player_now().level:
+            return self._computer(seconds)
+        if self._deciding is not self.match.state:
+            return self._begin_choice()
+        return None
+
+    def curtained(self) -> bool:
+        """Whether the seat that is to act must be handed the device first."""
+        deciding = not self._busy() and not self._scoring
+        return deciding and self.secrecy.curtained(self.match.actor)
+
+    def _over(self) -> Want:
+        """The match has ended and everything is shown."""
+        return None
+
+    def _begin_choice(self) -> Want:
+        """A person is to decide."""
+        return None
+
+    def _undecided(self) -> None:
+        """Whatever was being chosen is not any more."""
+        self._deciding = None
+
+    def _deal(self) -> None:
+        """Luck that nobody throws by hand comes by itself, all that is due at once."""
+        while self.match.turn == CHANCE:
+            self._tell_later(self.match.play(self.match.draw()))
+        self._save()
+
+    def _computer(self, seconds: float) -> Want:
+        """A computer throws and moves, each after a little while, so that it can be followed."""
+        self._wait -= seconds * last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
+        if self._wait > 0:
+            return None
+        match = self.match
+        if match.turn == CHANCE:
+            self._play(match.draw())
+            return None
+        seat = match.actor
+        seen = match.game.rules.view(match.state, seat)
+        rng = Random(f"{match.seed} {seat} {len(match.log)}")
+        self._play(match.game.ai.choose(seen, seat, rng, match.players[seat].level))
+        return None
+
+    # Secrets
+
+    def _sight(self) -> Sight:
+        return sight(self.match.game.rules, self._shown, self._eyes)
+
+    def _look(self) -> None:
+        """The table is seen with the eyes that are open now, from this moment on."""
+        eyes = self.secrecy.eyes()
+        if eyes == self._eyes:
+            return
+        self._eyes = eyes
+        lifting = self.table.look(self._sight())
+        self.aside.add(lambda: lifting)
+        if self.match.actor not in eyes:
+            self._undecided()
+        self.stale = True
+
+    def cover(self) -> None:
+        """Whatever lies open is covered."""
+        self.secrecy.close()
+        self._look()
+
+    # Playing
+
+    def _play(self, action: Any) -> None:
+        self.refusal = self.rule = ""
+        self._tell_later(self.match.play(action))
+        self._save()
+        self.stale = True
+
+    def _tell_later(self, told: tuple[Any, ...]) -> None:
+        """Queues the story of an action, and the position it leads to."""
+        state = self.match.state
+        for event in told:
+            self.reel.add(lambda event=event: self._tell(event))  # type: ignore[misc]
+        self.reel.add(lambda: Clip(0.0, lambda _: self._settle(state)))
+
+    def _tell(self, event: Any) -> Clip:
+        match = self.match
+        seen = match.game.rules.seen(event, ())
+        self.news.tell(BOOKS[match.game.name].sentence(self.kit.texts, match, seen))
+        self._scoring = scoring_of(self.kit, match, seen) or self._scoring
+        if (to := getattr(event, "to", None)) is not None and match.game.secret:
+            self.secrecy.passed(to)
+            self._look()
+        return self.table.tell(match.game.rules.seen(event, self._eyes))
+
+    def _settle(self, state: Any) -> None:
+        if state is not self._shown:
+            self._shown = state
+            self.table.show(self._sight())
+
+    def _save(self) -> None:
+        if self.path is not None:
+            self.kit.keeper.keep(self.path, record.write(self.match))

@@ -1,0 +1,216 @@
+"""One seat before a game: who sits there, and letters for those who hold a pad."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.match import Player
+from game.scenes.kit import Kit
+from game.scenes.names import COLOURS, NAME_LENGTH, NAMES
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Pop, Push, Want
+from game.ui import theme
+from game.ui.canvas import Rect
+from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes, is_pad
+from game.ui.widgets import CHOICE, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.seats import SeatsScene
+
+
+class SeatSheet(Sheet):
+    """One seat: name, colour and sign, who plays it, and away with it."""
+
+    def __init__(self, kit: Kit, seats: SeatsScene, number: int) -> None:
+        super().__init__(kit)
+        self.seats = seats
+        self.number = number
+        self.naming = False
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        return self.naming
+
+    @property
+    def player(self) -> Player:
+        """Whose sheet it is; nobody's if the person has left."""
+        players = self.seats.players
+        return players[self.number] if self.number < len(players) else Player("", COLOURS[0])
+
+    def device_gone(self, device: str) -> None:
+        self.number = self.seats.seat_now.get(self.number, self.seats.most)
+        self.stale = True
+
+    def advance(self, seconds: float) -> Want:
+        return Pop() if self.number >= len(self.seats.players) else None
+
+    def title(self) -> str:
+        return self.player.name or "…"
+
+    def rows(self) -> list[Widget]:
+        t = self.kit.t
+        none: Rect = (0, 0, 0, 0)
+        colour = f"{t('colour.' + self._colour())} · {t('sign.' + self._sign())}"
+        who = (
+            t("device.computer") if self.player.level else self.kit.device_name(self.player.device)
+        )
+        shown = f"{self.player.name}|" if self.naming else self.player.name
+        return [
+            Widget(
+                "name",
+                none,
+                t("seats.name"),
+                CHOICE,
+                value=shown,
+                step=self._next_name,
+                yes=self._name,
+            ),
+            Widget("colour", none, t("seats.colour"), CHOICE, value=colour, step=self._next_colour),
+            Widget("who", none, t("seats.who"), CHOICE, value=who, step=self._next_device),
+            Widget("remove", none, t("seats.remove"), icon="cross_out", yes=self._remove),
+            Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop()),
+        ]
+
+    def _colour(self) -> str:
+        return next(look.name for look in theme.POSTER if look.letter == self.player.letter)
+
+    def _sign(self) -> str:
+        return next(look.sign for look in theme.POSTER if look.letter == self.player.letter)
+
+    def _change(self, **values: object) -> None:
+        self.seats.players[self.number] = replace(self.player, **values)  # type: ignore[arg-type]
+
+    def _next_name(self, by: int) -> None:
+        taken = {p.name for i, p in enumerate(self.seats.players) if i != self.number}
+        names = [name for name in NAMES if name not in taken]
+        now = names.index(self.player.name) if self.player.name in names else -1
+        self._change(name=names[(now + by) % len(names)])
+
+    def _name(self, device: str) -> Want:
+        """Typing begins; without a keyboard the letters are chosen on the screen."""
+        if is_pad(device):
+            return Push(Letters(self.kit, self.player.name))
+        self.naming = True
+        return None
+
+    def answered(self, answer: object) -> Want:
+        seated = self.number < len(self.seats.players)
+        if seated and isinstance(answer, str) and answer.strip():
+            self._change(name=answer.strip())
+        return None
+
+    def _next_colour(self, by: int) -> None:
+        """The next colour; whoever has it gets this one."""
+        letters = self.seats.letters()
+        letter = letters[(letters.index(self.player.letter) + by) % len(letters)]
+        for number, other in enumerate(self.seats.players):
+            if other.letter == letter:
+                self.seats.players[number] = replace(other, letter=self.player.letter)
+        self._change(letter=letter)
+        self.kit.audio.play(f"motif_{letter}")
+
+    def _next_device(self, by: int) -> None:
+        choices = ["mouse", "keys", *self.kit.devices.pads, "computer"]
+        now = "computer" if self.player.level else self.player.device
+        index = choices.index(now) if now in choices else 0
+        chosen = choices[(index + by) % len(choices)]
+        computer = chosen == "computer"
+        self._change(level=int(computer), device="" if computer else chosen)
+
+    def _remove(self, _: str) -> Want:
+        self.seats.remove(self.number)
+        return Pop()
+
+    def handle(self, intent: Intent) -> Want:
+        if self.number >= len(self.seats.players):
+            return None
+        if self.naming:
+            return self._typed(intent)
+        return super().handle(intent)
+
+    def _typed(self, intent: Intent) -> Want:
+        match intent:
+            case Text(_, "\b"):
+                self._change(name=self.player.name[:-1])
+            case Text(_, "\r") | No():
+                self._end_name()
+            case Text(_, char) if len(self.player.name) < NAME_LENGTH and char.isprintable():
+                self._change(name=self.player.name + char)
+            case Text():
+                self.kit.audio.play("error")
+            case Press() | Step() | Yes() | Menu():
+                self._end_name()
+                return super().handle(intent)
+        return None
+
+    def _end_name(self) -> None:
+        self.naming = False
+        name = self.player.name.strip()
+        self._change(name=name or self.seats.free_name())
+
+
+ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜß", "ÉÈËÏÇ-'.23")
+
+
+class Letters(Sheet):
+    """Letters to be chosen with a pad; answers with the name."""
+
+    wide = 1020.0
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        super().__init__(kit)
+        self.name = name
+        self.focus = ("letter", ROWS[0][0])
+
+    def title(self) -> str:
+        return f"{self.name}|"
+
+    def area(self) -> Rect:
+        return (self.size[0] - self.wide) / 2, (self.size[1] - 640) / 2, self.wide, 640
+
+    def rows(self) -> list[Widget]:
+        return []
+
+    def back(self) -> Want:
+        if self.name:
+            self.name = self.name[:-1]
+            return None
+        return Pop()
+
+    def widgets(self) -> list[Widget]:
+        x, y, _, _ = self.area()
+        found = [
+            Widget(
+                ("letter", char),
+                (x + 60 + column * 90, y + 140 + row * 90, 80, 78),
+                char,
+                yes=lambda _, char=char: self._add(char),  # type: ignore[misc]
+            )
+            for row, letters in enumerate(ROWS)
+            for column, char in enumerate(letters)
+        ]
+        t = self.kit.t
+        wide = 286.0
+        ends = (
+            ("delete", "back", self._delete),
+            ("space", "", self._space),
+            ("done", "tick", self._done),
+        )
+        for number, (id_, icon, act) in enumerate(ends):
+            rect = (x + 60 + number * (wide + 16), y + 520, wide, 78)
+            found.append(Widget(id_, rect, t(f"letters.{id_}"), icon=icon, yes=act))
+        return found
+
+    def _add(self, char: str) -> None:
+        if len(self.name) < NAME_LENGTH:
+            self.name += char if not self.name or self.name.endswith((" ", "-")) else char.lower()
+
+    def _delete(self, _: str) -> None:
+        self.name = self.name[:-1]
+
+    def _space(self, _: str) -> None:
+        self._add(" ")
+
+    def _done(self, _: str) -> Want:
+        return Pop(self.name)

@@ -1,0 +1,190 @@
+"""Cards on a table: sprites with a face or a back, and how they slide, lift and turn over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import pi, sin
+
+import pygame
+
+from game.motion import Clip, par, smooth, tween
+from game.motion import durations as last
+from game.ui import theme
+from game.ui.art_cards import LEAST, Card, flipped, picture
+from game.ui.canvas import Canvas, Rect
+
+COVERED = "-"  # the face of a card under others that nobody may look at
+SHAPE = 0.68  # width of a card, as a part of its height
+Point = tuple[float, float]
+
+
+@dataclass(slots=True)
+class CardSprite:
+    """A card whose middle lies at x, y (design units); `high`: its height.
+
+    `angle`: degrees anticlockwise. `turned`: 1 as it lies … 0 seen on its edge. `lift`: above the
+    table. `drawn`: the height the picture is made for; while it flies it is scaled from there.
+    """
+
+    card: Card
+    x: float
+    y: float
+    high: float
+    angle: float = 0.0
+    turned: float = 1.0
+    lift: float = 0.0
+    drawn: float = 0.0
+
+    def draw(self, canvas: Canvas, raised: float = 0.0) -> None:
+        """Draws it, `raised` nearer to the upper edge of the screen."""
+        y = self.y - self.lift - raised
+        if self.lift > 1:
+            _shadow(canvas, self)
+        canvas.centred(self._picture(canvas), self.x, y)
+
+    def _picture(self, canvas: Canvas) -> pygame.Surface:
+        high = max(LEAST, canvas.px(self.high))
+        if self.card.face == COVERED:
+            return _blank(high, round(self.angle) % 360)
+        if self.turned < 0.97:
+            return flipped(self.card, high, canvas.palette, max(0.03, self.turned))
+        if not self.drawn or abs(self.drawn - self.high) < 1:
+            return picture(self.card, high, canvas.palette, round(-self.angle) % 360)
+        whole = picture(self.card, max(LEAST, canvas.px(self.drawn)), canvas.palette)
+        return pygame.transform.rotozoom(whole, self.angle, self.high / self.drawn)
+
+
+@lru_cache(maxsize=64)
+def _blank(high: int, degrees: int) -> pygame.Surface:
+    """A card of which one may see no more than the edge."""
+    card = pygame.Surface((round(2 * high * SHAPE), 2 * high), pygame.SRCALPHA)
+    round_ = round(high * 0.11)
+    pygame.draw.rect(card, theme.PAPER, card.get_rect(), border_radius=round_)
+    pygame.draw.rect(card, "#3A3226", card.get_rect(), max(2, high // 50), round_)
+    return pygame.transform.rotozoom(card, degrees, 0.5)
+
+
+def card_picture(canvas: Canvas, card: Card, high: float) -> pygame.Surface:
+    """The upright picture of a card that is `high` units high."""
+    return picture(card, max(LEAST, canvas.px(high)), canvas.palette)
+
+
+def _shadow(canvas: Canvas, sprite: CardSprite) -> None:
+    """Where the shadow of a lifted card falls, as long as it lies straight."""
+    if abs(sprite.angle) > 20:
+        return
+    w, h = sprite.high * SHAPE, sprite.high
+    away = sprite.lift * 0.35
+    area = (sprite.x - w / 2 + away, sprite.y - h / 2 + away, w, h)
+    canvas.box(area, "#08222A", radius=h * 0.06)
+
+
+class Place:
+    """Where a card lies: middle, height and angle."""
+
+    __slots__ = ("angle", "high", "x", "y")
+
+    def __init__(self, x: float, y: float, high: float, angle: float = 0.0) -> None:
+        self.x, self.y, self.high, self.angle = x, y, high, angle
+
+
+def lay(sprite: CardSprite, place: Place) -> None:
+    """Puts a card there at once."""
+    sprite.x, sprite.y, sprite.angle = place.x, place.y, place.angle
+    sprite.high = sprite.drawn = place.high
+    sprite.turned, sprite.lift = 1.0, 0.0
+
+
+def fly(sprite: CardSprite, to: Place, length: float = last.SLIDE, lift: float = 46.0) -> Clip:
+    """Slides to a place, a little above the table on the way, growing or shrinking."""
+    start: list[tuple[float, float, float, float]] = []
+
+    def show(t: float) -> None:
+        if not start:
+            start.append((sprite.x, sprite.y, sprite.high, sprite.angle))
+            sprite.drawn = max(sprite.high, to.high)
+        x, y, high, angle = start[0]
+        sprite.x, sprite.y = x + (to.x - x) * t, y + (to.y - y) * t
+        sprite.high = high + (to.high - high) * t
+        sprite.angle = angle + _shorter(to.angle - angle) * t
+        sprite.lift = lift * sin(pi * t)
+        if t >= 1:
+            lay(sprite, to)
+
+    return tween(length, show, smooth)
+
+
+def _shorter(degrees: float) -> float:
+    """The same turn the shorter way around."""
+    return (degrees + 180) % 360 - 180
+
+
+def turn_over(sprite: CardSprite, face: Card, length: float = last.FLIP) -> Clip:
+    """Turns around its long axis; on the other side it shows `face`."""
+
+    def show(t: float) -> None:
+        if t >= 0.5:
+            sprite.card = face
+        sprite.turned = abs(1 - 2 * t)
+
+    return tween(length, show)
+
+
+def fan(count: int, room: Rect, high: float, most: float = 0.82) -> list[Place]:
+    """Places of a hand of `count` cards in a rectangle, from left to right, slightly bowed.
+
+    `most`: the widest step from card to card, as a part of a card's width.
+    """
+    x, y, w, h = room
+    wide = high * SHAPE
+    step = min(wide * most, (w - wide) / max(1, count - 1))
+    middle = (count - 1) / 2
+    bow = min(1.0, 7 / max(1, count))
+    return [
+        Place(
+            x + w / 2 + (i - middle) * step,
+            y + h / 2 + 2.2 * bow * (i - middle) ** 2 - 4,
+            high,
+            -2.2 * bow * (i - middle),
+        )
+        for i in range(count)
+    ]
+
+
+def rest(sprites: Sequence[CardSprite], places: Sequence[Place], length: float) -> Clip:
+    """All of them close ranks."""
+    pairs = zip(sprites, places, strict=True)
+    return par(*(fly(sprite, place, length, 0.0) for sprite, place in pairs))
+
+
+def box(place: Place) -> Rect:
+    """The upright rectangle a card covers there."""
+    quarter = abs(place.angle) % 180
+    wide, high = place.high * SHAPE, place.high
+    if 45 < quarter < 135:
+        wide, high = high, wide
+    return place.x - wide / 2, place.y - high / 2, wide, high
+
+
+def edge(canvas: Canvas, sprite: CardSprite, raised: float) -> None:
+    """A brass edge around a card that is chosen."""
+    w, h = sprite.high * SHAPE + 10, sprite.high + 10
+    area = canvas.rect((sprite.x - w / 2, sprite.y - raised - h / 2, w, h))
+    ring = pygame.Surface(area.size, pygame.SRCALPHA)
+    width = max(3, canvas.px(7))
+    pygame.draw.rect(ring, theme.BRASS_LIGHT, ring.get_rect(), width, canvas.px(16))
+    turned = pygame.transform.rotozoom(ring, sprite.angle, 1.0)
+    canvas.centred(turned, sprite.x, sprite.y - raised)
+
+
+def lamp(canvas: Canvas, rect: Rect, chosen: bool) -> None:
+    """A frame of light around a place a card can go to."""
+    x, y, w, h = rect
+    grow = 16 if chosen else 10
+    area = canvas.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+    fill = theme.BRASS_LIGHT if chosen else "#1C5560"
+    pygame.draw.rect(canvas.surface, fill, area, border_radius=canvas.px(20))
+    edge = theme.INK if chosen else theme.BRASS_LIGHT
+    pygame.draw.rect(canvas.surface, edge, area, max(2, canvas.px(4)), canvas.px(20))

@@ -1,0 +1,72 @@
+"""Where everything of Cat and Mouse is on the screen, in design units."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.tables.cards import SHAPE, Place
+from game.tables.panel import GAP, STRIP
+from game.ui.canvas import Rect
+
+CENTRE = 470.0  # the width of the middle, where the common piles lie
+
+
+class Layout(NamedTuple):
+    """One side a seat, left and right: `stocks`, four `discards` each, `hands`. `piles`: common.
+
+    `low`: how far down the lower edge of a discard pile may come.
+    """
+
+    size: tuple[float, float]
+    panels: tuple[Rect, ...]
+    stocks: tuple[Place, ...]
+    discards: tuple[tuple[Place, ...], ...]
+    hands: tuple[Rect, ...]
+    piles: tuple[Place, ...]
+    talon: Place
+    news: Rect
+    low: float
+
+
+def layout(piles: int, size: tuple[float, float]) -> Layout:
+    """Two sides that mirror each other, the stocks outside, the common piles between them."""
+    wide, high = size
+    foot = high - STRIP - GAP
+    side = (wide - CENTRE - 4 * GAP) / 2
+    lefts = (GAP, wide - GAP - side)
+    top = 128.0
+    held = min(280.0, high * 0.25)
+    card = min(214.0, (foot - held - top) * 0.36, side / 5.2 / SHAPE)
+    wideness = card * SHAPE
+    step = (side - wideness) / 4
+    row = GAP + top + 2 * GAP + card / 2
+    stocks, discards = [], []
+    for mirrored, left in enumerate(lefts):
+        places = [left + wideness / 2 + step * i for i in range(5)]
+        places = places[::-1] if mirrored else places
+        stocks.append(Place(places[0], row, card))
+        discards.append(tuple(Place(x, row, card) for x in places[1:]))
+    middle = wide / 2
+    return Layout(
+        size,
+        tuple((left, GAP, side, top) for left in lefts),
+        tuple(stocks),
+        tuple(discards),
+        tuple((left, foot - held, side, held) for left in lefts),
+        _piles(piles, middle, row, card),
+        Place(middle, GAP + card * 0.36, card * 0.62),
+        (middle - CENTRE / 2, foot - held, CENTRE, held),
+        foot - held - 10,
+    )
+
+
+def _piles(count: int, middle: float, row: float, card: float) -> tuple[Place, ...]:
+    """Two beside each other, and as many rows as it takes."""
+    high = card * 0.97
+    places = []
+    for number in range(count):
+        line, column = divmod(number, 2)
+        alone = number == count - 1 and column == 0
+        x = middle if alone else middle + (column - 0.5) * (high * SHAPE + 44)
+        places.append(Place(x, row + 40 + line * (high + 52), high))
+    return tuple(places)

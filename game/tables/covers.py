@@ -1,0 +1,75 @@
+"""The picture of each game, as on the lid of its box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui import art, theme
+from game.ui.art_cards import Card, picture
+from game.ui.canvas import Canvas, Rect
+
+
+def draw(canvas: Canvas, game: str, rect: Rect) -> None:
+    """Fills `rect` with the picture of a game."""
+    colour, paint = COVERS[game]
+    canvas.box(rect, colour, theme.INK, 3, 8)
+    _rays(canvas, rect)
+    paint(canvas, rect)
+
+
+def _rays(canvas: Canvas, rect: Rect) -> None:
+    """A half sun at the foot of the picture."""
+    x, y, w, h = rect
+    reach = min(w, h) * 0.62
+    sun = art.sign("sun", canvas.px(reach * 1.6), theme.BRASS_LIGHT)
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect((x + 3, y + 3, w - 6, h - 6)))
+    canvas.centred(sun, x + w / 2, y + h * 0.62)
+    canvas.surface.set_clip(clip)
+
+
+def _tower(canvas: Canvas, letters: str, x: float, y: float, high: float) -> None:
+    shown = art.tower(letters, canvas.px(high), canvas.palette)
+    fx, fy = shown.foot
+    canvas.surface.blit(shown.surface, (canvas.px(x) - round(fx), canvas.px(y) - round(fy)))
+
+
+def _hats(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    _tower(canvas, "bgyr", x + w / 2, y + h * 0.88, h * 0.46)
+    _tower(canvas, "y", x + w * 0.2, y + h * 0.9, h * 0.3)
+    _tower(canvas, "g", x + w * 0.8, y + h * 0.9, h * 0.3)
+
+
+def _fan(canvas: Canvas, rect: Rect, cards: tuple[tuple[Card, int, float, float], ...]) -> None:
+    """Cards: (card, degrees, place across, place down), places as parts of the picture."""
+    x, y, w, h = rect
+    high = canvas.px(h * 0.66)
+    for card, degrees, across, down in cards:
+        shown = picture(card, high, canvas.palette, degrees)
+        canvas.centred(shown, x + w * across, y + h * down)
+
+
+def _hat_cards(canvas: Canvas, rect: Rect) -> None:
+    cards = (
+        (Card("hat", "b4"), 16, 0.3, 0.56),
+        (Card("hat", "y9"), 0, 0.5, 0.5),
+        (Card("hat", "r0"), -16, 0.7, 0.56),
+    )
+    _fan(canvas, rect, cards)
+
+
+def _cat_and_mouse(canvas: Canvas, rect: Rect) -> None:
+    cards = (
+        (Card("rank", "J1"), 14, 0.28, 0.55),
+        (Card("rank", "A0"), 0, 0.5, 0.5),
+        (Card("rank", "K2"), -14, 0.72, 0.55),
+    )
+    _fan(canvas, rect, cards)
+
+
+COVERS: dict[str, tuple[str, Callable[[Canvas, Rect], None]]] = {
+    "catch_the_hat": ("#2463B0", _hats),
+    "hat_cards": ("#2E8B57", _hat_cards),
+    "cat_and_mouse": ("#8E2119", _cat_and_mouse),
+}

@@ -1,0 +1,113 @@
+"""Hands of cards: backs for everybody, faces only while their seat's secrets lie open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.motion import Clip, par, seq, tween
+from game.tables.cards import SHAPE, CardSprite, Place, edge, fan, lay
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+
+RAISED = 34.0  # how much a card in focus stands out
+
+Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
+Rooms = Callable[[int, bool], Room]  # of a seat, open or not
+
+
+class Hands:
+    """The hands of all seats. `faces` of a seat are in the order in which they are held."""
+
+    def __init__(self, kind: str, seats: int, rooms: Rooms) -> None:
+        """`kind`: of the cards, as in `Card`."""
+        self.kind = kind
+        self.rooms = rooms
+        self.sprites: list[list[CardSprite]] = [[] for _ in range(seats)]
+        self.open: set[int] = set()
+
+    def back(self) -> Card:
+        """What a card looks like from behind."""
+        return Card(self.kind, "")
+
+    def show(self, counts: Sequence[int], faces: dict[int, list[str]]) -> None:
+        """Every hand in its place; those without `faces` show only backs."""
+        self.open = set(faces)
+        for seat, count in enumerate(counts):
+            shown = faces.get(seat, [""] * count)
+            self.sprites[seat] = [CardSprite(Card(self.kind, f), 0, 0, 1) for f in shown]
+            self.settle(seat)
+
+    def places(self, seat: int, count: int | None = None) -> list[Place]:
+        """Where the cards of a hand lie, or would lie if there were `count`."""
+        room, high = self.rooms(seat, seat in self.open)
+        return fan(len(self.sprites[seat]) if count is None else count, room, high)
+
+    def settle(self, seat: int) -> None:
+        """The cards of a hand where they belong."""
+        for sprite, place in zip(self.sprites[seat], self.places(seat), strict=True):
+            lay(sprite, place)
+
+    def lifted(self, seats: set[int]) -> Clip:
+        """The hands of these seats come up and turn over, from the moment they are seen."""
+        return par(*(self._lift(sprite) for seat in seats for sprite in self.sprites[seat]))
+
+    def _lift(self, sprite: CardSprite) -> Clip:
+        y = sprite.y
+        sprite.y = y + 70
+
+        def show(t: float) -> None:
+            sprite.y = y + 70 * (1 - t)
+            sprite.turned = min(1.0, 0.2 + t)
+
+        return seq(tween(0.16, show))
+
+    def leave(self, seat: int, face: str) -> CardSprite:
+        """A card leaves a hand; from a closed one always the same place, whatever it is."""
+        held = self.sprites[seat]
+        if seat in self.open:
+            known = [sprite for sprite in held if sprite.card.face == face]
+            sprite = known[-1] if known else held[-1]
+        else:
+            sprite = held[-1]
+        held.remove(sprite)
+        return sprite
+
+    def join(self, seat: int, sprite: CardSprite, order: Sequence[str]) -> list[Place]:
+        """A card comes into a hand; `order`: all its faces as they are held. Returns the places."""
+        held = [*self.sprites[seat], sprite]
+        if seat in self.open:
+            ranks = {face: number for number, face in enumerate(order)}
+            held.sort(key=lambda s: ranks.get(s.card.face, len(ranks)))
+        self.sprites[seat] = held
+        return self.places(seat)
+
+    def spots(self, seat: int) -> list[Hotspot]:
+        """The part of each card that can be seen, under ("hand", number)."""
+        held = self.sprites[seat]
+        found = []
+        for number, sprite in enumerate(held):
+            wide, high = sprite.high * SHAPE, sprite.high
+            left = sprite.x - wide / 2
+            if number + 1 < len(held):
+                wide = min(wide, held[number + 1].x - sprite.x)
+            found.append(Hotspot(("hand", number), (left, sprite.y - high / 2, wide, high)))
+        return found
+
+    def draw(
+        self,
+        canvas: Canvas,
+        seat: int,
+        raised: dict[int, float] | None = None,
+        chosen: int = -1,
+        carried: bool = False,
+    ) -> None:
+        """One hand; `raised`: cards that stand out, by number. The chosen one has a brass edge,
+        unless it is carried about."""
+        for number, sprite in enumerate(self.sprites[seat]):
+            up = (raised or {}).get(number, 0.0)
+            if number == chosen and carried:
+                continue
+            if number == chosen:
+                edge(canvas, sprite, up)
+            sprite.draw(canvas, up)

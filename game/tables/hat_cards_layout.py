@@ -1,0 +1,73 @@
+"""Where everything of Hat Cards is on the screen, in design units."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+from typing import NamedTuple
+
+from game.tables.cards import Place
+from game.tables.panel import GAP, STRIP
+from game.ui.canvas import Rect
+
+LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
+
+
+class Layout(NamedTuple):
+    """`stacks`: where the stack that points at each seat lies; `hand`: where one is held up."""
+
+    size: tuple[float, float]
+    panels: tuple[Rect, ...]
+    stacks: tuple[Place, ...]
+    pile: Place
+    hand: Rect
+    news: Rect
+    reminder: Rect
+    card: float
+
+
+def layout(seats: int, size: tuple[float, float]) -> Layout:
+    """Panels on both sides, so that going around by the left and the right is clockwise."""
+    wide, high = size
+    side = min(400.0, max(300.0, wide * 0.195))
+    foot = high - STRIP - GAP
+    held = min(310.0, high * 0.28)
+    low = min(300.0, high * 0.27)
+    news = (GAP, foot - low, side, low)
+    reminder = (wide - side - GAP, foot - low, side, low)
+    hand = (side + 2 * GAP, foot - held, wide - 2 * side - 4 * GAP, held)
+    panels: list[Rect] = [(0, 0, 0, 0)] * seats
+    stacks = [Place(0, 0, 0)] * seats
+    top = foot - held
+    card = min(210.0, (top - 2 * GAP) * 0.31)
+    for left, column in enumerate(columns(seats)):
+        x = wide - side - GAP if left else GAP
+        across = wide / 2 + (1 if left else -1) * hand[2] * 0.31
+        for seat, panel in zip(column, _column(column, x, side, foot - low - GAP), strict=True):
+            panels[seat] = panel
+            row = (column.index(seat) + 0.5) / len(column)
+            stacks[seat] = _stack(panel, (across, GAP + (top - GAP) * row), card)
+    pile = Place(wide / 2, top / 2 - 10, card * 0.8)
+    return Layout(size, tuple(panels), tuple(stacks), pile, hand, news, reminder, card)
+
+
+def columns(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The seats on the left and on the right, each from top to bottom."""
+    left = LEFT[seats]
+    return left, tuple(seat for seat in range(seats) if seat not in left)
+
+
+def _column(column: tuple[int, ...], x: float, side: float, foot: float) -> list[Rect]:
+    """Panels one below the other, spread over the whole height."""
+    room = (foot - GAP) / len(column)
+    high = min(236.0, room - GAP)
+    return [
+        (x, GAP + room * row + (room - high) / 2 - GAP / 2, side, high)
+        for row in range(len(column))
+    ]
+
+
+def _stack(panel: Rect, place: tuple[float, float], card: float) -> Place:
+    """A stack whose hat points at a panel."""
+    x, y, w, h = panel
+    angle = degrees(atan2(-(y + h / 2 - place[1]), x + w / 2 - place[0])) - 90
+    return Place(*place, card, round(angle))

@@ -1,0 +1,171 @@
+"""The card games at the screen: whole matches with every device, dragging, sorting, scoring."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.curtain import Curtain
+from game.scenes.result import ResultScene
+from game.scenes.scoring import RoundScene
+from game.scenes.table import TableScene
+from tests.screen.conftest import Open
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    act,
+    game,
+    in_hand,
+    play_on,
+)
+
+CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
+STOCK = "3+4/9+4 578JQ/468TQ -,-,-,-/-,-,-,- A2,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
+
+
+def hand_of(screen: Screen, kind: str) -> Hand:
+    made = {"mouse": Mouse, "keys": Keyboard}
+    return made[kind](screen) if kind in made else screen.pad()
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_a_whole_match_from_the_title_with_one_device(screens: Open, name: str, kind: str) -> None:
+    screen = screens(speed="off")
+    hand = hand_of(screen, kind)
+    hand.take("play")
+    hand.take(("game", name))
+    hand.take(("seat", 0))
+    hand.take("computer")
+    if name == "cat_and_mouse":
+        hand.turn("edition")  # the short one
+    hand.take("start")
+    screen.settle()
+    assert isinstance(screen.top, TableScene)
+    play_on(screen, hand)
+    assert isinstance(screen.top, ResultScene)
+    assert screen.match.over
+
+
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_people_who_share_a_mouse_play_a_whole_match_behind_the_curtain(
+    screens: Open, name: str
+) -> None:
+    count = 5 if name == "hat_cards" else 2
+    options = {} if name == "hat_cards" else {"stock": 5}
+    screen = screens(opening=game(*["mouse"] * count, name=name, **options), speed="off")
+    seen = play_on(screen, Mouse(screen))
+    assert isinstance(screen.top, ResultScene)
+    assert seen[Curtain] > 10
+    assert seen[RoundScene] == (count if name == "hat_cards" else 0)
+
+
+def test_two_people_with_two_pads_play_a_whole_match(screens: Open) -> None:
+    screen = screens(speed="off")
+    pads = [screen.pad(), screen.pad()]
+    opening = game(*(pad.device for pad in pads), name="cat_and_mouse", stock=5)
+    screen.app.stack.act(
+        __import__("game.scenes.scene", fromlist=["Push"]).Push(opening(screen.kit))
+    )
+    seen = play_on(screen, *pads)
+    assert isinstance(screen.top, ResultScene)
+    assert not seen[Curtain]
+
+
+def test_a_card_is_dragged_onto_the_stack_it_catches(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", "computer", name="hat_cards", line=CATCH))
+    screen.settle()
+    mouse = Mouse(screen)
+    mouse.drag(screen.place(("hand", in_hand(screen, "r7"))), screen.place(("stack", 1)))
+    assert screen.match.lines == ["play r7 onto 1"]
+
+
+def test_a_card_let_go_of_anywhere_goes_back_to_the_hand(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", "computer", name="hat_cards", line=CATCH))
+    screen.settle()
+    mouse = Mouse(screen)
+    before = screen.pixels()
+    place = screen.place(("hand", 0))
+    mouse.drag(place, (960, 60))
+    assert not screen.match.log
+    mouse.back()
+    mouse.move(place)
+    screen.frames(2)
+    assert screen.pixels() == before or screen.table.focus == ("hand", 0)
+
+
+def test_a_stack_that_cannot_be_caught_says_why(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", "computer", name="hat_cards", line=CATCH))
+    screen.settle()
+    mouse = Mouse(screen)
+    mouse.take(("hand", in_hand(screen, "b2")))
+    mouse.take(("stack", 1))
+    assert "KNZ-5" in screen.table.refusal
+    assert not screen.match.log
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_hand_is_sorted_the_way_one_likes_and_stays_so(screens: Open, kind: str) -> None:
+    screen = screens(opening=game("mouse", "computer", "computer", name="hat_cards", line=CATCH))
+    hand = hand_of(screen, kind)
+    screen.match.seat_player(0, device=hand.device)
+    screen.settle()
+    assert [in_hand(screen, face) for face in ("b2", "r1", "r7", "y5")] == [0, 1, 2, 3]
+    hand.take("sort")
+    assert [in_hand(screen, face) for face in ("r1", "b2", "y5", "r7")] == [0, 1, 2, 3]
+    assert screen.kit.settings.sorting == 1
+
+
+def test_the_stock_is_played_by_dragging_too(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", name="cat_and_mouse", line=STOCK))
+    screen.settle()
+    Mouse(screen).drag(screen.place("stock"), screen.place(("pile", 0)))
+    screen.settle()
+    assert screen.match.lines[0] == "play stock 3 0"
+    assert screen.match.lines[1].startswith("draw ")
+
+
+def test_what_is_wanted_on_a_wrong_pile_says_why(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", name="cat_and_mouse", line=STOCK))
+    screen.settle()
+    mouse = Mouse(screen)
+    mouse.take("stock")
+    mouse.take(("pile", 1))
+    assert "KUM-4" in screen.table.refusal
+    mouse.take(("discard", 0))
+    assert "KUM-3" in screen.table.refusal
+    assert not screen.match.log
+
+
+def test_a_game_saved_in_mid_hand_goes_on_behind_the_curtain(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "mouse", "keys", name="hat_cards"), speed="off")
+    mouse, keys = Mouse(screen), Keyboard(screen)
+    play_on(screen, mouse, keys, actions=4)
+    screen.settle()
+    mouse.take("pause" if isinstance(screen.top, Curtain) else ("button", "pause"))
+    mouse.take("title")
+    mouse.take("continue")
+    screen.settle()
+    assert isinstance(screen.top, Curtain)
+    log = len(screen.match.log)
+    assert log > 30
+    play_on(screen, mouse, keys, actions=2)
+    assert len(screen.match.log) == log + 2
+
+
+def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Open) -> None:
+    line = "1:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
+    screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen.until(lambda: isinstance(screen.top, RoundScene))
+    scene = screen.top
+    assert scene.scored.counts == (10, 11, 9)
+    assert len(screen.match.log) == 1, "nothing is dealt before the counting is over"
+    keys = Keyboard(screen)
+    keys.yes()  # ends the counting
+    assert not scene.counting
+    keys.yes()
+    screen.settle()
+    assert screen.match.state.round == 2
