@@ -11,9 +11,9 @@ from pygame._sdl2 import controller
 from game.ui.devices import Devices
 from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET
 from game.ui.intents import (
-    Away,
     KEYS,
     MOUSE,
+    Away,
     Flick,
     Intent,
     Menu,

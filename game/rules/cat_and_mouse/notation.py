@@ -6,13 +6,19 @@ from collections import Counter
 
 from game.rules.board import Board
 from game.rules.cat_and_mouse.play import (
+    DEAL,
+    DRAW,
     END,
     FULL_HAND,
     HIDDEN,
     KING,
+    LOT,
     PHASES,
+    PLAY,
     QUEEN,
     RANKS,
+    REFILL,
+    TURN,
     Options,
     State,
     left,
@@ -114,6 +120,7 @@ def _checked(state: State) -> State:
     if state.phase not in PHASES:
         raise ValueError(f"PHASE: {state.phase!r} is none of {', '.join(PHASES)}")
     _check_piles(state)
+    _check_phase(state)
     stacks = [*state.hands, *state.piles, *(s for stacks in state.discards for s in stacks)]
     seen = Counter(b"".join(stacks)) + Counter(top for top, _ in state.stocks if top >= 0)
     for rank, count in enumerate(state.pool):
@@ -129,6 +136,23 @@ def _checked(state: State) -> State:
     if empty != (state.phase == END) and (empty or talon(state)):
         raise ValueError("PHASE: the game ends when a stock or the talon is empty (KUM-2, KUM-9)")
     return state
+
+
+def _check_phase(state: State) -> None:
+    """What a phase needs so that something can happen in it."""
+    phase, (top, below) = state.phase, state.stocks[state.seat]
+    if phase in (DEAL, DRAW, REFILL) and len(state.hands[state.seat]) >= FULL_HAND:
+        raise ValueError(f"PHASE: {phase}, but the hand of seat {state.seat} is full")
+    if phase in (DEAL, DRAW, REFILL) and not talon(state):
+        raise ValueError(f"PHASE: {phase}, but the talon is empty")
+    if phase == TURN and (top >= 0 or not below):
+        raise ValueError(f"STOCKS: seat {state.seat} has no covered card to turn up")
+    if phase in (PLAY, DRAW, REFILL) and state.first < 0:
+        raise ValueError(f"FIRST: - in the phase {phase}")
+    if phase in (PLAY, DRAW, REFILL) and any(t < 0 < b for t, b in state.stocks):
+        raise ValueError("STOCKS: a stock whose next card is not turned up")
+    if phase == LOT and state.first >= 0:
+        raise ValueError("FIRST: settled, but the lot is still to fall")
 
 
 def _check_piles(state: State) -> None:

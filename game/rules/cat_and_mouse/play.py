@@ -252,7 +252,7 @@ def _turned(state: State, rank: int) -> State:
     if other < 0 and stocks[1 - seat][1] == state.options.stock and not any(state.hands):
         return after._replace(seat=1 - seat)
     if any(state.hands) or any(any(stacks) for stacks in state.discards):
-        return after._replace(phase=PLAY)
+        return _plays(after)
     if state.first >= 0:
         return after._replace(seat=state.first, phase=DEAL)
     tops = (stocks[0][0], stocks[1][0])
@@ -284,10 +284,16 @@ def _played(state: State, action: Play) -> State:
         case "discard":
             stacks = state.discards[seat]
             stacks = _put(stacks, action.place, stacks[action.place][:-1])
-            return after._replace(discards=_put(state.discards, seat, stacks))
+            return _plays(after._replace(discards=_put(state.discards, seat, stacks)))
     hand = state.hands[seat].replace(bytes((rank,)), b"", 1)
-    after = after._replace(hands=_put(state.hands, seat, hand))
-    return after._replace(phase=DRAW) if not hand and talon(after) else after  # KUM-8
+    return _plays(after._replace(hands=_put(state.hands, seat, hand)))
+
+
+def _plays(state: State) -> State:
+    """The seat goes on; whoever has no hand draws one first, as long as there are cards (KUM-8,
+    KUM-10)."""
+    empty = not state.hands[state.seat]
+    return state._replace(phase=DRAW if empty and talon(state) else PLAY)
 
 
 def _stock_played(state: State) -> State:
@@ -319,7 +325,7 @@ def _round_over(state: State) -> State:
     """KUM-9, KUM-15: the end is tested after the refill of the seat that did not begin."""
     if state.seat != state.first and not talon(state):
         return state._replace(phase=END)
-    return state._replace(seat=1 - state.seat, phase=PLAY)
+    return _plays(state._replace(seat=1 - state.seat))
 
 
 def left(stock: tuple[int, int]) -> int:

@@ -108,6 +108,9 @@ def _checked(state: State) -> State:
         raise ValueError(f"HANDS: more than {HAND[seats]} cards in a hand")
     if phase == PLAY and not state.hands[state.seat]:
         raise ValueError(f"PHASE: play, but seat {state.seat} has no card")
+    counts = [len(hand) for hand in state.hands]
+    if phase == PLAY and (max(counts) - min(counts) > 1 or counts[state.seat] < max(counts)):
+        raise ValueError("HANDS: everybody plays one card a turn, so hands differ by one at most")
     if phase == PLAY and state.table[state.seat]:
         raise ValueError(f"TABLE: seat {state.seat} would have taken its stack first (KNZ-3)")
     if phase == DRAW and (seats != 2 or not state.pool):
