@@ -1,0 +1,53 @@
+"""Hare Hutch: seven dice, hares into hutches, and whether to throw once more (rules HOP)."""
+
+from game.rules.hare_hutch.notation import from_notation, to_notation
+from game.rules.hare_hutch.play import (
+    PRESETS,
+    SEATS,
+    Fresh,
+    Keep,
+    More,
+    Options,
+    Roll,
+    State,
+    Stop,
+    TakeOver,
+    apply,
+    guess,
+    legal,
+    odds,
+    result,
+    seats,
+    setup,
+    turn,
+    view,
+)
+from game.rules.hare_hutch.story import action_text, events, refusal, seen
+
+__all__ = [
+    "PRESETS",
+    "SEATS",
+    "Fresh",
+    "Keep",
+    "More",
+    "Options",
+    "Roll",
+    "State",
+    "Stop",
+    "TakeOver",
+    "action_text",
+    "apply",
+    "events",
+    "from_notation",
+    "guess",
+    "legal",
+    "odds",
+    "refusal",
+    "result",
+    "seats",
+    "seen",
+    "setup",
+    "to_notation",
+    "turn",
+    "view",
+]

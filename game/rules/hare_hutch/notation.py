@@ -1,0 +1,181 @@
+"""Positions of Hare Hutch: TOTALS KEPT ASIDE HUTCH TABU ROLLED SEAT PHASE."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.rules.board import Board
+from game.rules.hare_hutch.play import (
+    DICE,
+    END,
+    FACES,
+    HARES,
+    KEEP,
+    MORE,
+    NONE,
+    PHASES,
+    ROLL,
+    SEATS,
+    START,
+    Options,
+    State,
+    can_be_taken_over,
+    free_dice,
+    score,
+)
+
+_ASIDE = "Hdh"
+_MOST = 9_999_999  # far beyond any game; only so that a typing error is not believed
+
+
+def to_notation(state: State) -> str:
+    """The line of a position; it round-trips through `from_notation`."""
+    aside = "".join(letter * count for letter, count in zip(_ASIDE, state.aside, strict=True))
+    return " ".join(
+        (
+            ",".join(map(str, state.totals)),
+            str(state.kept),
+            aside or "-",
+            str(state.hutch),
+            str(state.tabu),
+            state.rolled or "-",
+            str(state.seat),
+            state.phase,
+        )
+    )
+
+
+def from_notation(text: str, options: Options, board: Board | None = None) -> State:
+    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    parts = text.split(" ")
+    if len(parts) != 8:
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+    totals = tuple(_number(part, "TOTALS", _MOST) for part in parts[0].split(","))
+    if len(totals) not in SEATS:
+        raise ValueError(f"TOTALS: {len(totals)} entries, one a seat is 2 … 7")
+    if options.starter >= len(totals):
+        raise ValueError(f"TOTALS: {len(totals)} entries, but seat {options.starter} starts")
+    aside = _sorted(parts[2], "ASIDE", _ASIDE)
+    state = State(
+        options, totals, _number(parts[1], "KEPT", _MOST),
+        (aside.count("H"), aside.count("d"), aside.count("h")),
+        _number(parts[3], "HUTCH", 5, 1), _number(parts[4], "TABU", DICE - 1),
+        _sorted(parts[5], "ROLLED", FACES), _number(parts[6], "SEAT", len(totals) - 1), parts[7],
+    )  # fmt: skip
+    _check_dice(state)
+    _check_lying(state)
+    _check_totals(state)
+    return state
+
+
+def _number(text: str, part: str, most: int, least: int = 0) -> int:
+    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not plain or not least <= int(text) <= most or str(int(text)) != text:
+        raise ValueError(f"{part}: {text!r} is no number from {least} to {most}")
+    return int(text)
+
+
+def _sorted(text: str, part: str, letters: str) -> str:
+    if text == "-":
+        return ""
+    wrong = [char for char in text if char not in letters]
+    if wrong or not text:
+        raise ValueError(f"{part}: {wrong[0] if wrong else ''!r} is none of {letters}")
+    if list(text) != sorted(text, key=letters.index):
+        raise ValueError(f"{part}: {text!r} is not in the order {letters}")
+    return text
+
+
+def _check_dice(state: State) -> None:
+    """Whether there are the dice that the phase needs, and no more than seven."""
+    phase, rolled, free = state.phase, state.rolled, free_dice(state)
+    if phase not in PHASES:
+        raise ValueError(f"PHASE: {phase!r} is none of {', '.join(PHASES)}")
+    if free < 0:
+        raise ValueError(f"ASIDE, HUTCH, TABU: {DICE - free} dice instead of {DICE}")
+    if phase == ROLL and not free:
+        raise ValueError("PHASE: roll, but no die is free: hares would be in KEPT (HOP-11)")
+    if phase != KEEP and rolled:
+        raise ValueError(f"ROLLED: {rolled!r}, though nothing is to be put aside")
+    if phase == KEEP and len(rolled) != free:
+        raise ValueError(f"ROLLED: {len(rolled)} faces of {free} free dice")
+    if phase == KEEP and not set(rolled) & set(HARES):
+        raise ValueError(f"ROLLED: no hare in {rolled!r} to put aside (HOP-8)")
+
+
+def _check_lying(state: State) -> None:
+    """Whether a turn can have brought about what lies on the table."""
+    _, _, kept, aside, hutch, tabu, _, _, phase = state
+    if phase == END and (kept, aside, hutch, tabu) != (0, NONE, 1, 0):
+        raise ValueError("KEPT, ASIDE, HUTCH, TABU: in end the dice are cleared (HOP-17)")
+    if phase in (MORE, START) and aside == NONE:
+        raise ValueError(f"ASIDE: {phase}, but no hare lies aside (HOP-12)")
+    if phase == START and not can_be_taken_over(state):
+        raise ValueError("PHASE: start, but without a free die nothing is taken over (HOP-14)")
+    before = _before(state)
+    if not any(_reachable(kept, hutches, carrots) for hutches, carrots in before):
+        raise ValueError(
+            f"KEPT, ASIDE, HUTCH, TABU: no throws lead to {kept} kept, {sum(aside)} aside,"
+            f" hutch {hutch} and {tabu} carrots (HOP-6, HOP-9, HOP-11)"
+        )
+
+
+def _before(state: State) -> list[tuple[int, int]]:
+    """(hutches, carrots) there may have been when the hares were last lifted, or at the start.
+
+    Every hutch since came in a throw of its own, together with a hare (HOP-6). Carrots that came
+    since were all free dice, so that nothing could be thrown afterwards (HOP-9).
+    """
+    hutches, since = state.hutch - 1, sum(state.aside)
+    fewest = 0 if state.phase in (MORE, START) and not free_dice(state) else state.tabu
+    return [
+        (earlier, carrots)
+        for earlier in range(max(0, hutches - since), hutches + 1)
+        for carrots in range(fewest, state.tabu + 1)
+    ]
+
+
+def _reachable(kept: int, hutches: int, carrots: int) -> bool:
+    """Whether all hares can have been lifted like this; or nothing was, at the start of a turn."""
+    if not kept:
+        return not hutches and not carrots
+    return kept >= _fewest_kept(hutches, carrots)
+
+
+@cache
+def _fewest_kept(hutches: int, carrots: int) -> int:
+    """The fewest hares that can have been lifted with so many hutches and carrots on the table.
+
+    Any greater number is possible too: every single may have been a double, and they can be
+    lifted again and again. At each lift all other dice lie aside, at best as lone singles.
+    """
+    dice = DICE - hutches - carrots
+    if dice < 1:
+        return _MOST + 1
+    first = [0] if hutches <= dice else []
+    later = [
+        _fewest_kept(h, c)
+        for h in range(max(0, hutches - dice), hutches + 1)
+        for c in range(carrots + 1)
+        if h + c < hutches + carrots
+    ]
+    return dice + min(first + later, default=_MOST)
+
+
+def _check_totals(state: State) -> None:
+    """HOP-15: a round in which the target is reached is the last."""
+    totals, seat, options = state.totals, state.seat, state.options
+    seats, target = len(totals), options.target
+    if state.phase == END:
+        if (seat + 1) % seats != options.starter:
+            raise ValueError(f"SEAT: the round does not end with seat {seat} (HOP-17)")
+        if max(totals) < target:
+            raise ValueError(f"TOTALS: end, but nobody has {target} points (HOP-15)")
+        return
+    for later in range((seat - options.starter) % seats, seats):
+        other = (options.starter + later) % seats
+        if totals[other] >= target:
+            raise ValueError(f"TOTALS: seat {other} has {target} points, but the game goes on")
+    last = totals[seat - 1] - score(state)
+    if state.phase == START and not 0 <= last < target:
+        raise ValueError(f"TOTALS: seat {(seat - 1) % seats} cannot just have scored (HOP-13)")

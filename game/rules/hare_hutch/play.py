@@ -1,0 +1,304 @@
+"""Hare Hutch: seven dice, hares into hutches, and whether to throw once more (rules HOP).
+
+The faces of a die (HOP-1): h a single hare; d two hares, or the hutch for two; 3 4 5 hutches;
+c a carrot. A throw is its faces sorted in this order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from random import Random
+from typing import NamedTuple
+
+from game.rules.board import Board
+from game.rules.protocol import CHANCE, OVER, Result
+
+SEATS = range(2, 8)
+DICE = 7
+FACES = "hd345c"
+HARE, DOUBLE, CARROT = "h", "d", "c"
+HARES = HARE + DOUBLE
+NONE = (0, 0, 0)
+START, ROLL, KEEP, MORE, END = "start", "roll", "keep", "more", "end"
+PHASES = (START, ROLL, KEEP, MORE, END)
+
+_CHOICES: dict[str, Sequence[object]] = {
+    "starter": tuple(range(7)),
+    "no_free_die": ("reroll_hares", "not_allowed"),
+    "target": range(1, 10_000),
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """`starter` begins every round (HOP-17); `no_free_die`: whether a result without a free die
+    can be taken over (HOP-14); `target`: the points that make a round the last (HOP-15)."""
+
+    starter: int = 0
+    no_free_die: str = "reroll_hares"
+    target: int = 333
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, allowed = getattr(self, field.name), _CHOICES[field.name]
+            if value not in allowed or type(value) is not type(allowed[0]):
+                range_text = f"{allowed[0]} … {allowed[-1]}"
+                wanted = range_text if isinstance(allowed, range) else allowed
+                raise ValueError(f"{field.name}: {value!r} is none of {wanted}")
+
+
+PRESETS = {"standard": Options()}
+
+
+class State(NamedTuple):
+    """`kept`: hares only remembered as a number; `aside`: (stacked pairs, doubles, singles) on
+    the table; `hutch`: the top one, 1 for none; `tabu`: carrot dice out of play;
+    `rolled`: the faces to choose from, only in KEEP."""
+
+    options: Options
+    totals: tuple[int, ...]
+    kept: int
+    aside: tuple[int, int, int]
+    hutch: int
+    tabu: int
+    rolled: str
+    seat: int
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOver:
+    """Go on with what the predecessor left lying (HOP-13)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """Begin with all seven dice (HOP-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The dice show these faces."""
+
+    faces: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Dice of the throw are put aside: singles, doubles as hares, and perhaps the next hutch."""
+
+    singles: int
+    doubles: int
+    hutch: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """Throw again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Write the points down (HOP-12)."""
+
+
+Action = TakeOver | Fresh | Roll | Keep | More | Stop
+
+
+def setup(seats: int, options: Options, board: Board | None = None) -> State:
+    """The start: nobody has points, the starter throws all seven dice."""
+    if seats not in SEATS:
+        raise ValueError(f"seats: {seats} is not 2 … 7")
+    if options.starter >= seats:
+        raise ValueError(f"starter: there is no seat {options.starter} among {seats}")
+    return State(options, (0,) * seats, 0, NONE, 1, 0, "", options.starter, ROLL)
+
+
+def seats(state: State) -> int:
+    """How many seats play."""
+    return len(state.totals)
+
+
+def turn(state: State) -> int:
+    """A seat, CHANCE while `state.seat` throws the dice, or OVER."""
+    phase = state.phase
+    if phase == ROLL:
+        return CHANCE
+    return OVER if phase == END else state.seat
+
+
+def odds(state: State) -> tuple[tuple[Roll, int], ...]:
+    """Every throw of the free dice; a weight of 6 ** dice in all."""
+    return outcomes(free_dice(state)) if state.phase == ROLL else ()
+
+
+@cache
+def outcomes(dice: int) -> tuple[tuple[Roll, int], ...]:
+    """All throws of so many dice and in how many ways each can fall."""
+    throws = map("".join, combinations_with_replacement(FACES, dice))
+    return tuple((Roll(faces), _ways(faces)) for faces in throws)
+
+
+def _ways(faces: str) -> int:
+    return factorial(len(faces)) // prod(factorial(faces.count(face)) for face in FACES)
+
+
+@cache
+def _rolls(dice: int) -> tuple[Roll, ...]:
+    return tuple(roll for roll, _ in outcomes(dice))
+
+
+_CHOOSE: dict[str, tuple[Action, ...]] = {START: (TakeOver(), Fresh()), MORE: (More(), Stop())}
+
+
+def legal(state: State) -> Sequence[Action]:
+    """What may be put aside (HOP-4); else take over or not, throw again or not."""
+    _, _, _, (pairs, doubles, singles), hutch, tabu, rolled, _, phase = state
+    if phase == KEEP:
+        return _keeps(rolled, hutch)
+    if phase == ROLL:
+        return _rolls(DICE + 1 - hutch - tabu - 2 * pairs - doubles - singles)
+    return _CHOOSE.get(phase, ())
+
+
+@cache
+def _keeps(rolled: str, hutch: int) -> tuple[Keep, ...]:
+    """At least one hare, and at most the one hutch whose turn it is (HOP-4, HOP-6, HOP-7)."""
+    singles, doubles = rolled.count(HARE), rolled.count(DOUBLE)
+    found = []
+    for housed in (False, True):
+        if housed and hutch_face(hutch) not in rolled:
+            continue
+        spare = doubles - (housed and hutch == 1)
+        for single in range(singles + 1):
+            found += [Keep(single, double, housed) for double in range(spare + 1)]
+    return tuple(keep for keep in found if keep.singles or keep.doubles)
+
+
+def hutch_face(hutch: int) -> str:
+    """The face that goes onto a stack of hutches: d 3 4 5, " " when it is complete (HOP-6)."""
+    return " d345 "[hutch]
+
+
+def score(state: State) -> int:
+    """The points of the turn if it stopped now (HOP-2, HOP-5)."""
+    return (state.kept + hares(state.aside)) * state.hutch
+
+
+def hares(aside: tuple[int, int, int]) -> int:
+    """What the dice lying aside count: a stacked pair 10, a double 2, a single 1 (HOP-5)."""
+    pairs, doubles, singles = aside
+    return 10 * pairs + 2 * doubles + singles
+
+
+def free_dice(state: State) -> int:
+    """The dice that lie neither aside nor among the hutches nor out; in KEEP the thrown ones."""
+    return DICE + 1 - state.hutch - state.tabu - dice_aside(state.aside)
+
+
+def dice_aside(aside: tuple[int, int, int]) -> int:
+    """How many dice show the hares lying aside."""
+    pairs, doubles, singles = aside
+    return 2 * pairs + doubles + singles
+
+
+def next_dice(state: State) -> int:
+    """How many dice a throw would have now: without a free die all hares again (HOP-11)."""
+    return free_dice(state) or dice_aside(state.aside)
+
+
+def bust_chance(dice: int) -> Fraction:
+    """How likely a throw shows no hare and not only carrots (HOP-8)."""
+    return Fraction(4**dice - 1, 6**dice)
+
+
+def can_be_taken_over(state: State) -> bool:
+    """Whether what lies there after Stop may be gone on with (HOP-13, HOP-14)."""
+    return state.options.no_free_die == "reroll_hares" or free_dice(state) > 0
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after a legal action; what happens by itself has happened."""
+    if isinstance(action, Roll):
+        return _rolled(state, action.faces)
+    if isinstance(action, Keep):
+        return _kept(state, action)
+    if isinstance(action, Stop):
+        return _stopped(state)
+    if isinstance(action, Fresh):
+        return State(state.options, state.totals, 0, NONE, 1, 0, "", state.seat, ROLL)
+    return _goes_on(state)
+
+
+def _rolled(state: State, faces: str) -> State:
+    options, totals, kept, aside, hutch, tabu, _, seat, _ = state
+    first = faces[0]  # faces are sorted, hares first and carrots last
+    if first in HARES:
+        return State(options, totals, kept, aside, hutch, tabu, faces, seat, KEEP)
+    if first != CARROT:  # HOP-8
+        return _all_seven(options, totals, seat)
+    if aside == NONE:  # HOP-10
+        return _all_seven(options, _with(totals, seat, kept * hutch), seat)
+    return State(options, totals, kept, aside, hutch, tabu + len(faces), "", seat, MORE)  # HOP-9
+
+
+def _kept(state: State, keep: Keep) -> State:
+    """Two singles of one throw are always stacked (HOP-5)."""
+    options, totals, kept, (pairs, doubles, singles), hutch, tabu, _, seat, _ = state
+    new = keep.singles
+    aside = (pairs + new // 2, doubles + keep.doubles, singles + new % 2)
+    return State(options, totals, kept, aside, hutch + keep.hutch, tabu, "", seat, MORE)
+
+
+def _goes_on(state: State) -> State:
+    """The dice are to be thrown; with none free it is all hares (HOP-9, HOP-11, HOP-14)."""
+    options, totals, kept, aside, hutch, tabu, _, seat, _ = state
+    if free_dice(state):
+        return State(options, totals, kept, aside, hutch, tabu, "", seat, ROLL)
+    return State(options, totals, kept + hares(aside), NONE, hutch, tabu, "", seat, ROLL)
+
+
+def _stopped(state: State) -> State:
+    """The points are written down, the dice lie there for the next seat (HOP-12, HOP-13)."""
+    options, totals, kept, aside, hutch, tabu, _, seat, _ = state
+    totals = _with(totals, seat, score(state))
+    after = _all_seven(options, totals, seat)
+    if after.phase == END or not can_be_taken_over(state):
+        return after
+    return State(options, totals, kept, aside, hutch, tabu, "", after.seat, START)
+
+
+def _with(totals: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
+    return (*totals[:seat], totals[seat] + points, *totals[seat + 1 :])
+
+
+def _all_seven(options: Options, totals: tuple[int, ...], seat: int) -> State:
+    """The turn of `seat` is over and nothing lies there; a last round ends (HOP-15, HOP-17)."""
+    following = (seat + 1) % len(totals)
+    if following == options.starter and max(totals) >= options.target:
+        return State(options, totals, 0, NONE, 1, 0, "", seat, END)
+    return State(options, totals, 0, NONE, 1, 0, "", following, ROLL)
+
+
+def result(state: State) -> Result:
+    """HOP-15: the highest total after the last round; ties are shared."""
+    if state.phase != END:
+        raise ValueError("result: the game is not over")
+    best = max(state.totals)
+    winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)
+    return Result(winners, state.totals, "target_reached")
+
+
+def view(state: State, seat: int) -> State:
+    """Everything: nothing is hidden."""
+    return state
+
+
+def guess(view: State, seat: int, rng: Random) -> State:
+    """The view itself: there is nothing to imagine."""
+    return view

@@ -1,0 +1,55 @@
+"""Top Hats: stacks jump over each other until one colour is left to be seen (rules TOP)."""
+
+from game.rules.top_hats.chains import ways
+from game.rules.top_hats.notation import from_notation, to_notation
+from game.rules.top_hats.play import (
+    apply,
+    guess,
+    legal,
+    odds,
+    result,
+    seats,
+    setup,
+    turn,
+    view,
+)
+from game.rules.top_hats.state import (
+    PRESETS,
+    SEATS,
+    Build,
+    Declare,
+    Lot,
+    Move,
+    Options,
+    Place,
+    State,
+)
+from game.rules.top_hats.story import action_text, events, refusal, seen
+
+__all__ = [
+    "PRESETS",
+    "SEATS",
+    "Build",
+    "Declare",
+    "Lot",
+    "Move",
+    "Options",
+    "Place",
+    "State",
+    "action_text",
+    "apply",
+    "events",
+    "from_notation",
+    "guess",
+    "legal",
+    "odds",
+    "refusal",
+    "result",
+    "seats",
+    "seen",
+    "setup",
+    "to_notation",
+    "turn",
+    "view",
+    "ways",
+]

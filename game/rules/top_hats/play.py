@@ -1,0 +1,326 @@
+"""Top Hats: stacks of hats jump over each other until one colour is left to be seen (rules TOP)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import compress, pairwise
+from random import Random
+
+from game.rules.board import Board
+from game.rules.protocol import CHANCE, OVER, Result
+from game.rules.top_hats.chains import can_move, moves
+from game.rules.top_hats.hats import (
+    BENEATH,
+    COVERED,
+    FREE,
+    HIDDEN,
+    NEUTRAL,
+    NEUTRAL_STACK,
+    NOBODY,
+    NUMBERS,
+    PLAIN,
+    SEEN_BY,
+    STACKS,
+    TOP,
+    Stack,
+    divisions,
+    given,
+    stack_text,
+)
+from game.rules.top_hats.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
+from game.rules.top_hats.state import (
+    BUILD,
+    DECLARE,
+    END,
+    FEW,
+    LONG,
+    LOT,
+    MOVE,
+    PLACE,
+    Action,
+    Build,
+    Declare,
+    Lot,
+    Move,
+    Options,
+    Place,
+    State,
+    check_seats,
+    tops_of,
+)
+
+
+def setup(seats: int, options: Options, board: Board | None = None) -> State:
+    """The start: the neutral hat in the middle, nothing built (TOP-2)."""
+    check_seats(seats, options)
+    empty = bytearray(len(FIELDS))
+    empty[CENTRE] = NEUTRAL_STACK
+    left = b"".join(given(seats, seat) for seat in range(seats)).ljust(12, b"\0")
+    unplaced = (b"",) * seats
+    return State(
+        options, bytes(empty), unplaced, left, options.starter, BUILD, 1, 0, b"", None
+    )  # fmt: skip
+
+
+def seats(state: State) -> int:
+    """How many seats play."""
+    return len(state.unplaced)
+
+
+def turn(state: State) -> int:
+    """A seat, CHANCE while the lot falls, or OVER."""
+    if state.phase == END:
+        return OVER
+    return CHANCE if state.phase == LOT else state.seat
+
+
+def odds(state: State) -> tuple[tuple[Lot, int], ...]:
+    """Every seat may be the one to move first (TOP-4)."""
+    if state.phase != LOT:
+        return ()
+    return tuple((Lot(seat), 1) for seat in range(len(state.unplaced)))
+
+
+_DECLARE = (Declare(True), Declare(False))
+
+
+def legal(state: State) -> Sequence[Action]:
+    """All ways to build, places, answers or moves; a chain once for every path (TOP-28)."""
+    match state.phase:
+        case "move":
+            return moves(state)
+        case "place":
+            return _places(state)
+        case "build":
+            return _builds(len(state.unplaced), state.seat)
+        case "declare":
+            return _DECLARE
+    return [outcome for outcome, _ in odds(state)]
+
+
+@lru_cache(maxsize=8)
+def _builds(seats: int, seat: int) -> tuple[Build, ...]:
+    return tuple(Build(stacks) for stacks in divisions(seats, seat))
+
+
+@lru_cache(maxsize=256)
+def _places_of(stack: int) -> tuple[Place, ...]:
+    return tuple(Place(STACKS[stack].hats, field) for field in PLACING)
+
+
+def _places(state: State) -> list[Place]:
+    """Every different stack on every free field of the two middle circles (TOP-3)."""
+    free = [state.board[field] == FREE for field in PLACING]
+    found: list[Place] = []
+    for stack in dict.fromkeys(state.unplaced[state.seat]):
+        found += compress(_places_of(stack), free)
+    return found
+
+
+def apply(state: State, action: Action) -> State:
+    """The position after a legal action; what happens by itself has happened."""
+    match action:
+        case Move(path):
+            return _moved(state, path)
+        case Place(stack, field):
+            return _placed(state, stack, field)
+        case Declare(yes):
+            return _declared(state, yes)
+        case Build(stacks):
+            return _built(state, stacks)
+        case Lot(seat):
+            return _turn_begins(state, seat, _NONE_MOVED)
+
+
+_NONE_MOVED = b"\0\0"
+
+
+def _put(entries: tuple[bytes, ...], seat: int, value: bytes) -> tuple[bytes, ...]:
+    return (*entries[:seat], value, *entries[seat + 1 :])
+
+
+def _built(state: State, stacks: tuple[bytes, ...]) -> State:
+    """TOP-2: the next seat builds, or the starter begins to place."""
+    seat = state.seat
+    numbers = bytes(NUMBERS[Stack(hats, seat)] for hats in stacks)
+    following = (seat + 1) % len(state.unplaced)
+    return state._replace(
+        unplaced=_put(state.unplaced, seat, numbers),
+        seat=following,
+        phase=PLACE if following == state.options.starter else BUILD,
+    )
+
+
+def _placed(state: State, hats: bytes, field: int) -> State:
+    """TOP-3, TOP-4: after the last stack the game begins."""
+    seat = state.seat
+    stack = NUMBERS[Stack(hats, seat)]
+    board, mine = bytearray(state.board), bytearray(state.unplaced[seat])
+    board[field] = stack
+    mine.remove(stack)
+    following = (seat + 1) % len(state.unplaced)
+    after = state._replace(
+        board=bytes(board), unplaced=_put(state.unplaced, seat, bytes(mine)), seat=following
+    )
+    if after.unplaced[following]:
+        return after
+    if state.options.first_move == "lot":
+        return after._replace(phase=LOT)
+    return _turn_begins(after, following, _NONE_MOVED)
+
+
+def _moved(state: State, path: tuple[int, ...]) -> State:
+    """A step or a chain with its captures (TOP-7 … TOP-9), and whose turn it is then."""
+    options, before, unplaced, left, seat, phase, margin, quiet, past, _ = state
+    board, start, end = bytearray(before), path[0], path[-1]
+    if end in BETWEEN[start] or len(path) > 2:
+        left = _capture(board, path, left, seat)
+    board[start], stack = FREE, board[start]
+    board[end] = stack
+    after = bytes(board)
+    following = (seat + 1) % len(unplaced)
+    if left is state.left:
+        calm = State(options, after, unplaced, left, seat, phase, margin, quiet + 1, past, None)
+        return _turn_begins(calm, following, bytes((start, end)))
+    fresh = State(options, after, unplaced, left, seat, phase, margin, 0, b"", None)
+    if not set(tops_of(after)) & ({0, 1, 2} - {seat}):  # TOP-19
+        return _over(fresh, (seat,), "one_colour")
+    return _turn_begins(fresh, following, _NONE_MOVED)
+
+
+def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) -> bytes:
+    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); what is left then."""
+    counts = bytearray(left)
+    for a, b in pairwise(path):
+        over = BETWEEN[a][b]
+        stack = board[over]
+        top = TOP[stack]
+        if top not in (seat, NEUTRAL):
+            board[over] = BENEATH[stack]
+            counts[3 * STACKS[stack].builder + top] -= 1
+    return left if counts == left else bytes(counts)
+
+
+def _declared(state: State, yes: bool) -> State:
+    """TOP-17: the margin is two circles from now on, or one for this turn; then TOP-24."""
+    seat = state.seat
+    after = state._replace(phase=MOVE)
+    if yes:
+        after = after._replace(margin=2, past=b"")
+    if can_move(after, seat):
+        return after
+    if stuck := _stuck(after, seat):
+        return stuck
+    past = after.past[:-1] + bytes((NOBODY,)) if after.past else b""  # a passed turn, TOP-25
+    passed = after._replace(quiet=after.quiet + 1, past=past)
+    return _turn_begins(passed, (seat + 1) % len(state.unplaced), _NONE_MOVED)
+
+
+def _turn_begins(state: State, seat: int, moved: bytes) -> State:
+    """The turn of the first seat from `seat` on that can be seen and can do something.
+
+    `moved`: from where to where a stack went just before (equal: none did). TOP-20, TOP-24, TOP-25.
+    """
+    options, board, unplaced, left, _, _, margin, quiet, past, _ = state
+    tops, seats, asked = tops_of(board), len(unplaced), may_declare(state)
+    while True:
+        if options.draw_rule and quiet >= LONG:
+            return _drawn(state._replace(quiet=quiet), "quiet")
+        if seat in tops:
+            if asked or can_move(state, seat):
+                break
+            if stuck := _stuck(state, seat):
+                return stuck._replace(quiet=quiet)
+            quiet += 1
+        seat = (seat + 1) % seats
+    past = past + moved + bytes((seat,)) if options.draw_rule else b""
+    if len(past) > 12 and _third_time(board, past):
+        return _drawn(state._replace(quiet=quiet, past=past), "repetition")
+    phase = DECLARE if asked else MOVE
+    return State(options, board, unplaced, left, seat, phase, margin, quiet, past, None)
+
+
+def may_declare(state: State) -> bool:
+    """Whether the second circle can still become margin (TOP-17, TOP-28)."""
+    return state.margin == 1 and len(state.board) - state.board.count(FREE) <= FEW
+
+
+def _stuck(state: State, seat: int) -> State | None:
+    """The end of the game if a seat that cannot move ends it (TOP-21, TOP-24)."""
+    if state.options.no_move == "lose":
+        return _over(state, (1 - seat,), "no_move")
+    tops = tops_of(state.board)
+    others = (other for other in range(len(state.unplaced)) if other in tops)
+    if any(can_move(state, other) for other in others):
+        return None
+    return _drawn(state, "all_stuck")
+
+
+def _third_time(board: bytes, past: bytes) -> bool:
+    """Whether this seat's turn begins for the third time like this (TOP-25), as far as `past`
+    reaches: its moves are taken back one by one."""
+    now, seat, times = board.translate(PLAIN), past[-1], 1
+    then = bytearray(now)
+    for i in range(len(past) - 3, 0, -3):
+        start, end = past[i], past[i + 1]
+        then[start], then[end] = then[end], then[start]
+        if past[i - 1] == seat and then == now:
+            times += 1
+    return times >= 3
+
+
+def _drawn(state: State, reason: str) -> State:
+    return _over(state, tuple(range(len(state.unplaced))), reason)
+
+
+def _over(state: State, winners: tuple[int, ...], reason: str) -> State:
+    """The end; the score is how many stacks each seat owns."""
+    tops = tops_of(state.board)
+    scores = tuple(tops.count(seat) for seat in range(len(state.unplaced)))
+    return state._replace(phase=END, outcome=Result(winners, scores, reason))
+
+
+def result(state: State) -> Result:
+    """Who won, or everybody after a draw; the scores are stacks owned at the end (TOP-19)."""
+    if state.outcome is None:
+        raise ValueError("result: the game is not over")
+    return state.outcome
+
+
+def view(state: State, seat: int) -> State:
+    """TOP-5: of other seats' builds the top hats; own ones too if they may not be looked up
+    any more. Stacks not yet placed can be seen by their builder in any case."""
+    table = SEEN_BY[seat] if state.options.peek_own_builds else COVERED
+    unplaced = tuple(s.translate(SEEN_BY[seat]) for s in state.unplaced)
+    return state._replace(board=state.board.translate(table), unplaced=unplaced)
+
+
+def guess(view: State, seat: int, rng: Random) -> State:
+    """Covered hats are spread at random, as many of each colour as each builder has left."""
+    entries = (view.board, *view.unplaced)
+    hats = [_unseen(view, builder, entries) for builder in range(4)]
+    for pool in hats:
+        rng.shuffle(pool)
+    board, *unplaced = (bytes(_imagined(n, hats) for n in numbers) for numbers in entries)
+    in_order = (sorted(s, key=lambda number: stack_text(STACKS[number].hats)) for s in unplaced)
+    return view._replace(board=board, unplaced=tuple(map(bytes, in_order)))
+
+
+def _unseen(view: State, builder: int, entries: Sequence[bytes]) -> list[int]:
+    """The hats of a builder that are left but cannot be seen, sorted."""
+    left = view.left[3 * builder : 3 * builder + 3]
+    stacks = [STACKS[n] for numbers in entries for n in numbers]
+    seen = b"".join(stack.hats for stack in stacks if stack.builder == builder)
+    if HIDDEN not in seen:
+        return []
+    return [hat for hat in range(3) for _ in range(left[hat] - seen.count(hat))]
+
+
+def _imagined(number: int, hats: Sequence[list[int]]) -> int:
+    stack = STACKS[number]
+    if HIDDEN not in stack.hats:
+        return number
+    pool = hats[stack.builder]
+    filled = bytes(pool.pop() if hat == HIDDEN else hat for hat in stack.hats)
+    return NUMBERS[Stack(filled, stack.builder)]

@@ -1,0 +1,135 @@
+"""What Top Hats is made of: house rules, the position, and what can be done in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import NamedTuple
+
+from game.rules.protocol import Result
+from game.rules.top_hats.hats import STACKS, TOP
+
+SEATS = range(2, 4)
+BUILD, PLACE, LOT, DECLARE, MOVE, END = "build", "place", "lot", "declare", "move", "end"
+PHASES = (BUILD, PLACE, LOT, DECLARE, MOVE, END)
+FEW = 5  # stacks on the board, neutral included, from which on the margin may grow (TOP-17)
+LONG = 100  # turns without a removal that make a draw (TOP-22)
+
+_CHOICES: dict[str, tuple[object, ...]] = {
+    "starter": (0, 1, 2),
+    "first_move": ("same_starter", "lot"),
+    "forced_scope": ("any_chain", "first_jump_only"),
+    "rim_landing": ("last_jump_captures", "any_capture_in_chain"),
+    "peek_own_builds": (True, False),
+    "no_move": ("pass", "lose"),
+    "draw_rule": (True, False),
+}
+
+
+@dataclass(frozen=True)
+class Options:
+    """`starter` builds and places first; the others are the switches of TOP-4, TOP-12, TOP-14,
+    TOP-5, TOP-21 and TOP-22. `no_move` "lose" is for two seats only (TOP-24)."""
+
+    starter: int = 0
+    first_move: str = "same_starter"
+    forced_scope: str = "any_chain"
+    rim_landing: str = "last_jump_captures"
+    peek_own_builds: bool = True
+    no_move: str = "pass"
+    draw_rule: bool = True
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, allowed = getattr(self, field.name), _CHOICES[field.name]
+            if not any(value == ok and type(value) is type(ok) for ok in allowed):
+                raise ValueError(f"{field.name}: {value!r} is none of {allowed}")
+
+
+PRESETS = {"standard": Options()}
+
+
+def check_seats(seats: int, options: Options) -> None:
+    """ValueError if that many cannot play by these options."""
+    if seats not in SEATS:
+        raise ValueError(f"seats: {seats} is not 2 or 3")
+    if options.starter >= seats:
+        raise ValueError(f"starter: there is no seat {options.starter} among {seats}")
+    if options.no_move == "lose" and seats != 2:
+        raise ValueError(f"no_move: 'lose' is for two seats, not for {seats} (TOP-24)")
+
+
+class State(NamedTuple):
+    """`board`: one number of STACKS a field; `unplaced`: numbers of stacks a seat, empty while it
+    builds; `margin`: 1 or 2 circles; `quiet`: turns since the last removal.
+
+    `left`: how many hats of each colour are left of those each builder had, 3 counts a builder,
+    NOBODY last. Everybody can count that, since removed hats lie open (TOP-5).
+    `past`: the turns since the last removal or declaration, three bytes each: the stack that
+    moved before it went from, to (equal if none moved), and the seat whose turn it was. That
+    says all about repetition (TOP-25) and nothing about covered hats. Empty without `draw_rule`.
+    """
+
+    options: Options
+    board: bytes
+    unplaced: tuple[bytes, ...]
+    left: bytes
+    seat: int
+    phase: str
+    margin: int
+    quiet: int
+    past: bytes
+    outcome: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A seat's fifteen hats become five stacks, sorted as text (TOP-2)."""
+
+    stacks: tuple[bytes, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stack (its hats from bottom to top) goes onto a free field (TOP-3)."""
+
+    stack: bytes
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The lot says who moves first (TOP-4)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """The second circle becomes margin too, or stays what it is for this turn (TOP-17)."""
+
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A stack steps, or jumps from field to field; `path`: its start and every landing field."""
+
+    path: tuple[int, ...]
+
+
+Action = Build | Place | Lot | Declare | Move
+
+
+def hats_at(state: State, field: int) -> bytes:
+    """The hats on a field from bottom to top; empty if it is free."""
+    return STACKS[state.board[field]].hats
+
+
+def top_at(state: State, field: int) -> int:
+    """The top hat on a field: the seat that owns the stack, NEUTRAL or NO_HAT (TOP-6)."""
+    return TOP[state.board[field]]
+
+
+def tops_of(board: bytes) -> bytes:
+    """The top hat of every field, NO_HAT where it is free."""
+    return board.translate(TOP)
