@@ -1,0 +1,317 @@
+"""Top hats and stacks of them, and the board of 61 hexagons they stand on, for any size.
+
+A top hat has the width, brim and pattern of the cones in `art_hats`. The board lies flat, seen from
+a chair, rows a (nearest) to i. Straight alpha; surfaces are shared: copy one before drawing on it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+from game.rules.top_hats.hexagon import AXIAL, CENTRE, FIELDS, RADIUS, in_margin
+from game.ui import art_svg as svg
+from game.ui.art_hats import (
+    GROUND,
+    HIGH,
+    MIDDLE,
+    RIM_RY,
+    RIM_TOP,
+    WIDE,
+    Picture,
+    bent,
+    contrast,
+    look,
+    paints,
+    rim,
+)
+from game.ui.art_svg import ArtError, Point
+from game.ui.theme import (
+    BRASS,
+    BRASS_LIGHT,
+    INK,
+    PALETTES,
+    PAPER,
+    REST_FIELD,
+    SeatLook,
+)
+
+NEUTRAL = SeatLook("n", "neutral", REST_FIELD, "#3F444C", "ring", "plain")
+HIDDEN, HATCH = "?", "#6C717B"
+LEAST = 20  # pixels: no hat is lower
+SLICE = 62.8  # of a hat's units: above this line a covered hat is hidden by the one over it
+FIRST_STEP, MOST_STEPS = 0.24, 2.0  # of a hat's height: between two hats; of all steps together
+BODY = (
+    "M2 76A40 11.5 0 0 1 15.8 67.3C17.9 52 17 31 12.500 15A30 11.5 0 0 1 71.500 15"
+    "C67 31 66 52 68.2 67.3A40 11.5 0 0 1 82 76V86A40 11.5 0 0 1 2 86Z"
+)
+
+
+def stack_step(count: int) -> float:
+    """From one brim to the next in hat heights: the taller the stack, the closer, without a jump.
+
+    All steps together stay below `MOST_STEPS`.
+    """
+    steps = max(1, count - 1)
+    return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
+
+
+@lru_cache(maxsize=256)
+def stack(letters: str, height: int, palette: str) -> Picture:
+    """Top hats from bottom to top; `n` is the neutral one, `?` one that may not be known.
+
+    `height` is that of one whole hat in pixels. Every brim shows, the top hat is whole.
+    ArtError for no hat, unknown letters and heights below 20.
+    """
+    if not letters:
+        raise ArtError("A stack needs at least one hat; do not ask for a picture of none.")
+    last = len(letters) - 1
+    lifts = [round(i * stack_step(len(letters)) * height) for i in range(len(letters))]
+    surface = Surface((round(height * WIDE / HIGH), height + lifts[-1]), pygame.SRCALPHA)
+    for i, (letter, lift) in enumerate(zip(letters, lifts, strict=True)):
+        drawn = _whole(letter, height, palette, i == last)
+        cut = 0 if i == last else round(height * SLICE / HIGH)
+        y = surface.get_height() - height - lift + cut
+        surface.blit(drawn, (0, y), (0, cut, drawn.get_width(), height - cut))
+    foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
+    return Picture(surface, foot)
+
+
+def top_hat(letter: str, height: int, palette: str) -> Picture:
+    """One top hat, `height` pixels high and 0.84 of it wide."""
+    return stack(letter, height, palette)
+
+
+@lru_cache(maxsize=128)
+def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
+    """One hat; below the top of a stack its sign moves down to the rim."""
+    if height < LEAST:
+        raise ArtError(f"A top hat {height} pixels high cannot be drawn; ask for {LEAST} or more.")
+    size = (round(height * WIDE / HIGH), height)
+    body = _unknown() if letter == HIDDEN else _known(_look(letter, palette), top)
+    return svg.raster(svg.frame(body, WIDE, HIGH), size)
+
+
+def _look(letter: str, palette: str) -> SeatLook:
+    """The look of a letter; top hats are never gold."""
+    _check_palette(palette)
+    if letter == NEUTRAL.letter:
+        return NEUTRAL
+    if letter == "*":
+        raise ArtError("There is no golden top hat; the letters are r y g b w k v n and ?.")
+    return look(letter, palette)
+
+
+def _check_palette(palette: str) -> None:
+    if palette not in PALETTES:
+        raise ArtError(f"There is no palette {palette!r}; the palettes are {' '.join(PALETTES)}.")
+
+
+def _known(own: SeatLook, top: bool) -> str:
+    mark = contrast(own.colour)
+    band = {"#F3E7CF": mark, "#E4D3B2": svg.mix(mark, own.edge, 0.28)}
+    body = svg.recolour(svg.inside("top-hat"), paints(own) | band)
+    body = body.replace("<!--rim-->", "".join(rim(own, top)))
+    return body.replace("<!--sign-->", _signs(own, mark, top))
+
+
+def _signs(own: SeatLook, mark: str, top: bool) -> str:
+    """The sign on the lid and in front; a covered hat shows it on its rim."""
+    drawn = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: mark})
+    if not top:
+        return svg.group(drawn, MIDDLE - 5.2, RIM_TOP + RIM_RY - 0.6, 10.4 / 48)
+    lid = _squeezed(drawn, MIDDLE, 14.2, 0.66, 0.33)
+    return lid + svg.group(drawn, MIDDLE - 13.5, 31, 27 / 48)
+
+
+def _squeezed(sign: str, x: float, y: float, wide: float, high: float) -> str:
+    """A sign lying flat with its middle at x, y."""
+    how = f"translate({x:.2f} {y:.2f}) scale({wide:.4f} {high:.4f}) translate(-24 -24)"
+    return f'<g transform="{how}">{sign}</g>'
+
+
+def _unknown() -> str:
+    """An ink silhouette with diagonal hatching."""
+    line = 'stroke="#8B8F96" stroke-width="2.6" stroke-linejoin="round"'
+    crown: list[Point] = [(19, 27), (65, 27), (62.5, 78), (21.5, 78)]
+    thin = f'stroke="{HATCH}" stroke-width="2.2" stroke-linecap="round"'
+    seams = "M2 76A40 11.5 0 0 0 82 76M12.5 15A30 11.5 0 0 0 71.5 15"
+    slants = "".join(_slant(i * 0.145) for i in range(-6, 7))
+    hatch = svg.shape(_hatch(crown, 8.5), "none", thin)
+    return svg.shape(BODY, INK, line) + hatch + slants + svg.shape(seams, "none", line)
+
+
+def _slant(u: float) -> str:
+    """A slanting stroke on the front of the brim, at `u` as of `art_hats.rim_point`."""
+    return bent([(u - 0.065, 0.9), (u - 0.02, 0.9), (u + 0.065, 0.2), (u + 0.02, 0.2)], HATCH)
+
+
+def _hatch(outline: list[Point], gap: float) -> str:
+    """Rising diagonals, `gap` apart along x, inside an outline without dents, as path data."""
+    sums = [x + y for x, y in outline]
+    first = math.ceil(min(sums) / gap)
+    cuts = (_cut(outline, gap * i) for i in range(first, math.floor(max(sums) / gap) + 1))
+    return "".join(f"M{a:.2f} {b:.2f}L{c:.2f} {d:.2f}" for (a, b), (c, d) in cuts)
+
+
+def _cut(outline: list[Point], total: float) -> tuple[Point, Point]:
+    """Where the line x + y = total enters and leaves the outline; twice the same at a corner."""
+    found = []
+    for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
+        start, end = ax + ay - total, bx + by - total
+        if start * end <= 0 and start != end:
+            t = start / (start - end)
+            found.append((ax + (bx - ax) * t, ay + (by - ay) * t))
+    return min(found), max(found)
+
+
+# The board in units: the hexagon of a field has the radius 1, y is squeezed by TILT.
+TILT = 0.85
+ACROSS = math.sqrt(3)  # from one field of a row to the next
+EDGE, THICK = 0.62, 0.3  # the paper between the fields and the brass edge; the board's thickness
+OUTER = (7 + EDGE) * 2 / ACROSS  # from the middle to the left and right corner
+BOARD_WIDE, BOARD_HIGH = 2 * OUTER + 0.24, 2 * (7 + EDGE) * TILT + 0.24 + THICK
+UNIT = 40.0  # of the drawing, for a radius of 1
+# by distance from the centre: warm in the middle, light where stacks are placed, dark on the rim
+TONES = ("#E2A93B", "#F2CB78", "#FBF4E2", "#EBDDBF", "#BFA374")
+
+
+def place(field: int, width_px: int) -> Point:
+    """The middle of a field, in pixels from the top left corner of `hex_board` so wide."""
+    if field not in FIELDS:
+        raise ArtError(
+            f"There is no field {field}; the board has the fields 0 to {len(AXIAL) - 1}."
+        )
+    scale = field_radius(width_px)
+    x, y = _centre(field)
+    return x * scale, y * scale
+
+
+def field_radius(width_px: int) -> float:
+    """From the middle of a field to a corner in pixels, before the board is tilted.
+
+    A field reaches 0.87 of it to the left and right, 0.85 of it up and down.
+    """
+    _check_width(width_px)
+    return width_px / BOARD_WIDE
+
+
+def _centre(field: int) -> Point:
+    """In units from the top left corner of the board's picture."""
+    q, r = AXIAL[field]
+    return BOARD_WIDE / 2 + ACROSS * (q + r / 2), (7 + EDGE + 1.5 * r) * TILT + 0.12
+
+
+def _check_width(width_px: int) -> None:
+    if width_px < 120:
+        raise ArtError(f"A board {width_px} pixels wide cannot be drawn; ask for 120 or more.")
+
+
+@lru_cache(maxsize=64)
+def hexagon(radius: int, fill: str, edge: str) -> Surface:
+    """One field of the board, tilted like it, a corner up; colours are #rrggbb.
+
+    `radius` as of `field_radius`; the surface is 1.73 of it wide and 1.7 high.
+    """
+    if radius < 4:
+        raise ArtError(f"A field of radius {radius} cannot be drawn; ask for 4 pixels or more.")
+    wide, high, line = 100 * ACROSS, 200 * TILT, max(9.0, 150 / radius)
+    around = f'stroke="{edge}" stroke-width="{line:.1f}" stroke-linejoin="round"'
+    body = svg.polygon(_hexagon(wide / 2, high / 2, 100 - line * 0.6), fill, around)
+    return svg.raster(
+        svg.frame(body, wide, high), (round(radius * ACROSS), round(radius * 2 * TILT))
+    )
+
+
+def _hexagon(x: float, y: float, radius: float) -> list[Point]:
+    """The corners of a field round x, y, clockwise from the upper one."""
+    return [(px, y + (py - y) * TILT) for px, py in svg.ring(x, y, radius, 6)]
+
+
+def hex_board(width_px: int, palette: str, margin: int, marked: Iterable[int] = ()) -> Surface:
+    """The board of 61 fields in its frame, about 0.77 as high as wide.
+
+    The outer `margin` circles (0, 1 or 2) are hatched; `marked` fields have a brass rim.
+    ArtError for other margins, palettes and fields.
+    """
+    _check_width(width_px)
+    _check_palette(palette)
+    if margin not in range(3):
+        raise ArtError(f"A margin of {margin} circles is not known; say 0, 1 or 2.")
+    fields = frozenset(marked)
+    if not fields <= set(FIELDS):
+        raise ArtError(f"There are no fields {sorted(fields - set(FIELDS))}; say 0 to 60.")
+    return _board(width_px, margin, fields)
+
+
+@lru_cache(maxsize=8)
+def _board(width_px: int, margin: int, marked: frozenset[int]) -> Surface:
+    wide, high = BOARD_WIDE * UNIT, BOARD_HIGH * UNIT
+    layers = (*_frame(), *_fields(), _margin(margin), *_rims(marked))
+    size = (width_px, round(width_px * BOARD_HIGH / BOARD_WIDE))
+    return svg.raster(svg.frame("".join(layers), wide, high), size)
+
+
+def _plate(shrink: float, down: float = 0.0) -> list[Point]:
+    """The outline of the whole board, smaller by units on every side, corners left and right."""
+    radius = (OUTER - shrink * 2 / ACROSS) * UNIT
+    x, y = BOARD_WIDE / 2 * UNIT, ((7 + EDGE) * TILT + 0.12) * UNIT
+    return [(px, y + (py - y) * TILT + down * UNIT) for px, py in svg.ring(x, y, radius, 6, 30)]
+
+
+def _frame() -> Iterator[str]:
+    """The board's front side, a brass edge round paper, and a thin line.
+
+    The edge is a broad stroke: what is covered anyway is not filled, for speed.
+    """
+    yield svg.polygon(_front(), "#7A5614", _line(INK, 5))
+    yield svg.polygon(_plate(0.08), PAPER, _line(INK, 0.16 * UNIT + 5))
+    yield svg.polygon(_plate(0.08), "none", _line(BRASS, 0.16 * UNIT))
+    yield svg.polygon(_plate(0.05), "none", _line(BRASS_LIGHT, 2.4))
+    yield svg.polygon(_plate(0.27), "none", _line(BRASS, 2.6))
+
+
+def _front() -> list[Point]:
+    """The side of the board towards the viewer, below the lower half of the plate's outline."""
+    return _plate(0)[1:5] + _plate(0, THICK)[4:0:-1]
+
+
+def _line(colour: str, wide: float) -> str:
+    return f'stroke="{colour}" stroke-width="{wide:g}" stroke-linejoin="round"'
+
+
+def _fields() -> Iterator[str]:
+    """All fields by circle, then the sun in the middle.
+
+    One path a tone: the rasteriser walks over the whole picture for each of them.
+    """
+    for radius, tone in enumerate(TONES):
+        same = (_field(field, 1) for field in FIELDS if RADIUS[field] == radius)
+        yield svg.shape("".join(map(svg.outline, same)), tone, _line(INK, 2.6))
+    x, y = (part * UNIT for part in _centre(CENTRE))
+    rays = svg.recolour(svg.inside("sign-sun"), {INK: BRASS_LIGHT})
+    yield _squeezed(rays, x, y, 1.3 * UNIT / 48, 1.3 * TILT * UNIT / 48)
+
+
+def _field(field: int, size: float) -> list[Point]:
+    x, y = _centre(field)
+    return _hexagon(x * UNIT, y * UNIT, size * UNIT)
+
+
+def _margin(margin: int) -> str:
+    """Diagonal hatching on the fields of the outer circles, where stacks may not stay (TOP-7)."""
+    inside = (field for field in FIELDS if in_margin(field, margin))
+    lines = "".join(_hatch(_field(field, 0.9), 11) for field in inside)
+    return svg.shape(lines, "none", 'stroke="#6B4F22" stroke-width="1.8" stroke-opacity="0.5"')
+
+
+def _rims(marked: frozenset[int]) -> Iterator[str]:
+    if marked:
+        around = "".join(svg.outline(_field(field, 0.87)) for field in sorted(marked))
+        yield svg.shape(around, "none", _line(INK, 7.5)) + svg.shape(
+            around, "none", _line(BRASS_LIGHT, 5)
+        )
