@@ -1,0 +1,128 @@
+"""Computers for Hare Hutch, from a child to one that knows what every throw is worth.
+
+1  a child: throws until about fifteen points lie there, then is content
+2  stops with a good number of points, with few dice left much sooner
+3  knows when the next throw no longer pays, but puts aside whatever it can
+4  also goes on with what the seat before left lying; takes risks only where they clearly pay
+5  chooses what to put aside, minds what it leaves lying, and knows what it needs at the end
+
+Levels 1 to 3 always begin with seven dice.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.hare_table import MOST, Table, lead, points, race, spot
+from game.rules import hare_hutch as rules
+from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
+from game.rules.hare_hutch.play import (
+    END,
+    KEEP,
+    MORE,
+    START,
+    Action,
+    bust_chance,
+    next_dice,
+    score,
+)
+
+LEVELS = 5
+
+ENOUGH, MOOD = 15, 5  # points: the child stops about here
+PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there
+CAUTION = 6.0  # points: by so much a risk must pay for level 4
+
+
+def choose(view: State, seat: int, rng: Random, level: int = 1) -> Action:
+    """The action of a level from 1 to `LEVELS`; `rng` moves the mood of the child."""
+    actions = rules.legal(view)
+    if len(actions) == 1:
+        return actions[0]
+    if level == LEVELS:
+        return _decided(view) or best(_table(view), view)
+    if view.phase == START:
+        return TakeOver() if level == 4 and _pays(view, points().fresh(), CAUTION) else Fresh()
+    if view.phase == KEEP:
+        return max(actions, key=lambda keep: _looks(rules.apply(view, keep)))
+    return More() if _goes_on(view, rng, level) else Stop()
+
+
+def chances(view: State) -> dict[str, float]:
+    """A hint to whom may throw. "bust": how likely that throw is to lose everything; "more": the
+    points the turn brings on average with it and good play; "stop": the points there now."""
+    (place, hares), bust = spot(view), float(bust_chance(next_dice(view)))
+    beyond = max(0, hares - MOST) * view.hutch * (1 - bust)
+    return {"bust": bust, "more": points().more(place, hares) + beyond, "stop": score(view)}
+
+
+def _looks(state: State) -> tuple[int, int]:
+    """What one sees of a position: the points, and how high the hutches are."""
+    return score(state), state.hutch
+
+
+def _pays(view: State, otherwise: float, caution: float) -> bool:
+    """Whether throwing these dice brings that many points more than something else."""
+    return points().more(*spot(view)) > otherwise + caution
+
+
+def _goes_on(view: State, rng: Random, level: int) -> bool:
+    """Whether a level below the highest throws again."""
+    lying = score(view)
+    if level == 1:
+        return lying < ENOUGH + rng.randint(-MOOD, MOOD)
+    if decided := _decided(view):
+        return decided == More()
+    if level == 2:
+        return lying < (SOME if next_dice(view) <= FEW_DICE else PLENTY)
+    return _pays(view, lying, CAUTION if level == 4 else 0.0)
+
+
+def _decided(view: State) -> Action | None:
+    """A stop that wins the game at once, or a throw where a stop would lose it at once."""
+    if view.phase != MORE:
+        return None
+    after = rules.apply(view, Stop())
+    if after.phase != END:
+        return None
+    winners = rules.result(after).winners
+    if view.seat not in winners:
+        return More()
+    return Stop() if len(winners) == 1 else None
+
+
+def _table(view: State) -> Table:
+    """What counts: to get past the best other seat in the last round, else to lead.
+
+    Between the first to reach the target and the last seat, it must do both.
+    """
+    totals, seat, options = view.totals, view.seat, view.options
+    behind = max(totals) - totals[seat]
+    if max(totals) >= options.target and (_is_last(view) or score(view) <= behind):
+        return race(behind)
+    return lead(len(totals), options.no_free_die == "reroll_hares")
+
+
+def _is_last(view: State) -> bool:
+    """Whether the round ends with this seat (HOP-17)."""
+    return (view.seat + 1) % len(view.totals) == view.options.starter
+
+
+def best(table: Table, view: State) -> Action:
+    """The action of the highest value; of equals, the one with the most points."""
+    values = {action: _value(table, view, action) for action in rules.legal(view)}
+    return max(values, key=values.__getitem__)
+
+
+def _value(table: Table, view: State, action: Action) -> tuple[float, int]:
+    """What an action is worth, and the points that lie there then."""
+    match action:
+        case Fresh():
+            return table.fresh(), 0
+        case Stop():
+            return table.stop(*spot(view)), score(view)
+        case Keep():
+            after = rules.apply(view, action)
+            place, hares = spot(after)
+            return table.rest[place][min(hares, MOST)], score(after)
+    return table.more(*spot(view)), 0

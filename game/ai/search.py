@@ -1,0 +1,144 @@
+"""Looking ahead where not everything can be seen: information set tree search, for any rules.
+
+Each simulation imagines a whole state that fits the view, goes down one tree that all imagined
+states share, adds one node to it and plays on from there. Cowling, Powley and Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012 (the variant with one observer).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from math import log, sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from game.rules.protocol import CHANCE, OVER, Rules
+
+EXPLORE = 0.6  # how much an action seldom tried is preferred, for values between 0 and 1
+
+Values = Sequence[float]  # for each seat how good it is, from 0 (lost) to 1 (won alone)
+
+
+class Option(NamedTuple):
+    """An action as the search found it: `value` is the average for the seat, 0 to 1."""
+
+    action: Any
+    visits: int
+    value: float
+
+
+class _Node:
+    """What is known of an action: how often it was allowed, how often tried, and the sum of
+    what it brought to the seat that chose it. `after`: for each seat that may be to move then,
+    what it did."""
+
+    __slots__ = ("after", "allowed", "total", "visits")
+
+    def __init__(self) -> None:
+        self.after: dict[int, dict[Hashable, _Node]] = {}
+        self.allowed = self.visits = 0
+        self.total = 0.0
+
+
+def ismcts(
+    rules: Rules[Any, Any],
+    view: Any,
+    seat: int,
+    rng: Random,
+    simulations: int,
+    moves: Callable[[Any], Sequence[Any]] | None = None,
+    playout: Callable[[Any, Random], Values] | None = None,
+    explore: float = EXPLORE,
+) -> list[Option]:
+    """The actions of a seat in what it sees, those tried most often first.
+
+    `moves`: the actions worth a thought, instead of all legal ones; `playout`: how good a whole
+    state is for each seat, instead of by playing at random to the end. Actions that no
+    simulation came to are missing.
+    """
+    find = moves or rules.legal
+    judge = playout or (lambda state, luck: played_out(rules, state, luck, find))
+    root = _Node()
+    for _ in range(simulations):
+        state, trail = _descend(rules, rules.guess(view, seat, rng), root, rng, find, explore)
+        values = judge(state, rng)
+        for who, node in trail:
+            node.visits += 1
+            node.total += values[who] if who >= 0 else 0.0
+    found = root.after.get(seat, {})
+    options = [Option(a, node.visits, node.total / node.visits) for a, node in found.items()]
+    return sorted(options, key=lambda option: (-option.visits, -option.value))
+
+
+def _descend(
+    rules: Rules[Any, Any],
+    state: Any,
+    node: _Node,
+    rng: Random,
+    find: Callable[[Any], Sequence[Any]],
+    explore: float,
+) -> tuple[Any, list[tuple[int, _Node]]]:
+    """Down the tree to its first new node: the state there, and the way (seat, node) to it."""
+    trail: list[tuple[int, _Node]] = []
+    while (who := rules.turn(state)) != OVER:
+        known = node.after.setdefault(who, {})
+        if who == CHANCE:
+            action = drawn(rules, state, rng)
+            node = known.setdefault(action, _Node())
+        else:
+            actions = find(state)
+            action = _tried(known, actions, rng, explore)
+            node = known.setdefault(action, _Node())
+        trail.append((who, node))
+        state = rules.apply(state, action)
+        if not node.visits:
+            break
+    return state, trail
+
+
+def _tried(
+    known: dict[Hashable, _Node], actions: Sequence[Any], rng: Random, explore: float
+) -> Any:
+    """Any action not yet tried; else the one with the best outlook (UCB1 over how often each
+    was allowed at all)."""
+    fresh = [action for action in actions if action not in known]
+    if fresh:
+        return fresh[int(rng.random() * len(fresh))]
+    best, choice = -1.0, actions[0]
+    for action in actions:
+        node = known[action]
+        node.allowed += 1
+        visits = node.visits
+        outlook = node.total / visits + explore * sqrt(log(node.allowed + 1) / visits)
+        if outlook > best:
+            best, choice = outlook, action
+    return choice
+
+
+def drawn(rules: Rules[Any, Any], state: Any, rng: Random) -> Any:
+    """An outcome of chance, as likely as its weight."""
+    outcomes, weights = zip(*rules.odds(state), strict=True)
+    return rng.choices(outcomes, weights)[0]
+
+
+def played_out(
+    rules: Rules[Any, Any],
+    state: Any,
+    rng: Random,
+    moves: Callable[[Any], Sequence[Any]],
+) -> Values:
+    """A game to its end by actions at random: winners share one point."""
+    while (who := rules.turn(state)) != OVER:
+        if who == CHANCE:
+            action = drawn(rules, state, rng)
+        else:
+            actions = moves(state)
+            action = actions[int(rng.random() * len(actions))]
+        state = rules.apply(state, action)
+    return shares(rules, state)
+
+
+def shares(rules: Rules[Any, Any], state: Any) -> Values:
+    """What the end is worth to each seat: the winners share one point."""
+    winners = rules.result(state).winners
+    return [(seat in winners) / len(winners) for seat in range(rules.seats(state))]

@@ -1,0 +1,218 @@
+"""What the computers play in Hare Hutch, and the numbers behind it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai import hare_hutch as ai
+from game.ai import hare_table
+from game.rules import hare_hutch as rules
+from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop, TakeOver
+from game.rules.protocol import CHANCE, OVER
+
+LEVELS = range(1, ai.LEVELS + 1)
+RANDOM = 0
+
+
+def at(line: str, **given: Any) -> rules.State:
+    return rules.from_notation(line, Options(**given))
+
+
+def chosen(state: rules.State, level: int = ai.LEVELS, seed: int = 1) -> ai.Action:
+    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
+
+
+def game(seed: int, *levels: int, **given: Any) -> Iterator[rules.State]:
+    """The positions of a game between these levels."""
+    state, rng = rules.setup(len(levels), Options(**given)), Random(seed)
+    while (turn := rules.turn(state)) != OVER:
+        yield state
+        if turn == CHANCE:
+            throws, weights = zip(*rules.odds(state), strict=True)
+            state = rules.apply(state, rng.choices(throws, weights)[0])
+        elif levels[turn] == RANDOM:
+            state = rules.apply(state, rng.choice(rules.legal(state)))
+        else:
+            state = rules.apply(state, ai.choose(state, turn, rng, levels[turn]))
+    yield state
+
+
+def wins(level: int, other: int, games: int) -> float:
+    """How many of these games with two seats a level wins; a shared win is half a one."""
+    won = 0.0
+    for seed in range(games):
+        seat = seed % 2
+        *_, end = game(seed, *((level, other) if seat == 0 else (other, level)))
+        winners = rules.result(end).winners
+        won += (seat in winners) / len(winners)
+    return won
+
+
+def positions(seats: int, games: int, **given: Any) -> list[rules.State]:
+    """Those of games at random in which a seat is to choose."""
+    return [
+        state
+        for seed in range(games)
+        for state in game(seed, *[RANDOM] * seats, **given)
+        if rules.turn(state) not in (CHANCE, OVER)
+    ]
+
+
+def test_with_one_die_and_many_points_it_stops() -> None:
+    state = at("0,0 0 HHd 2 0 - 0 more")
+    assert {chosen(state, level) for level in LEVELS} == {Stop()}
+
+
+def test_with_few_points_and_many_dice_it_throws_again() -> None:
+    state = at("0,0 0 h 2 0 - 0 more")
+    assert {chosen(state, level) for level in LEVELS} == {More()}
+
+
+def test_the_child_has_moods_but_none_that_is_far_from_fifteen_points() -> None:
+    wavering, many = at("0,0 0 Hdd 1 0 - 0 more"), at("0,0 0 HH 1 0 - 0 more")
+    assert {chosen(wavering, 1, seed) for seed in range(40)} == {More(), Stop()}
+    assert {chosen(many, 1, seed) for seed in range(40)} == {Stop()}
+
+
+def test_the_second_level_stops_sooner_with_three_dice_than_with_four() -> None:
+    assert chosen(at("0,0 0 Hdd 1 0 - 0 more"), level=2) == Stop()
+    assert chosen(at("0,0 0 H 2 0 - 0 more"), level=2) == More()
+
+
+def test_the_third_level_goes_on_for_what_a_throw_of_all_hares_promises() -> None:
+    state = at("0,0 0 HHd 3 0 - 0 more")
+    assert chosen(state, level=2) == Stop()
+    assert chosen(state, level=3) == More()
+
+
+def test_only_the_highest_puts_aside_fewer_hares_to_throw_more_dice() -> None:
+    state = at("0,0 0 - 1 0 hddd45c 0 keep")
+    assert {chosen(state, level) for level in LEVELS[:-1]} == {Keep(1, 2, True)}
+    assert chosen(state) == Keep(0, 1, True)
+
+
+def test_stacked_hares_are_never_left() -> None:
+    state = at("0,0 0 - 1 0 hhdd34c 0 keep")
+    assert chosen(state) == Keep(2, 0, True)
+
+
+def test_the_last_seat_goes_on_while_it_is_behind() -> None:
+    for level in LEVELS[1:]:
+        assert chosen(at("340,295 0 HHd 2 0 - 1 more"), level) == More()
+        assert chosen(at("340,297 0 HHd 2 0 - 1 more"), level) == Stop()
+
+
+def test_the_last_seat_stops_as_soon_as_it_wins() -> None:
+    state = at("320,330 0 d 2 0 - 1 more")
+    assert chosen(state) == Stop()
+    assert chosen(at("320,30 0 d 2 0 - 1 more")) == More()
+
+
+def test_in_the_last_round_the_highest_never_stops_behind_though_others_follow() -> None:
+    state = at("345,300,0 0 Hdh 3 0 - 1 more")
+    assert chosen(state, level=4) == Stop()
+    assert chosen(state) == More()
+
+
+def test_the_last_seat_takes_over_what_is_nearly_enough() -> None:
+    assert chosen(at("60,333 20 Hd 5 0 - 0 start", starter=1)) == TakeOver()
+
+
+def test_it_takes_over_a_rich_table_with_many_free_dice() -> None:
+    state = at("50,0 0 HH 2 0 - 1 start")
+    assert {chosen(state, level) for level in (4, 5)} == {TakeOver()}
+    assert {chosen(state, level) for level in (1, 2, 3)} == {Fresh()}
+
+
+def test_it_leaves_a_poor_table_with_few_dice() -> None:
+    state = at("50,0 0 hhhhhh 1 0 - 1 start")
+    assert {chosen(state, level) for level in LEVELS} == {Fresh()}
+
+
+def test_it_minds_what_it_leaves_to_the_next_seat() -> None:
+    state = at("0,0 0 Hdd 4 0 - 0 more")
+    points, lead = hare_table.points(), hare_table.lead(2, True)
+    spot = hare_table.spot(state)
+    heir = max(lead.fresh(), lead.more(*spot))
+    assert lead.stop(*spot) == pytest.approx(points.stop(*spot) - heir)
+
+
+def test_seven_dice_are_worth_19_337_points() -> None:
+    assert hare_table.points().fresh() == pytest.approx(19.337, abs=5e-4)
+
+
+@pytest.mark.parametrize(("seats", "ahead"), [(2, 8.274), (3, 11.65), (4, 13.45), (7, 15.90)])
+def test_what_seven_dice_promise_when_what_is_left_lying_counts(seats: int, ahead: float) -> None:
+    assert hare_table.lead(seats, True).fresh() == pytest.approx(ahead, abs=6e-3)
+
+
+@pytest.mark.parametrize(
+    ("hutch", "stops"),
+    [
+        (1, (69, 23, 41)),
+        (2, (12, 11, 21)),
+        (3, (6, 7, 13, 52)),
+        (4, (4, 5, 10, 34)),
+        (5, (2, 3, 8)),
+    ],
+)
+def test_with_so_many_hares_another_throw_no_longer_pays(
+    hutch: int, stops: tuple[int, ...]
+) -> None:
+    table = hare_table.points()
+    for dice, first in enumerate(stops, 1):
+        goes_on = [table.more((hutch, dice, 0), h) > h * hutch for h in range(hare_table.MOST)]
+        assert goes_on.index(False) == first, dice
+
+
+def test_a_race_is_the_chance_to_get_past() -> None:
+    assert hare_table.race(0).fresh() == pytest.approx(1 - 4**7 / 6**7 + 1 / 6**7 / 2, abs=1e-3)
+    chances = [hare_table.race(behind).fresh() for behind in (0, 20, 60, 150)]
+    assert chances == sorted(chances, reverse=True)
+    assert hare_table.race(4).stop((2, 1, 0), 2) == 0.5
+    assert hare_table.race(400).more((1, 1, 0), 2) == pytest.approx(0, abs=1e-3)
+
+
+def test_the_hint_says_what_is_to_be_won_and_lost() -> None:
+    hint = ai.chances(at("0,0 0 HHd 3 0 - 0 more"))
+    assert hint["bust"] == pytest.approx(1023 / 7776)
+    assert hint["stop"] == 66
+    assert hint["more"] > hint["stop"]
+    fresh = ai.chances(rules.setup(2, Options()))
+    assert fresh["more"] == pytest.approx(19.337, abs=5e-4)
+
+
+def test_the_hint_still_makes_sense_with_more_hares_than_anybody_has_seen() -> None:
+    hint = ai.chances(at("0,0 900 h 1 0 - 0 more"))
+    assert hint["more"] > hint["stop"] * (1 - hint["bust"])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    ("seats", "given"),
+    [
+        (2, {}),
+        (3, {"no_free_die": "not_allowed", "starter": 2}),
+        (4, {"starter": 1, "target": 40}),
+        (7, {"target": 1}),
+        (2, {"target": 2000, "no_free_die": "not_allowed"}),
+    ],
+)
+def test_it_answers_with_a_legal_action_and_always_the_same(
+    level: int, seats: int, given: dict[str, Any]
+) -> None:
+    for number, state in enumerate(positions(seats, 2, **given)[:300]):
+        action = chosen(state, level, number)
+        assert action in rules.legal(state)
+        assert action == chosen(state, level, number)
+
+
+def test_the_highest_level_beats_the_child_clearly() -> None:
+    assert wins(5, 1, 40) >= 32
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_beats_random_play(level: int) -> None:
+    assert wins(level, RANDOM, 10) >= 8

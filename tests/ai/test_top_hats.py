@@ -1,0 +1,137 @@
+"""The computers of Top Hats: fair, legal, repeatable, and each better than the one below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.ai.top_hats import LEVELS, choose
+from game.ai.top_hats_worth import chances
+from game.rules import top_hats as rules
+from game.rules.protocol import CHANCE, OVER
+from game.rules.top_hats import Build, Declare, Move, Options, State
+from game.rules.top_hats.hexagon import FIELD
+
+HOUSE_RULES = (
+    {"first_move": "lot", "starter": 1},
+    {"forced_scope": "first_jump_only", "rim_landing": "any_capture_in_chain"},
+    {"peek_own_builds": False, "draw_rule": False},
+)
+TWO_OR_ONE = "b2=r;d2=r;d3=b;d5=b;e5=n;h6=r -/- 0 move 1 0"  # the chain d2 d4 d6 wins
+MIDDLE = "b3=brr;c3=rbr;c4=rr;d3=brr;d5=b;e5=n;e7=rbb;f6=rb;g5=br;g6=rrb;h7=b -/- 0 move 1 0"
+
+
+def position(text: str) -> State:
+    return rules.from_notation(text, Options())
+
+
+def answers(levels: Sequence[int], seed: int, **options: Any) -> Iterator[tuple[State, Any]]:
+    """A whole game: every state with what was chosen in it; the last one with None."""
+    rng, state = Random(seed), rules.setup(len(levels), Options(**options))
+    while (seat := rules.turn(state)) != OVER:
+        action: Any
+        if seat == CHANCE:
+            action = rng.choice(rules.odds(state))[0]
+        else:
+            action = choose(rules.view(state, seat), seat, rng, levels[seat])
+        yield state, action
+        state = rules.apply(state, action)
+    yield state, None
+
+
+def wins(level: int, other: int, pairs: int) -> float:
+    """Games won by the first level in so many pairs with seats swapped."""
+    won = 0.0
+    for seed in range(pairs):
+        for seat, levels in enumerate(((level, other), (other, level))):
+            *_, (state, _) = answers(levels, seed)
+            winners = rules.result(state).winners
+            won += (seat in winners) / len(winners)
+    return won
+
+
+@pytest.mark.parametrize("level", range(2, LEVELS + 1))
+def test_it_takes_the_winning_capture(level: int) -> None:
+    won = Move(tuple(FIELD[name] for name in ("d2", "d4", "d6")))
+    for seed in range(3):
+        assert choose(position(TWO_OR_ONE), 0, Random(seed), level) == won
+
+
+@pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_answers_are_legal_in_every_phase_and_option(seats: int, options: Any) -> None:
+    phases = set()
+    for seed in range(3):
+        for state, action in answers((1, 2, 2)[:seats], seed, **options):
+            if action is not None:
+                assert action in rules.legal(state)
+                phases.add(state.phase)
+    assert {"build", "place", "move"} <= phases
+    assert "declare" in phases or seats == 2  # two seats seldom come so far
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_answers_of_a_search_are_legal_too(seats: int) -> None:
+    for state, action in answers((3, 3, 2)[:seats], 5):
+        assert action is None or action in rules.legal(state)
+
+
+@pytest.mark.parametrize("level", range(1, LEVELS))
+def test_exchanging_hidden_hats_changes_no_answer(level: int) -> None:
+    differing = 0
+    for turn, (state, action) in enumerate(answers((2, 2), 7)):
+        if action is None or turn % 3:
+            continue
+        seat = state.seat
+        other = rules.guess(rules.view(state, seat), seat, Random(turn))
+        differing += other != state
+        first, second = (choose(world, seat, Random(turn), level) for world in (state, other))
+        assert first == second
+    assert differing > 2
+
+
+@pytest.mark.parametrize("level", range(1, LEVELS + 1))
+def test_the_same_view_gets_the_same_answer(level: int) -> None:
+    state = position(MIDDLE)
+    assert choose(state, 0, Random(4), level) == choose(state, 0, Random(4), level)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("level", range(1, LEVELS + 1))
+def test_a_build_has_its_own_colour_on_top_and_is_no_habit(seats: int, level: int) -> None:
+    state, seen = rules.setup(seats, Options()), set()
+    for seed in range(20):
+        build = choose(state, 0, Random(seed), level)
+        assert isinstance(build, Build)
+        assert [stack[-1] for stack in build.stacks] == [0] * 5
+        seen.add(build)
+    assert len(seen) > 1  # else everybody would know what lies beneath
+
+
+def test_a_search_decides_whether_the_margin_grows() -> None:
+    state = rules.from_notation("c3=r;d5=rr;e5=n;f3=b;g6=rb -/- 0 declare 1 0", Options())
+    assert choose(state, 0, Random(1), 3) in (Declare(True), Declare(False))
+
+
+def test_chances_are_shared_out_and_better_for_who_owns_more() -> None:
+    many = position("c3=rrr;d5=rr;e5=n;f3=b;f7=rr;g4=r;g6=r -/- 1 move 1 0")
+    found = chances(many)
+    assert sum(found) == pytest.approx(1)
+    assert found[0] > 0.8
+
+
+def test_each_quick_level_beats_the_one_below() -> None:
+    assert wins(2, 1, 15) > 20
+    assert wins(3, 2, 8) > 10
+
+
+def test_a_search_beats_two_children() -> None:
+    won = 0.0
+    for seed in range(6):
+        *_, (state, _) = answers((1, 3, 1), seed)
+        winners = rules.result(state).winners
+        won += (1 in winners) / len(winners)
+    assert won > 3
