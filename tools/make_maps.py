@@ -1,7 +1,8 @@
-"""Writes maps/hats4.tmx and maps/hats6.tmx: `python -m tools.make_maps`.
+"""Writes hats4.tmx, hats6.tmx and tophats.tmx into maps: `python -m tools.make_maps`.
 
 The graphs are those of the rules, the fields lie on the unit disc of the drawing recipe
-(BRD-6), the ornaments come from tools.maps.ornament. The same text comes out every time.
+(BRD-6), the ornaments come from tools.maps.ornament. The hexagons of Top Hats have only fields:
+their table draws the rest. The same text comes out every time.
 """
 
 from __future__ import annotations
@@ -11,7 +12,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
+from game.boards.hexes import circle, offset
 from game.rules.board import HOME, Board, hats4, hats6
+from game.rules.top_hats import hexagon
 from tools.maps.ornament import Shape, Wheel, ornaments
 from tools.maps.tmx import SIDE, Sheet, Spot, Thing, text
 
@@ -89,6 +92,21 @@ SORTS = (
     ),
 )
 
+STEP = 200.0  # pixels between neighbouring hexagons
+HEX_WORDS = (
+    ("title_en", "Five Circles"),
+    ("title_de", "Fünf Kreise"),
+    ("title_fr", "Cinq cercles"),
+    ("title_nl", "Vijf kringen"),
+    ("note_en", "Sixty-one hexagons: one in the centre, twenty-four on the rim."),
+    ("note_de", "Einundsechzig Sechsecke: eines in der Mitte, vierundzwanzig am Rand."),
+    (
+        "note_fr",
+        "Soixante et un hexagones\u00a0: un au centre, vingt-quatre sur le bord.",
+    ),
+    ("note_nl", "Eenenzestig zeshoeken: één in het midden, vierentwintig aan de rand."),
+)
+
 
 def sorts() -> tuple[Sort, ...]:
     """The boards of the box."""
@@ -99,6 +117,19 @@ def written(sort: Sort) -> str:
     """The text of a board's map."""
     properties = sorted((("game", "catch_the_hat"), *sort.words))  # as Tiled writes them
     return text(properties, [*_decor(sort.wheel), *_tracks(sort)])
+
+
+def written_hexes() -> str:
+    """The text of the map of Top Hats."""
+    points = tuple(_hexagon(field) for field in hexagon.FIELDS)
+    properties = sorted((("game", "top_hats"), *HEX_WORDS))
+    return text(properties, [Sheet("fields", "#d1382c", points)])
+
+
+def _hexagon(field: int) -> Thing:
+    x, y = offset(field)
+    spot = (HALF + STEP * x, HALF + STEP * y)
+    return Thing(hexagon.NAMES[field], circle(field), "point", (spot,))
 
 
 def spots(sort: Sort) -> dict[str, Spot]:
@@ -170,11 +201,18 @@ def _corners(shape: Shape) -> tuple[Spot, ...]:
 
 
 def main() -> None:
-    """Write both maps."""
+    """Write all maps."""
     for sort in sorts():
-        path = FOLDER / f"{sort.board.name}.tmx"
-        path.write_text(written(sort), encoding="utf-8", newline="\n")
-        print(f"{path.name}: {len(sort.board.fields)} fields, {len(sort.board.links)} links")
+        _write(sort.board.name, written(sort))
+        print(f"  {len(sort.board.fields)} fields, {len(sort.board.links)} links")
+    _write("tophats", written_hexes())
+    print(f"  {len(hexagon.NAMES)} fields")
+
+
+def _write(name: str, source: str) -> None:
+    path = FOLDER / f"{name}.tmx"
+    path.write_text(source, encoding="utf-8", newline="\n")
+    print(path.name)
 
 
 if __name__ == "__main__":

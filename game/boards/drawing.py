@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.boards.net import Net, net
@@ -34,13 +35,13 @@ class Frame(NamedTuple):
 def plan(sheet: Sheet) -> Plan:
     """The board drawn on a sheet, named as its file; raises BoardError."""
     found = net(sheet)
-    frame = _frame(sheet, found)
+    frame = framed(sheet, found.fields)
     layers = [each for each in sheet.layers if each.visible and each.name.startswith("decor")]
     drawn = [each for layer in layers for each in layer.drawn if each.visible]
     return Plan(
         _board(sheet, found),
-        _texts(sheet, "title", sheet.path.stem),
-        _texts(sheet, "note", ""),
+        title(sheet),
+        note(sheet),
         tuple(frame.place(field.spots[0]) for field in found.fields),
         tuple(_decoration(sheet, frame, each) for each in drawn),
     )
@@ -53,13 +54,23 @@ def _board(sheet: Sheet, found: Net) -> Board:
     return Board(sheet.path.stem, zip(names, kinds, strict=True), links)
 
 
-def _frame(sheet: Sheet, found: Net) -> Frame:
+def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
     """The whole map, or the box around the fields of a map without end."""
     if not sheet.infinite:
         return Frame(sheet.width / 2, sheet.height / 2, max(sheet.width, sheet.height) / 2)
-    xs, ys = zip(*(field.spots[0] for field in found.fields), strict=True)
+    xs, ys = zip(*(field.spots[0] for field in fields), strict=True)
     side = max(max(xs) - min(xs), max(ys) - min(ys))
     return Frame((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, side * (0.5 + MARGIN))
+
+
+def title(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """What a map is called in every language; its file name if nobody said."""
+    return _texts(sheet, "title", sheet.path.stem)
+
+
+def note(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """One line about a map in every language, or ""."""
+    return _texts(sheet, "note", "")
 
 
 def _texts(sheet: Sheet, what: str, otherwise: str) -> tuple[tuple[str, str], ...]:

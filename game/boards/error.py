@@ -75,6 +75,14 @@ SENTENCES = {
     "join the fields between them (homes themselves are not passed through).",
     "error.board.unreachable": "{at}: the field cannot be reached from the homes; "
     "join it to the others or remove it.",
+    "error.board.hex_name": "{at}: no field of Top Hats has this name; "
+    "give it one as in the notation, a1 to i9, or remove it.",
+    "error.board.hex_missing": "{at}: the field {field} is missing ({count} of {all} are drawn); "
+    "insert a point of that name.",
+    "error.board.hex_circle": "{at}: “{kind}” is not the circle of this field; "
+    "set its class (type) to {circle}.",
+    "error.board.hex_place": "{at}: the field is too far from its place beside {neighbours}; "
+    "move it to about {spot} (row a is the lowest, row i the highest).",
     "error.board.decor_shape": "{at}: this cannot be a decoration; "
     "use polygons, polylines, rectangles and ellipses.",
     "error.board.decor_colour": "{at}: “{word}” is not a colour of the palette; "

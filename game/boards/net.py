@@ -29,7 +29,7 @@ class Net(NamedTuple):
 
 def net(sheet: Sheet) -> Net:
     """The fields and links drawn on a sheet; raises BoardError for the first thing wrong."""
-    fields = _layer(sheet, "fields")
+    fields = drawn_fields(sheet)
     _check_fields(sheet, fields)
     lines = _layer(sheet, "links")
     links = tuple(_link(sheet, line, fields) for line in lines)
@@ -39,25 +39,30 @@ def net(sheet: Sheet) -> Net:
     return found
 
 
+def drawn_fields(sheet: Sheet) -> tuple[Drawn, ...]:
+    """What is drawn in the layer of fields, unchecked; raises BoardError if that is nothing."""
+    fields = _layer(sheet, "fields")
+    if not fields:
+        raise sheet.error("no_fields")
+    return fields
+
+
 def _layer(sheet: Sheet, name: str) -> tuple[Drawn, ...]:
     return tuple(each for layer in sheet.layers if layer.name == name for each in layer.drawn)
 
 
 def _check_fields(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
-    if not fields:
-        raise sheet.error("no_fields")
     if len(fields) > MOST_FIELDS:
         raise sheet.error("too_many_fields", count=len(fields), limit=MOST_FIELDS)
     for field in fields:
         _check_field(sheet, field)
-    _check_unique(sheet, fields)
-    _check_apart(sheet, fields)
+    check_unique(sheet, fields)
+    check_apart(sheet, fields)
     _check_kinds(sheet, fields)
 
 
 def _check_field(sheet: Sheet, field: Drawn) -> None:
-    if field.shape not in ("point", "ellipse"):
-        raise sheet.error("field_shape", field)
+    check_shape(sheet, field)
     if not field.name.strip():
         raise sheet.error("field_unnamed", field)
     if not NAME.fullmatch(field.name):
@@ -66,12 +71,24 @@ def _check_field(sheet: Sheet, field: Drawn) -> None:
         raise sheet.error(
             "unknown_kind", field, kind=field.kind[:24] or "-", kinds=", ".join(KINDS)
         )
+    check_inside(sheet, field)
+
+
+def check_shape(sheet: Sheet, field: Drawn) -> None:
+    """Raises BoardError for a field that is neither a point nor an ellipse."""
+    if field.shape not in ("point", "ellipse"):
+        raise sheet.error("field_shape", field)
+
+
+def check_inside(sheet: Sheet, field: Drawn) -> None:
+    """Raises BoardError for a field beside the map, unless that has no end."""
     x, y = field.spots[0]
     if not sheet.infinite and not (0 <= x <= sheet.width and 0 <= y <= sheet.height):
         raise sheet.error("outside", field)
 
 
-def _check_unique(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+def check_unique(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+    """Raises BoardError for the first field with the name or the number of an earlier one."""
     names: dict[str, Drawn] = {}
     numbers: dict[int, Drawn] = {}
     for field in fields:
@@ -82,7 +99,8 @@ def _check_unique(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
         names[field.name] = numbers[field.id] = field
 
 
-def _check_apart(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+def check_apart(sheet: Sheet, fields: tuple[Drawn, ...]) -> None:
+    """Raises BoardError for a field that lies on an earlier one."""
     for first, second in combinations(fields, 2):
         if math.dist(first.spots[0], second.spots[0]) < APART:
             raise sheet.error("same_place", second, other=first)

@@ -46,12 +46,26 @@ class Plan(NamedTuple):
     decorations: tuple[Decoration, ...]
 
 
+class HexPlan(NamedTuple):
+    """A board of Top Hats: `places` has one entry a field, in the order of `hexagon.NAMES`.
+
+    The fields are hexagons with a corner up, row a nearest. `radius`: of one field, from its
+    centre to a corner, in the unit of places; neighbours lie √3 radii apart. The rest as in Plan.
+    """
+
+    name: str
+    title: tuple[tuple[str, str], ...]
+    note: tuple[tuple[str, str], ...]
+    places: tuple[Place, ...]
+    radius: float
+
+
 class Listed(NamedTuple):
     """A map that was found: with its plan, or with what is wrong with it."""
 
     path: Path
     name: str
-    plan: Plan | None
+    plan: Plan | HexPlan | None
     error: BoardError | None
 
 
