@@ -20,12 +20,14 @@ from game import record, settings, storage
 from game.audio import Audio
 from game.box import BOX
 from game.match import Match, Player
+from game.scenes.evening import EveningScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Scene, Stack
 from game.scenes.table import TableScene
-from game.scenes.title import TitleScene, open_record
+from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
+from game.thinking import Elsewhere
 from game.trouble import Trouble
 from game.ui import art
 from game.ui.canvas import Canvas
@@ -73,6 +75,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         storage.Keeper(),
         Audio(ASSETS / "sounds"),
         Devices(clock),
+        Elsewhere(),
         lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**48),
         lambda: f"{datetime.now():%Y%m%d-%H%M%S-%f}",
     )
@@ -80,6 +83,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         kit.use_language(wishes.language)
     kit.title = lambda: TitleScene(kit)
     kit.demo = lambda: demo_scene(kit)
+    kit.evening = lambda evening: EveningScene(kit, evening)
     kit.rematch = lambda match: rematch_scene(kit, match)
     if problem:
         note = kit.trouble(problem)
@@ -90,9 +94,9 @@ def demo_scene(kit: Kit, game: str = "") -> Scene:
     """Computers play for those who pass by, each time another game; nothing of it is kept."""
     kit.demos += 1
     game = game or list(BOX)[(kit.demos - 1) % len(BOX)]
-    rules = BOX[game].rules
+    rules, level = BOX[game].rules, BOX[game].usual_level
     seats = min(4, rules.SEATS[-1])
-    players = [Player(NAMES[i], COLOURS[i], "", 1) for i in range(seats)]
+    players = [Player(NAMES[i], COLOURS[i], "", level) for i in range(seats)]
     return TableScene(kit, kit.new_match(game, rules.Options(), players), None, demo=True)
 
 
@@ -108,7 +112,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """What the command line asks for, or the title; Trouble and ValueError say what is wrong."""
     if wishes.load:
-        match, trouble = open_record(kit, wishes.load)
+        match, trouble = kit.open_record(wishes.load)
         scene = TableScene(kit, match, kit.new_path())
         if trouble:
             scene.told(kit.trouble(trouble))
@@ -298,6 +302,7 @@ class App:
         self.kit.keeper.close()
         self.kit.audio.stop()
         self.kit.devices.close()
+        self.kit.thinker.close()
 
 
 def run(wishes: Wishes) -> int:

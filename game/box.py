@@ -7,8 +7,10 @@ from typing import Any, NamedTuple
 
 from game.ai import cat_and_mouse as cat_computer
 from game.ai import catch_the_hat as hats_computer
+from game.ai import hare_hutch as hares_computer
 from game.ai import hat_cards as cards_computer
-from game.rules import cat_and_mouse, catch_the_hat, hat_cards
+from game.ai import top_hats as tops_computer
+from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.protocol import Rules
 
 
@@ -26,12 +28,24 @@ class Game(NamedTuple):
     throws: bool = False
     secret: bool = False
 
+    @property
+    def levels(self) -> int:
+        """How many levels its computers have."""
+        return int(self.ai.LEVELS)
+
+    @property
+    def usual_level(self) -> int:
+        """How a computer plays if nothing else is said: like most people."""
+        return (self.levels + 1) // 2
+
 
 BOX: dict[str, Game] = {
     game.name: game
     for game in (
         Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True),
         Game("hat_cards", hat_cards, cards_computer, secret=True),
+        Game("top_hats", top_hats, tops_computer, secret=True),
+        Game("hare_hutch", hare_hutch, hares_computer, throws=True),
         Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
     )
 }

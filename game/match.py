@@ -61,6 +61,12 @@ class Match:
         self._chances = [0]
 
     @property
+    def named_board(self) -> Board | None:
+        """The board it is played on, if the game has several."""
+        board = getattr(self.start, "board", None)
+        return board if isinstance(board, Board) else None
+
+    @property
     def state(self) -> Any:
         """The position now."""
         return self._states[-1]

@@ -34,7 +34,7 @@ def write(match: Match) -> str:
     """The record of a match; `read` gives the same match again."""
     rules = match.game.rules
     lines = [FIRST_LINE, f"game {match.game.name}"]
-    if board := getattr(match.start, "board", None):
+    if board := match.named_board:
         lines.append(f"board {board.name}")
     lines.append(f"options {json.dumps(changed_options(match.options))}")
     lines.append(f"seed {match.seed}")

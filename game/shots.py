@@ -6,18 +6,21 @@ import os
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 from game import app
 from game.box import BOX
+from game.evening import Evening
 from game.match import Match, Player
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
+from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
@@ -124,7 +127,10 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
 HAT_CARDS = (
     "2:1 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
 )
-TWO_HATS = "1:0 b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b0b5b8b9r0r1r2r4 0/0 0 play"
+TWO_HATS = "1:0 b0b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b5b8b9r0r1r2r4 0/0 0 play"
+TOPS = "c3=rrr;c5=brb;d4=bbb;d6=rb;e3=rbr;e5=n;f6=bbr;f7=rbb;g5=rrr;g7=brr -/- 0 move 1 3"
+HARES_KEEP = "84,120,39,210 12 h 2 1 hd35 0 keep"
+HARES_MORE = "84,120,39,210,0,77,318 0 Hdh 3 0 - 0 more"
 CATS = (
     "7+11/K+9 A47QK/3468T 59,J,22,-/Q,8,-,TT A2K4,-,A2345678,K2 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
 )
@@ -135,6 +141,12 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     seats = SeatsScene(kit, "cat_and_mouse")
     seats.players = _players(2, 2)
     yield "seats-cats", Stack(seats)
+    games = ("hat_cards", "hare_hutch", "catch_the_hat")
+    evening = Evening(games, tuple(_players(4, 2)), ((6, 4, 2, 0), (1, 6, 1, 4)))
+    yield "evening-games", Stack(EveningGames(kit, evening))
+    yield "evening", Stack(EveningScene(kit, evening))
+    over = replace(evening, points=(*evening.points, (5, 5, 2, 0)))
+    yield "evening-over", Stack(EveningScene(kit, over))
     one = _cards(kit, "hat_cards", HAT_CARDS, 4, 1)
     one.table.pick(("hand", 3))
     one.focus = one.table.start()
@@ -152,13 +164,36 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     cats.table.pick(("hand", 2))
     cats.focus = cats.table.start()
     yield "cats", _shown(cats)
-    for game, rule in (("hat_cards", "KNZ-5"), ("cat_and_mouse", "KUM-4")):
+    build = _fresh(kit, "top_hats", 2, 1)
+    build.table.pick(("hat", 1))
+    yield "tops-build", _shown(build)
+    tops = _cards(kit, "top_hats", TOPS, 2, 1)
+    yield "tops", _shown(tops)
+    keep = _cards(kit, "hare_hutch", HARES_KEEP, 4, 2)
+    keep.focus = ("die", 3)
+    yield "hares", _shown(keep)
+    more = _cards(kit, "hare_hutch", HARES_MORE, 7, 1)
+    yield "hares-more", _shown(more)
+    for game, rule in (
+        ("top_hats", "TOP-8"),
+        ("hare_hutch", "HOP-6"),
+        ("hat_cards", "KNZ-5"),
+        ("cat_and_mouse", "KUM-4"),
+    ):
         yield f"rulebook-{game}", Stack(RulebookScene(kit, game, rule))
         house = HouseRules(kit, agreement(game), _players(2, 2))
         yield f"house-{game}", Stack(house)
         lesson = LessonScene(kit, game, "keys")
         lesson.advance(0.01)
         yield f"lesson-{game}", _shown(lesson)
+
+
+def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:
+    """A game at its very beginning."""
+    match = Match(BOX[game], BOX[game].rules.Options(), _players(seats, people), 7)
+    scene = TableScene(kit, match, None)
+    scene.advance(0.01)
+    return scene
 
 
 def _cards(kit: Kit, game: str, line: str, seats: int, people: int) -> TableScene:
@@ -172,9 +207,9 @@ def _cards(kit: Kit, game: str, line: str, seats: int, people: int) -> TableScen
 
 
 def _players(count: int, people: int) -> list[Player]:
-    devices = ["keys", "mouse", "pad:0", "pad:1", "keys", "keys"]
+    devices = ["keys", "mouse", "pad:0", "pad:1", "keys", "keys", "keys"]
     return [
-        Player(NAMES[i], "rygbwk"[i], devices[i] if i < people else "", int(i >= people))
+        Player(NAMES[i], "rygbwkv"[i], devices[i] if i < people else "", int(i >= people))
         for i in range(count)
     ]
 

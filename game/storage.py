@@ -74,6 +74,7 @@ class Folder:
         self.maps = self.root / "maps"
         self.log = self.root / "hats-and-hares.log"
         self.settings = self.root / "settings.json"
+        self.evening = self.root / "evening.json"
 
     def prepare(self) -> None:
         """Make the folders and remove what a crash left half-written; raises StorageError."""

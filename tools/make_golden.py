@@ -19,7 +19,7 @@ from game.rules.protocol import CHANCE, OVER
 from tests.rules.test_promises import TABLES, options_of
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
-COLOURS = "rygbwk"
+COLOURS = "rygbwkv"
 
 
 def digest(match: Match) -> str:

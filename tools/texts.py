@@ -32,7 +32,7 @@ DYNAMIC = (
     "device.",
     "letters.",
     "house.",
-    "result.reason_",
+    "result.",
     "hats.answer_",
     "example.",
     "name.",

@@ -28,11 +28,15 @@ def _nothing(_: float) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """`length` in seconds, `show(t)`, and the cues on the way, ascending in time."""
+    """`length` in seconds, `show(t)`, and the cues on the way, ascending in time.
+
+    `then` makes the clip that comes next, for what is not known before; only the reel asks it.
+    """
 
     length: float
     show: Show = _nothing
     cues: tuple[Cue, ...] = ()
+    then: Callable[[], Clip] | None = None
 
 
 def wait(length: float) -> Clip:

@@ -41,14 +41,20 @@ class Reel:
             if self._time < clip.length:
                 return
             seconds = self._time - clip.length
-            self._clip = None
+            self._end(clip)
 
     def skip(self) -> None:
         """Shows the end of everything at once, in silence."""
         while self._begin():
             assert self._clip is not None
             self._clip.show(self._clip.length)
-            self._clip = None
+            self._end(self._clip)
+
+    def _end(self, clip: Clip) -> None:
+        """What a clip wants to be followed by comes before what waits."""
+        self._clip = None
+        if clip.then is not None:
+            self._waiting.appendleft(clip.then)
 
     def _begin(self) -> bool:
         if self._clip is None and self._waiting:

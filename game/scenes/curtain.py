@@ -47,6 +47,8 @@ class Curtain(Sheet):
                    yes=self._open),
             Widget("pause", (0, 0, 0, 0), t("pause.title"), icon="pause",
                    yes=lambda _: self.back()),
+            Widget("title", (0, 0, 0, 0), t("pause.leave"), icon="door",
+                   yes=lambda _: Pop("title")),
         ]  # fmt: skip
 
     def _open(self, device: str) -> Want:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.boards import Plan
+from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.tables.shelf import SHELF
 from game.ui.canvas import Canvas
@@ -15,7 +15,12 @@ from game.ui.canvas import Canvas
 
 @lru_cache(maxsize=24)
 def drawn(
-    game: str, example: Any, plan: Plan | None, size: tuple[int, int], palette: str, texts: Texts
+    game: str,
+    example: Any,
+    plan: Plan | HexPlan | None,
+    size: tuple[int, int],
+    palette: str,
+    texts: Texts,
 ) -> pygame.Surface:
     """The picture of an example, `size` in pixels."""
     canvas = Canvas(pygame.Surface(size), palette)

@@ -7,14 +7,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game import i18n
+from game import i18n, record, storage
 from game.audio import Audio, Volumes
-from game.boards import Listed, Plan, available
+from game.boards import HexPlan, Listed, Plan, available
 from game.box import BOX
+from game.evening import Evening
 from game.match import Match, Player
 from game.rules.board import Board
+from game.rules.protocol import OVER
 from game.settings import Settings, dump
 from game.storage import Folder, Keeper
+from game.thinking import Thinker
+from game.trouble import Trouble
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 
@@ -23,8 +27,8 @@ MAPS = Path(__file__).parents[2] / "maps"
 
 @dataclass
 class Kit:
-    """`on_change` is told of new settings by whoever owns the window. `title`, `rematch`
-    and `demo` make scenes that others lead to; `problems` are sentences still to be told;
+    """`on_change` is told of new settings by whoever owns the window. `title`, `rematch`, `demo`
+    and `evening` make scenes that others lead to; `problems` are sentences still to be told;
     `stamp` names a new record by its time."""
 
     settings: Settings
@@ -32,6 +36,7 @@ class Kit:
     keeper: Keeper
     audio: Audio
     devices: Devices
+    thinker: Thinker
     new_seed: Callable[[], int]
     stamp: Callable[[], str]
     texts: i18n.Texts = field(init=False)
@@ -39,6 +44,7 @@ class Kit:
     title: Callable[[], Any] = field(init=False)
     rematch: Callable[[Any], Any] = field(init=False)
     demo: Callable[[], Any] = field(init=False)
+    evening: Callable[[Evening], Any] = field(init=False)
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
     demos: int = 0
@@ -101,6 +107,13 @@ class Kit:
         except OSError:
             return None
 
+    def open_record(self, path: Path) -> tuple[Match, Trouble | None]:
+        """The match of a record file; Trouble or StorageError if nothing can be kept."""
+        match, trouble = record.read(storage.read(path), path.name, self.board)
+        if match.turn == OVER and not match.log:
+            raise Trouble("error.record_empty", "{file} holds no game.", file=path.name)
+        return match, trouble
+
     def finish(self, path: Path) -> None:
         """A match has ended: its record is kept, but no longer offered to go on."""
         self.keeper.flush(2)
@@ -130,14 +143,16 @@ class Kit:
         """Reads the maps anew the next time they are asked for."""
         self.plans.clear()
 
-    def plan(self, game: str, name: str) -> Plan | None:
-        """A game's board of a name with its geometry."""
-        return next((b.plan for b in self.boards(game) if b.plan and b.name == name), None)
+    def plan(self, game: str, name: str) -> Plan | HexPlan | None:
+        """A game's board of a name with its geometry. Without a name, where the rules know one
+        board only, the last one found: somebody's own comes after that of the program."""
+        found = [b.plan for b in self.boards(game) if b.plan and name in ("", b.name)]
+        return found[-1 if not name else 0] if found else None
 
     def board(self, game: str, name: str) -> Board | None:
         """A game's board of a name as the rules see it."""
         plan = self.plan(game, name)
-        return plan.board if plan else None
+        return plan.board if isinstance(plan, Plan) else None
 
     def device_name(self, device: str) -> str:
         """What people call a device."""

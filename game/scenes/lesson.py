@@ -26,11 +26,10 @@ class Prepared(Match):
         number, rules = self._chances[-1], self.game.rules
         if number >= len(self.luck):
             return super().draw()
-        wanted = self.luck[number]
         for action in rules.legal(self.state):
-            if rules.action_text(self.state, action) == wanted:
+            if rules.action_text(self.state, action) == self.luck[number]:
                 return action
-        raise ValueError(f"lesson: {wanted} cannot come in {rules.to_notation(self.state)}")
+        return super().draw()  # something else was done than the lesson had in mind
 
 
 class LessonScene(TableScene):
@@ -54,8 +53,7 @@ class LessonScene(TableScene):
             Player(names[seat], COLOURS[seat], "" if seat else self.device, int(seat > 0))
             for seat in range(rules.seats(start))
         ]
-        board = getattr(start, "board", None)
-        match = Prepared(self.game, options, players, 1, board, start)
+        match = Prepared(self.game, options, players, 1, None, start)
         match.luck = step.luck
         return match
 
@@ -76,6 +74,8 @@ class LessonScene(TableScene):
             return None
         if self.reached:
             self._next()
+            if self.done and not self._scoring:
+                return None
         elif self.match.players[self.match.actor].level:
             self.missed = True
             self._load(self._first_of(self.number))

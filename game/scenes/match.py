@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from game import record
 from game.books import BOOKS
+from game.evening import Evening
 from game.match import Match
 from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
@@ -21,15 +21,25 @@ from game.scenes.secrecy import Secrecy
 from game.sight import Sight, public, sight
 from game.tables.shelf import SHELF
 from game.tables.table import Table, party
+from game.thinking import Question
 
 
 class MatchScene(Scene):
     """A match on the table. The true state is ahead of the picture by the clips in the reel."""
 
-    def __init__(self, kit: Kit, match: Match, path: Path | None, demo: bool = False) -> None:
-        """`path`: where the record is kept; None for a match nobody needs to keep."""
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        path: Path | None,
+        demo: bool = False,
+        evening: Evening | None = None,
+    ) -> None:
+        """`path`: where the record is kept; None for a match nobody needs to keep. `evening`:
+        what the match is part of."""
         super().__init__(kit)
         self.path = path
+        self.evening = evening
         self.demo = demo
         self.reel = Reel(self._sound)
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
@@ -47,15 +57,24 @@ class MatchScene(Scene):
         self._shown = match.state  # what the picture has come to
         self._eyes = self.secrecy.eyes()
         seen = public(match.game.rules, match.state)
-        board = getattr(match.start, "board", None)
-        plan = self.kit.plan(match.game.name, board.name) if board else None
+        board = match.named_board
+        plan = self.kit.plan(match.game.name, board.name if board else "")
         self.table: Table = SHELF[match.game.name].lay(party(match, seen, plan))
         self.table.reduced = self.kit.settings.reduced_motion
         self.table.sorting = self.kit.settings.sorting
+        self._remind()
         self.table.show(self._sight())
         self._wait = last.PAUSE
         self._deciding: Any = None
+        self._asked: Any = None  # the position a computer thinks about
         self._scoring: Scene | None = None
+
+    def _remind(self) -> None:
+        """Tells the table what has happened so far, if it wants to know."""
+        match, rules = self.match, self.match.game.rules
+        for number, action in enumerate(match.log if self.table.remembers else ()):
+            for event in rules.events(match.state_at(number), action):
+                self.table.remember(rules.seen(event, ()))
 
     # What is going on
 
@@ -151,11 +170,22 @@ class MatchScene(Scene):
         if match.turn == CHANCE:
             self._play(match.draw())
             return None
-        seat = match.actor
-        seen = match.game.rules.view(match.state, seat)
-        rng = Random(f"{match.seed} {seat} {len(match.log)}")
-        self._play(match.game.ai.choose(seen, seat, rng, match.players[seat].level))
+        if self._asked is not match.state:
+            self._asked = match.state
+            self._ask(match.actor)
+        action = self.kit.thinker.reply()
+        if action is not None and self._asked is match.state:
+            self._asked = None
+            self._play(action)
         return None
+
+    def _ask(self, seat: int) -> None:
+        """A computer begins to think about what its seat may see."""
+        match = self.match
+        seen = match.game.rules.view(match.state, seat)
+        luck = f"{match.seed} {seat} {len(match.log)}"
+        level = match.players[seat].level
+        self.kit.thinker.ask(Question(match.game.name, seen, seat, level, luck))
 
     # Secrets
 
@@ -199,8 +229,8 @@ class MatchScene(Scene):
         seen = match.game.rules.seen(event, ())
         self.news.tell(BOOKS[match.game.name].sentence(self.kit.texts, match, seen))
         self._scoring = scoring_of(self.kit, match, seen) or self._scoring
-        if (to := getattr(event, "to", None)) is not None and match.game.secret:
-            self.secrecy.passed(to)
+        if type(event).__name__ == "TurnPassed":  # every game calls it so
+            self.secrecy.passed(event.to)
             self._look()
         return self.table.tell(match.game.rules.seen(event, self._eyes))
 

@@ -184,7 +184,7 @@ class SeatsNow(Sheet):
         index = choices.index(now) if now in choices else 0
         chosen = choices[(index + by) % len(choices)]
         if chosen == "computer":
-            self.match.seat_player(seat, level=1, device="")
+            self.match.seat_player(seat, level=self.match.game.usual_level, device="")
         else:
             self.match.seat_player(seat, level=0, device=chosen)
 
@@ -227,7 +227,7 @@ class LostDevice(Sheet):
         return Pop()
 
     def _computer(self, _: str) -> Want:
-        self.match.seat_player(self.seat, level=1)
+        self.match.seat_player(self.seat, level=self.match.game.usual_level)
         self.table.seats_changed()
         return Pop()
 

@@ -20,9 +20,17 @@ class ResultScene(WidgetScene):
     overlay = True
 
     def __init__(
-        self, kit: Kit, match: Match, path: Path | None, table: Table, demo: bool = False
+        self,
+        kit: Kit,
+        match: Match,
+        path: Path | None,
+        table: Table,
+        demo: bool = False,
+        ways: tuple[str, ...] = ("again", "undo", "title"),
     ) -> None:
+        """`ways`: what can be chosen; the answer is one of them."""
         super().__init__(kit)
+        self.ways = ways
         self.match = match
         self.table = table
         self.demo = demo
@@ -54,11 +62,10 @@ class ResultScene(WidgetScene):
         t = self.kit.t
         third = (w - 120 - 40) / 3
         top = y + h - 112
-        labels = (("again", "result.again"), ("undo", "result.undo"), ("title", "result.title"))
         found = []
-        for number, (id_, key) in enumerate(labels):
+        for number, id_ in enumerate(self.ways):
             rect = (x + 60 + number * (third + 20), top, third, 74)
-            found.append(Widget(id_, rect, t(key), yes=lambda _, id_=id_: Pop(id_)))  # type: ignore[misc]
+            found.append(Widget(id_, rect, t(f"result.{id_}"), yes=lambda _, id_=id_: Pop(id_)))  # type: ignore[misc]
         return found
 
     def draw(self, canvas: Canvas) -> None:
@@ -69,7 +76,7 @@ class ResultScene(WidgetScene):
         names = [self.match.players[seat].name for seat in self.result.winners]
         self._draw_winner(canvas, x + w / 2, y + 150)
         said = self.kit.texts.plural(
-            "result.winner", len(names), names=_joined(names, self.kit.t("common.and"))
+            "result.winner", len(names), names=joined(names, self.kit.t("common.and"))
         )
         canvas.text(said, x + w / 2, y + 226, 60, theme.INK, "title", "center", w - 100)
         reason = self.kit.t(f"result.reason_{self.result.reason}")
@@ -106,5 +113,6 @@ class ResultScene(WidgetScene):
                 canvas.icon("trophy", x + w - 120, top + 33, 44, theme.BRASS)
 
 
-def _joined(names: list[str], word: str) -> str:
+def joined(names: list[str], word: str) -> str:
+    """Names as one says them: A, B and C."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"

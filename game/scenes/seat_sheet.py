@@ -68,9 +68,23 @@ class SeatSheet(Sheet):
             ),
             Widget("colour", none, t("seats.colour"), CHOICE, value=colour, step=self._next_colour),
             Widget("who", none, t("seats.who"), CHOICE, value=who, step=self._next_device),
+            *self._level(),
             Widget("remove", none, t("seats.remove"), icon="cross_out", yes=self._remove),
             Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop()),
         ]
+
+    def _level(self) -> list[Widget]:
+        """How well a computer plays, where there is a choice."""
+        levels, level = self.seats.levels(), self.player.level
+        if not level or levels == 1:
+            return []
+
+        def step(by: int) -> None:
+            self._change(level=(level - 1 + by) % levels + 1)
+
+        value = self.kit.t("seats.level_of", n=level, of=levels)
+        label = self.kit.t("seats.level")
+        return [Widget("level", (0, 0, 0, 0), label, CHOICE, value=value, step=step)]
 
     def _colour(self) -> str:
         return next(look.name for look in theme.POSTER if look.letter == self.player.letter)
@@ -116,7 +130,7 @@ class SeatSheet(Sheet):
         index = choices.index(now) if now in choices else 0
         chosen = choices[(index + by) % len(choices)]
         computer = chosen == "computer"
-        self._change(level=int(computer), device="" if computer else chosen)
+        self._change(level=self.seats.usual_level() * computer, device="" if computer else chosen)
 
     def _remove(self, _: str) -> Want:
         self.seats.remove(self.number)

@@ -62,7 +62,7 @@ class SeatsScene(WidgetScene):
         """Board and edition, where there is a choice."""
         t, upper = self.kit.t, self.size[1] - 262
         found = []
-        if self.kit.boards(self.game.name):
+        if self._has_boards():
             _, board, broken = self.board_now()
             found.append(Widget("board", (0, 0, 0, 0), t("seats.board"), CHOICE, value=board,
                                 dim=bool(broken), step=self._turn_board))  # fmt: skip
@@ -143,6 +143,14 @@ class SeatsScene(WidgetScene):
         self.focus = ("seat", min(number + 1, self.most - 1)) if len(self.players) < 2 else "start"
         self.message = ""
 
+    def levels(self) -> int:
+        """How many levels its computers have."""
+        return self.game.levels
+
+    def usual_level(self) -> int:
+        """A computer plays like most people, if nothing else is said."""
+        return (self.levels() + 1) // 2
+
     def letters(self) -> str:
         """The colours there are in this game."""
         return COLOURS[: max(6, self.most)]
@@ -164,7 +172,7 @@ class SeatsScene(WidgetScene):
 
     def _add_computer(self, _: str) -> None:
         letter = self._free_letters()[0]
-        self.players.append(Player(self.free_name(), letter, "", 1))
+        self.players.append(Player(self.free_name(), letter, "", self.usual_level()))
         self.kit.audio.play(f"motif_{letter}")
         if len(self.players) >= self.most:
             self.focus = "start"
@@ -208,7 +216,18 @@ class SeatsScene(WidgetScene):
         """Why the game cannot begin, or nothing."""
         if len(self.players) < 2:
             return self.kit.t("seats.too_few")
-        return self._board_why() if self.kit.boards(self.game.name) else ""
+        if self._has_boards():
+            return self._board_why()
+        try:
+            self.game.rules.setup(len(self.players), self.options())
+        except ValueError:
+            return self.kit.t("seats.rules_fit")
+        return ""
+
+    def _has_boards(self) -> bool:
+        """Whether there is a choice of boards."""
+        choice = hasattr(self.agreed.options, "board")
+        return choice and bool(self.kit.boards(self.game.name))
 
     def _board_why(self) -> str:
         """What is wrong with the board for these seats and options."""
@@ -248,13 +267,16 @@ class SeatsScene(WidgetScene):
 
     # How it looks
 
+    def headline(self) -> str:
+        """What people are asked."""
+        return self.kit.t("seats.title", game=self.kit.t(f"name.{self.game.name}"))
+
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()
         self.size = canvas.size
         t = self.kit.t
         wide = canvas.size[0]
-        title = t("seats.title", game=t(f"name.{self.game.name}"))
-        canvas.text(title, 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
+        canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
         canvas.text(t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
         for number, widget in enumerate(self.widgets()[: self.most]):
             if number < len(self.players):
@@ -266,7 +288,7 @@ class SeatsScene(WidgetScene):
         self.draw_message(canvas, canvas.size[1] - 152)
 
     def _draw_board_line(self, canvas: Canvas) -> None:
-        if not self.kit.boards(self.game.name):
+        if not self._has_boards():
             return
         name, _, why = self.board_now()
         plan = self.kit.plan(self.game.name, name) if name else None
@@ -294,9 +316,16 @@ class SeatsScene(WidgetScene):
         canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
         canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
         device = (
-            self.kit.t("device.computer") if player.level else self.kit.device_name(player.device)
+            self._computer_name(player.level)
+            if player.level
+            else self.kit.device_name(player.device)
         )
         canvas.text(device, x + w / 2, y + h * 0.91, 28, theme.INK_SOFT, "text", "center", w - 30)
+
+    def _computer_name(self, level: int) -> str:
+        """Computer, with its level where there are several."""
+        name = self.kit.t("device.computer")
+        return f"{name} {level}" if self.levels() > 1 else name
 
     def _draw_free(self, canvas: Canvas, rect: Rect, first: bool) -> None:
         x, y, w, h = rect

@@ -60,7 +60,8 @@ class TableScene(MatchScene):
 
     def _over(self) -> Want:
         self.table.show(self._sight())
-        return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo))
+        ways = ("evening", "undo", "title") if self.evening else ("again", "undo", "title")
+        return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo, ways))
 
     # A choice
 
@@ -327,6 +328,7 @@ class TableScene(MatchScene):
         self.secrecy.close()
         self._shown, self._eyes = self.match.state, self.secrecy.eyes()
         self.table.forget()
+        self._remind()
         self.table.show(self._sight())
         self._undecided()
         self._save()
@@ -354,6 +356,9 @@ class TableScene(MatchScene):
                 return Swap(self.kit.title())
             case "again":
                 return Swap(self.kit.rematch(self.match))
+            case "evening" if self.evening is not None:
+                result = self.match.game.rules.result(self.match.state)
+                return Swap(self.kit.evening(self.evening.played(result)))
             case "undo" | "rules":
                 return self._press_button(answer)
             case "open_hands":

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from game import record, storage
-from game.match import Match
-from game.rules.protocol import OVER
+from game import storage
+from game.scenes import evening
 from game.scenes.box import BoxScene, Leads
+from game.scenes.evening import EveningScene, EveningSeats
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
@@ -33,6 +31,8 @@ class TitleScene(WidgetScene):
         self.note = note
         self.idle = 0.0
         self.unfinished = kit.unfinished()
+        self.evening, problem = evening.unfinished(kit)
+        self.note = problem or self.note
 
     def entered(self) -> None:
         self.unfinished = self.kit.unfinished()
@@ -48,25 +48,34 @@ class TitleScene(WidgetScene):
             ("settings", t("title.settings")),
             ("quit", t("title.quit")),
         ]
+        entries.insert(1, ("evening", t("title.evening_on" if self.evening else "title.evening")))
         if self.unfinished:
             entries.insert(0, ("continue", t("title.continue")))
         left = self._left()
         acts = {
             "continue": self._continue,
             "play": lambda _: self._box("play", self._play),
+            "evening": lambda _: self._evening(),
             "lesson": lambda _: self._box("lesson", self._lesson),
             "rules": lambda _: self._box("rules", self._rules),
             "settings": lambda _: Push(SettingsScene(self.kit)),
             "quit": lambda _: Quit(),
         }
-        top = self.size[1] * 0.44
+        top = self.size[1] * 0.42
+        step = min(88.0, (self.size[1] * 0.56 - 20) / len(entries))
         return [
-            Widget(id_, (left, top + i * 88, 640, 76), label, ENTRY, yes=acts[id_])
+            Widget(id_, (left, top + i * step, 640, step - 10), label, ENTRY, yes=acts[id_])
             for i, (id_, label) in enumerate(entries)
         ]
 
     def _box(self, purpose: str, leads: Leads) -> Want:
         return Push(BoxScene(self.kit, purpose, leads))
+
+    def _evening(self) -> Want:
+        """On with the evening that was left, or a new one."""
+        if self.evening is None:
+            return Push(EveningSeats(self.kit))
+        return Swap(EveningScene(self.kit, self.evening))
 
     def _play(self, game: str, _: str) -> Want:
         return Push(SeatsScene(self.kit, game))
@@ -99,8 +108,10 @@ class TitleScene(WidgetScene):
         path = self.unfinished
         if path is None:
             return None
+        if self.evening and self.evening.playing == path.name:
+            return Swap(EveningScene(self.kit, self.evening))
         try:
-            match, trouble = open_record(self.kit, path)
+            match, trouble = self.kit.open_record(path)
         except (Trouble, storage.StorageError) as error:
             aside = storage.set_aside(path)
             self.note = self.kit.trouble(error)
@@ -132,11 +143,3 @@ class TitleScene(WidgetScene):
         if self.note:
             rect = (left, self.size[1] - 110, self.size[0] * 0.5, 90.0)
             canvas.paragraph(self.note, rect, 26, theme.BRASS_LIGHT, "bold")
-
-
-def open_record(kit: Kit, path: Path) -> tuple[Match, Trouble | None]:
-    """The match of a record file; Trouble or StorageError if nothing can be kept."""
-    match, trouble = record.read(storage.read(path), path.name, kit.board)
-    if match.turn == OVER and not match.log:
-        raise Trouble("error.record_empty", "{file} holds no game.", file=path.name)
-    return match, trouble

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.boards import Plan
+from game.boards import HexPlan, Plan
 from game.books.book import Cards
 from game.i18n import Texts
 from game.ui import art, theme
@@ -12,7 +12,7 @@ from game.ui.art_cards import Card, picture
 from game.ui.canvas import Canvas
 
 
-def draw(canvas: Canvas, texts: Texts, example: Cards, plan: Plan | None) -> None:
+def draw(canvas: Canvas, texts: Texts, example: Cards, plan: Plan | HexPlan | None) -> None:
     """The card played, an arrow, what lies there, and whether that is good, on a whole canvas."""
     canvas.surface.fill(theme.TABLE)
     wide, high = canvas.surface.get_size()

@@ -29,7 +29,7 @@ from game.tables.cards import (
 from game.tables.cat_layout import Layout, layout
 from game.tables.flights import once, sound
 from game.tables.hands import RAISED, Hands, Room
-from game.tables.table import Party, Pick, Prompt, Sign
+from game.tables.table import Open, Party, Pick, Prompt, Sign
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -41,18 +41,14 @@ BACK = Card(KIND, "")
 Pile = list[CardSprite]
 
 
-class CatTable:
+class CatTable(Open):
     """`state` is what everybody sees; `view` what the person to decide sees, if there is one.
 
     Suits mean nothing to the rules; a card keeps the one it was given for as long as it is seen.
     """
 
-    gesture = (0.0, 0.0)
-
     def __init__(self, party: Party) -> None:
         self.party = party
-        self.reduced = False
-        self.sorting = 0
         self.view: Any = None
         self.chosen: Hashable = None
         self.layout: Layout = layout(party.options.piles, (1920, 1080))

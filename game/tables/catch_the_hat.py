@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.boards import Plan
 from game.i18n import Texts
 from game.motion import Clip, par, seq, wait
 from game.motion import durations as last
@@ -38,7 +39,7 @@ class HatsTable(Open):
 
     def __init__(self, party: Party) -> None:
         """ValueError if there is no map of the board."""
-        if party.plan is None:
+        if not isinstance(party.plan, Plan):
             raise ValueError(f"there is no map of the board {party.start.board.name}")
         self.party = party
         self.plan = plan = party.plan
@@ -172,8 +173,7 @@ class HatsTable(Open):
         gesture, self.gesture = self.gesture, PLAIN
         self.thrown += 1
         seed = self.party.seed % 9973 * 7919 + self.thrown
-        thrown = self.tray.throw([pips - 1], gesture, seed, self.reduced)
-        return seq(thrown, wait(last.PAUSE))
+        return self.tray.throw([pips - 1], gesture, seed, last.PAUSE, self.reduced)
 
     def _moved(self, hats: bytes, way: tuple[int, ...]) -> Clip:
         """Hops field by field; lands on top of what it is about to catch."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui import art, theme
-from game.ui.art_cards import Card, picture
+from game.ui import art, art_hares, art_tophats, theme
+from game.ui.art_cards import LEAST, Card, picture
 from game.ui.canvas import Canvas, Rect
 
 
@@ -44,7 +44,7 @@ def _hats(canvas: Canvas, rect: Rect) -> None:
 def _fan(canvas: Canvas, rect: Rect, cards: tuple[tuple[Card, int, float, float], ...]) -> None:
     """Cards: (card, degrees, place across, place down), places as parts of the picture."""
     x, y, w, h = rect
-    high = canvas.px(h * 0.66)
+    high = max(LEAST, canvas.px(min(h * 0.66, w * 0.72)))
     for card, degrees, across, down in cards:
         shown = picture(card, high, canvas.palette, degrees)
         canvas.centred(shown, x + w * across, y + h * down)
@@ -68,8 +68,29 @@ def _cat_and_mouse(canvas: Canvas, rect: Rect) -> None:
     _fan(canvas, rect, cards)
 
 
+def _hares(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    faces = (("h", 0.24, 0.68), ("d", 0.5, 0.76), ("3", 0.76, 0.68))
+    for face, across, down in faces:
+        shown = art_hares.die_face(face, max(LEAST, canvas.px(h * 0.34)), canvas.palette)
+        canvas.centred(shown, x + w * across, y + h * down)
+    pair = art_hares.hare_pair(max(LEAST, canvas.px(h * 0.3)))
+    canvas.centred(pair, x + w * 0.5, y + h * 0.32)
+
+
+def _tops(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    for letters, across, high in (("ryb", 0.24, 0.24), ("rbyrb", 0.5, 0.28), ("bry", 0.76, 0.24)):
+        shown = art_tophats.stack(letters, max(LEAST, canvas.px(h * high)), canvas.palette)
+        fx, fy = shown.foot
+        place = (canvas.px(x + w * across) - round(fx), canvas.px(y + h * 0.88) - round(fy))
+        canvas.surface.blit(shown.surface, place)
+
+
 COVERS: dict[str, tuple[str, Callable[[Canvas, Rect], None]]] = {
     "catch_the_hat": ("#2463B0", _hats),
-    "hat_cards": ("#2E8B57", _hat_cards),
+    "hat_cards": ("#0F5D6B", _hat_cards),
+    "top_hats": ("#B07A1E", _tops),
+    "hare_hutch": ("#2E6B4A", _hares),
     "cat_and_mouse": ("#8E2119", _cat_and_mouse),
 }

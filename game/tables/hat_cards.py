@@ -29,7 +29,7 @@ from game.tables.cards import (
 from game.tables.flights import once, sound
 from game.tables.hands import RAISED, Hands, Room
 from game.tables.hat_cards_layout import Layout, layout
-from game.tables.table import Party, Pick, Prompt, Sign
+from game.tables.table import Open, Party, Pick, Prompt, Sign
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -45,15 +45,11 @@ def face(card: int) -> str:
     return "" if card == HIDDEN else card_text(card)
 
 
-class HatCardsTable:
+class HatCardsTable(Open):
     """`state` is what everybody sees; `view` what the person to decide sees, if there is one."""
-
-    gesture = (0.0, 0.0)
 
     def __init__(self, party: Party) -> None:
         self.party = party
-        self.reduced = False
-        self.sorting = 0
         self.state: Any = party.start
         self.view: Any = None
         self.chosen = -1

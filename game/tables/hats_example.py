@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.boards import Plan
+from game.boards import HexPlan, Plan
 from game.books.catch_the_hat import Example
 from game.i18n import Texts
 from game.match import Player
@@ -15,9 +15,9 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 
-def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | None) -> None:
+def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | None) -> None:
     """The position of an example with a hat chosen, on the whole canvas."""
-    assert plan is not None
+    assert isinstance(plan, Plan)
     options = hats.Options(gold=example.gold)
     start = hats.from_notation(example.line, options, plan.board)
     players = [Player("", letter) for letter in "rygb"]

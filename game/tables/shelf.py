@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from game.boards import Plan
+from game.boards import HexPlan, Plan
 from game.i18n import Texts
-from game.tables import cards_example, hats_example
+from game.tables import cards_example, hare_example, hats_example, top_hats_example
 from game.tables.cat_and_mouse import CatTable
 from game.tables.catch_the_hat import HatsTable
+from game.tables.hare_hutch import HareTable
 from game.tables.hat_cards import HatCardsTable
 from game.tables.table import Party, Table
+from game.tables.top_hats import TopHatsTable
 from game.ui.canvas import Canvas
 
 
@@ -19,11 +21,13 @@ class Laid(NamedTuple):
     """`lay` makes the table of a match, `example` fills a canvas with an example of the book."""
 
     lay: Callable[[Party], Table]
-    example: Callable[[Canvas, Texts, Any, Plan | None], None]
+    example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]
 
 
 SHELF: dict[str, Laid] = {
     "catch_the_hat": Laid(HatsTable, hats_example.draw),
     "hat_cards": Laid(HatCardsTable, cards_example.draw),
+    "top_hats": Laid(TopHatsTable, top_hats_example.draw_example),
+    "hare_hutch": Laid(HareTable, hare_example.draw),
     "cat_and_mouse": Laid(CatTable, cards_example.draw),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.boards import Plan
+from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.match import Match, Player
 from game.motion import Clip
@@ -24,11 +24,11 @@ class Party(NamedTuple):
     players: Sequence[Player]
     options: Any
     start: Any
-    plan: Plan | None
+    plan: Plan | HexPlan | None
     seed: int
 
 
-def party(match: Match, seen: Any, plan: Plan | None = None) -> Party:
+def party(match: Match, seen: Any, plan: Plan | HexPlan | None = None) -> Party:
     """What the table of a match is laid for; `seen`: its start as everybody sees it."""
     return Party(match.players, match.options, seen, plan, match.seed)
 
@@ -87,6 +87,13 @@ class Table(Protocol):
     def tell(self, event: Any) -> Clip:
         """The clip that shows an event."""
 
+    @property
+    def remembers(self) -> bool:
+        """Whether it wants to know what happened before."""
+
+    def remember(self, event: Any) -> None:
+        """Something happened before the picture begins; it is not shown."""
+
     def forget(self) -> None:
         """Actions were taken back: no trace of them stays."""
 
@@ -139,6 +146,10 @@ class Open:
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False
     sorting = 0
+    remembers = False
+
+    def remember(self, event: Any) -> None:
+        return
 
     def look(self, sight: Sight) -> Clip:
         return Clip(0.0)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from math import cos, pi, sin
 from typing import Any
 
 import numpy as np
 import pygame
 
-from game.motion import Clip, Cue, seq, tween
-from game.physics import Throw, Tumble, pose, relabel, tumble
+from game.motion import Clip, Cue, seq, tween, wait
+from game.physics import Throw, Tumble, plan, pose, relabel, tumble
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice_tray import draw_tray
@@ -35,23 +35,61 @@ class Tray:
         self._camera: dice.Camera | None = None
         self._picture: pygame.Surface | None = None
         self._resting: pygame.Surface | None = None
+        self.gone: set[int] = set()  # dice that were taken out of the tray
 
-    def throw(self, faces: Sequence[int], gesture: Gesture, seed: int, brief: bool = False) -> Clip:
-        """A throw of `len(faces)` dice that will show `faces` (0 … 5); `brief`: no tumble."""
-        thrown = tumble(Throw(len(faces), *gesture, seed))
+    def throw(
+        self, faces: Sequence[int], gesture: Gesture, seed: int, after: float, brief: bool = False
+    ) -> Clip:
+        """A throw of `len(faces)` dice that will show `faces` (0 … 5), and `after` seconds to look
+        at them. It is planned piece by piece while the hand winds up. `brief`: no tumble."""
+        planning = plan(Throw(len(faces), *gesture, seed))
+        found: list[Tumble] = []
+
+        def wind(part: float) -> None:
+            self._wind(part)
+            _on(planning, found)
+
+        def roll() -> Clip:
+            while not found:
+                _on(planning, found)
+            return self._roll(found[0], faces, seed, after, brief)
+
+        hand = tween(0.0 if brief else WIND_UP, wind)
+        return Clip(hand.length, hand.show, (Cue(0.0, "throw"),), roll)
+
+    def _roll(
+        self, thrown: Tumble, faces: Sequence[int], seed: int, after: float, brief: bool
+    ) -> Clip:
         self._tumble = thrown
         self._art = relabel(thrown, faces, seed)
+        self.gone = set()
         if brief:
-            return Clip(0.0, lambda _: self._at(thrown.length))
-        wind = tween(WIND_UP, self._wind)
+            return seq(Clip(0.0, lambda _: self._at(thrown.length)), wait(after))
         cues = tuple(
             Cue(knock.at, _KNOCKS[knock.kind]) for knock in thrown.knocks if knock.strength > 0.12
         )
-        roll = Clip(thrown.length, self._at, cues)
-        return seq(Clip(0.0, _still, (Cue(0.0, "throw"),)), wind, roll)
+        return seq(Clip(thrown.length, self._at, cues), wait(after))
+
+    def take(self, die: int) -> None:
+        """A die is not in the tray any more."""
+        self.gone.add(die)
+        self._resting = None
+
+    def spot(self, die: int, rect: Rect) -> tuple[float, float]:
+        """Where a resting die is seen if the tray lies in `rect`, in the same units."""
+        assert self._tumble is not None
+        x, y, w, h = rect
+        view = dice.camera(round(w), round(h), left=round(x), top=round(y))
+        places, _ = pose(self._tumble, self._tumble.length)
+        across, down = view.project(places[die] + np.array([0.0, 0.0, 0.3]))
+        return float(across), float(down)
 
     def lay(self, faces: Sequence[int]) -> None:
-        """Puts dice down without a throw, as after loading."""
+        """Puts dice down without a throw, as after loading; none at all empties the tray."""
+        self.gone, self._resting = set(), None
+        if not faces:
+            self._tumble = None
+            return
         thrown = tumble(Throw(len(faces), 0.0, 0.0, sum(faces)))
         self._tumble = thrown
         self._art = relabel(thrown, faces, 0)
@@ -97,9 +135,19 @@ class Tray:
             places, turns = pose(self._tumble, self._time)
             if self._shake:
                 places = places + np.array([self._shake * 0.5, cos(self._shake) * 0.1, 0.0])
-            dice.draw(layer, self._camera.at(0, above), places, turns @ self._art, self.faces)
+            there = [die for die in range(len(places)) if die not in self.gone]
+            faces = [self.faces[die % len(self.faces)] for die in there]
+            art = (turns @ self._art)[there]
+            if there:
+                dice.draw(layer, self._camera.at(0, above), places[there], art, faces)
         self._resting = layer
 
 
-def _still(_: float) -> None:
-    return
+def _on(planning: Generator[None, None, Tumble], found: list[Tumble]) -> None:
+    """One more piece of a plan; the tumble is found when it is complete."""
+    if found:
+        return
+    try:
+        next(planning)
+    except StopIteration as done:
+        found.append(done.value)

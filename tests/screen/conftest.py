@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -20,15 +20,21 @@ Open = Callable[..., Screen]
 real_tumble = physics.tumble
 
 
-@lru_cache(maxsize=8)
-def _tumble(seed: int) -> Tumble:
-    return real_tumble(Throw(1, 0.0, 0.0, seed))
+@lru_cache(maxsize=64)
+def _tumble(dice: int, seed: int) -> Tumble:
+    return real_tumble(Throw(dice, 0.0, 0.0, seed))
+
+
+def _plan(throw: Throw) -> Generator[None, None, Tumble]:
+    yield
+    return _tumble(throw.dice, throw.seed % 8)
 
 
 @pytest.fixture(autouse=True)
 def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice tumble in one of eight ways: how they tumble is tested elsewhere and takes its time."""
-    monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.seed % 8))
+    monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.dice, throw.seed % 8))
+    monkeypatch.setattr(throwing, "plan", _plan)
 
 
 real_maps = boards.available

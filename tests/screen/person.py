@@ -20,10 +20,13 @@ from game.box import BOX
 from game.match import Match, Player
 from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
+from game.rules import hare_hutch as hares
 from game.rules import hat_cards as cards
+from game.rules import top_hats as tops
 from game.rules.cat_and_mouse.play import RANKS
 from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE
+from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -37,6 +40,10 @@ from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
+from game.tables.hare_choice import Sorting
+from game.tables.hare_hutch import HareTable
+from game.tables.top_hats import TopHatsTable
+from game.thinking import Here
 from game.ui.focus import Hotspot, at, walk
 from tests.pads import Pad
 
@@ -67,6 +74,7 @@ class Screen:
         self.pads: list[Pad] = []
         wishes = wishes or app.Wishes(seed=7)
         self.kit, note = app.make_kit(wishes, self._clock)
+        self.kit.thinker = Here()
         if chosen:
             self.kit.change(**chosen)
         scene = opening(self.kit) if opening else app.first_scene(self.kit, wishes, note)
@@ -401,7 +409,7 @@ class PadHand(Walker):
 def people(*devices: str) -> list[Player]:
     """One player a device; "computer" is one."""
     return [
-        Player(NAMES[i], "rygbwk"[i], "" if d == "computer" else d, int(d == "computer"))
+        Player(NAMES[i], "rygbwkv"[i], "" if d == "computer" else d, int(d == "computer"))
         for i, d in enumerate(devices)
     ]
 
@@ -464,6 +472,20 @@ def do(screen: Screen, hand: Hand, action: Any) -> None:
             hand.take(("discard", place))
         case cats.Finish():
             hand.take("finish")
+        case tops.Build():
+            hand.take("done")
+        case tops.Place(stack, field):
+            _place(screen, hand, stack, field)
+        case tops.Declare(yes):
+            hand.take("yes" if yes else "no")
+        case tops.Move(path):
+            _walk(screen, hand, path)
+        case hares.Keep():
+            _sort_out(screen, hand, action)
+        case hares.More() | hares.TakeOver():
+            hand.take("first")
+        case hares.Stop() | hares.Fresh():
+            hand.take("second")
         case hats.Again():
             hand.take("again")
         case hats.Stop():
@@ -472,6 +494,44 @@ def do(screen: Screen, hand: Hand, action: Any) -> None:
             if screen.table.table.choice.hat != hat:
                 hand.take(("hat", hat))
             hand.take(("field", way[-1]))
+
+
+def _place(screen: Screen, hand: Hand, stack: bytes, field: int) -> None:
+    """Takes a stack that waits, and the field for it."""
+    state, table = screen.match.state, screen.table.table
+    assert isinstance(table, TopHatsTable)
+    if table.chosen < 0:
+        waiting = [STACKS[number].hats for number in state.unplaced[state.seat]]
+        hand.take(("stack", waiting.index(stack)))
+    hand.take(("field", field))
+
+
+def _walk(screen: Screen, hand: Hand, path: tuple[int, ...]) -> None:
+    """Takes a stack and every field it comes to; ends the chain if it could go on."""
+    table = screen.table.table
+    assert isinstance(table, TopHatsTable)
+    if not table.choice.path:
+        hand.take(("field", path[0]))
+    match = screen.match
+    before = len(match.log)
+    for field in path[1:]:
+        hand.take(("field", field))
+    if len(match.log) == before:
+        hand.take("finish")
+
+
+def _sort_out(screen: Screen, hand: Hand, keep: hares.Keep) -> None:
+    """Turns dice until just those are chosen, and puts them aside."""
+    table = screen.table.table
+    assert isinstance(table, HareTable)
+    assert table.sorting_out is not None
+    wanted = Sorting(screen.match.state)
+    wanted.take(keep)
+    for die, use in enumerate(wanted.taken):
+        for _ in range(3):
+            if table.sorting_out.taken[die] != use:
+                hand.take(("die", die))
+    hand.take("done")
 
 
 def in_hand(screen: Screen, face: str) -> int:

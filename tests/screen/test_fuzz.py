@@ -187,6 +187,12 @@ def begin(screens: Open, luck: Random) -> Screen:
             game("mouse", "computer", "keys", seed=luck.randrange(99)),
             game(*["keys"] * 6, seed=luck.randrange(99)),
             game("computer", "computer", seed=luck.randrange(99), hats=1),
+            game("keys", "mouse", "computer", name="hat_cards", seed=luck.randrange(99)),
+            game("mouse", "mouse", "mouse", name="hat_cards", seed=luck.randrange(99)),
+            game("keys", "computer", name="cat_and_mouse", seed=luck.randrange(99), stock=5),
+            game("keys", "computer", name="hare_hutch", seed=luck.randrange(99), target=60),
+            game("mouse", "computer", "keys", name="top_hats", seed=luck.randrange(99)),
+            game("keys", "mouse", name="cat_and_mouse", seed=luck.randrange(99), stock=5),
         ]
     )
     screen = screens(SIZE, speed=speed, window=SIZE)

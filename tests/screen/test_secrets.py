@@ -15,11 +15,15 @@ import pytest
 
 from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as cards
+from game.rules import top_hats as tops
+from game.rules.top_hats.hexagon import PLACING
+from game.rules.top_hats.story import HatRemoved
 from game.scenes.curtain import Curtain
 from game.scenes.table import TableScene
 from game.tables.hat_cards import HatCardsTable
+from game.tables.top_hats_build import Division
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, game, in_hand, wish
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, do, game, in_hand, wish
 
 # seat 2 holds y4, or b5 instead; nobody may know which
 HATS = "1:0 b2r0r1y5/b4r3y1y8/{} -/b3r9/y6y7 5/5/4 {} 0/0/0 0 play"
@@ -145,6 +149,49 @@ def test_behind_the_curtain_no_frame_of_cat_and_mouse_tells_the_other_hand(
     one, other = filmed(screens, "cat_and_mouse", CAT_WORLDS, 2, 7, "346TQ7JK")
     compared, differ = same_but_for(1, one, other)
     assert compared > 300
+    assert differ > 20, "the worlds do not differ where they should"
+
+
+def _top_hats(screen: Screen, mouse: Mouse, exchange: tuple[int, int]) -> None:
+    """Building, placing and a few moves; seat 1 exchanges two of its hidden hats."""
+    for _ in range(17):
+        screen.settle()
+        if isinstance(screen.top, Curtain):
+            mouse.take("open")
+            screen.settle()
+        state = screen.match.state
+        if state.phase == "build":
+            for place in exchange if state.seat == 1 else ():
+                mouse.take(("hat", place))
+            mouse.take("done")
+        elif state.phase == "place":
+            if screen.table.table.chosen < 0:  # type: ignore[attr-defined]
+                mouse.take(("stack", 0))
+            free = [field for field in PLACING if not state.board[field]]
+            mouse.take(("field", free[7 * len(free) // 11]))
+        else:
+            quiet = [a for a in tops.legal(state) if not _takes(state, a)]
+            if not quiet:
+                break
+            do(screen, mouse, quiet[len(quiet) // 2])
+    screen.settle()
+
+
+def _takes(state: tops.State, action: Any) -> bool:
+    return any(isinstance(event, HatRemoved) for event in tops.events(state, action))
+
+
+def test_behind_the_curtain_no_frame_of_top_hats_tells_what_is_inside(screens: Open) -> None:
+    films = []
+    for number in range(2):
+        screen = screens(opening=game("mouse", "mouse", name="top_hats", path=False))
+        hats = Division(2, 1, screen.match.seed).hats
+        like = [place for place, hat in enumerate(hats) if hat == hats[0]]
+        unlike = next(place for place, hat in enumerate(hats) if hat != hats[0] and place > 1)
+        films.append(film(screen))
+        _top_hats(screen, Mouse(screen), (0, unlike if number else like[1]))
+    compared, differ = same_but_for(1, *films)
+    assert compared > 400
     assert differ > 20, "the worlds do not differ where they should"
 
 

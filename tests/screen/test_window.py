@@ -9,15 +9,20 @@ import pygame
 import pytest
 
 from game import app
+from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.rules.catch_the_hat import Options
-from game.scenes.house_rules import Agreement, HouseRules
+from game.rules.hat_cards.story import RoundScored
+from game.scenes.box import BoxScene
+from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
+from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import Letters, SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
@@ -31,6 +36,9 @@ from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, people
 
 SIZES = ((1024, 600), (1280, 800), (1720, 720), (640, 480))
 OVER = "R2=ry 0,0 -,- 0 end"
+SHARED = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
+HARES = "84,120 12 h 2 1 hd35 0 keep"
+TOPS = "c3=rrr;c5=brb;d4=bbb;d6=rb;e3=rbr;e5=n;f6=bbr;f7=rbb;g5=rrr;g7=brr -/- 0 move 1 3"
 
 
 def _seats(kit: Kit) -> SeatsScene:
@@ -60,6 +68,27 @@ def _result(kit: Kit) -> Scene:
     return ResultScene(kit, table.match, None, table.table)
 
 
+def _shared(kit: Kit, name: str, count: int) -> TableScene:
+    return _table(kit, *["mouse"] * count, name=name)
+
+
+def _scoring(kit: Kit) -> Scene:
+    match = _shared(kit, "hat_cards", 5).match
+    scene = RoundScene(kit, match, RoundScored(2, (9, 9, 6, 3, 3), (2, 2, 1, 0, 0)))
+    scene.age = 9.0  # all is counted
+    return scene
+
+
+def _evening() -> Evening:
+    games = ("hat_cards", "hare_hutch", "catch_the_hat")
+    return Evening(games, tuple(people("keys", "mouse", "keys", "computer")), ((6, 4, 2, 0),))
+
+
+def _curtain(kit: Kit) -> Scene:
+    """The device is to be handed over: the table sees to that itself."""
+    return _table(kit, *["mouse"] * 3, name="hat_cards", line=SHARED)
+
+
 SCENES: dict[str, Callable[[Kit], Scene]] = {
     "title": TitleScene,
     "seats": _seats,
@@ -78,6 +107,24 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "lost pad": lambda kit: LostDevice(kit, _six(kit), 2),
     "agree": lambda kit: Agree(kit, _six(kit), "take_back", 2),
     "result": _result,
+    "box": lambda kit: BoxScene(kit, "play", lambda *_: None),
+    "table of hat cards": lambda kit: _table(kit, "keys", *["computer"] * 4, name="hat_cards"),
+    "table of cats": lambda kit: _table(kit, "keys", "computer", name="cat_and_mouse"),
+    "curtain": _curtain,
+    "scoring": _scoring,
+    "house rules of cats": lambda kit: HouseRules(kit, agreement("cat_and_mouse"), people("keys")),
+    "rulebook of hat cards": lambda kit: RulebookScene(kit, "hat_cards", "KNZ-5"),
+    "table of hares": lambda kit: _table(kit, *["keys"] * 7, name="hare_hutch"),
+    "table of hares to sort": lambda kit: _table(
+        kit, "keys", "mouse", name="hare_hutch", line=HARES
+    ),
+    "table of top hats": lambda kit: _table(kit, "keys", "computer", "computer", name="top_hats"),
+    "table of top hats in mid-game": lambda kit: _table(
+        kit, "keys", "computer", name="top_hats", line=TOPS
+    ),
+    "evening": lambda kit: EveningScene(kit, _evening()),
+    "evening's games": lambda kit: EveningGames(kit, _evening()),
+    "lesson of cats": lambda kit: LessonScene(kit, "cat_and_mouse", "keys"),
 }
 
 

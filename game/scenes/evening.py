@@ -1,0 +1,283 @@
+"""An evening at the screen: seats, a choice of games, the table of points, the winner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from game import storage
+from game.box import BOX
+from game.evening import Evening, load, playable
+from game.match import Match, luck
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.result import joined
+from game.scenes.scene import Push, Swap, Want
+from game.scenes.seats import SeatsScene
+from game.scenes.table import TableScene
+from game.tables import covers
+from game.trouble import Trouble
+from game.ui import art, theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.widgets import TILE, Widget
+
+FULL = "hare_hutch"  # the game for the most people: so many may sit down for an evening
+
+
+class EveningSeats(SeatsScene):
+    """Everybody takes a seat once; the games come after."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit, FULL)
+
+    def levels(self) -> int:
+        """As many as the game with the most has; others take their highest."""
+        return max(game.levels for game in BOX.values())
+
+    def headline(self) -> str:
+        return self.kit.t("evening.seats")
+
+    def _choices(self) -> list[Widget]:
+        return []
+
+    def _buttons(self) -> list[Widget]:
+        return [button for button in super()._buttons() if button.id != "house"]
+
+    def _start(self, _: str) -> Want:
+        return Push(EveningGames(self.kit, Evening((), tuple(self.players))))
+
+
+class EveningGames(WidgetScene):
+    """Which games, in the order they are chosen."""
+
+    def __init__(self, kit: Kit, evening: Evening) -> None:
+        super().__init__(kit)
+        self.evening = evening
+        self.focus = ("game", next(iter(BOX)))
+
+    def widgets(self) -> list[Widget]:
+        wide, high = self.size
+        gap = 20.0
+        w = (wide - 120 - gap * (len(BOX) - 1)) / len(BOX)
+        tiles = [
+            Widget(
+                ("game", name), (60 + number * (w + gap), 190, w, high - 190 - 190), kind=TILE,
+                enabled=not self._why(name), why=self._why(name),
+                yes=lambda _, name=name: self._toggle(name),  # type: ignore[misc]
+            )
+            for number, name in enumerate(BOX)
+        ]  # fmt: skip
+        t = self.kit.t
+        chosen = bool(self.evening.games)
+        back = Widget("back", (60, high - 118, 360, 78), t("common.back"), icon="back",
+                      yes=lambda _: self.back())  # fmt: skip
+        start = Widget("start", (wide - 560, high - 118, 500, 78), t("evening.start"), icon="play",
+                       enabled=chosen, why=t("evening.none"), yes=self._start)  # fmt: skip
+        return [*tiles, back, start]
+
+    def _why(self, name: str) -> str:
+        """Why a game is not for these seats."""
+        if playable(name, len(self.evening.players)):
+            return ""
+        seats = BOX[name].rules.SEATS
+        many = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
+        return self.kit.t("evening.not_for", game=self.kit.t(f"name.{name}"), seats=many)
+
+    def _toggle(self, name: str) -> None:
+        games = self.evening.games
+        without = tuple(game for game in games if game != name)
+        self.evening = replace(self.evening, games=without if name in games else (*games, name))
+        self.stale = True
+
+    def _start(self, _: str) -> Want:
+        keep(self.kit, self.evening)
+        return Swap(EveningScene(self.kit, self.evening))
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        self.size = wide, high = canvas.size
+        title = self.kit.t("evening.choose")
+        canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
+        for widget, name in zip(self.widgets(), BOX, strict=False):
+            self._tile(canvas, widget.rect, name)
+        self.draw_widgets(canvas)
+        self.draw_message(canvas, high - 152)
+
+    def _tile(self, canvas: Canvas, rect: Rect, name: str) -> None:
+        x, y, w, h = rect
+        canvas.panel(rect)
+        covers.draw(canvas, name, (x + 20, y + 20, w - 40, h * 0.6))
+        label = self.kit.t(f"name.{name}")
+        canvas.text(label, x + w / 2, y + h * 0.74, 40, theme.INK, "title", "center", w - 40)
+        if name in self.evening.games:
+            number = str(self.evening.games.index(name) + 1)
+            canvas.box((x + w / 2 - 34, y + h * 0.81, 68, 62), theme.BRASS, theme.INK, 3, 31)
+            canvas.text(number, x + w / 2, y + h * 0.81 + 31, 40, theme.INK, "bold", "center")
+        elif self._why(name):
+            canvas.icon("lock", x + w / 2, y + h * 0.86, 44, theme.INK_SOFT)
+
+
+class EveningScene(WidgetScene):
+    """The table of points between the games, and in the end the winner."""
+
+    def __init__(self, kit: Kit, evening: Evening) -> None:
+        super().__init__(kit)
+        self.evening = evening = settled(kit, evening)
+        self.focus = "end" if evening.over else "play"
+        self.fresh = evening.over
+        keep(kit, evening)
+
+    def advance(self, seconds: float) -> Want:
+        if self.fresh:
+            self.fresh = False
+            self.kit.audio.play("win")
+        return None
+
+    def back(self) -> Want:
+        return Swap(self.kit.title())
+
+    def widgets(self) -> list[Widget]:
+        wide, high = self.size
+        t, evening = self.kit.t, self.evening
+        low, half = high - 118, (wide - 140) / 2
+        if evening.over:
+            return [Widget("end", (wide / 2 - 280, low, 560, 78), t("evening.end"), icon="trophy",
+                           yes=lambda _: self._end())]  # fmt: skip
+        key = "evening.go_on" if evening.playing else "evening.play"
+        label = t(key, game=t(f"name.{evening.next}"))
+        return [
+            Widget("play", (60, low, half, 78), label, icon="play", yes=self._play),
+            Widget("leave", (80 + half, low, half, 78), t("evening.leave"), icon="door",
+                   yes=lambda _: self.back()),
+        ]  # fmt: skip
+
+    def _end(self) -> Want:
+        self.kit.keeper.flush(2)
+        self.kit.folder.evening.unlink(missing_ok=True)
+        return Swap(self.kit.title())
+
+    def _play(self, _: str) -> Want:
+        path = self.kit.folder.saves / self.evening.playing if self.evening.playing else None
+        if path is not None and path.is_file():
+            return self._go_on(path)
+        match = self._new_match()
+        path = self.kit.new_path()
+        evening = self.evening.begun(path.name)
+        keep(self.kit, evening)
+        return Swap(TableScene(self.kit, match, path, evening=evening))
+
+    def _go_on(self, path: Path) -> Want:
+        try:
+            match, trouble = self.kit.open_record(path)
+        except (Trouble, storage.StorageError) as error:
+            aside = storage.set_aside(path)
+            self.message = f"{self.kit.trouble(error)} " + self.kit.t(
+                "title.set_aside", file=aside.name
+            )
+            self.evening = self.evening.begun("")
+            return None
+        scene = TableScene(self.kit, match, path, evening=self.evening)
+        if trouble:
+            scene.told(self.kit.trouble(trouble))
+        return Swap(scene)
+
+    def _new_match(self) -> Match:
+        """The next game in its usual form; the lot decides who begins."""
+        name, players = self.evening.next, list(self.evening.players)
+        first = luck(self.kit.new_seed(), -1).randrange(len(players))
+        options = BOX[name].rules.Options()
+        if hasattr(options, "colours"):
+            options = replace(options, colours="".join(player.letter for player in players))
+        options = replace(options, **{BOX[name].first: first})
+        return self.kit.new_match(name, options, players)
+
+    # How it looks
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        self.size = wide, high = canvas.size
+        t = self.kit.t
+        canvas.text(self._headline(), wide / 2, 84, 68, theme.PAPER, "title", "center", wide - 120)
+        canvas.text(t("evening.how"), wide / 2, 150, 30, theme.BRASS_LIGHT, "text", "center",
+                    wide - 160)  # fmt: skip
+        area = (60.0, 200.0, wide - 120, high - 200 - 170)
+        canvas.panel(area)
+        self._table(canvas, area)
+        self.draw_widgets(canvas)
+        self.draw_message(canvas, high - 148)
+
+    def _headline(self) -> str:
+        if not self.evening.over:
+            return self.kit.t("evening.title")
+        names = [self.evening.players[seat].name for seat in self.evening.winners()]
+        shown = joined(names, self.kit.t("common.and"))
+        return self.kit.texts.plural("evening.winner", len(names), names=shown)
+
+    def _table(self, canvas: Canvas, area: Rect) -> None:
+        """A row a seat, a column a game, and the sum."""
+        x, y, w, h = area
+        games = self.evening.games
+        step = min(230.0, w * 0.58 / len(games))
+        left, top = x + w * 0.3, y + 150.0
+        for number, game in enumerate(games):
+            middle = left + step * (number + 0.5)
+            covers.draw(canvas, game, (middle - 50, y + 24, 100, 84))
+            label = self.kit.t(f"name.{game}")
+            canvas.text(label, middle, y + 128, 24, theme.INK, "bold", "center", step - 14)
+        total = x + w - 110
+        canvas.text(
+            self.kit.t("evening.total"), total, y + 128, 26, theme.INK, "bold", "center", 190
+        )
+        row = min(92.0, (h - 170) / len(self.evening.players))
+        for seat in range(len(self.evening.players)):
+            rect = (x + 30, top + 10 + seat * row, w - 60, row - 10)
+            self._row(canvas, seat, rect, left, step, total)
+
+    def _row(
+        self, canvas: Canvas, seat: int, rect: Rect, left: float, step: float, total: float
+    ) -> None:
+        x, y, w, h = rect
+        player, middle = self.evening.players[seat], y + h / 2
+        won = self.evening.over and seat in self.evening.winners()
+        canvas.box(rect, "#FFF8E6" if won else theme.PAPER_SHADE, theme.INK, 2)
+        canvas.emblem(player.letter, x + 44, middle, h * 0.7)
+        canvas.text(player.name, x + 92, middle, 34, theme.INK, "bold", "left", w * 0.17)
+        for number, row in enumerate(self.evening.points):
+            at = left + step * (number + 0.5)
+            canvas.text(str(row[seat]), at, middle, 34, theme.INK, "text", "center")
+        canvas.text(
+            str(self.evening.totals()[seat]), total, middle, 46, theme.INK, "title", "center"
+        )
+        if won:
+            shown = art.icon("trophy", canvas.px(h * 0.62), theme.BRASS)
+            canvas.centred(shown, total - 84, middle)
+
+
+def keep(kit: Kit, evening: Evening) -> None:
+    """Writes the evening down."""
+    kit.keeper.keep(kit.folder.evening, evening.dump())
+
+
+def settled(kit: Kit, evening: Evening) -> Evening:
+    """A game that was over when the program was left counts, though nobody went on from there."""
+    done = (kit.folder.saves / evening.playing).with_suffix(".done")
+    if not evening.playing or not done.is_file():
+        return evening
+    try:
+        match, _ = kit.open_record(done)
+    except (Trouble, storage.StorageError):
+        return evening.begun("")  # it is played again
+    return evening.played(match.game.rules.result(match.state)) if match.over else evening
+
+
+def unfinished(kit: Kit) -> tuple[Evening | None, str]:
+    """The evening that was left, and what is wrong if it cannot be read."""
+    kit.keeper.flush(2)
+    path = kit.folder.evening
+    if not path.is_file():
+        return None, ""
+    try:
+        return load(storage.read(path), path.name), ""
+    except (Trouble, storage.StorageError) as error:
+        error.params["aside"] = storage.set_aside(path).name
+        return None, kit.trouble(error)

@@ -1,0 +1,95 @@
+"""An evening: points for places, and what is remembered of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.evening import Evening, load, playable, points
+from game.match import Player
+from game.rules.protocol import Result
+from game.trouble import Trouble
+
+THREE = (Player("Anna", "r", "keys"), Player("Bruno", "y", "mouse"), Player("Clara", "g", "", 2))
+BEGUN = Evening(("hat_cards", "hare_hutch"), THREE, ((4, 2, 0),), "0001.game")
+
+
+@pytest.mark.parametrize(
+    ("winners", "scores", "wanted"),
+    [
+        ((0,), (10, 5, 3), (4, 2, 0)),
+        ((1,), (5, 9, 5), (1, 4, 1)),
+        ((0, 1), (7, 7, 2), (3, 3, 0)),
+        ((0, 1, 2), (4, 4, 4), (2, 2, 2)),
+        ((1,), (2, 5), (0, 2)),  # fewer cards in the stock win, so winners come first
+        ((2,), (None, None, None), (1, 1, 4)),
+    ],
+)
+def test_two_points_for_everybody_left_behind_and_one_for_a_tie(
+    winners: tuple[int, ...], scores: tuple[int | None, ...], wanted: tuple[int, ...]
+) -> None:
+    assert points(Result(winners, scores, "")) == wanted
+
+
+@given(st.lists(st.integers(0, 9), min_size=2, max_size=7))
+def test_every_game_gives_as_many_points_in_all(scores: list[int]) -> None:
+    best = max(scores)
+    winners = tuple(seat for seat, score in enumerate(scores) if score == best)
+    given_out = points(Result(winners, tuple(scores), ""))
+    assert sum(given_out) == len(scores) * (len(scores) - 1)
+
+
+def test_games_follow_each_other_until_all_are_over() -> None:
+    assert BEGUN.next == "hare_hutch"
+    assert not BEGUN.over
+    over = BEGUN.played(Result((1,), (30, 340, 90), ""))
+    assert over.over
+    assert over.playing == ""
+    assert over.totals() == (4, 6, 2)
+    assert over.winners() == (1,)
+
+
+def test_a_tie_of_the_evening_is_shared() -> None:
+    assert replace(BEGUN, points=((4, 2, 0), (0, 2, 4))).winners() == (0, 1, 2)
+
+
+def test_an_evening_is_remembered_as_it_was() -> None:
+    assert load(BEGUN.dump(), "evening.json") == BEGUN
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"format": 1', '"format": 9'),
+        ('"hare_hutch"', '"chess"'),
+        ('"hare_hutch"', '"cat_and_mouse"'),  # is not for three
+        ('"letter": "r"', '"letter": "red"'),
+        ('"level": 2', '"level": -2'),
+        ('"name"', '"title"'),
+        ('"playing"', '"played"'),
+        (
+            "{",
+            "[",
+        ),
+    ],
+)
+def test_what_is_no_evening_is_refused_in_one_sentence(old: str, new: str) -> None:
+    with pytest.raises(Trouble, match=r"evening\.json cannot be read"):
+        load(BEGUN.dump().replace(old, new, 1), "evening.json")
+
+
+@given(st.text(max_size=60))
+def test_no_text_whatever_breaks_the_reading(text: str) -> None:
+    with pytest.raises(Trouble):
+        load(text, "evening.json")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "fits"),
+    [("cat_and_mouse", 2, True), ("cat_and_mouse", 3, False), ("hare_hutch", 7, True)],
+)
+def test_a_game_is_for_so_many_or_not(game: str, seats: int, fits: bool) -> None:
+    assert playable(game, seats) == fits
