@@ -26,6 +26,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--game", metavar="NAME", help="the game of --position: hat_cards, …")
     made.add_argument("--position", metavar='"LINE"', help="begin with a position in notation")
     made.add_argument("--load", metavar="FILE", type=Path, help="go on with a recorded game")
+    made.add_argument(
+        "--verify", metavar="FILE", type=Path, help="check the luck of a recorded game"
+    )
     made.add_argument("--lang", choices=("en", "de", "fr", "nl"), help="language of this run")
     made.add_argument(
         "--screenshot",
@@ -46,6 +49,8 @@ def main() -> int:
         return shots.take(said.screenshot, said.windowed or (1920, 1080), said.lang or "")
     from game import app
 
+    if said.verify:
+        return app.verify(app.Wishes(language=said.lang or ""), said.verify)
     return app.run(
         app.Wishes(
             window=said.windowed,

@@ -16,9 +16,10 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import record, settings, storage
+from game import fairness, record, settings, storage
 from game.audio import Audio
 from game.box import BOX
+from game.i18n import Texts, system_language
 from game.match import Match, Player
 from game.scenes.evening import EveningScene
 from game.scenes.kit import Kit
@@ -76,7 +77,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         Audio(ASSETS / "sounds"),
         Devices(clock),
         Elsewhere(),
-        lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**48),
+        lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**90),
         lambda: f"{datetime.now():%Y%m%d-%H%M%S-%f}",
     )
     if wishes.language:
@@ -136,6 +137,27 @@ def position_scene(kit: Kit, name: str, line: str) -> Scene:
     players = [Player(NAMES[i], COLOURS[i], devices[i]) for i in seats]
     match = Match(BOX[name], options, players, kit.new_seed(), None, start)
     return TableScene(kit, match, kit.new_path())
+
+
+def verify(wishes: Wishes, path: Path) -> int:
+    """Draws every throw of a record again and says whether all is as it should be."""
+    texts = Texts(wishes.language or system_language())
+    try:
+        match, trouble = record.read(storage.read(path), path.name)
+    except (Trouble, storage.StorageError) as error:
+        print(f"{TITLE}: {error}", file=sys.stderr)
+        return 2
+    found = fairness.verified(match)
+    print(texts("verify.seal", seal=fairness.seal(match.game.name, match.seed)))
+    print(texts("verify.seed", seed=match.seed))
+    print(texts("verify.right", n=found.right))
+    if found.typed:
+        print(texts("verify.typed", n=found.typed))
+    for number, played, expected in found.wrong:
+        print(texts("verify.wrong", number=number, played=played, expected=expected))
+    if trouble:
+        print(str(trouble))
+    return 1 if found.wrong or trouble else 0
 
 
 class Window:

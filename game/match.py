@@ -9,7 +9,9 @@ from typing import Any
 
 from game.box import Game
 from game.rules.board import Board
-from game.rules.protocol import CHANCE, OVER
+from game.rules.protocol import CHANCE, OVER, Rules
+
+TYPED = " typed"  # at the end of the line of a throw in a record
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,12 @@ def luck(seed: int, number: int) -> Random:
     Each has its own, so that a throw taken back falls the same way again.
     """
     return Random(f"hats and hares {seed} {number}")
+
+
+def drawn(rules: Rules[Any, Any], state: Any, seed: int, number: int) -> Any:
+    """The outcome of the `number`-th throw or draw of a match, by the odds of the rules."""
+    outcomes, weights = zip(*rules.odds(state), strict=True)
+    return luck(seed, number).choices(outcomes, weights)[0]
 
 
 class Match:
@@ -55,6 +63,8 @@ class Match:
         self.open_hands = open_hands
         self.start = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None
+        self.own_dice = False  # people throw real dice and type what they show
+        self.typed: set[int] = set()
         self.log: list[Any] = []
         self.lines: list[str] = []
         self._states: list[Any] = [self.start]
@@ -88,8 +98,9 @@ class Match:
         seat: int = self.state.seat if turn < 0 else turn
         return seat
 
-    def play(self, action: Any) -> tuple[Any, ...]:
-        """Plays a legal action and tells its story; ValueError if it is not legal."""
+    def play(self, action: Any, typed: bool = False) -> tuple[Any, ...]:
+        """Plays a legal action and tells its story; ValueError if it is not legal. `typed`: it
+        is what real dice have shown."""
         rules, state = self.game.rules, self.state
         if action not in rules.legal(state):
             raise ValueError(f"{action} is not allowed in {rules.to_notation(state)}")
@@ -97,15 +108,15 @@ class Match:
         chance = self.turn == CHANCE
         self._states.append(rules.apply(state, action))
         self._chances.append(self._chances[-1] + chance)
+        if typed:
+            self.typed.add(len(self.log))
         self.log.append(action)
-        self.lines.append(rules.action_text(state, action))
+        self.lines.append(rules.action_text(state, action) + TYPED * typed)
         return told
 
     def draw(self) -> Any:
         """The outcome of the throw or draw that is due, by the odds of the rules."""
-        odds = self.game.rules.odds(self.state)
-        outcomes, weights = zip(*odds, strict=True)
-        return luck(self.seed, self._chances[-1]).choices(outcomes, weights)[0]
+        return drawn(self.game.rules, self.state, self.seed, self._chances[-1])
 
     def state_at(self, number: int) -> Any:
         """The position after the first `number` actions."""
@@ -134,6 +145,7 @@ class Match:
             raise ValueError(f"undo: there are no {count} actions to take back")
         for kept in (self.log, self.lines, self._states, self._chances):
             del kept[-count:]
+        self.typed = {number for number in self.typed if number < len(self.log)}
 
     def seat_player(self, seat: int, **changes: Any) -> None:
         """Changes who plays a seat, in mid-game if need be."""

@@ -9,7 +9,7 @@ hands open                      only if everybody agreed to that
 seat r "Anna" person keys
 seat y "Bruno" computer 1
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
-roll 4
+roll 4                          "roll 4 typed" if real dice have shown it
 move r0 H0 R0 R1 R2 R3
 """
 
@@ -22,8 +22,9 @@ from typing import Any
 from unicodedata import category
 
 from game.box import BOX, Game
-from game.match import Match, Player
+from game.match import TYPED, Match, Player
 from game.rules.board import BUILT_IN, Board
+from game.rules.protocol import CHANCE
 from game.trouble import Trouble
 
 FIRST_LINE = "hats and hares record 1"
@@ -208,9 +209,11 @@ def _replay(match: Match, line: str, lines: _Lines) -> None:
     rules = match.game.rules
     if len(match.log) >= MOST_ACTIONS:
         raise lines.wrong(f"at most {MOST_ACTIONS} actions")
+    typed = line.endswith(TYPED) and match.turn == CHANCE
+    wanted = line.removesuffix(TYPED) if typed else line
     for action in rules.legal(match.state):
-        if rules.action_text(match.state, action) == line:
-            match.play(action)
+        if rules.action_text(match.state, action) == wanted:
+            match.play(action, typed)
             return
     raise lines.wrong(", ".join(_examples(match)))
 

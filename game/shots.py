@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pygame
 
@@ -21,6 +22,7 @@ from game.rules.hat_cards.story import RoundScored
 from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
 from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
@@ -174,6 +176,8 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "hares", _shown(keep)
     more = _cards(kit, "hare_hutch", HARES_MORE, 7, 1)
     yield "hares-more", _shown(more)
+    yield "fair", Stack(FairnessScene(kit, _played(kit)))
+    yield "own-dice", _over(more, OwnDice(kit, more.match, 7))
     for game, rule in (
         ("top_hats", "TOP-8"),
         ("hare_hutch", "HOP-6"),
@@ -186,6 +190,16 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
         lesson = LessonScene(kit, game, "keys")
         lesson.advance(0.01)
         yield f"lesson-{game}", _shown(lesson)
+
+
+def _played(kit: Kit) -> Match:
+    """Four computers in the middle of a game with many throws."""
+    match = Match(BOX["hare_hutch"], BOX["hare_hutch"].rules.Options(), _players(4, 0), 7)
+    choose = match.game.ai.choose
+    while len(match.log) < 300 and not match.over:
+        seat = match.turn
+        match.play(choose(match.state, seat, Random(1), 3) if seat >= 0 else match.draw())
+    return match
 
 
 def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:

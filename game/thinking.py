@@ -85,7 +85,7 @@ class Elsewhere:
             self._start()
             assert self._pipe is not None
             self._pipe.send((self._number, question))
-        except (OSError, EOFError) as error:
+        except (OSError, EOFError, RuntimeError) as error:
             self._lost(error)
 
     def reply(self) -> Any:
@@ -114,8 +114,9 @@ class Elsewhere:
             return
         context = get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs,), daemon=True)
-        self._process.start()
+        process = context.Process(target=work, args=(theirs,), daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
         self._pipe = ours
 

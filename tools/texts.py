@@ -39,6 +39,7 @@ DYNAMIC = (
     "lesson.",
     "preset.",
     "box.",
+    "fair.words_",
     "agree.",
     "news.",
     "scoring.tie_",

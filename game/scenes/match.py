@@ -9,6 +9,7 @@ from typing import Any
 from game import record
 from game.books import BOOKS
 from game.evening import Evening
+from game.fairness import seal
 from game.match import Match
 from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
@@ -63,6 +64,9 @@ class MatchScene(Scene):
         self.table.reduced = self.kit.settings.reduced_motion
         self.table.sorting = self.kit.settings.sorting
         self._remind()
+        if not match.log and not self.demo and self.path:
+            sealed = seal(match.game.name, match.seed)
+            self.news.tell((match.actor, self.kit.t("fair.sealed", seal=sealed[:16])))
         self.table.show(self._sight())
         self._wait = last.PAUSE
         self._deciding: Any = None
@@ -211,9 +215,9 @@ class MatchScene(Scene):
 
     # Playing
 
-    def _play(self, action: Any) -> None:
+    def _play(self, action: Any, typed: bool = False) -> None:
         self.refusal = self.rule = ""
-        self._tell_later(self.match.play(action))
+        self._tell_later(self.match.play(action, typed))
         self._save()
         self.stale = True
 

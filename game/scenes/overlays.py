@@ -111,6 +111,7 @@ class PauseScene(Sheet):
             Widget(
                 "rules", (0, 0, 0, 0), t("pause.rules"), icon="rules", yes=lambda _: Pop("rules")
             ),
+            Widget("fair", (0, 0, 0, 0), t("fair.title"), icon="die", yes=lambda _: Pop("fair")),
             Widget(
                 "settings",
                 (0, 0, 0, 0),

@@ -82,6 +82,8 @@ class ResultScene(WidgetScene):
         reason = self.kit.t(f"result.reason_{self.result.reason}")
         canvas.text(reason, x + w / 2, y + 286, 30, theme.INK_SOFT, "text", "center", w - 100)
         self._draw_scores(canvas, x + 60, y + 330, w - 120)
+        told = self.kit.t("fair.told", seed=self.match.seed)
+        canvas.text(told, x + w / 2, y + h - 24, 22, theme.INK_SOFT, "text", "center", w - 80)
         self.draw_widgets(canvas)
 
     def _draw_winner(self, canvas: Canvas, x: float, y: float) -> None:

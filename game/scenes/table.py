@@ -7,11 +7,13 @@ from typing import Any
 
 import pygame
 
+from game.fairness import faces_of
 from game.match import Match
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
 from game.scenes import strip
 from game.scenes.curtain import Curtain
+from game.scenes.fairness import FairnessScene, OwnDice, typed_action
 from game.scenes.grasp import TRAY, Grasp
 from game.scenes.house_rules import differences
 from game.scenes.match import MatchScene
@@ -97,10 +99,14 @@ class TableScene(MatchScene):
         """The choice that was begun goes on, as for a picture of it."""
         self._deciding = self.match.state
 
-    def throw(self, gesture: tuple[float, float]) -> None:
-        """The dice are thrown, with the strength and direction of a gesture."""
+    def throw(self, gesture: tuple[float, float]) -> Want:
+        """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
+        if self.match.own_dice:
+            dice = len(faces_of(self.match, self.match.game.rules.legal(self.match.state)[0]))
+            return Push(OwnDice(self.kit, self.match, dice))
         self.table.gesture = gesture
         self._play(self.match.draw())
+        return None
 
     # Intents
 
@@ -143,7 +149,7 @@ class TableScene(MatchScene):
                 self._focus_on(self.after_step(self.focus, dx, dy))
             case Flick(device, dx, dy):
                 if self.match.turn == CHANCE and self.may_act(device):
-                    self.throw((dx, dy))
+                    return self.throw((dx, dy))
             case Yes(device):
                 return self.choose(self.focus, device)
             case No(device):
@@ -224,9 +230,8 @@ class TableScene(MatchScene):
     def _thrown(self, device: str, gesture: tuple[float, float]) -> Want:
         if self.match.turn == CHANCE:
             if self.may_act(device):
-                self.throw(gesture)
-            else:
-                self._not_yours(device)
+                return self.throw(gesture)
+            self._not_yours(device)
         return None
 
     def choose(self, id_: Hashable, device: str) -> Want:
@@ -238,8 +243,8 @@ class TableScene(MatchScene):
             return None
         pick = self.table.pick(id_)
         if pick.throw:
-            self.throw((0.0, 0.0))
-        elif pick.action is not None:
+            return self.throw((0.0, 0.0))
+        if pick.action is not None:
             self._play(pick.action)
         elif pick.refusal:
             self._refuse(pick.refusal)
@@ -359,6 +364,10 @@ class TableScene(MatchScene):
             case "evening" if self.evening is not None:
                 result = self.match.game.rules.result(self.match.state)
                 return Swap(self.kit.evening(self.evening.played(result)))
+            case "fair":
+                return Push(FairnessScene(self.kit, self.match))
+            case ("typed", str(faces)):
+                self._play(typed_action(self.match, faces), typed=True)
             case "undo" | "rules":
                 return self._press_button(answer)
             case "open_hands":

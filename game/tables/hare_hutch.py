@@ -60,6 +60,7 @@ class HareTable(Open):
         self.flying: list[Flat] = []
         self.sorting_out: Sorting | None = None
         self.choosing = False
+        self.banner = False  # the last round is being announced
 
     # Places
 
@@ -77,6 +78,7 @@ class HareTable(Open):
     def show(self, sight: Sight) -> None:
         state = self.state = sight.table
         self.choosing, self.sorting_out, self.flying = False, None, []
+        self.banner = False
         self.aside, self.kept = state.aside, state.kept
         self.hutch, self.tabu = state.hutch, state.tabu
         self.totals = list(state.totals)
@@ -128,7 +130,7 @@ class HareTable(Open):
             case story.Scored(seat=seat, total=total):
                 return self._scored(event, seat, total)
             case story.LastRound():
-                return seq(sound("bell"), wait(last.READ))
+                return self._announced()
             case story.TookOver():
                 return seq(sound("home"), wait(last.PAUSE))
             case story.StartedFresh():
@@ -175,7 +177,7 @@ class HareTable(Open):
 
     def _leaves(self, die: int, face: str, number: int, goal: tuple[float, float]) -> Clip:
         """A die hops out of the tray."""
-        flat = Flat(face, *self.tray.spot(die, self.layout.tray), 74.0)
+        flat = Flat(face, *self.tray.spot(die, self.layout.tray), panels.FLAT)
 
         def act() -> None:
             self.tray.take(die)
@@ -210,6 +212,15 @@ class HareTable(Open):
             self.totals[seat] = total
 
         return seq(sound("home"), once(act), wait(last.READ * 0.6))
+
+    def _announced(self) -> Clip:
+        """A bell, and a banner over the tray for everybody to read."""
+
+        def show(on: bool) -> None:
+            self.banner = on
+
+        ring = seq(once(lambda: show(True)), sound("bell"), wait(last.READ * 1.6))
+        return seq(ring, once(lambda: show(False)))
 
     def _clear(self) -> None:
         self.aside, self.kept, self.hutch, self.tabu = (0, 0, 0), 0, 1, 0
@@ -316,6 +327,8 @@ class HareTable(Open):
         self.tray.draw(canvas, self.layout.tray)
         if self.choosing:
             self._draw_choice(canvas, texts, focus)
+        if self.banner:
+            panels.banner(canvas, self.layout.tray, texts("hares.last_round"))
         for flat in self.flying:
             panels.flat_die(canvas, flat.face, flat.x, flat.y, flat.size)
 

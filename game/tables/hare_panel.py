@@ -9,6 +9,7 @@ import pygame
 from game.i18n import Texts
 from game.tables.hare_layout import Layout
 from game.tables.panel import device_icon
+from game.tables.throwing import rested
 from game.ui import art_hares, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
 GRASS, GRASS_EDGE = "#2E6B4A", "#1B4530"
 HEAD, FOOT, LINE = 118.0, 76.0, 40.0  # of the pad: its head, its foot, and one turn
 PENCIL = "#39414E"
+FLAT = 74.0  # the edge of a die on its way
 
 
 def ground(canvas: Canvas, layout: Layout) -> None:
     """The paper of the pad and the meadow."""
+    _prepare(canvas, layout)
     canvas.panel(layout.pad)
     canvas.box(layout.meadow, GRASS, GRASS_EDGE, 6, 24)
     x, y, w, h = layout.meadow
@@ -30,6 +33,32 @@ def ground(canvas: Canvas, layout: Layout) -> None:
         tx, ty = x + 30 + (i * 97) % (w - 60), y + 30 + (i * 151) % (h - 60)
         for lean in (-7, 0, 7):
             canvas.line((tx, ty), (tx + lean, ty - 14), "#3B8059", 3)
+
+
+def _prepare(canvas: Canvas, layout: Layout) -> None:
+    """Draws everything once that will be needed, so that no frame waits for it later."""
+    for dice in range(1, 8):
+        rested(dice)
+    for face in art_hares.ORDER:
+        flat_die(canvas, face, -900, -900, FLAT)
+    for value in range(2, 6):
+        art_hares.hutch_tower(value, _tower(canvas, layout))
+    size = _hare(layout)
+    art_hares.hare_pair(canvas.px(size * 0.86))
+    art_hares.die_face("d", canvas.px(size * 0.8), canvas.palette)
+    art_hares.hare(canvas.px(size))
+    art_hares.carrot(canvas.px(52))
+
+
+def _tower(canvas: Canvas, layout: Layout) -> int:
+    """How high the tower of all hutches would be, in pixels."""
+    _, _, w, h = layout.meadow
+    return canvas.px(min(h * 0.6, w * 0.72))
+
+
+def _hare(layout: Layout) -> float:
+    """How high a hare is on the meadow."""
+    return min(104.0, layout.meadow[2] * 0.6 / 3.2)
 
 
 # The pad
@@ -93,7 +122,7 @@ def meadow(canvas: Canvas, texts: Texts, table: HareTable) -> None:
     _score(canvas, table, (x + 16, y + 14, w - 32, 96))
     _hares(canvas, table, (x + 18, y + 122, w * 0.6, h - 210))
     if table.hutch > 1:
-        tower = art_hares.hutch_tower(table.hutch, canvas.px(min(h * 0.6, w * 0.72)))
+        tower = art_hares.hutch_tower(table.hutch, _tower(canvas, table.layout))
         wide, high = tower.get_size()
         foot = canvas.px(y + h - 96)
         canvas.surface.blit(tower, (canvas.px(x + w * 0.8) - wide // 2, foot - high))
@@ -119,7 +148,7 @@ def _hares(canvas: Canvas, table: HareTable, rect: Rect) -> None:
     """Stacked pairs first, then doubles as their dice, then single hares."""
     x, y, w, h = rect
     pairs, doubles, singles = table.aside
-    size = min(104.0, w / 3.2)
+    size = _hare(table.layout)
     shown = [art_hares.hare_pair(canvas.px(size * 0.86))] * pairs
     shown += [art_hares.die_face("d", canvas.px(size * 0.8), canvas.palette)] * doubles
     shown += [art_hares.hare(canvas.px(size))] * singles
@@ -157,3 +186,13 @@ def mark(canvas: Canvas, spot: Hotspot, hare: bool, hutch: bool, focused: bool) 
         spot_at = (canvas.px(x + w), canvas.px(y))
         pygame.draw.circle(canvas.surface, theme.INK, spot_at, canvas.px(20))
         canvas.icon(icon, x + w, y, 28, theme.BRASS_LIGHT)
+
+
+def banner(canvas: Canvas, tray: Rect, said: str) -> None:
+    """Large words across the tray."""
+    x, y, w, h = tray
+    area = (x + w * 0.06, y + h * 0.38, w * 0.88, h * 0.24)
+    canvas.box((area[0] + 6, area[1] + 8, area[2], area[3]), theme.TABLE_DARK, radius=14)
+    canvas.box(area, theme.BRASS_LIGHT, theme.INK, 4, 14)
+    middle = (x + w / 2, y + h / 2)
+    canvas.text(said, *middle, 72, theme.INK, "title", "center", area[2] - 50)

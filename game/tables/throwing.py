@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import lru_cache
 from math import cos, pi, sin
 from typing import Any
 
@@ -50,8 +51,8 @@ class Tray:
             _on(planning, found)
 
         def roll() -> Clip:
-            while not found:
-                _on(planning, found)
+            if not found:  # the hand goes on shaking for a frame
+                return Clip(1 / 60, lambda _: _on(planning, found), (), roll)
             return self._roll(found[0], faces, seed, after, brief)
 
         hand = tween(0.0 if brief else WIND_UP, wind)
@@ -90,8 +91,7 @@ class Tray:
         if not faces:
             self._tumble = None
             return
-        thrown = tumble(Throw(len(faces), 0.0, 0.0, sum(faces)))
-        self._tumble = thrown
+        self._tumble = thrown = rested(len(faces))
         self._art = relabel(thrown, faces, 0)
         self._at(thrown.length)
 
@@ -141,6 +141,12 @@ class Tray:
             if there:
                 dice.draw(layer, self._camera.at(0, above), places[there], art, faces)
         self._resting = layer
+
+
+@lru_cache(maxsize=8)
+def rested(dice: int) -> Tumble:
+    """A throw of which only the end will be seen."""
+    return tumble(Throw(dice, 0.0, 0.0, dice))
 
 
 def _on(planning: Generator[None, None, Tumble], found: list[Tumble]) -> None:

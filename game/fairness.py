@@ -1,0 +1,91 @@
+"""Luck that can be checked: a seal on the seed, the replay of every draw, and counts of throws.
+
+Before the first throw everybody sees the seal of a match, a fingerprint of its seed. The seed is
+told at the end: whoever computes its seal knows that it was settled before, and whoever draws again
+knows that nothing else was drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+from math import sqrt
+from typing import Any, NamedTuple
+
+from game.match import Match, drawn
+from game.rules.protocol import CHANCE
+
+FACES = {"catch_the_hat": "123456", "hare_hutch": "hd345c"}  # games whose luck is thrown
+SURE = 1.96  # standard deviations of a band that holds 95 of 100 counts
+
+
+class Wrong(NamedTuple):
+    """A throw or draw that is not what the seed gives: its number in the log, and both texts."""
+
+    number: int
+    played: str
+    expected: str
+
+
+class Verdict(NamedTuple):
+    """`right`: throws and draws that are just those of the seed; `typed`: thrown with real dice."""
+
+    right: int
+    typed: int
+    wrong: tuple[Wrong, ...]
+
+
+class Share(NamedTuple):
+    """How often a face came up for a seat, and between which counts it does 95 times of 100."""
+
+    face: str
+    times: int
+    low: float
+    high: float
+
+
+def seal(game: str, seed: int) -> str:
+    """The fingerprint of a seed: SHA-256 of "hats and hares GAME SEED", in hexadecimal."""
+    return sha256(f"hats and hares {game} {seed}".encode()).hexdigest()
+
+
+def verified(match: Match) -> Verdict:
+    """Draws everything once more and compares it with what was played."""
+    rules, number = match.game.rules, 0
+    right, typed, wrong = 0, 0, []
+    for index, action in enumerate(match.log):
+        state = match.state_at(index)
+        if rules.turn(state) != CHANCE:
+            continue
+        expected = drawn(rules, state, match.seed, number)
+        number += 1
+        if index in match.typed:
+            typed += 1
+        elif action == expected:
+            right += 1
+        else:
+            texts = (rules.action_text(state, one) for one in (action, expected))
+            wrong.append(Wrong(index + 1, *texts))
+    return Verdict(right, typed, tuple(wrong))
+
+
+def faces_of(match: Match, action: Any) -> str:
+    """The faces a throw shows, one character a die."""
+    return str(getattr(action, "faces", "") or getattr(action, "pips", ""))
+
+
+def shares(match: Match) -> list[list[Share]]:
+    """For every seat how often each face came up; empty where nothing is thrown by hand."""
+    faces = FACES.get(match.game.name, "")
+    counts: list[Counter[str]] = [Counter() for _ in match.players]
+    for index, action in enumerate(match.log if faces else ()):
+        state = match.state_at(index)
+        if match.game.rules.turn(state) == CHANCE:
+            counts[state.seat].update(faces_of(match, action))
+    return [[_share(face, count) for face in faces] for count in counts]
+
+
+def _share(face: str, count: Counter[str]) -> Share:
+    dice = count.total()
+    middle, wide = dice / 6, SURE * sqrt(dice * 5) / 6
+    return Share(face, count[face], max(0.0, middle - wide), middle + wide)

@@ -1,0 +1,176 @@
+"""Fair play: what was sealed, how the dice have fallen so far, and how anybody can check it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.fairness import FACES, Share, seal, shares
+from game.match import Match
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Pop, Want
+from game.ui import art_hares, theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.widgets import CHOICE, Widget
+
+
+class FairnessScene(WidgetScene):
+    """One page in plain words, with the counts of every seat where dice are thrown."""
+
+    in_line = True
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.shares = shares(match)
+
+    def widgets(self) -> list[Widget]:
+        wide, high = self.size
+        t = self.kit.t
+        back = Widget("back", (60, high - 118, 420, 78), t("common.back"), icon="back",
+                      yes=lambda _: self.back())  # fmt: skip
+        if not self.match.game.throws or self.match.over:
+            return [back]
+        value = t("common.on" if self.match.own_dice else "common.off")
+        own = Widget("own", (wide - 760, high - 118, 700, 78), t("fair.own_dice"), CHOICE,
+                     value=value, step=self._own)  # fmt: skip
+        return [back, own]
+
+    def _own(self, _: int) -> None:
+        self.match.own_dice = not self.match.own_dice
+        self.stale = True
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        self.size = wide, high = canvas.size
+        t = self.kit.t
+        canvas.text(t("fair.title"), 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
+        left = wide * 0.5 if any(self.shares) else wide - 120
+        sheet = (60.0, 160.0, left - 30, high - 160 - 150)
+        canvas.panel(sheet)
+        self._words(canvas, sheet)
+        if any(self.shares):
+            self._counts(canvas, (left + 60, 160.0, wide - left - 120, high - 160 - 150))
+        self.draw_widgets(canvas)
+
+    def _words(self, canvas: Canvas, sheet: Rect) -> None:
+        x, y, w, h = sheet
+        t, match = self.kit.t, self.match
+        said = [t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
+        said.append(t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later"))
+        said += [t(f"fair.words_{number}") for number in (1, 2, 3)]
+        text = "\n\n".join(said)
+        canvas.paragraph(text, (x + 44, y + 40, w - 88, h - 70), 29)
+
+    def _counts(self, canvas: Canvas, area: Rect) -> None:
+        """A row a seat: six bars, each with the band where it should end."""
+        x, y, w, h = area
+        canvas.panel(area)
+        canvas.text(self.kit.t("fair.counts"), x + 36, y + 46, 30, theme.INK, "bold", wide=w - 72)
+        row = (h - 100) / len(self.shares)
+        most = max([1.0, *(max(s.times, s.high) for seat in self.shares for s in seat)])
+        for seat, counted in enumerate(self.shares):
+            self._seat(canvas, seat, counted, (x + 30, y + 84 + seat * row, w - 60, row - 12), most)
+
+    def _seat(
+        self, canvas: Canvas, seat: int, counted: list[Share], rect: Rect, most: float
+    ) -> None:
+        x, y, w, h = rect
+        player = self.match.players[seat]
+        canvas.emblem(player.letter, x + 26, y + h / 2, min(46.0, h * 0.7))
+        canvas.text(player.name, x + 58, y + h / 2, 27, theme.INK, "bold", "left", w * 0.2)
+        step = (w * 0.74) / len(counted)
+        for number, share in enumerate(counted):
+            at = x + w * 0.26 + step * number
+            self._bar(canvas, share, (at + 8, y + 6, step - 16, h - 12), most)
+
+    def _bar(self, canvas: Canvas, share: Share, rect: Rect, most: float) -> None:
+        """The face below, its count above, and the band in brass behind the bar."""
+        x, y, w, h = rect
+        foot, room = y + h - 30, h - 58
+        band = (x - 4, foot - room * share.high / most, w + 8,
+                max(3.0, room * (share.high - share.low) / most))  # fmt: skip
+        canvas.box(band, theme.BRASS_LIGHT, radius=4)
+        high = room * share.times / most
+        canvas.box(
+            (x + w * 0.24, foot - high, w * 0.52, max(2.0, high)), "#2463B0", theme.INK, 2, 3
+        )
+        canvas.text(str(share.times), x + w / 2, foot - high - 15, 24, theme.INK, "bold", "center")
+        _face(canvas, self.match.game.name, share.face, x + w / 2, foot + 16, 26)
+
+
+class OwnDice(Sheet):
+    """Somebody has thrown real dice and says what they show; answers with the faces."""
+
+    wide = 980.0
+
+    def __init__(self, kit: Kit, match: Match, dice: int) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.faces = FACES[match.game.name]
+        self.shown = [0] * dice
+        self.focus = ("die", 0)
+
+    def title(self) -> str:
+        return self.kit.t("fair.own_title")
+
+    def body(self) -> str:
+        return self.kit.t("fair.own_body")
+
+    def area(self) -> Rect:
+        return (self.size[0] - self.wide) / 2, (self.size[1] - 520) / 2, self.wide, 520
+
+    def rows(self) -> list[Widget]:
+        return []
+
+    def widgets(self) -> list[Widget]:
+        x, y, w, _ = self.area()
+        step = min(130.0, (w - 120) / len(self.shown))
+        left = x + (w - step * len(self.shown)) / 2
+        dice = [
+            Widget(
+                ("die", die), (left + step * die + 8, y + 236, step - 16, step - 16), kind="tile",
+                yes=lambda _, die=die: self._turn(die),  # type: ignore[misc]
+            )
+            for die in range(len(self.shown))
+        ]  # fmt: skip
+        done = Widget("done", (x + w / 2 - 220, y + 412, 440, 76), self.kit.t("common.done"),
+                      icon="tick", yes=self._done)  # fmt: skip
+        return [*dice, done]
+
+    def _turn(self, die: int) -> None:
+        self.shown[die] = (self.shown[die] + 1) % len(self.faces)
+        self.stale = True
+
+    def _done(self, _: str) -> Want:
+        return Pop(("typed", "".join(self.faces[face] for face in sorted(self.shown))))
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        for widget, face in zip(self.widgets(), self.shown, strict=False):
+            x, y, w, h = widget.rect
+            _face(canvas, self.match.game.name, self.faces[face], x + w / 2, y + h / 2, w)
+
+
+def typed_action(match: Match, faces: str) -> Any:
+    """The throw that shows these faces."""
+    rules = match.game.rules
+    wanted = f"roll {faces}"
+    legal = rules.legal(match.state)
+    return next(a for a in legal if rules.action_text(match.state, a) == wanted)
+
+
+def _grouped(text: str) -> str:
+    """In groups of four, as people read such things to each other."""
+    return " ".join(text[i : i + 4] for i in range(0, len(text), 4))
+
+
+def _face(canvas: Canvas, game: str, face: str, x: float, y: float, size: float) -> None:
+    """A face of a die, lying flat: hares as they are drawn, pips as their number."""
+    if game == "hare_hutch":
+        canvas.centred(art_hares.die_face(face, max(16, canvas.px(size)), canvas.palette), x, y)
+        return
+    if size > 40:
+        canvas.box((x - size / 2, y - size / 2, size, size), theme.PAPER, theme.INK, 4, size * 0.18)
+    canvas.text(face, x, y, size * 0.7, theme.INK, "bold", "center")

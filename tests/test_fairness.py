@@ -1,0 +1,177 @@
+"""Nobody can say the dice are rigged: seals, replays, counts, and a million throws and draws."""
+
+from __future__ import annotations
+
+from collections import Counter
+from hashlib import sha256
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import app, record
+from game.box import BOX
+from game.fairness import FACES, seal, shares, verified
+from game.match import Match, Player, drawn
+from game.rules import catch_the_hat as hats
+from game.rules.protocol import CHANCE
+
+GOLDEN = Path(__file__).parent / "golden"
+ROLL = "- 6,6 -,- 0 roll"
+EACH = 210_000  # five games and a little more make a million
+
+
+def match_of(name: str, seed: int = 5, level: int = 1) -> Match:
+    rules = BOX[name].rules
+    players = [Player(str(i), "rygbwkv"[i], "", level) for i in range(rules.SEATS[0])]
+    return Match(BOX[name], rules.Options(), players, seed)
+
+
+def played(name: str, actions: int, seed: int = 5) -> Match:
+    """A match with the luck of its seed, in which everybody does anything."""
+    match, rng = match_of(name, seed), Random(1)
+    while len(match.log) < actions and not match.over:
+        legal = match.game.rules.legal(match.state)
+        match.play(match.draw() if match.turn == CHANCE else rng.choice(list(legal)))
+    return match
+
+
+def chi_square(counts: Counter[Any], odds: Any) -> tuple[float, float]:
+    """The statistic of counts against odds, and the most it may be once in ten million times."""
+    total, weights = counts.total(), sum(weight for _, weight in odds)
+    expected = {outcome: total * weight / weights for outcome, weight in odds}
+    found = sum((counts[o] - e) ** 2 / e for o, e in expected.items())
+    freedom = len(expected) - 1
+    # Wilson and Hilferty, "The distribution of chi-square" (1931): its cube root is nearly normal
+    limit = freedom * (1 - 2 / (9 * freedom) + 5.2 * sqrt(2 / (9 * freedom))) ** 3
+    return found, limit
+
+
+# what luck decides in each game: a position, and how likely outcomes are put together
+CHANCES: dict[str, tuple[str, Any]] = {
+    "catch_the_hat": (ROLL, lambda action: action.pips),
+    "hat_cards": ("", lambda action: action.card),
+    "cat_and_mouse": ("", lambda action: action.rank),
+    "hare_hutch": ("0,0 0 Hh 2 0 - 0 roll", lambda action: action.faces),
+}
+
+
+@pytest.mark.parametrize("name", CHANCES)
+def test_a_million_throws_and_draws_come_as_often_as_the_odds_say(name: str) -> None:
+    rules = BOX[name].rules
+    line, key = CHANCES[name]
+    options = rules.Options()
+    start = rules.from_notation(line, options) if line else rules.setup(rules.SEATS[0], options)
+    counts: Counter[Any] = Counter()
+    for number in range(EACH):
+        counts[key(drawn(rules, start, number % 1000, number // 1000))] += 1
+    found, limit = chi_square(counts, [(key(action), w) for action, w in rules.odds(start)])
+    assert found < limit
+
+
+def test_the_lot_of_top_hats_falls_evenly() -> None:
+    rules = BOX["top_hats"].rules
+    state = rules.setup(2, rules.Options(first_move="lot"))
+    while rules.turn(state) != CHANCE:
+        state = rules.apply(state, rules.legal(state)[0])
+    counts = Counter(drawn(rules, state, seed, 0) for seed in range(EACH))
+    found, limit = chi_square(counts, rules.odds(state))
+    assert found < limit
+
+
+@pytest.mark.parametrize("level", [0, 1, 4])
+def test_neither_seat_nor_level_nor_gesture_has_a_say(level: int) -> None:
+    """The draw depends on seed and number alone."""
+    plain = [match_of("catch_the_hat", seed).draw() for seed in range(300)]
+    levelled = [match_of("catch_the_hat", seed, level).draw() for seed in range(300)]
+    assert plain == levelled
+
+
+def test_the_seal_is_a_fingerprint_anybody_can_compute() -> None:
+    text = b"hats and hares catch_the_hat 17"
+    assert seal("catch_the_hat", 17) == sha256(text).hexdigest()
+    assert seal("catch_the_hat", 17) != seal("catch_the_hat", 18)
+    assert seal("catch_the_hat", 17) != seal("hare_hutch", 17)
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_what_the_seed_gave_is_confirmed(name: str) -> None:
+    match = played(name, 60)
+    verdict = verified(match)
+    chances = [i for i in range(len(match.log)) if match.game.rules.turn(match.state_at(i)) == -1]
+    assert verdict == (len(chances), 0, ())
+
+
+def test_another_throw_than_the_seeds_is_found() -> None:
+    match = match_of("catch_the_hat")
+    expected = match.draw()
+    other = hats.Roll(expected.pips % 6 + 1)
+    match.play(other)
+    (wrong,) = verified(match).wrong
+    assert wrong == (1, f"roll {other.pips}", f"roll {expected.pips}")
+
+
+def test_typed_throws_are_told_apart_and_remembered() -> None:
+    match = match_of("catch_the_hat")
+    match.play(hats.Roll(match.draw().pips % 6 + 1), typed=True)
+    assert verified(match) == (0, 1, ())
+    again, trouble = record.read(record.write(match))
+    assert trouble is None
+    assert verified(again) == (0, 1, ())
+    again.undo(1)
+    assert again.typed == set()
+
+
+def test_only_throws_can_be_typed() -> None:
+    match = played("catch_the_hat", 2)
+    text = record.write(match)
+    broken = text.rstrip() + " typed\n"
+    kept, trouble = record.read(broken)
+    assert trouble is not None
+    assert len(kept.log) == 1
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_every_face_of_every_throw_is_counted(name: str) -> None:
+    match = played(name, 400)
+    counted = shares(match)
+    assert len(counted) == len(match.players)
+    for seat in counted:
+        assert "".join(share.face for share in seat) == FACES[name]
+        dice = sum(share.times for share in seat)
+        assert all(share.low <= dice / 6 <= share.high for share in seat)
+    thrown = [
+        action
+        for i, action in enumerate(match.log)
+        if match.game.rules.turn(match.state_at(i)) == CHANCE
+    ]
+    total = sum(len(getattr(a, "faces", "1")) for a in thrown)
+    assert sum(share.times for seat in counted for share in seat) == total
+
+
+def test_cards_are_not_counted() -> None:
+    assert not any(shares(played("hat_cards", 30)))
+
+
+def test_the_command_line_confirms_a_record(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = played("catch_the_hat", 20)
+    path = tmp_path / "one.game"
+    path.write_text(record.write(match))
+    assert app.verify(app.Wishes(language="en"), path) == 0
+    said = capsys.readouterr().out
+    assert seal("catch_the_hat", 5) in said
+    assert "Seed: 5" in said
+    path.write_text(record.write(match).replace("seed 5", "seed 6"))
+    assert app.verify(app.Wishes(language="en"), path) == 1
+    assert "is not what the seed gives" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_record_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert app.verify(app.Wishes(language="en"), tmp_path / "none.game") == 2
+    assert "none.game" in capsys.readouterr().err
