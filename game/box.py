@@ -18,7 +18,8 @@ class Game(NamedTuple):
     """A game of the box; its table and its book have the same name in `game.tables`, `game.books`.
 
     `first`: the option that names the seat that begins. `throws`: luck is thrown by hand, not
-    dealt by itself. `secret`: seats know things the others may not see.
+    dealt by itself. `secret`: seats know things the others may not see. `quick`: the level at
+    which computers imagine how a game goes on, `imagined`: how many such games make a number.
     """
 
     name: str
@@ -27,6 +28,8 @@ class Game(NamedTuple):
     first: str = "starter"
     throws: bool = False
     secret: bool = False
+    quick: int = 1
+    imagined: int = 40
 
     @property
     def levels(self) -> int:
@@ -42,10 +45,10 @@ class Game(NamedTuple):
 BOX: dict[str, Game] = {
     game.name: game
     for game in (
-        Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True),
+        Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True, imagined=12),
         Game("hat_cards", hat_cards, cards_computer, secret=True),
-        Game("top_hats", top_hats, tops_computer, secret=True),
-        Game("hare_hutch", hare_hutch, hares_computer, throws=True),
+        Game("top_hats", top_hats, tops_computer, secret=True, quick=2),
+        Game("hare_hutch", hare_hutch, hares_computer, throws=True, quick=2, imagined=60),
         Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
     )
 }

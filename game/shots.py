@@ -29,6 +29,7 @@ from game.scenes.lesson import LessonScene
 from game.scenes.names import NAMES
 from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene, Stack
 from game.scenes.scoring import RoundScene
@@ -177,6 +178,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     more = _cards(kit, "hare_hutch", HARES_MORE, 7, 1)
     yield "hares-more", _shown(more)
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
+    yield "review", Stack(_reviewed(kit))
     yield "own-dice", _over(more, OwnDice(kit, more.match, 7))
     for game, rule in (
         ("top_hats", "TOP-8"),
@@ -200,6 +202,17 @@ def _played(kit: Kit) -> Match:
         seat = match.turn
         match.play(choose(match.state, seat, Random(1), 3) if seat >= 0 else match.draw())
     return match
+
+
+def _reviewed(kit: Kit) -> ReviewScene:
+    """A look back, a good part of which is worked out."""
+    scene = ReviewScene(kit, _played(kit))
+    luck = Random(5)
+    for point in range(len(scene.points)):
+        row = [luck.random() + 0.2 + (seat == 2) * point / 9 for seat in range(4)]
+        scene.shares[point] = tuple(share / sum(row) for share in row)
+    scene.at = scene.turning_points()[0]
+    return scene
 
 
 def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:

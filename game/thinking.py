@@ -14,14 +14,18 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from game.ai.outlook import Advice, advice, chances
 from game.box import BOX
 
-PATIENCE = 4.0  # seconds until a thinker that says nothing is replaced
+PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
 log = logging.getLogger("game.thinking")
 
 
 class Question(NamedTuple):
-    """What is asked: the action of `seat` in what it sees; `luck` names the generator."""
+    """What a computer of a level would do: the action of `seat` in what it sees.
+
+    `luck` names the generator. Levels a game does not have are its highest.
+    """
 
     game: str
     view: Any
@@ -29,17 +33,64 @@ class Question(NamedTuple):
     level: int
     luck: str
 
+    def answer(self) -> Any:
+        """The action."""
+        game = BOX[self.game]
+        level = min(self.level, game.levels)
+        return game.ai.choose(self.view, self.seat, Random(self.luck), level)
 
-def answer(question: Question) -> Any:
-    """The action a computer chooses; levels a game does not have are its highest."""
-    game, view, seat, level, luck = question
-    return BOX[game].ai.choose(view, seat, Random(luck), min(level, BOX[game].levels))
+    def quickly(self) -> Any:
+        """An action without much thinking."""
+        return self._replace(level=1).answer()
+
+
+class Chances(NamedTuple):
+    """How good the chances of all seats are in a whole state."""
+
+    game: str
+    state: Any
+    luck: str
+
+    def answer(self) -> tuple[float, ...]:
+        """One share a seat, from imagined games."""
+        game = BOX[self.game]
+        luck = Random(self.luck)
+        return chances(game.rules, game.ai, self.state, game.quick, luck, game.imagined)
+
+    def quickly(self) -> tuple[float, ...]:
+        """Nobody knows."""
+        seats = BOX[self.game].rules.seats(self.state)
+        return (1 / seats,) * seats
+
+
+class Hint(NamedTuple):
+    """What a seat might do, and how good that is."""
+
+    game: str
+    view: Any
+    seat: int
+    luck: str
+
+    def answer(self) -> Advice:
+        """The best action there is, with chances."""
+        game = BOX[self.game]
+        levels = sorted({game.quick, game.usual_level, game.levels})
+        luck = Random(self.luck)
+        return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.imagined)
+
+    def quickly(self) -> Advice:
+        """What a beginner would do, without a number."""
+        question = Question(self.game, self.view, self.seat, 1, self.luck)
+        return Advice(question.answer(), None, None)
+
+
+Asked = Question | Chances | Hint
 
 
 class Thinker(Protocol):
     """Somebody who can be asked; one question at a time."""
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Asked) -> None:
         """Begins to think about a question, and forgets the one before."""
 
     def reply(self) -> Any:
@@ -53,14 +104,14 @@ class Here:
     """Thinks at once, in this very process: for tests, and where no other can be started."""
 
     def __init__(self) -> None:
-        self._question: Question | None = None
+        self._question: Asked | None = None
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Asked) -> None:
         self._question = question
 
     def reply(self) -> Any:
         question, self._question = self._question, None
-        return answer(question) if question is not None else None
+        return question.answer() if question is not None else None
 
     def close(self) -> None:
         self._question = None
@@ -73,11 +124,11 @@ class Elsewhere:
         self._clock = clock
         self._process: Any = None
         self._pipe: Connection | None = None
-        self._question: Question | None = None
+        self._question: Asked | None = None
         self._number = 0
         self._since = 0.0
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: Asked) -> None:
         self._question = question
         self._number += 1
         self._since = self._clock()
@@ -107,7 +158,7 @@ class Elsewhere:
     def _quickly(self) -> Any:
         """An answer without much thinking, for the one that never came."""
         question, self._question = self._question, None
-        return answer(question._replace(level=1)) if question is not None else None
+        return question.quickly() if question is not None else None
 
     def _start(self) -> None:
         if self._process is not None and self._process.is_alive():
@@ -142,4 +193,4 @@ def work(pipe: Connection) -> None:
             number, question = pipe.recv()
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        pipe.send((number, answer(question)))
+        pipe.send((number, question.answer()))

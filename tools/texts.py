@@ -40,6 +40,7 @@ DYNAMIC = (
     "preset.",
     "box.",
     "fair.words_",
+    "review.",
     "agree.",
     "news.",
     "scoring.tie_",

@@ -124,7 +124,7 @@ def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
 def _removed(texts: Texts, match: Match, hat: int, top: int) -> tuple[int, str]:
     """Whose hat is gone, and whose the stack is now."""
     name = match.players[hat].name
-    if top < 0 or top == hat:
+    if top == hat or not 0 <= top < len(match.players):  # below it is nothing, or nobody knows
         return hat, texts("news.top_hats.removed", name=name)
     owner = match.players[top].name
     return hat, texts("news.top_hats.taken_over", name=name, other=owner)

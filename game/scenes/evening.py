@@ -34,6 +34,10 @@ class EveningSeats(SeatsScene):
         """As many as the game with the most has; others take their highest."""
         return max(game.levels for game in BOX.values())
 
+    def measured(self, level: int) -> int | None:
+        """It is another thing in every game."""
+        return None
+
     def headline(self) -> str:
         return self.kit.t("evening.seats")
 

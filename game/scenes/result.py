@@ -26,7 +26,7 @@ class ResultScene(WidgetScene):
         path: Path | None,
         table: Table,
         demo: bool = False,
-        ways: tuple[str, ...] = ("again", "undo", "title"),
+        ways: tuple[str, ...] = ("again", "review", "undo", "title"),
     ) -> None:
         """`ways`: what can be chosen; the answer is one of them."""
         super().__init__(kit)
@@ -54,17 +54,17 @@ class ResultScene(WidgetScene):
         return None
 
     def _area(self) -> tuple[float, float, float, float]:
-        high = 470.0 + 78 * len(self.match.players)
-        return (self.size[0] - 1040) / 2, max(20.0, (self.size[1] - high) / 2), 1040, high
+        high = 500.0 + 78 * len(self.match.players)
+        return (self.size[0] - 1240) / 2, max(20.0, (self.size[1] - high) / 2), 1240, high
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
         t = self.kit.t
-        third = (w - 120 - 40) / 3
-        top = y + h - 112
+        each = (w - 120 - 20 * (len(self.ways) - 1)) / len(self.ways)
+        top = y + h - 142
         found = []
         for number, id_ in enumerate(self.ways):
-            rect = (x + 60 + number * (third + 20), top, third, 74)
+            rect = (x + 60 + number * (each + 20), top, each, 74)
             found.append(Widget(id_, rect, t(f"result.{id_}"), yes=lambda _, id_=id_: Pop(id_)))  # type: ignore[misc]
         return found
 
@@ -83,7 +83,7 @@ class ResultScene(WidgetScene):
         canvas.text(reason, x + w / 2, y + 286, 30, theme.INK_SOFT, "text", "center", w - 100)
         self._draw_scores(canvas, x + 60, y + 330, w - 120)
         told = self.kit.t("fair.told", seed=self.match.seed)
-        canvas.text(told, x + w / 2, y + h - 24, 22, theme.INK_SOFT, "text", "center", w - 80)
+        canvas.text(told, x + w / 2, y + h - 38, 24, theme.INK_SOFT, "text", "center", w - 80)
         self.draw_widgets(canvas)
 
     def _draw_winner(self, canvas: Canvas, x: float, y: float) -> None:

@@ -73,6 +73,14 @@ class SeatSheet(Sheet):
             Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop()),
         ]
 
+    def body(self) -> str:
+        """What the level of a computer is worth."""
+        level = self.player.level
+        won = self.seats.measured(level)
+        if won is None:
+            return ""
+        return self.kit.t("seats.level_wins", n=level, won=won, m=level - 1)
+
     def _level(self) -> list[Widget]:
         """How well a computer plays, where there is a choice."""
         levels, level = self.seats.levels(), self.player.level

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.box import BOX
+from game.levels import won_of_ten
 from game.match import Player, luck
 from game.scenes.house_rules import LOT, Agreement, HouseRules, agreement, edition_name, edition_of
 from game.scenes.kit import Kit
@@ -150,6 +151,10 @@ class SeatsScene(WidgetScene):
     def usual_level(self) -> int:
         """A computer plays like most people, if nothing else is said."""
         return (self.levels() + 1) // 2
+
+    def measured(self, level: int) -> int | None:
+        """How many of ten games a level wins against the one below, if that is known."""
+        return won_of_ten(self.game.name, level) if level > 1 else None
 
     def letters(self) -> str:
         """The colours there are in this game."""

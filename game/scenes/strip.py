@@ -14,7 +14,13 @@ from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 
-BUTTONS = (("undo", "undo"), ("rules", "rules"), ("speed", "speed2"), ("pause", "pause"))
+BUTTONS = (
+    ("undo", "undo"),
+    ("hint", "crosshair"),
+    ("rules", "rules"),
+    ("speed", "speed2"),
+    ("pause", "pause"),
+)
 _SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 SIDE, STEP = 62.0, 76.0
 

@@ -15,12 +15,15 @@ from game.scenes import strip
 from game.scenes.curtain import Curtain
 from game.scenes.fairness import FairnessScene, OwnDice, typed_action
 from game.scenes.grasp import TRAY, Grasp
+from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
 from game.scenes.match import MatchScene
 from game.scenes.overlays import Agree, LostDevice, PauseScene
 from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push, Swap, Want
+from game.thinking import Hint
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.intents import (
@@ -51,6 +54,7 @@ class TableScene(MatchScene):
 
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
+        self._hinted: Any = None  # the position advice was asked for
         self._ground: tuple[object, pygame.Surface] | None = None
         self._size = (1920.0, 1080.0)
         super().use(match)
@@ -58,14 +62,41 @@ class TableScene(MatchScene):
     def advance(self, seconds: float) -> Want:
         if self._grasp:
             self._grasp.age += seconds
+        if self._hinted is not None:
+            self._hint()
         return super().advance(seconds)
 
     def _over(self) -> Want:
         self.table.show(self._sight())
-        ways = ("evening", "undo", "title") if self.evening else ("again", "undo", "title")
+        on = "evening" if self.evening else "again"
+        ways = (on, "review", "undo", "title")
         return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo, ways))
 
     # A choice
+
+    def _ask_hint(self) -> None:
+        """Somebody who is to decide would like to know what a good computer would do."""
+        if not self.person_decides() or self.match.turn == CHANCE:
+            self.told(self.kit.t("hint.not_now"))
+            return
+        match, seat = self.match, self.match.actor
+        seen = match.game.rules.view(match.state, seat)
+        self.kit.thinker.ask(Hint(match.game.name, seen, seat, f"{match.seed} {len(match.log)}"))
+        self._hinted = match.state
+        self.told(self.kit.t("hint.thinking"))
+
+    def _hint(self) -> None:
+        """Shows the advice once it has come; a step of the choice asks for the next one."""
+        if self._hinted is None or not self.person_decides():
+            self._hinted = None
+            return
+        advice = self.kit.thinker.reply()
+        if advice is None:
+            return
+        self._hinted = None
+        self.told(hint_words(self.kit, self.match, advice))
+        self.focus = self.table.advise(advice.action) or self.focus
+        self.stale = True
 
     def _begin_choice(self) -> Want:
         if not self._held(self._player_now().device):
@@ -296,6 +327,8 @@ class TableScene(MatchScene):
                 self.told(self.kit.t(f"settings.speed_{self.kit.settings.speed}"))
             case "undo":
                 return self._undo()
+            case "hint":
+                self._ask_hint()
         return None
 
     # Undo
@@ -364,6 +397,10 @@ class TableScene(MatchScene):
             case "evening" if self.evening is not None:
                 result = self.match.game.rules.result(self.match.state)
                 return Swap(self.kit.evening(self.evening.played(result)))
+            case "review":
+                return Push(ReviewScene(self.kit, self.match))
+            case Match():
+                return Swap(TableScene(self.kit, answer, self.kit.new_path()))
             case "fair":
                 return Push(FairnessScene(self.kit, self.match))
             case ("typed", str(faces)):

@@ -392,6 +392,16 @@ class CatTable(Open):
     def drop(self) -> None:
         self.carried = None
 
+    def advise(self, action: Any) -> Hashable:
+        if isinstance(action, rules.Finish):
+            return FINISH
+        hand = isinstance(action, rules.Discard)
+        source = ("hand", action.rank, -1) if hand else (action.source, action.rank, action.place)
+        if not self.chosen or self._source(self.chosen) != source:
+            spots = (spot.id for spot in self.hotspots() if _kind(spot.id) != "pile")
+            return next((id_ for id_ in spots if self._source(id_) == source), None)
+        return ("discard", action.place) if hand else ("pile", action.pile)
+
     def prompt(self) -> Prompt:
         if rules.Finish() in rules.legal(self.view) and not self.chosen:
             return Prompt("cats.finish")

@@ -396,6 +396,18 @@ class HatsTable(Open):
     def back(self) -> bool:
         return self.choice.back()
 
+    def advise(self, action: Any) -> Hashable:
+        match action:
+            case rules.Again():
+                return "again"
+            case rules.Stop():
+                return "stop"
+        if self.choice.hat != action.hat:
+            return ("hat", action.hat)
+        done = len(self.choice.walked)
+        goals = self.choice.targets
+        return next((("field", f) for f in action.way[done:] if f in goals), None)
+
     def prompt(self) -> Prompt:
         state = self.state
         if state.phase == ROLL:

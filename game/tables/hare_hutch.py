@@ -286,6 +286,14 @@ class HareTable(Open):
     def back(self) -> bool:
         return False
 
+    def advise(self, action: Any) -> Hashable:
+        if self.sorting_out is None:
+            return FIRST if isinstance(action, rules.More | rules.TakeOver) else SECOND
+        wanted = Sorting(self.state)
+        wanted.take(action)
+        pairs = enumerate(zip(self.sorting_out.taken, wanted.taken, strict=True))
+        return next((("die", die) for die, (now, then) in pairs if now != then), DONE)
+
     def prompt(self) -> Prompt:
         if rules.turn(self.state) == CHANCE:
             return Prompt("hares.throw", {"n": next_dice(self.state)}, True)

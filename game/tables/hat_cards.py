@@ -328,6 +328,12 @@ class HatCardsTable(Open):
     def drop(self) -> None:
         self.carried = None
 
+    def advise(self, action: Any) -> Hashable:
+        if self.chosen < 0 or self._card_at(self.chosen) != action.card:
+            held = range(len(self._hand()))
+            return next((("hand", i) for i in held if self._card_at(i) == action.card), None)
+        return ("stack", action.onto) if action.onto >= 0 else "alone"
+
     def prompt(self) -> Prompt:
         return Prompt("cards.choose" if self.chosen < 0 else "cards.place")
 

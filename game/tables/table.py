@@ -121,6 +121,9 @@ class Table(Protocol):
     def drop(self) -> None:
         """What was carried is let go of; it is still chosen."""
 
+    def advise(self, action: Any) -> Hashable:
+        """The hotspot that comes next on the way to an action; None if there is none."""
+
     def prompt(self) -> Prompt:
         """What is expected of the person now."""
 

@@ -414,6 +414,23 @@ class TopHatsTable(Open):
             return was >= 0
         return self.choice.back()
 
+    def advise(self, action: Any) -> Hashable:
+        match action:
+            case rules.Declare(yes):
+                return YES if yes else NO
+            case rules.Place(stack, field):
+                if self.chosen >= 0:
+                    return ("field", field)
+                waiting = self.view.unplaced[self.view.seat]
+                numbers = range(len(waiting))
+                return next(
+                    (("stack", n) for n in numbers if STACKS[waiting[n]].hats == stack), None
+                )
+            case rules.Move(path):
+                done = len(self.choice.path)
+                return FINISH if self.choice.path == path else ("field", path[done])
+        return "done"
+
     def prompt(self) -> Prompt:
         match self.view.phase:
             case "build":

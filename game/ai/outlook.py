@@ -1,0 +1,83 @@
+"""How a game would go on: chances from imagined games, for hints and for looking back.
+
+Games are played to their end by quick computers, each of which sees only its own view. A chance
+is the share of such games a seat wins; a shared win counts as its part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from game.rules.protocol import CHANCE, OVER, Rules
+
+LONGEST = 4000  # actions of an imagined game; one that is longer counts for nobody
+Chances = tuple[float, ...]
+
+
+class Advice(NamedTuple):
+    """The action that is advised with its chance, and that of the next best one, if there is one;
+    chances are None where nothing was imagined."""
+
+    action: Any
+    chance: float | None
+    other: float | None
+
+
+def imagined(rules: Rules[Any, Any], computer: Any, state: Any, level: int, rng: Random) -> Chances:
+    """One game from a whole state to its end: the part of the win of every seat."""
+    for _ in range(LONGEST):
+        turn = rules.turn(state)
+        if turn == OVER:
+            winners = rules.result(state).winners
+            return tuple((seat in winners) / len(winners) for seat in range(rules.seats(state)))
+        state = rules.apply(state, _next(rules, computer, state, turn, level, rng))
+    return (0.0,) * rules.seats(state)
+
+
+def _next(
+    rules: Rules[Any, Any], computer: Any, state: Any, turn: int, level: int, rng: Random
+) -> Any:
+    if turn == CHANCE:
+        outcomes, weights = zip(*rules.odds(state), strict=True)
+        return rng.choices(outcomes, weights)[0]
+    return computer.choose(rules.view(state, turn), turn, rng, level)
+
+
+def chances(
+    rules: Rules[Any, Any], computer: Any, state: Any, level: int, rng: Random, games: int
+) -> Chances:
+    """The chances of all seats from a whole state, over some imagined games."""
+    rows = [imagined(rules, computer, state, level, rng) for _ in range(games)]
+    return tuple(sum(column) / games for column in zip(*rows, strict=True))
+
+
+def advice(
+    rules: Rules[Any, Any],
+    computer: Any,
+    view: Any,
+    seat: int,
+    levels: Sequence[int],
+    rng: Random,
+    games: int,
+) -> Advice:
+    """What the computer of the highest of `levels` would do; the others say what else one might.
+
+    All of them are tried in the same imagined worlds, played on by the lowest level.
+    """
+    legal = list(rules.legal(view))
+    wanted = [computer.choose(view, seat, rng, level) for level in reversed(levels)]
+    best, *rest = dict.fromkeys([*wanted, rng.choice(legal)])
+    worlds = [rules.guess(view, seat, rng) for _ in range(games)]
+    seeds = [rng.random() for _ in worlds]
+
+    def tried(action: Any) -> float:
+        total = 0.0
+        for world, luck in zip(worlds, seeds, strict=True):
+            after = rules.apply(world, action)
+            total += imagined(rules, computer, after, levels[0], Random(luck))[seat]
+        return total / games
+
+    others = [tried(action) for action in rest]
+    return Advice(best, tried(best), max(others) if others else None)

@@ -1,0 +1,44 @@
+"""How strong the computers are, as measured by `python -m game.arena`: read once, never needed."""
+
+from __future__ import annotations
+
+import json
+import logging
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+PLACE = Path(__file__).resolve().parent.parent / "assets" / "levels.json"
+log = logging.getLogger("game.levels")
+
+
+def won_of_ten(game: str, level: int) -> int | None:
+    """How many of ten games between two a level wins against the one below; None if unknown."""
+    for pair in _pairs(ladder(PLACE), game):
+        if [pair.get(key) for key in ("level", "against", "seats")] == [level, level - 1, 2]:
+            return _of_ten(pair.get("won"))
+    return None
+
+
+@cache
+def ladder(path: Path) -> Any:
+    """What was measured; nothing, and a line in the log, if the file is missing or broken."""
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        log.warning("%s tells nothing about the computers (%s); make it again.", path, error)
+        return {}
+
+
+def _pairs(measured: Any, game: str) -> list[dict[str, Any]]:
+    """The entries of a game, as far as they are what they should be."""
+    entry = measured.get(game) if isinstance(measured, dict) else None
+    pairs = entry.get("pairs") if isinstance(entry, dict) else None
+    return [pair for pair in pairs if isinstance(pair, dict)] if isinstance(pairs, list) else []
+
+
+def _of_ten(share: Any) -> int | None:
+    """A share from 0 to 1 as the nearest number of ten."""
+    if isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1:
+        return None
+    return int(10 * share + 0.5)

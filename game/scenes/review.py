@@ -1,0 +1,243 @@
+"""Looking back: everybody's chances from the first action to the last, and the turning points."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+
+from game.match import Match
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.scene import Pop, Want
+from game.sight import public, sight
+from game.tables.panel import STRIP
+from game.tables.shelf import SHELF
+from game.tables.table import party
+from game.thinking import Chances
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.widgets import TILE, Widget
+
+MOST = 25  # positions whose chances are worked out
+TURNS = 3  # turning points that are marked
+HIGH = 330.0  # of the sheet with the curve
+
+
+class ReviewScene(WidgetScene):
+    """The table as it was, and below it the curve of chances, which grows as it is worked out."""
+
+    in_line = True
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.points = points(match)
+        self.order = coarse_to_fine(len(self.points))
+        self.shares: dict[int, tuple[float, ...]] = {}
+        self.at = len(self.points) - 1
+        self.asked = -1
+        self.focus = "cursor"
+        rules = match.game.rules
+        board = match.named_board
+        plan = kit.plan(match.game.name, board.name if board else "")
+        laid = party(match, public(rules, match.start), plan)
+        self.table = SHELF[match.game.name].lay(laid)
+        self._ground: tuple[object, pygame.Surface] | None = None
+        self._show()
+
+    @property
+    def moving(self) -> bool:
+        return False
+
+    def _show(self) -> None:
+        """The position under the cursor; the game is over, so everything lies open."""
+        rules, number = self.match.game.rules, self.points[self.at]
+        everybody = range(len(self.match.players))
+        self._remind(number)
+        self.table.show(sight(rules, self.match.state_at(number), everybody))
+        self.stale = True
+
+    def _remind(self, number: int) -> None:
+        """Tells the table what had happened until then, if it wants to know."""
+        if not self.table.remembers:
+            return
+        self.table.forget()
+        for index, action in enumerate(self.match.log[:number]):
+            for event in self.match.game.rules.events(self.match.state_at(index), action):
+                self.table.remember(event)
+
+    # Working out
+
+    def advance(self, seconds: float) -> Want:
+        if self.asked >= 0:
+            found = self.kit.thinker.reply()
+            if found is not None:
+                self.shares[self.asked] = found
+                self.asked, self.stale = -1, True
+        elif len(self.shares) < len(self.points):
+            self._ask(next(point for point in self.order if point not in self.shares))
+        return None
+
+    def _ask(self, point: int) -> None:
+        match, number = self.match, self.points[point]
+        state = match.state_at(number)
+        if number == len(match.log) and match.over:
+            winners = match.game.rules.result(state).winners
+            seats = range(len(match.players))
+            self.shares[point] = tuple((seat in winners) / len(winners) for seat in seats)
+            self.stale = True
+            return
+        self.asked = point
+        self.kit.thinker.ask(Chances(match.game.name, state, f"{match.seed} {number}"))
+
+    def turning_points(self) -> list[int]:
+        """Where somebody's chances have changed most since the point before."""
+        known = sorted(self.shares)
+        jumps = []
+        for before, after in pairwise(known):
+            pairs = zip(self.shares[before], self.shares[after], strict=True)
+            jumps.append((max(abs(a - b) for a, b in pairs), after))
+        return sorted(point for jump, point in sorted(jumps)[-TURNS:] if jump > 0.1)
+
+    # What can be done
+
+    def widgets(self) -> list[Widget]:
+        t, low = self.kit.t, self.size[1] - 96
+        each = (self.size[0] - 120 - 40) / 3
+        cursor = Widget("cursor", self._curve(), kind=TILE, step=self._step_to,
+                        slide=self._slide_to)  # fmt: skip
+        buttons = (
+            ("turn", "crosshair", lambda _: self._next_turn()),
+            ("play", "play", lambda _: self._play_on()),
+            ("back", "back", lambda _: self.back()),
+        )
+        found = [cursor]
+        for number, (id_, icon, act) in enumerate(buttons):
+            rect = (60 + number * (each + 20), low, each, 72.0)
+            label = t("common.back") if id_ == "back" else t(f"review.{id_}")
+            found.append(Widget(id_, rect, label, icon=icon, yes=act))
+        return found
+
+    def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
+        """The cursor follows the mouse over the curve."""
+        first, last = self._across(0), self._across(len(self.points) - 1)
+        part = (pos[0] - first) / max(1.0, last - first)
+        self._slide_to(min(1.0, max(0.0, part)))
+        return None
+
+    def _step_to(self, by: int) -> None:
+        self.at = max(0, min(len(self.points) - 1, self.at + by))
+        self._show()
+
+    def _slide_to(self, part: float) -> None:
+        self.at = round(part * (len(self.points) - 1))
+        self._show()
+
+    def _next_turn(self) -> None:
+        turns = self.turning_points()
+        if turns:
+            self.at = next((point for point in turns if point > self.at), turns[0])
+            self._show()
+
+    def _play_on(self) -> Want:
+        """The same match, once more from this position; the one that was played is kept."""
+        old, number = self.match, self.points[self.at]
+        start = old.start if old.custom_start else None
+        match = Match(
+            old.game, old.options, old.players, old.seed, old.board, start, old.open_hands
+        )
+        for index, action in enumerate(old.log[:number]):
+            match.play(action, index in old.typed)
+        return Pop(match)
+
+    # How it looks
+
+    def _curve(self) -> Rect:
+        wide, high = self.size
+        return 320.0, high - HIGH - 16, wide - 380, HIGH - 110
+
+    def draw(self, canvas: Canvas) -> None:
+        self.size = wide, high = canvas.size
+        self.table.arrange((wide, high - HIGH - 40 + STRIP))
+        self._draw_table(canvas)
+        canvas.box((0, high - HIGH - 40, wide, HIGH + 40), theme.TABLE_DARK, radius=0)
+        canvas.line((0, high - HIGH - 40), (wide, high - HIGH - 40), theme.BRASS, 3)
+        self._draw_legend(canvas)
+        self._draw_curve(canvas)
+        self.draw_widgets(canvas)
+
+    def _draw_table(self, canvas: Canvas) -> None:
+        key = (canvas.surface.get_size(), canvas.palette)
+        if self._ground is None or self._ground[0] != key:
+            canvas.backdrop()
+            self.table.draw_ground(canvas)
+            self._ground = (key, canvas.surface.copy())
+        canvas.surface.blit(self._ground[1], (0, 0))
+        for seat in range(len(self.match.players)):
+            self.table.panel(canvas, self.kit.texts, seat, False)
+        self.table.draw(canvas, self.kit.texts, None)
+
+    def _draw_legend(self, canvas: Canvas) -> None:
+        """Every seat with its chance under the cursor."""
+        _, high = self.size
+        now = self.shares.get(self.at)
+        step = min(46.0, (HIGH - 120) / len(self.match.players))
+        for seat, player in enumerate(self.match.players):
+            y = high - HIGH + 4 + step * seat
+            canvas.emblem(player.letter, 46, y, min(36.0, step - 4))
+            canvas.text(player.name, 76, y, 25, theme.PAPER, "bold", "left", 140)
+            shown = f"{round(100 * now[seat])} %" if now else "…"
+            canvas.text(shown, 290, y, 27, theme.BRASS_LIGHT, "bold", "right")
+
+    def _draw_curve(self, canvas: Canvas) -> None:
+        x, y, w, h = self._curve()
+        canvas.box((x, y, w, h), theme.PAPER, theme.INK, 2, 6)
+        canvas.line((x, y + h / 2), (x + w, y + h / 2), theme.PAPER_SHADE, 2)
+        for point in self.turning_points():
+            at = self._across(point)
+            canvas.line((at, y + 4), (at, y + h - 4), theme.BRASS, 3)
+        for seat, player in enumerate(self.match.players):
+            self._draw_line(canvas, seat, canvas.looks[player.letter].colour)
+        at = self._across(self.at)
+        canvas.line((at, y), (at, y + h), theme.INK, 3)
+        if len(self.shares) < len(self.points):
+            percent = round(100 * len(self.shares) / len(self.points))
+            said = self.kit.t("review.thinking", percent=percent)
+            canvas.text(said, x + w - 14, y + 20, 24, theme.INK_SOFT, "text", "right", w / 2)
+
+    def _across(self, point: int) -> float:
+        x, _, w, _ = self._curve()
+        return x + 16 + (w - 32) * point / max(1, len(self.points) - 1)
+
+    def _draw_line(self, canvas: Canvas, seat: int, colour: str) -> None:
+        """The chances of a seat, as far as they are known."""
+        _, y, _, h = self._curve()
+        spots = [
+            (self._across(point), y + 10 + (h - 20) * (1 - shares[seat]))
+            for point, shares in sorted(self.shares.items())
+        ]
+        for one, other in pairwise(spots):
+            canvas.line(one, other, theme.INK, 8)
+            canvas.line(one, other, colour, 5)
+        for across, down in spots:
+            canvas.box((across - 6, down - 6, 12, 12), colour, theme.INK, 2, 6)
+
+
+def points(match: Match) -> list[int]:
+    """Numbers of positions, evenly over the decisions of a match, with its beginning and end."""
+    rules = match.game.rules
+    numbers = [n for n in range(len(match.log)) if rules.turn(match.state_at(n)) >= 0]
+    step = max(1.0, len(numbers) / (MOST - 1))
+    chosen = [numbers[int(i * step)] for i in range(int(len(numbers) / step))]
+    return [*chosen, len(match.log)]
+
+
+def coarse_to_fine(count: int) -> list[int]:
+    """0 … count-1, so that every next one divides what is widest."""
+    found = [count - 1, 0] if count > 1 else [0]
+    step = count
+    while len(found) < count:
+        step = max(1, step // 2)
+        found += [n for n in range(0, count, step) if n not in found]
+    return found

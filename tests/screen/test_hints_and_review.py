@@ -1,0 +1,121 @@
+"""A hint when one has to choose, and the look back when all is over."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.box import BOX
+from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene, coarse_to_fine, points
+from game.scenes.table import TableScene
+from tests.screen.conftest import Open
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, play_on
+
+# decisions that are quickly looked through to the end
+LINES = {
+    "catch_the_hat": "R6=r;R7=y 0,0 -,- 0 move:1",
+    "hat_cards": "2:1 r7/-/- -/r3/y2 10/9/8 b0b1b2 3/2/1 0 play",
+    "top_hats": "d5=br;d6=rb;e5=n;e7=bbr -/- 0 move 2 0",
+    "hare_hutch": "84,320 0 Hdh 3 0 - 0 more",
+    "cat_and_mouse": (
+        "Q+0/5+1 QK/A -,-,-,-/2,-,-,- A23456789TJ,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
+    ),
+}
+
+
+def hand_of(screen: Screen, kind: str) -> Hand:
+    made = {"mouse": Mouse, "keys": Keyboard}
+    return made[kind](screen) if kind in made else screen.pad()
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
+    count = 3 if name == "hat_cards" else 2
+    devices = ["keys", *["computer"] * (count - 1)]
+    options = {"hats": 1} if name == "catch_the_hat" else {}
+    screen = screens(opening=game(*devices, name=name, line=LINES[name], path=False, **options))
+    screen.settle()
+    Mouse(screen).take(("button", "hint"))
+    screen.until(lambda: screen.table._hinted is None)
+    screen.frames(2)
+    assert "100" in screen.table.refusal
+    assert not screen.match.log, "a hint plays nothing"
+    assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
+
+
+def test_following_hints_wins_what_can_be_won(screens: Open) -> None:
+    line = LINES["cat_and_mouse"]
+    screen = screens(opening=game("keys", "computer", name="cat_and_mouse", line=line, path=False))
+    keys = Keyboard(screen)
+    for _ in range(6):
+        screen.settle()
+        if isinstance(screen.top, ResultScene):
+            break
+        Mouse(screen).take(("button", "hint"))
+        screen.until(lambda: screen.table._hinted is None)
+        screen.frames(2)
+        keys.yes()
+        screen.frames(2)
+    screen.settle()
+    assert isinstance(screen.top, ResultScene)
+    assert screen.top.result.winners == (0,)
+
+
+def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer"))
+    screen.settle()
+    Mouse(screen).take(("button", "hint"))
+    assert screen.table.refusal == screen.kit.t("hint.not_now")
+
+
+def looked_back(screens: Open, kind: str) -> tuple[Screen, Hand]:
+    """A short game is over and somebody looks back at it."""
+    screen = screens(opening=game("keys", "keys", name="hare_hutch", target=40), speed="off")
+    play_on(screen, Keyboard(screen))
+    hand = hand_of(screen, kind)
+    hand.take("review")
+    assert isinstance(screen.top, ReviewScene)
+    screen.until(lambda: len(screen.top.shares) == len(screen.top.points))
+    return screen, hand
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_everybody_s_chances_are_worked_out_and_one_may_play_on(screens: Open, kind: str) -> None:
+    screen, hand = looked_back(screens, kind)
+    review = screen.top
+    assert all(abs(sum(shares) - 1) < 1e-9 for shares in review.shares.values())
+    winners = screen.match.game.rules.result(screen.match.state).winners
+    last = review.shares[len(review.points) - 1]
+    assert all(last[seat] > 0 for seat in winners)
+    hand.take("turn")
+    if not review.turning_points():
+        review._step_to(-1)
+    number = review.points[review.at]
+    old = screen.match
+    hand.take("play")
+    screen.frames(2)
+    assert isinstance(screen.top, TableScene)
+    assert screen.match is not old
+    assert screen.match.lines[:number] == old.lines[:number]
+
+
+def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
+    screen, hand = looked_back(screens, "keys")
+    hand.back()
+    screen.settle()
+    assert isinstance(screen.top, ResultScene)
+
+
+def test_points_lie_evenly_from_the_beginning_to_the_end(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys", name="hat_cards"), speed="off")
+    play_on(screen, Keyboard(screen))
+    found = points(screen.match)
+    assert found == sorted(set(found))
+    assert found[-1] == len(screen.match.log)
+    assert 10 < len(found) <= 26
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 10, 25])
+def test_the_widest_gap_is_divided_first(count: int) -> None:
+    order = coarse_to_fine(count)
+    assert sorted(order) == list(range(count))
