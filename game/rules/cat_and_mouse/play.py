@@ -144,8 +144,10 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
 
 def talon(state: State) -> int:
     """How many cards can still be drawn: the unseen ones but for stocks and hidden hands."""
-    hidden = sum(hand.count(HIDDEN) for hand in state.hands)
-    return sum(state.pool) - sum(below for _, below in state.stocks) - hidden
+    one, other = state.hands
+    hidden = one.count(HIDDEN) + other.count(HIDDEN)
+    (_, below), (_, beneath) = state.stocks
+    return sum(state.pool) - below - beneath - hidden
 
 
 def seats(state: State) -> int:
@@ -169,7 +171,15 @@ def odds(state: State) -> tuple[tuple[Action, int], ...]:
     return tuple((_DRAWS[rank], count) for rank, count in enumerate(state.pool) if count)
 
 
+# actions are values: each is made once
 _DRAWS = tuple(Draw(rank) for rank in range(13))
+_DISCARDS = tuple([Discard(rank, place) for place in range(4)] for rank in range(13))
+_PLAYS = {
+    (source, rank, place): tuple(Play(source, rank, pile, place) for pile in range(4))
+    for source, places in (("hand", (-1,)), ("stock", (-1,)), ("discard", range(4)))
+    for rank in range(13)
+    for place in places
+}
 
 
 def wanted(pile: bytes) -> int:
@@ -188,22 +198,37 @@ def legal(state: State) -> Sequence[Action]:
     """Stock, discard piles and hand to the common piles; hand to the discard piles (KUM-3)."""
     if state.phase != PLAY:
         return [outcome for outcome, _ in odds(state)]
-    seat, found = state.seat, []
+    seat, heights = state.seat, [len(pile) for pile in state.piles]
+    found: list[Action] = []
     top = state.stocks[seat][0]
-    sources: list[tuple[str, int, int]] = [("stock", top, -1)] if top >= 0 else []
+    if top >= 0:
+        _plays_of(state, heights, "stock", top, -1, found)
     for place, stack in enumerate(state.discards[seat]):
         if stack:
-            sources.append(("discard", stack[-1], place))
-    ranks = sorted(set(state.hands[seat]))
-    sources += [("hand", rank, -1) for rank in ranks]
-    for source, rank, place in sources:
-        for number, pile in enumerate(state.piles):
-            if fits(state, rank, pile):
-                found.append(Play(source, rank, number, place))
-    discards: list[Action] = [Discard(r, p) for r in ranks for p in range(4)]
+            _plays_of(state, heights, "discard", stack[-1], place, found)
+    ranks = dict.fromkeys(state.hands[seat])
+    for rank in ranks:
+        _plays_of(state, heights, "hand", rank, -1, found)
+    for rank in ranks:
+        found += _DISCARDS[rank]
     if not ranks:
-        return [*found, Finish()]
-    return [*found, *discards]
+        found.append(_FINISH)
+    return found
+
+
+_FINISH = Finish()
+
+
+def _plays_of(
+    state: State, heights: list[int], source: str, rank: int, place: int, found: list[Action]
+) -> None:
+    """Adds the plays of one card to every pile it fits (KUM-4, KUM-5)."""
+    if rank == KING:
+        plays, ace = _PLAYS[source, rank, place], state.options.king_as_ace
+        found += [plays[pile] for pile, high in enumerate(heights) if high or ace]
+    elif rank in heights:
+        plays = _PLAYS[source, rank, place]
+        found += [plays[pile] for pile, high in enumerate(heights) if high == rank]
 
 
 def apply(state: State, action: Action) -> State:
@@ -223,20 +248,21 @@ def apply(state: State, action: Action) -> State:
 
 def _came(state: State, rank: int) -> State:
     """A card came up from the unseen ones, wherever it was due."""
-    pool = (*state.pool[:rank], state.pool[rank] - 1, *state.pool[rank + 1 :])
-    after = state._replace(pool=pool)
-    if state.phase == TURN:
-        return _turned(after, rank)
-    seat = state.seat
-    hand = bytes(sorted((*state.hands[seat], rank)))
-    after = after._replace(hands=_put(state.hands, seat, hand))
-    if state.phase == DEAL:
+    options, stocks, hands, discards, piles, pool, first, seat, phase = state
+    pool = (*pool[:rank], pool[rank] - 1, *pool[rank + 1 :])
+    if phase == TURN:
+        return _turned(state._replace(pool=pool), rank)
+    hand = bytes(sorted((*hands[seat], rank)))
+    hands = (hands[0], hand) if seat else (hand, hands[1])
+    after = State(options, stocks, hands, discards, piles, pool, first, seat, phase)
+    if phase == DEAL:
         return _dealt(after)
-    if not talon(after) and state.options.talon_end == "at_once":
+    cards = talon(after)
+    if not cards and options.talon_end == "at_once":
         return after._replace(phase=END)
-    if len(hand) < FULL_HAND and talon(after):
+    if len(hand) < FULL_HAND and cards:
         return after
-    return after._replace(phase=PLAY) if state.phase == DRAW else _round_over(after)
+    return after._replace(phase=PLAY) if phase == DRAW else _round_over(after)
 
 
 def _put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
@@ -270,30 +296,29 @@ def _dealt(state: State) -> State:
 
 
 def _played(state: State, action: Play) -> State:
-    seat, rank = state.seat, action.rank
-    pile = state.piles[action.pile] + bytes((rank,))
-    pool = state.pool
+    options, stocks, hands, discards, piles, pool, first, seat, phase = state
+    card = bytes((action.rank,))
+    pile = piles[action.pile] + card
     if len(pile) > QUEEN:  # KUM-4
-        if state.options.completed_piles == "reshuffled":
+        if options.completed_piles == "reshuffled":
             pool = tuple(count + pile.count(r) for r, count in enumerate(pool))
         pile = b""
-    after = state._replace(piles=_put(state.piles, action.pile, pile), pool=pool)
-    match action.source:
-        case "stock":
-            return _stock_played(after)
-        case "discard":
-            stacks = state.discards[seat]
-            stacks = _put(stacks, action.place, stacks[action.place][:-1])
-            return _plays(after._replace(discards=_put(state.discards, seat, stacks)))
-    hand = state.hands[seat].replace(bytes((rank,)), b"", 1)
-    return _plays(after._replace(hands=_put(state.hands, seat, hand)))
+    piles = _put(piles, action.pile, pile)
+    if action.source == "hand":
+        hands = _put(hands, seat, hands[seat].replace(card, b"", 1))
+    elif action.source == "discard":
+        stacks = discards[seat]
+        left_there = stacks[action.place][:-1]
+        discards = _put(discards, seat, _put(stacks, action.place, left_there))
+    after = State(options, stocks, hands, discards, piles, pool, first, seat, phase)
+    return _stock_played(after) if action.source == "stock" else _plays(after)
 
 
 def _plays(state: State) -> State:
     """The seat goes on; whoever has no hand draws one first, as long as there are cards (KUM-8,
     KUM-10)."""
-    empty = not state.hands[state.seat]
-    return state._replace(phase=DRAW if empty and talon(state) else PLAY)
+    phase = DRAW if not state.hands[state.seat] and talon(state) else PLAY
+    return state if state.phase == phase else state._replace(phase=phase)
 
 
 def _stock_played(state: State) -> State:
@@ -304,14 +329,12 @@ def _stock_played(state: State) -> State:
 
 
 def _discarded(state: State, rank: int, place: int) -> State:
-    seat = state.seat
-    hand = state.hands[seat].replace(bytes((rank,)), b"", 1)
-    stacks = state.discards[seat]
-    stacks = _put(stacks, place, stacks[place] + bytes((rank,)))
-    after = state._replace(
-        hands=_put(state.hands, seat, hand), discards=_put(state.discards, seat, stacks)
-    )
-    return _turn_over(after)
+    options, stocks, hands, discards, piles, pool, first, seat, phase = state
+    card = bytes((rank,))
+    hands = _put(hands, seat, hands[seat].replace(card, b"", 1))
+    stacks = discards[seat]
+    discards = _put(discards, seat, _put(stacks, place, stacks[place] + card))
+    return _turn_over(State(options, stocks, hands, discards, piles, pool, first, seat, phase))
 
 
 def _turn_over(state: State) -> State:

@@ -103,6 +103,9 @@ def captures(card: int, top: int) -> bool:
     return value > top_value or (value, top_value) == (0, 9)
 
 
+# actions are values: each is made once
+_DRAWS = tuple((Draw(card), 1) for card in DECK)
+_PLAYS = tuple(tuple(Play(card, onto) for onto in (*range(5), -1)) for card in DECK)
 CATCHES = tuple(tuple(a != b and captures(a, b) for b in range(33)) for a in range(33))
 
 
@@ -136,21 +139,27 @@ def odds(state: State) -> tuple[tuple[Draw, int], ...]:
     """Every card that may be drawn, each as likely as the others."""
     if state.phase not in (DEAL, DRAW):
         return ()
-    cards = unseen(state) if HIDDEN in state.pool else state.pool
-    return tuple((Draw(card), 1) for card in cards)
+    return tuple(_DRAWS[card] for card in _drawable(state))
+
+
+def _drawable(state: State) -> bytes:
+    """The cards that may be drawn; in a view all that are unseen."""
+    return unseen(state) if HIDDEN in state.pool else state.pool
 
 
 def legal(state: State) -> Sequence[Action]:
     """One card of the hand, alone or onto any stack it catches (KNZ-3, KNZ-4)."""
     if state.phase != PLAY:
-        return [outcome for outcome, _ in odds(state)]
+        chance = state.phase in (DEAL, DRAW)
+        return [_DRAWS[card][0] for card in _drawable(state)] if chance else []
     found: list[Action] = []
+    tops = [(owner, stack[-1]) for owner, stack in enumerate(state.table) if stack]
     for card in state.hands[state.seat]:
-        found.append(Play(card, -1))
-        catches = CATCHES[card]
-        for owner, stack in enumerate(state.table):
-            if stack and catches[stack[-1]]:
-                found.append(Play(card, owner))
+        plays, catches = _PLAYS[card], CATCHES[card]
+        found.append(plays[-1])
+        for owner, top in tops:
+            if catches[top]:
+                found.append(plays[owner])
     return found
 
 
@@ -158,17 +167,20 @@ def apply(state: State, action: Action) -> State:
     """The position after a legal action."""
     if isinstance(action, Draw):
         return _drawn(state, action.card)
-    seat, card, onto = state.seat, action.card, action.onto
-    hands = _put(state.hands, seat, state.hands[seat].replace(bytes((card,)), b""))
-    table = list(state.table)
+    options, number, starter, hands, table, taken, pool, hats, seat, _ = state
+    card, onto = action.card, action.onto
+    stacks = list(table)
     under = b""
     if onto >= 0:
-        under, table[onto] = table[onto], b""
-    table[seat] = under + bytes((card,))
-    after = state._replace(hands=hands, table=tuple(table))
-    if len(hands) == 2 and after.pool:  # KNZ-10
-        return after._replace(phase=DRAW)
-    return _next(after)
+        under, stacks[onto] = stacks[onto], b""
+    stacks[seat] = under + _ONE[card]
+    hands = _put(hands, seat, hands[seat].replace(_ONE[card], b""))
+    phase = DRAW if len(hands) == 2 and pool else PLAY  # KNZ-10
+    after = State(options, number, starter, hands, tuple(stacks), taken, pool, hats, seat, phase)
+    return after if phase == DRAW else _next(after)
+
+
+_ONE = tuple(bytes((card,)) for card in range(HIDDEN + 1))
 
 
 def _put(entries: tuple[bytes, ...], seat: int, value: bytes) -> tuple[bytes, ...]:
@@ -176,30 +188,28 @@ def _put(entries: tuple[bytes, ...], seat: int, value: bytes) -> tuple[bytes, ..
 
 
 def _drawn(state: State, card: int) -> State:
-    seat, seats = state.seat, len(state.hands)
-    hand = bytes(sorted((*state.hands[seat], card)))
-    hands = _put(state.hands, seat, hand)
-    hidden = HIDDEN if HIDDEN in state.pool else card
-    pool = state.pool.replace(bytes((hidden,)), b"", 1)
-    after = state._replace(hands=hands, pool=pool)
-    if state.phase == DRAW:
-        return _next(after)
-    following = (seat + 1) % seats
-    if len(hands[following]) < HAND[seats]:
-        return after._replace(seat=following)
-    return after._replace(seat=state.starter, phase=PLAY)
+    options, number, starter, hands, table, taken, pool, hats, seat, phase = state
+    seats = len(hands)
+    hands = _put(hands, seat, bytes(sorted(hands[seat] + _ONE[card])))
+    pool = pool.replace(_ONE[HIDDEN if HIDDEN in pool else card], b"", 1)
+    if phase == DRAW:
+        return _next(State(options, number, starter, hands, table, taken, pool, hats, seat, phase))
+    seat = (seat + 1) % seats
+    if len(hands[seat]) >= HAND[seats]:
+        seat, phase = starter, PLAY
+    return State(options, number, starter, hands, table, taken, pool, hats, seat, phase)
 
 
 def _next(state: State) -> State:
     """The next seat takes what points at it (KNZ-3), or the round is over (KNZ-7)."""
-    seat = (state.seat + 1) % len(state.hands)
-    if not any(state.hands):
+    options, number, starter, hands, table, taken, pool, hats, seat, _ = state
+    if not any(hands):
         return _scored(state)
-    taken = list(state.taken)
-    taken[seat] += len(state.table[seat])
-    return state._replace(
-        seat=seat, phase=PLAY, table=_put(state.table, seat, b""), taken=tuple(taken)
-    )
+    seat = (seat + 1) % len(hands)
+    if stack := table[seat]:
+        taken = (*taken[:seat], taken[seat] + len(stack), *taken[seat + 1 :])
+        table = _put(table, seat, b"")
+    return State(options, number, starter, hands, table, taken, pool, hats, seat, PLAY)
 
 
 def _scored(state: State) -> State:
