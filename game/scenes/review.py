@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pygame
-
 from game.match import Match
+from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
@@ -43,7 +42,7 @@ class ReviewScene(WidgetScene):
         plan = kit.plan(match.game.name, board.name if board else "")
         laid = party(match, public(rules, match.start), plan)
         self.table = SHELF[match.game.name].lay(laid)
-        self._ground: tuple[object, pygame.Surface] | None = None
+        self._ground = Ground()
         self._show()
 
     @property
@@ -168,12 +167,7 @@ class ReviewScene(WidgetScene):
         self.draw_widgets(canvas)
 
     def _draw_table(self, canvas: Canvas) -> None:
-        key = (canvas.surface.get_size(), canvas.palette)
-        if self._ground is None or self._ground[0] != key:
-            canvas.backdrop()
-            self.table.draw_ground(canvas)
-            self._ground = (key, canvas.surface.copy())
-        canvas.surface.blit(self._ground[1], (0, 0))
+        self._ground.draw(canvas, self.table)
         for seat in range(len(self.match.players)):
             self.table.panel(canvas, self.kit.texts, seat, False)
         self.table.draw(canvas, self.kit.texts, None)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-import pygame
-
 from game.fairness import faces_of
 from game.match import Match
 from game.motion import durations as last
@@ -15,6 +13,7 @@ from game.scenes import strip
 from game.scenes.curtain import Curtain
 from game.scenes.fairness import FairnessScene, OwnDice, typed_action
 from game.scenes.grasp import TRAY, Grasp
+from game.scenes.ground import Ground
 from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
 from game.scenes.match import MatchScene
@@ -55,7 +54,7 @@ class TableScene(MatchScene):
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
         self._hinted: Any = None  # the position advice was asked for
-        self._ground: tuple[object, pygame.Surface] | None = None
+        self._ground = Ground()
         self._size = (1920.0, 1080.0)
         super().use(match)
 
@@ -427,7 +426,7 @@ class TableScene(MatchScene):
     def draw(self, canvas: Canvas) -> None:
         self._size = canvas.size
         self.table.arrange(canvas.size)
-        self._draw_ground(canvas)
+        self._ground.draw(canvas, self.table)
         actor = self.match.actor if not self.match.over else -1
         for seat in range(len(self.match.players)):
             self.table.panel(canvas, self.kit.texts, seat, seat == actor)
@@ -451,12 +450,3 @@ class TableScene(MatchScene):
         if not self._busy() and self.secrecy.waits_for_pad(self.match.actor):
             return strip.Said(player, self.refusal, strip.LIFT, device, "peek")
         return strip.Said(player, self.refusal, prompt, device)
-
-    def _draw_ground(self, canvas: Canvas) -> None:
-        """Table and board are one picture, made anew when the window or the colours change."""
-        key = (canvas.surface.get_size(), canvas.palette)
-        if self._ground is None or self._ground[0] != key:
-            canvas.backdrop()
-            self.table.draw_ground(canvas)
-            self._ground = (key, canvas.surface.copy())
-        canvas.surface.blit(self._ground[1], (0, 0))

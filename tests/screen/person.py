@@ -403,6 +403,12 @@ class PadHand(Walker):
         self.press("START")
 
 
+def hand_of(screen: Screen, kind: str) -> Hand:
+    """Somebody with a "mouse", the "keys", or a new pad."""
+    made = {"mouse": Mouse, "keys": Keyboard}
+    return made[kind](screen) if kind in made else screen.pad()
+
+
 # Playing
 
 

@@ -10,23 +10,17 @@ from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import (
-    Hand,
     Keyboard,
     Mouse,
-    Screen,
     act,
     game,
+    hand_of,
     in_hand,
     play_on,
 )
 
 CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
 STOCK = "3+4/9+4 578JQ/468TQ -,-,-,-/-,-,-,- A2,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
-
-
-def hand_of(screen: Screen, kind: str) -> Hand:
-    made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

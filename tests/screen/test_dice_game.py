@@ -9,16 +9,21 @@ from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.tables.hare_hutch import HareTable
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, do, game, leave, play_on
+from tests.screen.person import (
+    Keyboard,
+    Mouse,
+    Screen,
+    act,
+    do,
+    game,
+    hand_of,
+    leave,
+    play_on,
+)
 
 KEEP = "84,120 12 h 2 1 hd35 0 keep"
 MORE = "84,120 0 Hdh 3 0 - 0 more"
 START = "0,39 0 Hdh 3 0 - 0 start"
-
-
-def hand_of(screen: Screen, kind: str) -> Hand:
-    made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
 
 
 def table(screen: Screen) -> HareTable:

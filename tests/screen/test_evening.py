@@ -11,12 +11,7 @@ from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, leave, play_on
-
-
-def hand_of(screen: Screen, kind: str) -> Hand:
-    made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, play_on
 
 
 def invited(screen: Screen, hand: Hand, *games: str) -> None:

@@ -8,12 +8,7 @@ from game.fairness import seal
 from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, game
-
-
-def hand_of(screen: Screen, kind: str) -> Hand:
-    made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
+from tests.screen.person import Keyboard, game, hand_of
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

@@ -11,14 +11,9 @@ from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.tables.top_hats import TopHatsTable
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, play_on
+from tests.screen.person import Keyboard, Mouse, Screen, do, game, hand_of, play_on
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
-
-
-def hand_of(screen: Screen, kind: str) -> Hand:
-    made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
 
 
 def table(screen: Screen) -> TopHatsTable:

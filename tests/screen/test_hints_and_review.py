@@ -9,7 +9,7 @@ from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene, coarse_to_fine, points
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, play_on
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
 
 # decisions that are quickly looked through to the end
 LINES = {
@@ -21,11 +21,6 @@ LINES = {
         "Q+0/5+1 QK/A -,-,-,-/2,-,-,- A23456789TJ,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
     ),
 }
-
-
-def hand_of(screen: Screen, kind: str) -> Hand:
-    made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
 
 
 @pytest.mark.parametrize("name", BOX)
