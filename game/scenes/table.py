@@ -54,6 +54,7 @@ class TableScene(MatchScene):
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
         self._hinted: Any = None  # the position advice was asked for
+        self._advised = False  # advice stands in the strip
         self._ground = Ground()
         self._size = (1920.0, 1080.0)
         super().use(match)
@@ -70,6 +71,14 @@ class TableScene(MatchScene):
         on = "evening" if self.evening else "again"
         ways = (on, "review", "undo", "title")
         return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo, ways))
+
+    def cover(self) -> None:
+        """Advice would tell others what somebody holds, so it is covered too."""
+        super().cover()
+        self._hinted = None
+        if self._advised:
+            self._advised = False
+            self.told("")
 
     # A choice
 
@@ -94,6 +103,7 @@ class TableScene(MatchScene):
             return
         self._hinted = None
         self.told(hint_words(self.kit, self.match, advice))
+        self._advised = True
         self.focus = self.table.advise(advice.action) or self.focus
         self.stale = True
 

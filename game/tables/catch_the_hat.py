@@ -26,7 +26,7 @@ from game.tables.hats_layout import Layout, layout
 from game.tables.sprite import Puff, Sprite, top_rise
 from game.tables.table import Open, Party, Pick, Prompt, Sign
 from game.tables.throwing import PLAIN, Gesture, Tray
-from game.ui import theme, widgets
+from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
@@ -123,21 +123,9 @@ class HatsTable(Open):
     def _spots(self, field: int, hats: list[int]) -> list[tuple[float, float]]:
         """Where the feet of the hats on a field are, in the order of their numbers."""
         if self.plan.board.kinds[field] == HOME:
-            return self._home_spots(field, hats)
+            place, homes = self.plan.places[field], len(self.plan.board.homes)
+            return self.layout.at_home(place, homes, hats)
         return [self.layout.at(spot) for spot in self.bars[field].spread(len(hats))]
-
-    def _home_spots(self, field: int, hats: list[int]) -> list[tuple[float, float]]:
-        """A place at home for each hat of a colour, always the same one."""
-        x, y = self.layout.at(self.plan.places[field])
-        count = 6 if len(self.plan.board.homes) <= 4 else 4
-        columns = 3 if count > 4 else 2
-        width = self.layout.high * 0.64
-        spots = []
-        for hat in hats:
-            row, column = divmod(hat & 7, columns)
-            dx = (column - (columns - 1) / 2) * width
-            spots.append((x + dx, y + (row - 0.15) * self.layout.high * 0.46))
-        return spots
 
     # The story
 
@@ -402,11 +390,7 @@ class HatsTable(Open):
                 return "again"
             case rules.Stop():
                 return "stop"
-        if self.choice.hat != action.hat:
-            return ("hat", action.hat)
-        done = len(self.choice.walked)
-        goals = self.choice.targets
-        return next((("field", f) for f in action.way[done:] if f in goals), None)
+        return self.choice.towards(action)
 
     def prompt(self) -> Prompt:
         state = self.state
@@ -524,5 +508,4 @@ class HatsTable(Open):
         if sprite is None or not sprite.glow:
             return
         top = sprite.y - top_rise(len(sprite.letters), sprite.high) - sprite.high * 1.02
-        canvas.icon("arrow_down", sprite.x, top - 16, 44, theme.INK)
-        canvas.icon("arrow_down", sprite.x, top - 18, 34, theme.BRASS_LIGHT)
+        marks.arrow(canvas, sprite.x, top)

@@ -97,6 +97,14 @@ class Choice:
         self.hat = None
         return True
 
+    def towards(self, move: rules.Move) -> tuple[str, int] | None:
+        """What to take next to come to a move: ("hat", …) or ("field", …)."""
+        if self.hat != move.hat:
+            return ("hat", move.hat)
+        goals = self.targets
+        onward = (field for field in move.way[len(self.walked) :] if field in goals)
+        return next((("field", field) for field in onward), None)
+
     @property
     def stands(self) -> int | None:
         """Where the chosen hat would be now, after its legs; None before the first."""

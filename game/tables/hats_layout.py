@@ -26,6 +26,19 @@ class Layout(NamedTuple):
         x, y = seen(place)
         return self.middle[0] + x * self.unit, self.middle[1] + y * self.unit
 
+    def at_home(
+        self, place: tuple[float, float], homes: int, hats: list[int]
+    ) -> list[tuple[float, float]]:
+        """A spot at a home for each hat of a colour, always the same one; `homes` of the board."""
+        x, y = self.at(place)
+        columns = 3 if homes <= 4 else 2
+        spots = []
+        for hat in hats:
+            row, column = divmod(hat & 7, columns)
+            dx = (column - (columns - 1) / 2) * self.high * 0.64
+            spots.append((x + dx, y + (row - 0.15) * self.high * 0.46))
+        return spots
+
 
 def layout(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
     """The board in the middle, the seats' panels on the sides of their homes, tray and news

@@ -50,3 +50,9 @@ def glow(canvas: Canvas, place: Point, high: float) -> None:
     area = canvas.rect((place[0] - w / 2, place[1] - w * 0.30, w, w * 0.56))
     pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)))
     pygame.draw.ellipse(canvas.surface, theme.BRASS_LIGHT, area)
+
+
+def arrow(canvas: Canvas, x: float, top: float) -> None:
+    """Over the hat that is chosen or about to be."""
+    canvas.icon("arrow_down", x, top - 16, 44, theme.INK)
+    canvas.icon("arrow_down", x, top - 18, 34, theme.BRASS_LIGHT)

@@ -362,3 +362,17 @@ def test_what_people_wish_for_comes_from_what_they_see(screens: Open) -> None:
         for line in HAT_WORLDS
     )
     assert one == other
+
+
+def test_advice_is_covered_together_with_the_hand(screens: Open) -> None:
+    opening = game("mouse", "mouse", "mouse", name="hat_cards", line=HAT_WORLDS[0], path=False)
+    screen = screens(opening=opening)
+    mouse = Mouse(screen)
+    screen.settle()
+    mouse.take("open")
+    screen.settle()
+    mouse.take(("button", "hint"))
+    screen.until(lambda: "100" in screen.table.refusal)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    screen.frames(2)
+    assert screen.table.refusal == ""
