@@ -1,227 +1,63 @@
-"""A simple computer for Cat and Mouse: it looks through everything it could play this turn.
+"""Computers for Cat and Mouse: a child, a greedy one, and two who look through their whole turn.
 
-A sequence of plays is good if it gets cards off the stock and the hand, and if the common
-piles then wait for what its own stock needs rather than the other one. Every action makes
-progress, so that it is simply asked again after each. It sees only the view of its seat.
+Every action makes progress, so that they are simply asked again after each; all see only the
+view of their seat. Measured, seats and starters swapped, 1000 games a pair: level 2 wins
+91.2 ± 1.7 % against level 1, 3 against 2 81.4 ± 2.4 %, 4 against 3 65.3 ± 2.9 %. Weighing the
+chances of the hidden hand by the cards seen won no more: 50.2 ± 3.9 % against level 4.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 from random import Random
-from typing import NamedTuple
 
+from game.ai.cat_and_mouse_turns import best_play, discard, read
 from game.rules import cat_and_mouse as rules
-from game.rules.cat_and_mouse import Discard, Finish, Play
-from game.rules.cat_and_mouse.play import KING, QUEEN, left, talon
+from game.rules.cat_and_mouse import Discard, Finish, Play, State
+from game.rules.cat_and_mouse.play import KING
 
-LEVELS = 1
+LEVELS = 4
 
 Action = Play | Discard | Finish
 
-# positions looked at in one turn; a careful turn seldom needs a tenth of it
-NODES = 1000
-
-# what is worth what, in stock cards
-WON = 100.0
-STOCK = 1.0
-EXTRA_HAND = 0.45  # five new cards at once and the turn goes on (KUM-8)
-HAND_CARD = 0.10  # a card played from the hand is replaced after the turn
-UNCOVERED = 0.02  # a card played from a discard pile makes what lies below it playable
-KING_SPENT = 0.40  # a king gets any stock card off; so many are in the hand or on top
-NEAR, NEARER = 0.6, 0.65  # a pile waits for a stock card; so much of it for every rank missing
-HURRY = 2.0  # a stock that is nearly empty counts up to so much more
-
-# where a discarded card lies, in the same measure
-EQUAL = 0.05  # the same rank: both can be played after each other
-STEP = 0.06  # one below the card it covers: they come up in the right order
-EMPTY = -0.02  # an empty place is used up
-BURIED, DEEPER = -0.08, -0.015  # a card lies over one it does not lead to; worse by rank
-LAST_KING = -0.5  # a king leaves the hand or is covered
-NEEDED = -0.15  # a card is covered that leads to our stock card
-TWIN = 0.03  # a hand keeps one of two cards of a rank
-HIGH = 0.006  # low cards are kept: their turn comes first
+OVERLOOKED = 0.3  # how often a child forgets its stock, or its discard piles
+EAGER = {"stock": 3, "hand": 2, "discard": 1}  # what the greedy one plays first
 
 
-class _Turn(NamedTuple):
-    """What of a position our own plays can change. `piles`: how many cards lie on each common
-    pile; `top`: our open stock card, -1 while it is not known or the stock is empty."""
-
-    piles: tuple[int, ...]
-    hand: bytes
-    discards: tuple[bytes, ...]
-    top: int
-    below: int
-
-
-class _Look(NamedTuple):
-    """What stays as it is. `theirs`: the other stock's card; `helpers`: ranks on their discard
-    piles; `king_begins`: whether a king may be an ace; `more`: whether cards can be drawn."""
-
-    theirs: int
-    helpers: frozenset[int]
-    danger: float
-    king_begins: bool
-    more: bool
-
-
-def choose(view: rules.State, seat: int, rng: Random, level: int = 1) -> Action:
-    """The first action of the best turn `seat` can see; ties are broken by `rng`."""
-    start, look = _read(rules.view(view, seat), seat)
+def choose(view: State, seat: int, rng: Random, level: int = 1) -> Action:
+    """The next action of `seat` in what it may see; ties are broken by `rng`."""
+    view = rules.view(view, seat)
+    if level <= 2:
+        actions = [a for a in rules.legal(view) if isinstance(a, Play | Discard | Finish)]
+        return _childish(actions, rng) if level == 1 else _greedy(actions, rng)
+    start, look = read(view, seat)
+    if level == 3:  # minds its own cards only
+        look = look._replace(danger=0.0)
     return best_play(start, look) or discard(start, look, rng)
 
 
-def _read(view: rules.State, seat: int) -> tuple[_Turn, _Look]:
-    """A view as the search needs it."""
-    other = 1 - seat
-    top, below = view.stocks[seat]
-    piles = tuple(len(pile) for pile in view.piles)
-    start = _Turn(piles, view.hands[seat], view.discards[seat], top, below)
-    helpers = frozenset(stack[-1] for stack in view.discards[other] if stack)
-    danger = NEAR * (1 + HURRY / max(1, left(view.stocks[other])))
-    look = _Look(view.stocks[other][0], helpers, danger, view.options.king_as_ace, talon(view) > 0)
-    return start, look
+def _childish(actions: Sequence[Action], rng: Random) -> Action:
+    """Whatever fits, from the hand first; a discard anywhere."""
+    plays = [action for action in actions if isinstance(action, Play)]
+    for source in ("hand", "stock", "discard"):
+        fitting = [play for play in plays if play.source == source]
+        if fitting and (source == "hand" or rng.random() >= OVERLOOKED):
+            return rng.choice(fitting)
+    return rng.choice([action for action in actions if not isinstance(action, Play)])
 
 
-def best_play(start: _Turn, look: _Look) -> Play | None:
-    """The first play of the best sequence; None if it is best to play nothing (more)."""
-    best, choice = resting(start, look), None
-    seen, nodes = {start}, 0
-    ways: list[tuple[_Turn, float, Play | None]] = [(start, 0.0, None)]
-    while ways and nodes < NODES:
-        turn, gained, first = ways.pop()
-        for play in reversed(plays(turn, look)):
-            after = played(turn, play)
-            if after in seen:
-                continue
-            seen.add(after)
-            nodes += 1
-            sum_ = gained + gain(play, after, look)
-            value = sum_ + resting(after, look)
-            begun = first or play
-            if value > best:
-                best, choice = value, begun
-            if after.hand or not look.more:
-                ways.append((after, sum_, begun))
-    return choice
+def _greedy(actions: Sequence[Action], rng: Random) -> Action:
+    """From the stock, the hand, a discard pile, in this order, but kings from the stock only; a
+    discard anywhere, of a king only at last."""
+    return max(actions, key=lambda action: (_eagerness(action), rng.random()))
 
 
-def plays(turn: _Turn, look: _Look) -> list[Play]:
-    """Plays that differ: of piles or discard piles that are alike, only the first is tried.
-    The stock comes first, the hand last."""
-    sources = [("stock", turn.top, -1)] if turn.top >= 0 else []
-    alike: set[int] = set()
-    for place, stack in enumerate(turn.discards):
-        if stack and stack[-1] not in alike:
-            sources.append(("discard", stack[-1], place))
-            alike.add(stack[-1])
-    sources += [("hand", rank, -1) for rank in sorted(set(turn.hand))]
-    targets = {height: number for number, height in reversed(list(enumerate(turn.piles)))}
-    found = []
-    for source, rank, place in sources:
-        for height, number in targets.items():
-            if rank == height or (rank == KING and (height or look.king_begins)):
-                found.append(Play(source, rank, number, place))
-    return found
-
-
-def played(turn: _Turn, play: Play) -> _Turn:
-    """The turn after a play; the next stock card stays unknown."""
-    piles, hand, discards, top, below = turn
-    height = (piles[play.pile] + 1) % (QUEEN + 1)
-    piles = (*piles[: play.pile], height, *piles[play.pile + 1 :])
-    if play.source == "stock":
-        top = -1
-    elif play.source == "hand":
-        hand = hand.replace(bytes((play.rank,)), b"", 1)
-    else:
-        place = play.place
-        discards = (*discards[:place], discards[place][:-1], *discards[place + 1 :])
-    return _Turn(piles, hand, discards, top, below)
-
-
-def gain(play: Play, after: _Turn, look: _Look) -> float:
-    """What a play is worth in itself."""
-    spent = KING_SPENT * (play.rank == KING)
-    if play.source == "stock":
-        return STOCK if after.below else WON
-    if play.source == "discard":
-        return UNCOVERED - spent
-    emptied = EXTRA_HAND * (not after.hand and look.more)
-    return HAND_CARD + emptied - spent
-
-
-def resting(turn: _Turn, look: _Look) -> float:
-    """What the position is worth if the turn ends with the best discard."""
-    threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
-    if not turn.hand:
-        return ours(turn, b"") - threat
-    return max(value for value, _, _ in discards_of(turn)) - threat
-
-
-def discards_of(turn: _Turn) -> list[tuple[float, int, int]]:
-    """Each rank of the hand with the best place for it: (worth, rank, place)."""
-    found = []
-    wanted = needed(turn)
-    for rank in set(turn.hand):
-        hand = turn.hand.replace(bytes((rank,)), b"", 1)
-        kept = ours(turn, hand) + HIGH * rank + TWIN * (rank in hand)
-        for place, stack in enumerate(turn.discards):
-            covered = stack[-1] if stack else -1
-            value = kept + lying(rank, covered) + NEEDED * (covered in wanted)
-            found.append((value, rank, place))
-    return found
-
-
-def discard(turn: _Turn, look: _Look, rng: Random) -> Discard | Finish:
-    """The best discard; of equal ones any."""
-    if not turn.hand:
-        return Finish()
-    scored = [(value, rng.random(), rank, place) for value, rank, place in discards_of(turn)]
-    _, _, rank, place = max(scored)
-    return Discard(rank, place)
-
-
-@lru_cache(maxsize=256)
-def lying(rank: int, covered: int) -> float:
-    """How well a discarded card lies on another, -1 for an empty place."""
-    lost = LAST_KING * ((rank == KING) + (covered == KING))
-    if covered < 0:
-        return lost + EMPTY
-    if rank == covered:
-        return lost + EQUAL
-    if rank == covered - 1:
-        return lost + STEP
-    return lost + BURIED + DEEPER * abs(rank - covered)
-
-
-def ours(turn: _Turn, hand: bytes) -> float:
-    """How near our own stock card is to a pile with these cards and our discard piles."""
-    return NEAR * nearness(turn.top, turn.piles, _within_reach(turn, hand))
-
-
-def _within_reach(turn: _Turn, hand: bytes) -> frozenset[int]:
-    return frozenset(hand).union(stack[-1] for stack in turn.discards if stack)
-
-
-def needed(turn: _Turn) -> frozenset[int]:
-    """The ranks that still have to be played before our stock card fits."""
-    below = [height for height in turn.piles if height <= turn.top]
-    if not below or turn.top == KING:
-        return frozenset()
-    return frozenset(range(max(below), turn.top))
-
-
-@lru_cache(maxsize=1 << 14)
-def nearness(card: int, piles: tuple[int, ...], reach: frozenset[int]) -> float:
-    """1 if a stock card fits on a pile now, less for each rank that is missing before it does;
-    those in `reach` are not missing. Nothing is known of a covered card, -1."""
-    if card < 0:
-        return 0.5
-    if card == KING:
-        return 1.0
-    missing = [len(set(range(height, card)) - reach) for height in piles if height <= card]
-    if not missing:  # a pile has to be completed first
-        return NEARER**6
-    fewest = min(missing)
-    return float(NEARER ** max(0, fewest - (fewest > 0 and KING in reach)))
+def _eagerness(action: Action) -> int:
+    match action:
+        case Play("stock"):
+            return EAGER["stock"]
+        case Play(source, rank):
+            return EAGER[source] if rank != KING else -3
+        case Discard(rank):
+            return -1 if rank != KING else -6
+    return -1

@@ -1,6 +1,7 @@
 """What the computer plays in Cat and Mouse, and what it knows."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
 import pytest
@@ -22,34 +23,38 @@ def at(stocks: str, hand: str, discards: str = NONE, piles: str = NONE) -> rules
     return rules.from_notation(line, Options())
 
 
-def chosen(state: rules.State, seed: int = 1) -> ai.Action:
-    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed))
+LEVELS = range(1, ai.LEVELS + 1)
+
+
+def chosen(state: rules.State, seed: int = 1, level: int = ai.LEVELS) -> ai.Action:
+    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
 
 
 def rank(text: str) -> int:
     return RANKS.index(text)
 
 
-def game(options: Options, seed: int, *sensible: int) -> Iterator[rules.State]:
-    """The positions of a game in which these seats think and the others do not."""
+def game(options: Options, seed: int, levels: dict[int, int]) -> Iterator[rules.State]:
+    """The positions of a game in which some seats play at a level, and the others at random."""
     state, rng = rules.setup(2, options), Random(seed)
     while (turn := rules.turn(state)) != OVER:
         yield state
         if turn == CHANCE:
             outcomes, weights = zip(*rules.odds(state), strict=True)
             action = rng.choices(outcomes, weights)[0]
-        elif turn in sensible:
-            action = ai.choose(rules.view(state, turn), turn, rng)
+        elif turn in levels:
+            action = ai.choose(rules.view(state, turn), turn, rng, levels[turn])
         else:
             action = rng.choice(rules.legal(state))
         state = rules.apply(state, action)
     yield state
 
 
+@cache
 def positions(count: int) -> list[rules.State]:
     found: list[rules.State] = []
     for seed, options in enumerate([*PRESETS.values()] * 10):
-        found += [s for s in game(options, seed) if rules.turn(s) not in (CHANCE, OVER)]
+        found += [s for s in game(options, seed, {}) if rules.turn(s) not in (CHANCE, OVER)]
         if len(found) >= count:
             break
     return found[:count]
@@ -119,36 +124,89 @@ def test_it_finishes_when_there_is_nothing_else_to_do() -> None:
     assert chosen(state) == Finish()
 
 
-def test_the_same_view_gives_the_same_answer() -> None:
+def test_a_child_plays_from_its_hand_before_its_stock() -> None:
+    state = at("5+9/9+9", "577TJ", piles="A234,-,-,-")
+    assert chosen(state, level=1) == Play("hand", rank("5"), 0)
+
+
+def test_a_child_forgets_its_stock_now_and_then() -> None:
+    state = at("5+9/9+9", "777TJ", piles="A234,-,-,-")
+    actions = [chosen(state, seed, level=1) for seed in range(60)]
+    assert 30 < actions.count(Play("stock", rank("5"), 0)) < 60
+
+
+def test_a_greedy_one_plays_its_stock_first_and_its_discard_piles_last() -> None:
+    state = at("5+9/9+9", "3TTTT", discards="6,-,-,-", piles="A234,A2345,A2,-")
+    assert chosen(state, level=2) == Play("stock", rank("5"), 0)
+    blocked = at("9+9/9+9", "3TTTT", discards="6,-,-,-", piles="A234,A2345,A2,-")
+    assert chosen(blocked, level=2) == Play("hand", rank("3"), 2)
+
+
+def test_a_greedy_one_keeps_its_kings_as_long_as_it_can() -> None:
+    state = at("9+9/9+9", "TTTTK", piles="A234,A2345,A2,-")
+    action = chosen(state, level=2)
+    assert isinstance(action, Discard)
+    assert action.rank == rank("T")
+    kings = at("9+9/9+9", "KKKKK", piles="A234,A2345,A2,-")
+    assert isinstance(chosen(kings, level=2), Play)
+
+
+def test_only_the_highest_level_minds_what_the_other_side_needs() -> None:
+    state = at("3+9/6+9", "59TTJ", piles="A234,-,-,-")
+    assert chosen(state, level=3) == Play("hand", rank("5"), 0)
+    assert isinstance(chosen(state, level=4), Discard)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_gives_the_same_answer(level: int) -> None:
     for state in positions(60):
-        assert chosen(state, seed=7) == chosen(state, seed=7)
+        assert chosen(state, 7, level) == chosen(state, 7, level)
 
 
-def test_it_answers_with_a_legal_action_in_a_thousand_random_positions() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_answers_with_a_legal_action_in_a_thousand_random_positions(level: int) -> None:
     for number, state in enumerate(positions(1000)):
-        assert chosen(state, seed=number) in rules.legal(state)
+        assert chosen(state, number, level) in rules.legal(state)
 
 
-def test_exchanging_hidden_cards_in_the_true_state_changes_nothing() -> None:
+@pytest.mark.parametrize("level", LEVELS)
+def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -> None:
     rng = Random(5)
     for state in positions(150):
         seat = state.seat
         other = rules.guess(rules.view(state, seat), seat, rng)
         assert rules.view(other, seat) == rules.view(state, seat)
-        assert chosen(other) == chosen(state)
-        assert ai.choose(other, seat, Random(1)) == ai.choose(state, seat, Random(1))
+        assert chosen(other, level=level) == chosen(state, level=level)
+        assert ai.choose(other, seat, Random(1), level) == ai.choose(state, seat, Random(1), level)
+
+
+@pytest.mark.parametrize(("level", "games", "least"), [(2, 24, 16), (3, 24, 15), (4, 30, 16)])
+def test_every_level_beats_the_one_below(level: int, games: int, least: int) -> None:
+    won = 0
+    for seed in range(games):
+        high = seed % 2
+        *_, end = game(Options(), seed // 2, {high: level, 1 - high: level - 1})
+        won += rules.result(end).winners == (high,)
+    assert won >= least
+
+
+def test_the_highest_level_beats_the_lowest_clearly() -> None:
+    for seed in range(10):
+        *_, end = game(Options(), seed, {seed % 2: ai.LEVELS, 1 - seed % 2: 1})
+        assert rules.result(end).winners == (seed % 2,)
 
 
 @pytest.mark.parametrize("name", ["standard", "short", "two_decks", "reshuffled"])
 def test_it_beats_random_play_clearly(name: str) -> None:
     won = 0
     for seed in range(8):
-        *_, end = game(PRESETS[name], seed, seed % 2)
+        *_, end = game(PRESETS[name], seed, {seed % 2: ai.LEVELS})
         won += rules.result(end).winners == (seed % 2,)
     assert won >= 7
 
 
 @pytest.mark.parametrize("name", [*PRESETS])
-def test_two_of_them_come_to_an_end(name: str) -> None:
-    *_, end = game(PRESETS[name], 3, 0, 1)
+@pytest.mark.parametrize("level", LEVELS)
+def test_two_of_them_come_to_an_end(name: str, level: int) -> None:
+    *_, end = game(PRESETS[name], 3, {0: level, 1: level})
     assert rules.turn(end) == OVER

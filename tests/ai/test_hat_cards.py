@@ -1,11 +1,14 @@
 """What the computer plays in Hat Cards, and what it knows."""
 
 from collections.abc import Iterator
+from functools import cache
 from random import Random
 
+import numpy as np
 import pytest
 
 from game.ai import hat_cards as ai
+from game.ai.hat_cards_rounds import Deals
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
 from game.rules.hat_cards.play import COLOURS, DECK
@@ -34,26 +37,44 @@ def at(hands: str, table: str, taken: int = 0, aside: int = 3) -> rules.State:
     return rules.State(Options(), 1, 0, dealt, tuple(filled[seats:]), counts, pool, hats, 0, "play")
 
 
-def chosen(state: rules.State, seed: int = 1) -> Play:
-    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed))
+LEVELS = range(1, ai.LEVELS + 1)
+WEIGHING = 4  # the highest level that does not search
 
 
-def match(seats: int, seed: int, *sensible: int) -> Iterator[rules.State]:
-    """The positions of a match in which these seats think and the others do not."""
+def chosen(state: rules.State, seed: int = 1, level: int = WEIGHING) -> Play:
+    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
+
+
+def match(seats: int, seed: int, levels: dict[int, int]) -> Iterator[rules.State]:
+    """The positions of a match in which some seats play at a level, and the others at random."""
     state, rng = rules.setup(seats, Options()), Random(seed)
     while (turn := rules.turn(state)) != OVER:
         yield state
-        if turn in sensible:
-            state = rules.apply(state, ai.choose(rules.view(state, turn), turn, rng))
+        if turn in levels:
+            play = ai.choose(rules.view(state, turn), turn, rng, levels[turn])
+            state = rules.apply(state, play)
         else:
             state = rules.apply(state, rng.choice(rules.legal(state)))
     yield state
 
 
+def points(seats: int, high: int, low: int, seeds: range) -> float:
+    """What the higher level wins in one seat against the lower level in all others; a shared
+    win is half a point."""
+    won = 0.0
+    for seed in seeds:
+        seat = seed % seats
+        *_, end = match(seats, seed, dict.fromkeys(range(seats), low) | {seat: high})
+        winners = rules.result(end).winners
+        won += (seat in winners) / len(winners)
+    return won
+
+
+@cache
 def positions(count: int) -> list[rules.State]:
     found: list[rules.State] = []
     for seed in range(count):
-        found += [s for s in match(2 + seed % 4, seed) if rules.turn(s) not in (CHANCE, OVER)]
+        found += [s for s in match(2 + seed % 4, seed, {}) if rules.turn(s) not in (CHANCE, OVER)]
         if len(found) >= count:
             break
     return found[:count]
@@ -85,30 +106,85 @@ def test_with_the_last_card_it_counts_hats_and_not_cards() -> None:
     assert chosen(state) == Play(card("b9"), 2)
 
 
-def test_the_same_view_gives_the_same_answer() -> None:
-    for state in positions(60):
-        assert chosen(state, seed=7) == chosen(state, seed=7)
+def test_a_child_grabs_the_largest_stack_with_its_highest_card() -> None:
+    state = at("b5 b9 r2,? ?,? ?", ",? ? b4,r1")
+    assert chosen(state, level=1) == Play(card("b9"), 1)
 
 
-def test_it_answers_with_a_legal_play_in_a_thousand_random_positions() -> None:
-    for number, state in enumerate(positions(1000)):
-        assert chosen(state, seed=number) in rules.legal(state)
+def test_a_beginner_grabs_the_largest_stack_with_the_card_that_is_hardest_to_catch() -> None:
+    state = at("b5 b9 r2,? ?,? ?", ",? ? b4,r1")
+    assert chosen(state, level=2) == Play(card("b9"), 1)
+    alone = at("b0 b4 b8,? ?,? ?", ",y9,")
+    assert chosen(alone, level=2) == Play(card("b8"), -1)
 
 
-def test_exchanging_hidden_cards_in_the_true_state_changes_nothing() -> None:
+def test_the_third_level_minds_the_next_seat_only() -> None:
+    """Whether those after the next one hold cards or not, it plays alike."""
+    for seed in range(4):
+        for state in match(4, seed, {}):
+            hands = state.hands
+            if rules.turn(state) != 0 or not hands[3]:
+                continue
+            bare = state._replace(hands=(*hands[:3], b""), pool=hands[3] + state.pool)
+            assert chosen(state, level=3) == chosen(bare, level=3)
+
+
+def test_the_highest_level_takes_a_big_stack() -> None:
+    state = at("b9 r9 y9 bx b0,? ? ? ?,? ? ? ?", ",? ? ? ? b4,r2")
+    assert chosen(state, level=ai.LEVELS).onto == 1
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_view_gives_the_same_answer(level: int) -> None:
+    for state in positions(60 if level <= WEIGHING else 15):
+        assert chosen(state, 7, level) == chosen(state, 7, level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_it_answers_with_a_legal_play_in_many_random_positions(level: int) -> None:
+    for number, state in enumerate(positions(1000 if level <= WEIGHING else 30)):
+        assert chosen(state, number, level) in rules.legal(state)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -> None:
     rng = Random(5)
-    for state in positions(150):
+    for state in positions(150 if level <= WEIGHING else 15):
         seat = state.seat
         other = rules.guess(rules.view(state, seat), seat, rng)
         assert rules.view(other, seat) == rules.view(state, seat)
-        assert chosen(other) == chosen(state)
-        assert ai.choose(other, seat, Random(1)) == ai.choose(state, seat, Random(1))
+        assert chosen(other, level=level) == chosen(state, level=level)
+        assert ai.choose(other, seat, Random(1), level) == ai.choose(state, seat, Random(1), level)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_it_beats_random_play_clearly(seats: int) -> None:
     won = 0
     for seed in range(20):
-        *_, end = match(seats, seed, seed % seats)
+        *_, end = match(seats, seed, {seed % seats: WEIGHING})
         won += seed % seats in rules.result(end).winners
     assert won >= 14
+
+
+@pytest.mark.parametrize("level", range(2, WEIGHING + 1))
+def test_every_level_beats_the_one_below(level: int) -> None:
+    assert points(2, level, level - 1, range(80)) > 44
+
+
+def test_the_highest_level_beats_the_lowest_clearly() -> None:
+    assert points(2, ai.LEVELS, 1, range(2)) == 2
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_rounds_in_a_thought_keep_all_cards(seats: int) -> None:
+    """In every deal the cards taken at the end are all that were taken, on the table, in the
+    hands, or to be drawn."""
+    for state in match(seats, 3, {}):
+        if rules.turn(state) < 0:
+            continue
+        view = rules.view(state, state.seat)
+        drawn = len(view.pool) if seats == 2 else 0
+        there = sum(map(len, (*view.hands, *view.table))) + sum(view.taken) + drawn
+        deals = Deals(view, 3, 1, np.random.default_rng(1))
+        deals.begin([play for play in rules.legal(view) if isinstance(play, Play)][-1:])
+        assert deals.finish().sum(axis=1).tolist() == [there] * 3

@@ -1,0 +1,216 @@
+"""Whole turns of Cat and Mouse: everything that could be played in one, and what it is worth.
+
+A sequence of plays is good if it gets cards off the stock and the hand, and if the common
+piles then wait for what its own stock needs rather than the other one.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from game.rules import cat_and_mouse as rules
+from game.rules.cat_and_mouse import Discard, Finish, Play
+from game.rules.cat_and_mouse.play import KING, QUEEN, left, talon
+
+# positions looked at in one turn; a careful turn seldom needs a tenth of it
+NODES = 1000
+
+# what is worth what, in stock cards
+WON = 100.0
+STOCK = 1.0
+EXTRA_HAND = 0.45  # five new cards at once and the turn goes on (KUM-8)
+HAND_CARD = 0.10  # a card played from the hand is replaced after the turn
+UNCOVERED = 0.02  # a card played from a discard pile makes what lies below it playable
+KING_SPENT = 0.40  # a king gets any stock card off; so many are in the hand or on top
+NEAR, NEARER = 0.6, 0.65  # a pile waits for a stock card; so much of it for every rank missing
+HURRY = 2.0  # a stock that is nearly empty counts up to so much more
+
+# where a discarded card lies, in the same measure
+EQUAL = 0.05  # the same rank: both can be played after each other
+STEP = 0.06  # one below the card it covers: they come up in the right order
+EMPTY = -0.02  # an empty place is used up
+BURIED, DEEPER = -0.08, -0.015  # a card lies over one it does not lead to; worse by rank
+LAST_KING = -0.5  # a king leaves the hand or is covered
+NEEDED = -0.15  # a card is covered that leads to our stock card
+TWIN = 0.03  # a hand keeps one of two cards of a rank
+HIGH = 0.006  # low cards are kept: their turn comes first
+
+
+class Turn(NamedTuple):
+    """What of a position our own plays can change. `piles`: how many cards lie on each common
+    pile; `top`: our open stock card, -1 while it is not known or the stock is empty."""
+
+    piles: tuple[int, ...]
+    hand: bytes
+    discards: tuple[bytes, ...]
+    top: int
+    below: int
+
+
+class Look(NamedTuple):
+    """What stays as it is. `theirs`: the other stock's card; `helpers`: ranks on their discard
+    piles; `king_begins`: whether a king may be an ace; `more`: whether cards can be drawn."""
+
+    theirs: int
+    helpers: frozenset[int]
+    danger: float
+    king_begins: bool
+    more: bool
+
+
+def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
+    """A view as the planner needs it."""
+    other = 1 - seat
+    top, below = view.stocks[seat]
+    piles = tuple(len(pile) for pile in view.piles)
+    start = Turn(piles, view.hands[seat], view.discards[seat], top, below)
+    helpers = frozenset(stack[-1] for stack in view.discards[other] if stack)
+    danger = NEAR * (1 + HURRY / max(1, left(view.stocks[other])))
+    look = Look(view.stocks[other][0], helpers, danger, view.options.king_as_ace, talon(view) > 0)
+    return start, look
+
+
+def best_play(start: Turn, look: Look) -> Play | None:
+    """The first play of the best sequence; None if it is best to play nothing (more)."""
+    best, choice = resting(start, look), None
+    seen, nodes = {start}, 0
+    ways: list[tuple[Turn, float, Play | None]] = [(start, 0.0, None)]
+    while ways and nodes < NODES:
+        turn, gained, first = ways.pop()
+        for play in reversed(plays(turn, look)):
+            after = played(turn, play)
+            if after in seen:
+                continue
+            seen.add(after)
+            nodes += 1
+            sum_ = gained + gain(play, after, look)
+            value = sum_ + resting(after, look)
+            begun = first or play
+            if value > best:
+                best, choice = value, begun
+            if after.hand or not look.more:
+                ways.append((after, sum_, begun))
+    return choice
+
+
+def plays(turn: Turn, look: Look) -> list[Play]:
+    """Plays that differ: of piles or discard piles that are alike, only the first is tried.
+    The stock comes first, the hand last."""
+    sources = [("stock", turn.top, -1)] if turn.top >= 0 else []
+    alike: set[int] = set()
+    for place, stack in enumerate(turn.discards):
+        if stack and stack[-1] not in alike:
+            sources.append(("discard", stack[-1], place))
+            alike.add(stack[-1])
+    sources += [("hand", rank, -1) for rank in sorted(set(turn.hand))]
+    targets = {height: number for number, height in reversed(list(enumerate(turn.piles)))}
+    found = []
+    for source, rank, place in sources:
+        for height, number in targets.items():
+            if rank == height or (rank == KING and (height or look.king_begins)):
+                found.append(Play(source, rank, number, place))
+    return found
+
+
+def played(turn: Turn, play: Play) -> Turn:
+    """The turn after a play; the next stock card stays unknown."""
+    piles, hand, discards, top, below = turn
+    height = (piles[play.pile] + 1) % (QUEEN + 1)
+    piles = (*piles[: play.pile], height, *piles[play.pile + 1 :])
+    if play.source == "stock":
+        top = -1
+    elif play.source == "hand":
+        hand = hand.replace(bytes((play.rank,)), b"", 1)
+    else:
+        place = play.place
+        discards = (*discards[:place], discards[place][:-1], *discards[place + 1 :])
+    return Turn(piles, hand, discards, top, below)
+
+
+def gain(play: Play, after: Turn, look: Look) -> float:
+    """What a play is worth in itself."""
+    spent = KING_SPENT * (play.rank == KING)
+    if play.source == "stock":
+        return STOCK if after.below else WON
+    if play.source == "discard":
+        return UNCOVERED - spent
+    emptied = EXTRA_HAND * (not after.hand and look.more)
+    return HAND_CARD + emptied - spent
+
+
+def resting(turn: Turn, look: Look) -> float:
+    """What the position is worth if the turn ends with the best discard."""
+    threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
+    if not turn.hand:
+        return ours(turn, b"") - threat
+    return max(value for value, _, _ in discards_of(turn)) - threat
+
+
+def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
+    """Each rank of the hand with the best place for it: (worth, rank, place)."""
+    found = []
+    wanted = needed(turn)
+    for rank in set(turn.hand):
+        hand = turn.hand.replace(bytes((rank,)), b"", 1)
+        kept = ours(turn, hand) + HIGH * rank + TWIN * (rank in hand)
+        for place, stack in enumerate(turn.discards):
+            covered = stack[-1] if stack else -1
+            value = kept + lying(rank, covered) + NEEDED * (covered in wanted)
+            found.append((value, rank, place))
+    return found
+
+
+def discard(turn: Turn, look: Look, rng: Random) -> Discard | Finish:
+    """The best discard; of equal ones any."""
+    if not turn.hand:
+        return Finish()
+    scored = [(value, rng.random(), rank, place) for value, rank, place in discards_of(turn)]
+    _, _, rank, place = max(scored)
+    return Discard(rank, place)
+
+
+@lru_cache(maxsize=256)
+def lying(rank: int, covered: int) -> float:
+    """How well a discarded card lies on another, -1 for an empty place."""
+    lost = LAST_KING * ((rank == KING) + (covered == KING))
+    if covered < 0:
+        return lost + EMPTY
+    if rank == covered:
+        return lost + EQUAL
+    if rank == covered - 1:
+        return lost + STEP
+    return lost + BURIED + DEEPER * abs(rank - covered)
+
+
+def ours(turn: Turn, hand: bytes) -> float:
+    """How near our own stock card is to a pile with these cards and our discard piles."""
+    return NEAR * nearness(turn.top, turn.piles, _within_reach(turn, hand))
+
+
+def _within_reach(turn: Turn, hand: bytes) -> frozenset[int]:
+    return frozenset(hand).union(stack[-1] for stack in turn.discards if stack)
+
+
+def needed(turn: Turn) -> frozenset[int]:
+    """The ranks that still have to be played before our stock card fits."""
+    below = [height for height in turn.piles if height <= turn.top]
+    if not below or turn.top == KING:
+        return frozenset()
+    return frozenset(range(max(below), turn.top))
+
+
+@lru_cache(maxsize=1 << 14)
+def nearness(card: int, piles: tuple[int, ...], reach: frozenset[int]) -> float:
+    """1 if a stock card fits on a pile now, less for each rank that is missing before it does;
+    those in `reach` are not missing. Nothing is known of a covered card, -1."""
+    if card < 0:
+        return 0.5
+    if card == KING:
+        return 1.0
+    missing = [len(set(range(height, card)) - reach) for height in piles if height <= card]
+    if not missing:  # a pile has to be completed first
+        return NEARER**6
+    fewest = min(missing)
+    return float(NEARER ** max(0, fewest - (fewest > 0 and KING in reach)))

@@ -1,0 +1,123 @@
+"""What a play in Hat Cards is worth.
+
+Counted are what will point at the seat, the chance that this is caught before it is its turn
+again, and what the card would still have been good for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import comb
+from typing import NamedTuple
+
+from game.rules import hat_cards as rules
+from game.rules.hat_cards import Play
+from game.rules.hat_cards.play import CATCHES, HAND, hats_for, unseen
+
+# A stack that points at somebody else is worth this much less to us, in cards: with two seats
+# their card is our loss, with more seats the loss is shared.
+RIVAL = {2: 1.0, 3: 0.45, 4: 0.27, 5: 0.2}
+# Somebody who can catch our stack does so this often; a larger stack elsewhere distracts.
+LURED, DISTRACTED = 0.65, 0.45
+# What is lost with a card out of the hand, in cards: catchers of many others are hard to
+# replace, and so are cards that few others catch.
+CATCHER, SAFE = 8.0, 2.75
+# The last card is weighed in hats; cards beyond a hat only decide between equals.
+CRUMB = 0.02
+# In the last round only first place counts.
+VICTORY = 3.0
+
+
+class Look(NamedTuple):
+    """A view as a seat looks at it. `cards`: what is unseen; `hunters`: the seats that play
+    before it is our turn again, in order, each with the size of its hand."""
+
+    view: rules.State
+    seat: int
+    cards: bytes
+    hunters: tuple[tuple[int, int], ...]
+
+
+def look_at(view: rules.State, seat: int) -> Look:
+    """The view of a seat, ready to weigh plays in."""
+    seats = len(view.hands)
+    order = [(seat + step) % seats for step in range(1, seats)]
+    hunters = tuple((other, len(view.hands[other])) for other in order if view.hands[other])
+    return Look(view, seat, unseen(view), hunters)
+
+
+def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
+    """How good a play is: in hats with the last card of a round, in cards before. `thrift`: how
+    much it matters what the card would be good for later."""
+    stacks = stacks_after(look, play)
+    risk = danger(look, play.card, stacks)
+    left = cards_left(look)
+    if not left:
+        return _last(look, stacks, risk)
+    rival, mine = RIVAL[len(stacks)], stacks[look.seat]
+    own = mine * (1 - risk - rival * risk)
+    return own - rival * (sum(stacks) - mine) - thrift * cost(look, play.card) * left
+
+
+def stacks_after(look: Look, play: Play) -> list[int]:
+    """The size of the stack that points at each seat after a play."""
+    stacks = [len(stack) for stack in look.view.table]
+    caught = 0
+    if play.onto >= 0:
+        caught, stacks[play.onto] = stacks[play.onto], 0
+    stacks[look.seat] = caught + 1
+    return stacks
+
+
+def cards_left(look: Look) -> float:
+    """How much of a full hand is left after a play; with two seats, the draws count too."""
+    hands = look.view.hands
+    drawn = len(look.view.pool) if len(hands) == 2 else 0
+    return min(1.0, (len(hands[look.seat]) - 1 + drawn / 2) / HAND[len(hands)])
+
+
+def danger(look: Look, card: int, stacks: Sequence[int]) -> float:
+    """About the chance that our stack under this card is caught before our next turn."""
+    catchers = sum(CATCHES[other][card] for other in look.cards)
+    mine = stacks[look.seat]
+    keen = LURED if mine == max(stacks) else DISTRACTED
+    safe = 1.0
+    for _, hand in look.hunters:
+        safe *= 1 - keen * chance_of(catchers, hand, len(look.cards))
+    return 1 - safe
+
+
+def chance_of(catchers: int, hand: int, cards: int) -> float:
+    """The chance that at least one of so many catchers among the cards is in a hand."""
+    return 1 - comb(cards - catchers, hand) / comb(cards, hand)
+
+
+def cost(look: Look, card: int) -> float:
+    """What a card in the hand is good for later: what it catches, and how safe it lies on top."""
+    if not look.cards:
+        return 0.0
+    catches = sum(CATCHES[card][other] for other in look.cards)
+    caught = sum(CATCHES[other][card] for other in look.cards)
+    return (CATCHER * catches - SAFE * caught) / len(look.cards)
+
+
+def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
+    """With the last card: what the round brings in hats if the stack stays, and if it goes."""
+    kept = [taken + size for taken, size in zip(look.view.taken, stacks, strict=True)]
+    value = (1 - risk) * lead(look, kept)
+    if look.hunters:
+        lost = list(kept)
+        lost[look.seat] -= stacks[look.seat]
+        lost[look.hunters[0][0]] += stacks[look.seat]
+        value += risk * lead(look, lost)
+    return value
+
+
+def lead(look: Look, counts: Sequence[int]) -> float:
+    """How far ahead of the best other seat a round with these cards leaves us, in hats."""
+    view, seat = look.view, look.seat
+    prizes = hats_for(counts, view.options.ties)
+    hats = [a + b for a, b in zip(view.hats, prizes, strict=True)]
+    own, best = hats[seat], max(hats[:seat] + hats[seat + 1 :])
+    first = VICTORY * ((own > best) + (own >= best)) / 2 if view.round == len(hats) else 0.0
+    return own - best + 0.5 * prizes[seat] + first + CRUMB * counts[seat]

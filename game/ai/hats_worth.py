@@ -1,0 +1,289 @@
+"""How good a position of Catch the Hat is for a seat, in hats, as far as a level sees it.
+
+A piece in danger is weighed by what the next throws of the others can do: for every number of
+pips the best catch of a seat, so that two pieces which fear the same number are one worry. The
+own next throw is weighed in the same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.rules import catch_the_hat as rules
+from game.rules.board import HOME, Board
+from game.rules.catch_the_hat.state import (
+    GOLD,
+    NOBODY,
+    Piece,
+    Plan,
+    State,
+    is_golden,
+    plan_of,
+    top_of,
+)
+from game.rules.protocol import OVER
+
+WON = 100.0
+FAR = 99  # steps: there is no way
+TWO_THROWS = 12  # steps: so far a six and another throw lead
+MOST_WAY, MOST_HUNT = 40, 20  # steps: no way home, no way to prey counts as longer
+TOWER_PREY, GOLD_PREY = 2, 8  # steps: so much farther one goes for each prisoner, for gold
+ALIVE = 0.5  # a free hat counts so much more where those decide
+
+Distances = tuple[tuple[int, ...], ...]
+Hunter = tuple[tuple[int, ...], bool]  # how far every field is, and whether it is golden
+
+
+class Weights(NamedTuple):
+    """What counts how much, in hats: a free hat of ours, or a prisoner at home, is 1.
+
+    `carried`: a prisoner on the way, less `way` for each step it is from home; `freed`: an own
+    hat below our top; `escape`: one below another's, for each step it is from their home;
+    `foe`: a free hat of the only other side. `sees`: from how many steps away a hunter is
+    noticed. `risk`: what the next throws of the others cost, `attack`: what our next one
+    catches, `turn`: the same if it is ours right now, `recapture`: what we catch back.
+    `hunt`: each step to the nearest prey; `doze`: hats that stay at home catch nobody.
+    `gold…`: the golden hat worn, carried, and each step it is from home. `lost`: a lost game.
+    """
+
+    carried: float = 0.9
+    way: float = 0.012
+    freed: float = 0.5
+    escape: float = 0.01
+    foe: float = 1.0
+    sees: int = TWO_THROWS
+    risk: float = 1.0
+    attack: float = 0.35
+    turn: float = 0.7
+    recapture: float = 0.6
+    hunt: float = 0.005
+    doze: float = 0.06
+    gold: float = 1.6
+    gold_carried: float = 0.9
+    gold_way: float = 0.03
+    lost: float = -WON
+
+
+class _Target(NamedTuple):
+    """Pieces that are caught together: `grab` is what its catcher gains, `loss` what we lose."""
+
+    field: int
+    owner: int
+    grab: float
+    loss: float
+    resting: bool
+
+
+class _Look(NamedTuple):
+    """A position as a seat looks at it. `ours`: for each seat, whether it is on its side;
+    `alive`: what a free hat of ours is worth; `hunters`: the pieces of each seat, its home too."""
+
+    state: State
+    plan: Plan
+    weights: Weights
+    ours: tuple[bool, ...]
+    alive: float
+    foe: float
+    reach: Distances
+    hunters: list[list[Hunter]]
+    targets: list[_Target]
+
+
+def worth(state: State, seat: int, weights: Weights) -> float:
+    """How good a position is for a seat; one that is over counts `WON`, shared, or `lost`."""
+    if rules.turn(state) == OVER:
+        winners = rules.result(state).winners
+        return WON / len(winners) if seat in winners else weights.lost
+    look = _look(state, seat, weights)
+    total = _at_home(look) - weights.hunt * _hunt(look)
+    for piece in state.pieces:
+        if look.ours[top_of(piece[1]) >> 3]:
+            total += _own(look, piece)
+        else:
+            total += _other(look, piece)
+    return total + _throws(look)
+
+
+def _look(state: State, seat: int, weights: Weights) -> _Look:
+    plan = plan_of(state.options, state.board, len(state.homes))
+    own = plan.side[seat]
+    ours = tuple(side == own for side in plan.side)
+    decides = state.options.tower or state.options.scoring == "last_left"
+    foe = weights.foe / (len(set(plan.side[: len(state.homes)])) - 1)
+    hunters: list[list[Hunter]] = [[] for _ in state.homes]
+    reach = distances(state.board)
+    return _Look(state, plan, weights, ours, 1 + ALIVE * decides, foe, reach, hunters, [])
+
+
+def _at_home(look: _Look) -> float:
+    """What free hats and prisoners at home are worth; notes the hats that may leave."""
+    weights, total = look.weights, 0.0
+    for owner, home in enumerate(look.state.homes):
+        golden = GOLD in home
+        hats = len(home) - golden
+        if look.ours[owner]:
+            total += (look.alive - weights.doze) * hats + weights.gold * golden
+            total += len(look.state.banks[owner])
+        else:
+            total -= look.foe * hats + weights.gold * golden
+        if home:
+            look.hunters[owner].append((look.reach[look.plan.places[owner]], golden))
+    return total
+
+
+def _own(look: _Look, piece: Piece) -> float:
+    """What a piece of ours is worth as it stands; notes that it hunts and can be caught."""
+    (field, hats), weights = piece, look.weights
+    owner, gold = top_of(hats) >> 3, GOLD in hats
+    golden = gold and is_golden(hats)
+    freed = sum(look.ours[hat >> 3] for hat in hats) - 1
+    held = len(hats) - gold - freed - 1
+    value = loss = look.alive + held * weights.carried + freed * weights.freed
+    loss += gold * weights.gold_carried
+    if golden:
+        value += weights.gold
+    elif gold:
+        value += weights.gold_carried
+    if not look.state.options.tower:
+        way = min(MOST_WAY, look.reach[field][look.plan.places[owner]])
+        value -= weights.way * way * (held + 0.5 * freed)
+        value -= weights.gold_way * way * (gold and not golden)
+    _note(look, piece, golden, loss)
+    return value
+
+
+def _other(look: _Look, piece: Piece) -> float:
+    """What a piece of the others does for us: it is free, and may hold hats of ours."""
+    (field, hats), weights = piece, look.weights
+    owner = top_of(hats) >> 3
+    if owner == NOBODY:
+        _note(look, piece, False, 0.0)
+        return 0.0
+    gold = GOLD in hats
+    _note(look, piece, gold and is_golden(hats), 0.0)
+    value = -look.foe - gold * weights.gold_carried
+    if len(hats) > 1 and not look.state.options.tower:
+        way = min(MOST_WAY, look.reach[field][look.plan.places[owner]])
+        value += weights.escape * way * sum(look.ours[hat >> 3] for hat in hats)
+    return value
+
+
+def _note(look: _Look, piece: Piece, golden: bool, loss: float) -> None:
+    """Remembers that a piece hunts, and is caught together with those beside it."""
+    field, hats = piece
+    owner, grab = top_of(hats) >> 3, len(hats) + (GOLD in hats)
+    if owner != NOBODY:
+        look.hunters[owner].append((look.reach[field], golden))
+    last = look.targets[-1] if look.targets else None
+    if last and last.field == field and look.plan.side[last.owner] == look.plan.side[owner]:
+        look.targets[-1] = last._replace(grab=last.grab + grab, loss=last.loss + loss)
+    else:
+        look.targets.append(_Target(field, owner, grab, loss, look.plan.rest[field]))
+
+
+def _hunt(look: _Look) -> float:
+    """Steps from our pieces without prisoners to what is nearest to be caught."""
+    prey, hunting = [], []
+    for field, hats in look.state.pieces:
+        if look.ours[top_of(hats) >> 3]:
+            if len(hats) == 1 or look.state.options.tower or is_golden(hats):
+                hunting.append(look.reach[field])
+        elif not look.plan.rest[field]:
+            prey.append((field, TOWER_PREY * (len(hats) - 1) + GOLD_PREY * (GOLD in hats)))
+    return sum(
+        max(0, min([MOST_HUNT, *[reach[at] - bonus for at, bonus in prey]])) for reach in hunting
+    )
+
+
+def _throws(look: _Look) -> float:
+    """What our next throw may bring and those of the others may cost."""
+    weights, ours = look.weights, look.ours
+    total = 0.0
+    if weights.attack:
+        total = (weights.turn if ours[look.state.seat] else weights.attack) * _attack(look)
+    if weights.risk:
+        for other, hunters in enumerate(look.hunters):
+            if hunters and not ours[other]:
+                total -= weights.risk * _risk(look, other)
+    return total
+
+
+def _attack(look: _Look) -> float:
+    """What our next throw catches on average, all our pieces taken together."""
+    best = [0.0] * (TWO_THROWS + 1)
+    hunters = [one for owner, many in enumerate(look.hunters) if look.ours[owner] for one in many]
+    for target in look.targets:
+        if not look.ours[target.owner]:
+            for pips in _pips(target, hunters, TWO_THROWS):
+                best[pips] = max(best[pips], target.grab)
+    return _average(look, best)
+
+
+def _risk(look: _Look, other: int) -> float:
+    """What the next throw of a seat costs us on average, if it takes what it likes best."""
+    best, cost = [0.0] * (TWO_THROWS + 1), [0.0] * (TWO_THROWS + 1)
+    side, sees, hunters = look.plan.side, look.weights.sees, look.hunters[other]
+    for target in look.targets:
+        if side[target.owner] == side[other]:
+            continue
+        threats = set(_pips(target, hunters, sees))
+        loss = max(0.0, target.loss - _back(look, target)) if threats and target.loss else 0.0
+        for pips in threats:
+            if (target.grab, loss) > (best[pips], cost[pips]):
+                best[pips], cost[pips] = target.grab, loss
+    return _average(look, cost)
+
+
+def _pips(target: _Target, hunters: list[Hunter], sees: int) -> Iterator[int]:
+    """With which throws a target is caught; a golden piece also comes back to it."""
+    for reach, golden in hunters:
+        steps = reach[target.field]
+        if 0 < steps <= sees and (golden or not target.resting):
+            yield steps
+            if golden:
+                yield from range(steps + 1, 7)
+
+
+def _back(look: _Look, target: _Target) -> float:
+    """What we may catch at once where a piece of ours is caught."""
+    if not look.weights.recapture:
+        return 0.0
+    pips: set[int] = set()
+    for owner, hunters in enumerate(look.hunters):
+        if look.ours[owner]:
+            pips.update(reach[target.field] for reach, _ in hunters)
+    throws = sum(1 <= number <= 6 for number in pips)
+    return look.weights.recapture * (target.grab + 1) * throws / 6
+
+
+def _average(look: _Look, by_pips: list[float]) -> float:
+    """The mean over a throw of what each number of pips brings, beyond 6 with a six before."""
+    near = sum(by_pips[1:7]) / 6
+    if look.state.options.six_again == "off":
+        return near
+    return near * 7 / 6 + sum(by_pips[7:]) / 36
+
+
+@lru_cache(maxsize=16)
+def distances(board: Board) -> Distances:
+    """Steps between any two fields; homes are no thoroughfare. `FAR` where there is no way."""
+    return tuple(_from(board, start) for start in range(len(board.fields)))
+
+
+def _from(board: Board, start: int) -> tuple[int, ...]:
+    steps = [FAR] * len(board.fields)
+    steps[start] = 0
+    front = [start]
+    while front:
+        ahead = []
+        for here in front:
+            if board.kinds[here] == HOME and here != start:
+                continue
+            for there in board.neighbours[here]:
+                if steps[there] == FAR:
+                    steps[there] = steps[here] + 1
+                    ahead.append(there)
+        front = ahead
+    return tuple(steps)
