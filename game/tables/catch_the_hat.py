@@ -109,10 +109,11 @@ class HatsTable(Open):
                 self.sprites[hat].x, self.sprites[hat].y = x, y
 
     def _put(self, field: int, top: int, hats: Any) -> None:
-        self.sprites[top] = Sprite(self._spell(hats), 0, 0, self.layout.high)
+        self.sprites[top] = Sprite(self.spell(hats), 0, 0, self.layout.high)
         self.fields.setdefault(field, []).append(top)
 
-    def _spell(self, hats: Any) -> str:
+    def spell(self, hats: Any) -> str:
+        """The letters of hats; the golden one is a star."""
         return "".join("*" if hat == GOLD else self.letters[hat >> 3] for hat in hats)
 
     def _foes(self, field: int, hat: int) -> list[int]:
@@ -205,7 +206,7 @@ class HatsTable(Open):
         self.puffs.append(puff)
 
         def merge() -> None:
-            sprite.letters = self._spell(hats) + sprite.letters
+            sprite.letters = self.spell(hats) + sprite.letters
             sprite.lift = 0.0
             for foe in foes:
                 self.sprites.pop(foe, None)
@@ -225,7 +226,7 @@ class HatsTable(Open):
 
     def _leave(self, hat: int) -> Sprite:
         """A prisoner comes out of the tower that stands at home, as a sprite of its own."""
-        letter, tower = self._spell((hat,)), self.sprites[self.unloading]
+        letter, tower = self.spell((hat,)), self.sprites[self.unloading]
         crown = 2 if tower.letters.endswith("*") else 1
         under, top = tower.letters[:-crown], tower.letters[-crown:]
         cut = under.rindex(letter)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import Texts
 from game.rules.catch_the_hat.play import scores_of
+from game.rules.catch_the_hat.state import GOLD, top_of
 from game.rules.catch_the_hat.story import free_hats
 from game.tables import panel
 from game.ui import art, theme
@@ -56,15 +57,16 @@ def _bank(canvas: Canvas, table: HatsTable, seat: int) -> None:
 
 
 def score_row(canvas: Canvas, table: HatsTable, seat: int, rect: Rect) -> None:
-    """The hats a seat holds, banked or carried, as little hats."""
+    """What a seat holds, banked or carried, as little hats; the golden one comes last (FDH-16)."""
     x, y, w, h = rect
-    held = list(table.state.banks[seat])
-    for _, hats in table.state.pieces:
-        if hats[-1] >> 3 == seat:
-            held += [hat for hat in hats if hat >> 3 != seat]
+    state, side = table.state, table.tables.side
+    held = list(state.banks[seat]) + [GOLD] * (GOLD in state.homes[seat])
+    for _, hats in state.pieces:
+        if top_of(hats) >> 3 == seat:
+            held += [hat for hat in hats if hat == GOLD or side[hat >> 3] != side[seat]]
     step = min(28.0, w / max(1, len(held)))
-    for number, hat in enumerate(sorted(held)):
-        _little(canvas, table.letters[hat >> 3], x + number * step, y + h - 12, 40)
+    for number, letter in enumerate(table.spell(sorted(held))):
+        _little(canvas, letter, x + number * step, y + h - 12, 40)
 
 
 def _little(canvas: Canvas, letter: str, x: float, y: float, high: float) -> None:

@@ -12,8 +12,9 @@ from game.scenes.house_rules import Agreement, HouseRules
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
+from game.tables import hats_panel
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, act, people, seats
+from tests.screen.person import Keyboard, Mouse, act, game, people, seats
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -65,10 +66,31 @@ def test_every_variant_can_be_played_on_the_screen(screens: Open, seed: int) -> 
     screen.top.agreed = Agreement("catch_the_hat", options)
     keys = Keyboard(screen)
     keys.take("start")
+    match = screen.match
     for _ in range(40):
         screen.settle()
         if isinstance(screen.top, ResultScene):
             break
-        played = len(screen.match.log)
+        played = len(match.log)
         act(screen, keys)
-        assert len(screen.match.log) > played
+        assert len(match.log) > played
+
+
+@pytest.mark.parametrize(
+    ("line", "held"),
+    [
+        ("R1=*yr 5,4 y,- 0 roll", "yy*"),  # the golden hat as a prisoner
+        ("R1=yr* 5,4 y,- 0 roll", "yy*"),  # worn on the way
+        ("R1=yr 5*,4 y,- 0 roll", "yy*"),  # worn at home
+        ("C=*;R1=yr 5,4 y,- 0 roll", "yy"),
+    ],
+)
+def test_the_result_shows_every_hat_a_seat_holds(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, line: str, held: str
+) -> None:
+    table = screens(opening=game("keys", "keys", line=line, gold=True)).table.table
+    drawn: list[str] = []
+    monkeypatch.setattr(hats_panel, "_little", lambda canvas, letter, *at: drawn.append(letter))
+    for seat in range(2):
+        hats_panel.score_row(None, table, seat, (0, 0, 300, 60))
+    assert "".join(drawn) == held
