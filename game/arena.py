@@ -88,7 +88,8 @@ def plan(
     missing = {meeting[1:] for meeting in wanted} - {meeting[1:] for meeting in planned}
     if missing and (levels or not planned):
         level, _, places = min(missing)
-        raise ValueError(f"none of these games has a level {level} and {places} seats")
+        lacks = f"a level {level} and {places} seats" if levels else f"{places} seats"
+        raise ValueError(f"none of these games has {lacks}")
     return planned
 
 
