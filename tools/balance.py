@@ -2,7 +2,7 @@
 
 python -m tools.balance [GAMES] > docs/balance.md
 
-The simple computer plays all seats; seat 1 begins. Runs on all cores.
+The best of the computers that answer at once plays all seats; seat 1 begins. Runs on all cores.
 """
 
 from __future__ import annotations
@@ -44,13 +44,14 @@ class Game(NamedTuple):
 
 
 def play(seats: int, options: Options, seed: int) -> Game:
-    """One game between simple computers."""
+    """One game between quick computers."""
     rng, state = Random(seed), hats.setup(seats, options)
     ai = BOX["catch_the_hat"].ai
+    level = ai.LEVELS - 1
     turns = caught = actions = 0
     while (turn := hats.turn(state)) != OVER and actions < LONGEST:
         choices = hats.legal(state)
-        action = rng.choice(choices) if turn == CHANCE else ai.choose(state, turn, rng)
+        action = rng.choice(choices) if turn == CHANCE else ai.choose(state, turn, rng, level)
         after = hats.apply(state, action)
         if isinstance(action, hats.Move):
             told = hats.events(state, action)
@@ -117,7 +118,7 @@ def main(games: int) -> None:
 
 HEAD = """# Balance
 
-Self-play of the simple computer, {games} games a row, seat 1 begins:
+Self-play of the best computer that answers at once (level 4), {games} games a row, seat 1 begins:
 `python -m tools.balance {games}`. Turns as in FDH-19 (the throws of a six belong to one turn);
 "caught" and "home" are hats a game; "won" is the share of each seat in percent, shared wins
 counted for everybody; chi-square is that of the games with one winner against equal shares (99 %).
