@@ -136,7 +136,7 @@ def test_the_highest_level_takes_a_big_stack() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_gives_the_same_answer(level: int) -> None:
-    for state in positions(60 if level <= WEIGHING else 15):
+    for state in positions(60 if level <= WEIGHING else 8):
         assert chosen(state, 7, level) == chosen(state, 7, level)
 
 
@@ -149,7 +149,7 @@ def test_it_answers_with_a_legal_play_in_many_random_positions(level: int) -> No
 @pytest.mark.parametrize("level", LEVELS)
 def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -> None:
     rng = Random(5)
-    for state in positions(150 if level <= WEIGHING else 15):
+    for state in positions(150 if level <= WEIGHING else 8):
         seat = state.seat
         other = rules.guess(rules.view(state, seat), seat, rng)
         assert rules.view(other, seat) == rules.view(state, seat)
