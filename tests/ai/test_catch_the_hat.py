@@ -185,7 +185,11 @@ def test_the_same_view_gets_the_same_answer(level: int) -> None:
 def test_each_quick_level_beats_the_one_below() -> None:
     assert wins(2, 1, 20) > 22
     assert wins(3, 2, 12) > 15
-    assert wins(4, 3, 12) > 15
+    assert wins(4, 3, 20) > 22
+
+
+def test_level_4_beats_a_child_clearly() -> None:
+    assert wins(4, 1, 5) >= 8
 
 
 def test_level_5_beats_level_3_clearly() -> None:
