@@ -180,6 +180,11 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
     yield "review", Stack(_reviewed(kit))
     yield "own-dice", _over(more, OwnDice(kit, more.match, 7))
+    yield from _books(kit)
+
+
+def _books(kit: Kit) -> Iterator[tuple[str, Stack]]:
+    """What explains a game: rulebook, house rules and lesson of all but the first."""
     for game, rule in (
         ("top_hats", "TOP-8"),
         ("hare_hutch", "HOP-6"),
