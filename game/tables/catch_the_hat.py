@@ -19,7 +19,7 @@ from game.rules.catch_the_hat.state import GOLD, MOVE, ROLL, SURPLUS, is_golden,
 from game.rules.protocol import CHANCE
 from game.sight import Sight
 from game.tables import hats_marks as marks
-from game.tables import hats_panel, picture
+from game.tables import hats_panel, panel, picture
 from game.tables.flights import burst, leap, once, shrink, slide, sound, squash
 from game.tables.hats_choice import Choice, Target
 from game.tables.hats_layout import Layout, layout
@@ -79,9 +79,7 @@ class HatsTable(Open):
 
     @property
     def notes(self) -> Rect:
-        x, y, w, h = self.layout.panels[0]
-        _, top, _, high = self.layout.news
-        return x, y + h + 30, w, top + high - y - h - 30
+        return panel.below(self.layout.panels[0], self.layout.news)
 
     def show(self, sight: Sight) -> None:
         self.state, self.choosing = sight.table, False

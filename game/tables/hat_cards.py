@@ -14,6 +14,7 @@ from game.rules.hat_cards import story
 from game.rules.hat_cards.play import CATCHES, HIDDEN, card_text
 from game.sight import Sight
 from game.tables import hat_cards_panel as panels
+from game.tables import panel
 from game.tables.cards import (
     COVERED,
     CardSprite,
@@ -87,9 +88,7 @@ class HatCardsTable(Open):
 
     @property
     def notes(self) -> Rect:
-        x, y, w, h = self.layout.panels[0]
-        _, top, _, high = self.layout.news
-        return x, y + h + 20, w, top + high - y - h - 20
+        return panel.below(self.layout.panels[0], self.layout.news)
 
     def show(self, sight: Sight) -> None:
         self.sight, self.state = sight, sight.table

@@ -13,6 +13,13 @@ STRIP = 92.0  # the line at the bottom of every table that says what to do
 GAP = 18.0
 
 
+def below(sheet: Rect, news: Rect) -> Rect:
+    """From a seat's sheet down to the foot of the news: the room for notes on a hint."""
+    x, y, w, h = sheet
+    _, top, _, high = news
+    return x, y + h + 20, w, top + high - y - h - 20
+
+
 def device_icon(player: Player) -> str:
     """The picture of what a seat is played with."""
     if player.level:

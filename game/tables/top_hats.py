@@ -14,6 +14,7 @@ from game.rules.top_hats.hats import COLOUR_HATS, HIDDEN, NEUTRAL, STACKS
 from game.rules.top_hats.hexagon import FIELDS, PLACING
 from game.rules.top_hats.state import BUILD, DECLARE, MOVE, PLACE
 from game.sight import Sight
+from game.tables import panel
 from game.tables import top_hats_build as build
 from game.tables import top_hats_drawing as drawing
 from game.tables import top_hats_marks as marks
@@ -88,9 +89,7 @@ class TopHatsTable(Open):
 
     @property
     def notes(self) -> Rect:
-        x, y, w, h = self.layout.panels[0]
-        _, top, _, high = self.layout.news
-        return x, y + h + 20, w, top + high - y - h - 20
+        return panel.below(self.layout.panels[0], self.layout.news)
 
     def show(self, sight: Sight) -> None:
         self.sight, self.view, self.told, self.chosen = sight, None, False, -1
