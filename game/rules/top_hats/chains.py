@@ -9,8 +9,8 @@ before it and on nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from game.rules.top_hats.hats import NEUTRAL, NO_HAT
@@ -80,14 +80,19 @@ def step(start: int, to: int) -> Move:
     return Move((start, to))
 
 
-def moves(state: State, every: bool = True) -> list[Move]:
+def moves(state: State, every: bool = True) -> Sequence[Move]:
     """The legal steps and chains of the seat (TOP-11 … TOP-16, TOP-26 … TOP-28).
 
     `every`: all ways of jumping; otherwise one, the shortest, of those that lead a stack to the
     same field with the same captures.
     """
-    options, seat, margin = state.options, state.seat, state.margin
-    tops = tops_of(state.board)
+    tops, options = tops_of(state.board), state.options
+    if every:
+        return _moves(tops, state.seat, state.margin, options, every)
+    return _brief(tops, state.seat, state.margin, options)
+
+
+def _moves(tops: bytes, seat: int, margin: int, options: Options, every: bool) -> list[Move]:
     own = own_fields(tops, seat)
     jumps: list[Chain] = []
     for start in own:
@@ -102,6 +107,12 @@ def moves(state: State, every: bool = True) -> list[Move]:
         chains = _distinct(chains)
     found = [Move(chain.path) for chain in chains]
     return found if forced else _without_capture(found, tops, own, margin)
+
+
+@lru_cache(maxsize=1 << 13)
+def _brief(tops: bytes, seat: int, margin: int, options: Options) -> tuple[Move, ...]:
+    """A search comes to the same positions again and again."""
+    return tuple(_moves(tops, seat, margin, options, every=False))
 
 
 def _distinct(chains: Iterable[Chain]) -> list[Chain]:
@@ -129,7 +140,7 @@ def _without_capture(
     return [move for move in found if in_margin(move.path[0], margin)] or found
 
 
-def ways(state: State) -> list[Move]:
+def ways(state: State) -> Sequence[Move]:
     """Every legal step and every distinct path of a legal chain."""
     return moves(state)
 
