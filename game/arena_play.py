@@ -129,6 +129,6 @@ def decided(game: Game, state: Any, level: int, mind: Random, times: Times) -> A
         return mind.choice(legal)
     seat = game.rules.turn(state)
     began = perf_counter()
-    action = game.ai.choose(game.rules.view(state, seat), seat, mind, level)
+    action = game.choose(game.rules.view(state, seat), seat, mind, level)
     times[level].append(1000 * (perf_counter() - began))
     return action

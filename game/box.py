@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from types import ModuleType
+from random import Random
 from typing import Any, NamedTuple
 
 from game.ai import cat_and_mouse as cat_computer
@@ -10,6 +10,7 @@ from game.ai import catch_the_hat as hats_computer
 from game.ai import hare_hutch as hares_computer
 from game.ai import hat_cards as cards_computer
 from game.ai import top_hats as tops_computer
+from game.ai.computer import EVEN, Computer, choose
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.protocol import Rules
 
@@ -24,7 +25,7 @@ class Game(NamedTuple):
 
     name: str
     rules: Rules[Any, Any]
-    ai: ModuleType
+    ai: Computer
     first: str = "starter"
     throws: bool = False
     secret: bool = False
@@ -34,12 +35,18 @@ class Game(NamedTuple):
     @property
     def levels(self) -> int:
         """How many levels its computers have."""
-        return int(self.ai.LEVELS)
+        return self.ai.LEVELS
 
     @property
     def usual_level(self) -> int:
         """How a computer plays if nothing else is said: like most people."""
         return (self.levels + 1) // 2
+
+    def choose(
+        self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
+    ) -> Any:
+        """What a computer does in what its seat sees, given all the time it needs."""
+        return choose(self.ai, view, seat, rng, level, character)
 
 
 BOX: dict[str, Game] = {

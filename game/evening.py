@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.match import Player
 from game.rules.protocol import Result
@@ -118,5 +119,6 @@ def _checked(evening: Evening, rest: dict[str, Any]) -> Evening:
 
 def _is_player(player: Player) -> bool:
     texts: Sequence[object] = (player.name, player.letter, player.device)
-    whole = type(player.level) is int and 0 <= player.level < 100
+    level = type(player.level) is int and 0 <= player.level < 100
+    whole = level and player.character in CHARACTERS
     return all(isinstance(text, str) for text in texts) and len(player.letter) == 1 and whole

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from game.ai.computer import EVEN
 from game.box import Game
 from game.rules.board import Board
 from game.rules.protocol import CHANCE, OVER, Rules
@@ -17,12 +18,14 @@ TYPED = " typed"  # at the end of the line of a throw in a record
 @dataclass(frozen=True, slots=True)
 class Player:
     """Who sits on a seat: `name`; `letter` of the colour; `device` a person plays with
-    ("" while nobody holds it); `level` of the computer that plays instead, 0 for a person."""
+    ("" while nobody holds it); `level` of the computer that plays instead, 0 for a person, and its
+    `character`."""
 
     name: str
     letter: str
     device: str = ""
     level: int = 0
+    character: str = EVEN
 
 
 def luck(seed: int, number: int) -> Random:

@@ -21,6 +21,7 @@ from dataclasses import fields
 from typing import Any
 from unicodedata import category
 
+from game.ai.computer import CHARACTERS, EVEN
 from game.box import BOX, Game
 from game.match import TYPED, Match, Player
 from game.rules.board import BUILT_IN, Board
@@ -55,7 +56,8 @@ def changed_options(options: Any) -> dict[str, Any]:
 def _player_text(player: Player) -> str:
     name = json.dumps(player.name, ensure_ascii=False)
     if player.level:
-        return f"{player.letter} {name} computer {player.level}"
+        character = "" if player.character == EVEN else f" {player.character}"
+        return f"{player.letter} {name} computer {player.level}{character}"
     return f"{player.letter} {name} person {player.device or '-'}"
 
 
@@ -200,9 +202,11 @@ def _player(lines: _Lines) -> Player:
     spoken = "".join(char for char in spoken if category(char)[0] != "C")  # what can be drawn
     if who == "person":
         return Player(spoken[:40], letter, "" if what == "-" else what)
-    if not (what.isascii() and what.isdigit() and len(what) < 3):
+    level, _, character = what.partition(" ")
+    known = character in CHARACTERS or not character
+    if not (level.isascii() and level.isdigit() and len(level) < 3 and known):
         raise lines.wrong('seat r "NAME" computer 1')
-    return Player(spoken[:40], letter, "", int(what))
+    return Player(spoken[:40], letter, "", int(level), character or EVEN)
 
 
 def _replay(match: Match, line: str, lines: _Lines) -> None:

@@ -13,6 +13,7 @@ from random import Random
 import pygame
 
 from game import app
+from game.ai.computer import SPITEFUL
 from game.box import BOX
 from game.evening import Evening
 from game.match import Match, Player
@@ -92,9 +93,10 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "title", Stack(TitleScene(kit))
     yield "box", Stack(BoxScene(kit, "play", lambda *_: None))
     seats = SeatsScene(kit, "catch_the_hat")
-    seats.players = [*_players(4, 2)[:2], *_players(4, 2)[2:]]
+    *people, third, fourth = _players(4, 2)
+    seats.players = [*people, replace(third, level=4, character=SPITEFUL), fourth]
     yield "seats", Stack(seats)
-    yield "seat", _over(seats, SeatSheet(kit, seats, 1))
+    yield "seat", _over(seats, SeatSheet(kit, seats, 2))
     yield "letters", _over(seats, Letters(kit, "Willem"))
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)
@@ -202,7 +204,7 @@ def _books(kit: Kit) -> Iterator[tuple[str, Stack]]:
 def _played(kit: Kit) -> Match:
     """Four computers in the middle of a game with many throws."""
     match = Match(BOX["hare_hutch"], BOX["hare_hutch"].rules.Options(), _players(4, 0), 7)
-    choose = match.game.ai.choose
+    choose = match.game.choose
     while len(match.log) < 300 and not match.over:
         seat = match.turn
         match.play(choose(match.state, seat, Random(1), 3) if seat >= 0 else match.draw())

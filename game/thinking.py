@@ -1,23 +1,26 @@
 """Computers think in a process of their own, so that no frame waits for them.
 
-The process is started when it is first needed and again if it dies or does not answer; whoever
-waits gets a quick answer then. It works with "spawn", as on Windows and macOS.
+The process is started when it is first needed and again if it dies or does not answer. It sends
+ever better answers; whoever waits gets the last one when it is final, when time is up or when the
+process is lost, and a quick one if there was none. It works with "spawn", as on Windows and macOS.
 """
 
 from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from game.ai.computer import EVEN
 from game.ai.outlook import Advice, advice, chances
 from game.box import BOX
 
 PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
+ENOUGH = 0.8  # seconds after its first answer in which a computer has to make up its mind
 log = logging.getLogger("game.thinking")
 
 
@@ -32,16 +35,17 @@ class Question(NamedTuple):
     seat: int
     level: int
     luck: str
+    character: str = EVEN
 
-    def answer(self) -> Any:
-        """The action."""
+    def answers(self) -> Iterator[Any]:
+        """Ever better actions."""
         game = BOX[self.game]
         level = min(self.level, game.levels)
-        return game.ai.choose(self.view, self.seat, Random(self.luck), level)
+        return game.ai.think(self.view, self.seat, Random(self.luck), level, self.character)
 
     def quickly(self) -> Any:
         """An action without much thinking."""
-        return self._replace(level=1).answer()
+        return next(self._replace(level=1).answers())
 
 
 class Chances(NamedTuple):
@@ -51,11 +55,11 @@ class Chances(NamedTuple):
     state: Any
     luck: str
 
-    def answer(self) -> tuple[float, ...]:
+    def answers(self) -> Iterator[tuple[float, ...]]:
         """One share a seat, from imagined games."""
         game = BOX[self.game]
         luck = Random(self.luck)
-        return chances(game.rules, game.ai, self.state, game.quick, luck, game.imagined)
+        yield chances(game.rules, game.ai, self.state, game.quick, luck, game.imagined)
 
     def quickly(self) -> tuple[float, ...]:
         """Nobody knows."""
@@ -71,17 +75,17 @@ class Hint(NamedTuple):
     seat: int
     luck: str
 
-    def answer(self) -> Advice:
+    def answers(self) -> Iterator[Advice]:
         """The best action there is, with chances."""
         game = BOX[self.game]
         levels = sorted({game.quick, game.usual_level, game.levels})
         luck = Random(self.luck)
-        return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.imagined)
+        yield advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.imagined)
 
     def quickly(self) -> Advice:
         """What a beginner would do, without a number."""
         question = Question(self.game, self.view, self.seat, 1, self.luck)
-        return Advice(question.answer(), None, None)
+        return Advice(question.quickly(), None, None)
 
 
 Asked = Question | Chances | Hint
@@ -111,7 +115,10 @@ class Here:
 
     def reply(self) -> Any:
         question, self._question = self._question, None
-        return question.answer() if question is not None else None
+        if question is None:
+            return None
+        *_, answer = question.answers()
+        return answer
 
     def close(self) -> None:
         self._question = None
@@ -127,9 +134,11 @@ class Elsewhere:
         self._question: Asked | None = None
         self._number = 0
         self._since = 0.0
+        self._best: Any = None  # the last answer that came
+        self._best_since = 0.0
 
     def ask(self, question: Asked) -> None:
-        self._question = question
+        self._question, self._best = question, None
         self._number += 1
         self._since = self._clock()
         try:
@@ -143,22 +152,46 @@ class Elsewhere:
         if self._question is None:
             return None
         try:
-            while self._pipe is not None and self._pipe.poll():
-                number, action = self._pipe.recv()
-                if number == self._number:
-                    self._question = None
-                    return action
+            final = self._hear()
         except (OSError, EOFError) as error:
             self._lost(error)
-        late = self._clock() - self._since > PATIENCE
-        if late:
+            final = True
+        now = self._clock()
+        if self._best is not None and now - self._best_since > ENOUGH:
+            self._stop()
+            final = True
+        elif now - self._since > PATIENCE:
             self._lost("no answer")
-        return self._quickly() if late or self._pipe is None else None
+            final = True
+        return self._final() if final or self._pipe is None else None
 
-    def _quickly(self) -> Any:
-        """An answer without much thinking, for the one that never came."""
-        question, self._question = self._question, None
-        return question.quickly() if question is not None else None
+    def _hear(self) -> bool:
+        """Takes what has come; whether that was the last there will be."""
+        while self._pipe is not None and self._pipe.poll():
+            number, answer = self._pipe.recv()
+            if number != self._number:
+                continue
+            if answer is None:
+                return True
+            if self._best is None:
+                self._best_since = self._clock()
+            self._best = answer
+        return False
+
+    def _final(self) -> Any:
+        """The best answer there was, or one without much thinking."""
+        question, best = self._question, self._best
+        self._question = self._best = None
+        assert question is not None
+        return question.quickly() if best is None else best
+
+    def _stop(self) -> None:
+        """Time is up."""
+        try:
+            if self._pipe is not None:
+                self._pipe.send(None)
+        except OSError as error:
+            self._lost(error)
 
     def _start(self) -> None:
         if self._process is not None and self._process.is_alive():
@@ -187,10 +220,21 @@ class Elsewhere:
 
 
 def work(pipe: Connection) -> None:
-    """The life of the other process: questions in, actions out, until nobody asks any more."""
+    """The life of the other process: questions in, ever better answers out, until the next
+    question or None comes; and that until nobody asks any more."""
     while True:
         try:
-            number, question = pipe.recv()
+            asked = pipe.recv()
+            if asked is not None:
+                _think(pipe, *asked)
         except (EOFError, OSError, KeyboardInterrupt):
             return
-        pipe.send((number, question.answer()))
+
+
+def _think(pipe: Connection, number: int, question: Asked) -> None:
+    """Sends each answer at once, and None after the last."""
+    for answer in question.answers():
+        pipe.send((number, answer))
+        if pipe.poll():
+            return
+    pipe.send((number, None))

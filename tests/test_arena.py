@@ -174,13 +174,13 @@ def test_random_play_does_not_win_against_the_highest_level() -> None:
 
 def test_computers_decide_from_what_their_seat_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     game = BOX["cat_and_mouse"]
-    choose, seen = game.ai.choose, []
+    think, seen = game.ai.think, []
 
-    def watched(view: Any, seat: int, rng: Random, level: int) -> Any:
+    def watched(view: Any, seat: int, rng: Random, level: int, character: str) -> Any:
         seen.append(game.rules.view(view, seat) == view and seat == game.rules.turn(view))
-        return choose(view, seat, rng, level)
+        return think(view, seat, rng, level, character)
 
-    monkeypatch.setattr(game.ai, "choose", watched)
+    monkeypatch.setattr(game.ai, "think", watched)
     play(game, (1, 0), 0, 1, {1: []})
     assert seen
     assert all(seen)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -13,7 +14,8 @@ from game.match import Player
 from game.rules.protocol import Result
 from game.trouble import Trouble
 
-THREE = (Player("Anna", "r", "keys"), Player("Bruno", "y", "mouse"), Player("Clara", "g", "", 2))
+CLARA = Player("Clara", "g", "", 2, "bold")
+THREE = (Player("Anna", "r", "keys"), Player("Bruno", "y", "mouse"), CLARA)
 BEGUN = Evening(("hat_cards", "hare_hutch"), THREE, ((4, 2, 0),), "0001.game")
 
 
@@ -60,6 +62,14 @@ def test_an_evening_is_remembered_as_it_was() -> None:
     assert load(BEGUN.dump(), "evening.json") == BEGUN
 
 
+def test_evenings_that_know_no_characters_are_still_read() -> None:
+    older = json.loads(BEGUN.dump())
+    for player in older["players"]:
+        del player["character"]
+    loaded = load(json.dumps(older), "evening.json")
+    assert loaded.players[2] == replace(CLARA, character="even")
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
@@ -68,6 +78,8 @@ def test_an_evening_is_remembered_as_it_was() -> None:
         ('"hare_hutch"', '"cat_and_mouse"'),  # is not for three
         ('"letter": "r"', '"letter": "red"'),
         ('"level": 2', '"level": -2'),
+        ('"character": "bold"', '"character": "grumpy"'),
+        ('"character": "bold"', '"character": []'),
         ('"name"', '"title"'),
         ('"playing"', '"played"'),
         (

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from game.ai.computer import CHARACTERS, EVEN
 from game.box import BOX
 from game.i18n import Texts
 from game.match import Match, Player
@@ -53,6 +54,20 @@ def test_what_was_written_is_read_again(seats: int) -> None:
     assert trouble is None
     assert same(match, again)
     assert write(again) == write(match)
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+def test_a_computer_keeps_its_level_and_its_character(character: str) -> None:
+    match = played()
+    match.seat_player(1, device="", level=4, character=character)
+    again, trouble = read(write(match))
+    assert trouble is None
+    assert again.players == match.players
+
+
+def test_records_of_computers_without_a_character_are_still_read() -> None:
+    match, _ = read(write(played()).replace('"Seat 1" person keys', '"Seat 1" computer 4'))
+    assert (match.players[1].level, match.players[1].character) == (4, EVEN)
 
 
 @given(st.integers(2, 6), st.integers(0, 60), st.integers(0, 2**48))
@@ -205,6 +220,8 @@ def test_any_text_at_all_is_refused_with_one_sentence(text: str) -> None:
         'seat r "Anna" computer ²',
         'seat r "Anna" computer 999',
         'seat r "Anna" computer -1',
+        'seat r "Anna" computer 4 grumpy',
+        'seat r "Anna" computer bold',
         'seat r "Anna" robot 1',
         "seat r Anna person keys",
         'seat red "Anna" person keys',

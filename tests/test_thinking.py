@@ -6,14 +6,16 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 
 from game import thinking
+from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.rules.protocol import CHANCE
-from game.thinking import PATIENCE, Elsewhere, Here, Question
+from game.thinking import ENOUGH, PATIENCE, Elsewhere, Here, Question
 
 
 def question(name: str, level: int = 2) -> Question:
@@ -103,6 +105,86 @@ def test_a_thinker_that_hangs_is_not_waited_for(thinker: Elsewhere, clock: Clock
     assert thinker.reply() == here(asked._replace(level=1))
     thinker.ask(asked)
     assert waited(thinker) == here(asked)
+
+
+class Slowly(NamedTuple):
+    """Somebody who has a first answer at once and thinks for a very long time then."""
+
+    file: str
+    then: str = "waits"
+
+    def answers(self) -> Iterator[str]:
+        yield "first"
+        yield "second"
+        Path(self.file).touch()
+        if self.then == "dies":
+            os._exit(1)
+        time.sleep(60)
+        yield "third"
+
+    def quickly(self) -> str:
+        return "quick"
+
+
+def until_it_thinks(thinker: Elsewhere, file: Path) -> None:
+    end = time.monotonic() + 20
+    while not file.exists() and time.monotonic() < end:
+        assert thinker.reply() is None
+        time.sleep(0.01)
+    assert file.exists()
+
+
+def test_when_time_is_up_the_best_answer_so_far_counts(
+    thinker: Elsewhere, clock: Clock, tmp_path: Path
+) -> None:
+    slowly: Any = Slowly(str(tmp_path / "here"))
+    thinker.ask(slowly)
+    until_it_thinks(thinker, tmp_path / "here")
+    assert thinker.reply() is None
+    clock.now += ENOUGH + 0.1
+    assert thinker.reply() == "second"
+    assert thinker.reply() is None
+
+
+def test_the_last_answer_of_a_process_that_died_counts(thinker: Elsewhere, tmp_path: Path) -> None:
+    slowly: Any = Slowly(str(tmp_path / "here"), "dies")
+    thinker.ask(slowly)
+    assert waited(thinker) == "second"
+    thinker.ask(question("hat_cards"))
+    assert waited(thinker) == here(question("hat_cards"))
+
+
+def test_whoever_asks_anew_does_not_wait_for_the_end_of_a_search(thinker: Elsewhere) -> None:
+    pipe = Pipe()
+    thinking.work(pipe)  # type: ignore[arg-type]
+    assert [number for number, _ in pipe.sent] == [1, 2, 2]
+
+
+class Pipe:
+    """The worker's end: after the first answer to a search the next question is there."""
+
+    def __init__(self) -> None:
+        self.coming: list[Any] = [(1, question("top_hats", 5)), (2, question("cat_and_mouse"))]
+        self.sent: list[tuple[int, Any]] = []
+
+    def recv(self) -> Any:
+        if not self.coming:
+            raise EOFError
+        return self.coming.pop(0)
+
+    def poll(self) -> bool:
+        return len(self.coming) > 0
+
+    def send(self, answer: tuple[int, Any]) -> None:
+        self.sent.append(answer)
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize("name", BOX)
+def test_every_character_answers_within_the_rules(name: str, character: str) -> None:
+    asked = question(name, BOX[name].levels)._replace(character=character)
+    rules = BOX[name].rules
+    assert all(action in rules.legal(asked.view) for action in asked.answers())
 
 
 def test_an_old_answer_is_not_taken_for_a_new_one(thinker: Elsewhere) -> None:

@@ -46,12 +46,12 @@ class Game(NamedTuple):
 def play(seats: int, options: Options, seed: int) -> Game:
     """One game between quick computers."""
     rng, state = Random(seed), hats.setup(seats, options)
-    ai = BOX["catch_the_hat"].ai
-    level = ai.LEVELS - 1
+    game = BOX["catch_the_hat"]
+    level = game.levels - 1
     turns = caught = actions = 0
     while (turn := hats.turn(state)) != OVER and actions < LONGEST:
         choices = hats.legal(state)
-        action = rng.choice(choices) if turn == CHANCE else ai.choose(state, turn, rng, level)
+        action = rng.choice(choices) if turn == CHANCE else game.choose(state, turn, rng, level)
         after = hats.apply(state, action)
         if isinstance(action, hats.Move):
             told = hats.events(state, action)

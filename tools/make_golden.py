@@ -52,7 +52,7 @@ def played(name: str, label: str, seats: int) -> Match:
         else:
             rng = Random(len(match.log))
             seen = match.game.rules.view(match.state, match.turn)
-            match.play(match.game.ai.choose(seen, match.turn, rng, 1))
+            match.play(match.game.choose(seen, match.turn, rng, 1))
     return match
 
 

@@ -8,10 +8,11 @@ chances of the hidden hand by the cards seen won no more: 50.2 ± 3.9 % against 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
-from game.ai.cat_and_mouse_turns import best_play, discard, read
+from game.ai.cat_and_mouse_turns import KING_SPENT, Look, best_play, discard, read
+from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
 from game.rules.cat_and_mouse.play import KING
@@ -21,19 +22,33 @@ LEVELS = 4
 Action = Play | Discard | Finish
 
 OVERLOOKED = 0.3  # how often a child forgets its stock, or its discard piles
+# a bold one spends kings at once and lets the other one run, a careful one saves kings, a
+# spiteful one would rather block than play; all as parts of what is usual
+KINGS = {BOLD: 0.5, CAREFUL: 1.7}
+BLOCKS = {BOLD: 0.4, SPITEFUL: 3.0}
 EAGER = {"stock": 3, "hand": 2, "discard": 1}  # what the greedy one plays first
 
 
-def choose(view: State, seat: int, rng: Random, level: int = 1) -> Action:
+def think(
+    view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Iterator[Action]:
     """The next action of `seat` in what it may see; ties are broken by `rng`."""
     view = rules.view(view, seat)
     if level <= 2:
         actions = [a for a in rules.legal(view) if isinstance(a, Play | Discard | Finish)]
-        return _childish(actions, rng) if level == 1 else _greedy(actions, rng)
+        yield _childish(actions, rng) if level == 1 else _greedy(actions, rng)
+        return
     start, look = read(view, seat)
-    if level == 3:  # minds its own cards only
+    if level == 3 and character != SPITEFUL:  # minds its own cards only
         look = look._replace(danger=0.0)
-    return best_play(start, look) or discard(start, look, rng)
+    look = _coloured(look, character)
+    yield best_play(start, look) or discard(start, look, rng)
+
+
+def _coloured(look: Look, character: str) -> Look:
+    """What counts for a character."""
+    king = KING_SPENT * KINGS.get(character, 1.0)
+    return look._replace(danger=look.danger * BLOCKS.get(character, 1.0), king_spent=king)
 
 
 def _childish(actions: Sequence[Action], rng: Random) -> Action:

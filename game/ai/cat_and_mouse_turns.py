@@ -51,13 +51,15 @@ class Turn(NamedTuple):
 
 class Look(NamedTuple):
     """What stays as it is. `theirs`: the other stock's card; `helpers`: ranks on their discard
-    piles; `king_begins`: whether a king may be an ace; `more`: whether cards can be drawn."""
+    piles; `danger`: what it costs if the piles suit them; `king_begins`: whether a king may be
+    an ace; `more`: whether cards can be drawn; `king_spent`: what it costs to play a king."""
 
     theirs: int
     helpers: frozenset[int]
     danger: float
     king_begins: bool
     more: bool
+    king_spent: float = KING_SPENT
 
 
 def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
@@ -131,7 +133,7 @@ def played(turn: Turn, play: Play) -> Turn:
 
 def gain(play: Play, after: Turn, look: Look) -> float:
     """What a play is worth in itself."""
-    spent = KING_SPENT * (play.rank == KING)
+    spent = look.king_spent * (play.rank == KING)
     if play.source == "stock":
         return STOCK if after.below else WON
     if play.source == "discard":

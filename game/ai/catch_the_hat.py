@@ -6,13 +6,15 @@
 4  also weighs what it could catch next, what it would catch back, and a throw after a six
 5  of its best actions, looks at what every next throw and the best answer to it would leave
 
-They see only the view of their seat and spare their partners.
+They see only the view of their seat and spare their partners; characters come with level 3.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
+from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
 from game.ai.hats_worth import WON, Weights, worth
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
@@ -34,38 +36,58 @@ LIVELY_HUNT, LIVELY_ATTACK = 0.015, 0.5
 # so many actions level 5 looks at more closely; fewer where a throw can be used in many ways
 BEST, FEWER, MANY = 3, 2, 24
 # once a game is decided, its end comes sooner if nobody minds what it risks
-BOLD = 0.15
+DARING = 0.15
+# risk and hunt of a character, as parts of what is usual; how much more a spiteful one minds the
+# free hats of the side that leads
+TEMPERS = {BOLD: (0.6, 1.5), CAREFUL: (1.5, 0.7)}
+SPITE = 1.0
 LEAD = 2  # prisoners: with more than that one only waits for the end
 
 
-def choose(view: State, seat: int, rng: Random, level: int = 1) -> Action:
-    """The action of a level from 1 to `LEVELS`; ties are broken by `rng`."""
+def think(
+    view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Iterator[Action]:
+    """The best action at first sight, then what looking ahead makes of it; ties are broken by
+    `rng`."""
     actions = rules.legal(view)
-    if len(actions) == 1:
-        return actions[0]
-    if view.phase == AGAIN and level < LEVELS:
-        return actions[0]
-    weights = _weights(view, seat, level)
+    if len(actions) == 1 or (view.phase == AGAIN and level < LEVELS):
+        yield actions[0]
+        return
+    weights = _weights(view, seat, level, character)
     valued = [
         (_value(rules.apply(view, action), seat, weights), rng.random(), action)
         for action in actions
     ]
     valued.sort(key=lambda entry: entry[:2], reverse=True)
-    if level < LEVELS:
-        return valued[0][2]
-    best = [action for *_, action in valued[: BEST if len(actions) <= MANY else FEWER]]
-    return max(best, key=lambda action: _ahead(rules.apply(view, action), seat, weights))
+    yield valued[0][2]
+    if level == LEVELS:
+        best = [action for *_, action in valued[: BEST if len(actions) <= MANY else FEWER]]
+        yield max(best, key=lambda action: _ahead(rules.apply(view, action), seat, weights))
 
 
-def _weights(view: State, seat: int, level: int) -> Weights:
-    """What counts for a level in this position."""
+def _weights(view: State, seat: int, level: int, character: str) -> Weights:
+    """What counts for a level and a character in this position."""
     weights = HABITS[level - 1]
     plan = plan_of(view.options, view.board, len(view.homes))
     if level >= LEVELS - 1 and len(set(plan.side[: len(view.homes)])) > 2:
         weights = weights._replace(hunt=LIVELY_HUNT, attack=LIVELY_ATTACK)
+    if level >= FORMED:
+        weights = _coloured(weights, character, view, plan, seat)
     if _is_decided(view, seat):
-        weights = weights._replace(risk=weights.risk * BOLD, lost=WON)
+        weights = weights._replace(risk=weights.risk * DARING, lost=WON)
     return weights
+
+
+def _coloured(weights: Weights, character: str, view: State, plan: Plan, seat: int) -> Weights:
+    """A bold one fears less and hunts more, a careful one the other way round; a spiteful one
+    goes after the side that leads of the others."""
+    if character == SPITEFUL:
+        sums = side_scores(view, plan)
+        own = plan.side[seat]
+        leader = max((score, -side) for side, score in sums.items() if side != own)
+        return weights._replace(grudge=-leader[1], spite=SPITE)
+    fear, zeal = TEMPERS.get(character, (1.0, 1.0))
+    return weights._replace(risk=weights.risk * fear, hunt=weights.hunt * zeal)
 
 
 def _value(state: State, seat: int, weights: Weights) -> float:
@@ -101,14 +123,20 @@ def _is_decided(state: State, seat: int) -> bool:
     by far or cannot win whatever it still catches. Then it is time to end the game."""
     plan = plan_of(state.options, state.board, len(state.homes))
     side = plan.side
-    sums = dict.fromkeys(side[: len(state.homes)], 0)
+    sums = side_scores(state, plan)
     if len(sums) == 2 or len({side[free] for free in free_seats(state)}) > 2:
         return False
-    for other, score in enumerate(scores_of(state)):
-        sums[side[other]] += score
     own = sums.pop(side[seat])
     best = max(sums.values())
     return own > best + LEAD or own + _to_be_caught(state, plan, seat) < best
+
+
+def side_scores(state: State, plan: Plan) -> dict[int, int]:
+    """What each side has scored so far."""
+    sums = dict.fromkeys(plan.side[: len(state.homes)], 0)
+    for seat, score in enumerate(scores_of(state)):
+        sums[plan.side[seat]] += score
+    return sums
 
 
 def _to_be_caught(state: State, plan: Plan, seat: int) -> int:

@@ -11,8 +11,10 @@ Levels 1 to 3 always begin with seven dice.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
+from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
 from game.ai.hare_table import MOST, Table, lead, points, race, spot
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
@@ -31,21 +33,50 @@ LEVELS = 5
 
 ENOUGH, MOOD = 15, 5  # points: the child stops about here
 PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there
+AT_A_GLANCE = 2  # the highest level that needs no tables
+# points: so much more or less content with what lies there; a spiteful one loses such a part of
+# what it would leave to the next seat
+CONTENT = {BOLD: -6.0, CAREFUL: 3.0}
+SPITE = 1.0
 CAUTION = 6.0  # points: by so much a risk must pay for level 4
 
 
-def choose(view: State, seat: int, rng: Random, level: int = 1) -> Action:
-    """The action of a level from 1 to `LEVELS`; `rng` moves the mood of the child."""
+def think(
+    view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Iterator[Action]:
+    """First what a glance tells, then what the tables know; `rng` moves the mood of the child."""
     actions = rules.legal(view)
     if len(actions) == 1:
-        return actions[0]
+        yield actions[0]
+        return
+    glance = min(level, AT_A_GLANCE)
+    yield _simply(view, actions, rng, glance, EVEN)
     if level == LEVELS:
-        return _decided(view) or best(_table(view), view)
+        racing = max(view.totals) >= view.options.target
+        liking = 0.0 if racing else content(view, character)
+        yield _decided(view) or best(_table(view), view, liking)
+    elif level > glance:
+        yield _simply(view, actions, rng, level, character)
+
+
+def _simply(
+    view: State, actions: Sequence[Action], rng: Random, level: int, character: str
+) -> Action:
+    """What a level below the highest does."""
     if view.phase == START:
         return TakeOver() if level == 4 and _pays(view, points().fresh(), CAUTION) else Fresh()
     if view.phase == KEEP:
         return max(actions, key=lambda keep: _looks(rules.apply(view, keep)))
-    return More() if _goes_on(view, rng, level) else Stop()
+    return More() if _goes_on(view, rng, level, character) else Stop()
+
+
+def content(view: State, character: str) -> float:
+    """How many points more than they are the points on the table seem to be worth to a
+    character; a spiteful one begrudges the next seat what it could take over."""
+    if character == SPITEFUL and view.phase == MORE:
+        left = points().more(*spot(view)) - points().fresh()
+        return -SPITE * max(0.0, left)
+    return CONTENT.get(character, 0.0)
 
 
 def chances(view: State) -> dict[str, float]:
@@ -66,7 +97,7 @@ def _pays(view: State, otherwise: float, caution: float) -> bool:
     return points().more(*spot(view)) > otherwise + caution
 
 
-def _goes_on(view: State, rng: Random, level: int) -> bool:
+def _goes_on(view: State, rng: Random, level: int, character: str) -> bool:
     """Whether a level below the highest throws again."""
     lying = score(view)
     if level == 1:
@@ -75,7 +106,7 @@ def _goes_on(view: State, rng: Random, level: int) -> bool:
         return decided == More()
     if level == 2:
         return lying < (SOME if next_dice(view) <= FEW_DICE else PLENTY)
-    return _pays(view, lying, CAUTION if level == 4 else 0.0)
+    return _pays(view, lying + content(view, character), CAUTION if level == 4 else 0.0)
 
 
 def _decided(view: State) -> Action | None:
@@ -108,19 +139,20 @@ def _is_last(view: State) -> bool:
     return (view.seat + 1) % len(view.totals) == view.options.starter
 
 
-def best(table: Table, view: State) -> Action:
-    """The action of the highest value; of equals, the one with the most points."""
-    values = {action: _value(table, view, action) for action in rules.legal(view)}
+def best(table: Table, view: State, content: float = 0.0) -> Action:
+    """The action of the highest value, to stop counting so much more; of equals, the one with
+    the most points."""
+    values = {action: _value(table, view, action, content) for action in rules.legal(view)}
     return max(values, key=values.__getitem__)
 
 
-def _value(table: Table, view: State, action: Action) -> tuple[float, int]:
+def _value(table: Table, view: State, action: Action, content: float) -> tuple[float, int]:
     """What an action is worth, and the points that lie there then."""
     match action:
         case Fresh():
             return table.fresh(), 0
         case Stop():
-            return table.stop(*spot(view)), score(view)
+            return table.stop(*spot(view)) + content, score(view)
         case Keep():
             after = rules.apply(view, action)
             place, hares = spot(after)

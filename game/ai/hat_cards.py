@@ -7,13 +7,14 @@ wins 70.0 ± 2.6 % against level 1, 3 against 2 79.1 ± 2.3 %, 4 against 3 71.0 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import exp, sqrt
 from random import Random
 
 import numpy as np
 
+from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
 from game.ai.hat_cards_rounds import Deals
 from game.ai.hat_cards_worth import Look, look_at, worth
 from game.rules import hat_cards as rules
@@ -24,6 +25,11 @@ LEVELS = 5
 
 OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
 CARELESS = 0.2  # so much of what a card is good for later level 3 thinks of
+# a bold one fears only so much of the danger, a careful one more; a spiteful one grudges whoever
+# leads as much as it likes its own; with level 5 a card of that is so much of a chance to win
+FEAR = {BOLD: 0.4, CAREFUL: 1.25}
+GRUDGE = 1.5
+LIKING = 0.04
 # Level 5 plays so many rounds to their end, with so many plays: first the best ones by what
 # they are worth, then those that came out best.
 ROUNDS = ((1500, 5), (4500, 3))
@@ -31,23 +37,38 @@ LEAD = 0.03  # a card ahead counts like so much of a chance to win
 STEP = {2: 1.7, 3: 1.2, 4: 1.2, 5: 1.2}  # a lead of so many hats wins 73 % with a round to go
 
 
-def choose(view: State, seat: int, rng: Random, level: int = 1) -> Play:
-    """The play of `seat` in what it may see; ties are broken by `rng`."""
+def think(
+    view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Iterator[Play]:
+    """Ever better plays of `seat` in what it may see; ties are broken by `rng`."""
     view = rules.view(view, seat)
     plays = [action for action in rules.legal(view) if isinstance(action, Play)]
-    if len(plays) == 1:
-        return plays[0]
-    if level == 1:
-        return _childish(view, plays, rng)
-    if level == 2:
-        return _best(plays, rng, lambda play: _greed(view, play))
     look = look_at(view, seat)
-    if level == 3:
-        near = look._replace(hunters=look.hunters[:1])
-        return _best(plays, rng, lambda play: worth(near, play, CARELESS))
-    if level == 4:
-        return _best(plays, rng, lambda play: worth(look, play))
-    return _searched(look, plays, rng)
+    if len(plays) == 1:
+        yield plays[0]
+    elif level == 1:
+        yield _childish(view, plays, rng)
+    elif level == 2:
+        yield _best(plays, rng, lambda play: _greed(view, play))
+    elif level == 3:
+        near = _coloured(look._replace(hunters=look.hunters[:1]), character)
+        yield _best(plays, rng, lambda play: worth(near, play, CARELESS))
+    else:
+        coloured = _coloured(look, character)
+        yield _best(plays, rng, lambda play: worth(coloured, play))
+        if level == LEVELS:
+            yield from _searched(look, coloured, plays, rng)
+
+
+def _coloured(look: Look, character: str) -> Look:
+    """What counts for a character; a spiteful one turns on whoever of the others leads."""
+    if character == SPITEFUL:
+        hats, sizes = look.view.hats, [len(stack) for stack in look.view.table]
+        others = [seat for seat in range(len(hats)) if seat != look.seat]
+        leader = max(others, key=lambda seat: (hats[seat], look.view.taken[seat] + sizes[seat]))
+        rivals = [GRUDGE if seat == leader else part for seat, part in enumerate(look.rivals)]
+        return look._replace(rivals=tuple(rivals))
+    return look._replace(fear=FEAR.get(character, 1.0))
 
 
 def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) -> Play:
@@ -71,14 +92,17 @@ def _caught(view: State, play: Play) -> int:
     return len(view.table[play.onto]) if play.onto >= 0 else 0
 
 
-def _searched(look: Look, plays: Sequence[Play], rng: Random) -> Play:
-    """The play after which imagined rounds end best; all plays are tried in the same deals."""
+def _searched(look: Look, coloured: Look, plays: Sequence[Play], rng: Random) -> Iterator[Play]:
+    """The plays after which imagined rounds end best; all plays are tried in the same deals. A
+    character adds what it likes more than others do."""
     luck = np.random.default_rng(rng.getrandbits(64))
     values = {play: worth(look, play) for play in plays}
+    likes = {play: LIKING * (worth(coloured, play) - values[play]) for play in plays}
     for rounds, few in ROUNDS:
         best = sorted(values, key=values.__getitem__, reverse=True)[:few]
-        values = _tried(look, best, rounds // len(best), luck)
-    return max(values, key=values.__getitem__)
+        tried = _tried(look, best, rounds // len(best), luck)
+        values = {play: value + likes[play] for play, value in tried.items()}
+        yield max(values, key=values.__getitem__)
 
 
 def _tried(

@@ -30,12 +30,15 @@ VICTORY = 3.0
 
 class Look(NamedTuple):
     """A view as a seat looks at it. `cards`: what is unseen; `hunters`: the seats that play
-    before it is our turn again, in order, each with the size of its hand."""
+    before it is our turn again, in order, each with the size of its hand; `rivals`: for each
+    seat how much a card that points at it hurts us; `fear`: how much danger counts."""
 
     view: rules.State
     seat: int
     cards: bytes
     hunters: tuple[tuple[int, int], ...]
+    rivals: tuple[float, ...]
+    fear: float = 1.0
 
 
 def look_at(view: rules.State, seat: int) -> Look:
@@ -43,20 +46,22 @@ def look_at(view: rules.State, seat: int) -> Look:
     seats = len(view.hands)
     order = [(seat + step) % seats for step in range(1, seats)]
     hunters = tuple((other, len(view.hands[other])) for other in order if view.hands[other])
-    return Look(view, seat, unseen(view), hunters)
+    return Look(view, seat, unseen(view), hunters, (RIVAL[seats],) * seats)
 
 
 def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
     """How good a play is: in hats with the last card of a round, in cards before. `thrift`: how
     much it matters what the card would be good for later."""
     stacks = stacks_after(look, play)
-    risk = danger(look, play.card, stacks)
+    risk = min(1.0, look.fear * danger(look, play.card, stacks))
     left = cards_left(look)
     if not left:
         return _last(look, stacks, risk)
-    rival, mine = RIVAL[len(stacks)], stacks[look.seat]
-    own = mine * (1 - risk - rival * risk)
-    return own - rival * (sum(stacks) - mine) - thrift * cost(look, play.card) * left
+    rivals, mine = look.rivals, stacks[look.seat]
+    own = mine * (1 - risk - RIVAL[len(stacks)] * risk)
+    theirs = sum(part * size for part, size in zip(rivals, stacks, strict=True))
+    theirs -= rivals[look.seat] * mine
+    return own - theirs - thrift * cost(look, play.card) * left
 
 
 def stacks_after(look: Look, play: Play) -> list[int]:

@@ -29,7 +29,8 @@ WON = 100.0
 FAR = 99  # steps: there is no way
 TWO_THROWS = 12  # steps: so far a six and another throw lead
 MOST_WAY, MOST_HUNT = 40, 20  # steps: no way home, no way to prey counts as longer
-TOWER_PREY, GOLD_PREY = 2, 8  # steps: so much farther one goes for each prisoner, for gold
+# steps: so much farther one goes for each prisoner, for gold, out of spite
+TOWER_PREY, GOLD_PREY, GRUDGE_PREY = 2, 8, 10
 ALIVE = 0.5  # a free hat counts so much more where those decide
 
 Distances = tuple[tuple[int, ...], ...]
@@ -46,6 +47,7 @@ class Weights(NamedTuple):
     catches, `turn`: the same if it is ours right now, `recapture`: what we catch back.
     `hunt`: each step to the nearest prey; `doze`: hats that stay at home catch nobody.
     `gold…`: the golden hat worn, carried, and each step it is from home. `lost`: a lost game.
+    `grudge`: a side whose free hats count so much more, `spite`.
     """
 
     carried: float = 0.9
@@ -64,6 +66,8 @@ class Weights(NamedTuple):
     gold_carried: float = 0.9
     gold_way: float = 0.03
     lost: float = -WON
+    grudge: int = NOBODY
+    spite: float = 0.0
 
 
 class _Target(NamedTuple):
@@ -78,14 +82,15 @@ class _Target(NamedTuple):
 
 class _Look(NamedTuple):
     """A position as a seat looks at it. `ours`: for each seat, whether it is on its side;
-    `alive`: what a free hat of ours is worth; `hunters`: the pieces of each seat, its home too."""
+    `foes`: what a free hat of each other seat costs; `alive`: what a free hat of ours is worth;
+    `hunters`: the pieces of each seat, its home too."""
 
     state: State
     plan: Plan
     weights: Weights
     ours: tuple[bool, ...]
     alive: float
-    foe: float
+    foes: tuple[float, ...]
     reach: Distances
     hunters: list[list[Hunter]]
     targets: list[_Target]
@@ -112,9 +117,10 @@ def _look(state: State, seat: int, weights: Weights) -> _Look:
     ours = tuple(side == own for side in plan.side)
     decides = state.options.tower or state.options.scoring == "last_left"
     foe = weights.foe / (len(set(plan.side[: len(state.homes)])) - 1)
+    foes = tuple(foe + weights.spite * (side == weights.grudge) for side in plan.side)
     hunters: list[list[Hunter]] = [[] for _ in state.homes]
     reach = distances(state.board)
-    return _Look(state, plan, weights, ours, 1 + ALIVE * decides, foe, reach, hunters, [])
+    return _Look(state, plan, weights, ours, 1 + ALIVE * decides, foes, reach, hunters, [])
 
 
 def _at_home(look: _Look) -> float:
@@ -127,7 +133,7 @@ def _at_home(look: _Look) -> float:
             total += (look.alive - weights.doze) * hats + weights.gold * golden
             total += len(look.state.banks[owner])
         else:
-            total -= look.foe * hats + weights.gold * golden
+            total -= look.foes[owner] * hats + weights.gold * golden
         if home:
             look.hunters[owner].append((look.reach[look.plan.places[owner]], golden))
     return total
@@ -163,7 +169,7 @@ def _other(look: _Look, piece: Piece) -> float:
         return 0.0
     gold = GOLD in hats
     _note(look, piece, gold and is_golden(hats), 0.0)
-    value = -look.foe - gold * weights.gold_carried
+    value = -look.foes[owner] - gold * weights.gold_carried
     if len(hats) > 1 and not look.state.options.tower:
         way = min(MOST_WAY, look.reach[field][look.plan.places[owner]])
         value += weights.escape * way * sum(look.ours[hat >> 3] for hat in hats)
@@ -191,7 +197,9 @@ def _hunt(look: _Look) -> float:
             if len(hats) == 1 or look.state.options.tower or is_golden(hats):
                 hunting.append(look.reach[field])
         elif not look.plan.rest[field]:
-            prey.append((field, TOWER_PREY * (len(hats) - 1) + GOLD_PREY * (GOLD in hats)))
+            bonus = TOWER_PREY * (len(hats) - 1) + GOLD_PREY * (GOLD in hats)
+            grudge = look.plan.side[top_of(hats) >> 3] == look.weights.grudge
+            prey.append((field, bonus + GRUDGE_PREY * grudge))
     return sum(
         max(0, min([MOST_HUNT, *[reach[at] - bonus for at, bonus in prey]])) for reach in hunting
     )

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from game.ai.computer import Computer, choose
 from game.rules.protocol import CHANCE, OVER, Rules
 
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for nobody
@@ -25,7 +26,9 @@ class Advice(NamedTuple):
     other: float | None
 
 
-def imagined(rules: Rules[Any, Any], computer: Any, state: Any, level: int, rng: Random) -> Chances:
+def imagined(
+    rules: Rules[Any, Any], computer: Computer, state: Any, level: int, rng: Random
+) -> Chances:
     """One game from a whole state to its end: the part of the win of every seat."""
     for _ in range(LONGEST):
         turn = rules.turn(state)
@@ -37,16 +40,16 @@ def imagined(rules: Rules[Any, Any], computer: Any, state: Any, level: int, rng:
 
 
 def _next(
-    rules: Rules[Any, Any], computer: Any, state: Any, turn: int, level: int, rng: Random
+    rules: Rules[Any, Any], computer: Computer, state: Any, turn: int, level: int, rng: Random
 ) -> Any:
     if turn == CHANCE:
         outcomes, weights = zip(*rules.odds(state), strict=True)
         return rng.choices(outcomes, weights)[0]
-    return computer.choose(rules.view(state, turn), turn, rng, level)
+    return choose(computer, rules.view(state, turn), turn, rng, level)
 
 
 def chances(
-    rules: Rules[Any, Any], computer: Any, state: Any, level: int, rng: Random, games: int
+    rules: Rules[Any, Any], computer: Computer, state: Any, level: int, rng: Random, games: int
 ) -> Chances:
     """The chances of all seats from a whole state, over some imagined games."""
     rows = [imagined(rules, computer, state, level, rng) for _ in range(games)]
@@ -55,7 +58,7 @@ def chances(
 
 def advice(
     rules: Rules[Any, Any],
-    computer: Any,
+    computer: Computer,
     view: Any,
     seat: int,
     levels: Sequence[int],
@@ -67,7 +70,7 @@ def advice(
     All of them are tried in the same imagined worlds, played on by the lowest level.
     """
     legal = list(rules.legal(view))
-    wanted = [computer.choose(view, seat, rng, level) for level in reversed(levels)]
+    wanted = [choose(computer, view, seat, rng, level) for level in reversed(levels)]
     best, *rest = dict.fromkeys([*wanted, rng.choice(legal)])
     worlds = [rules.guess(view, seat, rng) for _ in range(games)]
     seeds = [rng.random() for _ in worlds]

@@ -7,7 +7,7 @@ states share, adds one node to it and plays on from there. Cowling, Powley and W
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import log, sqrt
 from random import Random
 from typing import Any, NamedTuple
@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from game.rules.protocol import CHANCE, OVER, Rules
 
 EXPLORE = 0.6  # how much an action seldom tried is preferred, for values between 0 and 1
+SOONER = 50  # simulations after which it tells what it found so far
 
 Values = Sequence[float]  # for each seat how good it is, from 0 (lost) to 1 (won alone)
 
@@ -49,8 +50,9 @@ def ismcts(
     moves: Callable[[Any], Sequence[Any]] | None = None,
     playout: Callable[[Any, Random], Values] | None = None,
     explore: float = EXPLORE,
-) -> list[Option]:
-    """The actions of a seat in what it sees, those tried most often first.
+) -> Iterator[list[Option]]:
+    """The actions of a seat in what it sees, those tried most often first; from time to time and
+    at the end.
 
     `moves`: the actions worth a thought, instead of all legal ones; `playout`: how good a whole
     state is for each seat, instead of by playing at random to the end. Actions that no
@@ -59,13 +61,18 @@ def ismcts(
     find = moves or rules.legal
     judge = playout or (lambda state, luck: played_out(rules, state, luck, find))
     root = _Node()
-    for _ in range(simulations):
+    for number in range(1, simulations + 1):
         state, trail = _descend(rules, rules.guess(view, seat, rng), root, rng, find, explore)
         values = judge(state, rng)
         for who, node in trail:
             node.visits += 1
             node.total += values[who] if who >= 0 else 0.0
-    found = root.after.get(seat, {})
+        if number % SOONER == 0 or number == simulations:
+            yield _options(root.after[seat])
+
+
+def _options(found: dict[Hashable, _Node]) -> list[Option]:
+    """What is known of the actions, those tried most often first."""
     options = [Option(a, node.visits, node.total / node.visits) for a, node in found.items()]
     return sorted(options, key=lambda option: (-option.visits, -option.value))
 

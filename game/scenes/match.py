@@ -188,8 +188,9 @@ class MatchScene(Scene):
         match = self.match
         seen = match.game.rules.view(match.state, seat)
         luck = f"{match.seed} {seat} {len(match.log)}"
-        level = match.players[seat].level
-        self.kit.thinker.ask(Question(match.game.name, seen, seat, level, luck))
+        player = match.players[seat]
+        question = Question(match.game.name, seen, seat, player.level, luck, player.character)
+        self.kit.thinker.ask(question)
 
     # Secrets
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from game.ai.computer import CHARACTERS, EVEN, FORMED
 from game.match import Player
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAME_LENGTH, NAMES
@@ -17,6 +18,11 @@ from game.ui.widgets import CHOICE, Widget
 
 if TYPE_CHECKING:
     from game.scenes.seats import SeatsScene
+
+
+def has_character(player: Player) -> bool:
+    """Whether somebody is a computer of a character that shows."""
+    return player.level >= FORMED and player.character != EVEN
 
 
 class SeatSheet(Sheet):
@@ -69,17 +75,20 @@ class SeatSheet(Sheet):
             Widget("colour", none, t("seats.colour"), CHOICE, value=colour, step=self._next_colour),
             Widget("who", none, t("seats.who"), CHOICE, value=who, step=self._next_device),
             *self._level(),
+            *self._character(),
             Widget("remove", none, t("seats.remove"), icon="cross_out", yes=self._remove),
             Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop()),
         ]
 
     def body(self) -> str:
-        """What the level of a computer is worth."""
-        level = self.player.level
+        """What the level of a computer is worth, and what it likes."""
+        level, said = self.player.level, []
         won = self.seats.measured(level)
-        if won is None:
-            return ""
-        return self.kit.t("seats.level_wins", n=level, won=won, m=level - 1)
+        if won is not None:
+            said.append(self.kit.t("seats.level_wins", n=level, won=won, m=level - 1))
+        if has_character(self.player):
+            said.append(self.kit.t(f"character.{self.player.character}.about"))
+        return " ".join(said)
 
     def _level(self) -> list[Widget]:
         """How well a computer plays, where there is a choice."""
@@ -93,6 +102,19 @@ class SeatSheet(Sheet):
         value = self.kit.t("seats.level_of", n=level, of=levels)
         label = self.kit.t("seats.level")
         return [Widget("level", (0, 0, 0, 0), label, CHOICE, value=value, step=step)]
+
+    def _character(self) -> list[Widget]:
+        """What a computer is like, from the level on at which it is like anything."""
+        if self.player.level < FORMED:
+            return []
+        index = CHARACTERS.index(self.player.character)
+
+        def step(by: int) -> None:
+            self._change(character=CHARACTERS[(index + by) % len(CHARACTERS)])
+
+        value = self.kit.t(f"character.{self.player.character}")
+        label = self.kit.t("seats.character")
+        return [Widget("character", (0, 0, 0, 0), label, CHOICE, value=value, step=step)]
 
     def _colour(self) -> str:
         return next(look.name for look in theme.POSTER if look.letter == self.player.letter)
@@ -138,7 +160,8 @@ class SeatSheet(Sheet):
         index = choices.index(now) if now in choices else 0
         chosen = choices[(index + by) % len(choices)]
         computer = chosen == "computer"
-        self._change(level=self.seats.usual_level() * computer, device="" if computer else chosen)
+        level = self.seats.usual_level() * computer
+        self._change(level=level, character=EVEN, device="" if computer else chosen)
 
     def _remove(self, _: str) -> Want:
         self.seats.remove(self.number)

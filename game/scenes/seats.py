@@ -13,7 +13,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Pop, Push, Swap, Want
-from game.scenes.seat_sheet import SeatSheet
+from game.scenes.seat_sheet import SeatSheet, has_character
 from game.scenes.table import TableScene
 from game.tables.panel import device_icon
 from game.ui import art, theme
@@ -321,16 +321,18 @@ class SeatsScene(WidgetScene):
         canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
         canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
         device = (
-            self._computer_name(player.level)
-            if player.level
-            else self.kit.device_name(player.device)
+            self._computer_name(player) if player.level else self.kit.device_name(player.device)
         )
         canvas.text(device, x + w / 2, y + h * 0.91, 28, theme.INK_SOFT, "text", "center", w - 30)
 
-    def _computer_name(self, level: int) -> str:
-        """Computer, with its level where there are several."""
+    def _computer_name(self, player: Player) -> str:
+        """Computer, with its level where there are several, and its character if it has one."""
         name = self.kit.t("device.computer")
-        return f"{name} {level}" if self.levels() > 1 else name
+        if self.levels() > 1:
+            name += f" {player.level}"
+        if has_character(player):
+            name += f", {self.kit.t('character.' + player.character).lower()}"
+        return name
 
     def _draw_free(self, canvas: Canvas, rect: Rect, first: bool) -> None:
         x, y, w, h = rect

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.ai import cat_and_mouse as ai
+from game.ai.computer import choose
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Options, Play
 from game.rules.cat_and_mouse.play import KING, PRESETS, RANKS
@@ -27,7 +28,7 @@ LEVELS = range(1, ai.LEVELS + 1)
 
 
 def chosen(state: rules.State, seed: int = 1, level: int = ai.LEVELS) -> ai.Action:
-    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
+    return choose(ai, rules.view(state, state.seat), state.seat, Random(seed), level)
 
 
 def rank(text: str) -> int:
@@ -43,7 +44,7 @@ def game(options: Options, seed: int, levels: dict[int, int]) -> Iterator[rules.
             outcomes, weights = zip(*rules.odds(state), strict=True)
             action = rng.choices(outcomes, weights)[0]
         elif turn in levels:
-            action = ai.choose(rules.view(state, turn), turn, rng, levels[turn])
+            action = choose(ai, rules.view(state, turn), turn, rng, levels[turn])
         else:
             action = rng.choice(rules.legal(state))
         state = rules.apply(state, action)
@@ -177,7 +178,9 @@ def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -
         other = rules.guess(rules.view(state, seat), seat, rng)
         assert rules.view(other, seat) == rules.view(state, seat)
         assert chosen(other, level=level) == chosen(state, level=level)
-        assert ai.choose(other, seat, Random(1), level) == ai.choose(state, seat, Random(1), level)
+        assert choose(ai, other, seat, Random(1), level) == choose(
+            ai, state, seat, Random(1), level
+        )
 
 
 @pytest.mark.parametrize(("level", "games", "least"), [(2, 24, 16), (3, 24, 15), (4, 30, 16)])

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.ai import catch_the_hat as ai
+from game.ai.computer import choose
 from game.ai.hats_worth import Weights, distances, worth
 from game.rules import catch_the_hat as rules
 from game.rules.board import hats4
@@ -44,7 +45,7 @@ def at(line: str, **options: Any) -> State:
 
 def chosen(state: State, level: int = ai.LEVELS, seed: int = 1) -> str:
     """The names of where the chosen move starts and ends."""
-    action = ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
+    action = choose(ai, rules.view(state, state.seat), state.seat, Random(seed), level)
     assert isinstance(action, Move)
     words = rules.action_text(state, action).split()
     return f"{words[2]} {words[-1]}"
@@ -63,7 +64,7 @@ def answers(
         if seat == CHANCE or not levels[seat]:
             action = rng.choice(rules.legal(state))
         else:
-            action = ai.choose(rules.view(state, seat), seat, rng, levels[seat])
+            action = choose(ai, rules.view(state, seat), seat, rng, levels[seat])
             yield state, action
         state = rules.apply(state, action)
     yield state, None
@@ -156,7 +157,7 @@ def test_homes_are_no_thoroughfare() -> None:
 @pytest.mark.parametrize("level", range(1, ai.LEVELS))
 def test_all_but_the_highest_throw_again_after_every_six(level: int) -> None:
     state = at("R20=r;R30=y 5,5 -,- 0 again")
-    assert ai.choose(state, 0, Random(1), level) == Again()
+    assert choose(ai, state, 0, Random(1), level) == Again()
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -178,7 +179,7 @@ def test_answers_of_the_highest_level_are_legal_too(variant: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_view_gets_the_same_answer(level: int) -> None:
     for state in positions(12):
-        first, second = (ai.choose(state, state.seat, Random(4), level) for _ in range(2))
+        first, second = (choose(ai, state, state.seat, Random(4), level) for _ in range(2))
         assert first == second
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.ai import hare_hutch as ai
 from game.ai import hare_table
+from game.ai.computer import choose
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop, TakeOver
 from game.rules.protocol import CHANCE, OVER
@@ -21,7 +22,7 @@ def at(line: str, **given: Any) -> rules.State:
 
 
 def chosen(state: rules.State, level: int = ai.LEVELS, seed: int = 1) -> ai.Action:
-    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
+    return choose(ai, rules.view(state, state.seat), state.seat, Random(seed), level)
 
 
 def game(seed: int, *levels: int, **given: Any) -> Iterator[rules.State]:
@@ -35,7 +36,7 @@ def game(seed: int, *levels: int, **given: Any) -> Iterator[rules.State]:
         elif levels[turn] == RANDOM:
             state = rules.apply(state, rng.choice(rules.legal(state)))
         else:
-            state = rules.apply(state, ai.choose(state, turn, rng, levels[turn]))
+            state = rules.apply(state, choose(ai, state, turn, rng, levels[turn]))
     yield state
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from game.ai import hat_cards as ai
+from game.ai.computer import choose
 from game.ai.hat_cards_rounds import Deals
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
@@ -42,7 +43,7 @@ WEIGHING = 4  # the highest level that does not search
 
 
 def chosen(state: rules.State, seed: int = 1, level: int = WEIGHING) -> Play:
-    return ai.choose(rules.view(state, state.seat), state.seat, Random(seed), level)
+    return choose(ai, rules.view(state, state.seat), state.seat, Random(seed), level)
 
 
 def match(seats: int, seed: int, levels: dict[int, int]) -> Iterator[rules.State]:
@@ -51,7 +52,7 @@ def match(seats: int, seed: int, levels: dict[int, int]) -> Iterator[rules.State
     while (turn := rules.turn(state)) != OVER:
         yield state
         if turn in levels:
-            play = ai.choose(rules.view(state, turn), turn, rng, levels[turn])
+            play = choose(ai, rules.view(state, turn), turn, rng, levels[turn])
             state = rules.apply(state, play)
         else:
             state = rules.apply(state, rng.choice(rules.legal(state)))
@@ -154,7 +155,9 @@ def test_exchanging_hidden_cards_in_the_true_state_changes_nothing(level: int) -
         other = rules.guess(rules.view(state, seat), seat, rng)
         assert rules.view(other, seat) == rules.view(state, seat)
         assert chosen(other, level=level) == chosen(state, level=level)
-        assert ai.choose(other, seat, Random(1), level) == ai.choose(state, seat, Random(1), level)
+        assert choose(ai, other, seat, Random(1), level) == choose(
+            ai, state, seat, Random(1), level
+        )
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -31,7 +31,7 @@ def test_it_searches_any_game_and_answers_with_legal_actions(name: str) -> None:
     rules, seats = GAMES[name]
     state = _at_a_choice(rules, seats)
     seat = rules.turn(state)
-    found = ismcts(
+    *_, found = ismcts(
         rules, rules.view(state, seat), seat, Random(1), 60, playout=lambda s, rng: [0.5] * seats
     )
     assert sum(option.visits for option in found) == 60
@@ -42,7 +42,7 @@ def test_it_searches_any_game_and_answers_with_legal_actions(name: str) -> None:
 def test_the_best_action_comes_first_and_is_the_one_that_wins() -> None:
     line = "b2=r;d2=r;d3=b;d5=b;e5=n;h6=r -/- 0 move 1 0"
     state = top_hats.from_notation(line, top_hats.Options())
-    found = ismcts(top_hats, state, 0, Random(1), 80)
+    *_, found = ismcts(top_hats, state, 0, Random(1), 80)
     assert top_hats.turn(top_hats.apply(state, found[0].action)) == OVER
     assert found[0].value == 1
     assert found[0].visits == max(option.visits for option in found)

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.top_hats import LEVELS, choose
+from game.ai import top_hats as ai
+from game.ai.computer import choose
+from game.ai.top_hats import LEVELS
 from game.ai.top_hats_worth import chances
 from game.rules import top_hats as rules
 from game.rules.protocol import CHANCE, OVER
@@ -36,7 +38,7 @@ def answers(levels: Sequence[int], seed: int, **options: Any) -> Iterator[tuple[
         if seat == CHANCE:
             action = rng.choice(rules.odds(state))[0]
         else:
-            action = choose(rules.view(state, seat), seat, rng, levels[seat])
+            action = choose(ai, rules.view(state, seat), seat, rng, levels[seat])
         yield state, action
         state = rules.apply(state, action)
     yield state, None
@@ -57,7 +59,7 @@ def wins(level: int, other: int, pairs: int) -> float:
 def test_it_takes_the_winning_capture(level: int) -> None:
     won = Move(tuple(FIELD[name] for name in ("d2", "d4", "d6")))
     for seed in range(3):
-        assert choose(position(TWO_OR_ONE), 0, Random(seed), level) == won
+        assert choose(ai, position(TWO_OR_ONE), 0, Random(seed), level) == won
 
 
 @pytest.mark.parametrize("options", HOUSE_RULES, ids=str)
@@ -88,7 +90,7 @@ def test_exchanging_hidden_hats_changes_no_answer(level: int) -> None:
         seat = state.seat
         other = rules.guess(rules.view(state, seat), seat, Random(turn))
         differing += other != state
-        first, second = (choose(world, seat, Random(turn), level) for world in (state, other))
+        first, second = (choose(ai, world, seat, Random(turn), level) for world in (state, other))
         assert first == second
     assert differing > 2
 
@@ -96,7 +98,7 @@ def test_exchanging_hidden_hats_changes_no_answer(level: int) -> None:
 @pytest.mark.parametrize("level", range(1, LEVELS + 1))
 def test_the_same_view_gets_the_same_answer(level: int) -> None:
     state = position(MIDDLE)
-    assert choose(state, 0, Random(4), level) == choose(state, 0, Random(4), level)
+    assert choose(ai, state, 0, Random(4), level) == choose(ai, state, 0, Random(4), level)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -104,7 +106,7 @@ def test_the_same_view_gets_the_same_answer(level: int) -> None:
 def test_a_build_has_its_own_colour_on_top_and_is_no_habit(seats: int, level: int) -> None:
     state, seen = rules.setup(seats, Options()), set()
     for seed in range(20):
-        build = choose(state, 0, Random(seed), level)
+        build = choose(ai, state, 0, Random(seed), level)
         assert isinstance(build, Build)
         assert [stack[-1] for stack in build.stacks] == [0] * 5
         seen.add(build)
@@ -113,7 +115,7 @@ def test_a_build_has_its_own_colour_on_top_and_is_no_habit(seats: int, level: in
 
 def test_a_search_decides_whether_the_margin_grows() -> None:
     state = rules.from_notation("c3=r;d5=rr;e5=n;f3=b;g6=rb -/- 0 declare 1 0", Options())
-    assert choose(state, 0, Random(1), 3) in (Declare(True), Declare(False))
+    assert choose(ai, state, 0, Random(1), 3) in (Declare(True), Declare(False))
 
 
 def test_chances_are_shared_out_and_better_for_who_owns_more() -> None:

@@ -453,7 +453,7 @@ def moves(match: Match) -> list[hats.Move]:
 def wish(match: Match) -> Any:
     """What a sensible person would do now: what the computer would."""
     seen = match.game.rules.view(match.state, match.actor)
-    return match.game.ai.choose(seen, match.actor, Random(len(match.log)), 1)
+    return match.game.choose(seen, match.actor, Random(len(match.log)), 1)
 
 
 def act(screen: Screen, hand: Hand) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.match import Player
 from game.scenes.box import BoxScene
 from game.scenes.overlays import Sheet
 from game.scenes.seat_sheet import Letters, SeatSheet
@@ -25,6 +26,11 @@ def at_seats(screen: Screen) -> Screen:
 def devices(screen: Screen) -> list[str]:
     seats = next(s for s in screen.app.stack.scenes if isinstance(s, SeatsScene))
     return ["computer" if p.level else p.device for p in seats.players]
+
+
+def player(screen: Screen, number: int) -> Player:
+    seats = next(s for s in screen.app.stack.scenes if isinstance(s, SeatsScene))
+    return seats.players[number]
 
 
 def names(screen: Screen) -> list[str]:
@@ -143,6 +149,48 @@ def test_a_pad_that_is_unplugged_leaves_its_seat(screens: Open) -> None:
 def sheet_of(screen: Screen, hand: Hand, number: int = 0) -> None:
     hand.take(("seat", number))
     assert isinstance(screen.top, SeatSheet)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_computer_gets_a_level_and_from_the_third_on_a_character(
+    screens: Open, kind: str
+) -> None:
+    screen = at_seats(screens())
+    hand = hand_of(kind, screen)
+    hand.take(("seat", 0))
+    hand.take("computer")
+    sheet_of(screen, hand, 1)
+    while player(screen, 1).level != 1:
+        hand.take("level")
+    assert "character" not in {widget.id for widget in screen.top.widgets()}
+    while player(screen, 1).level != 4:
+        hand.take("level")
+    before = screen.pixels()
+    while player(screen, 1).character != "bold":
+        hand.take("character")
+    assert screen.pixels() != before
+    assert screen.kit.t("character.bold.about") in screen.top.body()
+    hand.take("done")
+    hand.take("start")
+    assert isinstance(screen.top, TableScene)
+    seated = screen.match.players[1]
+    assert (seated.level, seated.character) == (4, "bold")
+
+
+def test_whoever_comes_instead_of_a_computer_does_not_leave_a_character_behind(
+    screens: Open,
+) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    mouse.take("computer")
+    sheet_of(screen, mouse, 1)
+    mouse.take("character")
+    while player(screen, 1).level:
+        mouse.take("who")
+    while not player(screen, 1).level:
+        mouse.take("who")
+    assert player(screen, 1).character == "even"
 
 
 def test_a_name_is_typed_on_the_keyboard(screens: Open) -> None:

@@ -1,0 +1,34 @@
+"""What every computer is: a module that thinks of ever better answers, at levels from 1 on.
+
+Characters change what a computer likes, not what it sees: a bold one dares more, a careful one
+less, a spiteful one turns on whoever is in its way. Below `FORMED` it has not got one yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Protocol
+
+EVEN, BOLD, CAREFUL, SPITEFUL = CHARACTERS = ("even", "bold", "careful", "spiteful")
+FORMED = 3  # the level from which on a computer has a character
+
+
+class Computer(Protocol):
+    """The modules of `game.ai` that are named like a game."""
+
+    LEVELS: int
+
+    def think(
+        self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
+    ) -> Iterator[Any]:
+        """Answers of `seat` in what it may see, the last one the best; the first comes at once.
+        The same `rng` gives the same answers."""
+
+
+def choose(
+    computer: Computer, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Any:
+    """The action of a computer that is given all the time it needs."""
+    *_, answer = computer.think(view, seat, rng, level, character)
+    return answer

@@ -1,0 +1,202 @@
+"""What the characters of computers change, measured: how they play, and how well.
+
+python -m tools.characters [GAMES] > docs/characters.md
+
+One seat has the character, all others are even and of the same level. The same games are played
+with an even one in its seat as well. Runs on all cores.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
+from math import sqrt
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+from game.ai.computer import CHARACTERS, EVEN
+from game.arena_play import share
+from game.arena_tally import SURE, wilson
+from game.box import BOX
+from game.match import drawn
+from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
+from game.rules.catch_the_hat import story
+from game.rules.protocol import CHANCE, OVER
+
+LONGEST = 20_000  # actions
+LEVEL = 4
+
+Told = Iterator[tuple[str, float]]
+Trait = Callable[[Any, Any, int], Told]  # before, what is done, the seat looked at
+
+
+def hare_traits(state: Any, action: Any, seat: int) -> Told:
+    """Throws, and how often the next seat goes on with what it left."""
+    if isinstance(action, hare_hutch.Roll) and state.seat == seat:
+        yield "throws", 1
+    if isinstance(action, hare_hutch.TakeOver) and (seat + 1) % len(state.totals) == state.seat:
+        yield "left to be taken over", 1
+
+
+def hats_traits(state: Any, action: Any, seat: int) -> Told:
+    """Hats caught, those of the leader among them, and own pieces caught by others."""
+    if not isinstance(action, catch_the_hat.Move):
+        return
+    leader = first_of(range(len(state.homes)), seat, lambda other: len(state.banks[other]))
+    for event in catch_the_hat.events(state, action):
+        if isinstance(event, story.Caught):
+            owners = [hat >> 3 for hat in event.hats]
+            if state.seat == seat:
+                yield "hats caught", len(owners)
+                yield "of the leader's", owners.count(leader)
+            else:
+                yield "own hats lost", owners.count(seat)
+
+
+def cards_traits(state: Any, action: Any, seat: int) -> Told:
+    """Cards caught, those of the leader among them, and own stacks caught by others."""
+    if not isinstance(action, hat_cards.Play) or action.onto < 0:
+        return
+    size = len(state.table[action.onto])
+    leader = first_of(
+        range(len(state.hats)),
+        seat,
+        lambda other: (state.hats[other], state.taken[other] + len(state.table[other])),
+    )
+    if state.seat == seat:
+        yield "cards caught", size
+        yield "of the leader's", size * (action.onto == leader)
+    elif action.onto == seat:
+        yield "own cards lost", size
+
+
+def tops_traits(state: Any, action: Any, seat: int) -> Told:
+    """Hats removed, those of the leader among them, and own hats removed by others."""
+    if not isinstance(action, top_hats.Move):
+        return
+    leader = first_of(range(len(state.unplaced)), seat, lambda other: state.left[other])
+    after = top_hats.apply(state, action)
+    gone = [a - b for a, b in zip(state.left, after.left, strict=True)]
+    if state.seat == seat:
+        yield "hats removed", sum(gone)
+        yield "of the leader's", gone[leader]
+    else:
+        yield "own hats lost", gone[seat]
+
+
+def cat_traits(state: Any, action: Any, seat: int) -> Told:
+    """Kings played, and cards the other one gets off its stock."""
+    if isinstance(action, cat_and_mouse.Play):
+        if state.seat == seat:
+            yield "kings played", action.rank == cat_and_mouse.play.KING
+        elif action.source == "stock":
+            yield "stock cards of the other", 1
+
+
+def first_of(seats: range, seat: int, score: Callable[[int], Any]) -> int:
+    """Who leads of the others."""
+    return max((other for other in seats if other != seat), key=score)
+
+
+TRAITS: dict[str, tuple[int, Trait]] = {
+    "catch_the_hat": (4, hats_traits),
+    "hat_cards": (3, cards_traits),
+    "top_hats": (3, tops_traits),
+    "hare_hutch": (2, hare_traits),
+    "cat_and_mouse": (2, cat_traits),
+}
+
+
+class Task(NamedTuple):
+    """One game: `character` sits on `seat`."""
+
+    name: str
+    character: str
+    seat: int
+    seed: int
+
+
+class Played(NamedTuple):
+    """The part of the win of the seat, and its traits, each an average over its turns."""
+
+    won: float
+    traits: dict[str, float]
+
+
+def play(task: Task) -> Played:
+    """A game of a character among even ones."""
+    name, character, seat, seed = task
+    game, (seats, traits) = BOX[name], TRAITS[name]
+    rules = game.rules
+    state = rules.setup(seats, rules.Options(**{game.first: seed % seats}))
+    minds = [Random(f"{seed} {other}") for other in range(seats)]
+    found, turns, luck = Counter[str](), 0, 0
+    for _ in range(LONGEST):
+        turn = rules.turn(state)
+        if turn == OVER:
+            break
+        if turn == CHANCE:
+            action, luck = drawn(rules, state, seed, luck), luck + 1
+        else:
+            manner = character if turn == seat else EVEN
+            action = game.choose(rules.view(state, turn), turn, minds[turn], LEVEL, manner)
+        found.update(dict(traits(state, action, seat)))
+        after = rules.apply(state, action)
+        turns += state.seat == seat and (after.seat != seat or rules.turn(after) == OVER)
+        state = after
+    winners = rules.result(state).winners if rules.turn(state) == OVER else ()
+    return Played(share(winners, seat), {key: n / turns for key, n in found.items()})
+
+
+def rows(pool: Pool, name: str, games: int) -> Iterator[str]:
+    """The lines of a game, each character against an even one in the same games."""
+    seats, _ = TRAITS[name]
+    usual: list[Played] = []
+    for character in CHARACTERS:
+        tasks = [Task(name, character, seed % seats, seed // seats) for seed in range(games)]
+        played = pool.map(play, tasks, chunksize=4)
+        usual = usual or played
+        won = sum(game.won for game in played)
+        low, high = wilson(won, games)
+        shares = f"{100 * won / games:.1f} % | {100 * low:.1f} – {100 * high:.1f} %"
+        names = dict.fromkeys(key for game in usual for key in game.traits)
+        said = "; ".join(changed(key, played, usual) for key in names)
+        yield f"| {name} | {seats} | {character} | {shares} | {said} |"
+
+
+def changed(key: str, played: list[Played], usual: list[Played]) -> str:
+    """A trait a turn; and if it is not what it is with an even one, by how much (95 %)."""
+    here = [game.traits.get(key, 0.0) for game in played]
+    there = [game.traits.get(key, 0.0) for game in usual]
+    apart = [a - b for a, b in zip(here, there, strict=True)]
+    sure = SURE * stdev(apart) / sqrt(len(apart))
+    said = f"{key} {fmean(here):.2f}"
+    return f"{said} (**{fmean(apart):+.2f}** ± {sure:.2f})" if abs(fmean(apart)) > sure else said
+
+
+def main(games: int) -> None:
+    """Prints the report."""
+    print(HEAD.format(games=games, level=LEVEL))
+    with get_context("spawn").Pool() as pool:
+        for name in TRAITS:
+            for row in rows(pool, name, games):
+                print(row, flush=True)
+
+
+HEAD = """# Characters
+
+From level 3 on a computer can have a character. `python -m tools.characters {games}` lets one of
+level {level} play among even ones of its level, {games} games a row, and the same games with an
+even one in its seat. "Won" is its share of the wins, with Wilson's 95 % interval. What it does is
+counted for each of its turns; in brackets how that differs from the even one, with the 95 %
+interval, where it does.
+
+| game | seats | character | won | 95 % | in a turn |
+|---|---|---|---|---|---|"""
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 400)
