@@ -3,8 +3,9 @@
 1  a child: loves catching, forgets every danger, and its prisoners run home late
 2  brings prisoners home, but fears only who stands close
 3  fears everybody whom one throw leads to it, and does not prepare its own throws
-4  also weighs what it could catch next, what it would catch back, and a throw after a six
-5  of its best actions, looks at what every next throw and the best answer to it would leave
+4  also weighs what it could catch next
+5  also what it would catch back, and a throw after a six; of its best actions, it looks at what
+   every next throw and the best answer to it would leave
 
 They see only the view of their seat and spare their partners; characters come with level 3.
 """
@@ -28,7 +29,7 @@ HABITS = (
     _BLIND._replace(risk=0.0, sees=0, carried=1.0, way=0.002, hunt=0.03),
     _BLIND._replace(risk=0.8, sees=4, carried=0.7, hunt=0.02),
     _BLIND._replace(risk=0.8, sees=6, carried=0.7, hunt=0.015),
-    Weights(),
+    Weights(sees=6, recapture=0.0, carried=0.62, foe=0.5, hunt=0.012, turn=1.0),
     Weights(),
 )
 # with more than two sides whoever waits leaves the catching to the others

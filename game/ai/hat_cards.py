@@ -30,9 +30,10 @@ CARELESS = 0.2  # so much of what a card is good for later level 3 thinks of
 FEAR = {BOLD: 0.4, CAREFUL: 1.25}
 GRUDGE = 1.5
 LIKING = 0.04
+Stages = tuple[tuple[int, int], ...]
 # Level 5 plays so many rounds to their end, with so many plays: first the best ones by what
 # they are worth, then those that came out best.
-ROUNDS = ((1500, 5), (4500, 3))
+ROUNDS: dict[int, Stages] = {5: ((1500, 5), (4500, 3))}
 LEAD = 0.03  # a card ahead counts like so much of a chance to win
 STEP = {2: 1.7, 3: 1.2, 4: 1.2, 5: 1.2}  # a lead of so many hats wins 73 % with a round to go
 
@@ -56,8 +57,8 @@ def think(
     else:
         coloured = _coloured(look, character)
         yield _best(plays, rng, lambda play: worth(coloured, play))
-        if level == LEVELS:
-            yield from _searched(look, coloured, plays, rng)
+        if level in ROUNDS:
+            yield from _searched(look, coloured, plays, rng, ROUNDS[level])
 
 
 def _coloured(look: Look, character: str) -> Look:
@@ -92,13 +93,15 @@ def _caught(view: State, play: Play) -> int:
     return len(view.table[play.onto]) if play.onto >= 0 else 0
 
 
-def _searched(look: Look, coloured: Look, plays: Sequence[Play], rng: Random) -> Iterator[Play]:
+def _searched(
+    look: Look, coloured: Look, plays: Sequence[Play], rng: Random, stages: Stages
+) -> Iterator[Play]:
     """The plays after which imagined rounds end best; all plays are tried in the same deals. A
     character adds what it likes more than others do."""
     luck = np.random.default_rng(rng.getrandbits(64))
     values = {play: worth(look, play) for play in plays}
     likes = {play: LIKING * (worth(coloured, play) - values[play]) for play in plays}
-    for rounds, few in ROUNDS:
+    for rounds, few in stages:
         best = sorted(values, key=values.__getitem__, reverse=True)[:few]
         tried = _tried(look, best, rounds // len(best), luck)
         values = {play: value + likes[play] for play, value in tried.items()}

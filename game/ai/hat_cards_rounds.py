@@ -2,7 +2,7 @@
 
 A row of the arrays is one imagined deal. In all of them the hands are equally large and the
 seats take their turns alike, so that a ply is played in all rows at once. Everybody follows one
-rule of thumb, nearly `worth` of `game.ai.hat_cards_worth`; sets of cards are
+rule of thumb, more or less; it is nearly `worth` of `game.ai.hat_cards_worth`. Sets of cards are
 bit masks.
 """
 
@@ -23,6 +23,9 @@ Numbers = NDArray[np.int64]
 Masks = NDArray[np.uint64]
 
 NONE = 33  # the top of a stack that is not there
+# by so many cards at most the rule of thumb errs: who expects that everybody always finds the
+# best card is too timid against those who do not
+UNSURE = 4.0
 
 BIT = np.array([1 << card for card in range(34)], dtype=np.uint64)
 CAUGHT = np.array([sum(1 << b for b in range(33) if CATCHES[a][b]) for a in range(33)], np.uint64)
@@ -36,11 +39,11 @@ class Deals:
     last; `sizes`, `tops`, `taken`: by row and seat.
     """
 
-    __slots__ = ("deck", "hands", "rows", "seat", "sizes", "taken", "tops")
+    __slots__ = ("_luck", "deck", "hands", "rows", "seat", "sizes", "taken", "tops")
 
     def __init__(self, view: State, worlds: int, copies: int, rng: np.random.Generator) -> None:
         """So many deals, each in so many rows, one after the other."""
-        self.seat, self.rows = view.seat, worlds * copies
+        self.seat, self.rows, self._luck = view.seat, worlds * copies, rng
         cards = np.tile(np.frombuffer(unseen(view), np.uint8).astype(np.int64), (worlds, 1))
         cards = np.repeat(rng.permuted(cards, axis=1), copies, axis=0)
         self.hands, start = [], 0
@@ -96,7 +99,8 @@ class Deals:
         self.seat = (seat + 1) % len(self.hands)
 
     def thumb(self) -> tuple[Numbers, Numbers]:
-        """The column of the card and the stack (-1: none) of the rule of thumb."""
+        """The column of the card and the stack (-1: none) of the rule of thumb, as somebody plays
+        it who is not quite sure what a card is worth."""
         seats, hand = len(self.hands), self.hands[self.seat]
         shown = _mask(hand) | _mask(self.tops)
         others = ~shown[:, None]
@@ -115,6 +119,7 @@ class Deals:
         kept = np.where(size + 1 >= largest, lured.take(catchers), distracted.take(catchers))
         value = (size + 1) * kept + RIVAL[seats] * size
         value -= spent * (CATCHER * caught - SAFE * catchers)
+        value += UNSURE * self._luck.random(value.shape, np.float32)
         column = value.argmax(axis=1)
         return column, onto[np.arange(self.rows), column]
 

@@ -1,0 +1,68 @@
+"""What more thinking buys: python -m tests.benchmarks.bench_strength [GAMES]
+
+The games whose highest level searches play it with a part or a multiple of its simulations
+against the level below, in two seats. Runs on all cores.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from math import inf, log10
+from multiprocessing import get_context
+from statistics import median
+
+from game.ai import hat_cards, top_hats
+from game.arena_play import Meeting, Round, Scored, play_round, rounds
+from game.arena_tally import wilson
+from game.box import BOX
+
+EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0, 105: 4.0}  # a level number for each multiple
+
+
+def prepare() -> None:
+    """Teaches this process the extra levels."""
+    for level, times in EXTRA.items():
+        top_hats.SIMULATIONS[level] = int(times * top_hats.SIMULATIONS[top_hats.LEVELS])
+        stages = hat_cards.ROUNDS[hat_cards.LEVELS]
+        hat_cards.ROUNDS[level] = tuple((int(times * rounds), few) for rounds, few in stages)
+
+
+def played(task: Round) -> Scored:
+    """One round, in a process that may not know the extra levels yet."""
+    prepare()
+    return play_round(task)
+
+
+def elo(won: float) -> float:
+    """How many points of Elo's scale a share of wins is."""
+    return 400 * log10(won / (1 - won)) if 0 < won < 1 else inf
+
+
+def lines(games: int) -> Iterator[str]:
+    """The rows of the table."""
+    with get_context("spawn").Pool() as pool:
+        for name in ("hat_cards", "top_hats"):
+            for level, times in EXTRA.items():
+                meeting = Meeting(name, level, BOX[name].levels - 1)
+                scored = pool.map(played, rounds(meeting, games, 3), chunksize=1)
+                shares = [share for round_ in scored for share in round_.won]
+                spent = median(ms for round_ in scored for ms in round_.times[level])
+                won = sum(shares) / len(shares)
+                low, high = wilson(sum(shares), len(shares))
+                yield (
+                    f"| {name} | {times:g} × | {spent:.0f} | {100 * won:.1f} % "
+                    f"| {100 * low:.1f} – {100 * high:.1f} % | {elo(won):+.0f} |"
+                )
+
+
+def main(games: int) -> None:
+    """Prints the table."""
+    print("| game | simulations | ms a decision, median | won | 95 % | Elo above the level below |")
+    print("|---|--:|--:|--:|--:|--:|")
+    for line in lines(games):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 200)
