@@ -4,7 +4,8 @@
 2  stops with a good number of points, with few dice left much sooner
 3  knows when the next throw no longer pays, but puts aside whatever it can
 4  also goes on with what the seat before left lying; takes risks only where they clearly pay
-5  chooses what to put aside, minds what it leaves lying, and knows what it needs at the end
+5  chooses what to put aside, minds what it leaves lying, and knows what it needs at the end; of
+   two, it plays the last third of the race for the chance to win
 
 Levels 1 to 3 always begin with seven dice.
 """
@@ -15,6 +16,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
+from game.ai.hare_race import Finish, finish
 from game.ai.hare_table import MOST, Table, lead, points, race, spot
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
@@ -38,6 +40,8 @@ AT_A_GLANCE = 2  # the highest level that needs no tables
 # what it would leave to the next seat
 CONTENT = {BOLD: -6.0, CAREFUL: 3.0}
 SPITE = 1.0
+CHANCE = 0.005  # of winning: about what a point is worth near the end
+NEAR = 133  # points: from so far from the target on, two seats play for the chance to win
 CAUTION = 6.0  # points: by so much a risk must pay for level 4
 
 
@@ -52,9 +56,9 @@ def think(
     glance = min(level, AT_A_GLANCE)
     yield _simply(view, actions, rng, glance, EVEN)
     if level == LEVELS:
-        racing = max(view.totals) >= view.options.target
-        liking = 0.0 if racing else content(view, character)
-        yield _decided(view) or best(_table(view), view, liking)
+        liking = content(view, character)
+        for table, point in _tables(view):
+            yield _decided(view) or best(table, view, liking * point)
     elif level > glance:
         yield _simply(view, actions, rng, level, character)
 
@@ -122,16 +126,22 @@ def _decided(view: State) -> Action | None:
     return Stop() if len(winners) == 1 else None
 
 
-def _table(view: State) -> Table:
-    """What counts: to get past the best other seat in the last round, else to lead.
+def _tables(view: State) -> Iterator[tuple[Table, float]]:
+    """What counts, the best at last, and what a point is worth in it: to get past the best other
+    seat in the last round, else to lead, and with two seats near the end to win.
 
-    Between the first to reach the target and the last seat, it must do both.
+    Between the first to reach the target and the last seat, it must get past and lead.
     """
     totals, seat, options = view.totals, view.seat, view.options
-    behind = max(totals) - totals[seat]
-    if max(totals) >= options.target and (_is_last(view) or score(view) <= behind):
-        return race(behind)
-    return lead(len(totals), options.no_free_die == "reroll_hares")
+    behind, left = max(totals) - totals[seat], options.target - max(totals)
+    lifts = options.no_free_die == "reroll_hares"
+    if left <= 0 and (_is_last(view) or score(view) <= behind):
+        yield race(behind), CHANCE
+        return
+    yield lead(len(totals), lifts), 1.0
+    if len(totals) == 2 and lifts and 0 < left <= NEAR:
+        role = (seat - options.starter) % 2
+        yield finish(Finish(role, totals[seat], totals[1 - seat], options.target)), CHANCE
 
 
 def _is_last(view: State) -> bool:

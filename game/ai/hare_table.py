@@ -1,8 +1,9 @@
 """What the positions of a turn of Hare Hutch are worth: a dynamic programme over all throws.
 
 A position is a place and a number of hares. A place is (top hutch, dice, carrots): all other
-dice show hares, so that these, too, are known. A throw adds hares or else carrots: values are
-found from many hares down to none, and for as many hares from many carrots down to none.
+dice show hares, so that these, too, are known. A throw leaves fewer dice, until all hares are
+lifted and thrown again: values are found from few dice to many, and again with one lift more
+until nothing changes.
 """
 
 from __future__ import annotations
@@ -10,7 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
 
 from game.rules.hare_hutch.play import (
     CARROT,
@@ -33,12 +37,14 @@ MOST = 110  # hares: a turn with more is looked up as if it had so many
 AT_ONCE = 32  # hares that one throw can add: three stacked pairs and a double
 HUTCHES = range(1, 6)
 CLOSE = 1e-3  # points: how exactly the value of seven dice is found
+SETTLED = 1e-5  # a value that changes less with one lift more is final
 FRESH, SLOPE = 19.3, -1.5  # about where to seek it
+COUNTS = np.arange(MOST + AT_ONCE + 1)  # hares
 
 Place = tuple[int, int, int]
 Gain = tuple[int, int, int]  # (hares added, top hutch, dice left free)
-Fall = tuple[float, list[tuple[list[float], int]]]  # a chance; for each choice, values and gain
-Values = dict[Place, list[float]]
+Row = NDArray[np.float64]  # values by number of hares
+Numbers = NDArray[np.int64]
 
 
 def spot(state: State) -> tuple[Place, int]:
@@ -46,15 +52,37 @@ def spot(state: State) -> tuple[Place, int]:
     return (state.hutch, free_dice(state), state.tabu), score(state) // state.hutch
 
 
-class Aim(NamedTuple):
-    """What a turn is played for: the `worth` of points when they are written down, less a
-    `share` of what the next seat can then expect, of which seven dice promise it `fresh`.
-    `lifts`: whether it may go on without a free die (HOP-14)."""
+class Aim(Protocol):
+    """What a turn is played for."""
 
-    worth: Callable[[int], float]
+    @property
+    def lost(self) -> float:
+        """The value of a turn that scores nothing and leaves nothing."""
+
+    def stops(self, place: Place, more: Row | None) -> Row:
+        """The value of stopping at a place, by hares; `more` is that of throwing on from there,
+        None where nothing is left to the next seat."""
+
+
+class Scoring(NamedTuple):
+    """A turn is played for the `worth` of points by number, less a `share` of what the next seat
+    can then expect, of which seven dice promise it `fresh`. `lifts`: whether it may go on without
+    a free die (HOP-14)."""
+
+    worth: Callable[[Numbers], Row]
     share: float = 0.0
     fresh: float = 0.0
     lifts: bool = True
+
+    @property
+    def lost(self) -> float:
+        return -self.share * self.fresh
+
+    def stops(self, place: Place, more: Row | None) -> Row:
+        if more is None or not self.share or not (self.lifts or place[1]):
+            return self.worth(COUNTS * place[0]) + self.lost
+        heir = np.maximum(self.fresh, more)
+        return self.worth(COUNTS[: len(more)] * place[0]) - self.share * heir
 
 
 class Table(NamedTuple):
@@ -62,29 +90,38 @@ class Table(NamedTuple):
     being about to throw or stop with so many dice free, perhaps none."""
 
     aim: Aim
-    throw: Values
-    rest: Values
+    throw: dict[Place, Row]
+    rest: dict[Place, Row]
 
     def fresh(self) -> float:
         """The value of all seven dice with nothing aside."""
-        return self.throw[1, DICE, 0][0]
+        return float(self.throw[1, DICE, 0][0])
 
     def more(self, place: Place, hares: int) -> float:
         """The value of throwing on: the free dice, or all hares if none is free."""
-        hutch, free, carrots = place
-        return self.throw[hutch, free or DICE + 1 - hutch - carrots, carrots][min(hares, MOST)]
+        return float(self.throw[thrown(place)][min(hares, MOST)])
 
     def stop(self, place: Place, hares: int) -> float:
         """The value of writing the points down and leaving the dice to the next seat."""
-        worth, share, fresh, lifts = self.aim
-        heir = self.more(place, hares) if share and (lifts or place[1]) else fresh
-        return worth(hares * place[0]) - share * max(fresh, heir)
+        if hares > MOST:
+            return float(self.aim.stops(place, None)[hares])
+        return float(self.aim.stops(place, self.throw[thrown(place)])[hares])
+
+
+def thrown(place: Place) -> Place:
+    """The place as it is thrown from: without a free die, all hares are lifted (HOP-14)."""
+    hutch, free, carrots = place
+    return hutch, free or DICE + 1 - hutch - carrots, carrots
+
+
+def _points(points: Numbers) -> Row:
+    return points.astype(np.float64)
 
 
 @lru_cache(maxsize=1)
 def points() -> Table:
     """Values are the expected points of the turn, whatever the next seat makes of it."""
-    return solve(Aim(float))
+    return solve(Scoring(_points))
 
 
 @lru_cache(maxsize=14)
@@ -97,7 +134,7 @@ def lead(seats: int, lifts: bool) -> Table:
     """
     guess, slope, before = FRESH * (seats - 1) / seats, SLOPE, (0.0, 0.0)
     while True:
-        table = solve(Aim(float, 1 / (seats - 1), guess, lifts))
+        table = solve(Scoring(_points, 1 / (seats - 1), guess, lifts))
         error = table.fresh() - guess
         if abs(error) < CLOSE:
             return table
@@ -110,33 +147,46 @@ def lead(seats: int, lifts: bool) -> Table:
 def race(behind: int) -> Table:
     """Values are the chance that the turn scores more than so many points; just as many, which
     shares the win, are worth half."""
-    return solve(Aim(lambda scored: ((scored > behind) + (scored >= behind)) / 2))
+    return solve(Scoring(lambda scored: ((scored > behind) * 1.0 + (scored >= behind)) / 2))
+
+
+class _Throw(NamedTuple):
+    """What throwing at a place can lead to: a `bust`, and falls with their `chances`, each of
+    which opens the choices from its `first` one to that of the next; `to`: by choice and hares
+    before, where the value after it stands in the flat `rest`. `row`: that of this place."""
+
+    place: Place
+    row: int
+    bust: float
+    chances: Row
+    first: Numbers
+    to: Numbers
 
 
 def solve(aim: Aim) -> Table:
     """The values of best play for an aim; with more than `MOST` hares a turn stops."""
-    places, lost = _places(), -aim.share * aim.fresh
-    written = [[aim.worth(hares * hutch) + lost for hares in range(MOST + AT_ONCE + 1)]
-               for hutch in range(6)]  # fmt: skip
-    throw = {place: [0.0] * (MOST + 1) for place in places if place[1]}
-    table = Table(aim, throw, {place: list(written[place[0]]) for place in places})
-    falls = {place: _falls(place, table, written[place[0]]) for place in throw}
-    busts = {place: lost * float(bust_chance(place[1])) for place in throw}
-    for hares in range(MOST, -1, -1):
-        for place in places:
-            if place in throw:
-                throw[place][hares] = busts[place] + sum(
-                    chance * max([values[hares + gained] for values, gained in open_to])
-                    for chance, open_to in falls[place]
-                )
-            table.rest[place][hares] = max(table.more(place, hares), table.stop(place, hares))
-    return table
+    places, throws = _places(), _throws()
+    rest = np.array([aim.stops(place, None) for place in (*places, *_ends())])
+    rows = dict[Place, Row]()
+    lifted = [(number, at) for number, at in enumerate(places) if not at[1]]
+    change = 1.0
+    while change > SETTLED:
+        before = rest.copy()
+        for place, number, bust, chances, first, to in throws:
+            best = np.maximum.reduceat(rest.take(to), first)
+            rows[place] = row = bust * aim.lost + chances @ best
+            rest[number, : MOST + 1] = np.maximum(row, aim.stops(place, row)[: MOST + 1])
+        for number, place in lifted:
+            row = rows[thrown(place)]
+            rest[number, : MOST + 1] = np.maximum(row, aim.stops(place, row)[: MOST + 1])
+        change = float(np.abs(rest - before).max())
+    return Table(aim, rows, {at: rest[number, : MOST + 1] for number, at in enumerate(places)})
 
 
 @cache
 def _places() -> tuple[Place, ...]:
-    """All places with at least one die left for hares, each after those it may lead to with as
-    many hares; for `rest`, the dice are those left free, perhaps none."""
+    """All places with at least one die left for hares; for `rest`, the dice are those left free,
+    perhaps none."""
     return tuple(
         (hutch, free, carrots)
         for carrots in range(DICE - 1, -1, -1)
@@ -146,17 +196,30 @@ def _places() -> tuple[Place, ...]:
     )
 
 
-def _falls(place: Place, table: Table, written: list[float]) -> list[Fall]:
-    """What throwing there can lead to, but for a bust: all carrots (HOP-9, HOP-10) or hares."""
+def _ends() -> list[Place]:
+    """Where a turn ends and leaves no die: carrots all, for each top hutch (HOP-10)."""
+    return [(hutch, 0, DICE + 1 - hutch) for hutch in HUTCHES]
+
+
+@cache
+def _throws() -> tuple[_Throw, ...]:
+    """Every throw, those of few dice first."""
+    order = sorted((place for place in _places() if place[1]), key=lambda place: place[1])
+    return tuple(map(_throw, order))
+
+
+def _throw(place: Place) -> _Throw:
+    """What one place can lead to: all carrots first (HOP-9, HOP-10), then hares."""
+    numbers = {at: number for number, at in enumerate((*_places(), *_ends()))}
     hutch, dice, carrots = place
-    aside = DICE + 1 - hutch - dice - carrots
-    spoilt = table.rest[hutch, 0, carrots + dice] if aside else written
-    falls: list[Fall] = [(6.0**-dice, [(spoilt, 0)])]
+    falls = [(6.0**-dice, [(0, numbers[hutch, 0, carrots + dice])])]
     for gains, chance in _chances(hutch, dice):
-        falls.append(
-            (chance, [(table.rest[top, free, carrots], more) for more, top, free in gains])
-        )
-    return falls
+        falls.append((chance, [(more, numbers[top, free, carrots]) for more, top, free in gains]))
+    first = np.cumsum([0] + [len(open_to) for _, open_to in falls[:-1]])
+    begins = [row * len(COUNTS) + gained for _, open_to in falls for gained, row in open_to]
+    to = np.add.outer(begins, COUNTS[: MOST + 1])
+    chances = np.array([chance for chance, _ in falls])
+    return _Throw(place, numbers[place], float(bust_chance(dice)), chances, first, to)
 
 
 @cache
@@ -174,11 +237,12 @@ def _chances(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...
 
 
 def _gains(faces: str, hutch: int) -> tuple[Gain, ...]:
-    """The most hares that can be put aside for each number of dice left free (HOP-4 to HOP-7)."""
+    """All that can be put aside (HOP-4 to HOP-7): even fewer hares with as many free dice may be
+    better, as the next seat would have them, too."""
     spent = DICE + 1 - hutch - len(faces)
     state = State(Options(), (0, 0), 0, NONE, hutch, spent, faces, 0, KEEP)
-    best: dict[tuple[int, int], int] = {}
+    gains = set[Gain]()
     for keep in legal(state):
         (top, free, _), gained = spot(apply(state, keep))
-        best[top, free] = max(gained, best.get((top, free), 0))
-    return tuple((gained, top, free) for (top, free), gained in best.items())
+        gains.add((gained, top, free))
+    return tuple(sorted(gains))

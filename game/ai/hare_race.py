@@ -1,0 +1,145 @@
+"""The last part of a race of two at Hare Hutch, where totals count and not only points.
+
+What seven dice are worth at any totals is known from `tools.hare_optimum`, as chances to win. Here
+a turn is played for them. What the other one could take over is estimated: it gets as many points
+as such a throw brings on average, or nothing if the throw is a bust.
+"""
+
+from __future__ import annotations
+
+from base64 import b85decode
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+from zlib import decompress
+
+import numpy as np
+
+from game.ai.hare_chances import FRESH, LAST
+from game.ai.hare_table import (
+    COUNTS,
+    MOST,
+    Numbers,
+    Place,
+    Row,
+    Table,
+    points,
+    race,
+    solve,
+    thrown,
+)
+from game.rules.hare_hutch.play import bust_chance
+
+FARTHEST = 333  # points to go: how far the chances are known
+STEPS = 4095  # of a chance
+EVERY, FAR = 16, 192  # points behind in the last turn: solved so often, and up to here
+STEP, MUCH = 25, 150  # points scored now: what is taken over then is solved so often, up to here
+# the points to go, less one, for which chances are kept
+KNOTS = np.array([*range(24), *range(24, 331, 6), 332])
+
+
+@cache
+def _fresh() -> Row:
+    """By seat to move (0: the starter) and by points to go of the starter and of the other, less
+    one: the chance to win with seven dice."""
+    steps = np.frombuffer(decompress(b85decode(FRESH)), "<i2").reshape(2, len(KNOTS), len(KNOTS))
+    known = np.cumsum(np.cumsum(steps.astype(np.int64), axis=1), axis=2) / STEPS
+    wanted = np.arange(FARTHEST)
+    rows = np.array([[np.interp(wanted, KNOTS, row) for row in seat] for seat in known])
+    columns = [[np.interp(wanted, KNOTS, column) for column in seat.T] for seat in rows]
+    return np.array(columns).swapaxes(1, 2)
+
+
+@cache
+def _last_turn() -> Row:
+    """The chance to get past somebody with seven dice, by points behind, from one on."""
+    return np.frombuffer(b85decode(LAST), "<u2") / STEPS
+
+
+def chance(seat: int, first: Row | Numbers, second: Row | Numbers, target: int) -> Row:
+    """The chance of the seat to move with seven dice (0: the starter), by totals of the starter
+    and of the other; if the game is over, whether it has won."""
+    left, right = (
+        np.clip(target - total, 1, FARTHEST).astype(np.int64) - 1 for total in (first, second)
+    )
+    found: Row = _fresh()[seat, left, right]
+    if seat:
+        last = _last_turn()
+        behind = np.clip(first - second, 1, len(last)).astype(np.int64)
+        return np.where(first >= target, last[behind - 1], found)
+    over = (first >= target) | (second >= target)
+    return np.where(over, (first > second) + 0.5 * (first == second), found)
+
+
+class Finish(NamedTuple):
+    """A turn of a seat (0: the starter) is played for the chance to win; `other` is what the
+    other has. `deep`: what the other could take over is solved, else it is only estimated."""
+
+    seat: int
+    own: int
+    other: int
+    target: int
+    deep: bool = True
+
+    @property
+    def lost(self) -> float:
+        return float(self.stops((1, 0, 0), None)[0])
+
+    def stops(self, place: Place, more: Row | None) -> Row:
+        return _stops(self, place, more is not None)
+
+
+@lru_cache(maxsize=64)
+def finish(aim: Finish) -> Table:
+    """Values are the chances to win."""
+    return solve(aim)
+
+
+@lru_cache(maxsize=4096)
+def _stops(aim: Finish, place: Place, leaves: bool) -> Row:
+    """The value of stopping at a place, by hares; `leaves`: the other may take over."""
+    scored = COUNTS[: MOST + 1 if leaves else None] * place[0]
+    mine = aim.own + scored
+    heir = _chance(aim, 1 - aim.seat, mine, np.full(len(scored), aim.other))
+    if leaves:
+        whole = thrown(place)
+        taken_over = _solved(aim, whole, mine) if aim.deep else _estimated(aim, whole, mine)
+        reached = 0.0 if aim.seat else _last(whole, mine - aim.other)
+        heir = np.maximum(heir, np.where(mine >= aim.target, reached, taken_over))
+    return 1 - heir
+
+
+def _solved(aim: Finish, whole: Place, mine: Numbers) -> Row:
+    """The chance of the other one if it throws on, as if it left nothing to be taken over."""
+    totals = range(aim.own, min(aim.target, aim.own + MUCH), STEP)
+    rivals = [Finish(1 - aim.seat, aim.other, total, aim.target, deep=False) for total in totals]
+    return _between([finish(rival).throw[whole] for rival in rivals], (mine - aim.own) / STEP)
+
+
+def _estimated(aim: Finish, whole: Place, mine: Numbers) -> Row:
+    """The same, if a throw brings what it does on average, or nothing if it is a bust."""
+    bust = float(bust_chance(whole[1]))
+    theirs = np.minimum(aim.other + points().throw[whole] / (1 - bust), aim.target - 1)
+    won = 1 - _chance(aim, aim.seat, mine, theirs)
+    lost = 1 - _chance(aim, aim.seat, mine, np.full(len(mine), aim.other))
+    return bust * lost + (1 - bust) * won
+
+
+def _last(whole: Place, behind: Numbers) -> Row:
+    """The chance of the other one in the last turn, by hares, each with what it is then behind."""
+    tables = [race(EVERY * number).throw[whole] for number in range(FAR // EVERY + 1)]
+    return _between(tables, behind / EVERY)
+
+
+def _between(rows: Sequence[Row], place: Row) -> Row:
+    """By hares the value between two rows, the last one from there on."""
+    known, at = np.array(rows), np.clip(place, 0, len(rows) - 1)
+    low = at.astype(np.int64)
+    high, hares = np.minimum(low + 1, len(rows) - 1), np.arange(len(at))
+    found: Row = known[low, hares] + (at - low) * (known[high, hares] - known[low, hares])
+    return found
+
+
+def _chance(aim: Finish, seat: int, mine: Row | Numbers, theirs: Row | Numbers) -> Row:
+    first, second = (theirs, mine) if aim.seat else (mine, theirs)
+    return chance(seat, first, second, aim.target)

@@ -1,0 +1,71 @@
+"""The last part of a race of two: what the highest level knows of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from game.ai import hare_hutch as ai
+from game.ai import hare_race
+from game.ai.computer import choose
+from game.ai.hare_race import Finish, chance, finish
+from game.rules import hare_hutch as rules
+from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop
+from game.rules.hare_hutch.play import Action
+
+
+def known(seat: int, first: int, second: int, target: int = 333) -> float:
+    """The chance of the seat to move with these totals."""
+    return float(chance(seat, np.array([first]), np.array([second]), target)[0])
+
+
+def test_who_begins_the_race_wins_less_often() -> None:
+    assert known(0, 0, 0) == pytest.approx(0.392, abs=2e-3)
+    assert known(1, 0, 0) == pytest.approx(0.653, abs=2e-3)
+
+
+def test_only_the_points_to_go_count() -> None:
+    assert known(0, 300, 250) == known(0, 67, 17, target=100)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_more_points_are_better_for_who_has_them(seat: int) -> None:
+    own = [known(seat, *((total, 200) if seat == 0 else (200, total))) for total in range(333)]
+    assert (np.diff(own) > -0.01).all()
+    assert own[332] > 0.9 > own[0]
+
+
+def test_when_the_game_is_over_it_is_won_lost_or_shared() -> None:
+    assert [known(0, *totals) for totals in ((340, 339), (340, 340), (300, 333))] == [1, 0.5, 0]
+
+
+def test_in_the_last_turn_less_is_to_be_hoped_for_the_farther_one_is_behind() -> None:
+    found = [known(1, 333 + behind, 300) for behind in (0, 20, 60, 150, 400)]
+    assert found == sorted(found, reverse=True)
+    assert found[0] == pytest.approx(0.4, abs=0.05)
+
+
+@pytest.mark.parametrize("aim", [Finish(0, 300, 290, 333), Finish(1, 250, 310, 333)])
+def test_a_turn_that_is_solved_is_worth_about_what_is_known_of_it(aim: Finish) -> None:
+    first, second = (aim.other, aim.own) if aim.seat else (aim.own, aim.other)
+    assert finish(aim).fresh() == pytest.approx(known(aim.seat, first, second), abs=0.02)
+
+
+@pytest.mark.parametrize(
+    ("line", "action"),
+    [
+        ("161,329 30 dhh 5 0 - 0 more", More()),  # the other one is about to finish
+        ("322,272 0 dddddh 1 0 - 0 more", Stop()),  # beyond the target, far ahead
+        ("331,313 31 dddh 3 0 - 0 start", Fresh()),
+        ("315,204 15 H 4 0 h5 1 keep", Keep(1, 0, True)),  # the fifth hutch wins at once
+    ],
+)
+def test_the_highest_level_knows_what_the_end_is_worth(line: str, action: Action) -> None:
+    state = rules.from_notation(line, Options())
+    assert choose(ai, state, state.seat, Random(1), ai.LEVELS) == action
+
+
+def test_what_is_known_is_small() -> None:
+    assert len(hare_race.FRESH) + len(hare_race.LAST) < 12_000
