@@ -1,0 +1,81 @@
+"""Characters: none before the third level, then each of them shows in what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from statistics import fmean
+from typing import Any
+
+import pytest
+
+from game.ai.computer import BOLD, CAREFUL, CHARACTERS, EVEN, FORMED, SPITEFUL
+from game.box import BOX
+from game.rules.protocol import CHANCE, OVER
+from tools.characters import TRAITS, Task, play
+
+
+@cache
+def choices(name: str) -> tuple[tuple[Any, int], ...]:
+    """What seats see where they have to choose, in a game or two of quick computers."""
+    return tuple(view for seed in range(2) for view in _choices(name, seed))
+
+
+def _choices(name: str, seed: int) -> Iterator[tuple[Any, int]]:
+    game, rng = BOX[name], Random(seed)
+    rules, (seats, _) = game.rules, TRAITS[name]
+    state = rules.setup(seats, rules.Options())
+    for _ in range(150):
+        seat = rules.turn(state)
+        if seat == OVER:
+            return
+        if seat == CHANCE:
+            state = rules.apply(state, rng.choice(rules.odds(state))[0])
+            continue
+        view = rules.view(state, seat)
+        if len(rules.legal(view)) > 1:
+            yield view, seat
+        state = rules.apply(state, game.choose(view, seat, rng, 3))
+
+
+def answers(name: str, level: int, character: str) -> list[Any]:
+    game = BOX[name]
+    return [
+        game.choose(view, seat, Random(number), level, character)
+        for number, (view, seat) in enumerate(choices(name))
+    ]
+
+
+@pytest.mark.parametrize("name", BOX)
+@pytest.mark.parametrize("level", range(1, FORMED))
+def test_before_the_third_level_nobody_has_a_character(name: str, level: int) -> None:
+    even = answers(name, level, EVEN)
+    assert all(answers(name, level, character) == even for character in CHARACTERS)
+
+
+@pytest.mark.parametrize("name", BOX)
+@pytest.mark.parametrize("level", range(FORMED, FORMED + 2))
+def test_every_character_shows_and_none_changes_everything(name: str, level: int) -> None:
+    even = answers(name, level, EVEN)
+    for character in (BOLD, CAREFUL, SPITEFUL):
+        same = sum(a == b for a, b in zip(even, answers(name, level, character), strict=True))
+        assert len(even) / 3 < same < len(even), character
+
+
+def mean(name: str, character: str, trait: str, games: int = 12) -> float:
+    seats, _ = TRAITS[name]
+    tasks = [Task(name, character, seed % seats, seed // seats) for seed in range(games)]
+    return fmean(play(task).traits.get(trait, 0.0) for task in tasks)
+
+
+@pytest.mark.parametrize(
+    ("name", "trait", "more", "less"),
+    [
+        ("hare_hutch", "throws", BOLD, CAREFUL),
+        ("hat_cards", "own cards lost", BOLD, CAREFUL),
+        ("cat_and_mouse", "stock cards of the other", BOLD, SPITEFUL),
+    ],
+)
+def test_bold_ones_dare_more_and_lose_more(name: str, trait: str, more: str, less: str) -> None:
+    assert mean(name, more, trait) > mean(name, less, trait)
