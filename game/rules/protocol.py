@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -20,6 +21,21 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int | None, ...]
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """An event of every game: the turn went from one seat to another."""
+
+    seat: int
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """An event of every game: it is over; the seat acted last."""
+
+    seat: int
 
 
 class Rules(Protocol[S, A]):

@@ -13,7 +13,7 @@ from game.fairness import seal
 from game.match import Match
 from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import News
 from game.scenes.scene import Push, Scene, Want
@@ -234,7 +234,7 @@ class MatchScene(Scene):
         seen = match.game.rules.seen(event, ())
         self.news.tell(BOOKS[match.game.name].sentence(self.kit.texts, match, seen))
         self._scoring = scoring_of(self.kit, match, seen) or self._scoring
-        if type(event).__name__ == "TurnPassed":  # every game calls it so
+        if isinstance(event, TurnPassed):
             self.secrecy.passed(event.to)
             self._look()
         return self.table.tell(match.game.rules.seen(event, self._eyes))

@@ -22,6 +22,8 @@ from game.rules.cat_and_mouse.play import (
     apply,
     fits,
 )
+from game.rules.protocol import Ended as Ended
+from game.rules.protocol import TurnPassed as TurnPassed
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +72,6 @@ class Discarded:
 @dataclass(frozen=True, slots=True)
 class LotFell:
     """The lot settled who begins."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
-    """The turn went from one seat to another."""
-
-    seat: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over."""
 
     seat: int
 

@@ -25,6 +25,8 @@ from game.rules.catch_the_hat.state import (
     seat_of,
     top_of,
 )
+from game.rules.protocol import Ended as Ended
+from game.rules.protocol import TurnPassed as TurnPassed
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,21 +95,6 @@ class SurplusLost:
 @dataclass(frozen=True, slots=True)
 class ThrowsAgain:
     """`seat` throws once more after a six (FDH-11)."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
-    """The turn went from one seat to another."""
-
-    seat: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over."""
 
     seat: int
 

@@ -27,6 +27,8 @@ from game.rules.hare_hutch.play import (
     hutch_face,
     score,
 )
+from game.rules.protocol import Ended as Ended
+from game.rules.protocol import TurnPassed as TurnPassed
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +99,6 @@ class LastRound:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed:
-    """The turn went from one seat to another."""
-
-    seat: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
 class TookOver:
     """A seat goes on with what the seat `of` left lying (HOP-13)."""
 
@@ -115,13 +109,6 @@ class TookOver:
 @dataclass(frozen=True, slots=True)
 class StartedFresh:
     """A seat has all seven dice in its hand; nothing lies aside any more (HOP-3)."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over and the dice are cleared away."""
 
     seat: int
 

@@ -19,6 +19,8 @@ from game.rules.hat_cards.play import (
     hats_for,
     legal,
 )
+from game.rules.protocol import Ended as Ended
+from game.rules.protocol import TurnPassed as TurnPassed
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +58,11 @@ class RoundScored:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed:
-    """The turn went from one seat to another."""
-
-    seat: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
 class RoundBegan:
     """A new round is dealt."""
 
     round: int
     starter: int
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The match is over."""
-
-    seat: int
 
 
 Event = Drawn | Played | Took | RoundScored | TurnPassed | RoundBegan | Ended

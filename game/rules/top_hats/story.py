@@ -6,6 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from game.rules.protocol import Ended as Ended
+from game.rules.protocol import TurnPassed as TurnPassed
 from game.rules.top_hats.chains import chains_from, moves, must_capture, own_fields
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL, NO_HAT, STACKS, stack_text
 from game.rules.top_hats.hexagon import BETWEEN, NAMES, NEIGHBOURS, PLACING, in_margin
@@ -122,25 +124,10 @@ class Stuck:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed:
-    """The turn went from one seat to another."""
-
-    seat: int
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
 class Drawn:
     """Nobody wins; `reason` as in the result: "quiet", "repetition" or "all_stuck"."""
 
     reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """The game is over; the seat acted last."""
-
-    seat: int
 
 
 Event = (
