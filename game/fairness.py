@@ -49,6 +49,12 @@ def seal(game: str, seed: int) -> str:
     return sha256(f"hats and hares {game} {seed}".encode()).hexdigest()
 
 
+def whim(match: Match, seat: int) -> str:
+    """What names the luck of a computer's next thought: the same in a replay, but whoever knows
+    it does not know the seed, and so nothing of what will be thrown or drawn."""
+    return sha256(f"thoughts {match.seed} {seat} {len(match.log)}".encode()).hexdigest()
+
+
 def verified(match: Match) -> Verdict:
     """Draws everything once more and compares it with what was played."""
     rules, number = match.game.rules, 0

@@ -13,10 +13,11 @@ import pytest
 
 from game import app, record
 from game.box import BOX
-from game.fairness import FACES, seal, shares, verified
+from game.fairness import FACES, seal, shares, verified, whim
 from game.match import Match, Player, drawn
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
+from game.thinking import Question
 
 GOLDEN = Path(__file__).parent / "golden"
 ROLL = "- 6,6 -,- 0 roll"
@@ -175,3 +176,12 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(
 ) -> None:
     assert app.verify(app.Wishes(language="en"), tmp_path / "none.game") == 2
     assert "none.game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_what_a_computer_is_asked_tells_nothing_of_the_seed(name: str) -> None:
+    match = match_of(name, seed=987_654_321_012)
+    asked = Question(name, match.game.rules.view(match.state, 0), 0, 1, whim(match, 0))
+    assert str(match.seed) not in repr(asked)
+    assert whim(match, 0) == whim(match_of(name, seed=987_654_321_012), 0)
+    assert len({whim(match, 0), whim(match, 1), whim(match_of(name, seed=6), 0)}) == 3

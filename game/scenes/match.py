@@ -9,7 +9,7 @@ from typing import Any
 from game import record
 from game.books import BOOKS
 from game.evening import Evening
-from game.fairness import seal
+from game.fairness import seal, whim
 from game.match import Match
 from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
@@ -187,7 +187,7 @@ class MatchScene(Scene):
         """A computer begins to think about what its seat may see."""
         match = self.match
         seen = match.game.rules.view(match.state, seat)
-        luck = f"{match.seed} {seat} {len(match.log)}"
+        luck = whim(match, seat)
         player = match.players[seat]
         question = Question(match.game.name, seen, seat, player.level, luck, player.character)
         self.kit.thinker.ask(question)

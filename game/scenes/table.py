@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import Any
 
-from game.fairness import faces_of
+from game.fairness import faces_of, whim
 from game.match import Match
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
@@ -89,7 +89,7 @@ class TableScene(MatchScene):
             return
         match, seat = self.match, self.match.actor
         seen = match.game.rules.view(match.state, seat)
-        self.kit.thinker.ask(Hint(match.game.name, seen, seat, f"{match.seed} {len(match.log)}"))
+        self.kit.thinker.ask(Hint(match.game.name, seen, seat, whim(match, seat)))
         self._hinted = match.state
         self.told(self.kit.t("hint.thinking"))
 
