@@ -44,7 +44,7 @@ def test_the_last_turn_is_the_race_of_the_highest_level(tool: Any, optimum: Any)
         table = hare_table.race(deficit).throw
         for place, throw in tool.numbered().items():
             found = optimum.race.last[deficit, :few, throw]
-            assert found == pytest.approx(table[place][:few], abs=1e-6), (deficit, place)
+            assert found == pytest.approx(table[place][:few], abs=3e-5), (deficit, place)
 
 
 @pytest.mark.parametrize("second", [39, 12])
