@@ -80,7 +80,7 @@ class Hint(NamedTuple):
         game = BOX[self.game]
         levels = sorted({game.quick, game.usual_level, game.levels})
         luck = Random(self.luck)
-        yield advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.imagined)
+        return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.imagined)
 
     def quickly(self) -> Advice:
         """What a beginner would do, without a number."""

@@ -6,13 +6,14 @@ is the share of such games a seat wins; a shared win counts as its part.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.computer import Computer, choose
 from game.rules.protocol import CHANCE, OVER, Rules
 
+BATCHES = 4  # times as many games for advice, if there is time
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for nobody
 Chances = tuple[float, ...]
 
@@ -64,23 +65,21 @@ def advice(
     levels: Sequence[int],
     rng: Random,
     games: int,
-) -> Advice:
+) -> Iterator[Advice]:
     """What the computer of the highest of `levels` would do; the others say what else one might.
 
-    All of them are tried in the same imagined worlds, played on by the lowest level.
+    All of them are tried in the same imagined worlds, played on by the lowest level: so many
+    `games`, then as many more, up to `BATCHES` times.
     """
     legal = list(rules.legal(view))
     wanted = [choose(computer, view, seat, rng, level) for level in reversed(levels)]
     best, *rest = dict.fromkeys([*wanted, rng.choice(legal)])
-    worlds = [rules.guess(view, seat, rng) for _ in range(games)]
-    seeds = [rng.random() for _ in worlds]
-
-    def tried(action: Any) -> float:
-        total = 0.0
-        for world, luck in zip(worlds, seeds, strict=True):
-            after = rules.apply(world, action)
-            total += imagined(rules, computer, after, levels[0], Random(luck))[seat]
-        return total / games
-
-    others = [tried(action) for action in rest]
-    return Advice(best, tried(best), max(others) if others else None)
+    won = dict.fromkeys([best, *rest], 0.0)
+    for played in range(games, (BATCHES + 1) * games, games):
+        for _ in range(games):
+            world, luck = rules.guess(view, seat, rng), rng.random()
+            for action in won:
+                after = rules.apply(world, action)
+                won[action] += imagined(rules, computer, after, levels[0], Random(luck))[seat]
+        others = [won[action] / played for action in rest]
+        yield Advice(best, won[best] / played, max(others) if others else None)

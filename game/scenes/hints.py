@@ -24,4 +24,6 @@ def hint_words(kit: Kit, match: Match, advice: Advice) -> str:
     if advice.other is None:
         return f"{said} {kit.t('hint.chance', percent=percent)}"
     other = round(100 * advice.other)
+    if other >= percent:
+        return f"{said} {kit.t('hint.alike', percent=percent)}"
     return f"{said} {kit.t('hint.chances', percent=percent, other=other)}"
