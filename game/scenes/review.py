@@ -19,6 +19,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import TILE, Widget
 
 MOST = 25  # positions whose chances are worked out
+ROUNDS = 8  # how often they are, so that the curve gets truer the longer one looks
 TURNS = 3  # turning points that are marked
 HIGH = 330.0  # of the sheet with the curve
 
@@ -34,6 +35,7 @@ class ReviewScene(WidgetScene):
         self.points = points(match)
         self.order = coarse_to_fine(len(self.points))
         self.shares: dict[int, tuple[float, ...]] = {}
+        self.times = [0] * len(self.points)  # how often each was worked out
         self.at = len(self.points) - 1
         self.asked = -1
         self.focus = "cursor"
@@ -72,11 +74,19 @@ class ReviewScene(WidgetScene):
         if self.asked >= 0:
             found = self.kit.thinker.reply()
             if found is not None:
-                self.shares[self.asked] = found
-                self.asked, self.stale = -1, True
-        elif len(self.shares) < len(self.points):
-            self._ask(next(point for point in self.order if point not in self.shares))
+                self._learn(self.asked, found)
+                self.asked = -1
+        elif min(self.times) < ROUNDS:
+            self._ask(min(self.order, key=self.times.__getitem__))
         return None
+
+    def _learn(self, point: int, found: tuple[float, ...]) -> None:
+        """Chances that were worked out again are averaged with what was known."""
+        times, known = self.times[point], self.shares.get(point, found)
+        self.shares[point] = tuple(
+            (old * times + new) / (times + 1) for old, new in zip(known, found, strict=True)
+        )
+        self.times[point], self.stale = times + 1, True
 
     def _ask(self, point: int) -> None:
         match, number = self.match, self.points[point]
@@ -84,11 +94,11 @@ class ReviewScene(WidgetScene):
         if number == len(match.log) and match.over:
             winners = match.game.rules.result(state).winners
             seats = range(len(match.players))
-            self.shares[point] = tuple((seat in winners) / len(winners) for seat in seats)
-            self.stale = True
+            self._learn(point, tuple((seat in winners) / len(winners) for seat in seats))
+            self.times[point] = ROUNDS
             return
         self.asked = point
-        self.kit.thinker.ask(Chances(match.game.name, state, f"{match.seed} {number}"))
+        self.kit.thinker.ask(Chances(match.game.name, state, f"{number} {self.times[point]}"))
 
     def turning_points(self) -> list[int]:
         """Where somebody's chances have changed most since the point before."""

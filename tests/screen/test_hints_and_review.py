@@ -94,6 +94,20 @@ def test_everybody_s_chances_are_worked_out_and_one_may_play_on(screens: Open, k
     assert screen.match.lines[:number] == old.lines[:number]
 
 
+def test_the_curve_gets_truer_the_longer_one_looks(screens: Open) -> None:
+    screen, _ = looked_back(screens, "keys")
+    review = screen.top
+    first = review.order[1]
+    known, before = review.times[first], review.shares[first]
+    screen.until(lambda: review.times[first] > known)
+    assert review.times[first] == known + 1
+    assert sum(review.shares[first]) == pytest.approx(1)
+    review._learn(first, (1.0, 0.0))
+    review._learn(first, (0.0, 1.0))
+    assert review.times[first] == known + 3
+    assert all(abs(a - b) < 1 for a, b in zip(review.shares[first], before, strict=True))
+
+
 def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
     screen, hand = looked_back(screens, "keys")
     hand.back()
