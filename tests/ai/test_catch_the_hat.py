@@ -70,13 +70,14 @@ def answers(
     yield state, None
 
 
-def wins(level: int, other: int, pairs: int) -> float:
-    """Games won by the first level in so many pairs with seats swapped."""
-    won = 0
+def wins(level: int, other: int, pairs: int, seats: int = 2, **options: Any) -> float:
+    """Games won by every other seat of the first level in so many pairs with seats swapped."""
+    won = 0.0
     for seed in range(pairs):
-        for seat, levels in enumerate(((level, other), (other, level))):
-            *_, (state, _) = answers(levels, seed, Options(hats=4))
-            won += rules.result(state).winners == (seat,)
+        for first, levels in enumerate(((level, other), (other, level))):
+            *_, (state, _) = answers(levels * (seats // 2), seed, Options(hats=4, **options))
+            winners = rules.result(state).winners
+            won += sum(seat % 2 == first for seat in winners) / len(winners)
     return won
 
 
@@ -191,6 +192,21 @@ def test_each_quick_level_beats_the_one_below() -> None:
 
 def test_level_4_beats_a_child_clearly() -> None:
     assert wins(4, 1, 5) >= 8
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [
+        (2, {"tower": True}),
+        (2, {"gold": True}),
+        (2, {"scoring": "last_left"}),
+        (4, {"teams": "partners"}),
+        (4, {"teams": "total"}),
+    ],
+    ids=str,
+)
+def test_level_4_beats_a_child_in_every_variant(seats: int, options: Any) -> None:
+    assert wins(4, 1, 5, seats, **options) >= 7
 
 
 def test_level_5_beats_level_3_clearly() -> None:
