@@ -8,7 +8,6 @@ as such a throw brings on average, or nothing if the throw is a bust.
 from __future__ import annotations
 
 from base64 import b85decode
-from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 from zlib import decompress
@@ -23,6 +22,8 @@ from game.ai.hare_table import (
     Place,
     Row,
     Table,
+    _ends,
+    _places,
     points,
     race,
     solve,
@@ -32,8 +33,10 @@ from game.rules.hare_hutch.play import bust_chance
 
 FARTHEST = 333  # points to go: how far the chances are known
 STEPS = 4095  # of a chance
+SETTLED, ROUGH = 1e-4, 1e-3  # how exactly turns are solved, and those of the other one
 EVERY, FAR = 16, 192  # points behind in the last turn: solved so often, and up to here
 STEP, MUCH = 25, 150  # points scored now: what is taken over then is solved so often, up to here
+PLACES = _places()
 # the points to go, less one, for which chances are kept
 KNOTS = np.array([*range(24), *range(24, 331, 6), 332])
 
@@ -86,57 +89,70 @@ class Finish(NamedTuple):
         return float(self.stops((1, 0, 0), None)[0])
 
     def stops(self, place: Place, more: Row | None) -> Row:
-        return _stops(self, place, more is not None)
+        return _stops(self, more is not None)[place]
 
 
 @lru_cache(maxsize=64)
 def finish(aim: Finish) -> Table:
     """Values are the chances to win."""
-    return solve(aim)
+    return solve(aim, SETTLED if aim.deep else ROUGH)
 
 
-@lru_cache(maxsize=4096)
-def _stops(aim: Finish, place: Place, leaves: bool) -> Row:
-    """The value of stopping at a place, by hares; `leaves`: the other may take over."""
-    scored = COUNTS[: MOST + 1 if leaves else None] * place[0]
-    mine = aim.own + scored
-    heir = _chance(aim, 1 - aim.seat, mine, np.full(len(scored), aim.other))
+@lru_cache(maxsize=16)
+def _stops(aim: Finish, leaves: bool) -> dict[Place, Row]:
+    """The value of stopping at each place, by hares; `leaves`: the other may take over."""
+    every = PLACES if leaves else (*PLACES, *_ends())
+    hutches = [hutch for hutch, _, _ in every]
+    mine = aim.own + np.multiply.outer(hutches, COUNTS[: MOST + 1 if leaves else None])
+    heir = _chance(aim, 1 - aim.seat, mine, np.full_like(mine, aim.other))
     if leaves:
-        whole = thrown(place)
-        taken_over = _solved(aim, whole, mine) if aim.deep else _estimated(aim, whole, mine)
-        reached = 0.0 if aim.seat else _last(whole, mine - aim.other)
+        taken_over = _solved(aim, mine) if aim.deep else _estimated(aim, mine)
+        reached = 0.0 if aim.seat else _between(_races(), (mine - aim.other) / EVERY)
         heir = np.maximum(heir, np.where(mine >= aim.target, reached, taken_over))
-    return 1 - heir
+    return dict(zip(every, 1 - heir, strict=True))
 
 
-def _solved(aim: Finish, whole: Place, mine: Numbers) -> Row:
+def _solved(aim: Finish, mine: Numbers) -> Row:
     """The chance of the other one if it throws on, as if it left nothing to be taken over."""
     totals = range(aim.own, min(aim.target, aim.own + MUCH), STEP)
     rivals = [Finish(1 - aim.seat, aim.other, total, aim.target, deep=False) for total in totals]
-    return _between([finish(rival).throw[whole] for rival in rivals], (mine - aim.own) / STEP)
+    return _between(np.array([_on(finish(rival)) for rival in rivals]), (mine - aim.own) / STEP)
 
 
-def _estimated(aim: Finish, whole: Place, mine: Numbers) -> Row:
+def _estimated(aim: Finish, mine: Numbers) -> Row:
     """The same, if a throw brings what it does on average, or nothing if it is a bust."""
-    bust = float(bust_chance(whole[1]))
-    theirs = np.minimum(aim.other + points().throw[whole] / (1 - bust), aim.target - 1)
+    bust, brings = _averages()
+    theirs = np.minimum(aim.other + brings, aim.target - 1)
     won = 1 - _chance(aim, aim.seat, mine, theirs)
-    lost = 1 - _chance(aim, aim.seat, mine, np.full(len(mine), aim.other))
+    lost = 1 - _chance(aim, aim.seat, mine, np.full_like(mine, aim.other))
     return bust * lost + (1 - bust) * won
 
 
-def _last(whole: Place, behind: Numbers) -> Row:
-    """The chance of the other one in the last turn, by hares, each with what it is then behind."""
-    tables = [race(EVERY * number).throw[whole] for number in range(FAR // EVERY + 1)]
-    return _between(tables, behind / EVERY)
+def _on(table: Table) -> Row:
+    """The values of throwing on, by place and hares."""
+    return np.array([table.throw[thrown(place)] for place in PLACES])
 
 
-def _between(rows: Sequence[Row], place: Row) -> Row:
-    """By hares the value between two rows, the last one from there on."""
-    known, at = np.array(rows), np.clip(place, 0, len(rows) - 1)
+@cache
+def _averages() -> tuple[Row, Row]:
+    """By place, and hares, how likely the next throw is a bust, and the points it brings if not."""
+    bust = np.array([[float(bust_chance(thrown(place)[1]))] for place in PLACES])
+    return bust, _on(points()) / (1 - bust)
+
+
+@cache
+def _races() -> Row:
+    """The chances of the last turn, by sixteenths of what it is behind, place and hares."""
+    return np.array([_on(race(EVERY * number)) for number in range(FAR // EVERY + 1)])
+
+
+def _between(known: Row, place: Row) -> Row:
+    """By place and hares the value between two of what is known, the last one from there on."""
+    at = np.clip(place, 0, len(known) - 1)
     low = at.astype(np.int64)
-    high, hares = np.minimum(low + 1, len(rows) - 1), np.arange(len(at))
-    found: Row = known[low, hares] + (at - low) * (known[high, hares] - known[low, hares])
+    here = np.ogrid[: known.shape[1], : known.shape[2]]
+    below, above = known[low, *here], known[np.minimum(low + 1, len(known) - 1), *here]
+    found: Row = below + (at - low) * (above - below)
     return found
 
 

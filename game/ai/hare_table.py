@@ -163,14 +163,14 @@ class _Throw(NamedTuple):
     to: Numbers
 
 
-def solve(aim: Aim) -> Table:
+def solve(aim: Aim, settled: float = SETTLED) -> Table:
     """The values of best play for an aim; with more than `MOST` hares a turn stops."""
     places, throws = _places(), _throws()
     rest = np.array([aim.stops(place, None) for place in (*places, *_ends())])
     rows = dict[Place, Row]()
     lifted = [(number, at) for number, at in enumerate(places) if not at[1]]
     change = 1.0
-    while change > SETTLED:
+    while change > settled:
         before = rest.copy()
         for place, number, bust, chances, first, to in throws:
             best = np.maximum.reduceat(rest.take(to), first)
