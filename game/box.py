@@ -10,7 +10,7 @@ from game.ai import catch_the_hat as hats_computer
 from game.ai import hare_hutch as hares_computer
 from game.ai import hat_cards as cards_computer
 from game.ai import top_hats as tops_computer
-from game.ai.computer import EVEN, Computer, choose
+from game.ai.computer import BOLD, CHARACTERS, EVEN, SPITEFUL, Computer, choose
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.protocol import Rules
 
@@ -21,6 +21,7 @@ class Game(NamedTuple):
     `first`: the option that names the seat that begins. `throws`: luck is thrown by hand, not
     dealt by itself. `secret`: seats know things the others may not see. `quick`: the level at
     which computers imagine how a game goes on, `imagined`: how many such games make a number.
+    `characters`: those that a computer can have and that show.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Game(NamedTuple):
     secret: bool = False
     quick: int = 1
     imagined: int = 40
+    characters: tuple[str, ...] = CHARACTERS
 
     @property
     def levels(self) -> int:
@@ -54,7 +56,14 @@ BOX: dict[str, Game] = {
     for game in (
         Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True, imagined=12),
         Game("hat_cards", hat_cards, cards_computer, secret=True),
-        Game("top_hats", top_hats, tops_computer, secret=True, quick=2),
+        Game(
+            "top_hats",
+            top_hats,
+            tops_computer,
+            secret=True,
+            quick=2,
+            characters=(EVEN, BOLD, SPITEFUL),
+        ),
         Game("hare_hutch", hare_hutch, hares_computer, throws=True, quick=2, imagined=60),
         Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
     )

@@ -18,7 +18,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from game.ai.computer import CHARACTERS, EVEN
+from game.ai.computer import EVEN
 from game.arena_play import share
 from game.arena_tally import SURE, wilson
 from game.box import BOX
@@ -156,7 +156,7 @@ def rows(pool: Pool, name: str, games: int) -> Iterator[str]:
     """The lines of a game, each character against an even one in the same games."""
     seats, _ = TRAITS[name]
     usual: list[Played] = []
-    for character in CHARACTERS:
+    for character in BOX[name].characters:
         tasks = [Task(name, character, seed % seats, seed // seats) for seed in range(games)]
         played = pool.map(play, tasks, chunksize=4)
         usual = usual or played
@@ -193,7 +193,7 @@ From level 3 on a computer can have a character. `python -m tools.characters {ga
 level {level} play among even ones of its level, {games} games a row, and the same games with an
 even one in its seat. "Won" is its share of the wins, with Wilson's 95 % interval. What it does is
 counted for each of its turns; in brackets how that differs from the even one, with the 95 %
-interval, where it does.
+interval, where it does. A character that does not show in a game is not offered there.
 
 | game | seats | character | won | 95 % | in a turn |
 |---|---|---|---|---|---|"""

@@ -11,21 +11,23 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
-from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
+from game.ai.computer import BOLD, EVEN, SPITEFUL
 from game.ai.search import Option, ismcts
 from game.ai.top_hats_worth import brief, judged, worths
 from game.rules import top_hats as rules
 from game.rules.protocol import OVER
 from game.rules.top_hats import Build, Move, Place, State
-from game.rules.top_hats.hats import HEIGHT, NEUTRAL, NO_HAT
-from game.rules.top_hats.hexagon import BETWEEN, FIELDS, JUMPS, NEIGHBOURS
+from game.rules.top_hats.hats import HEIGHT
+from game.rules.top_hats.hexagon import BETWEEN, NEIGHBOURS
 from game.rules.top_hats.state import BUILD, PLACE, Action, tops_of
 
 LEVELS = 5
 
 SIMULATIONS = {3: 15, 4: 90, 5: 600}  # level 5 thinks about a tenth of a second
 NEARLY = 4  # a character looks at all that was tried at least a fourth as often as the best
-LIKES = {BOLD: 0.04, CAREFUL: -0.06, SPITEFUL: 0.08}  # chance to win: so much for each it counts
+# chance to win: so much for each stack it counts. There is no careful one: whoever minded ways to
+# be jumped lost more hats, not fewer
+LIKES = {BOLD: 0.04, SPITEFUL: 0.08}
 GUESSES = 3  # worlds the greedy levels look at
 OVERLOOKED = 0.4  # how often a child misses a move
 MISJUDGED = 0.2  # how far off a beginner's worth of a move is, at random
@@ -58,7 +60,7 @@ def _liked(view: State, options: Sequence[Option], character: str) -> Action:
     """The action tried most often; of all that were tried nearly as often, the one with the best
     outlook for a character that likes or dislikes something."""
     best = options[0]
-    if character != EVEN:
+    if character in LIKES:
         near = [o for o in options if o.visits * NEARLY >= best.visits]
         likes, tops = LIKES[character], tops_of(view.board)
         best = max(near, key=lambda o: o.value + likes * _trait(view, tops, o.action, character))
@@ -67,26 +69,11 @@ def _liked(view: State, options: Sequence[Option], character: str) -> Action:
 
 
 def _trait(view: State, tops: bytes, action: Action, character: str) -> int:
-    """What a bold one counts are the stacks it jumps, a careful one its own that could be jumped
-    next, a spiteful one the stacks it jumps of whoever has the most hats left."""
-    if not isinstance(action, Move):
-        return 0
-    if character == CAREFUL:
-        return _exposed(tops, view.seat, action)
+    """What a bold one counts are the stacks it jumps, a spiteful one those of whoever has the
+    most hats left."""
     others = [seat for seat in range(len(view.unplaced)) if seat != view.seat]
     leader = max(others, key=view.left.__getitem__)
     return _captures(tops, action, [leader] if character == SPITEFUL else others)
-
-
-def _exposed(tops: bytes, seat: int, move: Move) -> int:
-    """Ways to jump a stack of the seat after a move, as far as can be seen now."""
-    after = bytearray(tops)
-    after[move.path[0]], after[move.path[-1]] = NO_HAT, seat
-    return sum(
-        after[over] == seat and after[to] == NO_HAT and after[field] not in (seat, NEUTRAL, NO_HAT)
-        for field in FIELDS
-        for over, to, _ in JUMPS[field]
-    )
 
 
 def _childish(view: State, actions: Sequence[Action], rng: Random) -> Action:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game import storage
+from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.evening import Evening, load, playable
 from game.match import Match, luck
@@ -33,6 +34,10 @@ class EveningSeats(SeatsScene):
     def levels(self) -> int:
         """As many as the game with the most has; others take their highest."""
         return max(game.levels for game in BOX.values())
+
+    def characters(self) -> tuple[str, ...]:
+        """All there are; a game that does not have one plays evenly."""
+        return CHARACTERS
 
     def measured(self, level: int) -> int | None:
         """It is another thing in every game."""

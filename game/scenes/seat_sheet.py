@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.ai.computer import CHARACTERS, EVEN, FORMED
+from game.ai.computer import EVEN, FORMED
 from game.match import Player
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAME_LENGTH, NAMES
@@ -107,10 +107,11 @@ class SeatSheet(Sheet):
         """What a computer is like, from the level on at which it is like anything."""
         if self.player.level < FORMED:
             return []
-        index = CHARACTERS.index(self.player.character)
+        characters = self.seats.characters()
+        index = characters.index(self.player.character)
 
         def step(by: int) -> None:
-            self._change(character=CHARACTERS[(index + by) % len(CHARACTERS)])
+            self._change(character=characters[(index + by) % len(characters)])
 
         value = self.kit.t(f"character.{self.player.character}")
         label = self.kit.t("seats.character")

@@ -148,6 +148,10 @@ class SeatsScene(WidgetScene):
         """How many levels its computers have."""
         return self.game.levels
 
+    def characters(self) -> tuple[str, ...]:
+        """What its computers can be like."""
+        return self.game.characters
+
     def usual_level(self) -> int:
         """A computer plays like most people, if nothing else is said."""
         return (self.levels() + 1) // 2
