@@ -1,8 +1,7 @@
 """Computers for Top Hats: a child, a beginner who looks one move ahead, three that search.
 
-All see only the view of their seat; what it hides is imagined anew for every thought. Measured
-with two seats, seats swapped, level 2 wins 85.5 ± 4.7 % against level 1, 3 against 2 82.5 ± 8.9 %,
-4 against 3 82.5 ± 7.1 %, 5 against 4 63.5 ± 6.7 %.
+All see only the view of their seat; what it hides is imagined anew for every thought. How far
+they are apart stands in docs/levels.md.
 """
 
 from __future__ import annotations

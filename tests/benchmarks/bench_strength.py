@@ -17,7 +17,7 @@ from game.arena_play import Meeting, Round, Scored, play_round, rounds
 from game.arena_tally import wilson
 from game.box import BOX
 
-EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0, 105: 4.0}  # a level number for each multiple
+EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0}  # a level number for each multiple
 
 
 def prepare() -> None:
