@@ -36,7 +36,7 @@ from numpy.typing import NDArray
 from game.ai import hare_race
 from game.ai.hare_race import FARTHEST, KNOTS
 from game.ai.hare_race import STEPS as CHANCES
-from game.ai.hare_table import AT_ONCE, HUTCHES, MOST, Place, _chances, _ends, _places, spot
+from game.ai.hare_table import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
 from game.arena_play import LUCKS, drawn, share
 from game.arena_tally import SURE, wilson
 from game.box import BOX
@@ -94,12 +94,12 @@ class Ways(NamedTuple):
 
 def numbered() -> dict[Place, int]:
     """The throws and their numbers."""
-    return {place: number for number, place in enumerate(at for at in _places() if at[1])}
+    return {place: number for number, place in enumerate(at for at in all_places() if at[1])}
 
 
 def ways() -> Ways:
     """Those of `hare_table`, as arrays."""
-    places, throws, none = _places(), numbered(), [-1] * len(HUTCHES)
+    places, throws, none = all_places(), numbered(), [-1] * len(HUTCHES)
     falls = [list(_falls(place)) for place in throws]
     every = [fall for one in falls for fall in one]
     choices = [choice for _, open_to in every for choice in open_to]
@@ -123,10 +123,10 @@ def _falls(place: Place) -> Iterator[tuple[float, list[tuple[int, int]]]]:
 
     All carrots come first (HOP-9, HOP-10).
     """
-    stops = {at: number for number, at in enumerate((*_places(), *_ends()))}
+    stops = {at: number for number, at in enumerate((*all_places(), *ends()))}
     hutch, dice, carrots = place
     yield 6.0**-dice, [(0, stops[hutch, 0, carrots + dice])]
-    for gains, chance in _chances(hutch, dice):
+    for gains, chance in offers(hutch, dice):
         yield chance, [(more, stops[top, free, carrots]) for more, top, free in gains]
 
 

@@ -40,7 +40,7 @@ AT_A_GLANCE = 2  # the highest level that needs no tables
 # what it would leave to the next seat
 CONTENT = {BOLD: -6.0, CAREFUL: 3.0}
 SPITE = 1.0
-CHANCE = 0.005  # of winning: about what a point is worth near the end
+POINT = 0.005  # chance to win: about what a point is worth near the end
 NEAR = 133  # points: from so far from the target on, two seats play for the chance to win
 CAUTION = 6.0  # points: by so much a risk must pay for level 4
 
@@ -136,12 +136,12 @@ def _tables(view: State) -> Iterator[tuple[Table, float]]:
     behind, left = max(totals) - totals[seat], options.target - max(totals)
     lifts = options.no_free_die == "reroll_hares"
     if left <= 0 and (_is_last(view) or score(view) <= behind):
-        yield race(behind), CHANCE
+        yield race(behind), POINT
         return
     yield lead(len(totals), lifts), 1.0
     if len(totals) == 2 and lifts and 0 < left <= NEAR:
         role = (seat - options.starter) % 2
-        yield finish(Finish(role, totals[seat], totals[1 - seat], options.target)), CHANCE
+        yield finish(Finish(role, totals[seat], totals[1 - seat], options.target)), POINT
 
 
 def _is_last(view: State) -> bool:

@@ -1,8 +1,9 @@
 """The last part of a race of two at Hare Hutch, where totals count and not only points.
 
 What seven dice are worth at any totals is known from `tools.hare_optimum`, as chances to win. Here
-a turn is played for them. What the other one could take over is estimated: it gets as many points
-as such a throw brings on average, or nothing if the throw is a bust.
+a turn is played for them. What the other one could take over (HOP-13, HOP-14) is solved in the same
+way; only what that leaves in turn is estimated: a throw brings as many points as it does on
+average, or nothing if it is a bust.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from game.ai.hare_table import (
     Place,
     Row,
     Table,
-    _ends,
-    _places,
+    all_places,
+    ends,
     points,
     race,
     solve,
@@ -33,10 +34,10 @@ from game.rules.hare_hutch.play import bust_chance
 
 FARTHEST = 333  # points to go: how far the chances are known
 STEPS = 4095  # of a chance
-SETTLED, ROUGH = 1e-4, 1e-3  # how exactly turns are solved, and those of the other one
+FINE, ROUGH = 1e-4, 1e-3  # how exactly turns are solved, and those of the other one
 EVERY, FAR = 16, 192  # points behind in the last turn: solved so often, and up to here
 STEP, MUCH = 25, 150  # points scored now: what is taken over then is solved so often, up to here
-PLACES = _places()
+PLACES = all_places()
 # the points to go, less one, for which chances are kept
 KNOTS = np.array([*range(24), *range(24, 331, 6), 332])
 
@@ -61,7 +62,8 @@ def _last_turn() -> Row:
 
 def chance(seat: int, first: Row | Numbers, second: Row | Numbers, target: int) -> Row:
     """The chance of the seat to move with seven dice (0: the starter), by totals of the starter
-    and of the other; if the game is over, whether it has won."""
+    and of the other; if the game is over, whether it has won. The one who is not the starter has
+    the last turn of all (HOP-15, HOP-17)."""
     left, right = (
         np.clip(target - total, 1, FARTHEST).astype(np.int64) - 1 for total in (first, second)
     )
@@ -95,13 +97,13 @@ class Finish(NamedTuple):
 @lru_cache(maxsize=64)
 def finish(aim: Finish) -> Table:
     """Values are the chances to win."""
-    return solve(aim, SETTLED if aim.deep else ROUGH)
+    return solve(aim, FINE if aim.deep else ROUGH)
 
 
 @lru_cache(maxsize=16)
 def _stops(aim: Finish, leaves: bool) -> dict[Place, Row]:
     """The value of stopping at each place, by hares; `leaves`: the other may take over."""
-    every = PLACES if leaves else (*PLACES, *_ends())
+    every = PLACES if leaves else (*PLACES, *ends())
     hutches = [hutch for hutch, _, _ in every]
     mine = aim.own + np.multiply.outer(hutches, COUNTS[: MOST + 1 if leaves else None])
     heir = _chance(aim, 1 - aim.seat, mine, np.full_like(mine, aim.other))
@@ -113,14 +115,14 @@ def _stops(aim: Finish, leaves: bool) -> dict[Place, Row]:
 
 
 def _solved(aim: Finish, mine: Numbers) -> Row:
-    """The chance of the other one if it throws on, as if it left nothing to be taken over."""
+    """The chance of the other one if it throws on."""
     totals = range(aim.own, min(aim.target, aim.own + MUCH), STEP)
     rivals = [Finish(1 - aim.seat, aim.other, total, aim.target, deep=False) for total in totals]
     return _between(np.array([_on(finish(rival)) for rival in rivals]), (mine - aim.own) / STEP)
 
 
 def _estimated(aim: Finish, mine: Numbers) -> Row:
-    """The same, if a throw brings what it does on average, or nothing if it is a bust."""
+    """The same, if the throw brings what it does on average, or nothing if it is a bust."""
     bust, brings = _averages()
     theirs = np.minimum(aim.other + brings, aim.target - 1)
     won = 1 - _chance(aim, aim.seat, mine, theirs)

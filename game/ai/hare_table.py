@@ -165,8 +165,8 @@ class _Throw(NamedTuple):
 
 def solve(aim: Aim, settled: float = SETTLED) -> Table:
     """The values of best play for an aim; with more than `MOST` hares a turn stops."""
-    places, throws = _places(), _throws()
-    rest = np.array([aim.stops(place, None) for place in (*places, *_ends())])
+    places, throws = all_places(), _throws()
+    rest = np.array([aim.stops(place, None) for place in (*places, *ends())])
     rows = dict[Place, Row]()
     lifted = [(number, at) for number, at in enumerate(places) if not at[1]]
     change = 1.0
@@ -184,7 +184,7 @@ def solve(aim: Aim, settled: float = SETTLED) -> Table:
 
 
 @cache
-def _places() -> tuple[Place, ...]:
+def all_places() -> tuple[Place, ...]:
     """All places with at least one die left for hares; for `rest`, the dice are those left free,
     perhaps none."""
     return tuple(
@@ -196,7 +196,7 @@ def _places() -> tuple[Place, ...]:
     )
 
 
-def _ends() -> list[Place]:
+def ends() -> list[Place]:
     """Where a turn ends and leaves no die: carrots all, for each top hutch (HOP-10)."""
     return [(hutch, 0, DICE + 1 - hutch) for hutch in HUTCHES]
 
@@ -204,16 +204,16 @@ def _ends() -> list[Place]:
 @cache
 def _throws() -> tuple[_Throw, ...]:
     """Every throw, those of few dice first."""
-    order = sorted((place for place in _places() if place[1]), key=lambda place: place[1])
+    order = sorted((place for place in all_places() if place[1]), key=lambda place: place[1])
     return tuple(map(_throw, order))
 
 
 def _throw(place: Place) -> _Throw:
     """What one place can lead to: all carrots first (HOP-9, HOP-10), then hares."""
-    numbers = {at: number for number, at in enumerate((*_places(), *_ends()))}
+    numbers = {at: number for number, at in enumerate((*all_places(), *ends()))}
     hutch, dice, carrots = place
     falls = [(6.0**-dice, [(0, numbers[hutch, 0, carrots + dice])])]
-    for gains, chance in _chances(hutch, dice):
+    for gains, chance in offers(hutch, dice):
         falls.append((chance, [(more, numbers[top, free, carrots]) for more, top, free in gains]))
     first = np.cumsum([0] + [len(open_to) for _, open_to in falls[:-1]])
     begins = [row * len(COUNTS) + gained for _, open_to in falls for gained, row in open_to]
@@ -223,7 +223,7 @@ def _throw(place: Place) -> _Throw:
 
 
 @cache
-def _chances(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
+def offers(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
     """The choices a throw of so many dice can offer, with their chances."""
     useful = HARES + hutch_face(hutch)
     throws = Counter[str]()

@@ -57,7 +57,7 @@ def think(
 
 def _liked(view: State, options: Sequence[Option], character: str) -> Action:
     """The action tried most often; of all that were tried nearly as often, the one with the best
-    outlook for a character that likes or dislikes something."""
+    outlook for a character that likes something."""
     best = options[0]
     if character in LIKES:
         near = [o for o in options if o.visits * NEARLY >= best.visits]
@@ -70,7 +70,7 @@ def _liked(view: State, options: Sequence[Option], character: str) -> Action:
 def _trait(view: State, tops: bytes, action: Action, character: str) -> int:
     """What a bold one counts are the stacks it jumps, a spiteful one those of whoever has the
     most hats left."""
-    others = [seat for seat in range(len(view.unplaced)) if seat != view.seat]
+    others = _others(view)
     leader = max(others, key=view.left.__getitem__)
     return _captures(tops, action, [leader] if character == SPITEFUL else others)
 
@@ -79,8 +79,13 @@ def _childish(view: State, actions: Sequence[Action], rng: Random) -> Action:
     """The most captures among the moves a child notices; any declaration."""
     tops = tops_of(view.board)
     noticed = [a for a in actions if rng.random() >= OVERLOOKED] or actions
-    others = [seat for seat in range(len(view.unplaced)) if seat != view.seat]
+    others = _others(view)
     return max(noticed, key=lambda action: (_captures(tops, action, others), rng.random()))
+
+
+def _others(view: State) -> list[int]:
+    """The seats that are not to move."""
+    return [seat for seat in range(len(view.unplaced)) if seat != view.seat]
 
 
 def _captures(tops: bytes, action: Action, owners: Sequence[int]) -> int:

@@ -38,9 +38,11 @@ def test_more_points_are_better_for_who_has_them(seat: int) -> None:
 
 
 def test_when_the_game_is_over_it_is_won_lost_or_shared() -> None:
+    # HOP-15: a starter who reaches the target must wait for the last turn; the other need not
     assert [known(0, *totals) for totals in ((340, 339), (340, 340), (300, 333))] == [1, 0.5, 0]
 
 
+# HOP-17
 def test_in_the_last_turn_less_is_to_be_hoped_for_the_farther_one_is_behind() -> None:
     found = [known(1, 333 + behind, 300) for behind in (0, 20, 60, 150, 400)]
     assert found == sorted(found, reverse=True)
