@@ -324,19 +324,20 @@ class SeatsScene(WidgetScene):
         canvas.surface.blit(picture.surface, (middle[0] - wide // 2, middle[1] - high // 2))
         canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
         canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
-        device = (
-            self._computer_name(player) if player.level else self.kit.device_name(player.device)
-        )
-        canvas.text(device, x + w / 2, y + h * 0.91, 28, theme.INK_SOFT, "text", "center", w - 30)
+        lines = self._played_by(player)
+        for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.88, 0.95), strict=True):
+            place = x + w / 2, y + h * down
+            canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
 
-    def _computer_name(self, player: Player) -> str:
-        """Computer, with its level where there are several, and its character if it has one."""
+    def _played_by(self, player: Player) -> list[str]:
+        """The device, or computer, with its level where there are several, and its character."""
+        if not player.level:
+            return [self.kit.device_name(player.device)]
         name = self.kit.t("device.computer")
         if self.levels() > 1:
             name += f" {player.level}"
-        if has_character(player):
-            name += f", {self.kit.t('character.' + player.character).lower()}"
-        return name
+        character = has_character(player)
+        return [name, self.kit.t(f"character.{player.character}")] if character else [name]
 
     def _draw_free(self, canvas: Canvas, rect: Rect, first: bool) -> None:
         x, y, w, h = rect

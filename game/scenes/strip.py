@@ -26,16 +26,18 @@ SIDE, STEP = 62.0, 76.0
 
 
 class Said(NamedTuple):
-    """What the strip says: a `warning`, or what the `player` is to do with `device`.
+    """What the strip says: a `sentence` with its `icon`, or what the `player` is to do with
+    `device`.
 
     `prompt` None: nothing is expected of anybody now. `button`: what is to be pressed.
     """
 
     player: Player
-    warning: str
+    sentence: str
     prompt: Prompt | None
     device: str
     button: str = "yes"
+    icon: str = "warning"
 
 
 LIFT = Prompt("table.lift")  # the own pad's shoulder button shows the hand
@@ -67,9 +69,9 @@ def draw(canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None) -> None:
 def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
     canvas.emblem(said.player.letter, 60, y, 58)
     x, bright = 104.0, theme.BRASS_LIGHT
-    if said.warning:
-        canvas.icon("warning", x + 16, y, 40, bright)
-        canvas.text(said.warning, x + 48, y, 32, bright, "bold", "left", room - 150)
+    if said.sentence:
+        canvas.icon(said.icon, x + 16, y, 40, bright)
+        canvas.text(said.sentence, x + 48, y, 32, bright, "bold", "left", room - 150)
         return
     x += canvas.text(said.player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
     if said.prompt is None:

@@ -54,7 +54,7 @@ class TableScene(MatchScene):
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
         self._hinted: Any = None  # the position advice was asked for
-        self._advised = False  # advice stands in the strip
+        self._advice = ""  # what was said last in answer to somebody who asked for advice
         self._ground = Ground()
         self._size = (1920.0, 1080.0)
         super().use(match)
@@ -77,8 +77,17 @@ class TableScene(MatchScene):
         super().cover()
         self._hinted = None
         if self._advised:
-            self._advised = False
             self.told("")
+
+    @property
+    def _advised(self) -> bool:
+        """Whether advice stands in the strip."""
+        return bool(self.refusal) and self.refusal == self._advice
+
+    def _advise(self, sentence: str) -> None:
+        """Says something in answer to somebody who asked for advice."""
+        self._advice = sentence
+        self.told(sentence)
 
     # A choice
 
@@ -91,7 +100,7 @@ class TableScene(MatchScene):
         seen = match.game.rules.view(match.state, seat)
         self.kit.thinker.ask(Hint(match.game.name, seen, seat, whim(match, seat)))
         self._hinted = match.state
-        self.told(self.kit.t("hint.thinking"))
+        self._advise(self.kit.t("hint.thinking"))
 
     def _hint(self) -> None:
         """Shows the advice once it has come; a step of the choice asks for the next one."""
@@ -102,8 +111,7 @@ class TableScene(MatchScene):
         if advice is None:
             return
         self._hinted = None
-        self.told(hint_words(self.kit, self.match, advice))
-        self._advised = True
+        self._advise(hint_words(self.kit, self.match, advice))
         self.focus = self.table.advise(advice.action) or self.focus
         self.stale = True
 
@@ -459,4 +467,5 @@ class TableScene(MatchScene):
         prompt = self.table.prompt() if choosing else None
         if not self._busy() and self.secrecy.waits_for_pad(self.match.actor):
             return strip.Said(player, self.refusal, strip.LIFT, device, "peek")
-        return strip.Said(player, self.refusal, prompt, device)
+        icon = "crosshair" if self._advised else "warning"
+        return strip.Said(player, self.refusal, prompt, device, icon=icon)

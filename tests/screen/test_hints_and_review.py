@@ -35,6 +35,8 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     screen.frames(2)
     assert "100" in screen.table.refusal
     assert not screen.match.log, "a hint plays nothing"
+    said = screen.table._said(True)
+    assert said and said.icon == "crosshair", "advice is no warning"
     assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
 
 
@@ -61,6 +63,9 @@ def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
     screen.settle()
     Mouse(screen).take(("button", "hint"))
     assert screen.table.refusal == screen.kit.t("hint.not_now")
+    said = screen.table._said(False)
+    assert said
+    assert said.icon == "warning"
 
 
 def looked_back(screens: Open, kind: str) -> tuple[Screen, Hand]:
