@@ -145,7 +145,7 @@ def _unread(path: Path, error: StorageError) -> Problem | None:
     match error.key:
         case "error.storage.missing":
             return None
-        case "error.storage.unreadable":
+        case "error.storage.unreadable" | "error.storage.not_a_file":
             return Problem(error.key, error.params, str(error))
         case _:
             return _damaged(path)

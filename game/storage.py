@@ -13,6 +13,7 @@ import errno
 import os
 import re
 import secrets
+import stat
 import threading
 import time
 from datetime import datetime
@@ -34,6 +35,8 @@ UNSYNCABLE = frozenset({errno.EINVAL, errno.ENOTSUP})  # file systems that canno
 # The same sentences stand in assets/text/en.po; these serve the log and the terminal.
 SENTENCES = {
     "error.storage.missing": "There is no file {file}; it was moved or renamed, so choose another.",
+    "error.storage.not_a_file": "{file} could not be opened: it is a folder or a device, "
+    "no file; choose another.",
     "error.storage.too_large": "{file} is larger than {limit} bytes and was not opened; "
     "it cannot be a file of this program, so choose another.",
     "error.storage.not_text": "{file} is not readable text (UTF-8); it is damaged or not a file "
@@ -205,18 +208,30 @@ def write(path: Path, text: str) -> None:
 def read(path: Path, limit: int = LIMIT) -> str:
     """The whole text of a file of at most `limit` bytes, line ends as they are.
 
-    Raises StorageError if it is missing, unreadable, too large, not UTF-8 or has zeros inside.
+    Raises StorageError as `read_bytes` does, and if it is not UTF-8 or has zeros inside.
+    """
+    return _decoded(path, read_bytes(path, limit))
+
+
+def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
+    """All of a file of at most `limit` bytes.
+
+    Raises StorageError if it is missing, unreadable, too large or no file: a pipe would never
+    answer, and a device never end.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
+        regular = stat.S_ISREG(path.stat().st_mode)
+        with path.open("rb") if regular else contextlib.nullcontext() as file:
+            data = file.read(limit + 1) if file else b""
     except FileNotFoundError as error:
         raise StorageError("error.storage.missing", path) from error
-    except OSError as error:
+    except (OSError, ValueError) as error:  # a zero in the path is a ValueError
         raise StorageError("error.storage.unreadable", path, reason=_reason(error)) from error
+    if not regular:
+        raise StorageError("error.storage.not_a_file", path)
     if len(data) > limit:
         raise StorageError("error.storage.too_large", path, limit=limit)
-    return _decoded(path, data)
+    return data
 
 
 def set_aside(path: Path, now: datetime | None = None) -> Path:
@@ -336,5 +351,5 @@ def _failure(error: OSError, path: Path) -> StorageError:
     return StorageError("error.storage.unwritten", path, reason=_reason(error))
 
 
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)
+def _reason(error: OSError | ValueError) -> str:
+    return getattr(error, "strerror", "") or str(error)

@@ -293,11 +293,6 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, data: bytes | None, key: st
     assert str(path) in str(caught.value)
 
 
-def test_a_folder_cannot_be_read_as_a_file(tmp_path: Path) -> None:
-    with pytest.raises(StorageError, match="could not be opened"):
-        read(tmp_path)
-
-
 def test_a_file_of_exactly_the_limit_is_read(tmp_path: Path) -> None:
     (tmp_path / "match.txt").write_bytes(b"x" * 100)
     assert read(tmp_path / "match.txt", limit=100) == "x" * 100
@@ -407,3 +402,14 @@ def test_a_read_only_folder_is_told_once_until_it_was_well_again(
                 assert keeper.flush()
             told.append(len(keeper.problems()))
     assert told == [1, 0, 0, 1]
+
+
+def test_only_files_are_read_and_never_more_than_the_limit(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "endless").symlink_to("/dev/zero")
+    for path in (tmp_path, tmp_path / "pipe", tmp_path / "endless"):
+        with pytest.raises(StorageError, match="it is a folder or a device"):
+            read(path)
+    for name in ("x" * 300, "zero\0", "x/" * 3000):
+        with pytest.raises(StorageError):
+            read(tmp_path / name)

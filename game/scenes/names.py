@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-COLOURS = "rygbwkv"
+from game.border import COLOURS
+
+__all__ = ["COLOURS", "NAMES", "NAME_LENGTH"]
+
 NAMES = (
     "Anna",
     "Bruno",

@@ -36,7 +36,8 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     assert "100" in screen.table.refusal
     assert not screen.match.log, "a hint plays nothing"
     said = screen.table._said(True)
-    assert said and said.icon == "crosshair", "advice is no warning"
+    assert said is not None
+    assert said.icon == "crosshair", "advice is no warning"
     assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
 
 

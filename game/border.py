@@ -1,0 +1,149 @@
+"""What comes from outside is looked at here before the program believes it.
+
+Records, evenings and settings are files that anybody can write. A reader turns a text into a value
+or raises Trouble with the one sentence that is told. The parts of such a text are checked by the
+functions here, which are alike: what was read goes in; out comes a value that can be drawn, kept
+and read again, or Unfit with what had been expected instead.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, NoReturn
+from unicodedata import category
+
+from game.ai.computer import CHARACTERS
+from game.match import Player
+from game.rules.quoting import quoted
+
+COLOURS = "rygbwkv"  # the letters of the seats: red, yellow, green, blue, white, black, violet
+LONGEST_NAME = 40
+LONGEST_DEVICE = 120
+HIGHEST_LEVEL = 99  # of a computer; a game with fewer takes its highest
+SEEDS = range(2**90)
+DEEPEST = 12  # lists and objects within each other
+# As `stamp` names them: nothing that leads elsewhere, nor a name Windows keeps for a device.
+RECORD_NAME = re.compile(r"[0-9][0-9A-Za-z-]{0,59}\.game")
+SEPARATORS = ("Zl", "Zp")  # U+2028 and U+2029, at which some programs break a line
+
+
+class Unfit(ValueError):
+    """What was expected, where something else stands."""
+
+
+def _no_number(word: str) -> NoReturn:
+    raise Unfit(f"a number, not {word}")
+
+
+def parsed(text: str) -> Any:
+    """The value of a JSON text, nested at most DEEPEST deep; a byte order mark is no fault."""
+    try:
+        value = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise Unfit("JSON") from error
+    layer = [value]
+    for _ in range(DEEPEST):
+        layer = [inner for outer in layer for inner in _inside(outer)]
+    if layer:
+        raise Unfit(f"lists and objects at most {DEEPEST} deep")
+    return value
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    if isinstance(value, dict):
+        return value.values()
+    return value if isinstance(value, list) else ()
+
+
+def whole(value: object, least: int, most: int) -> int:
+    """A whole number of a range; true and 1.0 are none."""
+    if type(value) is not int or not least <= value <= most:
+        raise Unfit(f"a whole number from {least} to {most}")
+    return value
+
+
+def digits(text: str, least: int, most: int) -> int:
+    """A whole number written in plain digits, without more of them than the highest has."""
+    fits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    return whole(int(text) if fits else None, least, most)
+
+
+def drawable(text: str) -> str:
+    """A text without the characters that nobody can draw or that would break a line in two."""
+    return "".join(char for char in text if _is_drawable(char))
+
+
+def _is_drawable(char: str) -> bool:
+    kind = category(char)
+    return kind[0] != "C" and kind not in SEPARATORS
+
+
+def name(value: object, most: int = LONGEST_NAME) -> str:
+    """What somebody is called: its drawable characters, no more than `most`."""
+    if not isinstance(value, str):
+        raise Unfit("a name")
+    return drawable(value[: 10 * most])[:most]
+
+
+def as_written(text: str, most: int = LONGEST_NAME) -> bool:
+    """Whether a name can be written in a record and is the same when that is read."""
+    return text == name(text, most) == text.strip() != ""
+
+
+def letters(found: Sequence[object]) -> str:
+    """The letters of all seats: colours of the program, each once."""
+    known = all(isinstance(each, str) and len(each) == 1 and each in COLOURS for each in found)
+    if not known or len(set(found)) < len(found):
+        raise Unfit(f"each seat a colour of its own, of {', '.join(COLOURS)}")
+    return "".join(map(str, found))
+
+
+def player(found: Player) -> Player:
+    """Somebody on a seat, with a name that can be drawn."""
+    letters([found.letter])
+    whole(found.level, 0, HIGHEST_LEVEL)
+    if found.character not in CHARACTERS:
+        raise Unfit(f"a character of {', '.join(CHARACTERS)}")
+    device = name(found.device, LONGEST_DEVICE)
+    return replace(found, name=name(found.name), device=device)
+
+
+def players(found: Iterable[Player]) -> tuple[Player, ...]:
+    """Everybody at the table."""
+    seated = tuple(map(player, found))
+    letters([each.letter for each in seated])
+    return seated
+
+
+def record_name(value: object) -> str:
+    """The bare name of a file in the folder of saved games, as the program itself names them."""
+    if not isinstance(value, str) or not RECORD_NAME.fullmatch(value):
+        raise Unfit("the name of a saved game")
+    return value
+
+
+def seed(value: int) -> int:
+    """The seed of the luck, as far as it can be written down and read again."""
+    return whole(value, SEEDS[0], SEEDS[-1])
+
+
+__all__ = [
+    "COLOURS",
+    "SEEDS",
+    "Unfit",
+    "as_written",
+    "digits",
+    "drawable",
+    "letters",
+    "name",
+    "parsed",
+    "player",
+    "players",
+    "quoted",
+    "record_name",
+    "seed",
+    "whole",
+]

@@ -1,0 +1,14 @@
+"""Somebody's text as a refusal shows it: short, and without anything that no screen could show."""
+
+from __future__ import annotations
+
+QUOTED = 60  # characters; a longer sentence nobody reads
+
+
+def quoted(text: object, most: int = QUOTED) -> str:
+    """A text in quotation marks, at most `most` characters of it, control characters escaped."""
+    plain = str(text)
+    shown = repr(plain[: most + 1])
+    if len(shown) <= most + 2:
+        return shown
+    return f"{shown[:most]}…{shown[0]}"

@@ -1,0 +1,153 @@
+"""What the border lets in can be drawn, kept and read again; all else is refused as Unfit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game import border
+from game.border import Unfit
+from game.match import Player
+from game.rules.quoting import quoted
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=60),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner),
+)
+CHECKS: list[Callable[[Any], Any]] = [
+    border.name,
+    border.record_name,
+    border.seed,
+    lambda value: border.whole(value, 0, 12),
+    lambda value: border.letters([value]),
+]
+
+
+@given(anything, st.sampled_from(CHECKS))
+@settings(deadline=None)
+def test_every_check_gives_a_value_it_would_give_again_or_says_unfit(
+    value: object, check: Callable[[Any], Any]
+) -> None:
+    try:
+        good = check(value)
+    except Unfit:
+        return
+    assert check(good) == good
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=500))
+@settings(deadline=None)
+def test_a_name_is_one_short_line_that_can_be_written(text: str) -> None:
+    name = border.name(text)
+    assert len(name) <= border.LONGEST_NAME
+    assert json.loads(json.dumps(name, ensure_ascii=False).encode()) == name
+    assert len(name.splitlines()) <= 1
+    assert "\0" not in name
+
+
+@pytest.mark.parametrize(
+    ("given_name", "kept"),
+    [
+        ("Zoë d’Arc", "Zoë d’Arc"),
+        ("An\u2028na\u2029\x85\0\n", "Anna"),
+        ("\udce9lan", "lan"),
+        ("x" * 90_000, "x" * 40),
+        ("", ""),
+    ],
+)
+def test_names_lose_what_cannot_be_drawn(given_name: str, kept: str) -> None:
+    assert border.name(given_name) == kept
+
+
+@pytest.mark.parametrize("name", ["f\udcfcr", "a\nb", "a\u2028b", "x" * 41, "", " a", "a\0"])
+def test_names_that_would_come_back_changed_are_known(name: str) -> None:
+    assert not border.as_written(name)
+
+
+def test_ordinary_names_come_back_as_they_were() -> None:
+    assert all(map(border.as_written, ("hats4", "für alle", "Плато", "my-board.v2")))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("/home/me/thesis.txt", "../settings.json", "..", "", "/", "a.game", "1.game/", "1.bak"),
+        *("1" * 90 + ".game", "1\n.game", "1/2.game", "1\\2.game", "C:1.game", 7, None, ["1.game"]),
+    ],
+)
+def test_no_name_of_a_record_leads_out_of_its_folder(name: object) -> None:
+    with pytest.raises(Unfit):
+        border.record_name(name)
+
+
+@pytest.mark.parametrize("name", ["20261122-021647-123456.game", "00000001.game", "7-a.game"])
+def test_records_are_named_as_the_program_names_them(name: str) -> None:
+    assert border.record_name(name) == name
+
+
+@pytest.mark.parametrize("number", [True, 1.0, "1", None, -1, 13, 10**400, float("inf")])
+def test_numbers_are_whole_and_within_their_range(number: object) -> None:
+    with pytest.raises(Unfit):
+        border.whole(number, 0, 12)
+
+
+@pytest.mark.parametrize("text", ["", "-1", "1e1", "٣", "13", "9" * 5000, " 1", "+1"])
+def test_digits_are_plain_and_few(text: str) -> None:
+    with pytest.raises(Unfit):
+        border.digits(text, 0, 12)
+    assert border.digits("12", 0, 12) == 12
+
+
+@pytest.mark.parametrize("letters", ["rr", "rq", ["ry"], [""], [None], [["r"]]])
+def test_every_seat_has_a_known_colour_of_its_own(letters: Any) -> None:
+    with pytest.raises(Unfit):
+        border.letters(letters)
+    assert border.letters("ryg") == "ryg"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("[" * 990 + "]" * 990, "[" * 90_000, '{"a":' * 40 + "1" + "}" * 40, "NaN", "[Infinity]"),
+        *("9" * 5000, "{", "", "[1,]"),
+    ],
+)
+def test_json_is_refused_that_could_do_harm(text: str) -> None:
+    with pytest.raises(Unfit):
+        border.parsed(text)
+
+
+def test_json_may_begin_with_the_mark_of_the_windows_editor() -> None:
+    assert border.parsed('\ufeff{"a": [1]}') == {"a": [1]}
+
+
+def test_everybody_at_a_table_is_looked_at() -> None:
+    anna, bruno = Player("An\0na", "r", "keys"), Player("Bruno", "y", "", 2, "bold")
+    assert border.players([anna, bruno])[0].name == "Anna"
+    for wrong in (
+        Player("Eve", "r"),
+        Player("Eve", "g", "", 100),
+        Player("Eve", "g", "", 2, "grumpy"),
+        Player("Eve", "g", 7),  # type: ignore[arg-type]
+        Player(None, "g"),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(Unfit):
+            border.players([anna, bruno, wrong])
+
+
+@given(st.text(st.characters(exclude_categories=()), max_size=5000))
+@settings(deadline=None)
+def test_refusals_quote_little_and_nothing_a_screen_could_not_show(text: str) -> None:
+    shown = quoted(text)
+    assert len(shown) <= 64
+    assert shown.isprintable()
+
+
+def test_short_quotations_are_whole() -> None:
+    assert quoted("R99") == "'R99'"
+    assert quoted("x" * 4000) == "'" + "x" * 59 + "…'"
