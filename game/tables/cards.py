@@ -49,7 +49,8 @@ class CardSprite:
         if self.card.face == COVERED:
             return _blank(high, round(self.angle) % 360)
         if self.turned < 0.97:
-            return flipped(self.card, high, canvas.palette, max(0.03, self.turned))
+            narrow = flipped(self.card, high, canvas.palette, max(0.03, self.turned))
+            return pygame.transform.rotozoom(narrow, self.angle, 1.0) if self.angle else narrow
         if not self.drawn or abs(self.drawn - self.high) < 1:
             return picture(self.card, high, canvas.palette, round(-self.angle) % 360)
         whole = picture(self.card, max(LEAST, canvas.px(self.drawn)), canvas.palette)

@@ -44,6 +44,7 @@ from game.tables.hare_choice import Sorting
 from game.tables.hare_hutch import HareTable
 from game.tables.top_hats import TopHatsTable
 from game.thinking import Here
+from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from tests.pads import Pad
 
@@ -57,8 +58,8 @@ Opening = Callable[[Kit], Scene]
 
 
 class Screen:
-    """The running program. `now`: its clock in seconds. `at_once`: what is done is posted, but
-    no frame runs, so that it all comes in the next one."""
+    """The running program. `now`: its clock in seconds. `frame`: how long a frame takes.
+    `at_once`: what is done is posted, but no frame runs, so that it all comes in the next one."""
 
     def __init__(
         self,
@@ -69,6 +70,7 @@ class Screen:
     ) -> None:
         """`opening`: makes the first scene, the title if None. `chosen`: settings to begin with."""
         self.now = 0.0
+        self.frame = FRAME
         self.at_once = False
         self._time, app.time = app.time, SimpleNamespace(perf_counter=self._clock)  # type: ignore
         self.pads: list[Pad] = []
@@ -113,14 +115,14 @@ class Screen:
         for _ in range(0 if self.at_once else number):
             if self.app.stack.open:
                 self.app.frame()
-            self.now += FRAME
+            self.now += self.frame
 
     def wait(self, seconds: float) -> None:
-        self.frames(round(seconds / FRAME))
+        self.frames(round(seconds / self.frame))
 
     def until(self, seen: Callable[[], Any], seconds: float = 60.0) -> None:
         """Waits until something is so; the test fails if it takes too long."""
-        for _ in range(round(seconds / FRAME)):
+        for _ in range(round(seconds / self.frame)):
             if seen():
                 return
             self.frames()
@@ -165,6 +167,14 @@ class Screen:
     def pixels(self) -> bytes:
         """What is on the screen."""
         return pygame.image.tobytes(self.app.window.window.get_surface(), "RGB")
+
+    def anew(self) -> bytes:
+        """What would be on the screen if everything was drawn anew."""
+        shown = self.app.window.window.get_surface()
+        fresh = Canvas(shown.copy(), self.kit.settings.palette, self.kit.settings.text_scale / 100)
+        fresh.surface.fill("magenta")
+        self.app.stack.draw(fresh)
+        return pygame.image.tobytes(fresh.surface, "RGB")
 
     def pad(self) -> PadHand:
         """Somebody plugs a pad in."""

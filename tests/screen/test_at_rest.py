@@ -1,0 +1,156 @@
+"""What rests is shown as it is: the last picture of everything that moved equals one drawn anew.
+
+The law is looked at wherever nothing moves any more, at sixty pictures a second and at ten.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.box import BOX
+from game.scenes.curtain import Curtain
+from game.scenes.kit import Kit
+from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
+from game.scenes.scene import Push, Scene, Stack
+from game.scenes.scoring import RoundScene
+from game.scenes.table import TableScene
+from game.tables.cards import CardSprite
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas
+from game.ui.theme import PALETTES
+from tests.screen.conftest import Open
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    game,
+    play_on,
+)
+from tests.screen.test_window import SCENES
+
+PACES = {"60 a second": 1 / 60, "10 a second": 0.1}
+
+
+def resting(screen: Screen) -> bool:
+    """Whether nobody will draw anything until something happens."""
+    return screen.app.stack.open and not screen.app.stack.needs_frame
+
+
+def watched(screen: Screen, pace: float = 1 / 60) -> list[type[Scene]]:
+    """From now on every picture at rest is compared; the kinds of scenes it was done for."""
+    found: list[type[Scene]] = []
+    screen.frame = pace
+    plain, compared = screen.frames, [-1]  # how many pictures were drawn by then
+
+    def frames(number: int = 1) -> None:
+        for _ in range(number):
+            plain()
+            if resting(screen) and screen.drawn != compared[0]:
+                compared[0] = screen.drawn
+                kind = type(screen.top)
+                same = screen.pixels() == screen.anew()
+                assert same, f"the {kind.__name__} that rests is not what is shown"
+                found.append(kind)
+
+    screen.frames = frames  # type: ignore[method-assign]
+    return found
+
+
+class Mover(Scene):
+    """Something that takes three steps."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.steps = 0
+        self.drawn = 0
+
+    @property
+    def moving(self) -> bool:
+        return self.steps < 3
+
+    def advance(self, seconds: float) -> None:
+        self.steps += self.moving
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn = self.steps
+
+
+def test_what_stops_moving_is_drawn_once_more(screens: Open) -> None:
+    screen = screens()
+    scene = Mover(screen.kit)
+    screen.app.stack = Stack(scene)
+    screen.frames(4)
+    assert scene.drawn == 3
+    before = screen.drawn
+    screen.frames(4)
+    assert screen.drawn == before, "and then nothing is drawn any more"
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_rests_as_it_is(screens: Open, name: str) -> None:
+    screen = screens()
+    seen = watched(screen)
+    scene = SCENES[name](screen.kit)
+    screen.app.stack.act(Push(scene))
+    screen.until(lambda: type(scene) in seen or Curtain in seen)
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", BOX)
+def test_a_shared_mouse_sees_every_picture_to_its_end(screens: Open, name: str, pace: str) -> None:
+    count = 3 if name == "hat_cards" else 2
+    screen = screens(opening=game(*["mouse"] * count, name=name, path=False))
+    seen = watched(screen, PACES[pace])
+    play_on(screen, Mouse(screen), actions=5)
+    assert TableScene in seen
+    assert Curtain in seen or name in ("catch_the_hat", "hare_hutch")
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_own_pads_see_every_hand_to_its_end(screens: Open, name: str, pace: str) -> None:
+    screen = screens()
+    hands: list[Hand] = [screen.pad() for _ in range(3 if name == "hat_cards" else 2)]
+    devices = [hand.device for hand in hands]
+    screen.app.stack = Stack(game(*devices, name=name, path=False)(screen.kit))
+    seen = watched(screen, PACES[pace])
+    play_on(screen, *hands, actions=5)
+    assert seen.count(TableScene) >= 5
+
+
+def test_the_round_is_counted_to_the_last_card(screens: Open) -> None:
+    screen = screens(opening=game("keys", *["computer"] * 2, name="hat_cards"), speed="off")
+    seen = watched(screen)
+    keys = Keyboard(screen)
+    for _ in range(40):
+        if isinstance(screen.top, RoundScene):
+            break
+        play_on(screen, keys, actions=1)
+    screen.settle()
+    assert isinstance(screen.top, RoundScene)
+    assert RoundScene in seen
+
+
+def test_result_and_look_back_rest_as_they_are(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys", name="hare_hutch", target=20), speed="off")
+    seen = watched(screen)
+    keys = Keyboard(screen)
+    play_on(screen, keys)
+    assert ResultScene in seen
+    keys.take("review")
+    screen.until(lambda: len(screen.top.shares) == len(screen.top.points))
+    screen.wait(0.5)
+    assert ReviewScene in seen
+
+
+def test_a_card_that_turns_over_keeps_its_angle() -> None:
+    canvas = Canvas(pygame.Surface((1920, 1080)), next(iter(PALETTES)))
+    leans = CardSprite(Card("hat", ""), 900, 500, 200, angle=12, turned=0.5)
+    straight = replace(leans, angle=0)
+    leaning, upright = (card._picture(canvas).get_bounding_rect() for card in (leans, straight))
+    assert leaning.w > upright.w, "no step from upright to leaning when it lies"
