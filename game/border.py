@@ -16,12 +16,12 @@ from typing import Any, NoReturn
 from unicodedata import category
 
 from game.ai.computer import CHARACTERS
-from game.match import Player
+from game.match import Player, lasting
 from game.rules.quoting import quoted
 
 COLOURS = "rygbwkv"  # the letters of the seats: red, yellow, green, blue, white, black, violet
 LONGEST_NAME = 40
-LONGEST_DEVICE = 120
+LONGEST_DEVICE = 120  # what a pad calls itself
 HIGHEST_LEVEL = 99  # of a computer; a game with fewer takes its highest
 SEEDS = range(2**90)
 DEEPEST = 12  # lists and objects within each other
@@ -107,8 +107,8 @@ def player(found: Player) -> Player:
     whole(found.level, 0, HIGHEST_LEVEL)
     if found.character not in CHARACTERS:
         raise Unfit(f"a character of {', '.join(CHARACTERS)}")
-    device = name(found.device, LONGEST_DEVICE)
-    return replace(found, name=name(found.name), device=device)
+    device, pad = (name(each, LONGEST_DEVICE) for each in (found.device, found.pad))
+    return lasting(replace(found, name=name(found.name), device=device, pad=pad))
 
 
 def players(found: Iterable[Player]) -> tuple[Player, ...]:

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from game import border
 from game.ai.computer import CHARACTERS
 from game.box import BOX
-from game.match import Player
+from game.match import Player, lasting
 from game.rules.protocol import Result
 from game.trouble import Trouble
 
@@ -56,7 +57,9 @@ class Evening:
 
     def dump(self) -> str:
         """As text, for `load`."""
-        return json.dumps({"format": FORMAT, **asdict(self)}, indent=1, ensure_ascii=False) + "\n"
+        seated = tuple(lasting(player) for player in self.players)
+        whole = {"format": FORMAT, **asdict(replace(self, players=seated))}
+        return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
 def points(result: Result) -> tuple[int, ...]:
@@ -92,7 +95,7 @@ def load(text: str, where: str) -> Evening:
         data = json.loads(text)
         if data.pop("format") != FORMAT:
             raise ValueError("format")
-        players = tuple(Player(**player) for player in data.pop("players"))
+        players = border.players(Player(**player) for player in data.pop("players"))
         rows = tuple(tuple(int(n) for n in row) for row in data.pop("points"))
         evening = Evening(tuple(data.pop("games")), players, rows, str(data.pop("playing")))
         return _checked(evening, data)

@@ -11,21 +11,34 @@ from game.ai.computer import EVEN
 from game.box import Game
 from game.rules.board import Board
 from game.rules.protocol import CHANCE, OVER, Rules
+from game.ui.intents import is_pad
 
 TYPED = " typed"  # at the end of the line of a throw in a record
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: `name`; `letter` of the colour; `device` a person plays with
-    ("" while nobody holds it); `level` of the computer that plays instead, 0 for a person, and its
-    `character`."""
+    """Who sits on a seat: `name`; `letter` of the colour; `device` a person plays with in this run
+    of the program ("" while the seat waits for somebody); `level` of the computer that plays
+    instead, 0 for a person, and its `character`; `pad`: what the person's pad calls itself in
+    every run, so that it is known again."""
 
     name: str
     letter: str
     device: str = ""
     level: int = 0
     character: str = EVEN
+    pad: str = ""
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is the seat of a person who has nothing to play with now."""
+        return not (self.level or self.device)
+
+
+def lasting(player: Player) -> Player:
+    """What of somebody on a seat still means something in another run: not the number of a pad."""
+    return replace(player, device="") if is_pad(player.device) else player
 
 
 def luck(seed: int, number: int) -> Random:

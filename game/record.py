@@ -8,6 +8,7 @@ seed 17
 hands open                      only if everybody agreed to that
 seat r "Anna" person keys
 seat y "Bruno" computer 1
+seat g "Clara" person pad "0300fb7e5e04…  Xbox Controller"     as the pad calls itself
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
 roll 4                          "roll 4 typed" if real dice have shown it
 move r0 H0 R0 R1 R2 R3
@@ -17,13 +18,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
-from unicodedata import category
 
 from game.ai.computer import CHARACTERS, EVEN
+from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
-from game.match import TYPED, Match, Player
+from game.match import TYPED, Match, Player, lasting
 from game.rules.board import BUILT_IN, Board
 from game.rules.protocol import CHANCE
 from game.trouble import Trouble
@@ -58,7 +59,14 @@ def _player_text(player: Player) -> str:
     if player.level:
         character = "" if player.character == EVEN else f" {player.character}"
         return f"{player.letter} {name} computer {player.level}{character}"
-    return f"{player.letter} {name} person {player.device or '-'}"
+    return f"{player.letter} {name} person {_device_text(player)}"
+
+
+def _device_text(player: Player) -> str:
+    """The number of a pad means nothing in another run; what it calls itself does."""
+    if player.pad:
+        return f"pad {json.dumps(player.pad, ensure_ascii=False)}"
+    return lasting(player).device or "-"
 
 
 BoardNamed = Callable[[str, str], Board | None]  # game, board
@@ -191,22 +199,37 @@ def _whole(lines: _Lines) -> int:
 
 def _player(lines: _Lines) -> Player:
     letter, _, rest = lines.take("seat").partition(" ")
-    name, _, kind = rest.rpartition('" ')
-    who, _, what = kind.partition(" ")
-    try:
-        spoken = json.loads(name + '"')
-    except (ValueError, RecursionError):
-        spoken = None
-    if not isinstance(spoken, str) or len(letter) != 1 or who not in ("person", "computer"):
+    name, kind = _quoted(rest)
+    who, _, what = kind.strip().partition(" ")
+    if name is None or len(letter) != 1 or who not in ("person", "computer"):
         raise lines.wrong('seat r "NAME" person keys')
-    spoken = "".join(char for char in spoken if category(char)[0] != "C")  # what can be drawn
     if who == "person":
-        return Player(spoken[:40], letter, "" if what == "-" else what)
+        return _person(lines, Player(name[:40], letter), what)
     level, _, character = what.partition(" ")
     known = character in CHARACTERS or not character
     if not (level.isascii() and level.isdigit() and len(level) < 3 and known):
         raise lines.wrong('seat r "NAME" computer 1')
-    return Player(spoken[:40], letter, "", int(level), character or EVEN)
+    return Player(name[:40], letter, "", int(level), character or EVEN)
+
+
+def _person(lines: _Lines, player: Player, what: str) -> Player:
+    """Somebody with a device; a pad is known by what it calls itself, or has to be claimed."""
+    device, _, rest = what.partition(" ")
+    if device == "pad":
+        pad, more = _quoted(rest)
+        if pad is None or more:
+            raise lines.wrong('seat r "NAME" person pad "PAD"')
+        return replace(player, pad=pad[:LONGEST_DEVICE])
+    return lasting(replace(player, device="" if what == "-" else what))
+
+
+def _quoted(text: str) -> tuple[str | None, str]:
+    """The JSON string a text begins with, with what can be drawn of it, and the rest."""
+    try:
+        spoken, end = json.JSONDecoder().raw_decode(text)
+    except (ValueError, RecursionError):
+        return None, text
+    return (drawable(spoken) if isinstance(spoken, str) else None), text[end:]
 
 
 def _replay(match: Match, line: str, lines: _Lines) -> None:

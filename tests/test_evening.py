@@ -62,6 +62,22 @@ def test_an_evening_is_remembered_as_it_was() -> None:
     assert load(BEGUN.dump(), "evening.json") == BEGUN
 
 
+def test_an_evening_remembers_what_a_pad_calls_itself_and_never_its_number() -> None:
+    held = replace(THREE[0], device="pad:4", pad="0300 Some Pad")
+    text = replace(BEGUN, players=(held, *THREE[1:])).dump()
+    assert "pad:4" not in text
+    assert load(text, "evening.json").players[0] == replace(held, device="")
+    older = text.replace('"device": ""', '"device": "pad:4"', 1)
+    assert load(older, "evening.json").players[0].waits
+
+
+def test_evenings_that_know_no_pads_are_still_read() -> None:
+    older = json.loads(BEGUN.dump())
+    for player in older["players"]:
+        del player["pad"]
+    assert load(json.dumps(older), "evening.json") == BEGUN
+
+
 def test_evenings_that_know_no_characters_are_still_read() -> None:
     older = json.loads(BEGUN.dump())
     for player in older["players"]:
