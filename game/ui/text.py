@@ -2,56 +2,175 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections import OrderedDict
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
+from unicodedata import category, normalize
 
 import pygame
+import pygame.freetype
 
 from game.trouble import Trouble
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
-FACES = {
-    "title": "limelight-400.woff",
-    "text": "jost-500.woff",
-    "bold": "jost-600.woff",
-}
-_KEPT = 1500
+BOX = ""  # stands for the file of a letter that no file has: it is drawn as an empty box
+_KEPT = 12_000_000  # bytes of set text
 
 Colour = str | tuple[int, int, int]
 
 
-@lru_cache(maxsize=200)
-def font(face: str, pixels: int) -> pygame.font.Font:
-    """A face of FACES at a size in pixels; Trouble names the file that is missing."""
-    if not pygame.font.get_init():
+def _jost(weight: int) -> tuple[str, ...]:
+    """Jost, and Manrope for what it lacks: Greek, Ukrainian, Serbian, Vietnamese.
+
+    Manrope is thinner, so it stands in by its next weight.
+    """
+    parts = [f"jost{part}-{weight}" for part in ("", "-latin-ext", "-cyrillic")]
+    others = [f"manrope-{part}-{weight + 100}" for part in ("cyrillic", "greek", "vietnamese")]
+    return tuple(f"{name}.woff" for name in (*parts, *others))
+
+
+# the files of each face: a letter is taken from the first that has it
+FACES = {
+    "title": ("limelight-400.woff", "limelight-latin-ext-400.woff", *_jost(600)),
+    "text": _jost(500),
+    "bold": _jost(600),
+}
+
+
+class _File:
+    """A font file, read once and held in memory: an open font of each size would be a handle."""
+
+    def __init__(self, name: str) -> None:
         pygame.font.init()
-    path = FONTS / FACES[face]
-    try:
-        return pygame.font.Font(path, max(6, pixels))
-    except (FileNotFoundError, pygame.error) as error:
-        raise Trouble(
-            "error.asset", "{file} is missing or damaged; install the game again.", file=path
-        ) from error
+        pygame.freetype.init()
+        try:
+            data = (FONTS / name).read_bytes()
+            self._font = pygame.font.Font(io.BytesIO(data), 20)
+            self._letters = pygame.freetype.Font(io.BytesIO(data), 20)
+        except (OSError, pygame.error, RuntimeError) as error:
+            raise Trouble(
+                "error.asset",
+                "{file} is missing or damaged; install the game again.",
+                file=FONTS / name,
+            ) from error
+
+    def at(self, pixels: int) -> pygame.font.Font:
+        """The font at a size in pixels, until another size is asked for."""
+        if self._font.point_size != max(6, pixels):
+            self._font.point_size = max(6, pixels)
+        return self._font
+
+    def has(self, char: str) -> bool:
+        """Whether it has a picture of a letter; pygame.font does not tell."""
+        return char.isprintable() and self._letters.get_metrics(char)[0] is not None
+
+
+@cache
+def _file(name: str) -> _File:
+    return _File(name)
+
+
+@lru_cache(maxsize=4000)
+def file_of(char: str, face: str) -> str:
+    """The file a letter is taken from; BOX if there is none."""
+    return next((name for name in FACES[face] if _file(name).has(char)), BOX)
+
+
+def _parts(text: str, face: str) -> list[tuple[str, str]]:
+    """The text in pieces, each with its file: words stay whole where one file has all of them."""
+    if text.isascii() and text.isprintable():
+        return [(FACES[face][0], text)]
+    plain = "".join(" " if category(char) == "Zs" else char for char in normalize("NFC", text))
+    chosen = ((_whole(word, face), word) for word in re.findall(r" +|[^ ]+", plain))
+    pieces = [
+        piece
+        for name, word in chosen
+        for piece in ([(name, word)] if name else [(file_of(c, face), c) for c in word])
+    ]
+    return [
+        (name, "".join(part for _, part in group))
+        for name, group in groupby(pieces, key=lambda piece: piece[0])
+    ]
+
+
+def _whole(word: str, face: str) -> str:
+    """The first file that has every letter of a word; BOX if none has."""
+    names = FACES[face]
+    return next((n for n in names if all(map(_file(n).has, word))), BOX)
+
+
+def _box(pixels: int) -> tuple[int, int]:
+    """How wide and high the box for an unknown letter is, with the space beside it."""
+    return max(4, round(pixels * 0.6)), max(5, round(pixels * 0.72))
+
+
+def _boxes(count: int, face: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """Empty boxes that stand on the line like letters."""
+    line = _file(FACES[face][0]).at(pixels)
+    wide, high = _box(pixels)
+    drawn = pygame.Surface((wide * count, line.get_height()), pygame.SRCALPHA)
+    gap, thick = max(1, pixels // 12), max(1, pixels // 16)
+    for number in range(count):
+        area = (number * wide + gap, line.get_ascent() - high, wide - 2 * gap, high)
+        pygame.draw.rect(drawn, colour, area, thick)
+    return drawn
+
+
+def _pieces(
+    text: str, face: str, pixels: int, colour: Colour
+) -> Iterator[tuple[pygame.Surface, int]]:
+    """The pictures of a line's parts, each with the height of its letters above the line."""
+    for name, part in _parts(text, face):
+        if name == BOX:
+            ascent = _file(FACES[face][0]).at(pixels).get_ascent()
+            yield _boxes(len(part), face, pixels, colour), ascent
+        else:
+            font = _file(name).at(pixels)
+            yield font.render(part, True, colour), font.get_ascent()
+
+
+def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
+    """One line of text; parts from several files stand on one line."""
+    first = _file(FACES[face][0]).at(pixels)
+    if _parts(text, face) == [(FACES[face][0], text)]:
+        return first.render(text, True, colour)
+    pieces = list(_pieces(text, face, pixels, colour))
+    first = _file(FACES[face][0]).at(pixels)
+    ascent, high = first.get_ascent(), first.get_height()
+    wide = sum(picture.get_width() for picture, _ in pieces)
+    line, x = pygame.Surface((wide, high), pygame.SRCALPHA), 0
+    for picture, above in pieces:
+        line.blit(picture, (x, ascent - above))
+        x += picture.get_width()
+    return line
 
 
 class _Set:
-    """The most recently used pictures of text."""
+    """The most recently used pictures of text, as many as fit into `_KEPT` bytes."""
 
     def __init__(self) -> None:
         self.pictures: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
+        self.size = 0
 
     def picture(self, text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
         key = (text, face, pixels, colour)
         found = self.pictures.get(key)
-        if found is None:
-            found = font(face, pixels).render(text, True, colour)
-            self.pictures[key] = found
-            if len(self.pictures) > _KEPT:
-                self.pictures.popitem(last=False)
-        else:
+        if found is not None:
             self.pictures.move_to_end(key)
+            return found
+        found = self.pictures[key] = _rendered(text, face, pixels, colour)
+        self.size += _bytes(found)
+        while self.size > _KEPT and len(self.pictures) > 1:
+            self.size -= _bytes(self.pictures.popitem(last=False)[1])
         return found
+
+
+def _bytes(picture: pygame.Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
 
 
 _set = _Set()
@@ -62,9 +181,13 @@ def picture(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface
     return _set.picture(text, face, pixels, colour)
 
 
+@lru_cache(maxsize=2000)
 def width(text: str, face: str, pixels: int) -> int:
     """How many pixels a line is wide."""
-    return font(face, pixels).size(text)[0]
+    return sum(
+        len(part) * _box(pixels)[0] if name == BOX else _file(name).at(pixels).size(part)[0]
+        for name, part in _parts(text, face)
+    )
 
 
 @lru_cache(maxsize=500)
