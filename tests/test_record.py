@@ -109,6 +109,7 @@ def test_only_options_that_are_not_as_usual_are_written() -> None:
     st.text(st.characters(categories=["L", "M", "N", "P", "S", "Zs"]), max_size=40),
     st.sampled_from(["keys", "mouse", ""]),
 )
+@settings(deadline=None)
 @example('" person keys', "keys")
 @example("\\", "mouse")
 @example("Zoë Ångström 中 🎩", "")
