@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from game import border
-from game.ai.computer import CHARACTERS
+from game.border import Unfit
 from game.box import BOX
-from game.match import Player, lasting
+from game.match import Match, Player, lasting
 from game.rules.protocol import Result
 from game.trouble import Trouble
 
@@ -50,6 +49,10 @@ class Evening:
     def begun(self, record: str) -> Evening:
         """The next game has begun and is kept in a record of this name."""
         return replace(self, playing=record)
+
+    def fits(self, match: Match) -> bool:
+        """Whether a match may be the game to be played now."""
+        return match.game.name == self.next and len(match.players) == len(self.players)
 
     def played(self, result: Result) -> Evening:
         """A game is over."""
@@ -92,14 +95,8 @@ def playable(game: str, seats: int) -> bool:
 def load(text: str, where: str) -> Evening:
     """The evening of a text; Trouble says that it cannot be read."""
     try:
-        data = json.loads(text)
-        if data.pop("format") != FORMAT:
-            raise ValueError("format")
-        players = border.players(Player(**player) for player in data.pop("players"))
-        rows = tuple(tuple(int(n) for n in row) for row in data.pop("points"))
-        evening = Evening(tuple(data.pop("games")), players, rows, str(data.pop("playing")))
-        return _checked(evening, data)
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        return _read(border.parsed(text))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise Trouble(
             "error.evening",
             "The evening in {file} cannot be read; it was moved to {aside}. "
@@ -109,19 +106,30 @@ def load(text: str, where: str) -> Evening:
         ) from error
 
 
-def _checked(evening: Evening, rest: dict[str, Any]) -> Evening:
-    seats = len(evening.players)
-    fits = all(game in BOX and playable(game, seats) for game in evening.games)
-    rows = len(evening.points) <= len(evening.games)
-    whole = all(len(row) == seats and min(row) >= 0 for row in evening.points)
-    named = all(_is_player(player) for player in evening.players)
-    if rest or not evening.games or not (fits and rows and whole and named):
-        raise ValueError("evening")
+def _read(data: dict[str, Any]) -> Evening:
+    """An evening as it could have come about; anything else is one of the errors of `load`."""
+    border.whole(data.pop("format"), FORMAT, FORMAT)
+    players = border.players(Player(**each) for each in data.pop("players"))
+    games = _games(data.pop("games"), len(players))
+    rows = tuple(_row(row, len(players)) for row in data.pop("points"))
+    playing = data.pop("playing")
+    evening = Evening(games, players, rows, playing and border.record_name(playing))
+    if data or len(rows) > len(games) or (evening.over and playing != ""):
+        raise Unfit("an evening")
     return evening
 
 
-def _is_player(player: Player) -> bool:
-    texts: Sequence[object] = (player.name, player.letter, player.device)
-    level = type(player.level) is int and 0 <= player.level < 100
-    whole = level and player.character in CHARACTERS
-    return all(isinstance(text, str) for text in texts) and len(player.letter) == 1 and whole
+def _games(names: list[Any], seats: int) -> tuple[str, ...]:
+    """Games for so many, each once."""
+    known = all(name in BOX and playable(name, seats) for name in names)
+    if not names or not known or len(set(names)) < len(names):
+        raise Unfit("games for these seats, each once")
+    return tuple(names)
+
+
+def _row(numbers: list[Any], seats: int) -> tuple[int, ...]:
+    """The points of one game: every pair of seats shares out AHEAD."""
+    row = tuple(border.whole(number, 0, AHEAD * (seats - 1)) for number in numbers)
+    if len(row) != seats or sum(row) != seats * (seats - 1) * AHEAD // 2:
+        raise Unfit("the points of a game")
+    return row

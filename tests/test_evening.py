@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.evening import Evening, load, playable, points
@@ -109,7 +109,37 @@ def test_what_is_no_evening_is_refused_in_one_sentence(old: str, new: str) -> No
         load(BEGUN.dump().replace(old, new, 1), "evening.json")
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("   4,", "   Infinity,"),
+        ("   4,", "   1e999,"),
+        ("   4,", "   5,"),
+        ("   4,", "   true,"),
+        ('"0001.game"', '"/home/me/thesis.txt"'),
+        ('"0001.game"', '"../settings.json"'),
+        ('"0001.game"', f'"{"1" * 5000}.game"'),
+        ('"letter": "y"', '"letter": "r"'),
+        ('"letter": "y"', '"letter": "Q"'),
+        ('"hat_cards"', '"hare_hutch"'),
+        ('"device": "keys"', '"device": 7'),
+    ],
+)
+def test_nothing_is_believed_that_could_not_have_come_about(old: str, new: str) -> None:
+    assert old in BEGUN.dump()
+    with pytest.raises(Trouble, match=r"evening\.json cannot be read"):
+        load(BEGUN.dump().replace(old, new, 1), "evening.json")
+
+
+def test_names_become_what_can_be_drawn_and_the_mark_of_the_windows_editor_is_no_fault() -> None:
+    name = "An\\u0000na\\ud800\\u2028" + "x" * 90_000
+    loaded = load("\ufeff" + BEGUN.dump().replace("Anna", name), "evening.json")
+    assert loaded.players[0].name == "Anna" + "x" * 36
+    assert load(loaded.dump(), "evening.json") == loaded
+
+
 @given(st.text(max_size=60))
+@settings(deadline=None)
 def test_no_text_whatever_breaks_the_reading(text: str) -> None:
     with pytest.raises(Trouble):
         load(text, "evening.json")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from game import storage
 from game.ai.computer import CHARACTERS
@@ -22,6 +23,7 @@ from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import TILE, Widget
 
+MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 FULL = "hare_hutch"  # the game for the most people: so many may sit down for an evening
 
 
@@ -162,13 +164,19 @@ class EveningScene(WidgetScene):
 
     def _end(self) -> Want:
         self.kit.keeper.flush(2)
-        self.kit.folder.evening.unlink(missing_ok=True)
+        path = self.kit.folder.evening
+        try:
+            path.unlink(missing_ok=True)
+        except OSError:
+            self.kit.problems.append(self.kit.t("error.evening_stays", file=path))
         return Swap(self.kit.title())
 
     def _play(self, _: str) -> Want:
-        path = self.kit.folder.saves / self.evening.playing if self.evening.playing else None
-        if path is not None and path.is_file():
-            return self._go_on(path)
+        if self.evening.playing:
+            return self._go_on(self.kit.folder.saves / self.evening.playing)
+        return self._begin()
+
+    def _begin(self) -> Want:
         match = self._new_match()
         path = self.kit.new_path()
         evening = self.evening.begun(path.name)
@@ -179,16 +187,29 @@ class EveningScene(WidgetScene):
         try:
             match, trouble = self.kit.open_record(path)
         except (Trouble, storage.StorageError) as error:
-            aside = storage.set_aside(path)
-            self.message = f"{self.kit.trouble(error)} " + self.kit.t(
-                "title.set_aside", file=aside.name
-            )
-            self.evening = self.evening.begun("")
+            if error.key == MISSING:
+                return self._begin()
+            self._not_read(path, error)
             return None
+        if not self.evening.fits(match):
+            return self._begin()  # somebody else's game of this name
         scene = TableScene(self.kit, match, path, evening=self.evening)
         if trouble:
             scene.told(self.kit.trouble(trouble))
         return Swap(scene)
+
+    def _not_read(self, path: Path, error: Trouble | storage.StorageError) -> None:
+        """Tells why the game cannot go on; a damaged one is moved away and played again."""
+        self.message = self.kit.trouble(error)
+        if error.key == UNREADABLE:
+            return
+        self.evening = self.evening.begun("")
+        try:
+            aside = storage.set_aside(path)
+        except storage.StorageError as stays:
+            self.message += " " + self.kit.trouble(stays)
+        else:
+            self.message += " " + self.kit.t("title.set_aside", file=aside.name)
 
     def _new_match(self) -> Match:
         """The next game in its usual form; the lot decides who begins."""
@@ -269,24 +290,47 @@ def keep(kit: Kit, evening: Evening) -> None:
 
 def settled(kit: Kit, evening: Evening) -> Evening:
     """A game that was over when the program was left counts, though nobody went on from there."""
-    done = (kit.folder.saves / evening.playing).with_suffix(".done")
-    if not evening.playing or not done.is_file():
+    if not evening.playing:
         return evening
+    done = (kit.folder.saves / evening.playing).with_suffix(".done")
     try:
         match, _ = kit.open_record(done)
-    except (Trouble, storage.StorageError):
+    except storage.StorageError as error:
+        return evening if error.key in (MISSING, UNREADABLE) else evening.begun("")
+    except Trouble:
         return evening.begun("")  # it is played again
-    return evening.played(match.game.rules.result(match.state)) if match.over else evening
+    if not (match.over and evening.fits(match)):
+        return evening.begun("")
+    return evening.played(match.game.rules.result(match.state))
 
 
-def unfinished(kit: Kit) -> tuple[Evening | None, str]:
-    """The evening that was left, and what is wrong if it cannot be read."""
+class Left(NamedTuple):
+    """What is left of the last evening: the evening, or what is wrong with it; `blocked`: it may
+    only be out of reach for a while, so no other is begun in its place."""
+
+    evening: Evening | None = None
+    problem: str = ""
+    blocked: bool = False
+
+
+def unfinished(kit: Kit) -> Left:
+    """The evening that was left, if there is one that can be read."""
     kit.keeper.flush(2)
     path = kit.folder.evening
-    if not path.is_file():
-        return None, ""
     try:
-        return load(storage.read(path), path.name), ""
+        return Left(load(storage.read(path), path.name))
     except (Trouble, storage.StorageError) as error:
-        error.params["aside"] = storage.set_aside(path).name
-        return None, kit.trouble(error)
+        if error.key == MISSING:
+            return Left()
+        if error.key == UNREADABLE:
+            return Left(None, kit.trouble(error), True)
+    return Left(None, _set_aside(kit, path))
+
+
+def _set_aside(kit: Kit, path: Path) -> str:
+    """A damaged evening is moved away where that is possible; what is to be told about it."""
+    try:
+        aside = storage.set_aside(path)
+    except storage.StorageError:
+        return kit.t("error.evening_left", file=path.name)
+    return kit.t("error.evening", file=path.name, aside=aside.name)

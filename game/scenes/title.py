@@ -31,7 +31,7 @@ class TitleScene(WidgetScene):
         self.note = note
         self.idle = 0.0
         self.unfinished = kit.unfinished()
-        self.evening, problem = evening.unfinished(kit)
+        self.evening, problem, _ = evening.unfinished(kit)
         self.note = problem or self.note
 
     def entered(self) -> None:
@@ -74,6 +74,11 @@ class TitleScene(WidgetScene):
     def _evening(self) -> Want:
         """On with the evening that was left, or a new one."""
         if self.evening is None:
+            self.evening, problem, blocked = evening.unfinished(self.kit)
+            if blocked:
+                self.note = problem
+                return None
+        if self.evening is None:
             return Push(EveningSeats(self.kit))
         return Swap(EveningScene(self.kit, self.evening))
 
@@ -85,6 +90,9 @@ class TitleScene(WidgetScene):
 
     def _rules(self, game: str, _: str) -> Want:
         return Push(RulebookScene(self.kit, game))
+
+    def told(self, sentence: str) -> None:
+        self.note = sentence
 
     def _left(self) -> float:
         return self.size[0] * 0.055

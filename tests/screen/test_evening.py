@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from game.evening import Evening
+from game.record import write
 from game.scenes.evening import EveningGames, EveningScene, EveningSeats
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from tests.screen import person
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, play_on
 
@@ -117,3 +123,99 @@ def test_a_damaged_evening_is_set_aside_in_one_sentence(screens: Open, data_fold
     assert "evening.json" in screen.top.note
     assert not (data_folder / "evening.json").exists()
     assert list(data_folder.glob("evening*"))
+
+
+def in_mid_game(screens: Open) -> Screen:
+    """An evening was left in its first game; the program is opened again."""
+    screen = screens(speed="off")
+    keys = Keyboard(screen)
+    invited(screen, keys, "hat_cards", "hare_hutch")
+    keys.take("play")
+    screen.settle()
+    play_on(screen, keys, actions=2)
+    leave(screen, keys)
+    return screens(speed="off")
+
+
+def refuse(patch: pytest.MonkeyPatch, call: str, code: int) -> None:
+    """From now on this call fails for everything in a data folder."""
+    real = getattr(Path, call)
+
+    def failing(path: Path, *args: Any, **values: Any) -> Any:
+        if "data-of-test" in str(path):
+            raise OSError(code, os.strerror(code), str(path))
+        return real(path, *args, **values)
+
+    patch.setattr(Path, call, failing)
+
+
+def test_an_evening_out_of_reach_is_left_alone_and_offered_again_later(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_mid_game(screens).close()
+    before = (data_folder / "evening.json").read_bytes()
+    with monkeypatch.context() as patch:
+        refuse(patch, "open", errno.EIO)
+        screen = screens()
+        assert "evening.json could not be opened" in screen.top.note
+        Keyboard(screen).take("evening")
+        assert isinstance(screen.top, TitleScene), "no other evening is begun over it"
+    assert (data_folder / "evening.json").read_bytes() == before
+    Keyboard(screen).take("evening")
+    assert isinstance(screen.top, EveningScene)
+
+
+def test_a_damaged_evening_that_cannot_be_moved_is_told_and_the_program_goes_on(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data_folder.mkdir(parents=True)
+    (data_folder / "evening.json").write_text('{"points": Infinity}')
+    refuse(monkeypatch, "rename", errno.EROFS)
+    screen = screens()
+    assert "nor could it be moved away" in screen.top.note
+    Keyboard(screen).take("evening")
+    assert isinstance(screen.top, EveningSeats)
+
+
+def test_an_evening_that_cannot_be_removed_ends_all_the_same(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = tuple(person.people("keys", "computer"))
+    over = Evening(("hat_cards",), seats, ((2, 0),))
+    screen = screens(opening=lambda kit: EveningScene(kit, over))
+    refuse(monkeypatch, "unlink", errno.EROFS)
+    Keyboard(screen).take("end")
+    assert isinstance(screen.top, TitleScene)
+    screen.frames(2)
+    assert "evening.json could not be removed" in screen.top.note
+
+
+def test_a_damaged_game_that_cannot_be_moved_is_played_again(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = in_mid_game(screens)
+    for record in data_folder.glob("saves/*"):
+        record.write_text("something else")
+    keys = Keyboard(screen)
+    keys.take("evening")
+    refuse(monkeypatch, "rename", errno.EROFS)
+    keys.take("play")
+    assert "could not be set aside" in screen.top.message
+    keys.take("play")
+    assert isinstance(screen.top, TableScene)
+
+
+def test_a_game_of_others_is_not_taken_for_that_of_the_evening(
+    screens: Open, data_folder: Path
+) -> None:
+    screen = in_mid_game(screens)
+    (record,) = data_folder.glob("saves/*.game")
+    others = person.game("keys", "computer", "computer", name="hare_hutch")(screen.kit)
+    record.write_text(write(others.match))
+    before = record.read_bytes()
+    keys = Keyboard(screen)
+    keys.take("evening")
+    keys.take("play")
+    screen.settle()
+    assert screen.match.game.name == "hat_cards"
+    assert record.read_bytes() == before
