@@ -27,6 +27,7 @@ from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
+from game.scenes.letters import Letters
 from game.scenes.names import NAMES
 from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
@@ -34,7 +35,7 @@ from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene, Stack
 from game.scenes.scoring import RoundScene
-from game.scenes.seat_sheet import Letters, SeatSheet
+from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene

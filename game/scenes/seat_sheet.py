@@ -1,4 +1,4 @@
-"""One seat before a game: who sits there, and letters for those who hold a pad."""
+"""One seat before a game: who sits there."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ai.computer import EVEN, FORMED
 from game.match import Player
 from game.scenes.kit import Kit
+from game.scenes.letters import Letters
 from game.scenes.names import COLOURS, NAME_LENGTH, NAMES
 from game.scenes.overlays import Sheet
 from game.scenes.scene import Pop, Push, Want
@@ -194,69 +195,3 @@ class SeatSheet(Sheet):
         self.naming = False
         name = self.player.name.strip()
         self._change(name=name or self.seats.free_name())
-
-
-ROWS = ("ABCDEFGHIJ", "KLMNOPQRST", "UVWXYZÄÖÜß", "ÉÈËÏÇ-'.23")
-
-
-class Letters(Sheet):
-    """Letters to be chosen with a pad; answers with the name."""
-
-    wide = 1020.0
-
-    def __init__(self, kit: Kit, name: str) -> None:
-        super().__init__(kit)
-        self.name = name
-        self.focus = ("letter", ROWS[0][0])
-
-    def title(self) -> str:
-        return f"{self.name}|"
-
-    def area(self) -> Rect:
-        return (self.size[0] - self.wide) / 2, (self.size[1] - 640) / 2, self.wide, 640
-
-    def rows(self) -> list[Widget]:
-        return []
-
-    def back(self) -> Want:
-        if self.name:
-            self.name = self.name[:-1]
-            return None
-        return Pop()
-
-    def widgets(self) -> list[Widget]:
-        x, y, _, _ = self.area()
-        found = [
-            Widget(
-                ("letter", char),
-                (x + 60 + column * 90, y + 140 + row * 90, 80, 78),
-                char,
-                yes=lambda _, char=char: self._add(char),  # type: ignore[misc]
-            )
-            for row, letters in enumerate(ROWS)
-            for column, char in enumerate(letters)
-        ]
-        t = self.kit.t
-        wide = 286.0
-        ends = (
-            ("delete", "back", self._delete),
-            ("space", "", self._space),
-            ("done", "tick", self._done),
-        )
-        for number, (id_, icon, act) in enumerate(ends):
-            rect = (x + 60 + number * (wide + 16), y + 520, wide, 78)
-            found.append(Widget(id_, rect, t(f"letters.{id_}"), icon=icon, yes=act))
-        return found
-
-    def _add(self, char: str) -> None:
-        if len(self.name) < NAME_LENGTH:
-            self.name += char if not self.name or self.name.endswith((" ", "-")) else char.lower()
-
-    def _delete(self, _: str) -> None:
-        self.name = self.name[:-1]
-
-    def _space(self, _: str) -> None:
-        self._add(" ")
-
-    def _done(self, _: str) -> Want:
-        return Pop(self.name)

@@ -6,8 +6,9 @@ import pytest
 
 from game.match import Player
 from game.scenes.box import BoxScene
+from game.scenes.letters import PAGES, Letters
 from game.scenes.overlays import Sheet
-from game.scenes.seat_sheet import Letters, SeatSheet
+from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -271,8 +272,14 @@ def test_a_name_ends_where_there_is_no_more_room(screens: Open) -> None:
 
 
 def spell(hand: PadHand, word: str) -> None:
+    """Chooses letter by letter, and another page where a letter is not to be seen."""
     for char in word:
-        hand.take(("letter", char.upper()))
+        letter = ("letter", char if char in "ıßς" else char.upper())
+        for _ in PAGES:
+            if letter in {spot.id for spot in hand.screen.spots()}:
+                break
+            hand.take("page")
+        hand.take(letter)
 
 
 def test_a_name_is_spelt_with_a_pad(screens: Open) -> None:
@@ -288,6 +295,35 @@ def test_a_name_is_spelt_with_a_pad(screens: Open) -> None:
     pad.take("done")
     assert names(screen) == ["Jörn"]
     assert isinstance(screen.top, SeatSheet)
+
+
+@pytest.mark.parametrize("name", ["Łukasz", "İpek", "Žofie-Ñ", "Олексій", "Ελένης", "Anna 2"])
+def test_a_pad_spells_names_of_other_alphabets(screens: Open, name: str) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    sheet_of(screen, pad)
+    pad.take("name")
+    for _ in names(screen)[0]:
+        pad.take("delete")
+    for word in name.split():
+        if word != name.split()[0]:
+            pad.take("space")
+        spell(pad, word)
+    pad.take("done")
+    assert names(screen) == [name]
+
+
+def test_the_shoulder_buttons_turn_the_pages_of_letters(screens: Open) -> None:
+    screen = screens(opening=lambda kit: Letters(kit, ""))
+    pad = screen.pad()
+    first = {spot.id for spot in screen.spots()}
+    pad.press("RB")
+    assert ("letter", "Ł") in {spot.id for spot in screen.spots()}
+    pad.press("LB")
+    assert {spot.id for spot in screen.spots()} == first
+    pad.press("LB")
+    assert ("letter", "Ω") in {spot.id for spot in screen.spots()}
 
 
 def test_a_pad_leaves_the_letters_by_going_back(screens: Open) -> None:

@@ -18,12 +18,13 @@ from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
+from game.scenes.letters import Letters
 from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
-from game.scenes.seat_sheet import Letters, SeatSheet
+from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.i18n import FOLDER
+from game.scenes.letters import PAGES, small
 from game.ui import text
 
 HANDLES = Path("/proc/self/fd")
@@ -92,6 +93,15 @@ def test_set_text_is_forgotten_before_it_fills_the_memory(monkeypatch: pytest.Mo
     kept = sum(p.get_pitch() * p.get_height() for p in fresh.pictures.values())
     assert kept == fresh.size <= 200_000
     assert ("Throw 199", "bold", 40, "#FFFFFF") in fresh.pictures
+
+
+def test_every_letter_a_pad_can_choose_has_a_picture_and_stands_there_once() -> None:
+    letters = [char for rows in PAGES.values() for row in rows for char in row]
+    assert sorted({c for c in letters if letters.count(c) > 1}) == ["'", "-", "."]
+    for char in letters:
+        for face in text.FACES:
+            assert text.file_of(char, face) != text.BOX
+            assert text.file_of(small(char), face) != text.BOX
 
 
 def test_the_files_and_their_licences_are_there() -> None:

@@ -1,0 +1,109 @@
+"""Letters to choose with a pad, for names in the alphabets of Europe."""
+
+from __future__ import annotations
+
+from game.scenes.kit import Kit
+from game.scenes.names import NAME_LENGTH
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Pop, Want
+from game.ui.canvas import Rect
+from game.ui.intents import Intent, Peek, Skip
+from game.ui.widgets import Widget
+
+# pages of letters, by what stands on the button that leads there
+PAGES = {
+    "ABC": ("ABCDEFGHIJKL", "MNOPQRSTUVWX", "YZÄÖÜßÉÈËÏÇ-", "'.1234567890"),
+    "ÁŁŇ": ("ÁÀÂÃÅĀĂĄÆĆĈČ", "ĊĎĐÐÊĒĖĘĚĜĞĠ", "ĢĤĦÍÌÎĪĮİıĴĶ", "ĹĻĽŁÑŃŅŇ"),
+    "ÓŠŽ": ("ÓÒÔÕØŐŒŔŘŚŜŠ", "ŞȘŤȚÞÚÙÛŪŬŮŰ", "ŲŴÝŶŸŹŻŽ-'."),
+    "АБВ": ("АБВГҐДЂЃЕЁЄЖ", "ЗЅИІЇЙЈКЌЛЉМ", "НЊОПРСТЋУЎФХ", "ЦЧЏШЩЪЫЬЭЮЯ’"),
+    "ΑΒΓ": ("ΑΒΓΔΕΖΗΘΙΚΛΜ", "ΝΞΟΠΡΣςΤΥΦΧΨ", "ΩΆΈΉΊΌΎΏΪΫΐΰ"),
+}
+NAMES = tuple(PAGES)
+
+
+def small(char: str) -> str:
+    """The letter as it stands within a name."""
+    return "i" if char == "İ" else char.lower()
+
+
+class Letters(Sheet):
+    """A page of letters and the way to the next one; answers with the name."""
+
+    wide = 1020.0
+
+    def __init__(self, kit: Kit, name: str) -> None:
+        super().__init__(kit)
+        self.name = name
+        self.page = 0
+        self.focus = ("letter", "A")
+
+    def title(self) -> str:
+        return f"{self.name}|"
+
+    def area(self) -> Rect:
+        return (self.size[0] - self.wide) / 2, (self.size[1] - 640) / 2, self.wide, 640
+
+    def rows(self) -> list[Widget]:
+        return []
+
+    def handle(self, intent: Intent) -> Want:
+        match intent:
+            case Skip(_, True):
+                self._turn(1)
+            case Peek(_, True):
+                self._turn(-1)
+        return super().handle(intent)
+
+    def back(self) -> Want:
+        if self.name:
+            self.name = self.name[:-1]
+            return None
+        return Pop()
+
+    def widgets(self) -> list[Widget]:
+        x, y, _, _ = self.area()
+        letters = [
+            Widget(
+                ("letter", char),
+                (x + 60 + column * 75, y + 140 + row * 90, 68, 78),
+                char,
+                yes=lambda _, char=char: self._add(char),  # type: ignore[misc]
+            )
+            for row, chars in enumerate(PAGES[NAMES[self.page]])
+            for column, char in enumerate(chars)
+        ]
+        return [*letters, *self._ends(x + 60, y + 520)]
+
+    def _ends(self, x: float, y: float) -> list[Widget]:
+        """The buttons below the letters."""
+        t = self.kit.t
+        ends = (
+            ("page", 176, NAMES[(self.page + 1) % len(NAMES)], "swap", lambda _: self._turn(1)),
+            ("delete", 232, t("letters.delete"), "back", self._delete),
+            ("space", 244, t("letters.space"), "", self._space),
+            ("done", 200, t("letters.done"), "tick", self._done),
+        )
+        found = []
+        for id_, wide, label, icon, act in ends:
+            found.append(Widget(id_, (x, y, wide, 78), label, icon=icon, yes=act))
+            x += wide + 16
+        return found
+
+    def _turn(self, by: int) -> None:
+        """Another page."""
+        self.page = (self.page + by) % len(NAMES)
+        self.stale = True
+
+    def _add(self, char: str) -> None:
+        if len(self.name) < NAME_LENGTH:
+            begins = not self.name or self.name.endswith((" ", "-"))
+            self.name += char if begins else small(char)
+
+    def _delete(self, _: str) -> None:
+        self.name = self.name[:-1]
+
+    def _space(self, _: str) -> None:
+        self._add(" ")
+
+    def _done(self, _: str) -> Want:
+        return Pop(self.name)
