@@ -191,9 +191,7 @@ def large_hat(colour: str, value: str, height: int, palette: str) -> Design:
     corner = svg.group(svg.recolour(sign, {INK: dark}), 118, 16, 38 / 48)
     body = blank(height) + framed(own.colour) + hat + on_hat + twice(corner)
     if value == "x":
-        return Design(
-            body + empty_ring(85, 111, 23, own.edge) + twice(empty_ring(35, 37, 17, dark))
-        )
+        return Design(body + star(85, 111, 27, own.edge) + twice(star(35, 37, 21, dark)))
     low = 50 if value in "69" else 58
     index = both(Mark(value, (14, 14, 40, low), dark))
     on_cone = Mark(value, (59, 81, 52, 60), light, "title")
@@ -208,7 +206,7 @@ def small_hat(colour: str, value: str, height: int, palette: str) -> Design:
     signs = svg.group(sign, 11, 12, 1) + svg.group(sign, 111, 12, 1)
     body = blank(height) + cone + signs
     if value == "x":
-        return Design(body + empty_ring(85, 160, 40, own.edge))
+        return Design(body + star(85, 160, 50, own.edge))
     mark = contrast(own.colour)
     bar = underline(value, 85, 222, mark, 30)
     return Design(body + bar, (Mark(value, (35, 112, 100, 102), mark),))
@@ -308,10 +306,12 @@ def framed(colour: str) -> str:
     return frame + svg.recolour(svg.inside("card-sun"), tones)
 
 
-def empty_ring(x: float, y: float, r: float, edge: str) -> str:
-    """What the hat without a value bears: a brass ring with nothing in it."""
-    hole = svg.circle(x, y, r, PAPER, stroke(edge, r * 0.62))
-    return hole + svg.circle(x, y, r, "none", stroke(BRASS_LIGHT, r * 0.36))
+def star(x: float, y: float, r: float, edge: str) -> str:
+    """What the hat without a value bears: a brass star, which is no number."""
+    turns = [(r if i % 2 == 0 else r * 0.42, (i - 4) * math.pi / 8) for i in range(16)]
+    points = (f"{x + far * math.sin(a):.1f} {y - far * math.cos(a):.1f}" for far, a in turns)
+    line = stroke(edge, r * 0.16, 'stroke-linejoin="round"')
+    return svg.shape(f"M{'L'.join(points)}Z", BRASS_LIGHT, line)
 
 
 def underline(value: str, x: float, y: float, colour: str, half: float = 15) -> str:
