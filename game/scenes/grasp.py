@@ -8,7 +8,23 @@ TRAY = "tray"  # the hotspot of dice that wait to be thrown, on every table
 FLICK_UNITS = 320.0  # a drag of this length within a third of a second is a full throw
 FIRM = 14.0  # units a hand may tremble without dragging
 
+TWICE = 0.45  # seconds within which a second click belongs to the first
+
 Point = tuple[float, float]
+
+
+class Tap:
+    """The last click on something that can be carried: a second one soon after means more."""
+
+    def __init__(self) -> None:
+        self.id: Hashable = None
+        self.age = 0.0
+
+    def twice(self, id_: Hashable) -> bool:
+        """Something was clicked; whether it was just before, too."""
+        again = id_ == self.id and self.age <= TWICE
+        self.id, self.age = (None if again else id_), 0.0
+        return again
 
 
 class Grasp:

@@ -57,7 +57,7 @@ class MatchScene(Scene):
         self.secrecy = Secrecy(match, self.demo)
         self._shown = match.state  # what the picture has come to
         self._eyes = self.secrecy.eyes()
-        seen = public(match.game.rules, match.state)
+        seen = public(match.game.rules, match.start)
         board = match.named_board
         plan = self.kit.plan(match.game.name, board.name if board else "")
         self.table: Table = SHELF[match.game.name].lay(party(match, seen, plan))

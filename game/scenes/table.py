@@ -12,7 +12,7 @@ from game.rules.protocol import CHANCE
 from game.scenes import strip
 from game.scenes.curtain import Curtain
 from game.scenes.fairness import FairnessScene, OwnDice, typed_action
-from game.scenes.grasp import TRAY, Grasp
+from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.ground import Ground
 from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
@@ -29,6 +29,7 @@ from game.ui.intents import (
     KEYS,
     MOUSE,
     Away,
+    Digit,
     Flick,
     Intent,
     Menu,
@@ -53,6 +54,7 @@ class TableScene(MatchScene):
 
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
+        self._tap = Tap()
         self._hinted: Any = None  # the position advice was asked for
         self._advice = ""  # what was said last in answer to somebody who asked for advice
         self._ground = Ground()
@@ -62,6 +64,7 @@ class TableScene(MatchScene):
     def advance(self, seconds: float) -> Want:
         if self._grasp:
             self._grasp.age += seconds
+        self._tap.age += seconds
         if self._hinted is not None:
             self._hint()
         return super().advance(seconds)
@@ -126,7 +129,7 @@ class TableScene(MatchScene):
 
     def _choose_anew(self) -> None:
         seat = self.match.actor
-        self._deciding = self.match.state
+        self._deciding, self._tap = self.match.state, Tap()
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.focus = self.table.start()
         if self.rule:
@@ -200,6 +203,8 @@ class TableScene(MatchScene):
                     return self.throw((dx, dy))
             case Yes(device):
                 return self.choose(self.focus, device)
+            case Digit(device, number):
+                return self._card(number, device)
             case No(device):
                 if self.may_act(device) and self.table.back():
                     self.focus = self.table.start()
@@ -207,6 +212,12 @@ class TableScene(MatchScene):
                 else:
                     return self._press_button("pause")
         return None
+
+    def _card(self, number: int, device: str) -> Want:
+        """The n-th card of the hand is taken, if there are so many."""
+        id_ = ("hand", number - 1)
+        held = any(spot.id == id_ for spot in self.table.hotspots())
+        return self.choose(id_, device) if held else None
 
     def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
         """Where a step leads: over the table, and down from its lowest places to the buttons."""
@@ -239,7 +250,8 @@ class TableScene(MatchScene):
             elif self._grasp.id == TRAY:
                 return
         spot = at(self.spots(), pos)
-        if spot is not None and spot.enabled:
+        carried = self._grasp is not None and self._grasp.carried
+        if spot is not None and spot.enabled and (not carried or self.table.receives(spot.id)):
             self._focus_on(spot.id)
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
@@ -268,12 +280,27 @@ class TableScene(MatchScene):
             return self._thrown(device, grasp.flick(pos))
         if not grasp.carries:
             return None
-        if not grasp.carried:
-            return self.choose(grasp.id, device)
+        return self._laid(grasp, device, pos) if grasp.carried else self._clicked(grasp.id, device)
+
+    def _clicked(self, id_: Hashable, device: str) -> Want:
+        """A click takes a card or puts it down; a double click plays it, if only one place is
+        left to play it to."""
+        if not self._tap.twice(id_):
+            return self.choose(id_, device)
+        sole = self.table.sole(id_)
+        return self.choose(sole, device) if sole is not None else None
+
+    def _laid(self, grasp: Grasp, device: str, pos: tuple[float, float]) -> Want:
+        """A card is let go of: it goes where it may lie, or to its place in the hand."""
         self.stale = True
         spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
         self.table.drop()
-        return self.choose(spot.id, device) if spot is not None and spot.id != grasp.id else None
+        if spot is not None and spot.id != grasp.id and self.table.receives(spot.id):
+            return self.choose(spot.id, device)
+        place = self.table.tuck(grasp.id, pos)
+        self.focus = grasp.id if place is None else place
+        self.kit.audio.play("click" if place is None else "card")
+        return None
 
     def _thrown(self, device: str, gesture: tuple[float, float]) -> Want:
         if self.match.turn == CHANCE:

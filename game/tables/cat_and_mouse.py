@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.i18n import Texts
@@ -14,6 +14,7 @@ from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import HIDDEN, KING, RANKS, talon
 from game.sight import Sight
 from game.tables import cat_panel as panels
+from game.tables import cat_suits as suits
 from game.tables.cards import (
     CardSprite,
     Place,
@@ -44,8 +45,10 @@ Pile = list[CardSprite]
 class CatTable(Open):
     """`state` is what everybody sees; `view` what the person to decide sees, if there is one.
 
-    Suits mean nothing to the rules; a card keeps the one it was given for as long as it is seen.
+    `faces`: what lies open after all that was told; `shown`: what did when `sight` was shown.
     """
+
+    remembers = True  # which card came when: their suits go by it
 
     def __init__(self, party: Party) -> None:
         self.party = party
@@ -62,7 +65,7 @@ class CatTable(Open):
         self.sight = Sight(party.start, {})
         self.carried: tuple[float, float] | None = None
         self.gone: list[tuple[int, int]] = []
-        self._given = 0
+        self.faces = self.shown = suits.laid(party.start)
 
     # Places
 
@@ -88,6 +91,9 @@ class CatTable(Open):
         self.sight = sight
         self.view, self.chosen, self.carried = None, None, None
         self.gone = []
+        if not suits.fits(self.faces, sight.table):
+            self.faces = suits.laid(sight.table)
+        self.shown = self.faces
         self._place()
 
     def look(self, sight: Sight) -> Clip:
@@ -105,44 +111,35 @@ class CatTable(Open):
         self.hands.show(counts, {seat: self._faces(seat) for seat in self.sight.own})
 
     def _faces(self, seat: int) -> list[str]:
-        """An open hand as it is sorted; the suits go by seat, rank and how many there are."""
+        """An open hand as it is sorted."""
         ranks = Counter(self.sight.own[seat].hands[seat])
         ranks.subtract(rank for owner, rank in self.gone if owner == seat)
         found = [self._held(seat, r, i) for r in sorted(ranks) for i in range(ranks[r])]
-        return found[::-1] if self.sorting else found
+        return self.hands.arranged(seat, found[::-1] if self.sorting else found)
 
     def _held(self, seat: int, rank: int, number: int) -> str:
-        return f"{RANKS[rank]}{(self.party.seed + 3 * seat + rank + number) % 4}"
-
-    def _suited(self, rank: int) -> str:
-        """A face for a card of this rank that comes to be seen."""
-        self._given += 1
-        return f"{RANKS[rank]}{(self._given + rank) % 4}"
+        """The face of the `number`-th card of a rank in a hand."""
+        return suits.held(self.faces, seat, rank, number)
 
     def _place(self) -> None:
-        state = self.sight.table
+        state, shown = self.sight.table, self.shown
         self._show_hands()
         self.flying = []
         self.talon = talon(state)
-        for seat, (top, below) in enumerate(state.stocks):
-            self.below[seat] = below
-            open_ = [top] if top >= 0 else []
-            self._match(self.stocks[seat], open_, [self.layout.stocks[seat]] * len(open_))
-            for place, cards in enumerate(state.discards[seat]):
+        for seat in range(2):
+            self.below[seat] = state.stocks[seat][1]
+            stock = shown.stocks[seat]
+            self._match(self.stocks[seat], stock, [self.layout.stocks[seat]] * len(stock))
+            for place, cards in enumerate(shown.discards[seat]):
                 spots = self._cascade(seat, place, len(cards))
                 self._match(self.discards[seat][place], cards, spots)
-        for number, cards in enumerate(state.piles):
+        for number, cards in enumerate(shown.piles):
             self._match(self.piles[number], cards, self._heap(number, len(cards)))
             self._name_kings(number)
 
-    def _match(self, pile: Pile, ranks: Iterable[int], places: list[Place]) -> None:
-        """Makes a pile show these ranks; cards that are right already stay the same cards."""
-        wanted = list(ranks)
-        kept = 0
-        while kept < min(len(pile), len(wanted)) and _rank(pile[kept]) == wanted[kept]:
-            kept += 1
-        del pile[kept:]
-        pile += [CardSprite(Card(KIND, self._suited(r)), 0, 0, 1) for r in wanted[kept:]]
+    def _match(self, pile: Pile, faces: Sequence[str], places: list[Place]) -> None:
+        """Makes a pile show these faces."""
+        pile[:] = [CardSprite(Card(KIND, face), 0, 0, 1) for face in faces]
         for sprite, place in zip(pile, places, strict=True):
             lay(sprite, place)
 
@@ -165,9 +162,17 @@ class CatTable(Open):
 
     # The story
 
+    def remember(self, event: Any) -> None:
+        self.faces = suits.after(self.faces, event)
+
     def tell(self, event: Any) -> Clip:
         self.flying = []
         self.view, self.chosen = None, None
+        clip = self._told(event)
+        self.remember(event)
+        return clip
+
+    def _told(self, event: Any) -> Clip:
         match event:
             case story.StockTurned(seat=seat, rank=rank):
                 return self._turned_up(seat, rank)
@@ -193,7 +198,7 @@ class CatTable(Open):
         lay(sprite, spot)
         self.stocks[seat] = [sprite]
         self.below[seat] -= 1
-        shown = Card(KIND, self._suited(rank))
+        shown = Card(KIND, suits.after(self.faces, story.StockTurned(seat, rank)).stocks[seat][0])
         return seq(sound("flip"), turn_over(sprite, shown, last.FLIP * 1.3))
 
     def _drawn(self, seat: int, rank: int) -> Clip:
@@ -205,15 +210,15 @@ class CatTable(Open):
             shown = self._held(seat, rank, held)
             order = [s.card.face for s in self.hands.sprites[seat]] + [shown]
             order.sort(key=lambda f: RANKS.index(f[0]), reverse=bool(self.sorting))
+            order = self.hands.arranged(seat, order)
             sprite.card = Card(KIND, shown)
         self.talon -= 1
         places = self.hands.join(seat, sprite, order)
         return seq(sound("card"), rest(self.hands.sprites[seat], places, last.SLIDE * 0.6))
 
     def _leaves_hand(self, seat: int, rank: int) -> CardSprite:
-        """The last of the cards of a rank, so that the others keep their suits."""
-        held = sum(_rank(sprite) == rank for sprite in self.hands.sprites[seat])
-        shown = self._held(seat, rank, max(0, held - 1))
+        """The first of the cards of a rank, so that the others keep their suits."""
+        shown = self._held(seat, rank, 0)
         sprite = self.hands.leave(seat, shown)
         sprite.card = Card(KIND, shown)
         self.gone.append((seat, rank))
@@ -270,6 +275,7 @@ class CatTable(Open):
 
     def forget(self) -> None:
         self.flying = []
+        self.faces = suits.laid(self.party.start)
 
     def ready(self, view: Any) -> None:
         self.view, self.chosen, self.carried = view, None, None
@@ -349,7 +355,18 @@ class CatTable(Open):
         if self._source(id_) is None:
             return Pick(refusal="card_first KUM-3")
         self.chosen = None if self.chosen == id_ else id_
+        self._next_in_front(id_)
         return Pick()
+
+    def _next_in_front(self, id_: Hashable) -> None:
+        """Of several cards of a rank the one that is taken shows the suit that leaves next."""
+        match id_:
+            case ("hand", int(number)):
+                seat, held = self.view.seat, self.hands.sprites[self.view.seat]
+                goes = self._held(seat, _rank(held[number]), 0)
+                if held[number].card.face != goes:
+                    other = next(i for i, s in enumerate(held) if s.card.face == goes)
+                    self.hands.exchange(seat, number, other)
 
     def _put(self, id_: Hashable) -> Pick:
         """The chosen card goes to a pile."""
@@ -368,6 +385,7 @@ class CatTable(Open):
     def _sort(self) -> Pick:
         chosen = self._source(self.chosen) if self.chosen else None
         self.sorting = 1 - self.sorting
+        self.hands.orders.pop(self.view.seat, None)
         self._show_hands()
         if chosen and chosen[0] == "hand":
             held = self.hands.sprites[self.view.seat]
@@ -387,10 +405,34 @@ class CatTable(Open):
         )
 
     def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
+        if self.chosen != id_:
+            self._next_in_front(id_)
         self.chosen, self.carried = id_, pos
 
     def drop(self) -> None:
         self.carried = None
+
+    def receives(self, id_: Hashable) -> bool:
+        return _kind(id_) in ("pile", "discard")
+
+    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
+        match id_:
+            case ("hand", int(number)):
+                to = self.hands.gap(self.view.seat, number, pos)
+                if to is not None:
+                    self.hands.move(self.view.seat, number, to)
+                    self.chosen = None
+                    return ("hand", to)
+        return None
+
+    def sole(self, id_: Hashable) -> Hashable:
+        """Of common piles that want the same card any will do; nothing is discarded unasked."""
+        before, self.chosen = self.chosen, id_
+        goals = [("pile", i) for i in range(len(self.piles)) if ("pile", i) in self._goals()]
+        if len({len(self.view.piles[number]) for _, number in goals}) == 1:
+            return goals[0]
+        self.chosen = before
+        return None
 
     def advise(self, action: Any) -> Hashable:
         if isinstance(action, rules.Finish):
@@ -478,6 +520,9 @@ class CatTable(Open):
         sprite = self._chosen_sprite()
         if sprite is not None and self.carried:
             x, y = self.carried
+            match self.chosen:
+                case ("hand", int(number)):
+                    self.hands.draw_gap(canvas, self.view.seat, number, self.carried)
             canvas.centred(card_picture(canvas, sprite.card, sprite.high), x, y)
         elif sprite is not None and _kind(self.chosen) != "hand":
             edge(canvas, sprite, 0.0)

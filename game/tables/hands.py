@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.motion import Clip, par, seq, tween
 from game.tables.cards import SHAPE, CardSprite, Place, edge, fan, lay
+from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -25,6 +26,7 @@ class Hands:
         self.rooms = rooms
         self.sprites: list[list[CardSprite]] = [[] for _ in range(seats)]
         self.open: set[int] = set()
+        self.orders: dict[int, list[str]] = {}  # as people have arranged their own hands
 
     def back(self) -> Card:
         """What a card looks like from behind."""
@@ -42,6 +44,44 @@ class Hands:
         """Where the cards of a hand lie, or would lie if there were `count`."""
         room, high = self.rooms(seat, seat in self.open)
         return fan(len(self.sprites[seat]) if count is None else count, room, high)
+
+    # What people arrange as they like
+
+    def arranged(self, seat: int, faces: list[str]) -> list[str]:
+        """The faces of an open hand as its owner has arranged them, new ones on the right; as they
+        come if nothing was arranged, or all of it is gone."""
+        left, kept = list(faces), []
+        for face in self.orders.get(seat, ()):
+            if face in left:
+                left.remove(face)
+                kept.append(face)
+        if not kept:
+            self.orders.pop(seat, None)
+            return faces
+        self.orders[seat] = [*kept, *left]
+        return list(self.orders[seat])
+
+    def gap(self, seat: int, number: int, pos: tuple[float, float]) -> int | None:
+        """Which place of the hand its card `number` would get here; None where no hand lies."""
+        (x, y, w, h), _ = self.rooms(seat, True)
+        if not (x <= pos[0] <= x + w and y <= pos[1] <= y + h):
+            return None
+        others = [s for i, s in enumerate(self.sprites[seat]) if i != number]
+        return sum(sprite.x < pos[0] for sprite in others)
+
+    def move(self, seat: int, number: int, to: int) -> None:
+        """A card of an open hand gets another place in it."""
+        held = self.sprites[seat]
+        held.insert(to, held.pop(number))
+        self.orders[seat] = [sprite.card.face for sprite in held]
+        self.settle(seat)
+
+    def exchange(self, seat: int, one: int, other: int) -> None:
+        """Two cards of an open hand change places, each lying as the other did."""
+        a, b = self.sprites[seat][one], self.sprites[seat][other]
+        a.card, b.card = b.card, a.card
+        if seat in self.orders:
+            self.orders[seat] = [sprite.card.face for sprite in self.sprites[seat]]
 
     def settle(self, seat: int) -> None:
         """The cards of a hand where they belong."""
@@ -93,6 +133,18 @@ class Hands:
                 wide = min(wide, held[number + 1].x - sprite.x)
             found.append(Hotspot(("hand", number), (left, sprite.y - high / 2, wide, high)))
         return found
+
+    def draw_gap(self, canvas: Canvas, seat: int, number: int, pos: tuple[float, float]) -> None:
+        """A line where a card that is carried about would come to lie in its hand."""
+        to = self.gap(seat, number, pos)
+        if to is None:
+            return
+        others = [s for i, s in enumerate(self.sprites[seat]) if i != number]
+        lefts = [s.x - s.high * SHAPE / 2 for s in others]
+        ends = [s.x + s.high * SHAPE / 2 for s in others[-1:]]
+        x, high = [*lefts, *(ends or [pos[0]])][to], self.sprites[seat][number].high
+        y = self.sprites[seat][number].y
+        canvas.line((x, y - high * 0.56), (x, y + high * 0.5), theme.BRASS_LIGHT, 8)
 
     def draw(
         self,

@@ -115,7 +115,7 @@ class HatCardsTable(Open):
     def _faces(self, seat: int) -> list[str]:
         """An open hand in the order in which it is sorted."""
         cards = [card for card in self.sight.own[seat].hands[seat] if (seat, card) not in self.gone]
-        return [face(card) for card in sorted(cards, key=self._order)]
+        return self.hands.arranged(seat, [face(card) for card in sorted(cards, key=self._order)])
 
     def _order(self, card: int) -> tuple[int, int]:
         colour, value = divmod(card, 11)
@@ -174,8 +174,9 @@ class HatCardsTable(Open):
         pile = self.layout.pile
         sprite = CardSprite(self.hands.back(), pile.x, pile.y, pile.high)
         known = face(card)
-        order = self._faces(seat) if seat in self.sight.own else []
+        order = [s.card.face for s in self.hands.sprites[seat]] if known else []
         order = sorted([*order, known], key=lambda f: self._order(_card(f))) if known else order
+        order = self.hands.arranged(seat, order) if known else order
         sprite.card = Card(KIND, known)
         places = self.hands.join(seat, sprite, order)
         length = last.SLIDE if self.state.phase == "draw" else last.DEAL
@@ -208,13 +209,14 @@ class HatCardsTable(Open):
     def _turns(self, seat: int, onto: int, sprite: CardSprite) -> Clip:
         """The whole stack turns and slides to whoever caught it."""
         caught = [*self.stacks[onto], sprite]
-        for under in caught[:-1]:
-            under.card = UNDER if self.party.options.show_stack == "top_only" else under.card
         places = self._pile(seat, len(caught))
 
         def act() -> None:
             self.stacks[onto] = []
             self.flying = caught
+            if self.party.options.show_stack == "top_only":  # covered from now on
+                for under in caught[:-1]:
+                    under.card = UNDER
 
         flights = par(
             *(fly(s, p, last.LEAP * 1.2, 0.0) for s, p in zip(caught, places, strict=True))
@@ -240,6 +242,7 @@ class HatCardsTable(Open):
     def _begun(self) -> Clip:
         def act() -> None:
             self.taken = [0] * self.seats
+            self.hands.orders.clear()
 
         return seq(once(act), sound("card"), wait(last.PAUSE))
 
@@ -309,6 +312,7 @@ class HatCardsTable(Open):
         """The other way to sort; a chosen card stays chosen."""
         card = self._card_at(self.chosen) if self.chosen >= 0 else None
         self.sorting = 1 - self.sorting
+        self.hands.orders.pop(self.view.seat, None)
         self._show_hands()
         if card is not None:
             self.chosen = next(i for i in range(len(self._hand())) if self._card_at(i) == card)
@@ -326,6 +330,28 @@ class HatCardsTable(Open):
 
     def drop(self) -> None:
         self.carried = None
+
+    def receives(self, id_: Hashable) -> bool:
+        return id_ == "alone" or _is(id_, "stack")
+
+    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
+        assert isinstance(id_, tuple)
+        seat, number = self.view.seat, id_[1]
+        to = self.hands.gap(seat, number, pos)
+        if to is None:
+            return None
+        self.hands.move(seat, number, to)
+        self.chosen = -1
+        return ("hand", to)
+
+    def sole(self, id_: Hashable) -> Hashable:
+        assert isinstance(id_, tuple)
+        before, self.chosen = self.chosen, id_[1]
+        goals = [s.id for s in self.hotspots() if s.enabled and self.receives(s.id)]
+        if len(goals) == 1:
+            return goals[0]
+        self.chosen = before
+        return None
 
     def advise(self, action: Any) -> Hashable:
         if self.chosen < 0 or self._card_at(self.chosen) != action.card:
@@ -394,6 +420,7 @@ class HatCardsTable(Open):
         """The chosen card follows the mouse."""
         if self.chosen >= 0 and self.carried:
             sprite = self._hand()[self.chosen]
+            self.hands.draw_gap(canvas, self.view.seat, self.chosen, self.carried)
             canvas.centred(card_picture(canvas, sprite.card, sprite.high), *self.carried)
 
     def _draw_targets(self, canvas: Canvas, focus: Hashable) -> None:

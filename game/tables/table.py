@@ -121,6 +121,16 @@ class Table(Protocol):
     def drop(self) -> None:
         """What was carried is let go of; it is still chosen."""
 
+    def receives(self, id_: Hashable) -> bool:
+        """Whether what is carried may be laid on a hotspot, or is told there why it may not."""
+
+    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
+        """What was carried is let go of over its own hand and put in there: the hotspot it is now;
+        None if there is no hand."""
+
+    def sole(self, id_: Hashable) -> Hashable:
+        """The only place where a hotspot can go, which is chosen then; None if there are more."""
+
     def advise(self, action: Any) -> Hashable:
         """The hotspot that comes next on the way to an action; None if there is none."""
 
@@ -165,6 +175,15 @@ class Open:
 
     def drop(self) -> None:
         return
+
+    def receives(self, id_: Hashable) -> bool:
+        return False
+
+    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
+        return None
+
+    def sole(self, id_: Hashable) -> Hashable:
+        return None
 
     def forget(self) -> None:
         return

@@ -28,6 +28,7 @@ from game.ui.intents import (
     KEYS,
     MOUSE,
     Away,
+    Digit,
     Intent,
     Menu,
     No,
@@ -61,6 +62,9 @@ NUMBERS: dict[int, Way] = {
 CROSS: dict[int, Way] = dict(
     zip((pygame.KSCAN_A, pygame.KSCAN_D, pygame.KSCAN_W, pygame.KSCAN_S), CARDINAL, strict=True)
 )
+DIGITS: dict[int, int] = {  # by place too: in France Shift is needed to write a number
+    getattr(pygame, f"KSCAN_{number % 10}"): number for number in range(1, 11)
+}
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 COMMANDS: dict[int, Make] = {
@@ -233,6 +237,8 @@ class Devices:
     def _commanded(self, event: pygame.Event) -> list[Intent]:
         if event.key in KEY_HOLDS:
             return self._keys.last(KEY_HOLDS[event.key], event.key, True)
+        if event.scancode in DIGITS:
+            return [Digit(KEYS, DIGITS[event.scancode])]
         return [COMMANDS[event.key](KEYS)] if event.key in COMMANDS else []
 
     def _typed(self, event: pygame.Event) -> list[Intent]:

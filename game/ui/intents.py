@@ -108,6 +108,13 @@ class Scroll(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Digit(Intent):
+    """A number key was pressed: 1 to 10, the key 0 being the tenth."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Text(Intent):
     """A character was typed (only while a scene asks for text); "\b" deletes, "\r" ends."""
 
