@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.rules.board import CENTRE, HOME, REST, Board
 from game.rules.catch_the_hat.options import GOLD_LETTER, Options
@@ -137,18 +137,28 @@ def _home(count: str, seat: int, bag: _Bag) -> bytes:
 def _pieces(text: str, plan: Plan, bag: _Bag) -> Iterator[Piece]:
     if text == "-":
         return
-    seen: set[str] = set()
+    last = -1
     for node in text.split(";"):
         name, sign, standing = node.partition("=")
         if name not in plan.board.number or not sign:
             raise ValueError(f"PIECES: {name!r} is no field of the board {plan.board.name}")
-        if name in seen:
-            raise ValueError(f"PIECES: the field {name} stands there twice")
-        seen.add(name)
         field = plan.board.number[name]
-        towers = [bag.take(tower, f"PIECES {name}") for tower in standing.split(",")]
+        if field == last:
+            raise ValueError(f"PIECES: the field {name} stands there twice")
+        if field < last:
+            raise ValueError(f"PIECES: {name} does not stand in the order of the board")
+        last = field
+        names = standing.split(",")
+        _check_sorted(names, f"PIECES {name}", standing)
+        towers = [bag.take(tower, f"PIECES {name}") for tower in names]
         _check_field(name, field, towers, plan)
         yield from ((field, tower) for tower in towers)
+
+
+def _check_sorted(names: Sequence[str], part: str, text: str) -> None:
+    """There is one line for a position, so what has no order stands sorted."""
+    if list(names) != sorted(names):
+        raise ValueError(f"{part}: {text!r} is not sorted as text")
 
 
 def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None:
@@ -188,6 +198,7 @@ def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
             raise ValueError(f"BANKS: gold is never banked ({entry})")
         if not entry:
             raise ValueError(f"BANKS: the entry of seat {seat} is empty (write -)")
+        _check_sorted(entry, "BANKS", entry)
         yield bytes(sorted(bag.take("" if entry == "-" else entry, "BANKS")))
 
 

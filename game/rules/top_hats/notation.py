@@ -24,6 +24,7 @@ from game.rules.top_hats.hats import (
     stack_text,
 )
 from game.rules.top_hats.hexagon import CENTRE, FIELD, FIELDS, NAMES, PLACING
+from game.rules.top_hats.play import may_declare
 from game.rules.top_hats.state import (
     BUILD,
     DECLARE,
@@ -278,11 +279,23 @@ def _outcome(state: State) -> Result:
     stuck = [seat for seat in visible if not can_move(state, seat)]
     if state.options.draw_rule and state.quiet >= LONG:
         return Result(everybody, scores, "quiet")
-    if state.options.no_move == "lose" and stuck:
-        loser = stuck[0] if len(stuck) == 1 else 1 - state.seat
+    if state.options.no_move == "lose" and (loser := _loser(state, stuck)) is not None:
         return Result((1 - loser,), scores, "no_move")
-    if stuck == visible:
+    if stuck == visible and state.options.no_move == "pass":
         return Result(everybody, scores, "all_stuck")
     if not state.options.draw_rule:
         raise ValueError("PHASE: end, though several colours are to be seen and can move")
     return Result(everybody, scores, "repetition")
+
+
+def _loser(state: State, stuck: list[int]) -> int | None:
+    """Who had no move, and so lost (TOP-21, TOP-24), told from SEAT, which acted last.
+
+    SEAT moved, and the other one is stuck; with few stacks and one circle that one would have
+    been asked first whether to declare. Or SEAT itself has answered that question and is stuck.
+    Both at once need more than five stacks (TOP-17), so it never is both.
+    """
+    other, few = 1 - state.seat, len(FIELDS) - state.board.count(FREE) <= FEW
+    if other in stuck and not may_declare(state):
+        return other
+    return state.seat if state.seat in stuck and few else None
