@@ -66,6 +66,10 @@ class Book(Protocol):
         """The fine print, likewise."""
 
     @property
+    def NUMBERS(self) -> Mapping[str, tuple[int, int]]:  # noqa: N802
+        """Which of them are numbers, and the least and the most they can be."""
+
+    @property
     def STEPS(self) -> tuple[Step, ...]:  # noqa: N802
         """The lesson."""
 

@@ -14,13 +14,13 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
     "stock": (15, 5, 7, 10, 12, 20, 26, 30),
     "decks": (3, 2),
     "piles": (4, 3),
-    "first": ("random", "higher_stock_top"),
 }
 DETAILS: dict[str, tuple[Any, ...]] = {
     "completed_piles": ("removed", "reshuffled"),
     "king_as_ace": (True, False),
     "talon_end": ("end_of_round", "at_once"),
 }
+NUMBERS: dict[str, tuple[int, int]] = {"stock": (5, 30)}
 
 
 def needed(name: str, options: Options) -> bool:

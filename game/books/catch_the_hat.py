@@ -32,6 +32,11 @@ DETAILS: dict[str, tuple[Any, ...]] = {
     "turn_limit": (None, 60, 100, 150, 200, 300, 500),
     "last_call": (None, 30, 60, 100, 150),
 }
+NUMBERS: dict[str, tuple[int, int]] = {
+    "hats": (1, 8),
+    "turn_limit": (1, 9999),
+    "last_call": (1, 999),
+}
 _NEEDS: dict[str, Callable[[Options], bool]] = {
     "team_layout": lambda o: o.teams != "none",
     "partner_field": lambda o: o.teams != "none",
@@ -201,7 +206,7 @@ STEPS = (
         "R2=r;R6=y;R30=y 5,4 -,- 0 roll",
         ("roll 4",),
     ),
-    Step("rest", _rests, "R5=yr;R1=y;R12=y 5,3 -,- 0 roll", ("roll 5",)),
+    Step("rest", _rests, "R1=y;R5=yr;R12=y 5,3 -,- 0 roll", ("roll 5",)),
     Step(
         "home", lambda e, _: isinstance(e, story.Banked), "R2=yr;R30=y 5,4 -,- 0 roll", ("roll 5",)
     ),

@@ -14,6 +14,7 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
     "no_free_die": ("reroll_hares", "not_allowed"),
 }
 DETAILS: dict[str, tuple[Any, ...]] = {}
+NUMBERS: dict[str, tuple[int, int]] = {"target": (1, 9999)}
 
 
 def needed(name: str, options: Options) -> bool:

@@ -14,6 +14,7 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
     "show_stack": ("top_only", "all"),
 }
 DETAILS: dict[str, tuple[Any, ...]] = {}
+NUMBERS: dict[str, tuple[int, int]] = {}
 
 
 def needed(name: str, options: Options) -> bool:

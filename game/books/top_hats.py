@@ -22,6 +22,7 @@ DETAILS: dict[str, tuple[Any, ...]] = {
     "no_move": ("pass", "lose"),
     "draw_rule": (True, False),
 }
+NUMBERS: dict[str, tuple[int, int]] = {}
 
 
 def needed(name: str, options: Options) -> bool:

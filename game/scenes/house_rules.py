@@ -11,12 +11,15 @@ from game.box import BOX
 from game.match import Match, Player
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.intents import Digit, Intent, No, Point, Release, Text, is_pad
 from game.ui.widgets import CHOICE, Widget
 
 LOT = -1
+HIGHER_STOCK = ("first", "higher_stock_top")  # another way to settle who begins (KUM-11)
 UNSHOWN = ("board", "homes", "colours")  # chosen elsewhere
 
 
@@ -109,6 +112,16 @@ class HouseRules(WidgetScene):
         self.players = players
         self.details = False
         self.focus = "edition"
+        self.haste = Haste()
+        self.entry: str | None = None  # what has been typed of the number in focus
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        return self.entry is not None
+
+    def advance(self, seconds: float) -> Want:
+        self.haste.wait(seconds)
+        return None
 
     def back(self) -> Want:
         return Pop(self._agreed())
@@ -166,27 +179,107 @@ class HouseRules(WidgetScene):
         return Widget("open_hands", (0, 0, 0, 0), label, CHOICE, value=value, step=step)
 
     def _first(self) -> Widget:
+        """By lot, a seat, or the higher stock card where the rules know that."""
+        label = self.kit.t("option.first")
         names = [self.kit.t("option.first.lot"), *(p.name for p in self.players)]
+        first = self.first + 1
+        if self._stock_begins():
+            names.append(value_text(self.kit, self.game, *HIGHER_STOCK))
+            first = first if self.options.first == "random" else len(names) - 1
 
         def step(by: int) -> None:
-            self.first = (self.first + 1 + by) % len(names) - 1
+            chosen = (first + by) % len(names)
+            stock = chosen > len(self.players)
+            self.first = LOT if stock else chosen - 1
+            if self._stock_begins():
+                ways = HIGHER_STOCK if stock else ("first", "random")
+                self.options = replace(self.options, **dict([ways]))
 
-        label = self.kit.t("option.first")
-        return Widget("first", (0, 0, 0, 0), label, CHOICE, value=names[self.first + 1], step=step)
+        return Widget("first", (0, 0, 0, 0), label, CHOICE, value=names[first], step=step)
+
+    def _stock_begins(self) -> bool:
+        return hasattr(self.options, "first") and BOX[self.game].first != "first"
 
     def _row(self, name: str, values: tuple[Any, ...]) -> Widget | None:
         if not self.book.needed(name, self.options):
             return None
+        if name in self.book.NUMBERS:
+            return self._number_row(name, self._range(name))
         now = getattr(self.options, name)
         text = value_text(self.kit, self.game, name, now)
 
         def step(by: int) -> None:
             index = values.index(now) if now in values else 0
-            chosen = values[(index + by) % len(values)]
-            self.options = replace(self.options, **{name: chosen})
+            self._set(name, values[(index + by) % len(values)])
 
         label = self.kit.t(f"option.{self.game}.{name}")
         return Widget(name, (0, 0, 0, 0), label, CHOICE, value=text, step=step)
+
+    def _set(self, name: str, value: Any) -> None:
+        self.options = replace(self.options, **{name: value})
+
+    # Numbers
+
+    def _range(self, name: str) -> Range:
+        least, most = self.book.NUMBERS[name]
+        values = {**self.book.VARIANTS, **self.book.DETAILS}[name]
+        return Range(least, most, None in values, values[1])
+
+    def _number_row(self, name: str, numbers: Range) -> Widget:
+        """A number is typed, or stepped through."""
+        now = getattr(self.options, name)
+        text = value_text(self.kit, self.game, name, now)
+        if self.typing and self.focus == name:
+            text = f"{self.entry}|"
+
+        def step(by: int) -> None:
+            self._set(name, numbers.stepped(now, by, self.haste.leap((name, by))))
+
+        def begin(device: str) -> None:
+            if is_pad(device):
+                step(1)
+            else:
+                self.entry = ""
+
+        label = self.kit.t(f"option.{self.game}.{name}")
+        return Widget(name, (0, 0, 0, 0), label, CHOICE, value=text, typed=True, step=step,
+                      yes=begin)  # fmt: skip
+
+    def handle(self, intent: Intent) -> Want:
+        match intent:
+            case Digit(_, number) if not self.typing and self._numeric():
+                self.entry = str(number % 10)  # the key 0 is the tenth
+            case Text(_, char) if self.entry is not None and char.isascii() and char.isdigit():
+                self.entry = (self.entry + char)[:4]
+            case Text(_, "\b") if self.entry is not None:
+                self.entry = self.entry[:-1]
+            case Text(_, "\r" | " "):
+                self._end_entry()
+            case No() if self.typing:
+                self.entry = None
+            case Text():
+                self.kit.audio.play("error")
+            case Point() | Release() if self.typing:
+                return None  # a mouse that is touched ends nothing
+            case _:
+                self._end_entry()
+                return super().handle(intent)
+        return None
+
+    def _numeric(self) -> bool:
+        row = self.hold()
+        return row is not None and row.typed
+
+    def _end_entry(self) -> None:
+        """What has been typed counts; nothing typed leaves all as it was."""
+        typed, self.entry = self.entry, None
+        if not typed or not isinstance(self.focus, str):
+            return
+        numbers = self._range(self.focus)
+        number = numbers.within(int(typed))
+        self._set(self.focus, number)
+        if number != int(typed):
+            self.message = self.kit.t("house.between", least=numbers.least, most=numbers.most)
 
     def _fold(self, _: str) -> None:
         self.details = not self.details
@@ -199,6 +292,7 @@ class HouseRules(WidgetScene):
         canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=canvas.size[0] - 124)
         self.draw_widgets(canvas)
         self._draw_note(canvas)
+        self.draw_message(canvas, canvas.size[1] - 144)
 
     def _draw_note(self, canvas: Canvas) -> None:
         """What the row in focus means, and below it what is not as usual."""
@@ -210,6 +304,10 @@ class HouseRules(WidgetScene):
         top = 215.0
         if note := self._note(row.id if row else ""):
             top += canvas.paragraph(note, (x + 40, top, w - 80, 0), 30) + 40
+        if row and row.typed:
+            numbers = self._range(str(row.id))
+            typed = self.kit.t("house.type", least=numbers.least, most=numbers.most)
+            top += canvas.paragraph(typed, (x + 40, top, w - 80, 0), 28, theme.INK_SOFT) + 40
         changed = agreed_lines(self.kit, self._agreed())
         heading = self.kit.t("house.differs" if changed else "house.usual")
         top += canvas.paragraph(heading, (x + 40, top, w - 80, 0), 28, theme.INK_SOFT, "bold") + 8

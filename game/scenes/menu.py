@@ -12,6 +12,8 @@ from game.ui.focus import at, walk
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
 from game.ui.widgets import Widget
 
+ARROW = 64.0  # how far from the end of a value its arrow is hit
+
 
 class WidgetScene(Scene):
     """Subclasses say which `widgets` there are now and what `back` means.
@@ -90,6 +92,8 @@ class WidgetScene(Scene):
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
         """Whether a click turns the value; on the label it takes the widget, if that can be."""
         x, _, w, _ = widget.rect
+        if widget.typed:
+            return pos[0] > x + w - ARROW or 0 < pos[0] - (x + w * 0.46) < ARROW
         return widget.yes is None or not widget.label or pos[0] > x + w * 0.46
 
     @staticmethod

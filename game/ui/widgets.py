@@ -22,7 +22,8 @@ class Widget:
     `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
     SLIDER with `part` 0 … 1, TILE drawn by the scene itself. `yes` gets the device; `step`
     gets -1 or 1; both return what the scene shall want. `why`: said if it is not `enabled`;
-    `dim`: its value cannot be used, but it can be turned on.
+    `dim`: its value cannot be used, but it can be turned on; `typed`: its value can be typed, so
+    that only its arrows turn it and a click between them takes it.
     """
 
     id: Hashable
@@ -34,6 +35,7 @@ class Widget:
     part: float = 0.0
     enabled: bool = True
     dim: bool = False
+    typed: bool = False
     why: str = ""
     yes: Callable[[str], Any] | None = None
     step: Callable[[int], Any] | None = None

@@ -108,7 +108,7 @@ def test_it_brings_prisoners_home_when_a_hunter_is_near(level: int) -> None:
 
 @pytest.mark.parametrize("level", CAREFUL)
 def test_a_tower_that_is_hunted_goes_to_rest(level: int) -> None:
-    assert chosen(at("R19=yyr;R14=y 5,3 -,- 0 move:4"), level) == "R19 R23"
+    assert chosen(at("R14=y;R19=yyr 5,3 -,- 0 move:4"), level) == "R19 R23"
 
 
 def test_a_child_hunts_on_where_others_bring_their_prisoners_home() -> None:

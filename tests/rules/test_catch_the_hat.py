@@ -116,7 +116,7 @@ def test_fdh_t9_from_a_rest_field_past_the_junction() -> None:
 
 
 def test_fdh_t10_a_caught_tower_is_brought_home_by_its_captor() -> None:
-    state = at("R4=byrg;R2=r 4,5,5,5 -,-,-,- 0 move:2")
+    state = at("R2=r;R4=byrg 4,5,5,5 -,-,-,- 0 move:2")
     caught = move(state, "R2", "R4")
     assert rules.to_notation(caught) == "R4=byrgr 4,5,5,5 -,-,-,- 1 roll"
     home = move(at("R4=byrgr 4,5,5,5 -,-,-,- 0 move:5"), "R4", "H0")
@@ -314,7 +314,7 @@ def test_fdh_17_ties_are_shared_unless_agreed_otherwise() -> None:
     for tie, winners in (("shared", (0, 1)), ("last_colour_wins", (0, 1)), ("most_banked", (0, 1))):
         over = move(at(line, Options(tie=tie, turn_limit=1)), "R2", "R1")
         assert rules.result(over).winners == winners
-    banked = "R20=ry;R1=r 4,4,6,6 y,-,-,- 0 move:1 0:0"
+    banked = "R1=r;R20=ry 4,4,6,6 y,-,-,- 0 move:1 0:0"
     over = move(at(banked, Options(tie="most_banked", turn_limit=1)), "R1", "R0")
     assert rules.result(over).winners == (0,)
 
@@ -472,7 +472,7 @@ def test_options_that_do_not_fit_the_seats_are_refused(
         ("R2 5,6 -,- 0 roll", "PIECES"),
         ("R99=r 5,6 -,- 0 roll", "PIECES"),
         ("R2=r;R2=r 4,6 -,- 0 roll", "PIECES"),
-        ("R2=r,,r 4,6 -,- 0 roll", "PIECES R2"),
+        ("R2=,r,r 4,6 -,- 0 roll", "PIECES R2"),
         ("R2= 6,6 -,- 0 roll", "PIECES R2"),
         ("H0=r 5,6 -,- 0 roll", "PIECES H0"),
         ("R2=b 6,6 -,- 0 roll", "PIECES R2"),

@@ -152,7 +152,7 @@ def test_fdh_27_1_gold_may_be_jumped_over_and_is_no_colour() -> None:
 def test_fdh_27_2_gold_is_caught_exactly_and_rides_without_powers() -> None:
     state = move(at("S0.6=r;C=* 5,6 -,- 0 move:1", GOLD_GAME), "S0.6", "C")
     assert rules.to_notation(state) == "C=*r 5,6 -,- 1 roll"
-    again = move(at("C=*r;S1.6=y 5,5 -,- 1 move:1", GOLD_GAME), "S1.6", "C")
+    again = move(at("S1.6=y;C=*r 5,5 -,- 1 move:1", GOLD_GAME), "S1.6", "C")
     assert rules.to_notation(again) in ("C=*ry 5,5 -,- 0 roll", "C=r*y 5,5 -,- 0 roll")
     resting = move(at("R1=*r;R3=y 5,5 -,- 0 move:2", GOLD_GAME), "R1", "R3")
     assert rules.to_notation(resting) == "R3=*r,y 5,5 -,- 1 roll"
@@ -172,17 +172,17 @@ def test_fdh_27_3_and_35_at_home_the_carrier_wears_gold() -> None:
 
 
 def test_fdh_27_3_the_powers_may_be_used_with_the_surplus_at_once() -> None:
-    home = move(at("R2=*r;R0=y 5,5 -,- 0 move:5", GOLD_GAME), "R2", "H0")
+    home = move(at("R0=y;R2=*r 5,5 -,- 0 move:5", GOLD_GAME), "R2", "H0")
     assert rules.to_notation(home) == "R0=y 6*,5 -,- 0 surplus:2"
     assert ("H0", "-") in trips(home, "H0")
 
 
 def test_fdh_27_4_and_36_gold_catches_on_rest_fields_too() -> None:
-    state = move(at("R5=r*;R3=y,y,y 5,3 -,- 0 move:2", GOLD_GAME), "R5", "R3")
+    state = move(at("R3=y,y,y;R5=r* 5,3 -,- 0 move:2", GOLD_GAME), "R5", "R3")
     assert rules.to_notation(state) == "R3=yyyr* 5,3 -,- 1 roll"
-    own = at("R5=r*;R3=r,r,r 2,6 -,- 0 move:2", GOLD_GAME)
+    own = at("R3=r,r,r;R5=r* 2,6 -,- 0 move:2", GOLD_GAME)
     assert "R3" not in ends(own, "R5")
-    mixed = move(at("R5=r*;R3=r,r,y 3,5 -,- 0 move:2", GOLD_GAME), "R5", "R3")
+    mixed = move(at("R3=r,r,y;R5=r* 3,5 -,- 0 move:2", GOLD_GAME), "R5", "R3")
     assert rules.to_notation(mixed) == "R3=r,r,yr* 3,5 -,- 1 roll"
 
 
@@ -258,7 +258,7 @@ def test_gold_that_nobody_owns_refuses_to_move() -> None:
     ("line", "options", "part"),
     [
         ("- 6,6 -,- 0 roll", GOLD_GAME, "PIECES"),
-        ("C=*;R2=*r 5,6 -,- 0 roll", GOLD_GAME, "PIECES"),
+        ("R2=*r;C=* 5,6 -,- 0 roll", GOLD_GAME, "PIECES"),
         ("R2=* 6,6 -,- 0 roll", GOLD_GAME, "PIECES R2"),
         ("C=* 6,6 -,- 0 roll", Options(), "PIECES C"),
         ("- 6,6 *,- 0 roll", GOLD_GAME, "BANKS"),

@@ -13,8 +13,8 @@ from game.rules import catch_the_hat as hats
 from game.rules import hat_cards as cards
 from game.rules.protocol import CHANCE
 
-MIDDLE = "R1=bbgr;R3=y,g,r;R8=y,y;R22=gyb;R26=r;S1.3=b;C=by;R44=rg 2,1,2,1 -,-,-,- 0 roll"
-GOLDEN = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=r,g;S1.3=b 4,3,3,1 y,-,-,- 0 move:5"
+MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;S1.3=b;C=by 2,1,2,1 -,-,-,- 0 roll"
+GOLDEN = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=g,r;S1.3=b 4,3,3,1 y,-,-,- 0 move:5"
 CHAPEAU = {"six_again": "off", "rest_capacity": None, "surplus": "optional"}
 
 

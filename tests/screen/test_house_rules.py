@@ -8,13 +8,14 @@ import pytest
 
 from game.books.catch_the_hat import DETAILS, VARIANTS
 from game.rules.catch_the_hat import Options
-from game.scenes.house_rules import Agreement, HouseRules
+from game.scenes.house_rules import LOT, Agreement, HouseRules
+from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from game.tables import hats_panel
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, act, game, people, seats
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, people, seats
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -82,7 +83,7 @@ def test_every_variant_can_be_played_on_the_screen(screens: Open, seed: int) -> 
         ("R1=*yr 5,4 y,- 0 roll", "yy*"),  # the golden hat as a prisoner
         ("R1=yr* 5,4 y,- 0 roll", "yy*"),  # worn on the way
         ("R1=yr 5*,4 y,- 0 roll", "yy*"),  # worn at home
-        ("C=*;R1=yr 5,4 y,- 0 roll", "yy"),
+        ("R1=yr;C=* 5,4 y,- 0 roll", "yy"),
     ],
 )
 def test_the_result_shows_every_hat_a_seat_holds(
@@ -94,3 +95,111 @@ def test_the_result_shows_every_hat_a_seat_holds(
     for seat in range(2):
         hats_panel.score_row(None, table, seat, (0, 0, 300, 60))
     assert "".join(drawn) == held
+
+
+# Who begins, and numbers
+
+
+def rules_of(screen: Screen, hand: Hand, name: str) -> HouseRules:
+    """The house rules of a game with two people at the table."""
+    for number in range(2):
+        hand.take(("seat", number))
+    hand.take("house")
+    assert isinstance(screen.top, HouseRules)
+    assert screen.top.game == name
+    return screen.top
+
+
+def test_who_begins_is_asked_once(screens: Open) -> None:
+    screen = screens(opening=seats("cat_and_mouse"))
+    mouse = Mouse(screen)
+    scene = rules_of(screen, mouse, "cat_and_mouse")
+    labels = [widget.label for widget in scene.widgets()]
+    mouse.take("fold")
+    labels += [widget.label for widget in scene.widgets()]
+    assert labels.count(screen.kit.t("option.first")) == 1
+    seen = []
+    for _ in range(4):
+        mouse.turn("first")
+        seen.append((scene.first, scene.options.first))
+    assert seen == [(0, "random"), (1, "random"), (LOT, "higher_stock_top"), (LOT, "random")]
+
+
+NUMBERS = [
+    ("hare_hutch", "", "target", "40", 40),
+    ("hare_hutch", "", "target", "1500", 1500),
+    ("cat_and_mouse", "", "stock", "7", 7),
+    ("cat_and_mouse", "", "stock", "99", 30),
+    ("catch_the_hat", "fold", "turn_limit", "250", 250),
+    ("catch_the_hat", "fold", "last_call", "45", 45),
+    ("catch_the_hat", "fold", "hats", "9", 8),
+]
+
+
+@pytest.mark.parametrize(("name", "fold", "row", "typed", "number"), NUMBERS)
+@pytest.mark.parametrize("clicks", [False, True])
+def test_a_number_is_typed(
+    screens: Open, name: str, fold: str, row: str, typed: str, number: int, clicks: bool
+) -> None:
+    """With the row in focus, or after a click on its value."""
+    screen = screens(opening=seats(name))
+    keys, mouse = Keyboard(screen), Mouse(screen)
+    scene = rules_of(screen, keys, name)
+    if fold:
+        keys.take(fold)
+    if clicks:
+        x, y, w, h = screen.widget(row).rect
+        mouse.click((x + w * 0.73, y + h / 2))
+        assert scene.typing
+        mouse.move((5, 5))
+    else:
+        keys.go(row)
+    keys.type(typed)
+    assert screen.widget(row).value == f"{typed}|"
+    keys.yes()
+    assert getattr(scene.options, row) == number
+    assert bool(scene.message) == (str(number) != typed)
+    keys.take("done")
+    keys.take("start")
+    assert getattr(screen.match.options, row) == number
+
+
+def test_a_number_that_was_begun_can_be_left(screens: Open) -> None:
+    screen = screens(opening=seats("hare_hutch"))
+    keys = Keyboard(screen)
+    scene = rules_of(screen, keys, "hare_hutch")
+    keys.go("target")
+    keys.type("12")
+    keys.press("backspace", "\b")
+    keys.back()
+    assert (scene.options.target, scene.typing) == (333, False)
+    keys.type("55")
+    keys.step(0, 1)  # going on to the next row takes it
+    assert scene.options.target == 55
+    assert scene.focus != "target"
+
+
+def test_a_pad_reaches_any_number_before_long(screens: Open) -> None:
+    """A held direction goes faster and faster; single steps hit the very number."""
+    screen = screens(opening=seats("hare_hutch"))
+    pad = screen.pad()
+    scene = rules_of(screen, pad, "hare_hutch")
+    pad.go("target")
+    pad.step(1, 0)
+    assert scene.options.target == 340
+    pad.pad.press("RIGHT")
+    screen.until(lambda: scene.options.target >= 1000, 6)
+    pad.pad.release("RIGHT")
+    screen.wait(0.5)
+    before = scene.options.target
+    pad.step(-1, 0)
+    assert before - scene.options.target == 10
+
+
+@pytest.mark.parametrize("none", [False, True])
+def test_steps_stay_within_what_can_be(none: bool) -> None:
+    numbers, luck = Range(1, 999, none, 60), Random(3)
+    now: int | None = 60
+    for _ in range(2000):
+        now = numbers.stepped(now, luck.choice((-1, 1)), luck.choice((1, 2, 5, 10)))
+        assert now in range(1, 1000) or (none and now is None)

@@ -335,7 +335,7 @@ def test_a_rule_that_was_refused_is_not_asked_for_for_ever(screens: Open) -> Non
 
 def test_every_action_that_is_legal_can_be_chosen(screens: Open) -> None:
     """All ends of all hats in a crowded position are enabled hotspots once the hat is taken."""
-    line = "R2=ygr;R5=y;R7=g;S1.2=r;C=y;R14=g 4,3,3 -,-,- 0 move:5"
+    line = "R2=ygr;R5=y;R7=g;R14=g;S1.2=r;C=y 4,3,3 -,-,- 0 move:5"
     screen, mouse = seated(screens, "mouse", 3, line=line, hats=6)
     legal = moves(screen.match)
     seen = set()
