@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -137,6 +138,13 @@ class Match:
     def state_at(self, number: int) -> Any:
         """The position after the first `number` actions."""
         return self._states[number]
+
+    def after(self, number: int) -> Match:
+        """The match as it was after the first `number` actions, to be looked at only."""
+        early = copy(self)
+        early.log, early.lines = self.log[:number], self.lines[:number]
+        early._states, early._chances = self._states[: number + 1], self._chances[: number + 1]
+        return early
 
     def slip(self) -> int:
         """How many actions may be taken back without asking: the last, unless it was luck."""

@@ -9,7 +9,7 @@ from typing import Any
 from game import record
 from game.books import BOOKS
 from game.evening import Evening
-from game.fairness import seal, whim
+from game.fairness import whim
 from game.match import Match
 from game.motion import Clip, Cue, Reel
 from game.motion import durations as last
@@ -64,9 +64,6 @@ class MatchScene(Scene):
         self.table.reduced = self.kit.settings.reduced_motion
         self.table.sorting = self.kit.settings.sorting
         self._remind()
-        if not match.log and not self.demo and self.path:
-            sealed = seal(match.game.name, match.seed)
-            self.news.tell((match.actor, self.kit.t("fair.sealed", seal=sealed[:16])))
         self.table.show(self._sight())
         self._wait = last.PAUSE
         self._deciding: Any = None
@@ -74,7 +71,8 @@ class MatchScene(Scene):
         self._scoring: Scene | None = None
 
     def _remind(self) -> None:
-        """Tells the table what has happened so far, if it wants to know."""
+        """Tells what has happened so far: in the news, and to the table if it wants to know."""
+        self.news.retell(self.kit.texts, self.match)
         match, rules = self.match, self.match.game.rules
         for number, action in enumerate(match.log if self.table.remembers else ()):
             for event in rules.events(match.state_at(number), action):

@@ -5,25 +5,36 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from game.match import Player
+from game.books import BOOKS
+from game.i18n import Texts
+from game.match import Match, Player
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
+
+Line = tuple[int, str]  # the seat it is about, and what is said
+KEPT = 40  # lines
+FAR = 400  # actions: so far back, and no further, the news of a match are told again
 
 
 class News:
     """The last things that happened, the newest last; each with the seat it is about."""
 
-    def __init__(self, kept: int = 40) -> None:
-        self.lines: deque[tuple[int, str]] = deque(maxlen=kept)
+    def __init__(self) -> None:
+        self.lines: deque[Line] = deque(maxlen=KEPT)
 
     def tell(self, told: tuple[int, str] | None) -> None:
         """Adds a line, if there is one."""
         if told:
             self.lines.append(told)
 
-    def clear(self) -> None:
-        """Forgets everything, as after an undo."""
-        self.lines.clear()
+    def retell(self, texts: Texts, match: Match) -> None:
+        """What has happened so far, after actions were taken back or when a match goes on."""
+        found: list[Line] = []
+        for number in range(len(match.log) - 1, max(-1, len(match.log) - 1 - FAR), -1):
+            found = [*said(texts, match, number), *found]
+            if len(found) >= KEPT:
+                break
+        self.lines = deque(found, KEPT)
 
     def draw(
         self, canvas: Canvas, rect: Rect, players: Sequence[Player], agreed: list[str]
@@ -46,3 +57,12 @@ class News:
             canvas.emblem(players[seat].letter, x + 30, at, 28)
             colour = theme.PAPER if newest else "#B7C2BE"
             canvas.text(line, x + 52, at, 26, colour, "bold" if newest else "text", "left", w - 70)
+
+
+def said(texts: Texts, match: Match, number: int) -> list[Line]:
+    """What the news say about an action of a match, by its number."""
+    rules, book = match.game.rules, BOOKS[match.game.name]
+    then = match.after(number + 1)
+    told = rules.events(match.state_at(number), match.log[number])
+    lines = (book.sentence(texts, then, rules.seen(event, ())) for event in told)
+    return [line for line in lines if line]

@@ -405,7 +405,6 @@ class TableScene(MatchScene):
         """Takes actions back and shows the position they leave."""
         self.reel.skip()
         self.match.undo(count)
-        self.news.clear()
         self._scoring = None
         self.secrecy.close()
         self._shown, self._eyes = self.match.state, self.secrecy.eyes()

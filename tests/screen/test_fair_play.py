@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.fairness import seal
 from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.table import TableScene
+from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, game, hand_of
+from tests.screen.person import Keyboard, Mouse, game, hand_of
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -35,10 +38,24 @@ def test_real_dice_are_typed_in(screens: Open, kind: str, name: str, dice: int) 
     assert screen.match.lines[0] == ("roll 3 typed" if dice == 1 else "roll hhhhhh3 typed")
 
 
-def test_the_seal_is_shown_before_the_first_throw(screens: Open) -> None:
-    screen = screens(opening=game("keys", "computer"), speed="off")
+def test_the_seal_stands_on_its_page_before_the_first_throw_and_not_in_the_news(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[str] = []
+    real = Canvas.paragraph
+
+    def paragraph(canvas: Canvas, words: str, *rest: Any, **named: Any) -> float:
+        written.append(words)
+        return real(canvas, words, *rest, **named)
+
+    monkeypatch.setattr(Canvas, "paragraph", paragraph)
+    screen = screens(opening=game("mouse", "computer"), speed="off")
+    mouse = Mouse(screen)
+    assert not screen.table.news.lines
+    mouse.menu()
+    mouse.take("fair")
     sealed = seal("catch_the_hat", screen.match.seed)
-    assert any(sealed[:16] in line for _, line in screen.table.news.lines)
+    assert any(sealed in words.replace(" ", "") for words in written)
 
 
 def test_own_dice_can_be_left_again(screens: Open) -> None:
