@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.fairness import FACES, Share, seal, shares
@@ -12,7 +13,10 @@ from game.scenes.overlays import Sheet
 from game.scenes.scene import Pop, Want
 from game.ui import art_hares, theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import CHOICE, Widget
+from game.ui.widgets import CHOICE, TILE, Widget
+
+BAR = "#2463B0"
+LEAST = 8  # pixels; what is lower has no room for an edge and round corners
 
 
 class FairnessScene(WidgetScene):
@@ -93,15 +97,20 @@ class FairnessScene(WidgetScene):
                 max(3.0, room * (share.high - share.low) / most))  # fmt: skip
         canvas.box(band, theme.BRASS_LIGHT, radius=4)
         high = room * share.times / most
-        canvas.box(
-            (x + w * 0.24, foot - high, w * 0.52, max(2.0, high)), "#2463B0", theme.INK, 2, 3
-        )
+        bar = (x + w * 0.24, foot - high, w * 0.52, max(2.0, high))
+        if canvas.px(high) < LEAST:
+            canvas.box(bar, theme.INK if not share.times else BAR, radius=0)
+        else:
+            canvas.box(bar, BAR, theme.INK, 2, 3)
         canvas.text(str(share.times), x + w / 2, foot - high - 15, 24, theme.INK, "bold", "center")
         _face(canvas, self.match.game.name, share.face, x + w / 2, foot + 16, 26)
 
 
 class OwnDice(Sheet):
-    """Somebody has thrown real dice and says what they show; answers with the faces."""
+    """Somebody has thrown real dice and says what they show; answers with the faces.
+
+    A press on a face sets the next die; a press on a die that is set frees it again.
+    """
 
     wide = 980.0
 
@@ -109,48 +118,80 @@ class OwnDice(Sheet):
         super().__init__(kit)
         self.match = match
         self.faces = FACES[match.game.name]
-        self.shown = [0] * dice
-        self.focus = ("die", 0)
+        self.shown: list[int | None] = [None] * dice
+        self.focus = ("face", 0)
 
     def title(self) -> str:
-        return self.kit.t("fair.own_title")
+        return self.kit.texts.plural("fair.own_title", len(self.shown))
 
     def body(self) -> str:
-        return self.kit.t("fair.own_body")
+        return self.kit.texts.plural("fair.own_body", len(self.shown))
 
     def area(self) -> Rect:
-        return (self.size[0] - self.wide) / 2, (self.size[1] - 520) / 2, self.wide, 520
+        return (self.size[0] - self.wide) / 2, (self.size[1] - 660) / 2, self.wide, 660
 
     def rows(self) -> list[Widget]:
         return []
 
     def widgets(self) -> list[Widget]:
         x, y, w, _ = self.area()
-        step = min(130.0, (w - 120) / len(self.shown))
-        left = x + (w - step * len(self.shown)) / 2
+        faces = [
+            replace(tile, id=("face", face), yes=lambda _, face=face: self._set(face))  # type: ignore[misc]
+            for face, tile in enumerate(_tiles((x, y + 376, w, 132), len(self.faces)))
+        ]
         dice = [
-            Widget(
-                ("die", die), (left + step * die + 8, y + 236, step - 16, step - 16), kind="tile",
-                yes=lambda _, die=die: self._turn(die),  # type: ignore[misc]
-            )
-            for die in range(len(self.shown))
-        ]  # fmt: skip
-        done = Widget("done", (x + w / 2 - 220, y + 412, 440, 76), self.kit.t("common.done"),
-                      icon="tick", yes=self._done)  # fmt: skip
-        return [*dice, done]
+            replace(tile, id=("die", die), yes=lambda _, die=die: self._free(die))  # type: ignore[misc]
+            for die, tile in enumerate(_tiles((x, y + 236, w, 110), len(self.shown)))
+            if self.shown[die] is not None
+        ]
+        missing = self.shown.count(None)
+        done = Widget("done", (x + w / 2 - 220, y + 552, 440, 76), self.kit.t("common.done"),
+                      icon="tick", enabled=not missing, yes=self._done,
+                      why=self.kit.texts.plural("fair.own_missing", missing))  # fmt: skip
+        return [*dice, *faces, done]
 
-    def _turn(self, die: int) -> None:
-        self.shown[die] = (self.shown[die] + 1) % len(self.faces)
+    def _set(self, face: int) -> None:
+        """The next die shows this face; once all are set, the last one does."""
+        self.shown[self.shown.index(None) if None in self.shown else -1] = face
+        if None not in self.shown:
+            self.focus = "done"
+        self.stale = True
+
+    def _free(self, die: int) -> None:
+        face, self.shown[die] = self.shown[die], None
+        self.focus = ("face", face)
         self.stale = True
 
     def _done(self, _: str) -> Want:
-        return Pop(("typed", "".join(self.faces[face] for face in sorted(self.shown))))
+        shown = sorted(face for face in self.shown if face is not None)
+        return Pop(("typed", "".join(self.faces[face] for face in shown)))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        for widget, face in zip(self.widgets(), self.shown, strict=False):
-            x, y, w, h = widget.rect
+        x, y, w, _ = self.area()
+        for die, tile in enumerate(_tiles((x, y + 236, w, 110), len(self.shown))):
+            self._draw_die(canvas, tile.rect, self.shown[die])
+        for face, tile in enumerate(_tiles((x, y + 376, w, 132), len(self.faces))):
+            self._draw_die(canvas, tile.rect, face)
+
+    def _draw_die(self, canvas: Canvas, rect: Rect, face: int | None) -> None:
+        """A die with a face, or the place of one that is not set yet."""
+        x, y, w, h = rect
+        if face is None:
+            canvas.box(rect, theme.PAPER_SHADE, theme.INK_SOFT, 2, w * 0.18)
+        else:
             _face(canvas, self.match.game.name, self.faces[face], x + w / 2, y + h / 2, w)
+
+
+def _tiles(area: Rect, count: int) -> list[Widget]:
+    """Squares side by side in the middle of an area."""
+    x, y, w, h = area
+    step = min(h + 16, (w - 120) / count)
+    left, size = x + (w - step * count) / 2, step - 16
+    return [
+        Widget(number, (left + step * number + 8, y + (h - size) / 2, size, size), kind=TILE)
+        for number in range(count)
+    ]
 
 
 def typed_action(match: Match, faces: str) -> Any:
