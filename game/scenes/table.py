@@ -140,7 +140,7 @@ class TableScene(MatchScene):
     def _undecided(self) -> None:
         super()._undecided()
         self._grasp = None
-        self.table.drop()
+        self.table.leave()
 
     def _held(self, device: str) -> bool:
         """Whether somebody can have a device in hand."""
@@ -199,8 +199,7 @@ class TableScene(MatchScene):
             case Step(_, dx, dy):
                 self._focus_on(self.after_step(self.focus, dx, dy))
             case Flick(device, dx, dy):
-                if self.match.turn == CHANCE and self.may_act(device):
-                    return self.throw((dx, dy))
+                return self._thrown(device, (dx, dy))
             case Yes(device):
                 return self.choose(self.focus, device)
             case Digit(device, number):
@@ -303,30 +302,26 @@ class TableScene(MatchScene):
         return None
 
     def _thrown(self, device: str, gesture: tuple[float, float]) -> Want:
-        if self.match.turn == CHANCE:
-            if self.may_act(device):
-                return self.throw(gesture)
-            self._not_yours(device)
-        return None
+        """A throw by a gesture, where the tray waits for one."""
+        waits = any(spot.id == TRAY for spot in self.table.hotspots())
+        return self.choose(TRAY, device, gesture) if waits else None
 
-    def choose(self, id_: Hashable, device: str) -> Want:
-        """Somebody takes a hotspot."""
+    def choose(self, id_: Hashable, device: str, gesture: tuple[float, float] = (0.0, 0.0)) -> Want:
+        """Somebody takes a hotspot; a throw that comes of it is made with a gesture."""
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
         if not self.may_act(device):
             self._not_yours(device)
             return None
         pick = self.table.pick(id_)
-        if pick.throw:
-            return self.throw((0.0, 0.0))
+        self.stale = True
         if pick.action is not None:
             self._play(pick.action)
         elif pick.refusal:
             self._refuse(pick.refusal)
-        else:
+        elif not pick.throw:
             self._chosen()
-        self.stale = True
-        return None
+        return self.throw(gesture) if pick.throw else None
 
     def _chosen(self) -> None:
         """The choice goes on."""

@@ -280,6 +280,9 @@ class CatTable(Open):
     def ready(self, view: Any) -> None:
         self.view, self.chosen, self.carried = view, None, None
 
+    def leave(self) -> None:
+        self.view, self.chosen, self.carried = None, None, None
+
     def _source(self, id_: Hashable) -> tuple[str, int, int] | None:
         """A hotspot as a source of the rules: where from, which rank, which discard pile."""
         seat = self.view.seat

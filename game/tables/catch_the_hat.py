@@ -15,7 +15,16 @@ from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.play import prisoners
-from game.rules.catch_the_hat.state import GOLD, MOVE, ROLL, SURPLUS, is_golden, plan_of, top_of
+from game.rules.catch_the_hat.state import (
+    AGAIN,
+    GOLD,
+    MOVE,
+    ROLL,
+    SURPLUS,
+    is_golden,
+    plan_of,
+    top_of,
+)
 from game.rules.protocol import CHANCE
 from game.sight import Sight
 from game.tables import hats_marks as marks
@@ -293,9 +302,16 @@ class HatsTable(Open):
         for hat, sprite in self.sprites.items():
             sprite.glow = hat >= 0 and self.choice.twin(hat) in movable
 
+    def leave(self) -> None:
+        self.choosing = False
+        for sprite in self.sprites.values():
+            sprite.glow = False
+
     def hotspots(self) -> list[Hotspot]:
         if rules.turn(self.state) == CHANCE:
             return [Hotspot(TRAY, self.layout.tray)]
+        if self.state.phase == AGAIN:
+            return [Hotspot(TRAY, self.layout.tray), *self._answers()]
         if self.state.phase not in (MOVE, SURPLUS):
             return self._answers()
         fields = [self._field_spot(field) for field in range(len(self.plan.places))]
@@ -309,12 +325,12 @@ class HatsTable(Open):
         return spots
 
     def _answers(self) -> list[Hotspot]:
-        """Buttons over the tray: throw again, or leave it at that."""
+        """Buttons at the near rim of the tray: throw again, or leave it at that."""
         x, y, w, h = self.layout.tray
-        half = w / 2 - 6
-        found = [Hotspot("stop", (x + half + 12, y + h * 0.3, half, 70))]
-        if self.state.phase == "again":
-            found.insert(0, Hotspot("again", (x, y + h * 0.3, half, 70)))
+        half, top = w / 2 - 6, y + h - 60
+        found = [Hotspot("stop", (x + half + 12, top, half, 70))]
+        if self.state.phase == AGAIN:
+            found.insert(0, Hotspot("again", (x, top, half, 70)))
         return found
 
     def _can_stop(self) -> bool:
@@ -343,17 +359,15 @@ class HatsTable(Open):
         if rules.turn(self.state) == CHANCE:
             return TRAY
         if self.state.phase not in (MOVE, SURPLUS):
-            return "again" if self.state.phase == "again" else "stop"
+            return "again" if self.state.phase == AGAIN else "stop"
         if targets := self.choice.targets:
             return ("field", next(iter(targets)))
         return ("hat", self.choice.moves[0].hat)
 
     def pick(self, id_: Hashable) -> Pick:
         match id_:
-            case "tray":
-                return Pick(throw=True)
-            case "again":
-                return Pick(rules.Again())
+            case "tray" | "again":
+                return Pick(rules.Again() if self.state.phase == AGAIN else None, throw=True)
             case "stop":
                 return Pick(rules.Stop())
             case ("hat", int(hat)):
@@ -395,7 +409,7 @@ class HatsTable(Open):
         state = self.state
         if state.phase == ROLL:
             return Prompt("hats.throw")
-        if state.phase == "again":
+        if state.phase == AGAIN:
             return Prompt("hats.again")
         if state.phase == SURPLUS and not self.choice.legs:
             return Prompt("hats.surplus", {"n": state.pips})

@@ -232,6 +232,9 @@ class HareTable(Open):
         self.state, self.choosing = view, True
         self.sorting_out = Sorting(view) if view.phase == KEEP else None
 
+    def leave(self) -> None:
+        self.choosing, self.sorting_out = False, None
+
     def hotspots(self) -> list[Hotspot]:
         if not self.choosing:
             return []
@@ -239,7 +242,9 @@ class HareTable(Open):
             return [Hotspot(TRAY, self.layout.tray)]
         one, two = self.layout.buttons
         if self.sorting_out is None:
-            return [Hotspot(FIRST, one), Hotspot(SECOND, two)]
+            answers = [Hotspot(FIRST, one), Hotspot(SECOND, two)]
+            tray = [Hotspot(TRAY, self.layout.tray)] if self.state.phase == MORE else []
+            return [*tray, *answers]
         dice = [self._die_spot(die) for die in range(len(self.lying))]
         x, y, _, h = one
         both = (x, y, two[0] + two[2] - x, h)
@@ -259,12 +264,13 @@ class HareTable(Open):
 
     def pick(self, id_: Hashable) -> Pick:
         match id_:
-            case "tray":
+            case "tray" if self.state.phase != MORE:
                 return Pick(throw=True)
-            case "first":
-                return Pick(rules.More() if self.state.phase == MORE else rules.TakeOver())
+            case "tray" | "first":
+                return Pick(rules.More() if self.state.phase == MORE else rules.TakeOver(), True)
             case "second":
-                return Pick(rules.Stop() if self.state.phase == MORE else rules.Fresh())
+                more = self.state.phase == MORE
+                return Pick(rules.Stop()) if more else Pick(rules.Fresh(), True)
             case "done":
                 return self._done()
             case ("die", int(die)):

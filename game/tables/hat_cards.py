@@ -254,6 +254,9 @@ class HatCardsTable(Open):
     def ready(self, view: Any) -> None:
         self.view, self.chosen, self.carried = view, -1, None
 
+    def leave(self) -> None:
+        self.view, self.chosen, self.carried = None, -1, None
+
     def _hand(self) -> list[CardSprite]:
         return self.hands.sprites[self.view.seat]
 

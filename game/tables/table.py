@@ -34,7 +34,7 @@ def party(match: Match, seen: Any, plan: Plan | HexPlan | None = None) -> Party:
 
 
 class Pick(NamedTuple):
-    """What a pick means: an `action` to play, a `throw` to make, or a `refusal` to explain.
+    """What a pick means: an `action` to play, then a `throw` to make, or a `refusal` to explain.
 
     `refusal` is "text_key RULE"; nothing at all: the choice goes on.
     """
@@ -130,6 +130,9 @@ class Table(Protocol):
 
     def sole(self, id_: Hashable) -> Hashable:
         """The only place where a hotspot can go, which is chosen then; None if there are more."""
+
+    def leave(self) -> None:
+        """Nobody is to decide any more: what was begun is let go of, and nothing is offered."""
 
     def advise(self, action: Any) -> Hashable:
         """The hotspot that comes next on the way to an action; None if there is none."""

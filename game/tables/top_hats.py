@@ -294,6 +294,9 @@ class TopHatsTable(Open):
         if view.phase == PLACE and len(view.unplaced[view.seat]) == 1:
             self.chosen = 0
 
+    def leave(self) -> None:
+        self.view, self.chosen = None, -1
+
     @property
     def division(self) -> Division:
         """How the person to decide has divided the hats so far."""
