@@ -192,7 +192,9 @@ def test_after_a_six_one_may_throw_again_or_leave_it(screens: Open) -> None:
         keys.take(choice)
         screen.settle()
         assert screen.match.state.seat == seat
-        assert screen.match.turn == CHANCE
+        thrown = choice == "again"  # a press throws, the other seat throws by itself
+        assert (screen.match.turn == CHANCE) == (not thrown)
+        assert len(screen.match.log) == 1 + thrown
 
 
 # Refusals
