@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
@@ -16,11 +17,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import fairness, record, settings, storage
+from game import arguments, fairness, record, settings, storage
+from game.arguments import Wishes
 from game.audio import Audio
 from game.box import BOX
 from game.i18n import Texts, system_language
 from game.match import Match, Player
+from game.rules.quoting import quoted
 from game.scenes.evening import EveningScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
@@ -37,6 +40,8 @@ from game.ui.devices import Devices
 TITLE = "Hats & Hares"
 ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
+HATS = "catch_the_hat"  # whose position it is if nobody says
+LONGEST_PATH = 200  # that is shown whole
 SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
 REDRAW = {
     pygame.WINDOWEXPOSED,
@@ -47,28 +52,10 @@ REDRAW = {
 log = logging.getLogger("game.app")
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """What the command line asks for."""
-
-    window: tuple[int, int] | None = None
-    seed: int | None = None
-    position: str = ""
-    game: str = "catch_the_hat"
-    load: Path | None = None
-    language: str = ""
-    demo: bool = False
-
-
 def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> tuple[Kit, str]:
     """Everything the scenes need, and a sentence about what went wrong on the way."""
-    folder = storage.Folder()
-    note = ""
-    try:
-        folder.prepare()
-        logging.basicConfig(filename=folder.log, level=logging.WARNING, force=True)
-    except OSError as error:
-        note = str(error)
+    folder = _folder()
+    unprepared = _prepared(folder)
     chosen, problem = settings.load(folder.settings)
     kit = Kit(
         chosen,
@@ -86,9 +73,42 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.demo = lambda: demo_scene(kit)
     kit.evening = lambda evening: EveningScene(kit, evening)
     kit.rematch = lambda match: rematch_scene(kit, match)
-    if problem:
-        note = kit.trouble(problem)
-    return kit, note
+    wrong = unprepared or problem
+    return kit, kit.trouble(wrong) if wrong else ""
+
+
+def _folder() -> storage.Folder:
+    """The user's data folder; Trouble where no home is known to have it in."""
+    try:
+        return storage.Folder()
+    except RuntimeError as error:
+        raise Trouble(
+            "error.folder.no_home",
+            "There is no home folder for {folder}; set HATS_AND_HARES_DATA to a folder for "
+            "your games.",
+            folder=quoted(os.environ.get(storage.PLACE) or "~"),
+        ) from error
+
+
+def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
+    """Makes the folder and opens the log as far as that is possible; what is to be told of it."""
+    wrong: storage.StorageError | None = None
+    try:
+        folder.prepare()
+    except storage.StorageError as error:
+        wrong = error
+    logging.raiseExceptions = False  # a log that cannot be written is no news for anybody
+    with contextlib.suppress(OSError):
+        if folder.log.is_file() or not folder.log.exists():
+            logging.basicConfig(filename=folder.log, level=logging.WARNING, force=True)
+    if os.access(folder.saves, os.W_OK):
+        return wrong
+    return Trouble(
+        "error.folder.unsaved",
+        "Nothing can be saved in {folder}, neither games nor settings; allow writing there or "
+        "start with HATS_AND_HARES_DATA set to another folder.",
+        folder=folder.root if len(str(folder.root)) < LONGEST_PATH else quoted(folder.root),
+    )
 
 
 def demo_scene(kit: Kit, game: str = "") -> Scene:
@@ -118,18 +138,16 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
         if trouble:
             scene.told(kit.trouble(trouble))
         return scene
-    if wishes.position:
-        return position_scene(kit, wishes.game, wishes.position)
+    if wishes.position is not None:
+        return position_scene(kit, wishes.game or HATS, wishes.position)
     if wishes.demo:
-        return demo_scene(kit)
-    return TitleScene(kit, note)
+        return demo_scene(kit, wishes.game)
+    return TitleScene(kit, note, wishes.game)
 
 
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
     """A game that begins with a position in notation; ValueError says what is wrong with it."""
-    if name not in BOX:
-        raise ValueError(f"there is no game {name}; choose one of {', '.join(BOX)}")
-    rules = BOX[name].rules
+    rules = BOX[arguments.game(name)].rules
     options = rules.Options()
     start = rules.from_notation(line, options)
     devices = ["keys", *["mouse"] * 6]
@@ -329,21 +347,22 @@ class App:
 
 def run(wishes: Wishes) -> int:
     """Plays until the last scene is left; returns the exit code."""
-    kit, note = make_kit(wishes)
+    try:
+        kit, note = make_kit(wishes)
+    except Trouble as error:
+        return _told(arguments.sentence(error, wishes.language), 2)
     try:
         scene = first_scene(kit, wishes, note)
-    except (Trouble, storage.StorageError, ValueError) as error:
-        print(f"{TITLE}: {error}", file=sys.stderr)
-        return 2
-    size = wishes.window or kit.settings.window
+    except (Trouble, storage.StorageError) as error:
+        return _told(kit.trouble(error), 2)
+    except ValueError as error:
+        return _told(str(error), 2)
     try:
-        app = App(kit, scene, size)
+        app = App(kit, scene, fitting(wishes.window or kit.settings.window))
     except pygame.error as error:
-        print(f"{TITLE}: no window can be opened ({error}).", file=sys.stderr)
-        return 1
+        return _told(kit.t("error.window", why=error), 1)
     except (art.ArtError, Trouble) as error:
-        print(f"{TITLE}: {error}", file=sys.stderr)
-        return 1
+        return _told(str(error), 1)
     try:
         app.run()
     except Exception as error:
@@ -354,6 +373,19 @@ def run(wishes: Wishes) -> int:
     finally:
         app.close()
     return 0
+
+
+def _told(sentence: str, code: int) -> int:
+    """Says on the terminal why the program cannot begin; returns the exit code."""
+    print(f"{TITLE}: {sentence}", file=sys.stderr)
+    return code
+
+
+def fitting(size: tuple[int, int]) -> tuple[int, int]:
+    """A size for a window that is no larger than the largest desktop."""
+    pygame.display.init()
+    wide, high = zip(*pygame.display.get_desktop_sizes(), strict=True)
+    return min(size[0], max(wide)), min(size[1], max(high))
 
 
 __all__ = ["App", "Wishes", "first_scene", "make_kit", "record", "run"]

@@ -8,9 +8,10 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from game import storage
+from game import border, storage
 from game.i18n import LANGUAGES
 from game.storage import StorageError
+from game.trouble import Trouble
 
 VERSION = 1
 LIMIT = 100_000  # bytes; a settings file has about five hundred
@@ -56,18 +57,7 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "text_scale": range(100, 151),
     "sorting": range(2),
 }
-SIDES = range(200, 16_385)  # pixels of a window
-
-
-class Problem(NamedTuple):
-    """Why settings are not as in the file: key and params of a text, and the same in English."""
-
-    key: str
-    params: dict[str, object]
-    sentence: str
-
-    def __str__(self) -> str:
-        return self.sentence
+SIDES = range(200, 8193)  # pixels of a window; it opens no larger than the desktop
 
 
 class Fault(NamedTuple):
@@ -81,7 +71,7 @@ class Fault(NamedTuple):
         return f"{self.name} = {_short(self.value)} -> {_short(self.used)}"
 
 
-def load(path: Path) -> tuple[Settings, Problem | None]:
+def load(path: Path) -> tuple[Settings, Trouble | None]:
     """The settings in a file, and what was wrong with it; never raises.
 
     No file gives the usual settings and no problem. A damaged file is set aside.
@@ -104,9 +94,8 @@ def dump(settings: Settings) -> str:
 def _parsed(text: str) -> dict[str, object] | None:
     """The JSON object in a text, None if there is none."""
     try:
-        # Some editors on Windows put a byte order mark in front.
-        data = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
+        data = border.parsed(text)
+    except border.Unfit:
         return None
     return data if isinstance(data, dict) else None
 
@@ -140,31 +129,34 @@ def _frozen(value: object) -> object:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _unread(path: Path, error: StorageError) -> Problem | None:
+def _unread(path: Path, error: StorageError) -> Trouble | None:
     """A missing file is none of our business, one that cannot be opened is left alone."""
     match error.key:
         case "error.storage.missing":
             return None
         case "error.storage.unreadable" | "error.storage.not_a_file":
-            return Problem(error.key, error.params, str(error))
+            return _as_told(error)
         case _:
             return _damaged(path)
 
 
-def _damaged(path: Path) -> Problem:
+def _damaged(path: Path) -> Trouble:
     try:
         aside = storage.set_aside(path)
     except StorageError as error:
-        return Problem(error.key, error.params, str(error))
+        return _as_told(error)
     return _problem("error.settings.damaged", path, aside=str(aside))
 
 
-def _problem(key: str, path: Path, **params: object) -> Problem:
-    told: dict[str, object] = {"file": str(path), **params}
-    return Problem(key, told, SENTENCES[key].format(**told))
+def _problem(key: str, path: Path, **params: object) -> Trouble:
+    return Trouble(key, SENTENCES[key], file=path, **params)
 
 
-def _replaced(path: Path, faults: list[Fault]) -> Problem:
+def _as_told(error: StorageError) -> Trouble:
+    return Trouble(error.key, storage.SENTENCES[error.key], **error.params)
+
+
+def _replaced(path: Path, faults: list[Fault]) -> Trouble:
     return _problem("error.settings.values", path, faults="; ".join(map(str, faults)))
 
 

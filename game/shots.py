@@ -69,11 +69,11 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
     """Draws every scene into PNG files of `folder`; returns the exit code."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
+    kit, _ = app.make_kit(app.Wishes(seed=7, language=language))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.display.set_mode((1, 1))
-        kit, _ = app.make_kit(app.Wishes(seed=7, language=language))
         for name, stack in scenes(kit):
             surface = pygame.Surface(size)
             canvas = Canvas(surface, kit.settings.palette, kit.settings.text_scale / 100)
@@ -83,8 +83,8 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
             pygame.image.save(surface, path)
             print(path)
         kit.keeper.close()
-    except OSError as error:
-        print(f"the pictures cannot be written: {error}", file=sys.stderr)
+    except (OSError, pygame.error):
+        print(kit.t("error.pictures", folder=folder), file=sys.stderr)
         return 1
     return 0
 

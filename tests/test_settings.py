@@ -16,6 +16,7 @@ from game import settings as module
 from game import storage
 from game.settings import CHOICES, SIDES, Settings, dump, fits, load
 from game.storage import StorageError
+from game.trouble import Trouble
 from game.ui.theme import PALETTES
 
 NAMES = tuple(asdict(Settings()))
@@ -36,7 +37,7 @@ json_values = st.recursive(
 )
 
 
-def loaded(data: bytes) -> tuple[Settings, module.Problem | None, list[str]]:
+def loaded(data: bytes) -> tuple[Settings, Trouble | None, list[str]]:
     """What a file with these bytes gives, and the names of the files there are afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "settings.json"
@@ -175,3 +176,11 @@ def test_a_file_with_flipped_bytes_gives_settings_that_can_be_used(
 
 def test_every_palette_can_be_chosen() -> None:
     assert set(CHOICES["palette"]) == set(PALETTES)
+
+
+@pytest.mark.parametrize("value", ["[" * 990 + "]" * 990, '{"a":' * 5000 + "1" + "}" * 5000])
+def test_settings_nested_without_end_are_damaged_and_nothing_worse(value: str) -> None:
+    settings, problem, _ = loaded(f'{{"mute": {value}}}'.encode())
+    assert settings == Settings()
+    assert problem is not None
+    assert problem.key == "error.settings.damaged"

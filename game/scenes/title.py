@@ -24,11 +24,12 @@ IDLE = 60.0  # seconds until the computers play for those who pass by
 
 
 class TitleScene(WidgetScene):
-    """`note`: something that went wrong at the start, told once in a quiet line."""
+    """`note`: something that went wrong at the start, told once in a quiet line. `game`: one
+    whose seats are to be taken at once."""
 
-    def __init__(self, kit: Kit, note: str = "") -> None:
+    def __init__(self, kit: Kit, note: str = "", game: str = "") -> None:
         super().__init__(kit)
-        self.note = note
+        self.note, self.game = note, game
         self.idle = 0.0
         self.unfinished = kit.unfinished()
         self.evening, problem, _ = evening.unfinished(kit)
@@ -107,6 +108,9 @@ class TitleScene(WidgetScene):
 
     def advance(self, seconds: float) -> Want:
         self.idle += seconds
+        if self.game:
+            game, self.game = self.game, ""
+            return Push(SeatsScene(self.kit, game))
         if self.idle > IDLE:
             self.idle = 0.0
             return Push(self.kit.demo())

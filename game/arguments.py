@@ -1,0 +1,128 @@
+"""What the command line asks for, looked at before anything is opened."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+from argparse import Namespace
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.border import SEEDS, Unfit, digits
+from game.box import BOX
+from game.i18n import Texts, system_language
+from game.rules.quoting import quoted
+from game.settings import SIDES
+from game.trouble import Trouble
+
+IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named like that
+# Each of them says what the program is to do, so two of them cannot both be done.
+WAYS = ("position", "load", "verify", "screenshot", "demo")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the command line asks for; `game`: whose position, demo or seats, "" for the title."""
+
+    window: tuple[int, int] | None = None
+    seed: int | None = None
+    position: str | None = None
+    game: str = ""
+    load: Path | None = None
+    language: str = ""
+    demo: bool = False
+    verify: Path | None = None
+    screenshot: Path | None = None
+
+
+def read(said: Namespace) -> Wishes:
+    """The wishes of what was said; Trouble says which part of it cannot be used."""
+    _together(said)
+    return Wishes(
+        window=None if said.windowed is None else _size(said.windowed),
+        seed=None if said.seed is None else _seed(said.seed),
+        position=said.position,
+        game="" if said.game is None else game(said.game),
+        language=said.lang or "",
+        demo=said.demo,
+        load=_file("--load", said.load),
+        verify=_file("--verify", said.verify),
+        screenshot=_file("--screenshot", said.screenshot),
+    )
+
+
+def sentence(trouble: Trouble, language: str = "") -> str:
+    """What is wrong, in the language of the run, for when there is no kit yet."""
+    return Texts(language or system_language())(trouble.key, **trouble.params)
+
+
+def _together(said: Namespace) -> None:
+    ways = [name for name in WAYS if getattr(said, name) not in (None, False)]
+    if said.game is not None:
+        ways = [name for name in ways if name not in ("position", "demo")] + ["game"]
+    if len(ways) > 1:
+        raise Trouble(
+            "error.argument.both",
+            "{one} and {other} do not go together; choose one of them.",
+            one=f"--{ways[0]}",
+            other=f"--{ways[1]}",
+        )
+
+
+def _size(text: str) -> tuple[int, int]:
+    """WxH as two numbers."""
+    found = re.fullmatch(r"([0-9]{3,5})x([0-9]{3,5})", text)
+    sides = [int(side) for side in found.groups()] if found else []
+    if not sides or any(side not in SIDES for side in sides):
+        raise Trouble(
+            "error.argument.size",
+            "--windowed: {value} is no size; write it as 1280x720, from {least} to {most} a side.",
+            value=quoted(text),
+            least=SIDES[0],
+            most=SIDES[-1],
+        )
+    return sides[0], sides[1]
+
+
+def _seed(text: str) -> int:
+    try:
+        return digits(text, SEEDS[0], SEEDS[-1])
+    except Unfit as error:
+        raise Trouble(
+            "error.argument.seed",
+            "--seed: {value} is no seed; choose a whole number from 0 to {most}.",
+            value=quoted(text),
+            most=SEEDS[-1],
+        ) from error
+
+
+def game(name: str) -> str:
+    """The name of a game there is; raises Trouble."""
+    if name not in BOX:
+        raise Trouble(
+            "error.argument.game",
+            "There is no game {value}; choose one of {games}.",
+            value=quoted(name),
+            games=", ".join(BOX),
+        )
+    return name
+
+
+def _file(argument: str, text: str | None) -> Path | None:
+    """A path that could be one; whether there is something, its reader will see."""
+    if text is None:
+        return None
+    try:
+        if text:
+            os.stat(text)
+            return Path(text)
+    except (OSError, ValueError) as error:
+        if getattr(error, "errno", errno.EINVAL) not in IMPOSSIBLE:
+            return Path(text)
+    raise Trouble(
+        "error.argument.file",
+        "{argument}: {value} cannot be the name of a file; choose another.",
+        argument=argument,
+        value=quoted(text),
+    )

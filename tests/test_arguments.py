@@ -1,0 +1,121 @@
+"""Each argument is taken, or refused in one sentence; none is silently ignored."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from game import app, arguments, storage
+from game.arguments import Wishes
+from game.i18n import LANGUAGES
+from game.scenes.seats import SeatsScene
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.trouble import Trouble
+from main import parser
+from tests.screen.person import Keyboard, Screen
+
+
+def read(*said: str) -> Wishes:
+    return arguments.read(parser().parse_args(said))
+
+
+@pytest.mark.parametrize(
+    ("said", "named"),
+    [
+        (["--windowed", "big"], "'big' is no size"),
+        (["--windowed", "000x000"], "000x000"),
+        (["--windowed", "99999x99999"], "8192"),
+        (["--windowed", "1280x720\n"], "no size"),
+        (["--seed", "-5"], "--seed"),
+        (["--seed", "1" * 30], "1237940039285380274899124223"),
+        (["--seed", "٣"], "no seed"),
+        (["--game", "chess"], "hat_cards"),
+        (["--game", ""], "''"),
+        (["--load", ""], "--load"),
+        (["--verify", ""], "--verify"),
+        (["--screenshot", ""], "--screenshot"),
+        (["--load", "x" * 5000], "cannot be the name of a file"),
+        (["--load", "a.game", "--demo"], "--load and --demo"),
+        (["--load", "a.game", "--game", "hat_cards"], "--load and --game"),
+        (["--position", "-", "--verify", "a.game"], "--position and --verify"),
+    ],
+)
+def test_what_cannot_be_done_is_one_short_sentence(said: list[str], named: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        read(*said)
+    assert named in str(caught.value)
+    assert len(str(caught.value)) < 200
+    for language in LANGUAGES:
+        assert arguments.sentence(caught.value, language)
+
+
+def test_what_can_be_done_is_taken_as_it_was_said() -> None:
+    most = 2**90 - 1
+    wishes = read("--windowed", "800x600", "--seed", str(most), "--position", "", "--lang", "de")
+    assert wishes == Wishes(window=(800, 600), seed=most, position="", language="de")
+    assert read("--load", "saves/1.game").load == Path("saves/1.game")
+    assert read("--demo", "--game", "hare_hutch") == Wishes(demo=True, game="hare_hutch")
+
+
+def test_a_game_alone_begins_with_its_seats_and_leads_back_to_the_title() -> None:
+    screen = Screen(wishes=Wishes(game="hat_cards"))
+    try:
+        assert isinstance(screen.top, SeatsScene)
+        assert screen.top.game.name == "hat_cards"
+        Keyboard(screen).back()
+        assert isinstance(screen.top, TitleScene)
+    finally:
+        screen.close()
+
+
+def test_a_demo_of_a_game_is_that_of_this_game() -> None:
+    screen = Screen(wishes=Wishes(game="hare_hutch", demo=True))
+    try:
+        assert isinstance(screen.top, TableScene)
+        assert screen.match.game.name == "hare_hutch"
+    finally:
+        screen.close()
+
+
+def test_an_empty_position_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert app.run(Wishes(position="")) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_without_a_home_one_is_asked_for_a_folder(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(storage.PLACE, "~nosuchuser/games")
+    assert app.run(Wishes(language="de")) == 2
+    said = capsys.readouterr().err
+    assert "'~nosuchuser/games' gibt es keinen persönlichen Ordner" in said
+    assert "HATS_AND_HARES_DATA" in said
+
+
+def test_a_folder_nothing_can_be_saved_in_is_told_in_ones_own_words(
+    data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    kit, note = app.make_kit(Wishes(language="fr"))
+    kit.keeper.close()
+    assert note.startswith("Rien ne peut être enregistré")
+    assert "Errno" not in note
+
+
+def test_a_log_that_is_no_file_is_left_alone(data_folder: Path) -> None:
+    data_folder.mkdir(parents=True)
+    os.mkfifo(data_folder / "hats-and-hares.log")
+    kit, note = app.make_kit(Wishes(language="en"))
+    kit.keeper.close()
+    assert note == ""
+
+
+@pytest.mark.parametrize("size", [(8192, 8192), (640, 400)])
+def test_no_window_is_larger_than_the_desktop(size: tuple[int, int]) -> None:
+    wide, high = app.fitting(size)
+    assert wide <= size[0]
+    assert high <= size[1]
+    assert wide * high < 8192 * 8192
