@@ -43,12 +43,12 @@ from game.scenes.title import TitleScene
 from game.tables.catch_the_hat import HatsTable
 from game.ui.canvas import Canvas
 
-MIDDLE = "R1=bbgr;R3=y,g,r;R8=y,y;R22=gyb;R26=r;S1.3=b;C=bry;R44=rg;R49=r -,-,-,- 0 move:3"
-HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;S1.3=b;R43=ryg;R49=r y,b,-,- 0 move:5"
-GOLD = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=r,g;S1.3=b;R44=yrg y,-,-,- 0 move:5"
+MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"
+HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;R43=ryg;R49=r;S1.3=b y,b,-,- 0 move:5"
+GOLD = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=g,r;R44=yrg;S1.3=b y,-,-,- 0 move:5"
 TOWER = "R8=y,y;R21=rrrggggbbbyyygrrbbg;R30=b;R44=r -,-,-,- 0 move:5"
 END = "R2=ggbbr;R20=yr bgyyy,bbgr,by,ggry 0 end"
-SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=k,g;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
+SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=g,k;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
 
 
 def _line(short: str, each: int) -> str:

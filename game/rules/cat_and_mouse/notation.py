@@ -24,6 +24,7 @@ from game.rules.cat_and_mouse.play import (
     left,
     talon,
 )
+from game.rules.quoting import quoted
 
 
 def to_notation(state: State) -> str:
@@ -57,7 +58,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
     parts = text.split(" ")
     if len(parts) != 8:
-        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({quoted(text)})")
     stocks = tuple(_stock(part) for part in _pair(parts[0], "STOCKS"))
     hands = tuple(_ranks(part, "HANDS") for part in _pair(parts[1], "HANDS"))
     discards = tuple(_stacks(part, "DISCARDS", 4) for part in _pair(parts[2], "DISCARDS"))
@@ -69,7 +70,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     first = -1 if parts[5] == "-" else _number(parts[5], "FIRST", 1)
     seat = _number(parts[6], "SEAT", 1)
     if any(list(hand) != sorted(hand) for hand in hands):
-        raise ValueError(f"HANDS: {parts[1]!r} is not in rank order")
+        raise ValueError(f"HANDS: {quoted(parts[1])} is not in rank order")
     state = State(options, stocks, hands, discards, piles, pool, first, seat, parts[7])
     return _checked(state)
 
@@ -86,7 +87,7 @@ def _stock(text: str) -> tuple[int, int]:
     if text == "-":
         return -1, 0
     if not sign or (top and top not in RANKS) or len(top) > 1:
-        raise ValueError(f"STOCKS: {text!r} is no stock such as 7+14, +15 or -")
+        raise ValueError(f"STOCKS: {quoted(text)} is no stock such as 7+14, +15 or -")
     count = _number(below, "STOCKS", 30)
     if not top and not count:
         raise ValueError("STOCKS: an empty stock is written -")
@@ -98,7 +99,7 @@ def _ranks(text: str, part: str) -> bytes:
         return b""
     wrong = [char for char in text if char not in RANKS]
     if wrong or not text:
-        raise ValueError(f"{part}: {wrong[0] if wrong else ''!r} is no rank of {RANKS}")
+        raise ValueError(f"{part}: {quoted(wrong[0] if wrong else '')} is no rank of {RANKS}")
     return bytes(RANKS.index(char) for char in text)
 
 
@@ -110,15 +111,19 @@ def _stacks(text: str, part: str, count: int) -> tuple[bytes, ...]:
 
 
 def _number(text: str, part: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
-        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    if (
+        not (text.isascii() and text.isdigit() and len(text) < 10)
+        or int(text) > most
+        or str(int(text)) != text
+    ):
+        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
     return int(text)
 
 
 def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
     if state.phase not in PHASES:
-        raise ValueError(f"PHASE: {state.phase!r} is none of {', '.join(PHASES)}")
+        raise ValueError(f"PHASE: {quoted(state.phase)} is none of {', '.join(PHASES)}")
     _check_piles(state)
     _check_phase(state)
     stacks = [*state.hands, *state.piles, *(s for stacks in state.discards for s in stacks)]

@@ -23,6 +23,7 @@ from game.rules.catch_the_hat.state import (
     plan_of,
     top_of,
 )
+from game.rules.quoting import quoted
 
 
 def to_notation(state: State) -> str:
@@ -88,10 +89,10 @@ class _Bag:
             self.used[letter] += 1
             return GOLD
         if letter not in self.left:
-            raise ValueError(f"{part}: {letter!r} is no colour of this game ({self.letters})")
+            raise ValueError(f"{part}: {quoted(letter)} is no colour of this game ({self.letters})")
         self.used[letter] += 1
         if self.used[letter] > self.each:
-            raise ValueError(f"{part}: more than {self.each} hats of the colour {letter!r}")
+            raise ValueError(f"{part}: more than {self.each} hats of the colour {quoted(letter)}")
         return next(self.left[letter])
 
     def check(self) -> None:
@@ -100,7 +101,9 @@ class _Bag:
         for letter in self.letters:
             if self.used[letter] != self.each:
                 used = self.used[letter]
-                raise ValueError(f"HOMES: {used} hats of {letter!r} in the line, not {self.each}")
+                raise ValueError(
+                    f"HOMES: {used} hats of {quoted(letter)} in the line, not {self.each}"
+                )
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
@@ -108,7 +111,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     parts = text.split(" ")
     wanted = 6 if _counts(options) else 5
     if len(parts) != wanted:
-        raise ValueError(f"line: {len(parts)} parts instead of {wanted} ({text!r})")
+        raise ValueError(f"line: {len(parts)} parts instead of {wanted} ({quoted(text)})")
     pieces_text, homes_text, banks_text, seat_text, phase_text = parts[:5]
     counts = homes_text.split(",")
     seats = len(counts)
@@ -141,7 +144,7 @@ def _pieces(text: str, plan: Plan, bag: _Bag) -> Iterator[Piece]:
     for node in text.split(";"):
         name, sign, standing = node.partition("=")
         if name not in plan.board.number or not sign:
-            raise ValueError(f"PIECES: {name!r} is no field of the board {plan.board.name}")
+            raise ValueError(f"PIECES: {quoted(name)} is no field of the board {plan.board.name}")
         field = plan.board.number[name]
         if field == last:
             raise ValueError(f"PIECES: the field {name} stands there twice")
@@ -158,7 +161,7 @@ def _pieces(text: str, plan: Plan, bag: _Bag) -> Iterator[Piece]:
 def _check_sorted(names: Sequence[str], part: str, text: str) -> None:
     """There is one line for a position, so what has no order stands sorted."""
     if list(names) != sorted(names):
-        raise ValueError(f"{part}: {text!r} is not sorted as text")
+        raise ValueError(f"{part}: {quoted(text)} is not sorted as text")
 
 
 def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None:
@@ -193,9 +196,9 @@ def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
         raise ValueError(f"BANKS: {len(entries)} entries for {seats} seats")
     for seat, entry in enumerate(entries):
         if bag.letters[seat] in entry:
-            raise ValueError(f"BANKS: seat {seat} holds a hat of its own ({entry})")
+            raise ValueError(f"BANKS: seat {seat} holds a hat of its own ({quoted(entry)})")
         if GOLD_LETTER in entry:
-            raise ValueError(f"BANKS: gold is never banked ({entry})")
+            raise ValueError(f"BANKS: gold is never banked ({quoted(entry)})")
         if not entry:
             raise ValueError(f"BANKS: the entry of seat {seat} is empty (write -)")
         _check_sorted(entry, "BANKS", entry)
@@ -203,8 +206,12 @@ def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
 
 
 def _number(text: str, part: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
-        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    if (
+        not (text.isascii() and text.isdigit() and len(text) < 10)
+        or int(text) > most
+        or str(int(text)) != text
+    ):
+        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
     return int(text)
 
 
@@ -218,11 +225,11 @@ def _with_phase(state: State, text: str) -> State:
         return state._replace(phase=MOVE, pips=int(pips))
     if name == SURPLUS and pips[:1] in tuple("12345"):
         if plus and state.options.six_again == "off":
-            raise ValueError(f"PHASE: {text!r} has a + though a six gives no further throw")
+            raise ValueError(f"PHASE: {quoted(text)} has a + though a six gives no further throw")
         return state._replace(
             phase=SURPLUS, pips=int(pips[0]), six=plus, door=_door(state, pips[1:], text)
         )
-    raise ValueError(f"PHASE: {text!r} is none of roll, again, move:N, surplus:N, end")
+    raise ValueError(f"PHASE: {quoted(text)} is none of roll, again, move:N, surplus:N, end")
 
 
 def _door(state: State, letter: str, text: str) -> int:
@@ -232,7 +239,9 @@ def _door(state: State, letter: str, text: str) -> int:
     seat = state.options.colours[: len(state.homes)].find(letter)
     plan = plan_of(state.options, state.board, len(state.homes))
     if seat < 0 or seat == state.seat or not plan.mine[state.seat][seat]:
-        raise ValueError(f"PHASE: {text!r} names {letter!r}, whose home SEAT cannot use (FDH-30)")
+        raise ValueError(
+            f"PHASE: {quoted(text)} names {quoted(letter)}, whose home SEAT cannot use (FDH-30)"
+        )
     return seat
 
 
@@ -241,7 +250,7 @@ def _with_limits(state: State, parts: list[str]) -> State:
         return state
     turns, sign, quiet = parts[0].partition(":")
     if not sign:
-        raise ValueError(f"TURNS:QUIET: {parts[0]!r} is not two numbers with a colon")
+        raise ValueError(f"TURNS:QUIET: {quoted(parts[0])} is not two numbers with a colon")
     options = state.options
     return state._replace(
         turns=_number(turns, "TURNS", options.turn_limit or 10**9),

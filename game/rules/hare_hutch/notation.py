@@ -23,6 +23,7 @@ from game.rules.hare_hutch.play import (
     free_dice,
     score,
 )
+from game.rules.quoting import quoted
 
 _ASIDE = "Hdh"
 _MOST = 9_999_999  # far beyond any game; only so that a typing error is not believed
@@ -49,7 +50,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
     parts = text.split(" ")
     if len(parts) != 8:
-        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({quoted(text)})")
     totals = tuple(_number(part, "TOTALS", _MOST) for part in parts[0].split(","))
     if len(totals) not in SEATS:
         raise ValueError(f"TOTALS: {len(totals)} entries, one a seat is 2 … 7")
@@ -71,7 +72,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
 def _number(text: str, part: str, most: int, least: int = 0) -> int:
     plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
     if not plain or not least <= int(text) <= most or str(int(text)) != text:
-        raise ValueError(f"{part}: {text!r} is no number from {least} to {most}")
+        raise ValueError(f"{part}: {quoted(text)} is no number from {least} to {most}")
     return int(text)
 
 
@@ -80,9 +81,9 @@ def _sorted(text: str, part: str, letters: str) -> str:
         return ""
     wrong = [char for char in text if char not in letters]
     if wrong or not text:
-        raise ValueError(f"{part}: {wrong[0] if wrong else ''!r} is none of {letters}")
+        raise ValueError(f"{part}: {quoted(wrong[0] if wrong else '')} is none of {letters}")
     if list(text) != sorted(text, key=letters.index):
-        raise ValueError(f"{part}: {text!r} is not in the order {letters}")
+        raise ValueError(f"{part}: {quoted(text)} is not in the order {letters}")
     return text
 
 
@@ -90,17 +91,17 @@ def _check_dice(state: State) -> None:
     """Whether there are the dice that the phase needs, and no more than seven."""
     phase, rolled, free = state.phase, state.rolled, free_dice(state)
     if phase not in PHASES:
-        raise ValueError(f"PHASE: {phase!r} is none of {', '.join(PHASES)}")
+        raise ValueError(f"PHASE: {quoted(phase)} is none of {', '.join(PHASES)}")
     if free < 0:
         raise ValueError(f"ASIDE, HUTCH, TABU: {DICE - free} dice instead of {DICE}")
     if phase == ROLL and not free:
         raise ValueError("PHASE: roll, but no die is free: hares would be in KEPT (HOP-11)")
     if phase != KEEP and rolled:
-        raise ValueError(f"ROLLED: {rolled!r}, though nothing is to be put aside")
+        raise ValueError(f"ROLLED: {quoted(rolled)}, though nothing is to be put aside")
     if phase == KEEP and len(rolled) != free:
         raise ValueError(f"ROLLED: {len(rolled)} faces of {free} free dice")
     if phase == KEEP and not set(rolled) & set(HARES):
-        raise ValueError(f"ROLLED: no hare in {rolled!r} to put aside (HOP-8)")
+        raise ValueError(f"ROLLED: no hare in {quoted(rolled)} to put aside (HOP-8)")
 
 
 def _check_lying(state: State) -> None:

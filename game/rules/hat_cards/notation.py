@@ -15,6 +15,7 @@ from game.rules.hat_cards.play import (
     State,
     card_text,
 )
+from game.rules.quoting import quoted
 
 
 def to_notation(state: State) -> str:
@@ -41,7 +42,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
     parts = text.split(" ")
     if len(parts) != 8:
-        raise ValueError(f"line: {len(parts)} parts instead of 8 ({text!r})")
+        raise ValueError(f"line: {len(parts)} parts instead of 8 ({quoted(text)})")
     hands = tuple(_cards(part, "HANDS") for part in parts[1].split("/"))
     seats = len(hands)
     if seats not in SEATS:
@@ -52,7 +53,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     hats = tuple(_number(p, "HATS", 99) for p in _entries(parts[5], "HATS", seats))
     number, sign, starter = parts[0].partition(":")
     if not sign:
-        raise ValueError(f"ROUND: {parts[0]!r} is not N:S")
+        raise ValueError(f"ROUND: {quoted(parts[0])} is not N:S")
     state = State(
         options, _number(number, "ROUND", seats), _number(starter, "ROUND", seats - 1),
         hands, table, taken, pool, hats, _number(parts[6], "SEAT", seats - 1), parts[7],
@@ -68,8 +69,12 @@ def _entries(text: str, part: str, seats: int) -> list[str]:
 
 
 def _number(text: str, part: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit()) or int(text) > most or str(int(text)) != text:
-        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+    if (
+        not (text.isascii() and text.isdigit() and len(text) < 10)
+        or int(text) > most
+        or str(int(text)) != text
+    ):
+        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
     return int(text)
 
 
@@ -85,7 +90,7 @@ def _cards(text: str, part: str) -> bytes:
             raise ValueError(f"{part}: {text[i : i + 2]!r} is no card")
         found.append(_CARDS[text[i : i + 2]])
     if part != "TABLE" and found != sorted(found):
-        raise ValueError(f"{part}: {text!r} is not sorted")
+        raise ValueError(f"{part}: {quoted(text)} is not sorted")
     if not found:
         raise ValueError(f"{part}: an empty entry (write -)")
     return bytes(found)
@@ -95,7 +100,7 @@ def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
     seats, phase = len(state.hands), state.phase
     if phase not in (DEAL, PLAY, DRAW, END):
-        raise ValueError(f"PHASE: {phase!r} is none of deal, play, draw, end")
+        raise ValueError(f"PHASE: {quoted(phase)} is none of deal, play, draw, end")
     if state.round < 1:
         raise ValueError("ROUND: rounds are counted from 1")
     cards = b"".join((*state.hands, *state.table, state.pool))

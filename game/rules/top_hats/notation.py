@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.rules.board import Board
 from game.rules.protocol import Result
+from game.rules.quoting import quoted
 from game.rules.top_hats.chains import can_move
 from game.rules.top_hats.hats import (
     COLOUR_HATS,
@@ -78,10 +79,10 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
     parts = text.split(" ")
     if len(parts) != 6:
-        raise ValueError(f"line: {len(parts)} parts instead of 6 ({text!r})")
+        raise ValueError(f"line: {len(parts)} parts instead of 6 ({quoted(text)})")
     stacks, unplaced, seat, phase, margin, quiet = parts
     if phase not in PHASES:
-        raise ValueError(f"PHASE: {phase!r} is none of {', '.join(PHASES)}")
+        raise ValueError(f"PHASE: {quoted(phase)} is none of {', '.join(PHASES)}")
     entries = unplaced.split("/")
     seats = len(entries)
     if seats not in SEATS:
@@ -104,7 +105,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
 
 def _number(text: str, part: str, most: int) -> int:
     if not (text.isascii() and text.isdigit()) or len(text) > 10 or str(int(text)) != text:
-        raise ValueError(f"{part}: {text!r} is no number from 0 to {most}")
+        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
     if int(text) > most:
         raise ValueError(f"{part}: {text} is more than {most}")
     return int(text)
@@ -115,7 +116,7 @@ def _board(text: str, seats: int) -> bytes:
     for entry in text.split(";"):
         name, sign, hats = entry.partition("=")
         if not sign or name not in FIELD:
-            raise ValueError(f"STACKS: {entry!r} is no field with hats such as c3=brr")
+            raise ValueError(f"STACKS: {quoted(entry)} is no field with hats such as c3=brr")
         if FIELD[name] <= last:
             raise ValueError(f"STACKS: {name} stands there twice or not in the order of the board")
         last = FIELD[name]
@@ -130,7 +131,9 @@ def _hats(text: str, part: str, seats: int, field: int = -1) -> bytes:
         return bytes((NEUTRAL,))
     wrong = [letter for letter in text if letter not in LETTERS[:seats]]
     if wrong or not 1 <= len(text) <= HEIGHT:
-        raise ValueError(f"{part}: {text!r} is no stack of one to three hats {LETTERS[:seats]}")
+        raise ValueError(
+            f"{part}: {quoted(text)} is no stack of one to three hats {LETTERS[:seats]}"
+        )
     return bytes(map(LETTERS.index, text))
 
 
@@ -139,10 +142,12 @@ def _entry(text: str, seats: int, seat: int, phase: str) -> bytes:
     if text == (_holding(seats, seat) if phase == BUILD else "-"):
         return b""
     if text.startswith("[") or text == "-":
-        raise ValueError(f"UNPLACED: seat {seat} builds with {_holding(seats, seat)}, not {text}")
+        raise ValueError(
+            f"UNPLACED: seat {seat} builds with {_holding(seats, seat)}, not {quoted(text)}"
+        )
     names = text.split(",")
     if names != sorted(names) or len(names) > STACKS_EACH:
-        raise ValueError(f"UNPLACED: {text!r} is not up to five stacks, sorted as text")
+        raise ValueError(f"UNPLACED: {quoted(text)} is not up to five stacks, sorted as text")
     stacks = [_hats(name, "UNPLACED", seats) for name in names]
     if any(len(hats) != HEIGHT or hats[-1] != seat for hats in stacks):
         raise ValueError(
