@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from game.i18n import Texts
@@ -79,6 +79,10 @@ class Book(Protocol):
 
     def needed(self, name: str, options: Any) -> bool:
         """Whether an option means anything while the others are as they are."""
+
+    def loud(self, event: Any, people: Collection[int]) -> bool:
+        """Whether an event takes its time when a computer brings it about; `people`: the seats
+        of people."""
 
     def chapters(self, options: Any = None) -> tuple[Chapter, ...]:
         """Everything in force under options; without them every rule there is."""

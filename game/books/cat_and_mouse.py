@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from game.books.book import Cards, Chapter, Line, Step, lines, switched
@@ -9,6 +10,7 @@ from game.i18n import Texts
 from game.match import Match
 from game.rules.cat_and_mouse import Options, story
 from game.rules.cat_and_mouse.play import KING
+from game.rules.protocol import Ended
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "stock": (15, 5, 7, 10, 12, 20, 26, 30),
@@ -49,6 +51,13 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
         Chapter("end", (empty,)),
         Chapter("secrets", lines("KUM-13")),
     )
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    """A stock that gets smaller and a pile that is full."""
+    if isinstance(event, story.Played):
+        return event.source == "stock"
+    return isinstance(event, story.PileDone | story.LotFell | Ended)
 
 
 def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, NamedTuple
 
 from game.books.book import Chapter, Line, Step, lines, switched
@@ -10,6 +10,7 @@ from game.i18n import Texts
 from game.match import Match
 from game.rules.board import REST
 from game.rules.catch_the_hat import Options, story
+from game.rules.protocol import Ended
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "teams": ("none", "partners", "total"),
@@ -149,6 +150,21 @@ def _end(options: Options, everything: bool) -> list[Line]:
     if everything or options.last_call is not None:
         found.append(Line("FDH-19", "rule.FDH-19.last_call", {"n": options.last_call or "…"}))
     return found
+
+
+_LOUD = (
+    story.ThrowLost,
+    story.Caught,
+    story.Banked,
+    story.Freed,
+    story.GoldWorn,
+    story.SurplusLost,
+    Ended,
+)
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    return isinstance(event, _LOUD)
 
 
 def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from game.books.book import Chapter, Line, Step, lines, switched
 from game.i18n import Texts
 from game.match import Match
 from game.rules.hare_hutch import Options, story
+from game.rules.protocol import Ended
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "target": (333, 100, 200, 500),
@@ -50,6 +52,15 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
         Chapter("stopping", (*lines("HOP-12", "HOP-13"), over)),
         Chapter("end", (goal, *lines("HOP-17"))),
     )
+
+
+_LOUD = (
+    story.Bust, story.HaresLifted, story.Scored, story.LastRound, story.TookOver, Ended,
+)  # fmt: skip
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    return isinstance(event, _LOUD)
 
 
 def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:

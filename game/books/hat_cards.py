@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from game.books.book import Cards, Chapter, Step, lines, switched
 from game.i18n import Texts
 from game.match import Match
 from game.rules.hat_cards import Options, story
+from game.rules.protocol import Ended
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "ties": ("dense", "competition"),
@@ -50,6 +52,13 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
         Chapter("two", lines("KNZ-10")),
         Chapter("secrets", (looks,)),
     )
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    """What takes a person's stack away, and what a round brings."""
+    if isinstance(event, story.Played):
+        return event.onto in people
+    return isinstance(event, story.RoundScored | story.RoundBegan | Ended)
 
 
 def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, NamedTuple
 
 from game.books.book import Chapter, Line, Step, lines, switched
 from game.i18n import Texts
 from game.match import Match
+from game.rules.protocol import TurnPassed
 from game.rules.top_hats import Options, story
 from game.rules.top_hats.hats import NO_HAT
 from game.rules.top_hats.hexagon import in_margin
@@ -96,6 +98,11 @@ def _end(options: Options, everything: bool) -> list[Line]:
         found.append(switched("TOP-21", True, "lose"))
     found += lines("TOP-24")
     return [*found, *lines("TOP-22", "TOP-25")] if options.draw_rule else found
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    """Jumps and steps are to be followed; building and placing are not."""
+    return not isinstance(event, story.Built | story.Placed | TurnPassed)
 
 
 def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:

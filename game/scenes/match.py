@@ -16,6 +16,7 @@ from game.motion import durations as last
 from game.rules.protocol import CHANCE, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import News
+from game.scenes.pace import Pace
 from game.scenes.scene import Push, Scene, Want
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
@@ -65,6 +66,8 @@ class MatchScene(Scene):
         self.table.sorting = self.kit.settings.sorting
         self._remind()
         self.table.show(self._sight())
+        self.pace = Pace(match)
+        self._speed = 1.0  # of what is being told
         self._wait = last.PAUSE
         self._deciding: Any = None
         self._asked: Any = None  # the position a computer thinks about
@@ -118,11 +121,14 @@ class MatchScene(Scene):
         self._look()
         self.aside.advance(seconds)
         if self.reel.running:
-            speed = last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
-            self.reel.advance(seconds * speed)
+            self.reel.advance(seconds * self._hurry() * self._speed)
             self._wait = last.THINK
             return None
         return self._go_on(seconds)
+
+    def _hurry(self) -> float:
+        """How fast people want everything."""
+        return last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
 
     def _go_on(self, seconds: float) -> Want:
         """What comes next, now that all is shown."""
@@ -160,12 +166,13 @@ class MatchScene(Scene):
     def _deal(self) -> None:
         """Luck that nobody throws by hand comes by itself, all that is due at once."""
         while self.match.turn == CHANCE:
-            self._tell_later(self.match.play(self.match.draw()))
+            seat = self.match.actor
+            self._tell_later(seat, self.match.play(self.match.draw()))
         self._save()
 
     def _computer(self, seconds: float) -> Want:
         """A computer throws and moves, each after a little while, so that it can be followed."""
-        self._wait -= seconds * last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
+        self._wait -= seconds * self._hurry() * (1.0 if self.demo else self.pace.waiting)
         if self._wait > 0:
             return None
         match = self.match
@@ -216,15 +223,22 @@ class MatchScene(Scene):
 
     def _play(self, action: Any, typed: bool = False) -> None:
         self.refusal = self.rule = ""
-        self._tell_later(self.match.play(action, typed))
+        seat = self.match.actor
+        self._tell_later(seat, self.match.play(action, typed))
         self._save()
         self.stale = True
 
-    def _tell_later(self, told: tuple[Any, ...]) -> None:
-        """Queues the story of an action, and the position it leads to."""
+    def _tell_later(self, seat: int, told: tuple[Any, ...]) -> None:
+        """Queues the story of what a seat did or drew, and the position it leads to."""
         state = self.match.state
+        speed = 1.0 if self.demo else self.pace.of(seat, told)
+
+        def begin(event: Any) -> Clip:
+            self._speed = speed
+            return self._tell(event)
+
         for event in told:
-            self.reel.add(lambda event=event: self._tell(event))  # type: ignore[misc]
+            self.reel.add(lambda event=event: begin(event))  # type: ignore[misc]
         self.reel.add(lambda: Clip(0.0, lambda _: self._settle(state)))
 
     def _tell(self, event: Any) -> Clip:

@@ -1,0 +1,39 @@
+"""How fast a computer's turns are shown: those that change little are quick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.books import BOOKS
+from game.match import Match
+from game.rules.protocol import TurnPassed
+
+QUICK = 1.6  # times the usual speed, for a computer's quiet turn
+MORE = 0.2  # so much more for each computer that follows another
+MOST = 2.6  # hops can still be followed by the eye
+
+
+class Pace:
+    """Counts the turns computers take one after the other, and knows what is worth a look."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._in_a_row = 0
+
+    @property
+    def waiting(self) -> float:
+        """How fast the time goes that a computer waits before it throws or moves."""
+        return min(MOST, QUICK + MORE * self._in_a_row)
+
+    def of(self, seat: int, told: Sequence[Any]) -> float:
+        """How fast the story of what a seat did, or drew, is shown."""
+        players = self._match.players
+        if not players[seat].level:
+            self._in_a_row = 0
+            return 1.0
+        people = {number for number, player in enumerate(players) if not player.level}
+        loud = BOOKS[self._match.game.name].loud
+        speed = 1.0 if any(loud(event, people) for event in told) else self.waiting
+        self._in_a_row += sum(isinstance(event, TurnPassed) for event in told)
+        return speed
