@@ -13,13 +13,15 @@ from game.ai import top_hats as tops_computer
 from game.ai.computer import BOLD, CHARACTERS, EVEN, SPITEFUL, Computer, choose
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.protocol import Rules
+from game.rules.top_hats.state import BUILD
 
 
 class Game(NamedTuple):
     """A game of the box; its table and its book have the same name in `game.tables`, `game.books`.
 
     `first`: the option that names the seat that begins. `throws`: luck is thrown by hand, not
-    dealt by itself. `secret`: seats know things the others may not see. `quick`: the level at
+    dealt by itself. `secret`: seats know things the others may not see; `covert`: the phases in
+    which even what is chosen must not be seen, if not always. `quick`: the level at
     which computers imagine how a game goes on, `imagined`: how many such games make a number.
     `characters`: those that a computer can have and that show.
     """
@@ -30,6 +32,7 @@ class Game(NamedTuple):
     first: str = "starter"
     throws: bool = False
     secret: bool = False
+    covert: tuple[str, ...] = ()
     quick: int = 1
     imagined: int = 40
     characters: tuple[str, ...] = CHARACTERS
@@ -43,6 +46,10 @@ class Game(NamedTuple):
     def usual_level(self) -> int:
         """How a computer plays if nothing else is said: like most people."""
         return (self.levels + 1) // 2
+
+    def covertly(self, state: Any) -> bool:
+        """Whether a choice is due that the others must not see."""
+        return self.secret and (not self.covert or state.phase in self.covert)
 
     def choose(
         self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
@@ -61,6 +68,7 @@ BOX: dict[str, Game] = {
             top_hats,
             tops_computer,
             secret=True,
+            covert=(BUILD,),
             quick=2,
             characters=(EVEN, BOLD, SPITEFUL),
         ),

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.ai.outlook import Advice
 from game.books import BOOKS
 from game.match import Match
 from game.scenes.kit import Kit
 
 
-def hint_words(kit: Kit, match: Match, advice: Advice) -> str:
-    """What would happen, as the news would tell it, and how many games it would win."""
+def hint_words(kit: Kit, match: Match, advice: Advice, seen: Any) -> str:
+    """What would happen in the position as it is `seen`, as the news would tell it, and how many
+    games it would win."""
     rules, seat = match.game.rules, match.actor
-    seen = rules.view(match.state, seat)
     told = (
         BOOKS[match.game.name].sentence(kit.texts, match, rules.seen(event, (seat,)))
         for event in rules.events(seen, advice.action)

@@ -207,10 +207,11 @@ class MatchScene(Scene):
         eyes = self.secrecy.eyes()
         if eyes == self._eyes:
             return
+        self.secrecy.noticed(eyes - self._eyes)
         self._eyes = eyes
         lifting = self.table.look(self._sight())
         self.aside.add(lambda: lifting)
-        if self.match.actor not in eyes:
+        if not self.secrecy.may_choose(self.match.actor):
             self._undecided()
         self.stale = True
 

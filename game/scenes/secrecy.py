@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.match import Match
+from game.sight import public
 from game.ui.intents import is_pad
 
 LEFT_ALONE = 60.0  # seconds without a touch until an open hand is covered again
@@ -13,7 +16,9 @@ class Secrecy:
 
     A person with a pad of their own lifts their secrets while a shoulder button is held. People
     who share a device hand it over behind a curtain, which lifts for the one whose turn it is.
-    Nobody needs either who sits alone at the table, or if everybody agreed to play open.
+    Nobody needs either who sits alone at the table, or if everybody agreed to play open. Where all
+    may see what is chosen, as the moves of Top Hats, everything is covered and nothing hangs: the
+    seat to act looks at what is its own while a button is held.
     """
 
     def __init__(self, match: Match, watched: bool = False) -> None:
@@ -22,13 +27,40 @@ class Secrecy:
         self.watched = watched
         self.opened: int | None = None
         self.lifted: frozenset[int] = frozenset()
+        self.peeking: int | None = None
         self.idle = 0.0
+        self.seen = len(match.log)  # so many actions there were when a hand came to lie open
 
     @property
     def needless(self) -> bool:
         """Whether there is nothing to hide from anybody here."""
         alone = len(self._people()) <= 1
         return self.watched or not self.match.game.secret or alone or self.match.open_hands
+
+    @property
+    def covert(self) -> bool:
+        """Whether what is chosen now must be hidden from somebody here."""
+        return not self.needless and self.match.game.covertly(self.match.state)
+
+    def may_choose(self, seat: int) -> bool:
+        """Whether a seat sees all it needs for its choice, and nobody else sees too much."""
+        return not self.covert or seat in self.eyes()
+
+    def may_peek(self, seat: int) -> bool:
+        """Whether something of a seat is covered that it may look at while it acts."""
+        if self.needless or self.covert:
+            return False
+        rules, state = self.match.game.rules, self.match.state
+        return bool(rules.view(state, seat) != public(rules, state))
+
+    def known(self, seat: int) -> Any:
+        """What advice to a seat may go by: nothing that is covered while it chooses."""
+        rules, state = self.match.game.rules, self.match.state
+        return public(rules, state) if self.may_peek(seat) else rules.view(state, seat)
+
+    def peek(self, seat: int, down: bool) -> None:
+        """A button to look with went down or up, for the seat that acts."""
+        self.peeking = seat if down and self.may_peek(seat) else None
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.match.players) if not player.level]
@@ -40,8 +72,8 @@ class Secrecy:
         people = frozenset(self._people())
         if self.needless:
             return people
-        opened = frozenset() if self.opened is None else frozenset((self.opened,))
-        return people & (opened | self.lifted)
+        own = self.opened if self.covert else self.peeking
+        return people & (self.lifted | (frozenset() if own is None else frozenset((own,))))
 
     def by_pad(self, seat: int) -> bool:
         """Whether a seat lifts its secrets with a pad that is nobody else's."""
@@ -51,11 +83,11 @@ class Secrecy:
 
     def curtained(self, seat: int) -> bool:
         """Whether the curtain hangs before the secrets of a seat that is to act."""
-        return not self.needless and not self.by_pad(seat) and self.opened != seat
+        return self.covert and not self.by_pad(seat) and self.opened != seat
 
     def waits_for_pad(self, seat: int) -> bool:
         """Whether nothing happens until somebody holds the own shoulder button."""
-        return not self.needless and self.by_pad(seat) and seat not in self.eyes()
+        return self.covert and self.by_pad(seat) and seat not in self.eyes()
 
     def open(self, seat: int) -> None:
         """The curtain lifts for a seat."""
@@ -63,7 +95,7 @@ class Secrecy:
 
     def close(self) -> None:
         """Everything is covered at once."""
-        self.opened, self.lifted = None, frozenset()
+        self.opened, self.lifted, self.peeking = None, frozenset(), None
 
     def lift(self, device: str, down: bool) -> None:
         """A shoulder button went down or up; without an own pad it only covers."""
@@ -82,6 +114,26 @@ class Secrecy:
         """It is the turn of `seat` now; the one before is covered."""
         if self.opened != seat:
             self.opened = None
+        self.peeking = None
+
+    # What has been seen
+
+    def noticed(self, opened: frozenset[int]) -> None:
+        """The secrets of some seats have come to lie open; own ones tell their owner nothing."""
+        number = len(self.match.log)
+        if number and opened - {self.match.game.rules.turn(self.match.state_at(number - 1))}:
+            self.seen = number
+
+    @property
+    def fresh(self) -> bool:
+        """Whether nobody has looked at anything since the last action."""
+        return not self.match.game.secret or self.seen != len(self.match.log)
+
+    def taken_back(self) -> None:
+        """Actions are undone: whatever lay open is covered."""
+        self.close()
+        if self.seen > len(self.match.log):
+            self.seen = -1
 
     def touched(self) -> None:
         """Somebody did something."""

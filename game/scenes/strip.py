@@ -21,6 +21,7 @@ BUTTONS = (
     ("speed", "speed2"),
     ("pause", "pause"),
 )
+LOOK = ("look", "eye")  # held down, it shows what is one's own and covered
 _SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 SIDE, STEP = 62.0, 76.0
 
@@ -43,27 +44,33 @@ class Said(NamedTuple):
 LIFT = Prompt("table.lift")  # the own pad's shoulder button shows the hand
 
 
-def buttons(size: tuple[float, float]) -> list[Hotspot]:
-    """Where the buttons are that everybody may always press."""
+def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
+    return (LOOK, *BUTTONS) if looks else BUTTONS
+
+
+def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
+    """Where the buttons are that everybody may always press; one more if somebody `looks`."""
     wide, high = size
-    left, top = wide - 20 - STEP * len(BUTTONS), high - STRIP + (STRIP - SIDE) / 2
+    shown = _shown(looks)
+    left, top = wide - 20 - STEP * len(shown), high - STRIP + (STRIP - SIDE) / 2
     return [
         Hotspot(("button", name), (left + i * STEP, top, SIDE, SIDE))
-        for i, (name, _) in enumerate(BUTTONS)
+        for i, (name, _) in enumerate(shown)
     ]
 
 
-def draw(canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None) -> None:
+def draw(canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None, looks: bool = False) -> None:
     """The whole strip; without words once the game is over."""
     wide, high = canvas.size
+    signs = _shown(looks)
     canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
     canvas.line((0, high - STRIP), (wide, high - STRIP), theme.BRASS, 3)
-    for spot, (name, icon) in zip(buttons(canvas.size), BUTTONS, strict=True):
+    for spot, (name, icon) in zip(buttons(canvas.size, looks), signs, strict=True):
         shown = _SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Widget(spot.id, spot.rect, icon=shown)
         widgets.draw(canvas, widget, focus == spot.id)
     if said is not None:
-        _words(canvas, kit, said, wide - 60 - STEP * len(BUTTONS), high - STRIP / 2)
+        _words(canvas, kit, said, wide - 60 - STEP * len(signs), high - STRIP / 2)
 
 
 def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:

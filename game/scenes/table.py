@@ -48,6 +48,8 @@ from game.ui.intents import (
     Yes,
 )
 
+LOOK = ("button", strip.LOOK[0])
+
 
 class TableScene(MatchScene):
     """A match with people's hands on it."""
@@ -100,7 +102,10 @@ class TableScene(MatchScene):
             self.told(self.kit.t("hint.not_now"))
             return
         match, seat = self.match, self.match.actor
-        seen = match.game.rules.view(match.state, seat)
+        seen, rules = self.secrecy.known(seat), match.game.rules
+        if rules.legal(seen) != rules.legal(match.state):  # it takes what is covered to choose
+            self.told(self.kit.t("hint.gives_away"))
+            return
         self.kit.thinker.ask(Hint(match.game.name, seen, seat, whim(match, seat)))
         self._hinted = match.state
         self._advise(self.kit.t("hint.thinking"))
@@ -114,7 +119,8 @@ class TableScene(MatchScene):
         if advice is None:
             return
         self._hinted = None
-        self._advise(hint_words(self.kit, self.match, advice))
+        seen = self.secrecy.known(self.match.actor)
+        self._advise(hint_words(self.kit, self.match, advice, seen))
         self.focus = self.table.advise(advice.action) or self.focus
         self.stale = True
 
@@ -123,7 +129,7 @@ class TableScene(MatchScene):
             return Push(LostDevice(self.kit, self, self.match.actor))
         if self.curtained():
             return Push(Curtain(self.kit, self, self.match.actor))
-        if self.match.actor in self._eyes:
+        if self.secrecy.may_choose(self.match.actor):
             self._choose_anew()
         return None
 
@@ -176,8 +182,7 @@ class TableScene(MatchScene):
             case Undo():
                 return self._press_button("undo")
             case Peek(device, down):
-                self.secrecy.lift(device, down)
-                self._look()
+                self._peek(device, down)
             case Point(_, pos, held):
                 self._pointed(pos, held)
             case Press(device, pos):
@@ -218,6 +223,22 @@ class TableScene(MatchScene):
         held = any(spot.id == id_ for spot in self.table.hotspots())
         return self.choose(id_, device) if held else None
 
+    def _peek(self, device: str, down: bool) -> None:
+        """A button to look with: at what is one's own, or for whoever is to act."""
+        seat = self.match.actor
+        if self.secrecy.may_peek(seat) and not self.secrecy.by_pad(seat) and self.may_act(device):
+            self.secrecy.peek(seat, down and not self._busy())
+        else:
+            self.secrecy.lift(device, down)
+        self._look()
+
+    def _looks(self) -> bool:
+        """Whether the button to look with is there."""
+        return self.person_decides() and self.secrecy.may_peek(self.match.actor)
+
+    def _buttons(self) -> list[Hotspot]:
+        return strip.buttons(self._size, self._looks())
+
     def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
         """Where a step leads: over the table, and down from its lowest places to the buttons."""
         table = [spot for spot in self.table.hotspots() if spot.enabled]
@@ -226,11 +247,11 @@ class TableScene(MatchScene):
             lowest = all(spot.middle[1] <= at_.middle[1] + 1 for spot in table)
             if not (dy > 0 and not dx and lowest):
                 return walk(table, here, dx, dy)
-        return walk([*strip.buttons(self._size), *table], here, dx, dy)
+        return walk([*self._buttons(), *table], here, dx, dy)
 
     def spots(self) -> list[Hotspot]:
         """What can be pointed at now."""
-        buttons = strip.buttons(self._size)
+        buttons = self._buttons()
         return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
 
     def _focus_on(self, id_: Hashable) -> None:
@@ -254,7 +275,10 @@ class TableScene(MatchScene):
             self._focus_on(spot.id)
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
-        button = at(strip.buttons(self._size), pos)
+        button = at(self._buttons(), pos)
+        if button is not None and button.id == LOOK:
+            self._peek(device, down=True)
+            return None
         if button is not None:
             return self.choose(button.id, device)
         if self.reel.running:
@@ -273,6 +297,8 @@ class TableScene(MatchScene):
     def _released(self, device: str, pos: tuple[float, float]) -> Want:
         """A press on the tray throws, a drag throws where it goes; a card is laid where it is."""
         grasp, self._grasp = self._grasp, None
+        if self.secrecy.peeking is not None:
+            self._peek(device, down=False)
         if grasp is None or not self.person_decides():
             return None
         if grasp.id == TRAY:
@@ -308,6 +334,9 @@ class TableScene(MatchScene):
 
     def choose(self, id_: Hashable, device: str, gesture: tuple[float, float] = (0.0, 0.0)) -> Want:
         """Somebody takes a hotspot; a throw that comes of it is made with a gesture."""
+        if id_ == LOOK:
+            self._peek(device, self.secrecy.peeking is None)
+            return None
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
         if not self.may_act(device):
@@ -394,14 +423,15 @@ class TableScene(MatchScene):
 
     def _needs_agreement(self, count: int) -> bool:
         people = [player for player in self.match.players if not player.level]
-        return len(people) > 1 and not (count == 1 and self.match.slip())
+        slip = count == 1 and self.match.slip() and self.secrecy.fresh
+        return len(people) > 1 and not slip
 
     def take_back(self, count: int) -> None:
         """Takes actions back and shows the position they leave."""
         self.reel.skip()
         self.match.undo(count)
         self._scoring = None
-        self.secrecy.close()
+        self.secrecy.taken_back()
         self._shown, self._eyes = self.match.state, self.secrecy.eyes()
         self.table.forget()
         self._remind()
@@ -473,7 +503,7 @@ class TableScene(MatchScene):
         self.news.draw(canvas, self.table.news, self.match.players, agreed)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
-        strip.draw(canvas, self.kit, self.focus, self._said(choosing))
+        strip.draw(canvas, self.kit, self.focus, self._said(choosing), self._looks())
         if choosing and self.kit.settings.hints:
             strip.sign(canvas, self.kit, self.table.preview(self.focus))
 

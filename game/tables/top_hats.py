@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from random import Random
 from typing import Any
 
 from game.i18n import Texts
@@ -57,6 +58,7 @@ class TopHatsTable(Open):
         self.choice = Choice(party.start)
         self.divisions: dict[int, Division] = {}
         self.chosen = -1  # the stack of the own nest that is to be placed
+        self.leaving = -1  # the one that was, until it flies
         self._place()
 
     # Places
@@ -97,7 +99,8 @@ class TopHatsTable(Open):
 
     def look(self, sight: Sight) -> Clip:
         self.sight = sight
-        if self.view is not None and self.view.seat not in sight.own:
+        building = self.view is not None and self.view.phase == BUILD
+        if building and self.view.seat not in sight.own:
             self.view, self.chosen = None, -1
         if self.told:  # where everything is now comes with the end of the story
             waiting = [sprite for nest in self.nests for sprite in nest]
@@ -135,8 +138,12 @@ class TopHatsTable(Open):
         view = self.sight.own.get(seat, self.state)
         return [
             Stack(self._spell(STACKS[stack].hats), *self.layout.nest(seat, number), NEST)
-            for number, stack in enumerate(view.unplaced[seat])
+            for number, stack in enumerate(self.mixed(seat, view.unplaced[seat]))
         ]
+
+    def mixed(self, seat: int, stacks: bytes) -> list[int]:
+        """The stacks that wait, in an order that tells nobody what is inside and never changes."""
+        return sorted(stacks, key=lambda n: Random(f"{self.party.seed} {seat} {n}").random())
 
     def owned(self, seat: int) -> int:
         """How many stacks on the board show the colour of a seat."""
@@ -201,10 +208,11 @@ class TopHatsTable(Open):
         return seq(par(drop, tween(last.FADE, appear)), squash(sprite))
 
     def _placed(self, seat: int, hats: bytes, field: int) -> Clip:
-        """A stack leaves its nest: a closed one always from the same place."""
+        """A stack leaves its nest: one that was not pointed at always from the same place."""
         nest, letters = self.nests[seat], self._spell(hats)
         known = [sprite for sprite in nest if seat in self.sight.own and sprite.letters == letters]
-        sprite = known[-1] if known else nest[-1]
+        sprite = nest[self.leaving] if self.leaving >= 0 else known[-1] if known else nest[-1]
+        self.leaving = -1
         nest.remove(sprite)
         self.flying.append(sprite)
         self.trail = (field,)
@@ -285,6 +293,7 @@ class TopHatsTable(Open):
 
     def forget(self) -> None:
         self.trail = ()
+        self.leaving = -1
         self.divisions = {}
 
     def ready(self, view: Any) -> None:
@@ -392,8 +401,12 @@ class TopHatsTable(Open):
             return Pick(refusal=why)
         if self.chosen < 0:
             return Pick(refusal="stack_first TOP-3")
-        stack = self.view.unplaced[self.view.seat][self.chosen]
-        return Pick(rules.Place(STACKS[stack].hats, field))
+        self.leaving = self.chosen
+        return Pick(rules.Place(STACKS[self._waiting()[self.chosen]].hats, field))
+
+    def _waiting(self) -> list[int]:
+        """The stacks of the own nest, as they stand there."""
+        return self.mixed(self.view.seat, self.view.unplaced[self.view.seat])
 
     def _pick_field(self, field: int) -> Pick:
         choice = self.choice
@@ -423,7 +436,7 @@ class TopHatsTable(Open):
             case rules.Place(stack, field):
                 if self.chosen >= 0:
                     return ("field", field)
-                waiting = self.view.unplaced[self.view.seat]
+                waiting = self._waiting()
                 numbers = range(len(waiting))
                 return next(
                     (("stack", n) for n in numbers if STACKS[waiting[n]].hats == stack), None

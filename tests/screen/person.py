@@ -517,7 +517,8 @@ def _place(screen: Screen, hand: Hand, stack: bytes, field: int) -> None:
     state, table = screen.match.state, screen.table.table
     assert isinstance(table, TopHatsTable)
     if table.chosen < 0:
-        waiting = [STACKS[number].hats for number in state.unplaced[state.seat]]
+        stacks = table.mixed(state.seat, state.unplaced[state.seat])
+        waiting = [STACKS[number].hats for number in stacks]
         hand.take(("stack", waiting.index(stack)))
     hand.take(("field", field))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.rules import top_hats as tops
@@ -11,7 +12,7 @@ from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.tables.top_hats import TopHatsTable
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, Screen, do, game, hand_of, play_on
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, hand_of, play_on
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
 
@@ -40,7 +41,7 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, kind: str) 
 def test_three_people_with_one_mouse_divide_their_hats_behind_the_curtain(screens: Open) -> None:
     screen = screens(opening=game(*["mouse"] * 3, name="top_hats"), speed="off")
     seen = play_on(screen, Mouse(screen), actions=60)
-    assert seen[Curtain] >= 3
+    assert seen[Curtain] == 3, "one for each building, none for placing and moving"
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -94,3 +95,114 @@ def test_every_legal_move_of_a_crowded_board_can_be_chosen(screens: Open) -> Non
         screen.settle()
         do(screen, Keyboard(screen), action)
         assert screen.match.log == [action]
+
+
+def looking(screen: Screen) -> frozenset[int]:
+    return screen.table.secrecy.eyes()
+
+
+def placing(screens: Open, *devices: str, **options: bool) -> Screen:
+    """A table at which everybody has built, and the first is to place a stack."""
+    screen = screens(opening=game(*devices, name="top_hats", **options), speed="off")
+    kinds: dict[str, Hand] = {"mouse": Mouse(screen), "keys": Keyboard(screen)}
+    play_on(screen, *(kinds[device] for device in dict.fromkeys(devices)), actions=len(devices))
+    screen.settle()
+    assert screen.match.state.phase == "place"
+    return screen
+
+
+def covered(screen: Screen, seat: int) -> bool:
+    """Whether the stacks of a seat show only their top hats."""
+    return all("?" in sprite.letters for sprite in table(screen).nests[seat])
+
+
+def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screens: Open) -> None:
+    screen = placing(screens, "mouse", "mouse")
+    mouse, seat = Mouse(screen), screen.match.actor
+    assert isinstance(screen.top, TableScene), "no curtain"
+    assert covered(screen, seat)
+    mouse.take(("stack", 2))
+    place = screen.place(("button", "look"))
+    mouse.move(place)
+    mouse.button(place, True)
+    screen.frames(2)
+    assert looking(screen) == {seat}
+    assert not covered(screen, seat)
+    assert covered(screen, 1 - seat)
+    mouse.button((place[0] - 300, place[1] - 300), False)
+    screen.frames(2)
+    assert looking(screen) == frozenset()
+    assert covered(screen, seat)
+    assert table(screen).chosen == 2, "what was chosen stays chosen"
+
+
+def test_own_stacks_are_seen_while_shift_is_held(screens: Open) -> None:
+    screen = placing(screens, "keys", "keys")
+    keys, seat = Keyboard(screen), screen.match.actor
+    keys.down("lshift")
+    screen.frames(2)
+    assert looking(screen) == {seat}
+    keys.up("lshift")
+    screen.frames(2)
+    assert looking(screen) == frozenset()
+
+
+def test_the_device_of_another_does_not_look(screens: Open) -> None:
+    screen = placing(screens, "mouse", "keys")
+    seat = screen.match.actor
+    assert screen.match.players[seat].device == "mouse"
+    Keyboard(screen).down("lshift")
+    screen.frames(2)
+    assert looking(screen) == frozenset()
+
+
+def test_a_look_ends_when_the_window_loses_the_focus(screens: Open) -> None:
+    screen = placing(screens, "keys", "keys")
+    Keyboard(screen).down("lshift")
+    screen.frames(2)
+    pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
+    screen.frames(2)
+    assert looking(screen) == frozenset()
+
+
+def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) -> None:
+    screen = placing(screens, "keys", "keys")
+    keys, seat = Keyboard(screen), screen.match.actor
+    keys.down("lshift")
+    screen.frames(2)
+    wanted = [sprite.letters for sprite in table(screen).nests[seat]]
+    keys.up("lshift")
+    keys.take(("stack", 3))
+    keys.take(table(screen).start())
+    letters = "".join(table(screen).spelling[hat] for hat in screen.match.log[-1].stack)
+    assert letters == wanted[3]
+    play_on(screen, keys, actions=1)
+    screen.settle()
+    keys.down("lshift")
+    screen.frames(2)
+    assert screen.match.actor == seat
+    left = [sprite.letters for sprite in table(screen).nests[seat]]
+    assert left == wanted[:3] + wanted[4:]
+
+
+def test_where_nothing_is_left_to_see_there_is_no_button(screens: Open) -> None:
+    for peek, shown in ((True, True), (False, False)):
+        screen = placing(screens, "mouse", "mouse", peek_own_builds=peek)
+        play_on(screen, Mouse(screen), actions=10)
+        screen.settle()
+        assert screen.match.state.phase == "move"
+        assert isinstance(screen.top, TableScene)
+        looks = [spot for spot in screen.spots() if spot.id == ("button", "look")]
+        assert bool(looks) == shown
+
+
+def test_advice_in_the_open_tells_nothing_that_is_covered(screens: Open) -> None:
+    screen = placing(screens, "mouse", "mouse")
+    mouse = Mouse(screen)
+    mouse.take(("button", "hint"))
+    assert screen.table.refusal == screen.kit.t("hint.gives_away")
+    play_on(screen, mouse, actions=10)
+    screen.settle()
+    assert screen.match.state.phase == "move"
+    mouse.take(("button", "hint"))
+    screen.until(lambda: "100" in screen.table.refusal)

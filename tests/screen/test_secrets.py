@@ -157,9 +157,13 @@ def _top_hats(screen: Screen, mouse: Mouse, exchange: tuple[int, int]) -> None:
     for _ in range(17):
         screen.settle()
         if isinstance(screen.top, Curtain):
+            assert screen.match.state.phase == "build", "moves are nobody's secret"
             mouse.take("open")
             screen.settle()
         state = screen.match.state
+        if state.phase != "build":
+            assert screen.table.secrecy.eyes() == frozenset()
+            _look_at_own(screen, mouse)
         if state.phase == "build":
             for place in exchange if state.seat == 1 else ():
                 mouse.take(("hat", place))
@@ -175,6 +179,18 @@ def _top_hats(screen: Screen, mouse: Mouse, exchange: tuple[int, int]) -> None:
                 break
             do(screen, mouse, quiet[len(quiet) // 2])
     screen.settle()
+
+
+def _look_at_own(screen: Screen, mouse: Mouse) -> None:
+    """Whoever is to act looks at the own stacks for a moment."""
+    place = screen.place(("button", "look"))
+    mouse.move(place)
+    mouse.button(place, True)
+    screen.frames(4)
+    assert screen.table.secrecy.eyes() == {screen.match.actor}
+    mouse.button(place, False)
+    screen.frames(4)
+    assert screen.table.secrecy.eyes() == frozenset()
 
 
 def _takes(state: tops.State, action: Any) -> bool:

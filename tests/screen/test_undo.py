@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.box import BOX
 from game.match import luck
+from game.scenes.curtain import Curtain
 from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
+from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
@@ -178,3 +181,86 @@ def test_one_who_does_not_agree_after_the_end_sees_the_result_again(screens: Ope
     keys.back()
     screen.wait(1)
     assert isinstance(screen.top, ResultScene)
+
+
+HANDS = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
+
+
+def behind_the_curtain(screens: Open) -> tuple[Screen, Mouse]:
+    """Three share a mouse; the first has played, and the curtain hangs before the next."""
+    opening = game(MOUSE, MOUSE, MOUSE, name="hat_cards", line=HANDS)
+    screen = screens(opening=opening, speed="off")
+    mouse = Mouse(screen)
+    play_on(screen, mouse, actions=1)
+    screen.settle()
+    assert isinstance(screen.top, Curtain)
+    return screen, mouse
+
+
+def test_before_the_next_hand_is_open_a_card_comes_back_at_once(screens: Open) -> None:
+    screen, mouse = behind_the_curtain(screens)
+    mouse.take("pause")
+    mouse.take("undo")
+    screen.settle()
+    assert not screen.match.log
+
+
+def test_once_the_next_hand_lay_open_everybody_is_asked(screens: Open) -> None:
+    screen, mouse = behind_the_curtain(screens)
+    mouse.take("open")
+    screen.settle()
+    mouse.take(("button", "undo"))
+    assert isinstance(screen.top, Agree)
+    mouse.back()
+    screen.settle()
+    assert len(screen.match.log) == 1
+
+
+def test_who_played_may_look_again_without_asking(screens: Open) -> None:
+    screen, mouse = behind_the_curtain(screens)
+    mouse.take("open")
+    screen.settle()
+    act(screen, mouse)
+    screen.settle()
+    mouse.take("pause")
+    mouse.take("undo")
+    screen.settle()
+    assert len(screen.match.log) == 1, "the third has not looked yet"
+    mouse.take("open")
+    screen.settle()
+    mouse.take(("button", "undo"))
+    assert isinstance(screen.top, Agree), "the second has, before"
+
+
+def test_a_hand_lifted_with_a_pad_counts_too(screens: Open) -> None:
+    screen = screens(speed="off")
+    pads = [screen.pad() for _ in range(3)]
+    opening = game(*(pad.device for pad in pads), name="hat_cards", line=HANDS)
+    screen.app.stack.act(Push(opening(screen.kit)))
+    play_on(screen, *pads, actions=1)
+    screen.settle()
+    assert screen.table.secrecy.fresh
+    pads[1].pad.press("LB")
+    screen.wait(0.2)
+    pads[1].pad.release("LB")
+    screen.wait(0.2)
+    pads[0].press("X")
+    assert isinstance(screen.top, Agree)
+
+
+@pytest.mark.parametrize("name", list(BOX))
+def test_in_every_game_everybody_can_agree_to_take_something_back(screens: Open, name: str) -> None:
+    """Whatever has come in between, the last choice of a person can be made anew."""
+    screen = screens(opening=game(KEYS, KEYS, name=name), speed="off")
+    keys = Keyboard(screen)
+    play_on(screen, keys, actions=6)
+    screen.settle()
+    before = len(screen.match.log)
+    keys.take("pause") if isinstance(screen.top, Curtain) else keys.menu()
+    keys.take("undo")
+    if isinstance(screen.top, Agree):
+        keys.yes()
+        keys.yes()
+    screen.settle()
+    assert len(screen.match.log) < before
+    play_on(screen, keys, actions=4)
