@@ -36,6 +36,7 @@ from game.trouble import Trouble
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.devices import Devices
+from game.ui.kept import shelf
 
 TITLE = "Hats & Hares"
 ASSETS = Path(__file__).parents[1] / "assets"
@@ -213,6 +214,7 @@ class Window:
 
     def _canvas(self) -> Canvas:
         chosen = self.kit.settings
+        shelf.for_screen(self.window.get_surface().get_size())
         return Canvas(self.window.get_surface(), chosen.palette, chosen.text_scale / 100)
 
     def set_fullscreen(self, on: bool) -> None:

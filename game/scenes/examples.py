@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -11,9 +10,10 @@ from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.tables.shelf import SHELF
 from game.ui.canvas import Canvas
+from game.ui.kept import kept
 
 
-@lru_cache(maxsize=24)
+@kept
 def drawn(
     game: str,
     example: Any,

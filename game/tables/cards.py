@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import pi, sin
 
 import pygame
@@ -14,6 +13,7 @@ from game.motion import durations as last
 from game.ui import theme
 from game.ui.art_cards import LEAST, Card, flipped, picture
 from game.ui.canvas import Canvas, Rect
+from game.ui.kept import kept
 
 COVERED = "-"  # the face of a card under others that nobody may look at
 SHAPE = 0.68  # width of a card, as a part of its height
@@ -57,7 +57,7 @@ class CardSprite:
         return pygame.transform.rotozoom(whole, self.angle, self.high / self.drawn)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _blank(high: int, degrees: int) -> pygame.Surface:
     """A card of which one may see no more than the edge."""
     card = pygame.Surface((round(2 * high * SHAPE), 2 * high), pygame.SRCALPHA)

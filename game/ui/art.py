@@ -15,6 +15,7 @@ from game.ui import art_svg as svg
 from game.ui.art_hats import Picture, badge, contrast, hat, hat_svg, look, step, tower
 from game.ui.art_poster import backdrop, poster
 from game.ui.art_svg import ArtError
+from game.ui.kept import kept
 from game.ui.theme import BRASS, INK, PAPER, TABLE, TABLE_DARK
 
 __all__ = [
@@ -54,7 +55,7 @@ GRID = 48  # every drawing but the hat is 48 units high
 WIDTHS = {"key_1_5": 72, "key_2_5": 120}  # and as wide, except these
 
 
-@lru_cache(maxsize=1024)
+@kept
 def icon(name: str, size: int, colour: str) -> Surface:
     """One of ICONS in one colour (#rrggbb), `size` pixels high.
 
@@ -65,13 +66,13 @@ def icon(name: str, size: int, colour: str) -> Surface:
     return svg.raster(svg.recolour(svg.source(f"icon-{name}"), {INK: colour}), (width, size))
 
 
-@lru_cache(maxsize=256)
+@kept
 def sign(name: str, size: int, colour: str) -> Surface:
     """One of SIGNS in one colour, in a square of `size` pixels."""
     return svg.raster(svg.recolour(svg.source(f"sign-{name}"), {INK: colour}), (size, size))
 
 
-@lru_cache(maxsize=128)
+@kept
 def emblem(letter: str, size: int, palette: str) -> Surface:
     """A seat as a coin: a disc of its colour with its edge and sign; `*` is gold."""
     own = look(letter, palette)
@@ -80,7 +81,7 @@ def emblem(letter: str, size: int, palette: str) -> Surface:
     return svg.raster(svg.frame(coin + svg.group(mark, 11.5, 11.5, 25 / 48), 48, 48), (size, size))
 
 
-@lru_cache(maxsize=64)
+@kept
 def shadow(width: int) -> Surface:
     """The soft contact shadow of a piece `width` pixels wide: an ellipse 0.42 as high, deep teal.
 
@@ -97,13 +98,13 @@ def shadow(width: int) -> Surface:
     return svg.raster(svg.frame(body, 100, 42), (width, round(width * 0.42)))
 
 
-@lru_cache(maxsize=32)
+@kept
 def corner(size: int, colour: str) -> Surface:
     """A stepped ornament for the top left corner of a panel; flip it for the others."""
     return svg.raster(svg.recolour(svg.source("corner"), {INK: colour}), (size, size))
 
 
-@lru_cache(maxsize=32)
+@kept
 def rule(width: int, colour: str) -> Surface:
     """A dividing line with a diamond in the middle, a twentieth as high: 9 to 24 pixels."""
     height = max(9, min(24, width // 20))

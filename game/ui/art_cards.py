@@ -20,6 +20,7 @@ from game.ui import art_svg as svg
 from game.ui import text
 from game.ui.art_hats import contrast, look, paints
 from game.ui.art_svg import ArtError
+from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
 WIDE, HIGH = 170, 250
@@ -75,7 +76,7 @@ class Design(NamedTuple):
     marks: tuple[Mark, ...] = ()
 
 
-@lru_cache(maxsize=384)
+@kept
 def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     """The card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
 
@@ -88,12 +89,12 @@ def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     return pygame.transform.rotozoom(doubled(card, height, palette), -degrees, 0.5)
 
 
-@lru_cache(maxsize=160)
+@kept
 def upright(card: Card, height: int, palette: str) -> Surface:
     return printed(design(card, height, palette), height)
 
 
-@lru_cache(maxsize=48)
+@kept
 def doubled(card: Card, height: int, palette: str) -> Surface:
     """The picture twice as large with a clear margin: a turned one comes out crisp and smooth."""
     drawn = printed(design(card, height, palette), 2 * height)
@@ -133,7 +134,7 @@ def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
     return narrowed(card, height, palette, step)
 
 
-@lru_cache(maxsize=192)
+@kept
 def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
     """A step of turning over, 0 to 11, from the narrowest to the whole card."""
     whole = upright(card, height, palette)
@@ -142,7 +143,7 @@ def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
     return whole if step == STEPS - 1 else pygame.transform.smoothscale(bled(whole), size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def slot(height: int, palette: str) -> Surface:
     """An empty place for a card, for the dark table: a dashed brass outline."""
     checked(height, palette)

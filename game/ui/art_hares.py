@@ -15,6 +15,7 @@ from pygame import BLEND_RGBA_MULT, Surface
 from game.ui import art_svg as svg
 from game.ui.art_svg import ArtError
 from game.ui.dice import INK_RGB, PAPER_RGB, Colour, Face, Floats, Shape, disc, mix, rgb
+from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
 ORDER = "hd345c"
@@ -162,7 +163,7 @@ HARE_WIDE, HARE_HIGH, ON_TOP = 84.0, 100.0, 72.0  # units; the upper of two stan
 EARS = {"up": 13.0, "aside": 58.0}  # degrees from upright
 
 
-@lru_cache(maxsize=256)
+@kept
 def die_face(face: str, size: int, palette: str, lit: bool = False, dim: bool = False) -> Surface:
     """A face of the hare die, one of `h d 3 4 5 c`, flat in a square of `size` pixels.
 
@@ -227,13 +228,13 @@ def _faded(picture: Surface, dim: bool) -> Surface:
     return faint
 
 
-@lru_cache(maxsize=32)
+@kept
 def hare(size: int) -> Surface:
     """A hare that was put aside, `size` pixels high and 0.84 as wide; stands on the lower edge."""
     return _upright(_hare("up"), HARE_WIDE, HARE_HIGH, size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def hare_pair(size: int) -> Surface:
     """Two hares standing on each other (HOP-5), each as large as `hare(size)`: 1.72 as high."""
     high = HARE_HIGH + ON_TOP
@@ -251,13 +252,13 @@ def _hare(ears: str) -> str:
     return svg.inside("hare-small").replace("<!--ears-->", "".join(pair))
 
 
-@lru_cache(maxsize=32)
+@kept
 def hutch(value: int, size: int) -> Surface:
     """A hutch with its number, 2 to 5, in a square of `size` pixels."""
     return _square(_housed(value), size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def hutch_tower(value: int, height: int) -> Surface:
     """The hutches from 2 to `value` piled up, with the number of the top one large.
 
@@ -286,7 +287,7 @@ def _number(value: int, x: float, y: float, high: float) -> str:
     return svg.group(flat(numeral(value, 0, 0, 1, INK_RGB), "poster"), x, y, high)
 
 
-@lru_cache(maxsize=32)
+@kept
 def carrot(size: int, dim: bool = False) -> Surface:
     """A carrot in a square of `size` pixels; `dim` for one that is out of play."""
     return _faded(_square(svg.inside("carrot"), size), dim)

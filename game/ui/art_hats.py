@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 from pygame import Surface
 
 from game.ui import art_svg as svg
+from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, SeatLook, looks
 
 WIDE, HIGH = 84, 100
@@ -50,7 +50,7 @@ def contrast(colour: str) -> str:
     return INK if svg.light(colour) > 0.58 else PAPER
 
 
-@lru_cache(maxsize=512)
+@kept
 def tower(hats: str, height: int, palette: str) -> Picture:
     """Hats from bottom to top as letters, `*` gold; `height` is that of one whole hat in pixels.
 
@@ -113,7 +113,7 @@ def place(surface: Surface, letter: str, height: int, palette: str, lift: int, t
     surface.blit(drawn, (0, y), (0, cut, wide(height), height - cut))
 
 
-@lru_cache(maxsize=256)
+@kept
 def whole(letter: str, height: int, palette: str, top: bool) -> Surface:
     """One hat; below the top of a tower its sign moves down to the rim."""
     return svg.raster(hat_svg(letter, palette, top), (wide(height), height))

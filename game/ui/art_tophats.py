@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Surface
@@ -30,6 +29,7 @@ from game.ui.art_hats import (
     rim,
 )
 from game.ui.art_svg import ArtError, Point
+from game.ui.kept import kept
 from game.ui.theme import (
     BRASS,
     BRASS_LIGHT,
@@ -60,7 +60,7 @@ def stack_step(count: int) -> float:
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
 
 
-@lru_cache(maxsize=256)
+@kept
 def stack(letters: str, height: int, palette: str) -> Picture:
     """Top hats from bottom to top; `n` is the neutral one, `?` one that may not be known.
 
@@ -86,7 +86,7 @@ def top_hat(letter: str, height: int, palette: str) -> Picture:
     return stack(letter, height, palette)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
     """One hat; below the top of a stack its sign moves down to the rim."""
     if height < LEAST:
@@ -211,7 +211,7 @@ def _check_width(width_px: int) -> None:
         raise ArtError(f"A board {width_px} pixels wide cannot be drawn; ask for 120 or more.")
 
 
-@lru_cache(maxsize=64)
+@kept
 def hexagon(radius: int, fill: str, edge: str) -> Surface:
     """One field of the board, tilted like it, a corner up; colours are #rrggbb.
 
@@ -248,7 +248,7 @@ def hex_board(width_px: int, palette: str, margin: int, marked: Iterable[int] = 
     return _board(width_px, margin, fields)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _board(width_px: int, margin: int, marked: frozenset[int]) -> Surface:
     wide, high = BOARD_WIDE * UNIT, BOARD_HIGH * UNIT
     layers = (*_frame(), *_fields(), _margin(margin), *_rims(marked))

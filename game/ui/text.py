@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-from collections import OrderedDict
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
@@ -15,10 +14,10 @@ import pygame
 import pygame.freetype
 
 from game.trouble import Trouble
+from game.ui.kept import kept
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 BOX = ""  # stands for the file of a letter that no file has: it is drawn as an empty box
-_KEPT = 12_000_000  # bytes of set text
 
 Colour = str | tuple[int, int, int]
 
@@ -149,36 +148,10 @@ def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surfa
     return line
 
 
-class _Set:
-    """The most recently used pictures of text, as many as fit into `_KEPT` bytes."""
-
-    def __init__(self) -> None:
-        self.pictures: OrderedDict[tuple[str, str, int, Colour], pygame.Surface] = OrderedDict()
-        self.size = 0
-
-    def picture(self, text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-        key = (text, face, pixels, colour)
-        found = self.pictures.get(key)
-        if found is not None:
-            self.pictures.move_to_end(key)
-            return found
-        found = self.pictures[key] = _rendered(text, face, pixels, colour)
-        self.size += _bytes(found)
-        while self.size > _KEPT and len(self.pictures) > 1:
-            self.size -= _bytes(self.pictures.popitem(last=False)[1])
-        return found
-
-
-def _bytes(picture: pygame.Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
-
-
-_set = _Set()
-
-
+@kept
 def picture(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
     """One line of text as a picture with transparency; do not draw on it."""
-    return _set.picture(text, face, pixels, colour)
+    return _rendered(text, face, pixels, colour)
 
 
 @lru_cache(maxsize=2000)

@@ -85,16 +85,6 @@ def test_two_hundred_sizes_open_no_files() -> None:
     assert len(list(HANDLES.iterdir())) <= before
 
 
-def test_set_text_is_forgotten_before_it_fills_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    fresh = text._Set()
-    monkeypatch.setattr(text, "_KEPT", 200_000)
-    for number in range(200):
-        fresh.picture(f"Throw {number}", "bold", 40, "#FFFFFF")
-    kept = sum(p.get_pitch() * p.get_height() for p in fresh.pictures.values())
-    assert kept == fresh.size <= 200_000
-    assert ("Throw 199", "bold", 40, "#FFFFFF") in fresh.pictures
-
-
 def test_every_letter_a_pad_can_choose_has_a_picture_and_stands_there_once() -> None:
     letters = [char for rows in PAGES.values() for row in rows for char in row]
     assert sorted({c for c in letters if letters.count(c) > 1}) == ["'", "-", "."]

@@ -1,0 +1,60 @@
+"""Pictures are made once while they are needed, and forgotten before they fill the memory."""
+
+from __future__ import annotations
+
+import gc
+
+import pygame
+import pytest
+
+from game.ui import art, art_cards, art_hares, art_tophats, kept, text
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> kept.Shelf:
+    """An empty shelf in the place of the program's own."""
+    fresh = kept.Shelf()
+    monkeypatch.setattr(kept, "shelf", fresh)
+    return fresh
+
+
+def held(shelf: kept.Shelf) -> int:
+    """Bytes of all that is kept."""
+    everything = {**shelf.old, **shelf.new}
+    return sum(map(kept.weight, everything.values()))
+
+
+def test_what_is_asked_for_in_every_frame_is_made_once(shelf: kept.Shelf) -> None:
+    shelf.room = 4_000_000
+    first = art.icon("hat", 100, "#000000")
+    for size in range(20, 400):
+        art.icon("door", size, "#000000")
+        assert art.icon("hat", 100, "#000000") is first
+
+
+def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: kept.Shelf) -> None:
+    shelf.room = 4_000_000
+    for size in range(24, 240):
+        art.tower("rgb", size, "poster")
+        art.emblem("r", size, "poster")
+        art_cards.hat_card("b", "3", size, "poster")
+        art_hares.die_face("c", size, "poster")
+        art_tophats.stack("rb", size, "poster")
+        text.picture("Hats & Hares", "title", size, "#FFFFFF")
+        assert held(shelf) <= shelf.room
+
+
+def test_what_is_forgotten_is_let_go_of(shelf: kept.Shelf) -> None:
+    shelf.room = 1_000_000
+    for number in range(400):
+        text.picture(f"Throw {number}", "bold", 40, "#FFFFFF")
+    gc.collect()
+    alive = [thing for thing in gc.get_objects() if isinstance(thing, pygame.Surface)]
+    assert len(alive) < 400
+
+
+def test_a_larger_window_has_more_room(shelf: kept.Shelf) -> None:
+    shelf.for_screen((640, 375))
+    small = shelf.room
+    shelf.for_screen((1920, 1080))
+    assert small == kept.LEAST < shelf.room == 10 * 4 * 1920 * 1080
