@@ -448,7 +448,8 @@ class CatTable(Open):
         return ("discard", action.place) if hand else ("pile", action.pile)
 
     def prompt(self) -> Prompt:
-        if rules.Finish() in rules.legal(self.view) and not self.chosen:
+        finishing = self.view is not None and rules.Finish() in rules.legal(self.view)
+        if finishing and not self.chosen:
             return Prompt("cats.finish")
         if not self.chosen:
             return Prompt("cats.choose")
