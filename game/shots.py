@@ -28,8 +28,9 @@ from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.letters import Letters
+from game.scenes.missing import LostDevice
 from game.scenes.names import NAMES
-from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
+from game.scenes.overlays import Agree, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.kit import Kit
-from game.scenes.overlays import PauseScene, Sheet
+from game.scenes.missing import Deliberate
+from game.scenes.overlays import PauseScene
+from game.scenes.owners import waiting
 from game.scenes.scene import Pop, Push, Want
 from game.ui import theme
 from game.ui.canvas import Canvas
+from game.ui.intents import is_pad
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
@@ -20,7 +23,7 @@ FOLDS, SWAGS = 9, 7
 REDS = ("#A92A20", "#C3342A", "#8E2119", "#A92A20")
 
 
-class Curtain(Sheet):
+class Curtain(Deliberate):
     """Hangs over the table until the person whose turn it is lifts it."""
 
     wide = 900.0
@@ -43,7 +46,7 @@ class Curtain(Sheet):
     def rows(self) -> list[Widget]:
         t = self.kit.t
         return [
-            Widget("open", (0, 0, 0, 0), t("curtain.open", name=self._name), icon="person",
+            Widget("open", (0, 0, 0, 0), t(self._words(), name=self._name), icon="person",
                    yes=self._open),
             Widget("pause", (0, 0, 0, 0), t("pause.title"), icon="pause",
                    yes=lambda _: self.back()),
@@ -51,17 +54,31 @@ class Curtain(Sheet):
                    yes=lambda _: Pop("title")),
         ]  # fmt: skip
 
+    def _words(self) -> str:
+        """What is shown is cards in most games."""
+        own = f"curtain.open.{self.table.match.game.name}"
+        return own if self.kit.texts.has(own) else "curtain.open"
+
     def _open(self, device: str) -> Want:
-        if not self.table.may_act(device):
-            player = self.table.match.players[self.seat]
-            self.message = self.kit.t(
-                "table.not_your_turn",
-                name=player.name,
-                device=self.kit.device_name(player.device),
-            )
-            self.kit.audio.play("error")
+        """At once with the device of the seat; with another one only if that is meant."""
+        player = self.table.match.players[self.seat]
+        if device == player.device:
+            return self._lift(device)
+        self.kit.audio.play("error")
+        own = self.kit.device_name(player.device)
+        if self._is_unknown(device) and waiting(self.table.match.players):
+            self.message = self.kit.t("curtain.waits", name=player.name, device=own)
             return None
-        self.table.secrecy.open(self.seat)
+        self.message = self.kit.t("curtain.hold", name=player.name, device=own)
+        self.hold_down("open", device, lambda: self._lift(device))
+        return None
+
+    def _is_unknown(self, device: str) -> bool:
+        """Whether a device is a pad that is nobody's."""
+        return is_pad(device) and not any(p.device == device for p in self.table.match.players)
+
+    def _lift(self, device: str) -> Want:
+        self.table.secrecy.open(self.seat, device)
         self.kit.audio.play("unlock")
         return Pop()
 
@@ -75,7 +92,7 @@ class Curtain(Sheet):
     def advance(self, seconds: float) -> Want:
         """Somebody else may be to act by now, or nobody has to hide anything any more."""
         wanted = self.table.match.actor == self.seat and self.table.curtained()
-        return None if wanted else Pop()
+        return super().advance(seconds) if wanted else Pop()
 
     def behind(self, canvas: Canvas) -> None:
         """Drapes at both sides, and swags with a brass fringe above."""

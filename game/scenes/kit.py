@@ -154,6 +154,10 @@ class Kit:
         plan = self.plan(game, name)
         return plan.board if isinstance(plan, Plan) else None
 
+    def given(self, player: Player, device: str) -> Player:
+        """A person plays a seat with a device from now on; a pad will be known again."""
+        return replace(player, device=device, level=0, pad=self.devices.known.get(device, ""))
+
     def device_name(self, device: str) -> str:
         """What people call a device."""
         if device in (MOUSE, KEYS):

@@ -190,54 +190,6 @@ class SeatsNow(Sheet):
             self.match.seat_player(seat, level=0, device=chosen)
 
 
-class LostDevice(Sheet):
-    """The person to act has no device: any device may take the seat, or the computer plays."""
-
-    wide = 900.0
-
-    def __init__(self, kit: Kit, table: TableScene, seat: int) -> None:
-        super().__init__(kit)
-        self.table = table
-        self.match = table.match
-        self.seat = seat
-
-    def title(self) -> str:
-        return self.kit.t("lost.title", name=self.match.players[self.seat].name)
-
-    def body(self) -> str:
-        return self.kit.t("lost.body", name=self.match.players[self.seat].name)
-
-    def rows(self) -> list[Widget]:
-        t = self.kit.t
-        name = self.match.players[self.seat].name
-        return [
-            Widget(
-                "claim", (0, 0, 0, 0), t("lost.claim", name=name), icon="person", yes=self._claim
-            ),
-            Widget(
-                "computer", (0, 0, 0, 0), t("lost.computer"), icon="computer", yes=self._computer
-            ),
-            Widget(
-                "title", (0, 0, 0, 0), t("pause.leave"), icon="door", yes=lambda _: Pop("title")
-            ),
-        ]
-
-    def _claim(self, device: str) -> Want:
-        self.match.seat_player(self.seat, device=device)
-        self.table.seats_changed()
-        return Pop()
-
-    def _computer(self, _: str) -> Want:
-        self.match.seat_player(self.seat, level=self.match.game.usual_level)
-        self.table.seats_changed()
-        return Pop()
-
-    def back(self) -> Want:
-        """There is no way back without a device; leaving is one of the choices."""
-        self.focus = "title"
-        return None
-
-
 class Agree(Scene):
     """Only with everybody: each person presses the own button once.
 
@@ -272,8 +224,7 @@ class Agree(Scene):
         return None
 
     def _may(self, device: str, seat: int) -> bool:
-        owners = {self.table.match.players[s].device for s in (*self.missing, *self.agreed)}
-        return self.table.match.players[seat].device == device or device not in owners
+        return self.table.may_play(seat, device)
 
     def _next_of(self, device: str) -> int | None:
         return next((seat for seat in self.missing if self._may(device, seat)), None)

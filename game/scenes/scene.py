@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.scenes.kit import Kit
 from game.ui.canvas import Canvas
-from game.ui.intents import Away, Intent, Point, Unplugged
+from game.ui.intents import Away, Intent, Plugged, Point, Unplugged
 
 
 class Push(NamedTuple):
@@ -69,6 +69,9 @@ class Scene:
     def device_gone(self, device: str) -> None:
         """A pad has vanished, whether the scene is on top or not."""
 
+    def device_came(self, device: str) -> None:
+        """A pad was plugged in, whether the scene is on top or not."""
+
     def cover(self) -> None:
         """Something else lies over it from now on, or nobody looks: secrets are covered."""
 
@@ -114,10 +117,11 @@ class Stack:
         return self.scenes[max(0, lowest) :]
 
     def handle(self, intent: Intent) -> None:
-        """Gives an intent to the top scene; that a pad went concerns all."""
-        if isinstance(intent, Unplugged):
+        """Gives an intent to the top scene; that a pad came or went concerns all."""
+        if isinstance(intent, Plugged | Unplugged):
             for scene in self.scenes:
-                scene.device_gone(intent.device)
+                came = isinstance(intent, Plugged)
+                (scene.device_came if came else scene.device_gone)(intent.device)
         if isinstance(intent, Away):
             for scene in self.scenes:
                 scene.cover()

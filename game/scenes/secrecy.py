@@ -26,6 +26,7 @@ class Secrecy:
         self.match = match
         self.watched = watched
         self.opened: int | None = None
+        self.opener = ""  # the device the curtain was lifted with
         self.lifted: frozenset[int] = frozenset()
         self.peeking: int | None = None
         self.idle = 0.0
@@ -89,9 +90,13 @@ class Secrecy:
         """Whether nothing happens until somebody holds the own shoulder button."""
         return self.covert and self.by_pad(seat) and seat not in self.eyes()
 
-    def open(self, seat: int) -> None:
+    def open(self, seat: int, device: str) -> None:
         """The curtain lifts for a seat."""
-        self.opened, self.idle = seat, 0.0
+        self.opened, self.opener, self.idle = seat, device, 0.0
+
+    def lent(self, seat: int) -> str:
+        """The device somebody has lifted the curtain of a seat with, while it is lifted."""
+        return self.opener if self.opened == seat else ""
 
     def close(self) -> None:
         """Everything is covered at once."""

@@ -16,18 +16,18 @@ from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.ground import Ground
 from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
-from game.scenes.match import MatchScene
-from game.scenes.overlays import Agree, LostDevice, PauseScene
+from game.scenes.missing import LostDevice
+from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push, Swap, Want
+from game.scenes.seated import SeatedScene
 from game.thinking import Hint
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.intents import (
     KEYS,
-    MOUSE,
     Away,
     Digit,
     Flick,
@@ -51,7 +51,7 @@ from game.ui.intents import (
 LOOK = ("button", strip.LOOK[0])
 
 
-class TableScene(MatchScene):
+class TableScene(SeatedScene):
     """A match with people's hands on it."""
 
     def use(self, match: Match) -> None:
@@ -125,7 +125,7 @@ class TableScene(MatchScene):
         self.stale = True
 
     def _begin_choice(self) -> Want:
-        if not self._held(self._player_now().device):
+        if not self.held(self._player_now().device):
             return Push(LostDevice(self.kit, self, self.match.actor))
         if self.curtained():
             return Push(Curtain(self.kit, self, self.match.actor))
@@ -147,10 +147,6 @@ class TableScene(MatchScene):
         super()._undecided()
         self._grasp = None
         self.table.leave()
-
-    def _held(self, device: str) -> bool:
-        """Whether somebody can have a device in hand."""
-        return device in (MOUSE, KEYS) or device in self.kit.devices.pads
 
     def begun(self) -> None:
         """The choice that was begun goes on, as for a picture of it."""
@@ -365,20 +361,6 @@ class TableScene(MatchScene):
         self.refusal = f"{self.kit.t(f'refusal.{key}')} ({self.rule})"
         self.kit.audio.play("error")
 
-    def may_act(self, device: str) -> bool:
-        """A seat is played with its own device, or with one that belongs to nobody."""
-        owners = {player.device for player in self.match.players if not player.level}
-        return self._player_now().device == device or device not in owners
-
-    def _not_yours(self, device: str) -> None:
-        player = self._player_now()
-        self.refusal = self.kit.t(
-            "table.not_your_turn", name=player.name, device=self.kit.device_name(player.device)
-        )
-        self.rule = ""
-        self.kit.audio.play("error")
-        self.stale = True
-
     def _press_button(self, name: str) -> Want:
         self.kit.audio.play("click")
         self.stale = True
@@ -440,17 +422,6 @@ class TableScene(MatchScene):
         self._save()
         self.stale = True
 
-    def device_gone(self, device: str) -> None:
-        """A pad went: its seats wait for somebody, which only matters when it is their turn."""
-        self.secrecy.lower(device)
-        if self._player_now().device == device:
-            self._undecided()
-        for seat, player in enumerate(self.match.players):
-            if player.device == device:
-                self.match.seat_player(seat, device="")
-        self._look()
-        self.stale = True
-
     def told(self, sentence: str) -> None:
         self.refusal, self.rule = sentence, ""
 
@@ -484,12 +455,6 @@ class TableScene(MatchScene):
                 self.take_back(count)
         return None
 
-    def seats_changed(self) -> None:
-        """Somebody else plays a seat now, or other things were agreed."""
-        self._look()
-        self._save()
-        self.stale = True
-
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -513,8 +478,6 @@ class TableScene(MatchScene):
             return None
         player = self._player_now()
         device = player.device or KEYS
-        if device == KEYS and self.kit.devices.last == MOUSE and self.may_act(MOUSE):
-            device = MOUSE
         prompt = self.table.prompt() if choosing else None
         if not self._busy() and self.secrecy.waits_for_pad(self.match.actor):
             return strip.Said(player, self.refusal, strip.LIFT, device, "peek")

@@ -85,7 +85,8 @@ class Devices:
 
     `pads`: what people call those plugged in ("Pad 1" and so on), by device. `last`: the device
     used last, for the pictures of buttons. While `rumbling` is off no pad shakes. Pads that are
-    there already are plugged in by the first `read`.
+    there already are plugged in by the first `read`. `known`: by device, all pads there have been
+    in this run, as "1 MODEL"; the second of two that are alike is "2 MODEL".
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -97,6 +98,7 @@ class Devices:
         self._mouse, self._keys = Grip(MOUSE), Grip(KEYS)
         self._pads: dict[int, Pad] = {}  # by instance id
         self.pads: dict[str, str] = {}
+        self.known: dict[str, str] = {}
         self._rested: tuple[float, float] | None = None  # where the mouse lay when it rested
         self._fresh = True
         pygame.joystick.init()
@@ -155,6 +157,16 @@ class Devices:
             found += self._noted(pad.sticks["right"].scroll(pad.device, now, seconds))
         return found
 
+    def plugged(self) -> dict[str, str]:
+        """What each pad that is there calls itself, by device."""
+        return {device: self.known[device] for device in self.pads}
+
+    def held(self, device: str) -> float | None:
+        """For how many seconds what says Yes has been held on a device; None if it is not."""
+        grips = (self._mouse, self._keys, *(pad.grip for pad in self._pads.values()))
+        since = [at for grip in grips if grip.device == device for at in grip.meant.values()]
+        return self._clock() - min(since) if since else None
+
     def waiting(self) -> float | None:
         """Seconds until `tick` has something to say; None: not before something happens."""
         if any(pad.sticks["right"].pushed for pad in self._pads.values()):
@@ -209,6 +221,7 @@ class Devices:
         match event.button:
             case pygame.BUTTON_LEFT:
                 pos = to_design(event.pos)
+                self._mouse.mean(event.button, down, self._clock())
                 return [Press(MOUSE, pos) if down else Release(MOUSE, pos)]
             case pygame.BUTTON_MIDDLE:
                 return self._mouse.last(Skip, "middle", down)
@@ -239,6 +252,8 @@ class Devices:
             return self._keys.last(KEY_HOLDS[event.key], event.key, True)
         if event.scancode in DIGITS:
             return [Digit(KEYS, DIGITS[event.scancode])]
+        if COMMANDS.get(event.key) is Yes:
+            self._keys.mean(event.key, True, self._clock())
         return [COMMANDS[event.key](KEYS)] if event.key in COMMANDS else []
 
     def _typed(self, event: pygame.Event) -> list[Intent]:
@@ -251,6 +266,7 @@ class Devices:
 
     def _key_up(self, event: pygame.Event) -> list[Intent]:
         self._keys.release(event.key, self._clock())
+        self._keys.mean(event.key, False, self._clock())
         if event.key in KEY_HOLDS:
             return self._keys.last(KEY_HOLDS[event.key], event.key, False)
         return []
@@ -274,7 +290,9 @@ class Devices:
         self._pads[pad.joystick.get_instance_id()] = pad
         taken = set(self.pads.values())
         numbers = range(1, len(taken) + 2)
+        alike = {self.known[device] for device in self.pads}
         self.pads[pad.device] = next(n for i in numbers if (n := f"Pad {i}") not in taken)
+        self.known[pad.device] = next(k for i in numbers if (k := f"{i} {pad.model}") not in alike)
         return [Plugged(pad.device, pad.joystick.get_name())]
 
     def _unplug(self, number: int) -> list[Intent]:

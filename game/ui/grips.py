@@ -69,6 +69,7 @@ class Grip:
         self.repeating: dict[Hashable, Intent] = {}
         self.lasting: dict[Hold, set[Hashable]] = {Peek: set(), Skip: set()}
         self.due = 0.0
+        self.meant: dict[Hashable, float] = {}  # since when what says Yes is held
 
     def press(self, by: Hashable, intent: Intent, now: float) -> list[Intent]:
         """Something that repeats is held by a key, a button or a stick."""
@@ -98,8 +99,16 @@ class Grip:
         (holders.add if down else holders.discard)(by)
         return [hold(self.device, down)] if bool(holders) != before else []
 
+    def mean(self, by: Hashable, down: bool, now: float) -> None:
+        """A key or button that says Yes goes down or up."""
+        if down:
+            self.meant.setdefault(by, now)
+        else:
+            self.meant.pop(by, None)
+
     def let_go(self) -> list[Intent]:
         """Nothing is held any more."""
+        self.meant.clear()
         gone = [hold(self.device, False) for hold, holders in self.lasting.items() if holders]
         self.repeating.clear()
         for holders in self.lasting.values():
@@ -163,20 +172,29 @@ class Stick:
         return [Scroll(device, y * SCROLL_SPEED * seconds)]
 
 
+def _plain(name: str) -> str:
+    """What a pad calls itself, as far as it can be written in one short line."""
+    return "".join(char for char in name if char.isprintable())[:60]
+
+
 class Pad:
-    """A pad that is open; one that is not sends no events that count."""
+    """A pad that is open; one that is not sends no events that count. `model`: its kind and what it
+    calls itself, alike in every run, and for every pad of its kind."""
 
     def __init__(self, index: int, joystick: pygame.joystick.JoystickType, now: float) -> None:
         known = controller.is_controller(index)
         self.controller = controller.Controller(index) if known else None
         self.joystick = joystick
         self.device = f"pad:{joystick.get_instance_id()}"
+        self.model = f"{joystick.get_guid()} {_plain(joystick.get_name())}"
         self.grip = Grip(self.device)
         self.sticks = {"left": Stick(now), "right": Stick(now)}
         self.moved: set[int] = set()  # axes that have moved and are not yet judged
 
     def button(self, button: int, down: bool, now: float) -> list[Intent]:
         """A button by its SDL name; others do nothing."""
+        if button == pygame.CONTROLLER_BUTTON_A:
+            self.grip.mean(button, down, now)
         if button in PAD_HOLDS:
             return self.grip.last(PAD_HOLDS[button], button, down)
         if button in PAD_STEPS:

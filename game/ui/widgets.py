@@ -20,7 +20,8 @@ class Widget:
     """Something that can be chosen.
 
     `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
-    SLIDER with `part` 0 … 1, TILE drawn by the scene itself. `yes` gets the device; `step`
+    SLIDER with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE drawn by the
+    scene itself. `yes` gets the device; `step`
     gets -1 or 1; both return what the scene shall want. `why`: said if it is not `enabled`;
     `dim`: its value cannot be used, but it can be turned on; `typed`: its value can be typed, so
     that only its arrows turn it and a click between them takes it.
@@ -81,6 +82,8 @@ def _button(canvas: Canvas, widget: Widget, focused: bool) -> None:
         fill, ink = theme.PAPER_SHADE, theme.INK_SOFT
     canvas.box((x + 3, y + 5, w, h), theme.TABLE_DARK)
     canvas.box(widget.rect, fill, theme.INK)
+    if widget.part:
+        canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
     size = min(32, h * 0.44)
     if widget.icon and not widget.label:
         canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)

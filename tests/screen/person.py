@@ -30,8 +30,9 @@ from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.missing import WhoIs
 from game.scenes.names import NAMES
-from game.scenes.overlays import Agree, LostDevice, PauseScene
+from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
@@ -176,9 +177,9 @@ class Screen:
         self.app.stack.draw(fresh)
         return pygame.image.tobytes(fresh.surface, "RGB")
 
-    def pad(self) -> PadHand:
-        """Somebody plugs a pad in."""
-        pad = Pad()
+    def pad(self, kind: str = "Test Pad") -> PadHand:
+        """Somebody plugs a pad in; those of another kind have another name and number."""
+        pad = Pad(kind, product=0x5678 + sum(kind.encode()) - sum(b"Test Pad"))
         self.pads.append(pad)
         self.frames(2)
         return PadHand(self, pad)
@@ -216,6 +217,10 @@ class Hand:
 
     def turn(self, id_: Hashable, by: int = 1) -> None:
         """Turns a choice to its next value, or the one before."""
+        raise NotImplementedError
+
+    def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
+        """Holds something down for a while."""
         raise NotImplementedError
 
 
@@ -260,6 +265,14 @@ class Mouse(Hand):
     def take(self, id_: Hashable) -> None:
         self.click(self.screen.place(id_))
 
+    def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
+        pos = self.screen.place(id_)
+        self.move(pos)
+        self.button(pos, True)
+        self.screen.wait(seconds)
+        self.button(pos, False)
+        self.screen.frames(2)
+
     def turn(self, id_: Hashable, by: int = 1) -> None:
         """Clicks at one of the arrows of a choice."""
         x, y, w, h = self.screen.widget(id_).rect
@@ -279,8 +292,13 @@ class Walker(Hand):
     def step(self, dx: int, dy: int) -> None:
         raise NotImplementedError
 
-    def yes(self) -> None:
+    def yes(self, seconds: float = 0.0) -> None:
         raise NotImplementedError
+
+    def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
+        self.go(id_)
+        self.yes(seconds)
+        self.screen.frames(2)
 
     def _ways(self, here: Hashable) -> list[tuple[int, int]]:
         """The directions that move the focus: sideways a choice turns and the rulebook scrolls."""
@@ -376,8 +394,10 @@ class Keyboard(Walker):
     def step(self, dx: int, dy: int) -> None:
         self.press(ARROWS[dx, dy])
 
-    def yes(self) -> None:
-        self.press("return", "\r")
+    def yes(self, seconds: float = 0.0) -> None:
+        self.down("return", "\r")
+        self.screen.wait(seconds)
+        self.up("return")
 
     def back(self) -> None:
         self.press("escape")
@@ -403,8 +423,12 @@ class PadHand(Walker):
     def step(self, dx: int, dy: int) -> None:
         self.press(ARROWS[dx, dy].upper())
 
-    def yes(self) -> None:
-        self.press("A")
+    def yes(self, seconds: float = 0.0) -> None:
+        self.pad.press("A")
+        self.screen.frames()
+        self.screen.wait(seconds)
+        self.pad.release("A")
+        self.screen.frames()
 
     def back(self) -> None:
         self.press("B")
@@ -628,7 +652,7 @@ def leave(screen: Screen, hand: Hand, presses: int = 20) -> None:
         top = screen.top
         if isinstance(top, TitleScene):
             return
-        if isinstance(top, PauseScene | LostDevice | ResultScene):
+        if isinstance(top, PauseScene | WhoIs | ResultScene):
             hand.take("title")
         else:
             hand.back()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.overlays import LostDevice, PauseScene, SeatsNow
+from game.scenes.missing import LostDevice
+from game.scenes.overlays import PauseScene, SeatsNow
 from game.scenes.rulebook import RulebookScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
@@ -157,26 +158,33 @@ def test_a_pad_that_vanishes_does_not_matter_until_it_is_its_turn(screens: Open)
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_whoever_presses_plays_for_the_person_without_a_pad(screens: Open, kind: str) -> None:
-    screen, pad = with_pad(screens, "pad", KEYS)
+def test_whoever_holds_on_plays_for_the_person_without_a_pad(screens: Open, kind: str) -> None:
+    screen, pad = with_pad(screens, "pad", "computer")
     pad.pad.unplug()
     screen.frames(5)
-    assert isinstance(screen.top, LostDevice)
-    hand = hand_of(kind, screen)
+    hand = screen.pad("Another Kind") if kind == "pad" else hand_of(kind, screen)
     hand.take("claim")
+    assert isinstance(screen.top, LostDevice), "a press without meaning it was enough"
+    assert screen.top.message == screen.kit.t("lost.hold", name="Anna")
+    hand.hold("claim", 0.5)
+    assert isinstance(screen.top, LostDevice)
+    before = screen.pixels()
+    hand.hold("claim")
+    assert screen.pixels() != before
     assert isinstance(screen.top, TableScene)
     assert screen.match.players[0].device == hand.device
     act(screen, hand)
     assert len(screen.match.log) == 1
 
 
-def test_the_same_pad_comes_back_and_goes_on_with_one_press(screens: Open) -> None:
+def test_the_same_pad_comes_back_and_goes_on_by_itself(screens: Open) -> None:
     screen, pad = with_pad(screens, "pad", KEYS)
     pad.pad.unplug()
     screen.frames(5)
     back = screen.pad()
-    back.yes()
     screen.settle()
+    assert isinstance(screen.top, TableScene)
+    assert screen.top.refusal == screen.kit.t("device.back", name="Anna")
     act(screen, back)
     assert len(screen.match.log) == 1
 
@@ -224,12 +232,15 @@ def test_a_pad_that_vanishes_in_mid_throw_is_missed_when_it_has_landed(screens: 
     assert len(screen.match.log) == 1
 
 
-def test_two_pads_play_and_one_that_belongs_to_nobody_may_help(screens: Open) -> None:
+def test_a_pad_that_is_nobodys_plays_for_nobody_who_has_one(screens: Open) -> None:
     screen, pad = with_pad(screens, "pad", KEYS)
     helper = screen.pad()
-    act(screen, helper)
-    assert len(screen.match.log) == 1
-    assert screen.match.players[0].device == pad.device
+    helper.take("tray")
+    assert not screen.match.log
+    own = screen.kit.device_name(pad.device)
+    assert screen.top.refusal == screen.kit.t("table.nobodys_pad", name="Anna", device=own)
+    Mouse(screen).take("tray")
+    assert len(screen.match.log) == 1, "the mouse on the table is everybody's"
 
 
 def test_the_pad_whose_turn_it_is_shakes(screens: Open) -> None:

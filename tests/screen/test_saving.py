@@ -9,7 +9,7 @@ import pytest
 
 from game.app import Wishes
 from game.match import Match
-from game.scenes.overlays import LostDevice
+from game.scenes.missing import WhoIs
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -220,16 +220,11 @@ def test_a_seat_whose_pad_is_not_there_any_more_can_be_claimed(screens: Open, re
         text = text.replace(f'"{name}" person keys', f'"{name}" person {device}')
     record.write_text(text)
     screen = screens(speed="off")
-    mouse, keys = Mouse(screen), Keyboard(screen)
-    mouse.take("continue")
-    while screen.match.actor == 0 or screen.top.moving:
-        screen.settle()
-        if screen.match.actor == 0:
-            act(screen, mouse)
-        screen.frames(3)
-    screen.wait(0.5)
-    assert isinstance(screen.top, LostDevice)
-    keys.take("claim")
+    Mouse(screen).take("continue")
+    screen.frames(2)
+    assert isinstance(screen.top, WhoIs)
+    Keyboard(screen).take("claim")
+    assert [player.device for player in screen.match.players][:2] == [MOUSE, KEYS]
 
 
 def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(

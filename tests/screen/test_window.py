@@ -19,7 +19,8 @@ from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.letters import Letters
-from game.scenes.overlays import Agree, LostDevice, PauseScene, SeatsNow
+from game.scenes.missing import LostDevice
+from game.scenes.overlays import Agree, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene

@@ -443,6 +443,38 @@ def test_a_pad_that_comes_tells_its_name_once_and_gets_a_number(desk: Desk) -> N
     assert desk.poll() == []
 
 
+def test_pads_that_are_alike_are_told_apart_by_a_number_and_known_after_they_went(
+    desk: Desk,
+) -> None:
+    one, two, other = desk.plug("Round"), desk.plug("Round"), desk.plug("Square")
+    known = desk.devices.known
+    model = known[one.device].partition(" ")[2]
+    assert model.endswith(" Round")
+    assert known[two.device] == f"2 {model}"
+    assert known[other.device].startswith("1 ")
+    one.unplug()
+    desk.poll()
+    assert known[one.device] == f"1 {model}"
+    assert known[desk.plug("Round").device] == f"1 {model}"
+    assert set(desk.devices.plugged()) == set(desk.devices.pads)
+
+
+def test_how_long_somebody_says_yes_is_known(desk: Desk) -> None:
+    pad = desk.plug()
+    pad.press("A")
+    desk.key(pygame.K_RETURN)
+    desk.click(1)
+    desk.poll()
+    for device in (pad.device, KEYS, MOUSE):
+        assert desk.devices.held(device) == 0
+    desk.later(0.75)
+    desk.key(pygame.K_RETURN, down=False)
+    assert desk.devices.held(KEYS) is None
+    assert desk.devices.held(pad.device) == pytest.approx(0.75)
+    desk.happens(pygame.WINDOWFOCUSLOST)
+    assert desk.devices.held(pad.device) is desk.devices.held(MOUSE) is None
+
+
 def test_pads_that_were_there_before_are_plugged_in_by_the_first_read() -> None:
     pygame.display.init()
     pygame.joystick.init()

@@ -1,0 +1,187 @@
+"""Seats without a device: who is it, and who plays on for somebody whose pad has gone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.ai.computer import EVEN
+from game.scenes.kit import Kit
+from game.scenes.overlays import Sheet
+from game.scenes.owners import called, people, sharing, waiting
+from game.scenes.scene import Pop, Want
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent, Menu, No, Peek, Rules, Skip, Step, Undo, Yes, is_pad
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.seated import SeatedScene
+
+HOLD = 1.0  # seconds a button is held down until it is meant
+
+
+class Holding(NamedTuple):
+    """Somebody holds a widget down with a device; `act` is done when that has lasted."""
+
+    widget: Hashable
+    device: str
+    act: Callable[[], Want]
+
+
+class Deliberate(Sheet):
+    """A sheet where some things are done only if a button is held down for a second."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self._holding: Holding | None = None
+
+    @property
+    def moving(self) -> bool:
+        return self._holding is not None
+
+    def hold_down(self, widget: Hashable, device: str, act: Callable[[], Want]) -> None:
+        """Somebody has pressed a button that has to be held."""
+        self._holding = Holding(widget, device, act)
+
+    def advance(self, seconds: float) -> Want:
+        if self._holding is None:
+            return None
+        held = self.kit.devices.held(self._holding.device)
+        if held is not None and held < HOLD:
+            return None
+        act, self._holding = self._holding.act, None
+        self.stale = True
+        return act() if held is not None else None
+
+    def widgets(self) -> list[Widget]:
+        return [replace(widget, part=self._part(widget.id)) for widget in super().widgets()]
+
+    def _part(self, widget: Hashable) -> float:
+        """How much of its second a widget has been held down."""
+        if self._holding is None or self._holding.widget != widget:
+            return 0.0
+        return min(1.0, (self.kit.devices.held(self._holding.device) or 0.0) / HOLD)
+
+
+class WhoIs(Deliberate):
+    """Before a game goes on, each seat that waits is taken with one press by whoever it is."""
+
+    wide = 900.0
+    words = "who_is"
+
+    def __init__(self, kit: Kit, table: SeatedScene, seat: int) -> None:
+        super().__init__(kit)
+        self.table = table
+        self.match = table.match
+        self.seat = seat
+        self._mover = ""  # who has gone to another button than the first
+
+    @property
+    def _name(self) -> str:
+        return self.match.players[self.seat].name
+
+    def title(self) -> str:
+        return self.kit.t(f"{self.words}.title", name=self._name)
+
+    def body(self) -> str:
+        said = self.kit.t(f"{self.words}.body", name=self._name)
+        pad = called(self.match.players[self.seat].pad)
+        return f"{said} {self.kit.t('who_is.pad', pad=pad)}" if pad else said
+
+    def rows(self) -> list[Widget]:
+        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+        claim = t(f"{self.words}.claim", name=self._name)
+        return [
+            Widget("claim", none, claim, icon="person", yes=self._claim),
+            Widget("computer", none, t("lost.computer"), icon="computer", yes=self._computer),
+            Widget("title", none, t("pause.leave"), icon="door", yes=lambda _: Pop("title")),
+        ]
+
+    def handle(self, intent: Intent) -> Want:
+        if self._says_who(intent):
+            return self._claim(intent.device)
+        if isinstance(intent, Step | No):
+            self._mover = intent.device
+        return super().handle(intent)
+
+    def _says_who(self, intent: Intent) -> bool:
+        """Whether a button goes down on a pad that is nobody's, whatever others point at."""
+        if not is_pad(intent.device) or self._others(intent.device):
+            return False
+        if isinstance(intent, Yes):
+            return intent.device != self._mover
+        return isinstance(intent, Menu | Undo | Rules | Peek | Skip) and getattr(
+            intent, "down", True
+        )
+
+    def _others(self, device: str) -> list[str]:
+        """Who else plays with a device."""
+        players = self.match.players
+        return [players[seat].name for seat in people(players) if players[seat].device == device]
+
+    def _claim(self, device: str) -> Want:
+        """A device that is somebody's, or any in mid-game, has to mean it."""
+        others = self._others(device)
+        if not others:
+            return self._take(device)
+        self.message = self.kit.t("who_is.others", name=self._name, owner=", ".join(others))
+        self.hold_down("claim", device, lambda: self._take(device))
+        return None
+
+    def _take(self, device: str) -> Want:
+        for seat in sharing(self.match.players, self.seat):
+            self.match.players[seat] = self.kit.given(self.match.players[seat], device)
+        self.kit.devices.rumble(device, 0.6, 0.2)
+        self.kit.audio.play(f"motif_{self.match.players[self.seat].letter}")
+        return self._next()
+
+    def _computer(self, _: str) -> Want:
+        level = self.match.game.usual_level
+        self.match.seat_player(self.seat, level=level, character=EVEN, device="", pad="")
+        return self._next()
+
+    def _next(self) -> Want:
+        """The next seat that waits, or the game."""
+        self.table.seats_changed()
+        self.focus, self.message, self._mover, self.stale = "claim", "", "", True
+        left = waiting(self.match.players)
+        self.seat = left[0] if left else self.seat
+        return None if left else Pop()
+
+    def advance(self, seconds: float) -> Want:
+        """Its pad may have come meanwhile."""
+        if not self.match.players[self.seat].waits:
+            return self._next()
+        return super().advance(seconds)
+
+    def back(self) -> Want:
+        """There is no way back without a device; leaving is one of the choices."""
+        self.focus = "title"
+        return None
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        x, y, w, _ = self.area()
+        for left in (x + 70, x + w - 70):
+            canvas.emblem(self.match.players[self.seat].letter, left, y + 74, 76)
+
+
+class LostDevice(WhoIs):
+    """The pad of the person to act has gone; the game waits. Any other device has to mean it."""
+
+    words = "lost"
+
+    def _claim(self, device: str) -> Want:
+        others = self._others(device)
+        key, owner = ("who_is.others", ", ".join(others)) if others else ("lost.hold", "")
+        self.message = self.kit.t(key, name=self._name, owner=owner)
+        self.hold_down("claim", device, lambda: self._take(device))
+        return None
+
+    def _says_who(self, intent: Intent) -> bool:
+        return False
+
+    def _next(self) -> Want:
+        self.table.seats_changed()
+        return Pop()
