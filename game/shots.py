@@ -28,7 +28,7 @@ from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.letters import Letters
-from game.scenes.missing import LostDevice
+from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.names import NAMES
 from game.scenes.overlays import Agree, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
@@ -111,6 +111,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "pause", _over(table, PauseScene(kit, table))
     yield "seats-now", _over(table, SeatsNow(kit, table.match))
     yield "lost", _over(table, LostDevice(kit, table, 0))
+    yield "who-is", _over(table, WhoIs(kit, table, 2))
     yield "agree", _over(table, Agree(kit, table, "take_back", 1))
     end = _table(kit, END, 4)
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))

@@ -19,7 +19,7 @@ from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.letters import Letters
-from game.scenes.missing import LostDevice
+from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.overlays import Agree, PauseScene, SeatsNow
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
@@ -65,6 +65,10 @@ def _six(kit: Kit) -> TableScene:
     return _table(kit, *["keys"] * 6)
 
 
+def _lost(kit: Kit) -> TableScene:
+    return _table(kit, "keys", "keys", "", "keys", "keys", "keys")
+
+
 def _result(kit: Kit) -> Scene:
     table = _table(kit, "keys", "keys", line=OVER, hats=1)
     return ResultScene(kit, table.match, None, table.table)
@@ -106,7 +110,8 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "lesson": lambda kit: LessonScene(kit, "catch_the_hat", "keys"),
     "pause": lambda kit: PauseScene(kit, _six(kit)),
     "seats now": lambda kit: SeatsNow(kit, _six(kit).match),
-    "lost pad": lambda kit: LostDevice(kit, _six(kit), 2),
+    "lost pad": lambda kit: LostDevice(kit, _lost(kit), 2),
+    "who is": lambda kit: WhoIs(kit, _lost(kit), 2),
     "agree": lambda kit: Agree(kit, _six(kit), "take_back", 2),
     "result": _result,
     "box": lambda kit: BoxScene(kit, "play", lambda *_: None),
