@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
 
@@ -22,12 +22,16 @@ from game.arguments import Wishes
 from game.audio import Audio
 from game.box import BOX
 from game.i18n import Texts, system_language
+from game.keeper import Keeper
 from game.match import Match, Player
+from game.owner import Owner
 from game.rules.quoting import quoted
 from game.scenes.evening import EveningScene
 from game.scenes.kit import Kit
+from game.scenes.leaving import Leaving, leaving
 from game.scenes.names import COLOURS, NAMES
-from game.scenes.scene import Scene, Stack
+from game.scenes.scene import Quit, Scene, Stack
+from game.scenes.second_copy import SecondCopy
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
@@ -61,12 +65,13 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit = Kit(
         chosen,
         folder,
-        storage.Keeper(),
+        Keeper(),
         Audio(ASSETS / "sounds"),
         Devices(clock),
         Elsewhere(),
         lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**90),
-        lambda: f"{datetime.now():%Y%m%d-%H%M%S-%f}",
+        lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}",
+        chosen_seed=wishes.seed is not None,
     )
     if wishes.language:
         kit.use_language(wishes.language)
@@ -144,6 +149,15 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     if wishes.demo:
         return demo_scene(kit, wishes.game)
     return TitleScene(kit, note, wishes.game)
+
+
+def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
+    """The first scene, or the question what to do as this folder belongs to another program."""
+    scene = first_scene(kit, wishes, note)
+    kit.owner = Owner(kit.folder.root)
+    if kit.owner.holder is None:
+        return scene
+    return SecondCopy(kit, kit.owner.holder, lambda: first_scene(kit, wishes, note))
 
 
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
@@ -316,9 +330,16 @@ class App:
             if event.type == pygame.WINDOWSIZECHANGED:
                 self.window.resized(now)
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-                self.stack.close()
+                self._leave()
             if event.type == pygame.KEYDOWN:
                 self._key(event)
+
+    def _leave(self) -> None:
+        """The window is to be closed; who insists need not wait for the disk."""
+        if self.stack.open and isinstance(self.stack.top, Leaving):
+            self.stack.close()
+        elif self.stack.open:
+            self.stack.act(leaving(self.kit, Quit))
 
     def _key(self, event: pygame.Event) -> None:
         typing = self.stack.open and self.stack.top.typing
@@ -342,6 +363,11 @@ class App:
         """Keeps what is to be kept and lets go of everything."""
         self.stack.close()
         self.kit.keeper.close()
+        for error in self.kit.keeper.problems():
+            log.error(self.kit.trouble(error))
+            print(f"{TITLE}: {self.kit.trouble(error)}", file=sys.stderr)
+        if self.kit.owner:
+            self.kit.owner.release()
         self.kit.audio.stop()
         self.kit.devices.close()
         self.kit.thinker.close()
@@ -354,7 +380,7 @@ def run(wishes: Wishes) -> int:
     except Trouble as error:
         return _told(arguments.sentence(error, wishes.language), 2)
     try:
-        scene = first_scene(kit, wishes, note)
+        scene = guarded_scene(kit, wishes, note)
     except (Trouble, storage.StorageError) as error:
         return _told(kit.trouble(error), 2)
     except ValueError as error:

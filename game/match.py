@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ai.computer import EVEN
 from game.box import Game
@@ -14,6 +14,7 @@ from game.rules.board import Board
 from game.rules.protocol import CHANCE, OVER, Rules
 from game.ui.intents import is_pad
 
+HANDS = ("hands covered", "hands open")  # in a record
 TYPED = " typed"  # at the end of the line of a throw in a record
 
 
@@ -56,9 +57,17 @@ def drawn(rules: Rules[Any, Any], state: Any, seed: int, number: int) -> Any:
     return luck(seed, number).choices(outcomes, weights)[0]
 
 
+class Seated(NamedTuple):
+    """From here on somebody else plays a seat, or plays it otherwise."""
+
+    seat: int
+    player: Player
+
+
 class Match:
     """`log` holds every action since the start, `lines` the same as texts for the record; the
-    state is always the replay of the log."""
+    state is always the replay of the log. `diary` holds all that has happened, in order: actions,
+    what was taken back, who came and went, what was agreed; it only ever grows."""
 
     def __init__(
         self,
@@ -75,17 +84,32 @@ class Match:
         self.game = game
         self.options = options
         self.players = list(players)
+        self.first_players = tuple(players)
         self.seed = seed
         self.board = board
-        self.open_hands = open_hands
+        self.agreed_first = open_hands  # hands were open from the start
+        self._open_hands = open_hands
+        self.chosen_seed = False  # somebody named the seed, so that its luck was known before
         self.start = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None
         self.own_dice = False  # people throw real dice and type what they show
         self.typed: set[int] = set()
         self.log: list[Any] = []
         self.lines: list[str] = []
+        self.diary: list[str | Seated] = []
         self._states: list[Any] = [self.start]
         self._chances = [0]
+
+    @property
+    def open_hands(self) -> bool:
+        """Whether everybody agreed that secrets need not be kept from each other."""
+        return self._open_hands
+
+    @open_hands.setter
+    def open_hands(self, on: bool) -> None:
+        if on != self._open_hands:
+            self._open_hands = on
+            self.diary.append(HANDS[on])
 
     @property
     def named_board(self) -> Board | None:
@@ -129,6 +153,7 @@ class Match:
             self.typed.add(len(self.log))
         self.log.append(action)
         self.lines.append(rules.action_text(state, action) + TYPED * typed)
+        self.diary.append(self.lines[-1])
         return told
 
     def draw(self) -> Any:
@@ -169,8 +194,12 @@ class Match:
             raise ValueError(f"undo: there are no {count} actions to take back")
         for kept in (self.log, self.lines, self._states, self._chances):
             del kept[-count:]
+        self.diary.append(f"back {count}")
         self.typed = {number for number in self.typed if number < len(self.log)}
 
     def seat_player(self, seat: int, **changes: Any) -> None:
         """Changes who plays a seat, in mid-game if need be."""
-        self.players[seat] = replace(self.players[seat], **changes)
+        player = replace(self.players[seat], **changes)
+        if player != self.players[seat]:
+            self.players[seat] = player
+            self.diary.append(Seated(seat, player))

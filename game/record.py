@@ -4,7 +4,7 @@ hats and hares record 1
 game catch_the_hat
 board hats4                     only where there is a choice of boards
 options {"six_again": "off"}
-seed 17
+seed 17                         "seed 17 chosen" if somebody named it
 hands open                      only if everybody agreed to that
 seat r "Anna" person keys
 seat y "Bruno" computer 1
@@ -12,40 +12,76 @@ seat g "Clara" person pad "0300fb7e5e04…  Xbox Controller"     as the pad call
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
 roll 4                          "roll 4 typed" if real dice have shown it
 move r0 H0 R0 R1 R2 R3
+
+`write` gives this form: what was played in the end, by those who sit there now. What is saved while
+a match is played is record 2, a journal (`game.journal`) that tells besides:
+
+sitting 12                      a number higher than that of any game played before; first line but
+                                one, and again whenever the match goes on after a pause
+back 2                          so many actions were taken back
+change 1 y "Bruno" person mouse from here on the seat is played so
+hands covered                   or open: what was agreed from here on
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from dataclasses import fields, replace
-from typing import Any
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, fields, replace
+from typing import Any, NamedTuple
 
+from game import border, journal
 from game.ai.computer import CHARACTERS, EVEN
 from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
-from game.match import TYPED, Match, Player, lasting
+from game.match import HANDS, TYPED, Match, Player, Seated, lasting
 from game.rules.board import BUILT_IN, Board
 from game.rules.protocol import CHANCE
+from game.rules.quoting import quoted
 from game.trouble import Trouble
 
 FIRST_LINE = "hats and hares record 1"
-MOST_ACTIONS = 100_000
+JOURNAL = "hats and hares record 2"
+MOST_LINES = 100_000
+BOM = "\ufeff".encode()  # some editors on Windows put it in front
+CHOSEN = " chosen"  # at the end of the line of a seed
 
 
 def write(match: Match) -> str:
-    """The record of a match; `read` gives the same match again."""
-    rules = match.game.rules
-    lines = [FIRST_LINE, f"game {match.game.name}"]
+    """The record of a match as it stands; `read` gives the same match again."""
+    head = _head_lines(match, match.open_hands, match.players)
+    return "\n".join([FIRST_LINE, *head, *match.lines]) + "\n"
+
+
+def begun(match: Match, sitting: int) -> list[str]:
+    """The first lines of a journal: the match as it was before anything happened."""
+    head = _head_lines(match, match.agreed_first, match.first_players)
+    return [JOURNAL, f"sitting {sitting}", *head]
+
+
+def entries(match: Match, since: int) -> list[str]:
+    """What has happened since the diary had so many entries, as lines of a journal."""
+    return [_entry(entry) for entry in match.diary[since:]]
+
+
+def _entry(entry: str | Seated) -> str:
+    if isinstance(entry, Seated):
+        return f"change {entry.seat} {_player_text(entry.player)}"
+    return entry
+
+
+def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> list[str]:
+    lines = [f"game {match.game.name}"]
     if board := match.named_board:
         lines.append(f"board {board.name}")
     lines.append(f"options {json.dumps(changed_options(match.options))}")
-    lines.append(f"seed {match.seed}")
-    lines += ["hands open"] if match.open_hands else []
-    lines += [f"seat {_player_text(player)}" for player in match.players]
+    lines.append(f"seed {match.seed}{CHOSEN * match.chosen_seed}")
+    lines += ["hands open"] if open_hands else []
+    lines += [f"seat {_player_text(player)}" for player in players]
     if match.custom_start:
-        lines.append(f"start {rules.to_notation(match.start)}")
-    return "\n".join([*lines, *match.lines]) + "\n"
+        lines.append(f"start {match.game.rules.to_notation(match.start)}")
+    return lines
 
 
 def changed_options(options: Any) -> dict[str, Any]:
@@ -77,29 +113,41 @@ def _built_in(_: str, name: str) -> Board | None:
 
 
 def read(
-    text: str, where: str = "record", board_named: BoardNamed = _built_in
+    text: str | bytes, where: str = "record", board_named: BoardNamed = _built_in
 ) -> tuple[Match, Trouble | None]:
     """The match of a record, and what had to be left out if the record is damaged further on.
 
     Trouble is raised if nothing can be kept; it names `where` and the line.
     """
-    lines = _Lines(text, where)
+    lines = _Lines(*whole_lines(text), where)
     match = _head(lines, board_named)
     try:
         for line in lines.rest():
             _replay(match, line, lines)
     except Trouble as trouble:
         return match, trouble
-    return match, None
+    return match, lines.torn()
+
+
+def whole_lines(text: str | bytes) -> tuple[Sequence[str], int]:
+    """The lines that count, and how many more there are."""
+    data = (text.encode(errors="replace") if isinstance(text, str) else text).removeprefix(BOM)
+    if data.startswith(JOURNAL.encode()):
+        found = journal.read(data)
+        return found.lines, found.lost
+    return data.decode(errors="replace").replace("\r\n", "\n").removesuffix("\n").split("\n"), 0
 
 
 class _Lines:
-    """The lines of a record, with their numbers for whoever complains."""
+    """The lines of a record, with their numbers for whoever complains; `lost`: how many more did
+    not count."""
 
-    def __init__(self, text: str, where: str) -> None:
+    def __init__(self, lines: Sequence[str], lost: int, where: str) -> None:
         self.where = where
-        self.lines = text.splitlines()
+        self.lines = lines
+        self.lost = lost
         self.number = 0
+        self.kept = False  # a match has begun, which is kept whatever comes
 
     def take(self, word: str) -> str:
         """The rest of the next line, which must begin with `word`."""
@@ -119,59 +167,114 @@ class _Lines:
             yield self.lines[self.number - 1]
 
     def wrong(self, expected: str) -> Trouble:
+        if not self.kept:
+            return Trouble(
+                "error.record_head",
+                "{file}, line {line}: expected {expected}; without it no game can begin.",
+                file=self.where,
+                line=self.number,
+                expected=expected[:200],
+            )
         return Trouble(
             "error.record_line",
             "{file}, line {line}: expected {expected}; what came before is kept.",
             file=self.where,
             line=self.number,
-            expected=expected,
+            expected=expected[:200],
+        )
+
+    def torn(self) -> Trouble | None:
+        """What is missing behind the last whole line."""
+        if not self.lost:
+            return None
+        return Trouble(
+            "error.record_torn",
+            "{file} was not written to its end: {n} actions are missing, everything before them "
+            "is there.",
+            file=self.where,
+            n=self.lost,
         )
 
 
-def _head(lines: _Lines, board_named: BoardNamed) -> Match:
-    if lines.take("hats") != FIRST_LINE.partition(" ")[2]:
-        raise lines.wrong(FIRST_LINE)
+class Title(NamedTuple):
+    """What the first lines of a record say, of which no match was made yet."""
+
+    game: Game
+    board: str
+    options: Any
+    seed: int
+    chosen: bool
+    open_hands: bool
+    players: tuple[Player, ...]
+
+
+def title(lines: Sequence[str], where: str) -> Title:
+    """What a record is about, without playing it; raises Trouble."""
+    return _title(_Lines(lines, 0, where))
+
+
+def _title(lines: _Lines) -> Title:
+    _version(lines)
+    if lines.next_is("sitting"):
+        lines.take("sitting")
     name = lines.take("game")
     if name not in BOX:
         raise lines.wrong(" / ".join(BOX))
-    game = BOX[name]
-    board = _board(lines, name, board_named) if lines.next_is("board") else None
-    options = _options(game, lines)
-    seed = _whole(lines)
+    board = lines.take("board") if lines.next_is("board") else ""
+    options = _options(BOX[name], lines)
+    seed, chosen = _seed(lines)
     open_hands = lines.next_is("hands")
     if open_hands and lines.take("hands") != "open":
         raise lines.wrong("hands open")
     players = []
     while lines.next_is("seat"):
-        players.append(_player(lines))
+        players.append(_player(lines, lines.take("seat")))
+    return Title(BOX[name], board, options, seed, chosen, open_hands, tuple(players))
+
+
+def _version(lines: _Lines) -> None:
+    first = f"hats {lines.take('hats')}"
+    if re.fullmatch(r"hats and hares record [3-9]\d{0,3}", first):
+        raise Trouble(
+            "error.record_newer",
+            "{file} was written by a newer version of this program; that version can open it.",
+            file=lines.where,
+        )
+    if first not in (FIRST_LINE, JOURNAL):
+        raise lines.wrong(FIRST_LINE)
+
+
+def _head(lines: _Lines, board_named: BoardNamed) -> Match:
+    title = _title(lines)
+    board = _board(lines, title, board_named) if title.board else None
     try:
-        match = _match(lines, game, options, players, seed, board)
+        match = _match(lines, title, board)
     except ValueError as error:
         raise lines.wrong(str(error)) from error
-    match.open_hands = open_hands
+    match.chosen_seed = title.chosen
+    lines.kept = True
     return match
 
 
-def _board(lines: _Lines, game: str, board_named: BoardNamed) -> Board:
-    board = board_named(game, name := lines.take("board"))
+def _board(lines: _Lines, title: Title, board_named: BoardNamed) -> Board:
+    board = board_named(title.game.name, title.board)
     if board is None:
         raise Trouble(
             "error.record_board",
             "{file} was played on the board {board}, which is not there; put its map back.",
             file=lines.where,
-            board=name,
+            board=quoted(title.board),
         )
     return board
 
 
-def _match(
-    lines: _Lines, game: Game, options: Any, players: list[Player], seed: int, board: Board | None
-) -> Match:
+def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
+    game, options, players = title.game, title.options, title.players
+    letters = border.letters([player.letter for player in players])
     start = None
     if lines.next_is("start"):
         start = game.rules.from_notation(lines.take("start"), options, board)
-    match = Match(game, options, players, seed, board, start)
-    letters = "".join(player.letter for player in players)
+    match = Match(game, options, players, title.seed, board, start, title.open_hands)
     colours = getattr(options, "colours", letters)
     if game.rules.seats(match.state) != len(players) or not colours.startswith(letters):
         raise lines.wrong(f"seats of the colours {colours}")
@@ -190,15 +293,17 @@ def _options(game: Game, lines: _Lines) -> Any:
         raise lines.wrong(str(error)) from error
 
 
-def _whole(lines: _Lines) -> int:
+def _seed(lines: _Lines) -> tuple[int, bool]:
+    """The seed, and whether somebody chose it."""
     text = lines.take("seed")
-    if not (text.isascii() and text.isdigit() and len(text) < 30):
-        raise lines.wrong("seed 123")
-    return int(text)
+    try:
+        return border.digits(text.removesuffix(CHOSEN), 0, border.SEEDS[-1]), text.endswith(CHOSEN)
+    except border.Unfit as error:
+        raise lines.wrong("seed 123") from error
 
 
-def _player(lines: _Lines) -> Player:
-    letter, _, rest = lines.take("seat").partition(" ")
+def _player(lines: _Lines, text: str) -> Player:
+    letter, _, rest = text.partition(" ")
     name, kind = _quoted(rest)
     who, _, what = kind.strip().partition(" ")
     if name is None or len(letter) != 1 or who not in ("person", "computer"):
@@ -233,9 +338,44 @@ def _quoted(text: str) -> tuple[str | None, str]:
 
 
 def _replay(match: Match, line: str, lines: _Lines) -> None:
+    """What a line tells happens once more."""
+    if len(match.diary) >= MOST_LINES:
+        raise lines.wrong(f"at most {MOST_LINES} lines")
+    word, _, rest = line.partition(" ")
+    match word:
+        case "sitting":
+            return
+        case "back":
+            _take_back(match, rest, lines)
+        case "change":
+            _change(match, rest, lines)
+        case "hands" if line in HANDS:
+            match.open_hands = line == HANDS[True]
+        case _:
+            _play(match, line, lines)
+
+
+def _take_back(match: Match, count: str, lines: _Lines) -> None:
+    try:
+        match.undo(border.digits(count, 1, MOST_LINES))
+    except ValueError as error:
+        raise lines.wrong("back 1") from error
+
+
+def _change(match: Match, text: str, lines: _Lines) -> None:
+    number, _, who = text.partition(" ")
+    try:
+        seat = border.digits(number, 0, len(match.players) - 1)
+    except border.Unfit as error:
+        raise lines.wrong('change 0 r "NAME" person keys') from error
+    player = _player(lines, who)
+    if player.letter != match.players[seat].letter:
+        raise lines.wrong(f"change {seat} {match.players[seat].letter} …")
+    match.seat_player(seat, **asdict(player))
+
+
+def _play(match: Match, line: str, lines: _Lines) -> None:
     rules = match.game.rules
-    if len(match.log) >= MOST_ACTIONS:
-        raise lines.wrong(f"at most {MOST_ACTIONS} actions")
     typed = line.endswith(TYPED) and match.turn == CHANCE
     wanted = line.removesuffix(TYPED) if typed else line
     for action in rules.legal(match.state):

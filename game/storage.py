@@ -3,7 +3,8 @@
 Renaming alone is atomic but not durable: without fsync of the file the new name may hold zeros
 after a power cut, without fsync of the folder the renaming itself may be lost. So a text goes into
 a temporary file beside its place, is synced, read back and renamed, and the folder is synced.
-Nothing of the user's is ever deleted: the version before stays as name.bak, a damaged file moves.
+A file that only grows is added to in its place (`extend`), with one sync. Nothing of the user's is
+ever deleted: the version before stays as name.bak, a damaged file moves.
 """
 
 from __future__ import annotations
@@ -14,11 +15,11 @@ import os
 import re
 import secrets
 import stat
-import threading
 import time
 from datetime import datetime
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 
@@ -44,13 +45,19 @@ SENTENCES = {
     "error.storage.unreadable": "{file} could not be opened ({reason}); "
     "check that you may read it, then try again.",
     "error.storage.disk_full": "{file} could not be saved because the disk is full; "
-    "make some room, and the next step saves it again.",
+    "make some room, and it is saved by itself.",
     "error.storage.read_only": "{file} could not be saved because its folder is write-protected; "
     "allow writing there or start with HATS_AND_HARES_DATA set to another folder.",
     "error.storage.unwritten": "{file} could not be saved ({reason}); "
-    "check the disk, and the next step saves it again.",
+    "check the disk; it is tried again by itself.",
     "error.storage.unconfirmed": "{file} was saved, but the disk did not confirm it ({reason}); "
     "check the disk before you switch off.",
+    "error.storage.changed": "{file} was changed by another program; "
+    "that version stays where it is, and yours goes on in {aside}.",
+    "error.storage.replaced": "{file} was changed by another program; "
+    "that version was kept as {aside}.",
+    "error.storage.no_copy": "{file} is saved, but its spare copy could not be written ({reason}); "
+    "check the disk.",
     "error.storage.not_moved": "The damaged file {file} could not be set aside ({reason}); "
     "move it away yourself before you go on.",
 }
@@ -66,6 +73,14 @@ class StorageError(OSError):
         self.key = key
         self.params: dict[str, object] = {"file": str(path), **params}
         super().__init__(SENTENCES[key].format(**self.params))
+
+
+# Which file it is, how many bytes it has and when it was changed, in nanoseconds.
+Stamp = tuple[int, int, int]
+
+
+class Changed(Exception):
+    """Somebody else has written to a file that only this program should write to."""
 
 
 class Folder:
@@ -86,87 +101,6 @@ class Folder:
             sweep(place)
 
 
-class Keeper:
-    """Writes texts in a thread of its own, so that the disk never costs a frame.
-
-    Of several texts for one path only the newest is sure to be written; paths take turns in the
-    order in which they began to wait. Leaving the `with` block, or `close`, writes what waits.
-    """
-
-    def __init__(self) -> None:
-        self._waiting: dict[Path, str] = {}
-        self._busy = self._closed = False
-        self._problems: list[StorageError] = []
-        self._told: set[tuple[Path, str]] = set()  # folder and key, until a write there succeeds
-        self._change = threading.Condition()
-        self._thread = threading.Thread(target=self._work, name="keeper", daemon=True)
-        self._thread.start()
-
-    def __enter__(self) -> Keeper:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    def keep(self, path: Path, text: str) -> None:
-        """Have this text written soon. Raises RuntimeError after `close`."""
-        with self._change:
-            if self._closed:
-                raise RuntimeError(f"{path} came after the keeper was closed; keep it before")
-            self._waiting[path] = text
-            self._change.notify_all()
-
-    def problems(self) -> list[StorageError]:
-        """What went wrong since the last call; the same trouble of a folder is told only once."""
-        with self._change:
-            told, self._problems = self._problems, []
-        return told
-
-    def flush(self, timeout: float = 10.0) -> bool:
-        """Wait until all that was kept is written or told as a problem; False if it took longer."""
-        with self._change:
-            return self._change.wait_for(lambda: not (self._waiting or self._busy), timeout)
-
-    def close(self, timeout: float = 10.0) -> bool:
-        """Flush and end the thread; False if something could not be written in time."""
-        with self._change:
-            self._closed = True
-            self._change.notify_all()
-        self._thread.join(timeout)
-        return not self._thread.is_alive()
-
-    def _work(self) -> None:
-        while (job := self._next()) is not None:
-            try:
-                write(*job)
-                self._done(job[0], None)
-            except StorageError as error:
-                self._done(job[0], error)
-
-    def _next(self) -> tuple[Path, str] | None:
-        """The text that waits longest, as soon as there is one; None when closed and all done."""
-        with self._change:
-            self._change.wait_for(lambda: self._waiting or self._closed)
-            if not self._waiting:
-                return None
-            self._busy = True
-            path = next(iter(self._waiting))
-            return path, self._waiting.pop(path)
-
-    def _done(self, path: Path, error: StorageError | None) -> None:
-        with self._change:
-            self._busy = False
-            self._tell(path.parent, error)
-            self._change.notify_all()
-
-    def _tell(self, folder: Path, error: StorageError | None) -> None:
-        if error is None:
-            self._told = {known for known in self._told if known[0] != folder}
-        elif (folder, error.key) not in self._told:
-            self._told.add((folder, error.key))
-            self._problems.append(error)
-
-
 def default_root() -> Path:
     """The folder from the environment, else the system's place for user data."""
     named = os.environ.get(PLACE)
@@ -179,7 +113,7 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _failure(error, path) from error
+        raise failure(error, path) from error
 
 
 def backup(path: Path) -> Path:
@@ -198,11 +132,69 @@ def write(path: Path, text: str) -> None:
         _keep_previous(path, data)
         _put(path, data)
     except OSError as error:
-        raise _failure(error, path) from error
+        raise failure(error, path) from error
     try:
         _sync_folder(path.parent)
     except OSError as error:
         raise StorageError("error.storage.unconfirmed", path, reason=_reason(error)) from error
+
+
+def put(path: Path, data: bytes) -> None:
+    """Replace the content of `path` without keeping the version before; raises StorageError."""
+    make_folder(path.parent)
+    try:
+        _put(path, data)
+        _sync_folder(path.parent)
+    except OSError as error:
+        raise failure(error, path) from error
+
+
+def extend(path: Path, whole: bytes, more: bytes, stamp: Stamp | None) -> Stamp:
+    """Add `more` to a file that holds `whole`, down to the disk, in one write and one sync.
+
+    `stamp`: what the last `extend` returned, which tells that nobody else has written since; None
+    if something torn may follow, which is cut off. A file that is missing is written anew. Raises
+    Changed if somebody else has written to it, and StorageError if it cannot be written; then it
+    holds `whole`, or `whole` and a part of `more`.
+    """
+    try:
+        with path.open("r+b", buffering=0) as file:
+            if stamp is None or _stamp(file) != stamp:
+                _check_content(file, whole, torn=stamp is None, path=path)
+            file.seek(len(whole))
+            _write_all(file, more)
+            _sync_data(file.fileno())
+            return _stamp(file)
+    except FileNotFoundError:
+        put(path, whole + more)
+        return 0, 0, 0
+    except OSError as error:
+        raise failure(error, path) from error
+
+
+def rename(path: Path, to: Path) -> None:
+    """Give a file another name, if it is there; raises StorageError."""
+    try:
+        path.replace(to)
+        _sync_folder(to.parent)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise failure(error, path) from error
+
+
+def remove(path: Path) -> None:
+    """Remove a file, if it is there; raises StorageError."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        raise failure(error, path) from error
+
+
+def free_name(path: Path) -> Path:
+    """The same name with the first number nobody has taken: match-2.game."""
+    names = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
+    return next(name for name in names if not name.exists())
 
 
 def read(path: Path, limit: int = LIMIT) -> str:
@@ -234,12 +226,13 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     return data
 
 
-def set_aside(path: Path, now: datetime | None = None) -> Path:
+def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> Path:
     """Rename a damaged file to name.damaged-YYYYMMDD-HHMMSS, never onto another; the new place.
 
-    `now` is this moment unless given. Raises StorageError if it cannot be moved.
+    `now` is this moment unless given, `why` stands in the name instead of "damaged". Raises
+    StorageError if it cannot be moved.
     """
-    stamp = f"{path.name}.damaged-{now or datetime.now():%Y%m%d-%H%M%S}"
+    stamp = f"{path.name}.{why}-{now or datetime.now():%Y%m%d-%H%M%S}"
     names = (stamp if n == 1 else f"{stamp}-{n}" for n in count(1))
     place = next(place for name in names if not (place := path.with_name(name)).exists())
     try:
@@ -302,6 +295,30 @@ def _write_through(path: Path, data: bytes) -> None:
         raise OSError(errno.EIO, "it does not read back as it was written")
 
 
+def _stamp(file: Any) -> Stamp:
+    found = os.fstat(file.fileno())
+    return found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _check_content(file: Any, whole: bytes, torn: bool, path: Path) -> None:
+    """Raises Changed if the file does not hold `whole`; cuts off what is `torn` behind it."""
+    there = file.read()
+    if not there.startswith(whole) or (there != whole and not torn):
+        raise Changed(path)
+    file.truncate(len(whole))
+
+
+def _write_all(file: Any, data: bytes) -> None:
+    """A disk that is nearly full may take a part only; the next write says why."""
+    while data:
+        data = data[file.write(data) :]
+
+
+def _sync_data(descriptor: int) -> None:
+    """Down to the disk with the content; the time of the change may follow."""
+    getattr(os, "fdatasync", os.fsync)(descriptor)
+
+
 def _replace(part: Path, path: Path) -> None:
     for pause in PATIENCE:
         try:
@@ -342,7 +359,7 @@ def _decoded(path: Path, data: bytes) -> str:
     return text
 
 
-def _failure(error: OSError, path: Path) -> StorageError:
+def failure(error: OSError, path: Path) -> StorageError:
     """What to tell about a system error while writing `path`."""
     if error.errno in FULL:
         return StorageError("error.storage.disk_full", path)

@@ -8,7 +8,6 @@ import random
 import stat
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -18,7 +17,7 @@ from typing import Any
 import pytest
 
 from game import storage
-from game.storage import Folder, Keeper, StorageError, backup, read, set_aside, sweep, write
+from game.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
 ROOT = Path(__file__).resolve().parent.parent
 NOON = datetime(1927, 5, 1, 12, 0, 0)
@@ -341,75 +340,3 @@ def test_the_folder_is_where_the_environment_says(
 def test_without_a_wish_the_folder_is_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HATS_AND_HARES_DATA", raising=False)
     assert Folder().root.name == "hats-and-hares"
-
-
-class Gate:
-    """Stands in for `write`: remembers what is written and waits until it is opened."""
-
-    def __init__(self) -> None:
-        self.written: list[tuple[str, str]] = []
-        self.begun, self.open = threading.Event(), threading.Event()
-
-    def write(self, path: Path, text: str) -> None:
-        self.begun.set()
-        assert self.open.wait(10)
-        self.written.append((path.name, text))
-
-
-def test_the_keeper_writes_the_newest_text_in_the_order_of_waiting(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    gate = Gate()
-    monkeypatch.setattr(storage, "write", gate.write)
-    with Keeper() as keeper:
-        keeper.keep(Path("a"), "1")
-        assert gate.begun.wait(10)
-        for name, text in (("b", "1"), ("c", "1"), ("b", "2"), ("a", "2"), ("b", "3")):
-            keeper.keep(Path(name), text)
-        assert not keeper.flush(timeout=0)
-        gate.open.set()
-        assert keeper.flush()
-    assert gate.written == [("a", "1"), ("b", "3"), ("c", "1"), ("a", "2")]
-
-
-def test_closing_the_keeper_writes_what_waits(tmp_path: Path) -> None:
-    keeper = Keeper()
-    for n in range(100):
-        keeper.keep(tmp_path / f"{n % 3}.txt", str(n))
-    assert keeper.close()
-    assert [read(tmp_path / f"{n}.txt") for n in range(3)] == ["99", "97", "98"]
-    assert keeper.problems() == []
-    with pytest.raises(RuntimeError, match="after the keeper was closed"):
-        keeper.keep(tmp_path / "late.txt", "late")
-
-
-def test_a_read_only_folder_is_told_once_until_it_was_well_again(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    illness = threading.Event()
-
-    def forbidden(path: Path, text: str) -> None:
-        if illness.is_set():
-            raise StorageError("error.storage.read_only", path)
-
-    monkeypatch.setattr(storage, "write", forbidden)
-    told: list[int] = []
-    with Keeper() as keeper:
-        for ill in (True, True, False, True):
-            illness.set() if ill else illness.clear()
-            for name in ("a", "b"):
-                keeper.keep(Path("saves") / name, "text")
-                assert keeper.flush()
-            told.append(len(keeper.problems()))
-    assert told == [1, 0, 0, 1]
-
-
-def test_only_files_are_read_and_never_more_than_the_limit(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
-    (tmp_path / "endless").symlink_to("/dev/zero")
-    for path in (tmp_path, tmp_path / "pipe", tmp_path / "endless"):
-        with pytest.raises(StorageError, match="it is a folder or a device"):
-            read(path)
-    for name in ("x" * 300, "zero\0", "x/" * 3000):
-        with pytest.raises(StorageError):
-            read(tmp_path / name)

@@ -185,7 +185,7 @@ class EveningScene(WidgetScene):
 
     def _go_on(self, path: Path) -> Want:
         try:
-            match, trouble = self.kit.open_record(path)
+            match, trouble = self.kit.saves.open(path)
         except (Trouble, storage.StorageError) as error:
             if error.key == MISSING:
                 return self._begin()

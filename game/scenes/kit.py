@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game import i18n, record, storage
+from game import i18n, storage
 from game.audio import Audio, Volumes
 from game.boards import HexPlan, Listed, Plan, available
 from game.box import BOX
 from game.evening import Evening
+from game.keeper import Keeper
 from game.match import Match, Player
+from game.owner import Owner
 from game.rules.board import Board
-from game.rules.protocol import OVER
-from game.settings import Settings, dump
-from game.storage import Folder, Keeper
+from game.saves import Opened, Saves
+from game.settings import Settings, dump, load
+from game.storage import Folder, StorageError
 from game.thinking import Thinker
-from game.trouble import Trouble
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 
@@ -48,11 +50,22 @@ class Kit:
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
     demos: int = 0
+    chosen_seed: bool = False  # somebody named the luck of new games
+    owner: Owner | None = None  # the hold on the folder; None where nobody needs one
+    saves: Saves = field(init=False)
     _spoken: str = ""
     on_change: list[Callable[[Settings], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self._use_folder()
         self._use(self.settings)
+
+    def _use_folder(self) -> None:
+        """Others' changes to these files are noticed from now on."""
+        self.saves = Saves(self.folder.saves, self.keeper, self.board)
+        for path in (self.folder.settings, self.folder.evening):
+            with suppress(StorageError):
+                self.keeper.saw(path, storage.read(path))
 
     def _use(self, settings: Settings) -> None:
         self.settings = settings
@@ -68,6 +81,17 @@ class Kit:
                 settings.mute,
             )
         )
+
+    def move(self, owner: Owner) -> None:
+        """Goes on with another data folder, which it owns, and with the settings there."""
+        self.folder, self.owner = Folder(owner.root), owner
+        self.folder.prepare()
+        self._use_folder()
+        chosen, problem = load(self.folder.settings)
+        self._use(chosen)
+        self.look_again()
+        if problem:
+            self.problems.append(self.trouble(problem))
 
     def use_language(self, language: str) -> None:
         """The language of this run; the settings stay as they are."""
@@ -93,36 +117,18 @@ class Kit:
     ) -> Match:
         """A match with luck of its own."""
         seed = self.new_seed()
-        return Match(BOX[game], options, players, seed, board, open_hands=open_hands)
+        match = Match(BOX[game], options, players, seed, board, open_hands=open_hands)
+        match.chosen_seed = self.chosen_seed
+        return match
 
     def new_path(self) -> Path:
         """Where the record of a new match is kept while it is being played."""
         return self.folder.saves / f"{self.stamp()}.game"
 
-    def unfinished(self) -> Path | None:
-        """The newest record of a match that has not ended."""
-        self.keeper.flush(2)
-        try:
-            return max(self.folder.saves.glob("*.game"), default=None)
-        except OSError:
-            return None
-
-    def open_record(self, path: Path) -> tuple[Match, Trouble | None]:
-        """The match of a record file; Trouble or StorageError if nothing can be kept."""
-        match, trouble = record.read(storage.read(path), path.name, self.board)
-        if match.turn == OVER and not match.log:
-            raise Trouble("error.record_empty", "{file} holds no game.", file=path.name)
-        return match, trouble
-
-    def finish(self, path: Path) -> None:
-        """A match has ended: its record is kept, but no longer offered to go on."""
-        self.keeper.flush(2)
-        try:
-            path.replace(path.with_suffix(".done"))
-        except FileNotFoundError:
-            return  # nothing was written, of which the keeper has told
-        except OSError as error:
-            self.problems.append(str(error))
+    def open_record(self, path: Path) -> Opened:
+        """The match of a record file, which is left as it is; Trouble or StorageError if nothing
+        can be kept."""
+        return self.saves.open(path, elsewhere=True)
 
     def t(self, key: str, /, **params: object) -> str:
         """A text in the reader's language."""

@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
-from game import record
 from game.books import BOOKS
 from game.evening import Evening
 from game.fairness import whim
@@ -24,6 +23,9 @@ from game.sight import Sight, public, sight
 from game.tables.shelf import SHELF
 from game.tables.table import Table, party
 from game.thinking import Question
+
+PATIENCE = 3.0  # seconds the next action waits for the disk to have the one before
+SLOW = 0.25  # seconds of that, after which people are told
 
 
 class MatchScene(Scene):
@@ -72,6 +74,9 @@ class MatchScene(Scene):
         self._deciding: Any = None
         self._asked: Any = None  # the position a computer thinks about
         self._scoring: Scene | None = None
+        self._kept_back: tuple[Any, bool] | None = None  # what waits for the disk
+        self._waited = 0.0  # seconds, for the disk
+        self._unsaved = False  # as the sign says
 
     def _remind(self) -> None:
         """Tells what has happened so far: in the news, and to the table if it wants to know."""
@@ -100,7 +105,8 @@ class MatchScene(Scene):
         """Whether something is shown, over, or a computer's business, or that of luck."""
         match = self.match
         dealt = match.turn == CHANCE and not match.game.throws
-        return self.reel.running or match.over or dealt or bool(self._player_now().level)
+        waits = self.reel.running or self._kept_back is not None
+        return waits or match.over or dealt or bool(self._player_now().level)
 
     def _sound(self, cue: Cue) -> None:
         if not self.demo:
@@ -117,6 +123,7 @@ class MatchScene(Scene):
     # Time
 
     def advance(self, seconds: float) -> Want:
+        self._watch_disk()
         self.secrecy.wait(seconds)
         self._look()
         self.aside.advance(seconds)
@@ -132,13 +139,18 @@ class MatchScene(Scene):
 
     def _go_on(self, seconds: float) -> Want:
         """What comes next, now that all is shown."""
+        if self._kept_back:
+            if self._on_disk(seconds):
+                kept_back, self._kept_back = self._kept_back, None
+                self._play_now(*kept_back)
+            return None
         if self._scoring:
             scene, self._scoring = self._scoring, None
             return Push(scene)
         if self.match.over:
             return self._over()
         if self.match.turn == CHANCE and not self.match.game.throws:
-            self._deal()
+            self._deal(seconds)
             return None
         if self._player_now().level:
             return self._computer(seconds)
@@ -163,8 +175,10 @@ class MatchScene(Scene):
         """Whatever was being chosen is not any more."""
         self._deciding = None
 
-    def _deal(self) -> None:
+    def _deal(self, seconds: float) -> None:
         """Luck that nobody throws by hand comes by itself, all that is due at once."""
+        if not self._on_disk(seconds):
+            return
         while self.match.turn == CHANCE:
             seat = self.match.actor
             self._tell_later(seat, self.match.play(self.match.draw()))
@@ -223,6 +237,13 @@ class MatchScene(Scene):
     # Playing
 
     def _play(self, action: Any, typed: bool = False) -> None:
+        """Plays an action, as soon as the one before cannot be lost any more."""
+        if self._on_disk(0.0):
+            self._play_now(action, typed)
+        else:
+            self._kept_back = action, typed
+
+    def _play_now(self, action: Any, typed: bool) -> None:
         self.refusal = self.rule = ""
         seat = self.match.actor
         self._tell_later(seat, self.match.play(action, typed))
@@ -257,6 +278,28 @@ class MatchScene(Scene):
             self._shown = state
             self.table.show(self._sight())
 
+    # The disk
+
     def _save(self) -> None:
         if self.path is not None:
-            self.kit.keeper.keep(self.path, record.write(self.match))
+            self.kit.saves.keep(self.path, self.match)
+
+    def _on_disk(self, seconds: float) -> bool:
+        """Whether all actions so far are saved, or it failed, or it takes too long to wait for."""
+        if self.path is None or not self.kit.keeper.behind(self.path):
+            self._waited = 0.0
+            return True
+        self._waited += seconds
+        return self._waited > PATIENCE
+
+    @property
+    def saving_is_slow(self) -> bool:
+        """Whether people wait for the disk."""
+        return self._waited > SLOW
+
+    def _watch_disk(self) -> None:
+        """The sign that nothing can be saved comes and goes."""
+        unsaved = self.path is not None and self.kit.keeper.unsaved
+        if unsaved != self._unsaved:
+            self._unsaved = unsaved
+            self.stale = True

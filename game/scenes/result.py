@@ -37,7 +37,7 @@ class ResultScene(WidgetScene):
         self.result = match.game.rules.result(match.state)
         self.age = 0.0
         if path is not None:
-            kit.finish(path)
+            kit.saves.finish(path)
 
     def advance(self, seconds: float) -> Want:
         if self.demo:

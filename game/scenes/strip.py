@@ -10,7 +10,7 @@ from game.scenes import prompts
 from game.scenes.kit import Kit
 from game.tables.panel import STRIP
 from game.tables.table import Prompt, Sign
-from game.ui import theme, widgets
+from game.ui import text, theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 
@@ -98,6 +98,18 @@ def spoken(kit: Kit, prompt: Prompt) -> str:
         rest = {key: value for key, value in prompt.params.items() if key != "n"}
         return kit.texts.plural(prompt.key, number, **rest)
     return kit.t(prompt.key, **prompt.params)
+
+
+def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
+    """A sign at the upper edge that stands as long as nothing can be saved, or the disk is slow."""
+    words = kit.t("table.unsaved" if failed else "table.saving")
+    need = text.width(words, "bold", canvas.text_px(26)) / canvas.scale
+    wide = min(canvas.size[0] - 40, 100 + need)
+    left, top = (canvas.size[0] - wide) / 2, 12.0
+    colour = theme.ALARM if failed else theme.TABLE_DARK
+    canvas.box((left, top, wide, 52), colour, theme.INK, 3, 26)
+    canvas.icon("warning" if failed else "hourglass", left + 34, top + 26, 34, theme.PAPER)
+    canvas.text(words, left + 62, top + 26, 26, theme.PAPER, "bold", "left", wide - 84)
 
 
 def sign(canvas: Canvas, kit: Kit, shown: Sign | None) -> None:

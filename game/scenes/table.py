@@ -16,6 +16,7 @@ from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.ground import Ground
 from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
+from game.scenes.leaving import leaving
 from game.scenes.missing import LostDevice
 from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
@@ -429,8 +430,7 @@ class TableScene(SeatedScene):
         self._undecided()
         match answer:
             case "title":
-                self.kit.keeper.flush()
-                return Swap(self.kit.title())
+                return leaving(self.kit, lambda: Swap(self.kit.title()))
             case "again":
                 return Swap(self.kit.rematch(self.match))
             case "evening" if self.evening is not None:
@@ -469,6 +469,8 @@ class TableScene(SeatedScene):
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         strip.draw(canvas, self.kit, self.focus, self._said(choosing), self._looks())
+        if self._unsaved or self.saving_is_slow:
+            strip.disk(canvas, self.kit, self._unsaved)
         if choosing and self.kit.settings.hints:
             strip.sign(canvas, self.kit, self.table.preview(self.focus))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game import storage
+import logging
+
+from game.saves import Saved
 from game.scenes import evening
 from game.scenes.box import BoxScene, Leads
 from game.scenes.evening import EveningScene, EveningSeats
@@ -10,16 +12,16 @@ from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
 from game.scenes.rulebook import RulebookScene
+from game.scenes.saved import SavedScene, go_on
 from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
-from game.trouble import Trouble
 from game.ui import art, theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 from game.ui.widgets import ENTRY, Widget
 
+log = logging.getLogger("game.title")
 IDLE = 60.0  # seconds until the computers play for those who pass by
 
 
@@ -31,14 +33,24 @@ class TitleScene(WidgetScene):
         super().__init__(kit)
         self.note, self.game = note, game
         self.idle = 0.0
-        self.unfinished = kit.unfinished()
+        self.games: list[Saved] = []
         self.evening, problem, _ = evening.unfinished(kit)
         self.note = problem or self.note
 
     def entered(self) -> None:
-        self.unfinished = self.kit.unfinished()
-        self.focus = "continue" if self.unfinished else "play"
+        self._look()
+        self.focus = "continue" if self.games else "play"
         self.idle = 0.0
+
+    def _look(self) -> None:
+        """Which games can go on, and a sentence about those that cannot."""
+        self.games, bad = self.kit.saves.unfinished()
+        for path, why, aside in bad:
+            sentence = self.kit.trouble(why)
+            if aside:
+                sentence += " " + self.kit.t("title.set_aside", file=aside)
+            log.warning("%s: %s", path.name, sentence)
+            self.note = self.note or sentence
 
     def widgets(self) -> list[Widget]:
         t = self.kit.t
@@ -50,11 +62,15 @@ class TitleScene(WidgetScene):
             ("quit", t("title.quit")),
         ]
         entries.insert(1, ("evening", t("title.evening_on" if self.evening else "title.evening")))
-        if self.unfinished:
-            entries.insert(0, ("continue", t("title.continue")))
+        if len(self.games) > 1:
+            entries.insert(0, ("games", t("title.games")))
+        if self.games:
+            name = t(f"name.{self.games[0].game}")
+            entries.insert(0, ("continue", t("title.continue", game=name)))
         left = self._left()
         acts = {
             "continue": self._continue,
+            "games": lambda _: Push(SavedScene(self.kit, self.games, self._go_on)),
             "play": lambda _: self._box("play", self._play),
             "evening": lambda _: self._evening(),
             "lesson": lambda _: self._box("lesson", self._lesson),
@@ -117,29 +133,21 @@ class TitleScene(WidgetScene):
         return None
 
     def _continue(self, _: str) -> Want:
-        path = self.unfinished
-        if path is None:
-            return None
-        if self.evening and self.evening.playing == path.name:
+        return self._told(self._go_on(self.games[0]))
+
+    def _go_on(self, saved: Saved) -> Want | str:
+        """To the table, or the sentence why it does not go on."""
+        if self.evening and self.evening.playing == saved.path.name:
             return Swap(EveningScene(self.kit, self.evening))
-        try:
-            match, trouble = self.kit.open_record(path)
-        except (Trouble, storage.StorageError) as error:
-            aside = storage.set_aside(path)
-            self.note = self.kit.trouble(error)
-            self.note += " " + self.kit.t("title.set_aside", file=aside.name)
-            self.unfinished = self.kit.unfinished()
-            return None
-        if trouble:
-            kept = storage.set_aside(path)
-            self.note = f"{self.kit.trouble(trouble)} " + self.kit.t(
-                "title.set_aside", file=kept.name
-            )
-        scene = TableScene(self.kit, match, path)
-        if trouble:
-            scene.told(self.note)
-            scene.seats_changed()
-        return Swap(scene)
+        scene = go_on(self.kit, saved)
+        return scene if isinstance(scene, str) else Swap(scene)
+
+    def _told(self, found: Want | str) -> Want:
+        if not isinstance(found, str):
+            return found
+        self._look()
+        self.note = found
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size

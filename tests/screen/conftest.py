@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game import boards, physics
+from game import boards, physics, storage
 from game.boards import Listed
 from game.physics import Throw, Tumble
 from game.scenes import kit
@@ -35,6 +35,13 @@ def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice tumble in one of eight ways: how they tumble is tested elsewhere and takes its time."""
     monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.dice, throw.seed % 8))
     monkeypatch.setattr(throwing, "plan", _plan)
+
+
+@pytest.fixture(autouse=True)
+def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No power fails here, so that nothing waits until it is on the disk for good."""
+    monkeypatch.setattr(storage, "_sync_data", lambda _: None)
+    monkeypatch.setattr(storage.os, "fsync", lambda _: None)
 
 
 real_maps = boards.available

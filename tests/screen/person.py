@@ -73,6 +73,7 @@ class Screen:
         self.now = 0.0
         self.frame = FRAME
         self.at_once = False
+        self.quick_disk = True
         self._time, app.time = app.time, SimpleNamespace(perf_counter=self._clock)  # type: ignore
         self.pads: list[Pad] = []
         wishes = wishes or app.Wishes(seed=7)
@@ -116,6 +117,8 @@ class Screen:
         for _ in range(0 if self.at_once else number):
             if self.app.stack.open:
                 self.app.frame()
+            if self.quick_disk and not self.kit.keeper.settled:
+                self.kit.keeper.flush()
             self.now += self.frame
 
     def wait(self, seconds: float) -> None:

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game import journal, storage
 from game.app import Wishes
+from game.box import BOX
+from game.journal import Chain
 from game.match import Match
+from game.scenes.leaving import Leaving
 from game.scenes.missing import WhoIs
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.storage import backup
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, Screen, act, game, leave, play_on, short_seed
+from tests.screen.person import (
+    Keyboard,
+    Mouse,
+    Screen,
+    act,
+    game,
+    hand_of,
+    leave,
+    play_on,
+    short_seed,
+)
 
 
 def played(screens: Open, *devices: str, actions: int = 7, seed: int = 7) -> Screen:
@@ -119,10 +138,39 @@ def rubbish(text: str) -> str:
     return "\n".join([*lines[:-2], "move \x7f nowhere", *lines[-1:]]) + "\n"
 
 
-@pytest.mark.parametrize("damage", [cut, rubbish])
+def not_allowed(text: str) -> str:
+    """Whole to the last line, but no game could have gone so."""
+    found = journal.read(text.encode())
+    return journal.add(Chain(), [*found.lines[:-2], "roll 7", found.lines[-1]])[0].decode()
+
+
+def test_a_record_that_was_cut_off_goes_on_and_says_how_much_is_missing(
+    screens: Open, record: Path
+) -> None:
+    text = record.read_text()
+    record.write_text(cut(text))
+    backup(record).unlink(missing_ok=True)
+    screen = screens(speed="off")
+    Mouse(screen).take("continue")
+    screen.frames(2)
+    assert record.name in screen.top.refusal
+    assert "1 actions are missing" in screen.top.refusal
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen.frames(2)
+    assert not list(record.parent.glob("*.damaged-*")), "a cut line is not worth a file"
+    assert record.read_text().startswith(text.rsplit("\n", 2)[0] + "\n")
+    kept = told(screen.match)
+    screen = screens()
+    Mouse(screen).take("continue")
+    assert told(screen.match) == kept
+
+
+@pytest.mark.parametrize("damage", [rubbish, not_allowed])
 def test_of_a_damaged_record_what_came_before_is_played_on(
     screens: Open, record: Path, damage: Callable[[str], str]
 ) -> None:
+    backup(record).unlink(missing_ok=True)
     text = record.read_text()
     record.write_text(damage(text))
     screen = screens(speed="off")
@@ -140,13 +188,13 @@ def test_of_a_damaged_record_what_came_before_is_played_on(
 
 
 def test_what_was_damaged_can_be_read_until_somebody_acts(screens: Open, record: Path) -> None:
-    record.write_text(cut(record.read_text()))
+    record.write_text(rubbish(record.read_text()))
+    backup(record).unlink(missing_ok=True)
     screen = screens(speed="off")
     Mouse(screen).take("continue")
     screen.wait(1)
-    (aside,) = record.parent.glob("*.damaged-*")
+    assert list(record.parent.glob("*.damaged-*"))
     assert record.name in screen.top.refusal
-    assert aside.name in screen.top.refusal
 
 
 def test_what_was_kept_is_offered_again_even_if_nobody_plays_on(
@@ -174,11 +222,10 @@ def test_a_record_that_cannot_be_read_at_all_is_set_aside_and_told(
     screens: Open, record: Path, damage: bytes
 ) -> None:
     record.write_bytes(damage)
+    backup(record).unlink(missing_ok=True)
     screen = screens()
-    before = screen.pixels()
-    Mouse(screen).take("continue")
     assert isinstance(screen.top, TitleScene)
-    assert screen.pixels() != before
+    assert "continue" not in shown(screen)
     (aside,) = record.parent.glob("*.damaged-*")
     assert aside.read_bytes() == damage
     assert aside.name in screen.top.note
@@ -186,15 +233,219 @@ def test_a_record_that_cannot_be_read_at_all_is_set_aside_and_told(
     Mouse(screen).take(("game", "catch_the_hat"))
 
 
-def test_an_older_game_is_offered_when_the_newest_is_damaged(screens: Open, record: Path) -> None:
+@pytest.mark.parametrize("damage", [b"", b"\0" * 400, b"hats and hares record 2 ~0\n"])
+def test_a_destroyed_record_goes_on_from_its_spare_copy(
+    screens: Open, record: Path, damage: bytes
+) -> None:
+    screen = screens()
+    Mouse(screen).take("continue")
+    before = told(screen.match)
+    screen = screens()
+    assert backup(record).read_bytes() == record.read_bytes()
+    record.write_bytes(damage)
+    screen = screens()
+    Mouse(screen).take("continue")
+    screen.frames(2)
+    assert told(screen.match) == before
+    assert "spare copy" in screen.top.refusal
+    (aside,) = record.parent.glob("*.damaged-*")
+    assert aside.read_bytes() == damage
+
+
+def test_a_damaged_file_never_hides_a_good_one(screens: Open, record: Path) -> None:
     newer = record.with_name("99999999-000000.game")
     newer.write_text("rubbish")
+    screen = screens()
+    assert newer.name in screen.top.note
+    Mouse(screen).take("continue")
+    assert isinstance(screen.top, TableScene)
+
+
+def test_a_game_whose_map_has_gone_stays_where_it_is_and_the_next_one_is_offered(
+    screens: Open, record: Path
+) -> None:
+    found = journal.read(record.read_bytes())
+    lines = [line.replace("board hats4", "board moon") for line in found.lines]
+    away = record.with_name("20990101-000000.game")
+    away.write_bytes(journal.add(Chain(), ["hats and hares record 2", "sitting 99", *lines[2:]])[0])
     screen = screens()
     mouse = Mouse(screen)
     mouse.take("continue")
     assert isinstance(screen.top, TitleScene)
+    assert "moon" in screen.top.note
+    assert away.exists()
     mouse.take("continue")
     assert isinstance(screen.top, TableScene)
+
+
+# Several games
+
+
+def begin(screens: Open, name: str) -> Screen:
+    """Another game was begun, and left after an action."""
+    screen = screens(opening=game(KEYS, "computer", name=name), speed="off")
+    screen.until(screen.table.person_decides)
+    act(screen, Keyboard(screen))
+    screen.frames(2)
+    return screen
+
+
+def test_the_game_played_last_is_offered_first_whatever_its_name_and_the_clock_say(
+    screens: Open, data_folder: Path
+) -> None:
+    begin(screens, "catch_the_hat")
+    begin(screens, "hare_hutch")
+    screens()
+    first, second = sorted((data_folder / "saves").glob("*.game"))
+    first.rename(first.with_name("20990101-000000.game"))
+    os.utime(first.with_name("20990101-000000.game"), (4e9, 4e9))
+    os.utime(second, (0, 0))
+    screen = screens(speed="off")
+    mouse = Mouse(screen)
+    mouse.take("continue")
+    assert screen.match.game.name == "hare_hutch"
+    mouse.menu()
+    mouse.take("title")
+    mouse.take("games")
+    mouse.take(1)
+    assert screen.match.game.name == "catch_the_hat"
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen = screens()
+    Mouse(screen).take("continue")
+    assert screen.match.game.name == "catch_the_hat", "it was played last"
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_every_game_that_waits_can_be_reached(screens: Open, kind: str) -> None:
+    for name in BOX:
+        begin(screens, name)
+    screen = screens(speed="off")
+    hand = hand_of(screen, kind)
+    hand.take("games")
+    assert [saved.game for saved in screen.top.games] == list(reversed(BOX))
+    hand.take(4)
+    screen.frames(2)
+    assert screen.match.game.name == next(iter(BOX))
+
+
+# A disk that fails
+
+
+class Full:
+    """A disk that is full while `full`."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        for name in ("_write_all", "_write_through"):
+            monkeypatch.setattr(storage, name, self.around(getattr(storage, name)))
+
+    def around(self, write: Callable[..., None]) -> Callable[..., None]:
+        def full(*args: object) -> None:
+            if self.full:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            write(*args)
+
+        return full
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Full:
+    return Full(monkeypatch)
+
+
+def test_a_sign_stands_until_everything_is_saved(screens: Open, disk: Full) -> None:
+    screen = played(screens, KEYS, KEYS, actions=2)
+    keys = Keyboard(screen)
+    screen.settle()
+    assert not screen.table._unsaved
+    disk.full = True
+    for _ in range(3):
+        screen.settle()
+        act(screen, keys)
+        screen.frames(2)
+        assert screen.table._unsaved
+    assert len(screen.match.log) >= 5, "the game goes on"
+    disk.full = False
+    screen.kit.keeper.hurry()
+    screen.kit.keeper.flush()
+    screen.frames(2)
+    assert not screen.table._unsaved
+    before = told(screen.match)
+    screen = screens()
+    Mouse(screen).take("continue")
+    assert told(screen.match) == before
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_leaving_the_table_with_something_unsaved_asks(
+    screens: Open, disk: Full, kind: str
+) -> None:
+    screen = played(screens, KEYS, KEYS, actions=2)
+    disk.full = True
+    screen.settle()
+    act(screen, Keyboard(screen))
+    before = told(screen.match)
+    hand = hand_of(screen, kind)
+    hand.menu()
+    hand.take("title")
+    screen.frames(3)
+    assert isinstance(screen.top, Leaving)
+    hand.take("stay")
+    assert isinstance(screen.top, TableScene)
+    hand.menu()
+    hand.take("title")
+    screen.frames(3)
+    disk.full = False
+    hand.take("again")
+    screen.frames(5)
+    assert isinstance(screen.top, TitleScene)
+    hand.take("continue")
+    assert told(screen.match) == before
+
+
+def test_closing_the_window_with_something_unsaved_asks_once(screens: Open, disk: Full) -> None:
+    screen = played(screens, KEYS, KEYS, actions=2)
+    disk.full = True
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen.frames(2)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    screen.frames(3)
+    assert isinstance(screen.top, Leaving)
+    Mouse(screen).take("leave")
+    screen.frames(2)
+    assert not screen.app.stack.open
+
+
+def test_who_insists_on_closing_the_window_may(screens: Open, disk: Full) -> None:
+    screen = played(screens, KEYS, KEYS, actions=2)
+    disk.full = True
+    screen.settle()
+    act(screen, Keyboard(screen))
+    for _ in range(2):
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        screen.frames(3)
+    assert not screen.app.stack.open
+
+
+def test_on_a_slow_disk_the_next_action_waits_for_the_one_before(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = played(screens, KEYS, KEYS, actions=2)
+    keys, gate = Keyboard(screen), threading.Event()
+    monkeypatch.setattr(storage, "_sync_data", lambda _: gate.wait(10))
+    screen.quick_disk = False
+    screen.settle()
+    act(screen, keys)
+    screen.settle()
+    played_now = len(screen.match.log)
+    keys.press("return")
+    screen.wait(0.5)
+    assert len(screen.match.log) == played_now, "nothing is played that could be lost with it"
+    assert screen.table.saving_is_slow
+    gate.set()
+    screen.until(lambda: len(screen.match.log) > played_now)
 
 
 # What is easily forgotten
@@ -215,10 +466,12 @@ def test_a_seat_that_was_handed_over_stays_so_when_the_game_goes_on(screens: Ope
 
 
 def test_a_seat_whose_pad_is_not_there_any_more_can_be_claimed(screens: Open, record: Path) -> None:
-    text = record.read_text()
+    lines = journal.read(record.read_bytes()).lines
     for name, device in (("Anna", MOUSE), ("Bruno", "pad:999")):
-        text = text.replace(f'"{name}" person keys', f'"{name}" person {device}')
-    record.write_text(text)
+        lines = tuple(
+            line.replace(f'"{name}" person keys', f'"{name}" person {device}') for line in lines
+        )
+    record.write_bytes(journal.add(Chain(), lines)[0])
     screen = screens(speed="off")
     Mouse(screen).take("continue")
     screen.frames(2)
@@ -228,22 +481,16 @@ def test_a_seat_whose_pad_is_not_there_any_more_can_be_claimed(screens: Open, re
 
 
 def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
-    screens: Open, data_folder: Path
+    screens: Open, disk: Full
 ) -> None:
     screen = played(screens, KEYS, KEYS, actions=1)
-    saves = data_folder / "saves"
-    screen.kit.keeper.flush()
-    for path in saves.iterdir():
-        path.unlink()
-    saves.rmdir()
-    saves.write_text("a file where the folder was")
+    disk.full = True
     keys = Keyboard(screen)
     sentences = []
     for _ in range(3):
         screen.settle()
         act(screen, keys)
-        screen.kit.keeper.flush()
         screen.frames(2)
         sentences.append(screen.top.refusal)
     assert len(screen.match.log) >= 4
-    assert len([s for s in sentences if "saves" in s]) == 1
+    assert len([s for s in sentences if "disk is full" in s]) == 1

@@ -1,0 +1,84 @@
+"""Lines that are only ever added, each with a sum over itself and all lines before it.
+
+    hats and hares record 2 ~5f0c9e0a1b2c
+    game hare_hutch ~91d07a44c0de
+
+A line counts only if it is whole: text, sum and line end. So a line that was cut off while it was
+being written is known, and so is one that was changed, taken out or put in later. The sums are the
+first twelve digits of a chain of SHA-256; whoever writes the whole file anew can make new ones,
+which is why people may note the last one (`seal`) at the end of a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import NamedTuple
+
+MARK = b" ~"
+DIGITS = 12
+
+
+class Chain(NamedTuple):
+    """What all lines so far come to: the SHA-256 of the chain, their number and bytes."""
+
+    digest: bytes = b""
+    lines: int = 0
+    size: int = 0
+
+    @property
+    def seal(self) -> str:
+        """The sum over everything, in hexadecimal."""
+        return self.digest.hex()
+
+
+class Found(NamedTuple):
+    """The whole lines of a file and their chain; `lost`: how many lines after them do not count."""
+
+    lines: tuple[str, ...]
+    chain: Chain
+    lost: int
+
+
+def add(chain: Chain, lines: Iterable[str]) -> tuple[bytes, Chain]:
+    """Lines as they are to be written after a chain, and the chain with them.
+
+    ValueError for a line that would not come back as it was.
+    """
+    written = b""
+    for line in lines:
+        if "\n" in line or "\r" in line:
+            raise ValueError(f"{line[:60]!r} is more than one line")
+        text = line.encode()
+        digest = _link(chain, text)
+        whole = text + MARK + digest.hex()[:DIGITS].encode() + b"\n"
+        chain = Chain(digest, chain.lines + 1, chain.size + len(whole))
+        written += whole
+    return written, chain
+
+
+def read(data: bytes) -> Found:
+    """The lines of a file as far as they are whole and follow each other."""
+    lines, chain = list[str](), Chain()
+    rows = data.split(b"\n")
+    for row in rows[:-1]:
+        text, _, said = row.rpartition(MARK)
+        digest = _link(chain, text)
+        if said != digest.hex()[:DIGITS].encode():
+            break
+        try:
+            lines.append(text.decode())
+        except UnicodeDecodeError:
+            break
+        chain = Chain(digest, chain.lines + 1, chain.size + len(row) + 1)
+    rest = rows[chain.lines :]
+    return Found(tuple(lines), chain, sum(1 for row in rest if row.strip(b"\0\r ")) or _torn(rest))
+
+
+def _torn(rest: list[bytes]) -> int:
+    """Nothing but zeros stands where a power cut came before the text."""
+    return int(any(rest))
+
+
+def _link(chain: Chain, text: bytes) -> bytes:
+    return sha256(chain.digest + text).digest()

@@ -1,0 +1,88 @@
+"""One program owns a data folder at a time, so that no copy overwrites what another has saved.
+
+The lock is the system's own and vanishes with the process that holds it, however that ends. Beside
+it lies a note with the process and the boot it belongs to, for the sentence a second copy tells.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+from filelock import FileLock, Timeout
+
+from game import border, storage
+from game.storage import StorageError
+
+LOCK, NOTE = "lock", "owner.json"
+BOOT = Path("/proc/sys/kernel/random/boot_id")
+COPIES = range(2, 100)
+
+
+class Holder(NamedTuple):
+    """Who owns a folder: the number of the process, 0 if it is not known."""
+
+    pid: int
+
+
+class Owner:
+    """The hold on a folder; `holder`: who has it instead, None if it is ours."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._lock = FileLock(root / LOCK)
+        self.holder = self._take()
+
+    def _take(self) -> Holder | None:
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout:
+            return _noted(self.root / NOTE)
+        except (OSError, NotImplementedError):
+            return (
+                None  # a folder that cannot be written needs no lock; what cannot be saved is told
+            )
+        note = json.dumps({"pid": os.getpid(), "boot": boot()}) + "\n"
+        try:
+            storage.put(self.root / NOTE, note.encode())
+        except StorageError:
+            return None  # the lock holds without it
+        return None
+
+    def release(self) -> None:
+        """Others may have the folder."""
+        self._lock.release()
+
+
+def boot() -> str:
+    """What the system calls the time since it was switched on; "" where it has no name for it."""
+    try:
+        return BOOT.read_text().strip()
+    except OSError:
+        return ""
+
+
+def own_folder(root: Path) -> Owner | None:
+    """The first further folder beside this one that nobody owns; None if there is none."""
+    for number in COPIES:
+        place = root.with_name(f"{root.name}-{number}")
+        try:
+            storage.make_folder(place)
+        except StorageError:
+            return None
+        owner = Owner(place)
+        if owner.holder is None:
+            return owner
+    return None
+
+
+def _noted(note: Path) -> Holder:
+    """Who left the note, if it was since the system was switched on."""
+    try:
+        said = border.parsed(storage.read(note, 1000))
+        pid = border.whole(said["pid"], 0, 2**31)
+        return Holder(pid if said["boot"] == boot() else 0)
+    except (StorageError, ValueError, TypeError, KeyError):
+        return Holder(0)

@@ -1,0 +1,277 @@
+"""The games of the data folder: kept while they are played, found again, put right if damaged.
+
+A game lies in `saves` as NAME.game while it can go on and as NAME.done when it is over;
+NAME.game.bak is a spare copy. The newest is the one with the highest number of a sitting, whatever
+the clock says.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from game import journal, record, storage
+from game.journal import Chain
+from game.keeper import Keeper
+from game.match import Match
+from game.record import BoardNamed
+from game.rules.protocol import OVER
+from game.storage import StorageError
+from game.trouble import Trouble
+
+MOST = 500  # files that are looked through
+SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
+
+
+class Page(NamedTuple):
+    """What of a match is on its way to the disk: its chain and how much of its diary."""
+
+    chain: Chain
+    entries: int
+    sitting: int = 0  # to be written before what comes next, if the match goes on after a pause
+
+
+class Saved(NamedTuple):
+    """A game that can go on: its file, the number of its last sitting, what it is, who plays, how
+    many lines there are and when it was played."""
+
+    path: Path
+    sitting: int
+    game: str
+    names: tuple[str, ...]
+    lines: int
+    when: datetime
+
+
+class Bad(NamedTuple):
+    """A file that cannot go on, why, and the name it was kept under if it was moved."""
+
+    path: Path
+    why: Trouble | StorageError
+    aside: str = ""
+
+
+class Opened(NamedTuple):
+    """A match that goes on, and what had to be left out."""
+
+    match: Match
+    trouble: Trouble | StorageError | None
+
+
+class Saves:
+    """`board_named`: the boards there are."""
+
+    def __init__(self, folder: Path, keeper: Keeper, board_named: BoardNamed) -> None:
+        self.folder = folder
+        self.keeper = keeper
+        self.board_named = board_named
+        self._pages: dict[Path, Page] = {}
+        self._looked: dict[tuple[Path, int, int], Saved] = {}
+        self._told: set[Path] = set()
+        self._shut: set[Path] = set()  # what was tried in vain, such as for want of its map
+
+    # Playing
+
+    def keep(self, path: Path, match: Match) -> None:
+        """Has all that is new of a match written."""
+        page = self._pages.get(path)
+        if page is None:
+            lines = [*record.begun(match, self._next()), *record.entries(match, 0)]
+            data, chain = journal.add(Chain(), lines)
+            self.keeper.begin(path, data)
+        else:
+            new = record.entries(match, page.entries)
+            if not new:
+                return
+            lines = [f"sitting {page.sitting}", *new] if page.sitting else new
+            data, chain = journal.add(page.chain, lines)
+            self.keeper.append(path, data)
+        self._pages[path] = Page(chain, len(match.diary))
+
+    def seal(self, path: Path | None) -> str:
+        """The sum over all that was written of a match; "" if nothing was."""
+        page = self._pages.get(path) if path else None
+        return page.chain.seal if page else ""
+
+    def finish(self, path: Path) -> None:
+        """A match has ended: its record is kept, but no longer offered to go on."""
+        self._pages.pop(path, None)
+        self.keeper.rename(path, path.with_suffix(".done"))
+
+    # Finding
+
+    def unfinished(self) -> tuple[list[Saved], list[Bad]]:
+        """The games that can go on, the newest first but those that were tried in vain last; and
+        others, each told once. What cannot be read, nor its spare copy, is set aside."""
+        self.keeper.flush(2)
+        found, bad = list[Saved](), list[Bad]()
+        for path in self._files():
+            one = self._look(path)
+            if isinstance(one, Saved):
+                found.append(one)
+            elif one is not None and path not in self._told:
+                self._told.add(path)
+                bad.append(one)
+        order = sorted(found, key=self._rank, reverse=True)
+        return order, bad
+
+    def _rank(self, saved: Saved) -> tuple[bool, int, str]:
+        """The higher, the sooner it is offered."""
+        return saved.path not in self._shut, saved.sitting, saved.path.name
+
+    def _files(self) -> list[Path]:
+        """The files of games that can go on, also where only the spare copy is left."""
+        try:
+            names = {path.name for path in self.folder.iterdir()}
+        except OSError:
+            return []
+        games = {name for name in names if name.endswith(".game")}
+        spare = {name.removesuffix(".bak") for name in names if name.endswith(".game.bak")}
+        lost = {name for name in spare if name.removesuffix("game") + "done" not in names}
+        return [self.folder / name for name in sorted(games | lost)[-MOST:]]
+
+    def _next(self) -> int:
+        """A higher number than that of any game that can go on."""
+        known = [page.sitting for page in self._pages.values()]
+        known += [_sitting(path) for path in self._files()]
+        return max(known, default=0) + 1
+
+    def _look(self, path: Path) -> Saved | Bad | None:
+        """What a file holds; None if it has gone meanwhile."""
+        place = path if path.exists() else storage.backup(path)
+        try:
+            found = place.stat()
+        except OSError:
+            return None
+        key = place, found.st_mtime_ns, found.st_size
+        if key not in self._looked:
+            one = _summary(path, place, datetime.fromtimestamp(found.st_mtime))
+            if not isinstance(one, Saved):
+                return one
+            self._looked[key] = one
+        return self._looked[key]
+
+    # Going on
+
+    def open(self, path: Path, elsewhere: bool = False) -> Opened:
+        """The match of a record or, if that is damaged, of its spare copy if that tells more.
+
+        It goes on in the same file; `elsewhere`: the file is left as it is. Trouble or
+        StorageError if nothing can be kept.
+        """
+        self._shut.add(path)
+        main = _reading(path, self.board_named)
+        best, source = main, path
+        if isinstance(main, Exception) or main.trouble:
+            spare = _reading(storage.backup(path), self.board_named)
+            if not isinstance(spare, Exception) and _length(spare) > _length(main):
+                best, source = spare, storage.backup(path)
+        if isinstance(best, Exception):
+            raise best
+        match = best.match
+        trouble: Trouble | StorageError | None = best.trouble
+        if match.turn == OVER and not match.log:
+            raise Trouble("error.record_empty", "{file} holds no game.", file=path.name)
+        if source != path:
+            trouble = Trouble(
+                "error.record_spare",
+                "{file} is damaged; the game goes on from its spare copy, so that what was played "
+                "last may be missing.",
+                file=path.name,
+            )
+        self._shut.discard(path)
+        if not elsewhere:
+            trouble = self._take_up(path, best, main) or trouble
+        return Opened(match, trouble)
+
+    def _take_up(self, path: Path, best: Reading, main: Reading | Exception) -> StorageError | None:
+        """The match will be added to in its file, which is made whole first if it must be."""
+        match = best.match
+        whole = best is main and best.chain is not None and not best.worse
+        if whole and best.chain:
+            self._pages[path] = Page(best.chain, len(match.diary), self._next())
+            self.keeper.resume(path, best.data[: best.chain.size], torn=best.trouble is not None)
+            return None
+        self._pages.pop(path, None)
+        if best is main and best.trouble is None:
+            return None  # of an older form: written anew when somebody plays
+        failure = None
+        try:
+            storage.set_aside(path)
+        except StorageError as error:
+            failure = error
+        self.keep(path, match)
+        return failure
+
+
+class Reading(NamedTuple):
+    """What a file holds: its bytes, the match, what is wrong, and the chain if it is a journal.
+
+    `worse`: more is wrong than that its last line was cut off.
+    """
+
+    data: bytes
+    match: Match
+    trouble: Trouble | None
+    chain: Chain | None
+    worse: bool
+
+
+def _reading(path: Path, board_named: BoardNamed) -> Reading | Exception:
+    try:
+        data = storage.read_bytes(path)
+        match, trouble = record.read(data, path.name, board_named)
+    except (Trouble, StorageError) as error:
+        return error
+    if not data.startswith(record.JOURNAL.encode()):
+        return Reading(data, match, trouble, None, trouble is not None)
+    found = journal.read(data)
+    rest = data[found.chain.size :]
+    replayed = trouble is None or trouble.key == "error.record_torn"
+    return Reading(data, match, trouble, found.chain, b"\n" in rest or not replayed)
+
+
+def _length(reading: Reading | Exception) -> int:
+    return -1 if isinstance(reading, Exception) else len(reading.match.diary)
+
+
+def _sitting(path: Path) -> int:
+    """The number of the last sitting in a file; 0 if there is none."""
+    try:
+        numbers = SITTING.findall(storage.read_bytes(path))
+    except StorageError:
+        return 0
+    return max(map(int, numbers), default=0)
+
+
+def _summary(path: Path, place: Path, when: datetime) -> Saved | Bad:
+    """What a record, or else its spare copy, tells about itself without being played."""
+    try:
+        return _title(path, place, when)
+    except StorageError as error:
+        return Bad(path, error)
+    except Trouble as trouble:
+        if trouble.key == "error.record_newer":
+            return Bad(path, trouble)
+        with contextlib.suppress(StorageError, Trouble):
+            return _title(path, storage.backup(path), when)
+        return _put_away(place, trouble)
+
+
+def _title(path: Path, place: Path, when: datetime) -> Saved:
+    data = storage.read_bytes(place)
+    lines, _ = record.whole_lines(data)
+    title = record.title(lines, path.name)
+    names = tuple(player.name for player in title.players)
+    return Saved(path, _sitting(place), title.game.name, names, len(lines), when)
+
+
+def _put_away(path: Path, why: Trouble) -> Bad:
+    """A file nobody can go on from is set aside."""
+    try:
+        return Bad(path, why, storage.set_aside(path).name)
+    except StorageError as error:
+        return Bad(path, error)

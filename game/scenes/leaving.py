@@ -1,0 +1,72 @@
+"""Leaving while something is not saved yet: it is waited for, and asked if it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.kit import Kit
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Pop, Push, Want
+from game.ui.widgets import Widget
+
+LONG = 5.0  # seconds of waiting, after which one may go without
+
+Then = Callable[[], Want]
+
+
+def leaving(kit: Kit, then: Then) -> Want:
+    """Leads on at once if everything is saved, and otherwise as soon as it is."""
+    kit.keeper.flush(0.1)
+    return then() if kit.keeper.settled else Push(Leaving(kit, then))
+
+
+class Leaving(Sheet):
+    """Waits for the disk; what cannot be saved is given up only when somebody says so."""
+
+    wide = 1000.0
+
+    def __init__(self, kit: Kit, then: Then) -> None:
+        super().__init__(kit)
+        self.then = then
+        self.waited = 0.0
+
+    @property
+    def asks(self) -> bool:
+        """Whether it is of no use to wait any longer without a word."""
+        return self.kit.keeper.unsaved or self.waited > LONG
+
+    @property
+    def moving(self) -> bool:
+        return not self.asks
+
+    def title(self) -> str:
+        return self.kit.t("leaving.title" if self.asks else "table.saving")
+
+    def body(self) -> str:
+        return self.kit.t("leaving.body") if self.asks else ""
+
+    def rows(self) -> list[Widget]:
+        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+        again = Widget("again", none, t("leaving.again"), icon="hourglass", yes=self._again)
+        stay = Widget("stay", none, t("leaving.stay"), icon="back", yes=lambda _: Pop())
+        leave = Widget("leave", none, t("leaving.leave"), icon="door", yes=lambda _: self.then())
+        return [again, stay, leave] if self.asks else [stay]
+
+    def _again(self, _: str) -> Want:
+        self.waited = 0.0
+        self.kit.keeper.hurry()
+        self.message = ""
+        return None
+
+    def told(self, sentence: str) -> None:
+        """Why it cannot be saved stands below."""
+        self.message = sentence
+
+    def advance(self, seconds: float) -> Want:
+        asked = self.asks
+        self.waited += seconds
+        if self.kit.keeper.settled:
+            return self.then()
+        if self.asks != asked:
+            self.stale = True
+        return None

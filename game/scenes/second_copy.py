@@ -1,0 +1,61 @@
+"""The program already runs with this folder: the second copy says so and keeps out of its way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.owner import Holder, own_folder
+from game.scenes.kit import Kit
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Quit, Scene, Swap, Want
+from game.storage import StorageError
+from game.ui.canvas import Canvas
+from game.ui.widgets import Widget
+
+
+class SecondCopy(Sheet):
+    """Plays with a folder of its own, or saves nothing, or leaves. `then`: the first scene."""
+
+    overlay = False
+    wide = 1100.0
+
+    def __init__(self, kit: Kit, holder: Holder, then: Callable[[], Scene]) -> None:
+        super().__init__(kit)
+        self.holder = holder
+        self.then = then
+
+    def title(self) -> str:
+        return self.kit.t("copy.title")
+
+    def body(self) -> str:
+        return self.kit.t("copy.body", folder=self.kit.folder.root, process=self.holder.pid or "?")
+
+    def rows(self) -> list[Widget]:
+        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+        return [
+            Widget("leave", none, t("copy.leave"), icon="door", yes=lambda _: Quit()),
+            Widget("own", none, t("copy.own"), icon="home", yes=self._own),
+            Widget("nothing", none, t("copy.nothing"), icon="play", yes=self._nothing),
+        ]
+
+    def back(self) -> Want:
+        return Quit()
+
+    def _own(self, _: str) -> Want:
+        owner = own_folder(self.kit.folder.root)
+        if owner is None:
+            self.message = self.kit.t("copy.none")
+            return None
+        try:
+            self.kit.move(owner)
+        except StorageError as error:
+            self.message = self.kit.trouble(error)
+            return None
+        return Swap(self.then())
+
+    def _nothing(self, _: str) -> Want:
+        self.kit.keeper.stand_idle()
+        return Swap(self.then())
+
+    def behind(self, canvas: Canvas) -> None:
+        canvas.backdrop()
