@@ -298,9 +298,9 @@ def _throwing(kit: Kit) -> TableScene:
 
 
 def _shown(scene: TableScene) -> Stack:
-    """A table on which somebody is about to choose."""
-    stack = Stack(scene)
-    scene.begun()
+    """A table on which somebody has begun to choose: it is not entered anew."""
+    stack = Stack(Scene(scene.kit))
+    stack.scenes = [scene]
     return stack
 
 

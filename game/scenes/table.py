@@ -149,10 +149,6 @@ class TableScene(SeatedScene):
         self._grasp = None
         self.table.leave()
 
-    def begun(self) -> None:
-        """The choice that was begun goes on, as for a picture of it."""
-        self._deciding = self.match.state
-
     def throw(self, gesture: tuple[float, float]) -> Want:
         """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
         if self.match.own_dice:

@@ -448,8 +448,7 @@ class CatTable(Open):
         return ("discard", action.place) if hand else ("pile", action.pile)
 
     def prompt(self) -> Prompt:
-        finishing = self.view is not None and rules.Finish() in rules.legal(self.view)
-        if finishing and not self.chosen:
+        if rules.Finish() in rules.legal(self.view) and not self.chosen:
             return Prompt("cats.finish")
         if not self.chosen:
             return Prompt("cats.choose")
