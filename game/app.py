@@ -75,6 +75,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     )
     if wishes.language:
         kit.use_language(wishes.language)
+    kit.look_again()
     kit.title = lambda: TitleScene(kit)
     kit.demo = lambda: demo_scene(kit)
     kit.evening = lambda evening: EveningScene(kit, evening)
@@ -319,6 +320,8 @@ class App:
                 self.stack.handle(intent)
         if self.stack.open:
             self.stack.advance(seconds)
+        if self.kit.maps.hear():
+            self.stack.stale = True
         self._tell_problems()
         if self.stack.open and self.window.draw(self.stack, now):
             self.frames += 1
@@ -371,6 +374,7 @@ class App:
         self.kit.audio.stop()
         self.kit.devices.close()
         self.kit.thinker.close()
+        self.kit.maps.close()
 
 
 def run(wishes: Wishes) -> int:

@@ -8,15 +8,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.boards.net import Net, net
-from game.boards.sheet import Drawn, Sheet, Spot
+from game.boards.sheet import CORNERS, Drawn, Sheet, Spot
 from game.boards.values import PALETTE, Decoration, Place, Plan
+from game.border import drawable
 from game.i18n import LANGUAGES
 from game.rules.board import Board
 
 OUTLINES = {"polygon": "polygon", "rectangle": "polygon", "polyline": "polyline"}
 STROKE = 4.0  # pixels, of a stroke without a width
 MARGIN = 0.1  # of the longer side, around the fields of an infinite map
-CORNERS = 72  # of the polygon drawn for an ellipse that is turned
 LONGEST_TEXT = 200
 
 
@@ -81,7 +81,7 @@ def _texts(sheet: Sheet, what: str, otherwise: str) -> tuple[tuple[str, str], ..
 
 def _line(text: object) -> str:
     """Somebody's text as one line of decent length; a French space before a colon stays."""
-    return re.sub(r"[ \t\r\n]+", " ", str(text or "")).strip()[:LONGEST_TEXT]
+    return drawable(re.sub(r"[ \t\r\n]+", " ", str(text or ""))).strip()[:LONGEST_TEXT]
 
 
 def _decoration(sheet: Sheet, frame: Frame, drawn: Drawn) -> Decoration:

@@ -4,10 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game import border
+
 # The same sentences stand in assets/text/en.po; {at} is the file, and the object if it is one.
 SENTENCES = {
     "error.board.unreadable": "{at}: the file cannot be opened ({detail}); "
     "check that it is there and that you may read it.",
+    "error.board.not_a_file": "{at}: this cannot be opened, for it is a folder or a device "
+    "and no file; take it out of the maps.",
+    "error.board.bad_name": "{at}: a file of this name cannot be written down in a game; "
+    "rename it, with at most {limit} letters.",
+    "error.board.slow": "{at}: the map takes too long to read; draw it with less in it.",
+    "error.board.too_many_objects": "{at}: the map holds more than {limit} objects and groups; "
+    "draw it with fewer.",
+    "error.board.too_many_corners": "{at}: the map is drawn with more than {limit} corners; "
+    "draw it more simply.",
+    "error.board.too_deep": "{at}: groups or properties lie more than {limit} deep in each other; "
+    "take them out of each other.",
     "error.board.too_large": "{at}: the file is larger than {limit} MB; a board needs far less, "
     "so remove what does not belong to it or choose another file.",
     "error.board.empty": "{at}: the file is empty; save the map again in Tiled.",
@@ -102,15 +115,27 @@ class BoardError(ValueError):
     def __init__(
         self, key: str, file: Path, thing: str = "", position: str = "", /, **params: object
     ) -> None:
+        self._made = (key, file, thing, position, params)
         self.key = FAMILY + key
         self.file = file
         self.object = thing
-        at = " ".join(part for part in (file.name, thing, position) if part)
+        at = " ".join(part for part in (border.name(file.name), thing, position) if part)
         words = {name: str(value) for name, value in params.items()}
-        self.params: dict[str, str] = {"at": at, "file": str(file), "object": thing, **words}
+        whole = border.name(str(file), 1000)
+        self.params: dict[str, str] = {"at": at, "file": whole, "object": thing, **words}
         super().__init__(SENTENCES[self.key].format(**self.params))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, self._made
 
     @property
     def reason(self) -> str:
         """What is wrong and what to do, in English, without the file and the object."""
         return str(self).removeprefix(self.params["at"] + ": ")
+
+
+def _again(
+    key: str, file: Path, thing: str, position: str, params: dict[str, object]
+) -> BoardError:
+    """An error that has come from another process."""
+    return BoardError(key, file, thing, position, **params)

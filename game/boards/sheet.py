@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -17,10 +18,16 @@ from xml.etree.ElementTree import Element
 from xml.parsers import expat
 
 import pytmx
+from pytmx.pytmx import TiledGroupLayer
 
+from game import storage
 from game.boards.error import BoardError
 
 LARGEST = 2  # MB
+MOST_OBJECTS = 3000  # and groups; a board of ours has four hundred
+MOST_CORNERS = 12_000  # of all that is drawn; a board of ours has two thousand
+CORNERS = 72  # of the polygon drawn for an ellipse that is turned
+DEEPEST = 40  # of elements within each other
 UNUSED = ("tileset", "layer", "imagelayer")
 
 Spot = tuple[float, float]
@@ -116,24 +123,63 @@ def _root(path: Path) -> Element:
 
 def _bytes(path: Path) -> bytes:
     try:
-        if path.stat().st_size > LARGEST * 1_000_000:
-            raise BoardError("too_large", path, limit=LARGEST)
-        data = path.read_bytes()
-    except OSError as error:
-        raise BoardError("unreadable", path, detail=error.strerror) from error
+        data = storage.read_bytes(path, LARGEST * 1_000_000)
+    except storage.StorageError as error:
+        key = error.key.rpartition(".")[2]
+        if key not in ("too_large", "not_a_file"):
+            raise BoardError("unreadable", path, detail=_why(error)) from error
+        raise BoardError(key, path, limit=LARGEST) from error
     if not data.strip():
         raise BoardError("empty", path)
     return data
 
 
+def _why(error: storage.StorageError) -> str:
+    """What the system said."""
+    cause = error.__cause__
+    return (isinstance(cause, OSError) and cause.strerror) or str(cause)
+
+
+class _Census:
+    """Counts what is in a map while its text is read, and refuses what is far too much."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.deep = self.objects = self.corners = 0
+        self._turned = False
+
+    def begin(self, tag: str, values: dict[str, str]) -> None:
+        """An element begins."""
+        self.deep += 1
+        if tag in ("object", "objectgroup", "group"):
+            self.objects += 1
+            self._turned = "rotation" in values
+        if tag in ("polygon", "polyline"):
+            self.corners += values.get("points", "").count(",")
+        elif tag == "ellipse" and self._turned:
+            self.corners += CORNERS
+        self._check("too_deep", self.deep, DEEPEST)
+        self._check("too_many_objects", self.objects, MOST_OBJECTS)
+        self._check("too_many_corners", self.corners, MOST_CORNERS)
+
+    def end(self, _: str) -> None:
+        """An element ends."""
+        self.deep -= 1
+
+    def doctype(self, *_: object) -> None:
+        """No entity in it may grow."""
+        raise BoardError("doctype", self.path)
+
+    def _check(self, key: str, count: int, limit: int) -> None:
+        if count > limit:
+            raise BoardError(key, self.path, limit=limit)
+
+
 def _xml(data: bytes, path: Path) -> Element:
-    """The tree of the text; a DOCTYPE is refused before any entity in it can grow."""
-
-    def refuse(*_: object) -> None:
-        raise BoardError("doctype", path)
-
-    parser = expat.ParserCreate()
-    parser.StartDoctypeDeclHandler = refuse
+    """The tree of the text, which is looked through before anything is made of it."""
+    parser, census = expat.ParserCreate(), _Census(path)
+    parser.StartDoctypeDeclHandler = census.doctype
+    parser.StartElementHandler, parser.EndElementHandler = census.begin, census.end
     try:
         parser.Parse(data, True)
         return ElementTree.fromstring(data)
@@ -202,7 +248,7 @@ def _reserved(node: Element) -> str:
         case "objectgroup":
             plain = pytmx.TiledObjectGroup(None, Element("objectgroup"), {})
         case "group":
-            plain = pytmx.TiledGroupLayer(None, Element("group"))
+            plain = TiledGroupLayer(None, Element("group"))
         case _:
             plain = pytmx.TiledMap()
     names = [each.get("name") or "" for each in node.iterfind("properties/property")]
@@ -218,16 +264,22 @@ def _layer(path: Path, node: Element, group: Any) -> Layer:
 
 def _drawn(path: Path, node: Element, item: Any) -> Drawn:
     shape = "tile" if item.gid else next(_shapes(node), "rectangle")
+    if not _finite((item.rotation, item.x, item.y, item.width, item.height)):
+        raise _error_at("bad_number", path, node, value="nan / inf")
     spots = _spots(item, shape)
     if not spots:
         raise _error_at("malformed", path, node)
-    if not all(math.isfinite(number) for number in (*sum(spots, ()), item.rotation)):
+    if not _finite(chain.from_iterable(spots)):
         raise _error_at("bad_number", path, node, value="nan / inf")
     kind = node.get("class") or item.type or ""
     name = item.name or ""
     return Drawn(
         item.id, name, kind, shape, spots, item.rotation, bool(item.visible), item.properties
     )
+
+
+def _finite(numbers: Iterable[float]) -> bool:
+    return all(map(math.isfinite, numbers))
 
 
 def _shapes(node: Element) -> Iterator[str]:

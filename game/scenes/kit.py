@@ -10,7 +10,7 @@ from typing import Any
 
 from game import i18n, storage
 from game.audio import Audio, Volumes
-from game.boards import HexPlan, Listed, Plan, available
+from game.boards import GAMES, HexPlan, Listed, Plan, Reading, available
 from game.box import BOX
 from game.evening import Evening
 from game.keeper import Keeper
@@ -42,6 +42,7 @@ class Kit:
     new_seed: Callable[[], int]
     stamp: Callable[[], str]
     texts: i18n.Texts = field(init=False)
+    maps: Reading = field(init=False, default_factory=Reading)
     plans: dict[str, tuple[Listed, ...]] = field(init=False, default_factory=dict)
     title: Callable[[], Any] = field(init=False)
     rematch: Callable[[Any], Any] = field(init=False)
@@ -140,18 +141,23 @@ class Kit:
         return self.t(key, **error.params) if self.texts.has(key) else str(error)
 
     def boards(self, game: str) -> tuple[Listed, ...]:
-        """The maps of a game: those of the program and those of the user, broken ones too."""
+        """The maps of a game: those of the program, and those of the user as far as they have
+        been read, broken ones too."""
         if game not in self.plans:
-            self.plans[game] = available([MAPS, self.folder.maps], game)
-        return self.plans[game]
+            self.plans[game] = available([MAPS], game)
+        ours = self.plans[game]
+        names = {each.name for each in ours}
+        return (*ours, *(each for each in self.maps.listed(game) if each.name not in names))
 
     def look_again(self) -> None:
-        """Reads the maps anew the next time they are asked for."""
-        self.plans.clear()
+        """Whatever is new in the user's folder of maps will be read."""
+        self.maps.look(self.folder.maps)
 
     def plan(self, game: str, name: str) -> Plan | HexPlan | None:
         """A game's board of a name with its geometry. Without a name, where the rules know one
         board only, the last one found: somebody's own comes after that of the program."""
+        if game in GAMES and not any(each.name == name for each in self.boards(game)):
+            self.maps.wait()
         found = [b.plan for b in self.boards(game) if b.plan and name in ("", b.name)]
         return found[-1 if not name else 0] if found else None
 

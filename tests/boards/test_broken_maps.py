@@ -212,6 +212,15 @@ BROKEN = {
         swap('"stroke_width" type="float" value="', '"stroke_width" value="wide'),
         "#",
     ),
+    "objects without end": Break(
+        "too_many_objects", field("<object id='9' x='1' y='1'/>" * 3000, "decor ground"), ""
+    ),
+    "a line of very many corners": Break(
+        "too_many_corners", field(line(*((x, 20) for x in range(12_001))), "links"), ""
+    ),
+    "groups in groups without end": Break(
+        "too_deep", swap("</map>", "<group>" * 50 + "</group>" * 50 + "</map>"), ""
+    ),
     "a text as a decoration": Break("decor_shape", swap("<ellipse/>", "<text>Hats</text>"), "#"),
 }
 
@@ -239,7 +248,8 @@ def test_a_broken_map_is_refused_in_one_sentence(what: str, tmp_path: Path) -> N
 def test_every_sentence_is_reached_by_a_broken_map() -> None:
     reached = {f"error.board.{broken.key}" for broken in BROKEN.values()}
     others = {key for key in SENTENCES if key.startswith("error.board.hex_")}  # test_hex_map
-    assert set(SENTENCES) - reached - others == {"error.board.unreadable"}
+    files = {"unreadable", "not_a_file", "bad_name", "slow"}  # not of what is in them: test_reading
+    assert set(SENTENCES) - reached - others == {f"error.board.{key}" for key in files}
 
 
 def test_a_file_that_is_not_there_is_said_to_be_unreadable(tmp_path: Path) -> None:

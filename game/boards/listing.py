@@ -1,0 +1,73 @@
+"""The maps of a folder: each with its plan, or with what is wrong with it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from pathlib import Path
+
+from game import border
+from game.boards import hexes
+from game.boards.drawing import plan
+from game.boards.error import BoardError
+from game.boards.sheet import game_of, read
+from game.boards.values import HexPlan, Listed, Plan
+
+GAME = "catch_the_hat"  # whose board a map is that does not say
+HEXES = "top_hats"  # whose board is made of hexagons
+GAMES = (GAME, HEXES)
+log = logging.getLogger("game.boards")
+
+
+def load(path: Path) -> Plan:
+    """The board drawn in a .tmx file; raises BoardError."""
+    return plan(read(path))
+
+
+def load_hexes(path: Path) -> HexPlan:
+    """The board of Top Hats drawn in a .tmx file; raises BoardError."""
+    return hexes.plan(read(path))
+
+
+def available(folders: Sequence[Path], game: str = GAME) -> tuple[Listed, ...]:
+    """Every map of a game in the folders, in file name order, broken ones with their error.
+
+    Of two files with the same name, the one in the earlier folder counts. A file that cannot be
+    read at all is taken for a map of GAME. A folder that is not there has no maps.
+    """
+    found: dict[str, Path] = {}
+    for folder in folders:
+        for path in maps_in(folder):
+            found.setdefault(path.name, path)
+    maps = (listed(found[name]) for name in sorted(found))
+    return tuple(each for of, each in maps if of == game)
+
+
+def maps_in(folder: Path) -> tuple[Path, ...]:
+    """The files of a folder that are called like maps, in file name order."""
+    try:
+        # macOS leaves ._ twins on foreign disks
+        return tuple(sorted(path for path in folder.glob("*.tmx") if path.name[0] != "."))
+    except OSError:
+        return ()
+
+
+def listed(path: Path) -> tuple[str, Listed]:
+    """The game a map is for, and the map; whatever goes wrong is an error of this map alone."""
+    if not border.as_written(path.stem):
+        return broken(path, "bad_name", limit=border.LONGEST_NAME)
+    game = GAME
+    try:
+        game = game_of(path, GAME)
+        drawn = load_hexes(path) if game == HEXES else load(path)
+        return game, Listed(path, path.stem, drawn, None)
+    except BoardError as error:
+        return game, Listed(path, path.stem, None, error)
+    except Exception:  # somebody's file has found a gap in what is looked at
+        log.exception("a map could not be read")
+        return broken(path, "malformed", game)
+
+
+def broken(path: Path, key: str, game: str = GAME, **params: object) -> tuple[str, Listed]:
+    """A map that could not be read at all."""
+    return game, Listed(path, border.name(path.stem), None, BoardError(key, path, **params))

@@ -1,0 +1,177 @@
+"""Maps people have put into their folder are read in a process of their own.
+
+Nobody knows what is in such a file: it may take very long or take the process down. The screen
+does not wait for it; a map that takes too long, or whose reader dies, is listed with its error.
+What has not changed is not read again, and without a map of somebody's own no process is started.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.boards.listing import broken, listed, maps_in
+from game.boards.values import Listed
+
+log = logging.getLogger("game.boards")
+PATIENCE = 5.0  # seconds for one map
+STARTING = 20.0  # seconds until a process that has just been started is ready
+
+
+Stamp = tuple[int, int] | None  # when a file was changed, and its size; None if nobody knows
+READY = "ready"  # what the process says when it begins
+
+
+class Known(NamedTuple):
+    """A map that has been read, and for which game it is."""
+
+    stamp: Stamp
+    game: str
+    listed: Listed
+
+
+class Reading:
+    """The maps of a folder, as far as they have been read."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        read: Callable[[Path], tuple[str, Listed]] = listed,
+    ) -> None:
+        """`read`: what the other process does with a map."""
+        self._clock, self._read = clock, read
+        self._files: dict[Path, Stamp] = {}
+        self._known: dict[Path, Known] = {}
+        self._waiting: list[Path] = []
+        self._now: tuple[Path, Stamp] | None = None
+        self._until = 0.0
+        self._process: Any = None
+        self._pipe: Connection | None = None
+
+    def look(self, folder: Path) -> None:
+        """Which maps are there now; those that are new or have changed will be read."""
+        self._files = {path: _stamp(path) for path in maps_in(folder)}
+        self._waiting = [path for path in self._files if not self._is_known(path)]
+        self._next()
+
+    def _is_known(self, path: Path) -> bool:
+        """Whether the file as it is now has been read, or is being read."""
+        stamp = self._files[path]
+        read = self._known.get(path)
+        return (read is not None and read.stamp == stamp) or self._now == (path, stamp)
+
+    def listed(self, game: str) -> tuple[Listed, ...]:
+        """The maps of a game that have been read, in file name order, broken ones too."""
+        found = (self._known[path] for path in self._files if path in self._known)
+        return tuple(each.listed for each in found if each.game == game)
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to be read."""
+        return self._now is None
+
+    def wait(self, seconds: float = PATIENCE) -> None:
+        """Reads on until all is read or time is up."""
+        end = self._clock() + seconds
+        while not self.done and self._clock() < end:
+            if self._pipe is not None:
+                self._pipe.poll(0.05)
+            self.hear()
+
+    def hear(self) -> bool:
+        """Takes what has been read by now; whether there was something."""
+        if self._now is None:
+            return False
+        try:
+            answer = self._pipe.recv() if self._pipe is not None and self._pipe.poll() else None
+        except (OSError, EOFError):
+            return self._give_up("malformed")
+        if answer == READY:
+            self._until = self._clock() + PATIENCE
+        elif answer is not None:
+            self._keep(*answer)
+            return True
+        return self._clock() > self._until and self._give_up("slow")
+
+    def close(self) -> None:
+        """Ends the other process, whatever it does; the rest is read when somebody looks again."""
+        if self._pipe is not None:
+            self._pipe.close()
+        if self._process is not None:
+            self._process.kill()
+            self._process.join(1.0)
+        self._pipe = self._process = self._now = None
+
+    def _keep(self, game: str, found: Listed) -> None:
+        assert self._now is not None
+        path, stamp = self._now
+        self._known[path] = Known(stamp, game, found)
+        self._now = None
+        self._next()
+
+    def _give_up(self, why: str) -> bool:
+        """The map is listed with an error; the next one gets a new process."""
+        now = self._now
+        self.close()
+        self._now = now
+        assert now is not None
+        log.warning("The map %s was given up (%s).", now[0].name, why)
+        self._keep(*broken(now[0], why))
+        return True
+
+    def _next(self) -> None:
+        """Asks for the next map; the process ends when there is none."""
+        while self._now is None and self._waiting:
+            path = self._waiting.pop(0)
+            if not (self._asked(path) or self._asked(path)):
+                self._known[path] = Known(None, *broken(path, "slow"))
+        if self._now is None:
+            self.close()
+
+    def _asked(self, path: Path) -> bool:
+        """Whether the process could be asked for a map; it is lost if not."""
+        try:
+            self._start()
+            assert self._pipe is not None
+            self._pipe.send(path)
+        except (OSError, RuntimeError) as error:
+            log.warning("Nobody reads maps (%s).", error)
+            self.close()
+            return False
+        self._now = path, self._files[path]
+        return True
+
+    def _start(self) -> None:
+        """Makes sure there is a process, which has time to begin."""
+        self._until = self._clock() + PATIENCE
+        if self._process is not None:
+            return
+        context = get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._process = context.Process(target=work, args=(theirs, self._read), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._until = self._clock() + STARTING
+
+
+def _stamp(path: Path) -> Stamp:
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_mtime_ns, seen.st_size
+
+
+def work(pipe: Connection, read: Callable[[Path], tuple[str, Listed]]) -> None:
+    """The life of the other process: paths in, maps out, until nobody asks any more."""
+    try:
+        pipe.send(READY)
+        while True:
+            pipe.send(read(pipe.recv()))
+    except (EOFError, OSError, KeyboardInterrupt):
+        return

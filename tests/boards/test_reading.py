@@ -1,0 +1,147 @@
+"""Maps of one's own are read elsewhere, and one bad map never takes anything else with it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import shutil
+import time
+from pathlib import Path
+
+import pytest
+
+from game.boards import BoardError, Listed, Plan, Reading, available, listed, reading
+from tests.boards.test_own_maps import drawn, saved
+from tools.make_maps import FOLDER
+
+GROUP = (
+    '<group name="g"><properties><property name="name" value="x"/></properties>'
+    '<objectgroup name="decor"><object id="80" x="1" y="1"/></objectgroup></group>'
+)
+TURNED = '<objectgroup name="decor"><object id="80" x="1" y="1" width="9" height="5" rotation='
+
+
+def hangs_at_slow(path: Path) -> tuple[str, Listed]:
+    """Reads a map, unless it is called slow or deadly."""
+    if path.stem == "slow":
+        time.sleep(600)
+    if path.stem == "deadly":
+        os._exit(1)
+    return listed(path)
+
+
+def error_of(path: Path) -> BoardError:
+    _, found = listed(path)
+    assert found.error is not None
+    return found.error
+
+
+@pytest.mark.parametrize(
+    ("decor", "key"),
+    [
+        (GROUP, "reserved_property"),
+        (f'{TURNED}"1e999"/></objectgroup>', "bad_number"),
+        (f'{TURNED}"5"><ellipse/></object></objectgroup>' * 200, "too_many_corners"),
+    ],
+)
+def test_what_stopped_a_whole_game_is_the_error_of_one_map(
+    tmp_path: Path, decor: str, key: str
+) -> None:
+    assert error_of(saved(tmp_path, drawn(decor))).key == f"error.board.{key}"
+
+
+def test_whatever_a_map_does_is_its_own_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = saved(tmp_path, drawn())
+
+    def odd(_: Path) -> Plan:
+        raise AttributeError("nobody thought of this")
+
+    monkeypatch.setattr("game.boards.listing.load", odd)
+    assert error_of(path).key == "error.board.malformed"
+
+
+def test_a_polygon_of_very_many_corners_takes_no_time(tmp_path: Path) -> None:
+    points = " ".join(f"{i % 300},{i % 100}" for i in range(11_900))
+    shape = f'<object id="80" x="1" y="1"><polygon points="{points}"/></object>'
+    path = saved(tmp_path, drawn(f'<objectgroup name="decor">{shape}</objectgroup>'))
+    begun = time.process_time()
+    _, found = listed(path)
+    assert found.plan is not None
+    assert time.process_time() - begun < 1.0
+
+
+def test_only_files_are_maps(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.tmx")
+    (tmp_path / "folder.tmx").mkdir()
+    (tmp_path / "endless.tmx").symlink_to("/dev/zero")
+    assert {each.error and each.error.key for each in available([tmp_path])} == {
+        "error.board.not_a_file"
+    }
+
+
+@pytest.mark.parametrize("name", [b"f\xfcr", b"two\nlines", b"x" * 60, "a\u2028b".encode(), b" a"])
+def test_a_map_whose_name_could_not_be_kept_is_refused(tmp_path: Path, name: bytes) -> None:
+    path = saved(tmp_path, drawn())
+    path = path.rename(os.fsdecode(os.fsencode(tmp_path) + b"/" + name + b".tmx"))
+    error = error_of(path)
+    assert error.key == "error.board.bad_name"
+    assert str(error).isprintable()
+
+
+def test_an_error_comes_back_from_another_process_as_it_was(tmp_path: Path) -> None:
+    error = error_of(saved(tmp_path, drawn(GROUP)))
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.key, again.params) == (str(error), error.key, error.params)
+
+
+def test_without_maps_of_ones_own_no_process_is_started(tmp_path: Path) -> None:
+    for folder in (tmp_path, tmp_path / "missing"):
+        maps = Reading()
+        maps.look(folder)
+        assert maps.done
+        assert maps._process is None
+
+
+def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path) -> None:
+    own = saved(tmp_path, drawn())
+    shutil.copy(FOLDER / "tophats.tmx", tmp_path)
+    (tmp_path / "z.tmx").write_text("no map")
+    maps = Reading()
+    maps.look(tmp_path)
+    assert maps.listed("catch_the_hat") == ()
+    maps.wait(60)
+    sound, broken = maps.listed("catch_the_hat")
+    assert sound == listed(own)[1]
+    assert broken.error is not None
+    assert maps.listed("top_hats")[0].name == "tophats"
+    maps.look(tmp_path)
+    assert maps.done, "nothing has changed"
+    saved(tmp_path, drawn(GROUP))
+    maps.look(tmp_path)
+    maps.wait(60)
+    assert maps.listed("catch_the_hat")[0].error is not None
+    own.unlink()
+    maps.look(tmp_path)
+    assert [each.name for each in maps.listed("catch_the_hat")] == ["z"]
+
+
+def test_a_map_that_hangs_or_kills_its_reader_is_given_up_and_the_others_are_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("deadly", "last", "slow"):
+        saved(tmp_path, drawn(), name)
+    saved(tmp_path, drawn(), "zuletzt")
+    monkeypatch.setattr(reading, "PATIENCE", 1.0)
+    maps = Reading(read=hangs_at_slow)
+    maps.look(tmp_path)
+    maps.wait(60)
+    found = {each.name: each.error and each.error.key for each in maps.listed("catch_the_hat")}
+    assert found == {
+        "deadly": "error.board.malformed",
+        "last": None,
+        "slow": "error.board.slow",
+        "zuletzt": None,
+    }
+    assert maps._process is None

@@ -1,0 +1,63 @@
+"""Boards of one's own at the seats: they come when they have been read, and never hold it up."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from game.scenes.table import TableScene
+from tests.boards.test_own_maps import drawn, saved
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Screen, leave, play_on, seats
+
+
+def boards_shown(screen: Screen) -> list[str | None]:
+    return [name for name, _, _ in screen.top.boards()]
+
+
+def until_read(screen: Screen) -> None:
+    """Frames go on in real time until the maps have been read."""
+    end = time.monotonic() + 60
+    while not screen.kit.maps.done and time.monotonic() < end:
+        screen.frames()
+        time.sleep(0.02)
+
+
+def test_boards_of_ones_own_join_those_of_the_box_when_they_have_been_read(
+    screens: Open, data_folder: Path
+) -> None:
+    maps = data_folder / "maps"
+    maps.mkdir(parents=True)
+    saved(maps, drawn())
+    os.mkfifo(maps / "pipe.tmx")
+    screen = screens(opening=seats())
+    assert boards_shown(screen) == [None, "hats4", "hats6"]
+    before = screen.drawn
+    until_read(screen)
+    screen.frames(2)
+    assert boards_shown(screen) == [None, "hats4", "hats6", "own", "pipe"]
+    assert screen.drawn > before
+    keys = Keyboard(screen)
+    keys.turn("board", -1)
+    assert "pipe.tmx" in screen.top.message
+
+
+def test_a_game_on_a_board_of_ones_own_goes_on_there(screens: Open, data_folder: Path) -> None:
+    maps = data_folder / "maps"
+    maps.mkdir(parents=True)
+    saved(maps, drawn(), "für alle")
+    screen = screens(opening=seats(), speed="off")
+    until_read(screen)
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    keys.take(("seat", 1))
+    keys.turn("board", -1)
+    keys.take("start")
+    screen.settle()
+    play_on(screen, keys, actions=2)
+    leave(screen, keys)
+    screen = screens(speed="off")
+    Keyboard(screen).take("continue")
+    assert isinstance(screen.top, TableScene)
+    assert screen.match.board.name == "für alle"
