@@ -23,7 +23,8 @@ class Game(NamedTuple):
     dealt by itself. `secret`: seats know things the others may not see; `covert`: the phases in
     which even what is chosen must not be seen, if not always. `quick`: the level at
     which computers imagine how a game goes on, `imagined`: how many such games make a number.
-    `characters`: those that a computer can have and that show.
+    `characters`: those that a computer can have and that show. `shades`: the colours of its cards,
+    which people take last.
     """
 
     name: str
@@ -36,6 +37,7 @@ class Game(NamedTuple):
     quick: int = 1
     imagined: int = 40
     characters: tuple[str, ...] = CHARACTERS
+    shades: str = ""
 
     @property
     def levels(self) -> int:
@@ -62,7 +64,7 @@ BOX: dict[str, Game] = {
     game.name: game
     for game in (
         Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True, imagined=12),
-        Game("hat_cards", hat_cards, cards_computer, secret=True),
+        Game("hat_cards", hat_cards, cards_computer, secret=True, shades="bry"),
         Game(
             "top_hats",
             top_hats,

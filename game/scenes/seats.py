@@ -161,7 +161,9 @@ class SeatsScene(WidgetScene):
         return won_of_ten(self.game.name, level) if level > 1 else None
 
     def letters(self) -> str:
-        """The colours there are in this game."""
+        """The colours there are in this game, those first that no card has."""
+        if shades := self.game.shades:
+            return "".join(sorted(COLOURS, key=lambda letter: letter in shades))
         return COLOURS[: max(6, self.most)]
 
     def _free_letters(self) -> list[str]:

@@ -133,16 +133,16 @@ def turn_over(sprite: CardSprite, face: Card, length: float = last.FLIP) -> Clip
     return tween(length, show)
 
 
-def fan(count: int, room: Rect, high: float, most: float = 0.82) -> list[Place]:
+def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1.0) -> list[Place]:
     """Places of a hand of `count` cards in a rectangle, from left to right, slightly bowed.
 
-    `most`: the widest step from card to card, as a part of a card's width.
+    `most`: the widest step from card to card, as a part of a card's width; `bend`: how much.
     """
     x, y, w, h = room
     wide = high * SHAPE
     step = min(wide * most, (w - wide) / max(1, count - 1))
     middle = (count - 1) / 2
-    bow = min(1.0, 7 / max(1, count))
+    bow = bend * min(1.0, 7 / max(1, count))
     return [
         Place(
             x + w / 2 + (i - middle) * step,

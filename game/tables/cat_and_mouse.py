@@ -480,7 +480,9 @@ class CatTable(Open):
         panels.draw_talon(canvas, self)
         if self.view is not None:
             self._draw_goals(canvas, focus)
-        panels.draw_piles(canvas, self)
+        panels.draw_piles(canvas, texts, self)
+        lit = focus if self.view is not None and focus in self._goals() else None
+        panels.draw_names(canvas, texts, self, lit)
         for seat in range(2):
             panels.draw_side(canvas, self, seat)
             self._draw_hand(canvas, seat, focus)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from game.i18n import Texts
 from game.rules.cat_and_mouse.play import RANKS
 from game.tables import panel
-from game.tables.cards import CardSprite, Place, card_picture, lay
+from game.tables.cards import SHAPE, CardSprite, Place, card_picture, lay
 from game.tables.cat_layout import Layout
 from game.ui import art_cards, theme
 from game.ui.art_cards import Card
@@ -71,7 +72,7 @@ def draw_talon(canvas: Canvas, table: CatTable) -> None:
     canvas.text(str(table.talon), spot.x + 50, spot.y, 44, theme.PAPER, "bold", "center")
 
 
-def draw_piles(canvas: Canvas, table: CatTable) -> None:
+def draw_piles(canvas: Canvas, texts: Texts, table: CatTable) -> None:
     """The common piles, and below each the rank it waits for."""
     for number, pile in enumerate(table.piles):
         spot = table.layout.piles[number]
@@ -82,7 +83,19 @@ def draw_piles(canvas: Canvas, table: CatTable) -> None:
             canvas.text(wanted, spot.x, spot.y, 64, "#3D7680", "title", "center")
         else:
             low = spot.y + spot.high / 2 + 16
-            canvas.text(f"+ {wanted}", spot.x, low, 28, theme.BRASS_LIGHT, "bold", "center")
+            said = texts("cats.next", rank=wanted)
+            canvas.text(said, spot.x, low, 26, theme.BRASS_LIGHT, "bold", "center", spot.high * 0.9)
+
+
+def draw_names(canvas: Canvas, texts: Texts, table: CatTable, lit: Hashable) -> None:
+    """What the empty places are for; `lit`: the hotspot on which a lamp shines."""
+    for seat, row in enumerate(table.layout.discards):
+        mine = table.view is not None and table.view.seat == seat
+        for place, spot in enumerate(row):
+            if not table.discards[seat][place]:
+                room, word = spot.high * SHAPE - 8, texts("cats.discard")
+                colour = theme.INK if mine and lit == ("discard", place) else "#7FB0B6"
+                canvas.text(word, spot.x, spot.y, 25, colour, "text", "center", room)
 
 
 def draw_side(canvas: Canvas, table: CatTable, seat: int) -> None:

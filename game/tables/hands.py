@@ -11,6 +11,7 @@ from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
+FLAT = 0.3
 RAISED = 34.0  # how much a card in focus stands out
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
@@ -43,7 +44,8 @@ class Hands:
     def places(self, seat: int, count: int | None = None) -> list[Place]:
         """Where the cards of a hand lie, or would lie if there were `count`."""
         room, high = self.rooms(seat, seat in self.open)
-        return fan(len(self.sprites[seat]) if count is None else count, room, high)
+        bend = 1.0 if seat in self.open else FLAT  # in its panel a fan has little room
+        return fan(len(self.sprites[seat]) if count is None else count, room, high, bend=bend)
 
     # What people arrange as they like
 

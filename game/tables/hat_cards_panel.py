@@ -24,8 +24,8 @@ EXAMPLES = (("r7", "r3"), ("r0", "r9"), ("b5", "y5"), ("rx", "r8"), ("r2", "rx")
 def nest(rect: Rect) -> tuple[Rect, float]:
     """Where a closed hand lies in a panel, and how high its cards are."""
     x, y, w, h = rect
-    high = min(86.0, h * 0.42)
-    return (x + 20, y + h - high - 12, w * 0.56, high), high
+    high = min(80.0, h * 0.38)
+    return (x + 24, y + h - high - 16, w * 0.56, high), high
 
 
 def seat_panel(canvas: Canvas, table: HatCardsTable, seat: int, active: bool) -> None:
@@ -34,18 +34,9 @@ def seat_panel(canvas: Canvas, table: HatCardsTable, seat: int, active: bool) ->
     x, y, w, h = rect
     panel.head(canvas, rect, table.party.players[seat], active)
     column = x + w * 0.68
-    _taken(canvas, column, y + h * 0.5, table.taken[seat])
+    panel.count(canvas, column, y + h * 0.5, "caught", table.taken[seat])
     panel.count(canvas, column, y + h * 0.8, "hat", table.hats[seat])
-    number = str(len(table.hands.sprites[seat]))
-    canvas.text(number, x + 34, y + h * 0.44, 34, theme.INK_SOFT, "bold", "center")
-
-
-def _taken(canvas: Canvas, x: float, y: float, number: int) -> None:
-    """A little pile of cards and how many there are in it."""
-    back = card_picture(canvas, Card("hat", ""), 44)
-    for step in range(min(3, number)):
-        canvas.centred(back, x + 20 + 3 * step, y - 3 * step)
-    canvas.text(str(number), x + 48, y, 40, theme.INK, "bold")
+    panel.count(canvas, x + 24, y + h * 0.45, "fan", len(table.hands.sprites[seat]), 34)
 
 
 def score_row(canvas: Canvas, table: HatCardsTable, seat: int, rect: Rect) -> None:

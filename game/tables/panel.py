@@ -39,10 +39,10 @@ def head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> None:
     canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
 
 
-def count(canvas: Canvas, x: float, y: float, icon: str, number: int) -> None:
+def count(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float = 40) -> None:
     """An icon with a number beside it."""
-    canvas.icon(icon, x + 20, y, 36, theme.INK)
-    canvas.text(str(number), x + 48, y, 40, theme.INK, "bold")
+    canvas.icon(icon, x + size * 0.5, y, size * 0.9, theme.INK)
+    canvas.text(str(number), x + size * 1.2, y, size, theme.INK, "bold")
 
 
 def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:

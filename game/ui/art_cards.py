@@ -29,6 +29,7 @@ EDGE = "#3A3226"
 CAP = 0.72  # of a font's size: how high its digits and capitals are, in both faces
 RANKS = "A23456789TJQK"
 SUITS = ("spade", "heart", "diamond", "club")
+SIGNS = {"b": "card-moon", "r": "card-flame", "y": "card-bright"}  # no sign of a seat
 FIGURES = {"J": "card-mouse", "Q": "card-queen", "K": "card-king"}
 NARROWEST, STEPS = 0.02, 12  # a card that turns over: its least width, how many widths there are
 TEAL = "#26696B"  # what the court wears on the black suits
@@ -186,7 +187,7 @@ def hat_design(face: str, height: int, palette: str) -> Design:
 def large_hat(colour: str, value: str, height: int, palette: str) -> Design:
     own = look(colour, palette)
     dark, light = readable(own.colour), contrast(own.colour)
-    sign = svg.inside(f"sign-{own.sign}")
+    sign = svg.inside(SIGNS[colour])
     hat = svg.recolour(svg.inside("card-hat"), paints(own))
     on_hat = svg.group(svg.recolour(sign, {INK: light}), 75, 52, 20 / 48)
     corner = svg.group(svg.recolour(sign, {INK: dark}), 118, 16, 38 / 48)
@@ -203,7 +204,7 @@ def small_hat(colour: str, value: str, height: int, palette: str) -> Design:
     own = look(colour, palette)
     line = stroke(own.edge, 7, 'stroke-linejoin="round"')
     cone = svg.shape("M12 216L74 26Q85 8 96 26L158 216Q85 254 12 216Z", own.colour, line)
-    sign = svg.recolour(svg.inside(f"sign-{own.sign}"), {INK: readable(own.colour)})
+    sign = svg.recolour(svg.inside(SIGNS[colour]), {INK: readable(own.colour)})
     signs = svg.group(sign, 11, 12, 1) + svg.group(sign, 111, 12, 1)
     body = blank(height) + cone + signs
     if value == "x":

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+from typing import Any
+
 import pytest
 
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
+from game.tables.cards import SHAPE
+from game.tables.hat_cards import HatCardsTable
+from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,
@@ -163,3 +169,45 @@ def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Ope
     keys.yes()
     screen.settle()
     assert screen.match.state.round == 2
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("count", [2, 3, 4, 5])
+def test_a_closed_hand_lies_within_its_panel(
+    screens: Open, size: tuple[int, int], count: int
+) -> None:
+    opening = game("keys", *["computer"] * (count - 1), name="hat_cards")
+    screen = screens(size=size, opening=opening, speed="off")
+    screen.settle()
+    table = screen.table.table
+    assert isinstance(table, HatCardsTable)
+    for seat in range(1, count):
+        x, y, w, h = table.layout.panels[seat]
+        for sprite in table.hands.sprites[seat]:
+            turn = radians(sprite.angle)
+            wide = sprite.high * SHAPE * abs(cos(turn)) + sprite.high * abs(sin(turn))
+            high = sprite.high * abs(cos(turn)) + sprite.high * SHAPE * abs(sin(turn))
+            assert x <= sprite.x - wide / 2
+            assert sprite.x + wide / 2 <= x + w
+            assert y <= sprite.y - high / 2
+            assert sprite.y + high / 2 <= y + h
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+def test_piles_say_in_words_what_they_want(
+    screens: Open, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: set[str] = set()
+    real = Canvas.text
+
+    def text(canvas: Canvas, words: str, *rest: Any, **named: Any) -> float:
+        written.add(words)
+        return real(canvas, words, *rest, **named)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    opening = game("mouse", "computer", name="cat_and_mouse", line=STOCK)
+    screen = screens(opening=opening, language=language)
+    screen.settle()
+    assert screen.kit.t("cats.next", rank="3") in written
+    assert screen.kit.t("cats.discard") in written
+    assert not [words for words in written if words.startswith("+")]

@@ -14,7 +14,7 @@ from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, seats
 
 
 def at_seats(screen: Screen) -> Screen:
@@ -434,3 +434,14 @@ def test_a_board_that_is_too_small_says_so(screens: Open) -> None:
     mouse.take("start")
     assert isinstance(screen.top, TableScene)
     assert screen.match.start.board.name == "hats6"
+
+
+def test_who_plays_cards_of_three_colours_gets_another_one_first(screens: Open) -> None:
+    screen = screens(opening=seats("hat_cards"))
+    keys = Keyboard(screen)
+    for number in range(5):
+        keys.take(("seat", number))
+        keys.take("computer")
+    letters = [player.letter for player in screen.top.players]
+    assert len(set(letters)) == 5
+    assert not set(letters[:4]) & set("bry")

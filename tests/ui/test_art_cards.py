@@ -14,7 +14,7 @@ from game.ui import art_cards, art_svg
 from game.ui.art_cards import Card, picture
 from game.ui.art_hats import look
 from game.ui.art_svg import ArtError
-from game.ui.theme import BRASS, PALETTES, PAPER
+from game.ui.theme import BRASS, PALETTES, PAPER, POSTER
 
 HATS = [Card("hat", colour + value) for colour in "bry" for value in "0123456789x"]
 PLAYING = [Card("rank", f"{rank}{suit}") for rank in art_cards.RANKS for suit in range(4)]
@@ -232,3 +232,8 @@ def test_every_card_drawing_on_disk_is_used() -> None:
     named = {"hat", "sun", "hat-back", "rank-back", "roundel", "gold", "coin"}
     used = {f"card-{name}" for name in named} | set(art_cards.FIGURES.values())
     assert on_disk == used | {f"suit-{name}" for name in art_cards.SUITS}
+
+
+def test_no_hat_card_bears_the_sign_of_a_seat() -> None:
+    assert not {f"sign-{look.sign}" for look in POSTER} & set(art_cards.SIGNS.values())
+    assert len(set(art_cards.SIGNS.values())) == 3
