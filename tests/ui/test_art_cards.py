@@ -231,6 +231,7 @@ def test_every_card_drawing_on_disk_is_used() -> None:
     on_disk = {path.stem for kind in ("card", "suit") for path in art_svg.ART.glob(f"{kind}-*.svg")}
     named = {"hat", "sun", "hat-back", "rank-back", "roundel", "gold", "coin"}
     used = {f"card-{name}" for name in named} | set(art_cards.FIGURES.values())
+    used |= set(art_cards.SIGNS.values())
     assert on_disk == used | {f"suit-{name}" for name in art_cards.SUITS}
 
 
