@@ -20,14 +20,16 @@ import pygame
 from game import arguments, fairness, record, settings, storage
 from game.arguments import Wishes
 from game.audio import Audio
+from game.boards import Plan, available
 from game.box import BOX
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
 from game.match import Match, Player
 from game.owner import Owner
+from game.rules.board import Board
 from game.rules.quoting import quoted
 from game.scenes.evening import EveningScene
-from game.scenes.kit import Kit
+from game.scenes.kit import MAPS, Kit
 from game.scenes.leaving import Leaving, leaving
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Quit, Scene, Stack
@@ -174,24 +176,20 @@ def position_scene(kit: Kit, name: str, line: str) -> Scene:
 
 
 def verify(wishes: Wishes, path: Path) -> int:
-    """Draws every throw of a record again and says whether all is as it should be."""
+    """Draws every throw of a record again and says what it proves; 0 if all is as it should be."""
     texts = Texts(wishes.language or system_language())
+    maps = [MAPS, storage.Folder().maps]
+
+    def board_named(game: str, name: str) -> Board | None:
+        plans = (listed.plan for listed in available(maps, game) if listed.name == name)
+        return next((plan.board for plan in plans if isinstance(plan, Plan)), None)
+
     try:
-        match, trouble = record.read(storage.read(path), path.name)
+        found = fairness.proof(storage.read_bytes(path), path.name, board_named)
     except (Trouble, storage.StorageError) as error:
-        print(f"{TITLE}: {error}", file=sys.stderr)
-        return 2
-    found = fairness.verified(match)
-    print(texts("verify.seal", seal=fairness.seal(match.game.name, match.seed)))
-    print(texts("verify.seed", seed=match.seed))
-    print(texts("verify.right", n=found.right))
-    if found.typed:
-        print(texts("verify.typed", n=found.typed))
-    for number, played, expected in found.wrong:
-        print(texts("verify.wrong", number=number, played=played, expected=expected))
-    if trouble:
-        print(str(trouble))
-    return 1 if found.wrong or trouble else 0
+        return _told(texts(error.key, **error.params), 2)
+    print("\n".join(fairness.findings(texts, found)))
+    return 0 if found.holds else 1
 
 
 class Window:

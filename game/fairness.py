@@ -12,8 +12,12 @@ from hashlib import sha256
 from math import sqrt
 from typing import Any, NamedTuple
 
+from game import journal, record
+from game.i18n import Texts
 from game.match import Match, drawn
+from game.record import BoardNamed
 from game.rules.protocol import CHANCE
+from game.trouble import Trouble
 
 FACES = {"catch_the_hat": "123456", "hare_hutch": "hd345c"}  # games whose luck is thrown
 SURE = 1.96  # standard deviations of a band that holds 95 of 100 counts
@@ -53,6 +57,48 @@ def whim(match: Match, seat: int) -> str:
     """What names the luck of a computer's next thought: the same in a replay, but whoever knows
     it does not know the seed, and so nothing of what will be thrown or drawn."""
     return sha256(f"thoughts {match.seed} {seat} {len(match.log)}".encode()).hexdigest()
+
+
+class Proof(NamedTuple):
+    """What a record proves: its match, what had to be left out, what the seed says to each draw,
+    and the sum over all its lines; "" if they have none."""
+
+    match: Match
+    trouble: Trouble | None
+    verdict: Verdict
+    sum: str
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is missing and nothing was drawn that the seed did not give."""
+        return not (self.trouble or self.verdict.wrong)
+
+
+def proof(data: bytes, where: str, board_named: BoardNamed) -> Proof:
+    """What a record proves; raises Trouble if no match can be read from it."""
+    match, trouble = record.read(data, where, board_named)
+    chain = journal.read(data).chain
+    return Proof(match, trouble, verified(match), chain.seal if chain.lines else "")
+
+
+def findings(texts: Texts, found: Proof) -> list[str]:
+    """The proof in sentences, and what it does not prove."""
+    match, verdict = found.match, found.verdict
+    said = [
+        texts("verify.seal", seal=seal(match.game.name, match.seed)),
+        texts("verify.seed", seed=match.seed),
+        texts("verify.right", n=verdict.right),
+    ]
+    said += [texts("verify.typed", n=verdict.typed)] if verdict.typed else []
+    said += [texts("verify.wrong", **wrong._asdict()) for wrong in verdict.wrong]
+    said += [texts("verify.sum", sum=found.sum) if found.sum else texts("verify.no_sums")]
+    back = sum(isinstance(entry, str) and entry.startswith("back ") for entry in match.diary)
+    said += [texts("verify.back", n=back)] if back else []
+    said += [texts("verify.chosen")] if match.chosen_seed else []
+    said += [texts("verify.set_up")] if match.custom_start else []
+    said += [] if match.over else [texts("verify.unfinished")]
+    said += [texts(found.trouble.key, **found.trouble.params)] if found.trouble else []
+    return said
 
 
 def verified(match: Match) -> Verdict:

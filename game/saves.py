@@ -27,11 +27,13 @@ SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
 
 class Page(NamedTuple):
-    """What of a match is on its way to the disk: its chain and how much of its diary."""
+    """What of a match is on its way to the disk: its chain and how much of its diary; `sitting`: to
+    be written before what comes next, as the match goes on after a pause; `done`: it has ended."""
 
     chain: Chain
     entries: int
-    sitting: int = 0  # to be written before what comes next, if the match goes on after a pause
+    sitting: int = 0
+    done: bool = False
 
 
 class Saved(NamedTuple):
@@ -78,7 +80,7 @@ class Saves:
     def keep(self, path: Path, match: Match) -> None:
         """Has all that is new of a match written."""
         page = self._pages.get(path)
-        if page is None:
+        if page is None or page.done:
             lines = [*record.begun(match, self._next()), *record.entries(match, 0)]
             data, chain = journal.add(Chain(), lines)
             self.keeper.begin(path, data)
@@ -98,7 +100,8 @@ class Saves:
 
     def finish(self, path: Path) -> None:
         """A match has ended: its record is kept, but no longer offered to go on."""
-        self._pages.pop(path, None)
+        if page := self._pages.get(path):
+            self._pages[path] = page._replace(done=True)
         self.keeper.rename(path, path.with_suffix(".done"))
 
     # Finding

@@ -11,12 +11,15 @@ from typing import Any
 
 import pytest
 
-from game import app, record
+from game import app, journal, record
+from game.boards import load
 from game.box import BOX
 from game.fairness import FACES, seal, shares, verified, whim
+from game.journal import Chain
 from game.match import Match, Player, drawn
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
+from game.scenes.kit import MAPS
 from game.thinking import Question
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -156,19 +159,74 @@ def test_cards_are_not_counted() -> None:
     assert not any(shares(played("hat_cards", 30)))
 
 
+def saved(match: Match, path: Path) -> Path:
+    """The match as the program saves it while it is played."""
+    lines = [*record.begun(match, 1), *record.entries(match, 0)]
+    path.write_bytes(journal.add(Chain(), lines)[0])
+    return path
+
+
+def told(path: Path, capsys: pytest.CaptureFixture[str], code: int = 0) -> str:
+    """What the command line says of a record."""
+    assert app.verify(app.Wishes(language="en"), path) == code
+    return capsys.readouterr().out
+
+
 def test_the_command_line_confirms_a_record(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     match = played("catch_the_hat", 20)
     path = tmp_path / "one.game"
     path.write_text(record.write(match))
-    assert app.verify(app.Wishes(language="en"), path) == 0
-    said = capsys.readouterr().out
+    said = told(path, capsys)
     assert seal("catch_the_hat", 5) in said
     assert "Seed: 5" in said
+    assert "no sums" in said
     path.write_text(record.write(match).replace("seed 5", "seed 6"))
-    assert app.verify(app.Wishes(language="en"), path) == 1
-    assert "is not what the seed gives" in capsys.readouterr().out
+    assert "is not what the seed gives" in told(path, capsys, 1)
+
+
+def test_a_saved_game_proves_that_no_line_was_changed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = saved(played("catch_the_hat", 20), tmp_path / "one.game")
+    whole = path.read_bytes()
+    assert journal.read(whole).chain.seal in told(path, capsys)
+    path.write_bytes(whole.replace(b"roll 3", b"roll 4", 1))
+    assert "actions are missing" in told(path, capsys, 1)
+    rows = whole.splitlines(keepends=True)
+    path.write_bytes(b"".join([*rows[:-4], *rows[-3:]]))
+    assert "actions are missing" in told(path, capsys, 1)
+
+
+def test_what_a_record_cannot_prove_is_named(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    match = played("catch_the_hat", 9)
+    said = told(saved(match, tmp_path / "one.game"), capsys)
+    assert "The game is not over" in said
+    assert not any(word in said for word in ("taken back", "chose the seed", "set up", "typed"))
+    match.chosen_seed = match.custom_start = True
+    match.undo(1)
+    while match.turn != CHANCE:
+        match.play(match.game.rules.legal(match.state)[0])
+    match.play(match.draw(), typed=True)
+    said = told(saved(match, tmp_path / "two.game"), capsys)
+    for words in ("not over", "taken back: 1 times", "chose the seed", "set up", "typed in"):
+        assert words in said
+
+
+def test_a_game_on_an_own_map_can_be_verified(
+    capsys: pytest.CaptureFixture[str], data_folder: Path, tmp_path: Path
+) -> None:
+    maps = data_folder / "maps"
+    maps.mkdir(parents=True)
+    (maps / "mine.tmx").write_bytes((MAPS / "hats4.tmx").read_bytes())
+    board = load(maps / "mine.tmx").board
+    players = [Player("Anna", "r", "keys"), Player("Bruno", "y", "keys")]
+    match = Match(BOX["catch_the_hat"], hats.Options(), players, 5, board)
+    match.play(match.draw())
+    assert "1 throws and draws" in told(saved(match, tmp_path / "own.game"), capsys)
 
 
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.fairness import FACES, Share, seal, shares
+from game.fairness import FACES, Share, seal, shares, verified
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -24,9 +24,11 @@ class FairnessScene(WidgetScene):
 
     in_line = True
 
-    def __init__(self, kit: Kit, match: Match) -> None:
+    def __init__(self, kit: Kit, match: Match, sum_: str = "") -> None:
+        """`sum_`: over all that was saved of the match so far, if it is saved."""
         super().__init__(kit)
         self.match = match
+        self.sum = sum_
         self.shares = shares(match)
 
     def widgets(self) -> list[Widget]:
@@ -34,12 +36,22 @@ class FairnessScene(WidgetScene):
         t = self.kit.t
         back = Widget("back", (60, high - 118, 420, 78), t("common.back"), icon="back",
                       yes=lambda _: self.back())  # fmt: skip
+        check = Widget("check", (500, high - 118, 420, 78), t("fair.check"), icon="tick",
+                       yes=self._check)  # fmt: skip
         if not self.match.game.throws or self.match.over:
-            return [back]
+            return [back, check]
         value = t("common.on" if self.match.own_dice else "common.off")
         own = Widget("own", (wide - 760, high - 118, 700, 78), t("fair.own_dice"), CHOICE,
                      value=value, step=self._own)  # fmt: skip
-        return [back, own]
+        return [back, check, own]
+
+    def _check(self, _: str) -> None:
+        """Everything so far is drawn once more."""
+        found = verified(self.match)
+        said = [self.kit.t("verify.right", n=found.right)]
+        said += [self.kit.t("verify.typed", n=found.typed)] if found.typed else []
+        said += [self.kit.t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]
+        self.message = " ".join(said)
 
     def _own(self, _: int) -> None:
         self.match.own_dice = not self.match.own_dice
@@ -51,19 +63,21 @@ class FairnessScene(WidgetScene):
         t = self.kit.t
         canvas.text(t("fair.title"), 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
         left = wide * 0.5 if any(self.shares) else wide - 120
-        sheet = (60.0, 160.0, left - 30, high - 160 - 150)
+        sheet = (60.0, 150.0, left - 30, high - 150 - 176)
         canvas.panel(sheet)
         self._words(canvas, sheet)
         if any(self.shares):
-            self._counts(canvas, (left + 60, 160.0, wide - left - 120, high - 160 - 150))
+            self._counts(canvas, (left + 60, 150.0, wide - left - 120, high - 150 - 176))
         self.draw_widgets(canvas)
+        self.draw_message(canvas, high - 147)
 
     def _words(self, canvas: Canvas, sheet: Rect) -> None:
         x, y, w, h = sheet
         t, match = self.kit.t, self.match
         said = [t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
         said.append(t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later"))
-        said += [t(f"fair.words_{number}") for number in (1, 2, 3)]
+        said += [t(f"fair.words_{number}") for number in (1, 2, 3, 4)]
+        said += [t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else []
         text = "\n\n".join(said)
         canvas.paragraph(text, (x + 44, y + 40, w - 88, h - 70), 29)
 

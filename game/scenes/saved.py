@@ -31,10 +31,9 @@ def go_on(kit: Kit, saved: Saved) -> TableScene | str:
     return scene
 
 
-def who_and_when(kit: Kit, saved: Saved) -> str:
-    """Who plays a game, and when it was played last."""
-    when = kit.t("saved.when", day=f"{saved.when:%d.%m.%Y}", time=f"{saved.when:%H:%M}")
-    return f"{', '.join(saved.names)}  ·  {when}"
+def when(kit: Kit, saved: Saved) -> str:
+    """When a game was played last."""
+    return kit.t("saved.when", day=f"{saved.when:%d.%m.%Y}", time=f"{saved.when:%H:%M}")
 
 
 class SavedScene(WidgetScene):
@@ -106,5 +105,6 @@ class SavedScene(WidgetScene):
         left = x + h * 1.25 + 60
         name = self.kit.t(f"name.{saved.game}")
         canvas.text(name, left, y + h * 0.34, 42, theme.INK, "title", "left", w - left)
-        words, room = who_and_when(self.kit, saved), x + w - left - 40
+        words = f"{', '.join(saved.names)}  ·  {when(self.kit, saved)}"
+        room = x + w - left - 40
         canvas.text(words, left, y + h * 0.7, 30, theme.INK_SOFT, "text", "left", room)

@@ -437,7 +437,7 @@ class TableScene(SeatedScene):
             case Match():
                 return Swap(TableScene(self.kit, answer, self.kit.new_path()))
             case "fair":
-                return Push(FairnessScene(self.kit, self.match))
+                return Push(FairnessScene(self.kit, self.match, self.kit.saves.seal(self.path)))
             case ("typed", str(faces)):
                 self._play(typed_action(self.match, faces), typed=True)
             case "undo" | "rules":

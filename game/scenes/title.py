@@ -12,11 +12,11 @@ from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.saved import SavedScene, go_on
+from game.scenes.saved import SavedScene, go_on, when
 from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.ui import art, theme
+from game.ui import art, text, theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 from game.ui.widgets import ENTRY, Widget
@@ -160,6 +160,19 @@ class TitleScene(WidgetScene):
         canvas.line((left + 6, line), (left + 560, line), theme.BRASS, 5)
         canvas.text(self.kit.t("title.line"), left + 6, line + 42, 36, theme.BRASS_LIGHT, wide=800)
         self.draw_widgets(canvas)
+        if self.games:
+            self._draw_newest(canvas)
         if self.note:
             rect = (left, self.size[1] - 110, self.size[0] * 0.5, 90.0)
             canvas.paragraph(self.note, rect, 26, theme.BRASS_LIGHT, "bold")
+
+    def _draw_newest(self, canvas: Canvas) -> None:
+        """Who plays the game that is offered first, and when they did last, behind its name."""
+        widget, newest = self.widgets()[0], self.games[0]
+        x, y, _, h = widget.rect
+        label = text.width(widget.label, "title", canvas.text_px(h * 0.6)) / canvas.scale
+        after = x + h * 0.9 + label + 28
+        room = self.size[0] * 0.52 - after
+        for words, down in ((", ".join(newest.names), -15.0), (when(self.kit, newest), 15.0)):
+            middle = y + h / 2 + down
+            canvas.text(words, after, middle, 25, theme.BRASS_LIGHT, "text", "left", room)

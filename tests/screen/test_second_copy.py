@@ -1,0 +1,74 @@
+"""The program is opened a second time on the same folder, and nothing is overwritten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.app import Wishes, guarded_scene
+from game.owner import Owner
+from game.scenes.kit import Kit
+from game.scenes.scene import Scene
+from game.scenes.second_copy import SecondCopy
+from game.scenes.title import TitleScene
+from tests.screen.conftest import Open
+from tests.screen.person import hand_of
+
+
+def guarded(kit: Kit) -> Scene:
+    return guarded_scene(kit, Wishes(seed=7), "")
+
+
+@pytest.fixture
+def other(data_folder: Path) -> Owner:
+    """Another program that has the folder."""
+    data_folder.mkdir(parents=True)
+    return Owner(data_folder)
+
+
+def test_the_first_copy_has_the_folder_and_leaves_it_to_others(
+    screens: Open, data_folder: Path
+) -> None:
+    screen = screens(opening=guarded)
+    assert isinstance(screen.top, TitleScene)
+    assert Owner(data_folder).holder is not None
+    screen.close()
+    later = Owner(data_folder)
+    assert later.holder is None
+    later.release()
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_the_second_copy_may_play_with_a_folder_of_its_own(
+    screens: Open, other: Owner, data_folder: Path, kind: str
+) -> None:
+    screen = screens(opening=guarded)
+    assert isinstance(screen.top, SecondCopy)
+    assert str(data_folder) in screen.top.body()
+    hand_of(screen, kind).take("own")
+    assert isinstance(screen.top, TitleScene)
+    screen.kit.change(music=1)
+    screen.frames(2)
+    assert (data_folder.with_name(data_folder.name + "-2") / "settings.json").exists()
+    assert not (data_folder / "settings.json").exists()
+    other.release()
+
+
+def test_the_second_copy_may_save_nothing(screens: Open, other: Owner, data_folder: Path) -> None:
+    screen = screens(opening=guarded)
+    before = sorted(data_folder.rglob("*"))
+    hand_of(screen, "keys").take("nothing")
+    screen.kit.change(music=1)
+    screen.frames(2)
+    assert isinstance(screen.top, TitleScene)
+    assert sorted(data_folder.rglob("*")) == before
+    other.release()
+
+
+def test_the_second_copy_may_leave(screens: Open, other: Owner) -> None:
+    screen = screens(opening=guarded)
+    hand_of(screen, "keys").take("leave")
+    screen.frames(2)
+    assert not screen.app.stack.open
+    other.release()
