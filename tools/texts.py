@@ -43,6 +43,7 @@ DYNAMIC = (
     "fair.words_",
     "review.",
     "agree.",
+    "recall.",
     "lost.",
     "who_is.",
     "curtain.open.",

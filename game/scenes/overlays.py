@@ -106,6 +106,13 @@ class PauseScene(Sheet):
                 why=t("refusal.nothing_to_undo"),
                 yes=lambda _: Pop("undo"),
             ),
+            Widget(
+                "last_turn",
+                (0, 0, 0, 0),
+                t("last_turn.title"),
+                icon="eye",
+                yes=lambda _: Pop("last_turn"),
+            ),
             Widget("seats", (0, 0, 0, 0), t("pause.seats"), icon="swap", yes=lambda _: Push(seats)),
             *self._hands(),
             Widget(

@@ -16,6 +16,7 @@ from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.ground import Ground
 from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
+from game.scenes.last_turn import LastTurn
 from game.scenes.leaving import leaving
 from game.scenes.missing import LostDevice
 from game.scenes.overlays import Agree, PauseScene
@@ -39,6 +40,7 @@ from game.ui.intents import (
     Plugged,
     Point,
     Press,
+    Recall,
     Release,
     Rules,
     Scroll,
@@ -174,6 +176,8 @@ class TableScene(SeatedScene):
                 return self._press_button("rules")
             case Undo():
                 return self._press_button("undo")
+            case Recall():
+                return self._press_button("last_turn")
             case Peek(device, down):
                 self._peek(device, down)
             case Point(_, pos, held):
@@ -374,6 +378,9 @@ class TableScene(SeatedScene):
                 self.told(self.kit.t(f"settings.speed_{self.kit.settings.speed}"))
             case "undo":
                 return self._undo()
+            case "last_turn":
+                self.reel.skip()
+                return Push(LastTurn(self.kit, self.match, self.table))
             case "hint":
                 self._ask_hint()
         return None
@@ -440,7 +447,7 @@ class TableScene(SeatedScene):
                 return Push(FairnessScene(self.kit, self.match, self.kit.saves.seal(self.path)))
             case ("typed", str(faces)):
                 self._play(typed_action(self.match, faces), typed=True)
-            case "undo" | "rules":
+            case "undo" | "rules" | "last_turn":
                 return self._press_button(answer)
             case "open_hands":
                 return Push(Agree(self.kit, self, "open_hands"))

@@ -465,6 +465,15 @@ class CatTable(Open):
         key = "cats.preview_done" if high == len(RANKS) - 2 else "cats.preview_rank"
         return Sign(Prompt(key, {"rank": panels.rank_text(high)}), (spot.x, spot.y))
 
+    def pictures(self, told: Sequence[Any]) -> list[tuple[Card, ...]]:
+        faces = suits.laid(self.party.start)
+        found: list[tuple[Card, ...]] = []
+        for event in told:
+            faces = suits.after(faces, event)
+            shown = suits.shown(faces, event)
+            found.append((Card(KIND, shown),) if shown else ())
+        return found
+
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:

@@ -86,6 +86,18 @@ def after(faces: Faces, event: Any) -> Faces:
     return faces
 
 
+def shown(faces: Faces, event: Any) -> str:
+    """The face an event has brought, as the last of `faces` where it went; "" if none."""
+    match event:
+        case story.StockTurned(seat=seat):
+            return faces.stocks[seat][0]
+        case story.Played(pile=pile):
+            return faces.piles[pile][-1]
+        case story.Discarded(seat=seat, place=place):
+            return faces.discards[seat][place][-1]
+    return ""
+
+
 def _played(faces: Faces, event: story.Played) -> Faces:
     """A card goes to a common pile."""
     came, stocks, discards, piles = faces

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import cos, radians, sin
 from typing import Any
 
@@ -375,6 +375,10 @@ class HatCardsTable(Open):
             spot, count = self.layout.stacks[id_[1]], len(self.stacks[id_[1]])
             return Sign(Prompt("cards.preview_catch", {"n": count}, True), (spot.x, spot.y))
         return None
+
+    def pictures(self, told: Sequence[Any]) -> list[tuple[Card, ...]]:
+        played = (e.card if isinstance(e, story.Played) else HIDDEN for e in told)
+        return [() if card == HIDDEN else (Card(KIND, face(card)),) for card in played]
 
     # Drawing
 

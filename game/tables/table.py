@@ -10,6 +10,7 @@ from game.i18n import Texts
 from game.match import Match, Player
 from game.motion import Clip
 from game.sight import Sight
+from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -143,6 +144,9 @@ class Table(Protocol):
     def preview(self, id_: Hashable) -> Sign | None:
         """What would happen if this was taken."""
 
+    def pictures(self, told: Sequence[Any]) -> list[tuple[Card, ...]]:
+        """The cards that each event has shown, of all that happened from the start on."""
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws what never moves; the scene keeps the picture."""
 
@@ -181,6 +185,9 @@ class Open:
 
     def receives(self, id_: Hashable) -> bool:
         return False
+
+    def pictures(self, told: Sequence[Any]) -> list[tuple[Card, ...]]:
+        return [() for _ in told]
 
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
         return None

@@ -36,6 +36,7 @@ from game.ui.intents import (
     Plugged,
     Point,
     Press,
+    Recall,
     Release,
     Rules,
     Scroll,
@@ -72,6 +73,7 @@ COMMANDS: dict[int, Make] = {
     **dict.fromkeys((pygame.K_ESCAPE, pygame.K_BACKSPACE), No),
     **dict.fromkeys((pygame.K_p, pygame.K_PAUSE, pygame.K_F10), Menu),
     **dict.fromkeys((pygame.K_F1, pygame.K_h), Rules),
+    pygame.K_l: Recall,
     pygame.K_u: Undo,
 }
 KEY_HOLDS: dict[int, Hold] = {

@@ -79,6 +79,11 @@ class Rules(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Recall(Intent):
+    """See the last turn once more."""
+
+
+@dataclass(frozen=True, slots=True)
 class Peek(Intent):
     """Look at one's own secret things while `down`."""
 

@@ -1,0 +1,116 @@
+"""The last turn once more: what the others have done since somebody's own turn, in words and cards.
+
+Only what everybody at the table has seen is told again.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.books import BOOKS
+from game.match import Match
+from game.rules.protocol import TurnPassed
+from game.scenes.kit import Kit
+from game.scenes.news import FAR
+from game.scenes.overlays import Sheet
+from game.scenes.scene import Pop
+from game.tables.cards import card_picture
+from game.tables.table import Table
+from game.ui import theme
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas
+from game.ui.widgets import Widget
+
+MOST = 8  # lines that find room
+ROW = 84.0
+
+
+class Told(NamedTuple):
+    """A line: the seat it is about, what is said, and the cards that were to be seen."""
+
+    seat: int
+    words: str
+    cards: tuple[Card, ...]
+
+
+class LastTurn(Sheet):
+    """Lies over the table until somebody has seen enough."""
+
+    wide = 1000.0
+
+    def __init__(self, kit: Kit, match: Match, table: Table) -> None:
+        super().__init__(kit)
+        self.match = match
+        self.lines = recall(kit, match, table)[-MOST:]
+
+    def title(self) -> str:
+        return self.kit.t("last_turn.title")
+
+    def rows(self) -> list[Widget]:
+        done = self.kit.t("common.done")
+        return [Widget("done", (0, 0, 0, 0), done, icon="tick", yes=lambda _: Pop())]
+
+    def _head(self) -> float:
+        return 140.0 + ROW * max(1, len(self.lines))
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        x, y, w, _ = self.area()
+        if not self.lines:
+            none = self.kit.t("last_turn.none")
+            canvas.text(none, x + w / 2, y + 160, 30, theme.INK, align="center", wide=w - 120)
+        for number, line in enumerate(self.lines):
+            self._draw_line(canvas, line, x + 60, y + 160 + number * ROW, w - 120)
+
+    def _draw_line(self, canvas: Canvas, line: Told, x: float, y: float, wide: float) -> None:
+        room = 60.0 * len(line.cards)
+        canvas.emblem(self.match.players[line.seat].letter, x + 24, y, 44)
+        canvas.text(line.words, x + 64, y, 30, theme.INK, "text", "left", wide - 80 - room)
+        for number, card in enumerate(line.cards):
+            picture = card_picture(canvas, card, ROW - 8)
+            canvas.centred(picture, x + wide - room + 60 * number + 30, y)
+
+
+def recall(kit: Kit, match: Match, table: Table) -> list[Told]:
+    """What has happened since the seat to act had its last turn, or in the last turn of all."""
+    everything = _public(match)
+    cards = table.pictures([event for _, event in everything])
+    told = zip(everything, cards, strict=True)
+    lines = [
+        _line(kit, match, *event, shown) for event, shown in [*told][_begin(match, everything) :]
+    ]
+    return [line for line in lines if line]
+
+
+def _public(match: Match) -> list[tuple[int, Any]]:
+    """What everybody saw, each event with the number of its action."""
+    rules = match.game.rules
+    return [
+        (number, rules.seen(event, ()))
+        for number, action in enumerate(match.log)
+        for event in rules.events(match.state_at(number), action)
+    ]
+
+
+def _begin(match: Match, told: list[tuple[int, Any]]) -> int:
+    """Where the events begin that came after the last turn of whoever is to act."""
+    people = [seat for seat, player in enumerate(match.players) if not player.level]
+    reader = match.actor if match.actor in people or not people else people[0]
+    for place in range(len(told) - 1, -1, -1):
+        event = told[place][1]
+        if isinstance(event, TurnPassed) and (match.over or event.seat == reader):
+            return place + 1
+    return max(0, len(told) - FAR)
+
+
+def _line(kit: Kit, match: Match, number: int, event: Any, cards: tuple[Card, ...]) -> Told | None:
+    """What is said of an event: as in the news, or plainly where they pass it over."""
+    if isinstance(event, TurnPassed):
+        return None
+    told = BOOKS[match.game.name].sentence(kit.texts, match.after(number + 1), event)
+    if told:
+        return Told(*told, cards)
+    key = f"recall.{match.game.name}.{type(event).__name__.lower()}"
+    if not kit.texts.has(key):
+        return None
+    return Told(event.seat, kit.t(key, name=match.players[event.seat].name), cards)
