@@ -44,6 +44,7 @@ class Settings:
     hints: bool = True
     rumble: bool = True
     sorting: int = 0
+    forced: bool = False
 
 
 # What a field may be, where its type alone does not say; also what the settings scene offers.

@@ -35,6 +35,8 @@ class Prepared(Match):
 class LessonScene(TableScene):
     """A table that explains; what misses the point is simply tried again."""
 
+    forces = False
+
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.game = BOX[game]
         self.book = BOOKS[game]

@@ -36,6 +36,7 @@ class SettingsScene(WidgetScene):
             self._turn("palette", ("poster", "okabe_ito"), lambda p: t(f"settings.palette_{p}")),
             self._onoff("reduced_motion"),
             self._onoff("hints"),
+            self._onoff("forced"),
         ]
         right = [
             self._turn("speed", tuple(SPEEDS), lambda s: t(f"settings.speed_{s}")),
@@ -58,7 +59,7 @@ class SettingsScene(WidgetScene):
         wide, high = self.size
         w = min(860.0, (wide - 180) / 2)
         x = wide / 2 - w - 20 if column == 0 else wide / 2 + 20
-        step = min(104.0, (high - 360) / 7)
+        step = min(104.0, (high - 360) / 8)
         return x, 200 + row * step, w, step - 20
 
     def _turn(self, name: str, values: tuple[Any, ...], say: Any) -> Any:

@@ -12,6 +12,7 @@ from game.rules.protocol import CHANCE
 from game.scenes import strip
 from game.scenes.curtain import Curtain
 from game.scenes.fairness import FairnessScene, OwnDice, typed_action
+from game.scenes.forced import Forced
 from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.ground import Ground
 from game.scenes.hints import hint_words
@@ -55,11 +56,14 @@ LOOK = ("button", strip.LOOK[0])
 
 
 class TableScene(SeatedScene):
-    """A match with people's hands on it."""
+    """A match with people's hands on it. `forces`: what is the only choice may come by itself."""
+
+    forces = True
 
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
         self._tap = Tap()
+        self._forced = Forced()
         self._hinted: Any = None  # the position advice was asked for
         self._advice = ""  # what was said last in answer to somebody who asked for advice
         self._ground = Ground()
@@ -70,6 +74,8 @@ class TableScene(SeatedScene):
         if self._grasp:
             self._grasp.age += seconds
         self._tap.age += seconds
+        if self.person_decides() and (only := self._forced.due(seconds)) is not None:
+            self._play(only)
         if self._hinted is not None:
             self._hint()
         return super().advance(seconds)
@@ -141,14 +147,25 @@ class TableScene(SeatedScene):
         self._deciding, self._tap = self.match.state, Tap()
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
         self.focus = self.table.start()
+        if self.kit.settings.forced and self.forces:
+            self._forced = Forced(self.match)
+            self.focus = self.table.advise(self._forced.action) if self._only() else self.focus
         if self.rule:
             self.refusal = self.rule = ""
         self.stale = True
         self.kit.devices.rumble(self._player_now().device, 0.4, 0.12)
 
+    def _only(self) -> bool:
+        """Whether the only thing there is to do is about to come by itself."""
+        return self._forced.action is not None and self.person_decides()
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or self._only()
+
     def _undecided(self) -> None:
         super()._undecided()
-        self._grasp = None
+        self._grasp, self._forced = None, Forced()
         self.table.leave()
 
     def throw(self, gesture: tuple[float, float]) -> Want:
@@ -167,6 +184,7 @@ class TableScene(SeatedScene):
             passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
             return None if passing else Swap(self.kit.title())
         self.secrecy.touched()
+        self._forced.touched()
         match intent:
             case Skip(_, down):
                 self.fast = down
