@@ -30,6 +30,12 @@ class Reel:
         """Shows a clip after those that wait already."""
         self._waiting.append(make)
 
+    def halt(self) -> list[Callable[[], Clip]]:
+        """Nothing comes after this clip; returns what waits, to be added again later."""
+        waiting = list(self._waiting)
+        self._waiting.clear()
+        return waiting
+
     def advance(self, seconds: float) -> None:
         """Lets time go on; several short clips may pass in one step."""
         while self._begin():

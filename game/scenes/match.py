@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +77,7 @@ class MatchScene(Scene):
         self._kept_back: tuple[Any, bool] | None = None  # what waits for the disk
         self._waited = 0.0  # seconds, for the disk
         self._unsaved = False  # as the sign says
+        self._untold: list[Callable[[], Clip]] = []  # what comes after the counting
 
     def _remind(self) -> None:
         """Tells what has happened so far: in the news, and to the table if it wants to know."""
@@ -91,7 +92,7 @@ class MatchScene(Scene):
     @property
     def moving(self) -> bool:
         """Something is shown, or a computer or luck is about to do something."""
-        waits = self.match.over and not self.reel.running
+        waits = self.match.over and not self.reel.running and not self.counting
         return (self._busy() and not waits) or self.aside.running
 
     def _player_now(self) -> Any:
@@ -105,8 +106,13 @@ class MatchScene(Scene):
         """Whether something is shown, over, or a computer's business, or that of luck."""
         match = self.match
         dealt = match.turn == CHANCE and not match.game.throws
-        waits = self.reel.running or self._kept_back is not None
+        waits = self.reel.running or self.counting or self._kept_back is not None
         return waits or match.over or dealt or bool(self._player_now().level)
+
+    @property
+    def counting(self) -> bool:
+        """Whether a round is being counted: what comes of it is not to be seen before."""
+        return bool(self._untold)
 
     def _sound(self, cue: Cue) -> None:
         if not self.demo:
@@ -114,6 +120,8 @@ class MatchScene(Scene):
 
     def entered(self) -> None:
         self._undecided()
+        if not self._scoring:
+            self._tell_on()
         self.fast = False
         self.table.reduced = self.kit.settings.reduced_motion
 
@@ -160,8 +168,7 @@ class MatchScene(Scene):
 
     def curtained(self) -> bool:
         """Whether the seat that is to act must be handed the device first."""
-        deciding = not self._busy() and not self._scoring
-        return deciding and self.secrecy.curtained(self.match.actor)
+        return not self._busy() and self.secrecy.curtained(self.match.actor)
 
     def _over(self) -> Want:
         """The match has ended and everything is shown."""
@@ -267,11 +274,18 @@ class MatchScene(Scene):
         match = self.match
         seen = match.game.rules.seen(event, ())
         self.news.tell(BOOKS[match.game.name].sentence(self.kit.texts, match, seen))
-        self._scoring = scoring_of(self.kit, match, seen) or self._scoring
+        if scoring := scoring_of(self.kit, match, seen):
+            self._scoring, self._untold = scoring, self.reel.halt()
         if isinstance(event, TurnPassed):
             self.secrecy.passed(event.to)
             self._look()
         return self.table.tell(match.game.rules.seen(event, self._eyes))
+
+    def _tell_on(self) -> None:
+        """All is counted: the story goes on."""
+        for clip in self._untold:
+            self.reel.add(clip)
+        self._untold = []
 
     def _settle(self, state: Any) -> None:
         if state is not self._shown:

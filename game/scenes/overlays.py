@@ -116,9 +116,19 @@ class PauseScene(Sheet):
             Widget("seats", (0, 0, 0, 0), t("pause.seats"), icon="swap", yes=lambda _: Push(seats)),
             *self._hands(),
             Widget(
-                "rules", (0, 0, 0, 0), t("pause.rules"), icon="rules", yes=lambda _: Pop("rules")
+                "rules",
+                (0, 0, 0, 0),
+                t("pause.rules"),
+                icon="rules",
+                yes=lambda _: Push(self.table.rulebook()),
             ),
-            Widget("fair", (0, 0, 0, 0), t("fair.title"), icon="die", yes=lambda _: Pop("fair")),
+            Widget(
+                "fair",
+                (0, 0, 0, 0),
+                t("fair.title"),
+                icon="die",
+                yes=lambda _: Push(self.table.fair_play()),
+            ),
             Widget(
                 "settings",
                 (0, 0, 0, 0),

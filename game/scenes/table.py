@@ -24,7 +24,7 @@ from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Push, Swap, Want
+from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.seated import SeatedScene
 from game.thinking import Hint
 from game.ui.canvas import Canvas
@@ -387,8 +387,7 @@ class TableScene(SeatedScene):
             case "pause":
                 return Push(PauseScene(self.kit, self))
             case "rules":
-                game, options = self.match.game.name, self.match.options
-                return Push(RulebookScene(self.kit, game, self.rule, options))
+                return Push(self.rulebook())
             case "speed":
                 speeds = list(last.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
@@ -402,6 +401,14 @@ class TableScene(SeatedScene):
             case "hint":
                 self._ask_hint()
         return None
+
+    def rulebook(self) -> Scene:
+        """The rules of this match, opened at the one that was named last."""
+        return RulebookScene(self.kit, self.match.game.name, self.rule, self.match.options)
+
+    def fair_play(self) -> Scene:
+        """The page about the luck of this match."""
+        return FairnessScene(self.kit, self.match, self.kit.saves.seal(self.path))
 
     # Undo
 
@@ -434,7 +441,7 @@ class TableScene(SeatedScene):
         """Takes actions back and shows the position they leave."""
         self.reel.skip()
         self.match.undo(count)
-        self._scoring = None
+        self._scoring, self._untold = None, []
         self.secrecy.taken_back()
         self._shown, self._eyes = self.match.state, self.secrecy.eyes()
         self.table.forget()
@@ -461,11 +468,9 @@ class TableScene(SeatedScene):
                 return Push(ReviewScene(self.kit, self.match))
             case Match():
                 return Swap(TableScene(self.kit, answer, self.kit.new_path()))
-            case "fair":
-                return Push(FairnessScene(self.kit, self.match, self.kit.saves.seal(self.path)))
             case ("typed", str(faces)):
                 self._play(typed_action(self.match, faces), typed=True)
-            case "undo" | "rules" | "last_turn":
+            case "undo" | "last_turn":
                 return self._press_button(answer)
             case "open_hands":
                 return Push(Agree(self.kit, self, "open_hands"))
@@ -482,7 +487,7 @@ class TableScene(SeatedScene):
         self._size = canvas.size
         self.table.arrange(canvas.size)
         self._ground.draw(canvas, self.table)
-        actor = self.match.actor if not self.match.over else -1
+        actor = -1 if self.match.over or self.counting else self.match.actor
         for seat in range(len(self.match.players)):
             self.table.panel(canvas, self.kit.texts, seat, seat == actor)
         agreed = differences(self.kit, self.match)
@@ -497,7 +502,7 @@ class TableScene(SeatedScene):
 
     def _said(self, choosing: bool) -> strip.Said | None:
         """What the strip at the bottom says."""
-        if self.match.over:
+        if self.match.over or self.counting:
             return None
         player = self._player_now()
         device = player.device or KEYS

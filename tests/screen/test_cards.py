@@ -154,6 +154,44 @@ def test_a_game_saved_in_mid_hand_goes_on_behind_the_curtain(screens: Open) -> N
     assert len(screen.match.log) == log + 2
 
 
+def test_behind_the_counting_the_table_is_still_the_round_that_is_counted(screens: Open) -> None:
+    line = "1:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
+    screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
+    keys = Keyboard(screen)
+    screen.settle()
+    act(screen, keys)
+    screen.until(lambda: isinstance(screen.top, RoundScene))
+    table = screen.table.table
+    assert isinstance(table, HatCardsTable)
+    for _ in range(3):
+        assert table.hats == [0, 0, 0], "the hats are not there before they are counted"
+        assert table.state.round == 1
+        assert screen.table._said(False) is None, "nobody is to move yet"
+        screen.wait(0.5)
+    keys.yes()
+    screen.settle()
+    keys.yes()
+    screen.settle()
+    assert sum(table.hats) > 0
+    assert table.state.round == 2
+
+
+def test_the_last_round_is_counted_before_the_result(screens: Open) -> None:
+    line = "3:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 1/2/3 0 play"
+    screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
+    keys = Keyboard(screen)
+    screen.settle()
+    act(screen, keys)
+    screen.until(lambda: isinstance(screen.top, RoundScene))
+    table = screen.table.table
+    assert isinstance(table, HatCardsTable)
+    assert table.hats == [1, 2, 3]
+    keys.yes()
+    keys.yes()
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    assert sum(table.hats) > 6
+
+
 def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Open) -> None:
     line = "1:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
     screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
