@@ -276,7 +276,7 @@ class EveningScene(WidgetScene):
             at = left + step * (number + 0.5)
             canvas.text(str(row[seat]), at, middle, 34, theme.INK, "text", "center")
         canvas.text(
-            str(self.evening.totals()[seat]), total, middle, 46, theme.INK, "title", "center"
+            str(self.evening.totals()[seat]), total, middle, 46, theme.INK, "bold", "center"
         )
         if won:
             shown = art.icon("trophy", canvas.px(h * 0.62), theme.BRASS)

@@ -158,8 +158,7 @@ class WidgetScene(Scene):
         """Draws the widgets, the focused one marked; remembers the size for the next layout."""
         self.size = canvas.size
         held = self.hold()
-        for widget in self.widgets():
-            widgets.draw(canvas, widget, held is not None and widget.id == held.id)
+        widgets.draw_all(canvas, self.widgets(), held.id if held is not None else None)
 
     def draw_message(self, canvas: Canvas, y: float) -> None:
         """The reason why something cannot be chosen."""

@@ -13,6 +13,7 @@ from game.ui.canvas import Canvas, Rect
 
 Line = tuple[int, str]  # the seat it is about, and what is said
 KEPT = 40  # lines
+LETTERS = 10  # wide letters that fit into a line at least, however large texts are
 FAR = 400  # actions: so far back, and no further, the news of a match are told again
 
 
@@ -48,15 +49,22 @@ class News:
             room = (x + 20, top, w - 40, h * 0.42)
             top += canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, "text") + 8
             canvas.line((x + 20, top), (x + w - 20, top), theme.BRASS, 2)
-        fits = max(1, int((y + h - 12 - top) // 46))
-        lines = list(self.lines)[-fits:]
-        first = y + h - 32 - (len(lines) - 1) * 46
-        for number, (seat, line) in enumerate(lines):
-            newest = number == len(lines) - 1
-            at = first + number * 46
-            canvas.emblem(players[seat].letter, x + 30, at, 28)
-            colour = theme.PAPER if newest else "#B7C2BE"
-            canvas.text(line, x + 52, at, 26, colour, "bold" if newest else "text", "left", w - 70)
+        self._draw_lines(canvas, players, (x + 52, top, w - 70, y + h - 12 - top))
+
+    def _draw_lines(self, canvas: Canvas, players: Sequence[Player], room: Rect) -> None:
+        """From the foot upwards as many as there is room for, all of one size."""
+        x, top, w, h = room
+        size = min(26.0, w / LETTERS / canvas.text_scale)
+        row = canvas.text_px(size) * 1.22 / canvas.scale
+        foot = top + h
+        for number, (seat, line) in enumerate(reversed(self.lines)):
+            face, colour = ("text", "#B7C2BE") if number else ("bold", theme.PAPER)
+            high = canvas.paragraph(line, (x, top, w, 0), size, colour, face, draw=False)
+            foot -= max(46.0, high + 14)
+            if foot < top and number:
+                return
+            canvas.emblem(players[seat].letter, x - 22, foot + 23, 28)
+            canvas.paragraph(line, (x, foot + 23 - row / 2, w, 0), size, colour, face)
 
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:

@@ -317,19 +317,24 @@ class SeatsScene(WidgetScene):
         canvas.box(rect, theme.PAPER, theme.INK, 3, 14)
         canvas.box((x + 10, y + 10, w - 20, h * 0.52), look.colour, theme.INK, 2, 8)
         disc = min(w * 0.42, h * 0.23)
-        middle = (canvas.px(x + w / 2), canvas.px(y + 10 + h * 0.26))
         canvas.centred(
             art.sign("disc", canvas.px(disc * 2.1), theme.PAPER), x + w / 2, y + 10 + h * 0.26
         )
-        picture = art.hat(player.letter, canvas.px(h * 0.36), canvas.palette)
-        wide, high = picture.surface.get_size()
-        canvas.surface.blit(picture.surface, (middle[0] - wide // 2, middle[1] - high // 2))
+        if self._plays_hats():
+            hat = art.hat(player.letter, canvas.px(h * 0.36), canvas.palette).surface
+            canvas.centred(hat, x + w / 2, y + 10 + h * 0.26)
+        else:
+            canvas.emblem(player.letter, x + w / 2, y + 10 + h * 0.26, disc * 1.5)
         canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
         canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
         lines = self._played_by(player)
         for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.88, 0.95), strict=True):
             place = x + w / 2, y + h * down
             canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
+
+    def _plays_hats(self) -> bool:
+        """Whether seats are hats on the board; cards and dice are played with signs alone."""
+        return self.game.name in ("catch_the_hat", "top_hats")
 
     def _played_by(self, player: Player) -> list[str]:
         """The device, or computer, with its level where there are several, and its character."""

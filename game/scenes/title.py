@@ -17,6 +17,7 @@ from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.ui import art, text, theme
+from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 from game.ui.widgets import ENTRY, Widget
@@ -78,8 +79,8 @@ class TitleScene(WidgetScene):
             "settings": lambda _: Push(SettingsScene(self.kit)),
             "quit": lambda _: Quit(),
         }
-        top = self.size[1] * 0.42
-        step = min(88.0, (self.size[1] * 0.56 - 20) / len(entries))
+        top = self.size[1] * 0.395
+        step = min(88.0, (self.size[1] * FLOOR / TALL - 8 - top) / len(entries))
         return [
             Widget(id_, (left, top + i * step, 640, step - 10), label, ENTRY, yes=acts[id_])
             for i, (id_, label) in enumerate(entries)

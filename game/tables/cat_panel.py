@@ -40,7 +40,7 @@ def seat_panel(canvas: Canvas, texts: Texts, table: CatTable, seat: int, active:
     canvas.text(player.name, x + 98, line, 38, theme.INK, "bold", "left", w * 0.34)
     canvas.icon(panel.device_icon(player), x + w - 46, line, 44, theme.INK_SOFT)
     middle = x + w * 0.6
-    canvas.text(str(stock_left(table, seat)), middle, line - 14, 72, theme.INK, "title", "center")
+    canvas.text(str(stock_left(table, seat)), middle, line - 14, 72, theme.INK, "bold", "center")
     canvas.text(texts("cats.stock"), middle, line + 40, 26, theme.INK_SOFT, "text", "center")
 
 
@@ -80,7 +80,7 @@ def draw_piles(canvas: Canvas, texts: Texts, table: CatTable) -> None:
             sprite.draw(canvas)
         wanted = rank_text(len(pile)) if len(pile) < len(RANKS) - 1 else ""
         if not pile:
-            canvas.text(wanted, spot.x, spot.y, 64, "#3D7680", "title", "center")
+            canvas.text(wanted, spot.x, spot.y, 64, "#3D7680", "bold", "center")
         else:
             low = spot.y + spot.high / 2 + 16
             said = texts("cats.next", rank=wanted)

@@ -23,5 +23,5 @@ def draw(canvas: Canvas, texts: Texts, example: Dice, plan: Plan | HexPlan | Non
         shown = art_hares.die_face(face, round(size * 0.92), canvas.palette, lit=lit, dim=not lit)
         x = wide / 2 + (number - (len(example.thrown) - 1) / 2) * size
         surface.blit(shown, (round(x - shown.get_width() / 2), round(high * 0.2)))
-    worth = text.picture(example.worth, "title", round(high * 0.2), theme.BRASS_LIGHT)
+    worth = text.picture(example.worth, "bold", round(high * 0.2), theme.BRASS_LIGHT)
     surface.blit(worth, ((wide - worth.get_width()) // 2, round(high * 0.64)))

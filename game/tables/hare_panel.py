@@ -84,7 +84,7 @@ def column(canvas: Canvas, table: HareTable, seat: int, active: bool) -> None:
         canvas.text(shown, middle, line, 30, PENCIL, "text", "center", w - 10)
     canvas.line((x + 8, y + h - FOOT), (x + w - 8, y + h - FOOT), theme.INK, 3)
     total = str(table.totals[seat])
-    canvas.text(total, middle, y + h - FOOT / 2, 48, theme.INK, "title", "center", w - 8)
+    canvas.text(total, middle, y + h - FOOT / 2, 48, theme.INK, "bold", "center", w - 8)
 
 
 def score_row(canvas: Canvas, table: HareTable, seat: int, rect: Rect) -> None:
@@ -141,7 +141,7 @@ def _score(canvas: Canvas, table: HareTable, rect: Rect) -> None:
     hares = table.kept + 10 * pairs + 2 * doubles + singles
     canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
     said = f"{hares} × {table.hutch} = {hares * table.hutch}"
-    canvas.text(said, x + w / 2, y + h / 2, 64, theme.INK, "title", "center", w - 30)
+    canvas.text(said, x + w / 2, y + h / 2, 64, theme.INK, "bold", "center", w - 30)
 
 
 def _hares(canvas: Canvas, table: HareTable, rect: Rect) -> None:

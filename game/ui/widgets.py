@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pygame
 
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -48,19 +48,51 @@ class Widget:
         return Hotspot(self.id, self.rect)
 
 
-def draw(canvas: Canvas, widget: Widget, focused: bool) -> None:
-    """Draws a widget; a TILE only gets its focus."""
+def draw(canvas: Canvas, widget: Widget, focused: bool, part: float = 1.0) -> None:
+    """Draws a widget; a TILE only gets its focus. `part`: how large the label is set."""
     match widget.kind:
         case "button":
-            _button(canvas, widget, focused)
+            _button(canvas, widget, focused, part)
         case "entry":
-            _entry(canvas, widget, focused)
+            _entry(canvas, widget, focused, part)
         case "choice":
             _choice(canvas, widget, focused)
         case "slider":
             _slider(canvas, widget, focused)
     if focused and widget.kind not in ("entry",):
         ring(canvas, widget.rect)
+
+
+def draw_all(canvas: Canvas, shown: Sequence[Widget], focus: Hashable) -> None:
+    """Draws widgets, the one in focus marked; labels of one group are set alike."""
+    parts: dict[Hashable, float] = {}
+    for widget in shown:
+        group = _group(widget)
+        parts[group] = min(parts.get(group, 1.0), _part(canvas, widget))
+    for widget in shown:
+        draw(canvas, widget, widget.id == focus, parts[_group(widget)])
+
+
+def _group(widget: Widget) -> Hashable:
+    """Widgets whose labels are set alike: those of a kind that are as high as each other."""
+    return widget.kind, round(widget.rect[3])
+
+
+def _part(canvas: Canvas, widget: Widget) -> float:
+    """How large a label can be set, of the size it would have."""
+    if widget.kind not in (BUTTON, ENTRY) or not widget.label:
+        return 1.0
+    size, room, face = _setting(widget)
+    need = text.width(widget.label, face, canvas.text_px(size))
+    return min(1.0, room * canvas.scale / max(1, need))
+
+
+def _setting(widget: Widget) -> tuple[float, float, str]:
+    """The usual size of a label, the room it has and the face it is set in."""
+    _, _, w, h = widget.rect
+    if widget.kind == ENTRY:
+        return h * 0.6, w - h, "title"
+    return min(32, h * 0.44), w - h * 0.9 - 16 if widget.icon else w - 28, "bold"
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
@@ -74,7 +106,7 @@ def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
     pygame.draw.rect(canvas.surface, colour, inner, max(2, canvas.px(5)), border_radius=radius)
 
 
-def _button(canvas: Canvas, widget: Widget, focused: bool) -> None:
+def _button(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
     x, y, w, h = widget.rect
     fill = theme.BRASS_LIGHT if focused else theme.PAPER
     ink = theme.INK
@@ -84,25 +116,26 @@ def _button(canvas: Canvas, widget: Widget, focused: bool) -> None:
     canvas.box(widget.rect, fill, theme.INK)
     if widget.part:
         canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
-    size = min(32, h * 0.44)
+    size, room, face = _setting(widget)
+    size *= part
     if widget.icon and not widget.label:
         canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)
     elif widget.icon:
         canvas.icon(widget.icon, x + h * 0.5, y + h / 2, h * 0.56, ink)
-        room = w - h * 0.9 - 16
-        canvas.text(widget.label, x + h * 0.88, y + h / 2, size, ink, "bold", "left", room)
+        canvas.text(widget.label, x + h * 0.88, y + h / 2, size, ink, face, "left", room)
     else:
-        canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, "bold", "center", w - 28)
+        canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, face, "center", room)
 
 
-def _entry(canvas: Canvas, widget: Widget, focused: bool) -> None:
-    x, y, w, h = widget.rect
+def _entry(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
+    x, y, _, h = widget.rect
     colour = theme.BRASS_LIGHT if focused else theme.PAPER
     if not widget.enabled:
         colour = "#7F9296"
     if focused:
         canvas.icon("hat", x + h * 0.34, y + h / 2 - 2, h * 0.72, theme.BRASS_LIGHT)
-    canvas.text(widget.label, x + h * 0.9, y + h / 2, h * 0.6, colour, "title", "left", w - h)
+    size, room, face = _setting(widget)
+    canvas.text(widget.label, x + h * 0.9, y + h / 2, size * part, colour, face, "left", room)
 
 
 def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:

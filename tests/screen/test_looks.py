@@ -1,0 +1,114 @@
+"""Small things one sees: equal sizes in a group, figures that can be read, words without lines."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.box import BOX
+from game.ui import art
+from game.ui.art_poster import FLOOR, TALL
+from game.ui.canvas import Canvas
+from tests.screen.conftest import Open
+from tests.screen.person import Screen, game, people, seats
+
+SIZES = [(1024, 600), (1280, 720), (1280, 800), (1920, 1080), (1720, 720)]
+
+
+class Written:
+    """What is written from now on: (words, size asked for, face)."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.lines: list[tuple[str, float, str]] = []
+        monkeypatch.setattr(Canvas, "text", self._noting(Canvas.text, 2, 4))
+        monkeypatch.setattr(Canvas, "paragraph", self._noting(Canvas.paragraph, 1, 3))
+
+    def _noting(self, real: Any, size: int, face: int) -> Any:
+        def noted(canvas: Canvas, words: str, *args: Any, **named: Any) -> Any:
+            found = args[size + 0] if len(args) > size else named.get("size", 30)
+            shown = args[face + 0] if len(args) > face else named.get("face", "text")
+            self.lines.append((words, found, shown))
+            return real(canvas, words, *args, **named)
+
+        return noted
+
+    def sizes(self, words: set[str]) -> set[float]:
+        return {round(size, 3) for said, size, _ in self.lines if said in words}
+
+    def faces(self, words: str) -> set[str]:
+        return {face for said, _, face in self.lines if said == words}
+
+
+def again(screen: Screen, written: Written) -> None:
+    """Draws everything once more and notes what is written."""
+    written.lines.clear()
+    screen.app.stack.stale = True
+    screen.frames(1)
+
+
+def test_no_gold_line_crosses_the_title_s_entries(screens: Open) -> None:
+    for size in SIZES:
+        screen = screens(size)
+        screen.top.unfinished, screen.top.evening = "something", object()
+        high = screen.app.window.canvas.size[1]
+        lowest = max(y + h for _, y, _, h in (widget.rect for widget in screen.top.widgets()))
+        assert lowest < high * FLOOR / TALL - 5
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_entries_of_the_title_are_set_alike(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    screen = screens(language="de", text_scale=scale)
+    screen.top.unfinished, screen.top.evening = "something", object()
+    written = Written(monkeypatch)
+    again(screen, written)
+    labels = {widget.label for widget in screen.top.widgets()}
+    assert len(labels) == 7
+    assert len(written.sizes(labels)) == 1
+
+
+def test_lines_of_the_log_are_of_one_size_and_inside_of_it(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for scale in (100, 150):
+        screen = screens(
+            (1280, 720), opening=game("keys", "computer", name="top_hats"), text_scale=scale
+        )
+        lines = {"Anna jumps", "Anna loses a hat, the stack is Bruno's", "Bruno jumps"}
+        for line in lines:
+            screen.table.news.tell((0, line))
+        written = Written(monkeypatch)
+        again(screen, written)
+        assert len(written.sizes(lines)) == 1
+        monkeypatch.undo()
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_only_who_plays_with_hats_has_one_at_the_seat(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    screen = screens(opening=seats(name))
+    screen.top.players = people("keys", "mouse")
+    drawn: list[str] = []
+    real = art.hat
+
+    def hat(letter: str, *args: Any) -> Any:
+        drawn.append(letter)
+        return real(letter, *args)
+
+    monkeypatch.setattr(art, "hat", hat)
+    screen.app.stack.stale = True
+    screen.frames(1)
+    assert drawn == (["r", "y"] if name in ("catch_the_hat", "top_hats") else [])
+
+
+def test_a_nought_is_no_half_moon(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = "100,120 0 Hdh 3 0 - 0 more"
+    screen = screens(opening=game("keys", "computer", name="hare_hutch", line=line))
+    screen.settle()
+    written = Written(monkeypatch)
+    again(screen, written)
+    for figure in ("100", "120", "13 × 3 = 39"):
+        assert written.faces(figure) == {"bold"}
