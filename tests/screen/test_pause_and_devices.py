@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.scenes.fairness import FairnessScene
 from game.scenes.missing import LostDevice
 from game.scenes.overlays import PauseScene, SeatsNow
 from game.scenes.rulebook import RulebookScene
@@ -87,18 +88,32 @@ def test_nothing_is_drawn_while_the_game_is_paused(screens: Open) -> None:
 def test_everything_in_the_pause_leads_somewhere_and_back(screens: Open) -> None:
     screen = screens(opening=game(KEYS, MOUSE, line=ROLL, hats=2), speed="off")
     keys = Keyboard(screen)
-    for id_, scene in (("settings", SettingsScene), ("seats", SeatsNow)):
+    for id_, scene in (
+        ("settings", SettingsScene),
+        ("seats", SeatsNow),
+        ("rules", RulebookScene),
+        ("fair", FairnessScene),
+    ):
         keys.menu()
         keys.take(id_)
         assert isinstance(screen.top, scene)
         keys.back()
-        assert isinstance(screen.top, PauseScene)
+        assert isinstance(screen.top, PauseScene), "back to where one came from"
+        assert screen.top.focus == id_
         keys.back()
+        assert isinstance(screen.top, TableScene)
+
+
+@pytest.mark.parametrize(
+    ("id_", "done"), [("seats", "done"), ("settings", "back"), ("fair", "back")]
+)
+def test_done_leads_back_to_the_pause(screens: Open, id_: str, done: str) -> None:
+    screen = screens(opening=game(KEYS, MOUSE, line=ROLL, hats=2), speed="off")
+    keys = Keyboard(screen)
     keys.menu()
-    keys.take("rules")
-    assert isinstance(screen.top, RulebookScene)
-    keys.back()
-    assert isinstance(screen.top, TableScene)
+    keys.take(id_)
+    keys.take(done)
+    assert isinstance(screen.top, PauseScene)
 
 
 def test_while_a_computer_plays_one_press_pauses(screens: Open) -> None:
