@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 
@@ -65,7 +66,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     unprepared = _prepared(folder)
     chosen, problem = settings.load(folder.settings)
     kit = Kit(
-        chosen,
+        settings.at_start(chosen),
         folder,
         Keeper(),
         Audio(ASSETS / "sounds"),
@@ -201,18 +202,21 @@ class Window:
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()
         self.kit = kit
-        self.window = self._open(size)
+        self.fullscreen = kit.settings.fullscreen
+        self.window = self._open(size, self.fullscreen)
         self.window.minimum_size = (640, 375)
         self.window.set_icon(art.appicon(64))
         self.canvas = self._canvas()
         self._settled_at: float | None = None
-        self.fullscreen = False
-        if kit.settings.fullscreen:
-            self.set_fullscreen(True)
+        self._seen = False
 
     @staticmethod
-    def _open(size: tuple[int, int]) -> pygame.Window:
-        window = pygame.Window(TITLE, size, resizable=True)
+    def _open(size: tuple[int, int], full: bool) -> pygame.Window:
+        """A window that is hidden until there is a picture in it, so that nothing empty flashes."""
+        make = partial(
+            pygame.Window, TITLE, size, resizable=True, hidden=True, fullscreen_desktop=full
+        )
+        window = make()
         try:
             window.get_surface()
         except pygame.error:
@@ -221,7 +225,7 @@ class Window:
             pygame.display.quit()
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
             pygame.display.init()
-            window = pygame.Window(TITLE, size, resizable=True)
+            window = make()
             window.get_surface()
         return window
 
@@ -261,6 +265,9 @@ class Window:
             self.canvas = self._canvas()
         stack.draw(self.canvas)
         self.window.flip()
+        if not self._seen:
+            self._seen = True
+            self.window.show()
         return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,6 +70,12 @@ class Fault(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.name} = {_short(self.value)} -> {_short(self.used)}"
+
+
+def at_start(chosen: Settings) -> Settings:
+    """What the program begins with: "at once" lasts until it is left, and is normal speed then,
+    since who does not know of it any more sees nothing of what the computers do."""
+    return replace(chosen, speed="normal") if chosen.speed == "off" else chosen
 
 
 def load(path: Path) -> tuple[Settings, Trouble | None]:

@@ -347,6 +347,52 @@ def test_settings_are_there_again_next_time(screens: Open) -> None:
     assert screens().kit.settings == chosen
 
 
+def test_at_once_lasts_until_the_program_is_left(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer"), speed="slow")
+    said = []
+    for _ in range(4):
+        Mouse(screen).take(("button", "speed"))
+        said.append(screen.table.refusal)
+    assert said == [screen.kit.t(f"settings.speed_{s}") for s in ("normal", "fast", "off", "slow")]
+    screen.kit.change(speed="off")
+    assert screens().kit.settings.speed == "normal", "tomorrow one sees what computers do"
+    screen = screens(speed="fast")
+    assert screens().kit.settings.speed == "fast"
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_the_window_is_seen_when_there_is_a_picture_in_it(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, full: bool
+) -> None:
+    done: list[str] = []
+    real = pygame.Window
+
+    class Watched(real):  # type: ignore[misc, valid-type]
+        def __init__(self, *args: Any, **values: Any) -> None:
+            done.append(f"hidden {values.get('hidden')}, full {values.get('fullscreen_desktop')}")
+            super().__init__(*args, **values)
+
+        def flip(self) -> None:
+            done.append("picture")
+            super().flip()
+
+        def show(self) -> None:
+            done.append("shown")
+            super().show()
+
+        def set_fullscreen(self, *args: Any) -> None:
+            done.append("stretched")
+            super().set_fullscreen(*args)
+
+    monkeypatch.setattr(pygame, "Window", Watched)
+    screen = screens(fullscreen=full)
+    screen.frames(3)
+    assert done[:3] == [f"hidden True, full {full}", "picture", "shown"]
+    assert "stretched" not in done
+    assert done.count("shown") == 1
+    assert screen.app.window.fullscreen == full
+
+
 def test_damaged_settings_are_told_at_the_title(screens: Open, data_folder: Any) -> None:
     data_folder.mkdir()
     (data_folder / "settings.json").write_text('{"speed": "warp"}')
