@@ -62,6 +62,7 @@ class TableScene(SeatedScene):
 
     def use(self, match: Match) -> None:
         self._grasp: Grasp | None = None
+        self._throws: tuple[float, float] | None = None  # a throw that comes with what is played
         self._tap = Tap()
         self._forced = Forced()
         self._hinted: Any = None  # the position advice was asked for
@@ -138,9 +139,15 @@ class TableScene(SeatedScene):
             return Push(LostDevice(self.kit, self, self.match.actor))
         if self.curtained():
             return Push(Curtain(self.kit, self, self.match.actor))
+        gesture, self._throws = self._throws, None
+        if gesture is not None and self.match.turn == CHANCE:
+            return self.throw(gesture)
         if self.secrecy.may_choose(self.match.actor):
             self._choose_anew()
         return None
+
+    def _busy(self) -> bool:
+        return super()._busy() or self._throws is not None
 
     def _choose_anew(self) -> None:
         seat = self.match.actor
@@ -165,7 +172,7 @@ class TableScene(SeatedScene):
 
     def _undecided(self) -> None:
         super()._undecided()
-        self._grasp, self._forced = None, Forced()
+        self._grasp, self._throws, self._forced = None, None, Forced()
         self.table.leave()
 
     def throw(self, gesture: tuple[float, float]) -> Want:
@@ -360,12 +367,15 @@ class TableScene(SeatedScene):
         pick = self.table.pick(id_)
         self.stale = True
         if pick.action is not None:
+            self._throws = gesture if pick.throw else None
             self._play(pick.action)
+        elif pick.throw:
+            return self.throw(gesture)
         elif pick.refusal:
             self._refuse(pick.refusal)
-        elif not pick.throw:
+        else:
             self._chosen()
-        return self.throw(gesture) if pick.throw else None
+        return None
 
     def _chosen(self) -> None:
         """The choice goes on."""

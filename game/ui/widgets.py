@@ -91,7 +91,7 @@ def _setting(widget: Widget) -> tuple[float, float, str]:
     """The usual size of a label, the room it has and the face it is set in."""
     _, _, w, h = widget.rect
     if widget.kind == ENTRY:
-        return h * 0.6, w - h, "title"
+        return h * 0.66, w - h, "title"
     return min(32, h * 0.44), w - h * 0.9 - 16 if widget.icon else w - 28, "bold"
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.box import BOX
+from game.evening import Evening
+from game.saves import Saved
+from game.scenes.title import TitleScene
 from game.ui import art
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
@@ -47,10 +52,17 @@ def again(screen: Screen, written: Written) -> None:
     screen.frames(1)
 
 
+def full(screen: Screen) -> None:
+    """The title with all entries it can have."""
+    assert isinstance(screen.top, TitleScene)
+    saved = Saved(Path("one.json"), 1, "catch_the_hat", (), 1, datetime(2026, 1, 1, tzinfo=UTC))
+    screen.top.games, screen.top.evening = [saved, saved], Evening(("hat_cards",), (), ())
+
+
 def test_no_gold_line_crosses_the_title_s_entries(screens: Open) -> None:
     for size in SIZES:
         screen = screens(size)
-        screen.top.unfinished, screen.top.evening = "something", object()
+        full(screen)
         high = screen.app.window.canvas.size[1]
         lowest = max(y + h for _, y, _, h in (widget.rect for widget in screen.top.widgets()))
         assert lowest < high * FLOOR / TALL - 5
@@ -61,11 +73,11 @@ def test_the_entries_of_the_title_are_set_alike(
     screens: Open, monkeypatch: pytest.MonkeyPatch, scale: int
 ) -> None:
     screen = screens(language="de", text_scale=scale)
-    screen.top.unfinished, screen.top.evening = "something", object()
+    full(screen)
     written = Written(monkeypatch)
     again(screen, written)
     labels = {widget.label for widget in screen.top.widgets()}
-    assert len(labels) == 7
+    assert len(labels) == 8
     assert len(written.sizes(labels)) == 1
 
 
