@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import arguments, fairness, record, settings, storage
+from game import arguments, fairness, mappings, record, settings, storage
 from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
@@ -65,6 +65,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     folder = _folder()
     unprepared = _prepared(folder)
     chosen, problem = settings.load(folder.settings)
+    unknown = mappings.offer(folder.pads)
     kit = Kit(
         settings.at_start(chosen),
         folder,
@@ -83,7 +84,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.demo = lambda: demo_scene(kit)
     kit.evening = lambda evening: EveningScene(kit, evening)
     kit.rematch = lambda match: rematch_scene(kit, match)
-    wrong = unprepared or problem
+    wrong = unprepared or problem or unknown
     return kit, kit.trouble(wrong) if wrong else ""
 
 
@@ -317,12 +318,14 @@ class App:
         self._window_events(events, now)
         devices = self.kit.devices
         typing = self.stack.open and self.stack.top.typing
+        device = devices.last
         for intent in [
             *devices.read(events, self.window.canvas.to_design, typing),
             *devices.tick(),
         ]:
             if self.stack.open:
                 self.stack.handle(intent)
+        self.stack.stale |= devices.last != device  # other buttons are shown
         if self.stack.open:
             self.stack.advance(seconds)
         if self.kit.maps.hear():

@@ -93,6 +93,7 @@ class Folder:
         self.log = self.root / "hats-and-hares.log"
         self.settings = self.root / "settings.json"
         self.evening = self.root / "evening.json"
+        self.pads = self.root / "gamecontrollerdb.txt"
 
     def prepare(self) -> None:
         """Make the folders and remove what a crash left half-written; raises StorageError."""

@@ -80,7 +80,13 @@ class Pad:
     layout SDL could name its buttons by, and a hat.
     """
 
-    def __init__(self, name: str = "Test Pad", known: bool = True, product: int = 0x5678) -> None:
+    def __init__(
+        self,
+        name: str = "Test Pad",
+        known: bool = True,
+        product: int = 0x5678,
+        vendor: int = 0x1234,
+    ) -> None:
         self.rumbles: list[tuple[int, int]] = []
         self._shake = Rumble(self._shaken)  # SDL does not keep it alive
         self._description = _Description(
@@ -89,7 +95,7 @@ class Pad:
             naxes=len(AXES),
             nbuttons=len(BUTTONS),
             nhats=0 if known else 1,
-            vendor_id=0x1234,
+            vendor_id=vendor,
             product_id=product if known else 0x5679,
             button_mask=(1 << len(BUTTONS)) - 1 if known else 0,
             axis_mask=(1 << len(AXES)) - 1 if known else 0,

@@ -32,6 +32,8 @@ DYNAMIC = (
     "option.",
     "device.",
     "letters.",
+    "legend.",
+    "hats.throw_",
     "house.",
     "result.",
     "hats.answer_",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from game.scenes import prompts
 from game.scenes.kit import Kit
 from game.scenes.scene import Pop, Scene, Want
 from game.ui import theme, widgets
@@ -159,6 +160,10 @@ class WidgetScene(Scene):
         self.size = canvas.size
         held = self.hold()
         widgets.draw_all(canvas, self.widgets(), held.id if held is not None else None)
+
+    def draw_legend(self, canvas: Canvas) -> None:
+        """What the buttons do, below everything at the lower edge."""
+        prompts.legend(canvas, self.kit, canvas.size[0] - 60, canvas.size[1] - 20)
 
     def draw_message(self, canvas: Canvas, y: float) -> None:
         """The reason why something cannot be chosen."""

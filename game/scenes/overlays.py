@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.match import Match
+from game.scenes import prompts
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Scene, Want
@@ -290,6 +291,14 @@ class Agree(Scene):
             canvas.text(players[seat].name, rx + 80, ry + rh / 2, 32, face="bold", wide=rw - 220)
             icon = "tick" if seat in self.agreed else device_icon(players[seat])
             canvas.icon(icon, rx + rw - 44, ry + rh / 2, 44, theme.INK)
-        canvas.text(
-            t("agree.cancel"), x + w / 2, y + h - 46, 28, theme.INK_SOFT, "bold", "center", w - 80
-        )
+        self._draw_refusal(canvas, x + 60, y + h - 46, w - 120)
+
+    def _draw_refusal(self, canvas: Canvas, x: float, y: float, room: float) -> None:
+        """How to say no, on each kind of device somebody holds."""
+        players = self.table.match.players
+        held = [players[seat].device for seat in sorted([*self.missing, *self.agreed])]
+        devices = {prompts.button(self.kit, device, "no"): device for device in held if device}
+        room -= 80.0 * len(devices)
+        x += canvas.text(self.kit.t("agree.cancel"), x, y, 28, theme.INK_SOFT, "bold", wide=room)
+        for device in devices.values():
+            x += 16 + prompts.draw_button(canvas, self.kit, device, "no", x + 16, y, 44, theme.INK)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from game.scenes.kit import Kit
 from game.ui import art, text, theme
 from game.ui.canvas import Canvas
-from game.ui.intents import MOUSE, is_pad
+from game.ui.intents import KEYS, MOUSE, is_pad
 
-_PADS = {
-    "yes": "pad_a",
-    "no": "pad_b",
-    "undo": "pad_x",
-    "rules": "pad_y",
-    "menu": "pad_start",
-    "skip": "pad_rb",
-    "peek": "pad_lb",
-    "step": "pad_dpad",
+_NAMES = ("yes", "no", "undo", "rules", "peek", "skip", "menu")
+# what stands on the buttons of each maker; SDL calls that of Nintendo's A which says A
+_MADE = {
+    "xbox": ("a", "b", "x", "y", "lb", "rb", "start"),
+    "playstation": ("cross", "circle", "square", "triangle", "l1", "r1", "start"),
+    "nintendo": ("a", "b", "x", "y", "l", "r", "plus"),
+    "plain": ("south", "east", "west", "north", "l", "r", "start"),
 }
 _MICE = {"yes": "mouse_left", "no": "mouse_right"}
 _KEYS = {
     "yes": "Enter",
     "no": "Esc",
     "undo": "U",
+    "hint": "T",
     "rules": "H",
     "menu": "P",
     "skip": "Tab",
@@ -29,13 +29,35 @@ _KEYS = {
 }
 
 
+def kind(device: str) -> str:
+    """What a device is: "pad", "keys" or "mouse"; a text may have a wording for each."""
+    return "pad" if is_pad(device) else device if device == MOUSE else KEYS
+
+
+def pad_icon(maker: str, what: str) -> str:
+    """The picture of a pad's button for `what`, as its maker prints it."""
+    signs = dict(zip(_NAMES, _MADE[maker], strict=True)) | {"step": "dpad", "hint": "rs"}
+    return f"pad_{signs[what]}"
+
+
+def _icon(kit: Kit, device: str, what: str) -> str:
+    """The picture of a button on a device; "" if it is a key, or if a mouse has none."""
+    if is_pad(device):
+        return pad_icon(kit.devices.maker(device), what)
+    return _MICE.get(what, "") if device == MOUSE else ""
+
+
+def button(kit: Kit, device: str, what: str) -> str:
+    """What a button is called here: alike on devices that look alike."""
+    return _icon(kit, device, what) or _KEYS[what]
+
+
 def draw_button(
-    canvas: Canvas, device: str, what: str, x: float, y: float, size: float, colour: str
+    canvas: Canvas, kit: Kit, device: str, what: str, x: float, y: float, size: float, colour: str
 ) -> float:
     """Draws the button for `what` on a device, its left at x; returns its width."""
     high = canvas.px(size)
-    name = _PADS.get(what) if is_pad(device) else _MICE.get(what) if device == MOUSE else None
-    if name:
+    if name := _icon(kit, device, what):
         picture = art.icon(name, high, colour)
         canvas.surface.blit(picture, (canvas.px(x), canvas.px(y) - high // 2))
         return picture.get_width() / canvas.scale
@@ -47,7 +69,7 @@ def draw_button(
 
 
 def _key(canvas: Canvas, label: str, x: float, y: float, high: int, colour: str) -> float:
-    cap = "key_1" if len(label) == 1 else "key_1_5" if len(label) < 4 else "key_2_5"
+    cap = {1.0: "key_1", 1.5: "key_1_5", 2.5: "key_2_5"}[_cap_width(label)]
     picture = art.icon(cap, high, colour)
     left, top = canvas.px(x), canvas.px(y) - high // 2
     canvas.surface.blit(picture, (left, top))
@@ -60,12 +82,28 @@ def _key(canvas: Canvas, label: str, x: float, y: float, high: int, colour: str)
     return picture.get_width() / canvas.scale
 
 
-def strip(
-    canvas: Canvas, device: str, parts: list[tuple[str, str]], x: float, y: float, size: float = 30
-) -> float:
-    """A row of buttons with what they do, as in "(A) throw  (B) back"; returns its width."""
-    start = x
-    for what, label in parts:
-        x += draw_button(canvas, device, what, x, y, size * 1.35, theme.BRASS_LIGHT) + 10
-        x += canvas.text(label, x, y, size, theme.PAPER) + 34
-    return x - start
+def _cap_width(label: str) -> float:
+    return 1.0 if len(label) == 1 else 1.5 if len(label) < 4 else 2.5
+
+
+def legend(
+    canvas: Canvas, kit: Kit, right: float, y: float, colour: str = theme.BRASS_LIGHT
+) -> None:
+    """What the buttons of the device used last do in a menu, in a row that ends at `right`."""
+    device, size = kit.devices.last, 26.0
+    parts = ("yes", "no") if device == MOUSE else ("step", "yes", "no")
+    words = [kit.t(f"legend.{what}") for what in parts]
+    pixels = canvas.text_px(size)
+    widths = [text.width(word, "text", pixels) / canvas.scale for word in words]
+    buttons = [_width(kit, device, what) * size * 1.4 for what in parts]
+    x = right - sum(widths) - sum(buttons) - 10 * len(parts) - 34 * (len(parts) - 1)
+    for what, word in zip(parts, words, strict=True):
+        x += draw_button(canvas, kit, device, what, x, y, size * 1.4, colour) + 10
+        x += canvas.text(word, x, y, size, theme.PAPER) + 34
+
+
+def _width(kit: Kit, device: str, what: str) -> float:
+    """How wide a button is for its height."""
+    if _icon(kit, device, what):
+        return 1.0
+    return 3.0 if what == "step" else _cap_width(_KEYS[what])

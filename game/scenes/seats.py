@@ -295,6 +295,7 @@ class SeatsScene(WidgetScene):
             else:
                 self._draw_free(canvas, widget.rect, number == len(self.players))
         self.draw_widgets(canvas)
+        self.draw_legend(canvas)
         self._draw_board_line(canvas)
         self.draw_message(canvas, canvas.size[1] - 152)
 

@@ -108,3 +108,4 @@ class SettingsScene(WidgetScene):
         title = self.kit.t("settings.title")
         canvas.text(title, canvas.size[0] / 2, 104, 76, theme.PAPER, "title", "center")
         self.draw_widgets(canvas)
+        self.draw_legend(canvas)

@@ -13,6 +13,7 @@ from game.tables.table import Prompt, Sign
 from game.ui import text, theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
+from game.ui.intents import KEYS, MOUSE
 
 BUTTONS = (
     ("undo", "undo"),
@@ -23,6 +24,7 @@ BUTTONS = (
 )
 LOOK = ("look", "eye")  # held down, it shows what is one's own and covered
 _SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
+_PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
 
 
@@ -69,8 +71,20 @@ def draw(canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None, looks: bo
         shown = _SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Widget(spot.id, spot.rect, icon=shown)
         widgets.draw(canvas, widget, focus == spot.id)
+        _badge(canvas, kit, name, spot)
     if said is not None:
         _words(canvas, kit, said, wide - 60 - STEP * len(signs), high - STRIP / 2)
+
+
+def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot) -> None:
+    """At the corner of a button, what to press for it on the pad or keyboard used last."""
+    device, what = kit.devices.last, _PRESSED.get(name)
+    if what is None or device == MOUSE:
+        return
+    x, y, w, _ = spot.rect
+    size = 30.0
+    canvas.box((x + w - 18, y - 12, size + 4, size + 4), theme.TABLE_DARK, radius=17)
+    prompts.draw_button(canvas, kit, device, what, x + w - 16, y + 5, size, theme.BRASS_LIGHT)
 
 
 def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
@@ -85,13 +99,16 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
         key = "table.plays" if said.player.level else "table.moving"
         canvas.text(kit.t(key), x, y, 32, "#B7C2BE", "text", "left", room - x)
         return
-    x += prompts.draw_button(canvas, said.device, said.button, x, y, 46, bright) + 14
-    words = spoken(kit, said.prompt)
+    x += prompts.draw_button(canvas, kit, said.device, said.button, x, y, 46, bright) + 14
+    words = spoken(kit, said.prompt, said.device)
     canvas.text(words, x, y, 34, theme.PAPER, "text", "left", room - x)
 
 
-def spoken(kit: Kit, prompt: Prompt) -> str:
-    """A prompt in the reader's language."""
+def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
+    """A prompt in the reader's language, worded for a device."""
+    if prompt.by_device:
+        key = prompt.key.removesuffix(KEYS) + prompts.kind(device)
+        return kit.t(key, **prompt.params)
     if prompt.counts:
         number = prompt.params["n"]
         assert isinstance(number, int)

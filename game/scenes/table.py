@@ -31,6 +31,7 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.intents import (
     KEYS,
+    Advise,
     Away,
     Digit,
     Flick,
@@ -203,6 +204,8 @@ class TableScene(SeatedScene):
                 return self._press_button("undo")
             case Recall():
                 return self._press_button("last_turn")
+            case Advise():
+                return self._press_button("hint")
             case Peek(device, down):
                 self._peek(device, down)
             case Point(_, pos, held):

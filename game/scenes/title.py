@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 
 from game.saves import Saved
-from game.scenes import evening
+from game.scenes import evening, prompts
 from game.scenes.box import BoxScene, Leads
 from game.scenes.evening import EveningScene, EveningSeats
 from game.scenes.kit import Kit
@@ -163,6 +163,7 @@ class TitleScene(WidgetScene):
         self.draw_widgets(canvas)
         if self.games:
             self._draw_newest(canvas)
+        prompts.legend(canvas, self.kit, self.size[0] - 60, self.size[1] - 24, theme.PAPER)
         if self.note:
             rect = (left, self.size[1] - 110, self.size[0] * 0.5, 90.0)
             canvas.paragraph(self.note, rect, 26, theme.BRASS_LIGHT, "bold")

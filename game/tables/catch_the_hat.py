@@ -408,7 +408,7 @@ class HatsTable(Open):
     def prompt(self) -> Prompt:
         state = self.state
         if state.phase == ROLL:
-            return Prompt("hats.throw")
+            return Prompt("hats.throw_keys", by_device=True)
         if state.phase == AGAIN:
             return Prompt("hats.again")
         if state.phase == SURPLUS and not self.choice.legs:

@@ -46,11 +46,15 @@ class Pick(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What is expected now: a text key with its params, a plural one if it `counts` them by n."""
+    """What is expected now: a text key with its params, a plural one if it `counts` them by n.
+
+    `by_device`: the key ends in "keys"; with "pad" or "mouse" instead it is worded for those.
+    """
 
     key: str
     params: dict[str, object] = {}
     counts: bool = False
+    by_device: bool = False
 
 
 class Sign(NamedTuple):

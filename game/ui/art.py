@@ -49,7 +49,9 @@ ICONS = (
     *("back", "door", "hat", "hourglass", "swap", "crosshair"),
     *("mouse_left", "mouse_right", "mouse_wheel"),
     *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),
-    *("pad_stick", "pad_dpad", "key_1", "key_1_5", "key_2_5"),
+    *("pad_cross", "pad_circle", "pad_square", "pad_triangle", "pad_l1", "pad_r1"),
+    *("pad_south", "pad_east", "pad_west", "pad_north", "pad_l", "pad_r", "pad_plus"),
+    *("pad_stick", "pad_rs", "pad_dpad", "key_1", "key_1_5", "key_2_5"),
 )
 GRID = 48  # every drawing but the hat is 48 units high
 WIDTHS = {"key_1_5": 72, "key_2_5": 120}  # and as wide, except these

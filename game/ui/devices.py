@@ -17,6 +17,7 @@ from game.ui.grips import (
     AXES,
     CARDINAL,
     CIRCLE,
+    PLAIN,
     RAW_BUTTONS,
     Grip,
     Hold,
@@ -27,6 +28,7 @@ from game.ui.grips import (
 from game.ui.intents import (
     KEYS,
     MOUSE,
+    Advise,
     Away,
     Digit,
     Intent,
@@ -75,6 +77,7 @@ COMMANDS: dict[int, Make] = {
     **dict.fromkeys((pygame.K_F1, pygame.K_h), Rules),
     pygame.K_l: Recall,
     pygame.K_u: Undo,
+    **dict.fromkeys((pygame.K_F2, pygame.K_t), Advise),
 }
 KEY_HOLDS: dict[int, Hold] = {
     **dict.fromkeys((pygame.K_LSHIFT, pygame.K_RSHIFT), Peek),
@@ -114,6 +117,10 @@ class Devices:
         self.pads.clear()
         controller.quit()
         pygame.joystick.quit()
+
+    def maker(self, device: str) -> str:
+        """Who made a pad that is plugged in: what stands on its buttons."""
+        return next((pad.maker for pad in self._pads.values() if pad.device == device), PLAIN)
 
     def rumble(self, device: str, strength: float, seconds: float) -> None:
         """Shakes a pad with 0 to 1; what is no pad, or gone, or cannot shake, does not."""

@@ -8,7 +8,20 @@ from math import atan2, hypot, pi, remainder
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.intents import Flick, Intent, Menu, No, Peek, Rules, Scroll, Skip, Step, Undo, Yes
+from game.ui.intents import (
+    Advise,
+    Flick,
+    Intent,
+    Menu,
+    No,
+    Peek,
+    Rules,
+    Scroll,
+    Skip,
+    Step,
+    Undo,
+    Yes,
+)
 
 FIRST_REPEAT, NEXT_REPEAT = 0.38, 0.11  # seconds
 DEAD, REST = 0.35, 0.25  # a stick is pushed beyond the first until it is back within the second
@@ -22,6 +35,10 @@ Make = Callable[[str], Intent]
 Hold = type[Peek] | type[Skip]
 Way = tuple[int, int]
 
+PLAIN = "plain"
+# who makes a pad says what stands on its buttons; Valve's have the letters of Microsoft's
+MAKERS = {0x045E: "xbox", 0x28DE: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
+
 LEFT, RIGHT, UP, DOWN = CARDINAL = (-1, 0), (1, 0), (0, -1), (0, 1)
 CIRCLE: tuple[Way, ...] = (RIGHT, (1, 1), DOWN, (-1, 1), LEFT, (-1, -1), UP, (1, -1))
 PAD_COMMANDS: dict[int, Make] = {
@@ -29,6 +46,7 @@ PAD_COMMANDS: dict[int, Make] = {
     pygame.CONTROLLER_BUTTON_B: No,
     pygame.CONTROLLER_BUTTON_X: Undo,
     pygame.CONTROLLER_BUTTON_Y: Rules,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Advise,
     **dict.fromkeys((pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK), Menu),
 }
 PAD_HOLDS: dict[int, Hold] = {
@@ -51,6 +69,7 @@ RAW_BUTTONS = {
     5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
     8: pygame.CONTROLLER_BUTTON_BACK,
     9: pygame.CONTROLLER_BUTTON_START,
+    11: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
 }
 # which stick and which of its axes; the other axes are triggers, or unknown
 AXES = {
@@ -177,6 +196,15 @@ def _plain(name: str) -> str:
     return "".join(char for char in name if char.isprintable())[:60]
 
 
+def maker(guid: str) -> str:
+    """Who made a pad, by the vendor in its GUID: one of MAKERS, or PLAIN."""
+    try:
+        low, high = bytes.fromhex(guid)[4:6]
+    except ValueError:
+        return PLAIN
+    return MAKERS.get(low + 256 * high, PLAIN)
+
+
 class Pad:
     """A pad that is open; one that is not sends no events that count. `model`: its kind and what it
     calls itself, alike in every run, and for every pad of its kind."""
@@ -186,6 +214,7 @@ class Pad:
         self.controller = controller.Controller(index) if known else None
         self.joystick = joystick
         self.device = f"pad:{joystick.get_instance_id()}"
+        self.maker = maker(joystick.get_guid())
         self.model = f"{joystick.get_guid()} {_plain(joystick.get_name())}"
         self.grip = Grip(self.device)
         self.sticks = {"left": Stick(now), "right": Stick(now)}

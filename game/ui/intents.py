@@ -84,6 +84,11 @@ class Recall(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Advise(Intent):
+    """What would a good player do now?"""
+
+
+@dataclass(frozen=True, slots=True)
 class Peek(Intent):
     """Look at one's own secret things while `down`."""
 

@@ -180,9 +180,9 @@ class Screen:
         self.app.stack.draw(fresh)
         return pygame.image.tobytes(fresh.surface, "RGB")
 
-    def pad(self, kind: str = "Test Pad") -> PadHand:
+    def pad(self, kind: str = "Test Pad", vendor: int = 0x1234) -> PadHand:
         """Somebody plugs a pad in; those of another kind have another name and number."""
-        pad = Pad(kind, product=0x5678 + sum(kind.encode()) - sum(b"Test Pad"))
+        pad = Pad(kind, product=0x5678 + sum(kind.encode()) - sum(b"Test Pad"), vendor=vendor)
         self.pads.append(pad)
         self.frames(2)
         return PadHand(self, pad)

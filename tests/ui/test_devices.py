@@ -9,10 +9,11 @@ import pytest
 from pygame._sdl2 import controller
 
 from game.ui.devices import Devices
-from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET
+from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, maker
 from game.ui.intents import (
     KEYS,
     MOUSE,
+    Advise,
     Away,
     Flick,
     Intent,
@@ -572,6 +573,33 @@ def test_a_pad_that_sdl_does_not_know_can_be_played_with(desk: Desk) -> None:
     assert desk.poll() == []
     assert desk.later(5) == []
     assert desk.push(pad, "RIGHT", 0, 1) == []
+
+
+@pytest.mark.parametrize(
+    ("guid", "made"),
+    [
+        ("030000005e040000120b000000000000", "xbox"),  # Xbox Series
+        ("050000005e040000130b000001050000", "xbox"),  # the same by Bluetooth
+        ("03000000de280000ff11000001000000", "xbox"),  # Steam
+        ("030000004c050000e60c000000000000", "playstation"),  # DualSense
+        ("ff00a3b44c050000e60c000000000000", "playstation"),
+        ("050000007e0500000920000001000000", "nintendo"),  # Switch Pro
+        ("03000000790000000600000010010000", "plain"),
+        ("nonsense", "plain"),
+        ("", "plain"),
+    ],
+)
+def test_the_maker_of_a_pad_is_in_its_number(guid: str, made: str) -> None:
+    assert maker(guid) == made
+
+
+def test_a_key_and_a_button_ask_for_advice(desk: Desk) -> None:
+    for key in (pygame.K_t, pygame.K_F2):
+        assert desk.key(key) == [Advise(KEYS)]
+    pad = desk.plug()
+    assert desk.tap(pad, "RIGHTSTICK") == [Advise(pad.device)]
+    odd = desk.plug("Odd Pad", known=False)
+    assert desk.tap(odd, 11) == [Advise(odd.device)]
 
 
 def test_only_the_pad_that_is_meant_shakes(desk: Desk) -> None:

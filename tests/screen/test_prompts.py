@@ -1,0 +1,203 @@
+"""Everybody is told the buttons of the very device in their hands, in words that fit it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import mappings
+from game.scenes import prompts
+from game.scenes.box import BoxScene
+from game.scenes.overlays import Agree
+from game.scenes.scene import Push
+from game.scenes.settings import SettingsScene
+from game.scenes.strip import spoken
+from game.ui import art, text
+from tests.pads import Pad
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, seats
+
+MAKERS = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo", 0x1234: "plain"}
+YES = {"xbox": "pad_a", "playstation": "pad_cross", "nintendo": "pad_a", "plain": "pad_south"}
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything written and every icon drawn since it was last cleared."""
+    seen: list[str] = []
+    icon, write = art.icon, text.picture
+
+    def note_icon(name: str, size: int, colour: str) -> pygame.Surface:
+        seen.append(name)
+        return icon(name, size, colour)
+
+    def note_text(said: str, face: str, pixels: int, colour: text.Colour) -> pygame.Surface:
+        seen.append(said)
+        return write(said, face, pixels, colour)
+
+    monkeypatch.setattr(art, "icon", note_icon)
+    monkeypatch.setattr(text, "picture", note_text)
+    return seen
+
+
+def looked(screen: Screen, drawn: list[str]) -> list[str]:
+    """What is on the screen now."""
+    drawn.clear()
+    screen.app.stack.stale = True
+    screen.frames()
+    return list(drawn)
+
+
+@pytest.mark.parametrize("vendor", MAKERS)
+def test_a_pad_is_told_its_own_buttons(screens: Open, drawn: list[str], vendor: int) -> None:
+    made = MAKERS[vendor]
+    screen = screens(opening=seats())
+    pad = screen.pad(f"Pad of {made}", vendor)
+    pad.step(1, 0)
+    seen = looked(screen, drawn)
+    assert YES[made] in seen
+    assert not (set(YES.values()) - {YES[made]}) & set(seen)
+
+
+@pytest.mark.parametrize("what", ["yes", "no", "undo", "rules", "peek", "skip", "menu", "hint"])
+def test_every_button_of_every_maker_has_a_picture(what: str) -> None:
+    for made in MAKERS.values():
+        assert prompts.pad_icon(made, what) in art.ICONS
+        assert art.icon(prompts.pad_icon(made, what), 40, "#FFFFFF").get_bounding_rect().width > 20
+
+
+MENUS = {
+    "title": None,
+    "box": lambda kit: BoxScene(kit, "play", lambda *_: None),
+    "seats": seats(),
+    "settings": SettingsScene,
+}
+
+
+@pytest.mark.parametrize("name", MENUS)
+def test_menus_tell_the_buttons_of_the_device_used_last(
+    screens: Open, drawn: list[str], name: str
+) -> None:
+    screen = screens(opening=MENUS[name])
+    Keyboard(screen).step(0, 1)
+    assert {"Enter", "choose", "Esc", "back", "arrow_up", "move"} <= set(looked(screen, drawn))
+    screen.pad().step(0, 1)
+    assert {"pad_south", "choose", "pad_east", "back", "pad_dpad"} <= set(looked(screen, drawn))
+    Mouse(screen).move((900, 500))
+    seen = looked(screen, drawn)
+    assert {"mouse_left", "choose", "mouse_right", "back"} <= set(seen)
+    assert "move" not in seen
+
+
+def test_another_device_is_seen_at_once(screens: Open) -> None:
+    """Without anything else on the screen having changed."""
+    screen = screens(opening=SettingsScene)
+    Keyboard(screen).step(0, 1)
+    screen.settle()
+    before, number = screen.pixels(), screen.drawn
+    Mouse(screen).move((960, 30))
+    assert screen.drawn > number
+    assert screen.pixels() != before
+
+
+def test_a_throw_is_worded_for_the_device(screens: Open, drawn: list[str]) -> None:
+    screen = screens(opening=game("keys", "keys"))
+    screen.settle()
+    words = {
+        device: spoken(screen.kit, screen.table.table.prompt(), device)
+        for device in ("keys", "mouse", "pad:3")
+    }
+    assert "stick" in words["pad:3"]
+    assert "click" in words["mouse"]
+    assert not {"stick", "click", "drag"} & set(words["keys"].replace(",", "").split())
+    for device in ("keys", "mouse"):
+        screen.match.seat_player(0, device=device)
+        assert words[device] in looked(screen, drawn)
+
+
+def test_a_pad_that_has_a_seat_is_told_of_its_stick(screens: Open, drawn: list[str]) -> None:
+    screen = screens(opening=game("keys", "keys"))
+    pad = screen.pad()
+    screen.match.seat_player(0, device=pad.device)
+    screen.settle()
+    assert any("right stick" in word for word in looked(screen, drawn))
+
+
+def test_no_is_told_on_every_device_that_somebody_holds(screens: Open, drawn: list[str]) -> None:
+    screen = screens(opening=game("keys", "mouse", "keys"))
+    pad = screen.pad("A pad of Sony's", 0x054C)
+    screen.match.seat_player(2, device=pad.device)
+    screen.settle()
+    screen.app.stack.act(Push(Agree(screen.kit, screen.table, "take_back", 1)))
+    screen.settle()
+    seen = looked(screen, drawn)
+    assert {"Anybody may say no:", "Esc", "mouse_right", "pad_circle"} <= set(seen)
+
+
+@pytest.mark.parametrize("kind", ["keys", "pad"])
+def test_advice_is_one_press_away(screens: Open, drawn: list[str], kind: str) -> None:
+    line = "R1=r;R20=y 5,5 -,- 0 move:4"
+    screen = screens(opening=game("keys", "keys", line=line, path=False))
+    screen.settle()
+    hand: Keyboard | PadHand = Keyboard(screen) if kind == "keys" else screen.pad()
+    if isinstance(hand, PadHand):
+        hand.press("RIGHTSTICK")
+    else:
+        hand.press("t", "t")
+    screen.until(lambda: "100" in screen.table.refusal)
+    assert ("pad_rs" if kind == "pad" else "T") in looked(screen, drawn), "the button tells its key"
+
+
+# Layouts of pads
+
+
+def odd_pad_line() -> str:
+    """The layout of the odd pad of the tests, whose first button says no."""
+    pygame.joystick.init()
+    pad = Pad("Odd Pad", known=False)
+    last = pygame.joystick.get_count() - 1
+    guid = pygame.joystick.Joystick(last).get_guid()
+    pad.unplug()
+    pygame.joystick.quit()  # SDL reads layouts when pads are looked for first
+    return f"{guid},Odd Pad,a:b1,b:b0,x:b3,y:b2,leftx:a0,lefty:a1,\n"
+
+
+def test_layouts_in_the_data_folder_are_used(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(mappings.PLACE, "")
+    data_folder.mkdir(parents=True)
+    (data_folder / "gamecontrollerdb.txt").write_text("# mine\n" + odd_pad_line())
+    screen = screens()
+    pad = Pad("Odd Pad", known=False)
+    screen.pads.append(pad)
+    screen.frames(20)
+    pad.press(1)
+    screen.frames(2)
+    assert isinstance(screen.top, BoxScene), "the second button says yes"
+    monkeypatch.setenv(mappings.PLACE, "")
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"<html>404</html>", b"\xff\xfe\x00", b"x" * 5_000_000, b"03000000,short,a:b0,\n"],
+    ids=["a page", "no text", "too long", "a short number"],
+)
+def test_a_file_of_layouts_that_is_none_is_told_in_one_sentence_and_ignored(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+) -> None:
+    monkeypatch.setenv(mappings.PLACE, "")
+    data_folder.mkdir(parents=True)
+    (data_folder / "gamecontrollerdb.txt").write_bytes(content)
+    screen = screens()
+    assert "gamecontrollerdb.txt" in screen.top.note
+    assert screen.top.note.count(". ") == 0
+    assert not os.environ[mappings.PLACE]
+
+
+def test_without_such_a_file_nothing_is_said(screens: Open) -> None:
+    screen = screens()
+    assert not screen.top.note
