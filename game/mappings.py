@@ -12,7 +12,8 @@ from game.trouble import Trouble
 
 PLACE = "SDL_GAMECONTROLLERCONFIG_FILE"  # SDL reads the file it names when pads are looked for
 MOST = 4_000_000  # bytes; what the community has collected is a seventh of that
-LINE = re.compile(r"([0-9A-Fa-f]{32}|xinput|default),[^,]+,[^,:]+:.+")
+# SDL passes over lines without a platform in silence
+LINE = re.compile(r"([0-9A-Fa-f]{32}|xinput|default),[^,]+,([^,:]+:[^,]*,)*platform:.+")
 
 
 def offer(path: Path) -> Trouble | storage.StorageError | None:

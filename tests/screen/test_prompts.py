@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pygame
@@ -154,6 +155,9 @@ def test_advice_is_one_press_away(screens: Open, drawn: list[str], kind: str) ->
 # Layouts of pads
 
 
+SYSTEM = {"darwin": "Mac OS X", "win32": "Windows"}.get(sys.platform, "Linux")
+
+
 def odd_pad_line() -> str:
     """The layout of the odd pad of the tests, whose first button says no."""
     pygame.joystick.init()
@@ -162,7 +166,7 @@ def odd_pad_line() -> str:
     guid = pygame.joystick.Joystick(last).get_guid()
     pad.unplug()
     pygame.joystick.quit()  # SDL reads layouts when pads are looked for first
-    return f"{guid},Odd Pad,a:b1,b:b0,x:b3,y:b2,leftx:a0,lefty:a1,\n"
+    return f"{guid},Odd Pad,a:b1,b:b0,x:b3,y:b2,leftx:a0,lefty:a1,platform:{SYSTEM},\n"
 
 
 def test_layouts_in_the_data_folder_are_used(
@@ -183,7 +187,12 @@ def test_layouts_in_the_data_folder_are_used(
 
 @pytest.mark.parametrize(
     "content",
-    [b"<html>404</html>", b"\xff\xfe\x00", b"x" * 5_000_000, b"03000000,short,a:b0,\n"],
+    [
+        b"<html>404</html>",
+        b"\xff\xfe\x00",
+        b"x" * 5_000_000,
+        b"03000000,short,a:b0,platform:Linux,\n",
+    ],
     ids=["a page", "no text", "too long", "a short number"],
 )
 def test_a_file_of_layouts_that_is_none_is_told_in_one_sentence_and_ignored(
