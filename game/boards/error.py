@@ -19,6 +19,8 @@ SENTENCES = {
     "draw it with fewer.",
     "error.board.too_many_corners": "{at}: the map is drawn with more than {limit} corners; "
     "draw it more simply.",
+    "error.board.long_shape": "{at}: a shape in it has more than {limit} corners; "
+    "draw it with fewer or in several pieces.",
     "error.board.too_deep": "{at}: groups or properties lie more than {limit} deep in each other; "
     "take them out of each other.",
     "error.board.too_large": "{at}: the file is larger than {limit} MB; a board needs far less, "

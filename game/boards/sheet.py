@@ -26,6 +26,7 @@ from game.boards.error import BoardError
 LARGEST = 2  # MB
 MOST_OBJECTS = 3000  # and groups; a board of ours has four hundred
 MOST_CORNERS = 12_000  # of all that is drawn; a board of ours has two thousand
+MOST_IN_ONE = 1000  # corners of one shape: the time to fill one grows with their square
 CORNERS = 72  # of the polygon drawn for an ellipse that is turned
 DEEPEST = 40  # of elements within each other
 UNUSED = ("tileset", "layer", "imagelayer")
@@ -155,7 +156,9 @@ class _Census:
             self.objects += 1
             self._turned = "rotation" in values
         if tag in ("polygon", "polyline"):
-            self.corners += values.get("points", "").count(",")
+            corners = values.get("points", "").count(",")
+            self._check("long_shape", corners, MOST_IN_ONE)
+            self.corners += corners
         elif tag == "ellipse" and self._turned:
             self.corners += CORNERS
         self._check("too_deep", self.deep, DEEPEST)

@@ -216,7 +216,10 @@ BROKEN = {
         "too_many_objects", field("<object id='9' x='1' y='1'/>" * 3000, "decor ground"), ""
     ),
     "a line of very many corners": Break(
-        "too_many_corners", field(line(*((x, 20) for x in range(12_001))), "links"), ""
+        "long_shape", field(line(*((x, 20) for x in range(1001))), "links"), ""
+    ),
+    "very many corners in all": Break(
+        "too_many_corners", field(line(*((x, 20) for x in range(990))) * 13, "links"), ""
     ),
     "groups in groups without end": Break(
         "too_deep", swap("</map>", "<group>" * 50 + "</group>" * 50 + "</map>"), ""
