@@ -453,6 +453,7 @@ class TableScene(SeatedScene):
     def take_back(self, count: int) -> None:
         """Takes actions back and shows the position they leave."""
         self.reel.skip()
+        self._kept_back = None
         self.match.undo(count)
         self._scoring, self._untold = None, []
         self.secrecy.taken_back()
