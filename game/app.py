@@ -158,10 +158,9 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
 
 def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """The first scene, or the question what to do as this folder belongs to another program."""
-    scene = first_scene(kit, wishes, note)
     kit.owner = Owner(kit.folder.root)
     if kit.owner.holder is None:
-        return scene
+        return first_scene(kit, wishes, note)
     return SecondCopy(kit, kit.owner.holder, lambda: first_scene(kit, wishes, note))
 
 

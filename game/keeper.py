@@ -166,17 +166,26 @@ class Keeper:
     @property
     def unsaved(self) -> bool:
         """Whether something could not be written and waits to be tried again."""
-        return any(queue.failures for queue in list(self._queues.values()))
+        with self._change:
+            return any(queue.failures for queue in self._queues.values())
 
     def behind(self, path: Path) -> bool:
         """Whether something new for a path is still on its way, as far as nothing has failed."""
-        queue = self._queues.get(path)
-        return bool(queue and not queue.failures and any(type(j) is not Copy for j in queue.jobs))
+        with self._change:
+            queue = self._queues.get(path)
+            new = queue is not None and any(not isinstance(job, Copy) for job in queue.jobs)
+            return new and not (queue and queue.failures)
 
     @property
     def settled(self) -> bool:
         """Whether all that was asked for is done."""
-        return not self._queues
+        with self._change:
+            return not self._queues
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing is written at all, as another program owns the folder."""
+        return self._idle
 
     def hurry(self) -> None:
         """Try again at once what has failed."""

@@ -153,9 +153,19 @@ class Saves:
         if key not in self._looked:
             one = _summary(path, place, datetime.fromtimestamp(found.st_mtime))
             if not isinstance(one, Saved):
-                return one
+                return self._put_away(place, one)
             self._looked[key] = one
         return self._looked[key]
+
+    def _put_away(self, place: Path, bad: Bad) -> Bad:
+        """A file nobody can go on from is set aside, if it is ours to move."""
+        unread = isinstance(bad.why, StorageError) or bad.why.key == "error.record_newer"
+        if unread or self.keeper.idle:
+            return bad
+        try:
+            return bad._replace(aside=storage.set_aside(place).name)
+        except StorageError as error:
+            return bad._replace(why=error)
 
     # Going on
 
@@ -203,7 +213,8 @@ class Saves:
             return None  # of an older form: written anew when somebody plays
         failure = None
         try:
-            storage.set_aside(path)
+            if not self.keeper.idle:
+                storage.set_aside(path)
         except StorageError as error:
             failure = error
         self.keep(path, match)
@@ -261,7 +272,7 @@ def _summary(path: Path, place: Path, when: datetime) -> Saved | Bad:
             return Bad(path, trouble)
         with contextlib.suppress(StorageError, Trouble):
             return _title(path, storage.backup(path), when)
-        return _put_away(place, trouble)
+        return Bad(path, trouble)
 
 
 def _title(path: Path, place: Path, when: datetime) -> Saved:
@@ -270,11 +281,3 @@ def _title(path: Path, place: Path, when: datetime) -> Saved:
     title = record.title(lines, path.name)
     names = tuple(player.name for player in title.players)
     return Saved(path, _sitting(place), title.game.name, names, len(lines), when)
-
-
-def _put_away(path: Path, why: Trouble) -> Bad:
-    """A file nobody can go on from is set aside."""
-    try:
-        return Bad(path, why, storage.set_aside(path).name)
-    except StorageError as error:
-        return Bad(path, error)

@@ -9,6 +9,7 @@ from game.scenes.kit import Kit
 from game.scenes.overlays import Sheet
 from game.scenes.scene import Quit, Scene, Swap, Want
 from game.storage import StorageError
+from game.trouble import Trouble
 from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
 
@@ -51,11 +52,21 @@ class SecondCopy(Sheet):
         except StorageError as error:
             self.message = self.kit.trouble(error)
             return None
-        return Swap(self.then())
+        return self._lead()
 
     def _nothing(self, _: str) -> Want:
         self.kit.keeper.stand_idle()
-        return Swap(self.then())
+        return self._lead()
+
+    def _lead(self) -> Want:
+        """On to what the command line asks for, if that can be."""
+        try:
+            return Swap(self.then())
+        except (Trouble, StorageError) as error:
+            self.message = self.kit.trouble(error)
+        except ValueError as error:
+            self.message = str(error)
+        return None
 
     def behind(self, canvas: Canvas) -> None:
         canvas.backdrop()
