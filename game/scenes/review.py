@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from game.match import Match
 from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.news import said
 from game.scenes.scene import Pop, Want
 from game.sight import public, sight
 from game.tables.panel import STRIP
@@ -22,6 +24,8 @@ MOST = 25  # positions whose chances are worked out
 ROUNDS = 8  # how often they are, so that the curve gets truer the longer one looks
 TURNS = 3  # turning points that are marked
 HIGH = 330.0  # of the sheet with the curve
+PACE = 1.4  # seconds for each position while they are shown one after the other
+LINES = 2  # of what led to a position, that are told
 
 
 class ReviewScene(WidgetScene):
@@ -38,6 +42,10 @@ class ReviewScene(WidgetScene):
         self.times = [0] * len(self.points)  # how often each was worked out
         self.at = len(self.points) - 1
         self.asked = -1
+        self._told: list[tuple[Any, ...]] = []  # the events of every action, as far as needed
+        self.watching = False
+        self.age = 0.0  # seconds the position has been shown while one watches
+        self.happened = ""  # what led to the position
         self.focus = "cursor"
         rules = match.game.rules
         board = match.named_board
@@ -56,6 +64,8 @@ class ReviewScene(WidgetScene):
         rules, number = self.match.game.rules, self.points[self.at]
         everybody = range(len(self.match.players))
         self._remind(number)
+        self.happened = self._sentence()
+        self.age, self.message = 0.0, ""
         self.table.show(sight(rules, self.match.state_at(number), everybody))
         self.stale = True
 
@@ -64,13 +74,30 @@ class ReviewScene(WidgetScene):
         if not self.table.remembers:
             return
         self.table.forget()
-        for index, action in enumerate(self.match.log[:number]):
-            for event in self.match.game.rules.events(self.match.state_at(index), action):
+        events, log = self.match.game.rules.events, self.match.log
+        for index in range(len(self._told), number):
+            self._told.append(events(self.match.state_at(index), log[index]))
+        for told in self._told[:number]:
+            for event in told:
                 self.table.remember(event)
+
+    def _sentence(self) -> str:
+        """What the news said last of the actions since the position before."""
+        if not self.at:
+            return self.kit.t("review.start")
+        since = range(self.points[self.at - 1], self.points[self.at])
+        lines: list[str] = []
+        for number in reversed(since):
+            lines = [line for _, line in said(self.kit.texts, self.match, number)] + lines
+            if len(lines) >= LINES:
+                break
+        return " · ".join(lines[-LINES:])
 
     # Working out
 
     def advance(self, seconds: float) -> Want:
+        if self.watching:
+            self._watch_on(seconds)
         if self.asked >= 0:
             found = self.kit.thinker.reply()
             if found is not None:
@@ -109,22 +136,29 @@ class ReviewScene(WidgetScene):
             jumps.append((max(abs(a - b) for a, b in pairs), after))
         return sorted(point for jump, point in sorted(jumps)[-TURNS:] if jump > 0.1)
 
+    @property
+    def known(self) -> int:
+        """Of how many positions of a hundred the chances are known."""
+        return 100 * len(self.shares) // len(self.points)
+
     # What can be done
 
     def widgets(self) -> list[Widget]:
         t, low = self.kit.t, self.size[1] - 96
-        each = (self.size[0] - 120 - 40) / 3
+        each = (self.size[0] - 120 - 60) / 4
         cursor = Widget("cursor", self._curve(), kind=TILE, step=self._step_to,
                         slide=self._slide_to)  # fmt: skip
         buttons = (
             ("turn", "crosshair", lambda _: self._next_turn()),
-            ("play", "play", lambda _: self._play_on()),
+            ("watch", "pause" if self.watching else "play", lambda _: self._watch()),
+            ("play", "undo", lambda _: self._play_on()),
             ("back", "back", lambda _: self.back()),
         )
         found = [cursor]
         for number, (id_, icon, act) in enumerate(buttons):
             rect = (60 + number * (each + 20), low, each, 72.0)
-            label = t("common.back") if id_ == "back" else t(f"review.{id_}")
+            key = "review.pause" if icon == "pause" else f"review.{id_}"
+            label = t("common.back") if id_ == "back" else t(key)
             found.append(Widget(id_, rect, label, icon=icon, yes=act))
         return found
 
@@ -134,6 +168,20 @@ class ReviewScene(WidgetScene):
         part = (pos[0] - first) / max(1.0, last - first)
         self._slide_to(min(1.0, max(0.0, part)))
         return None
+
+    def _watch(self) -> None:
+        """The positions follow each other by themselves, or stop; at the end it begins anew."""
+        self.watching = not self.watching
+        if self.watching and self.at == len(self.points) - 1:
+            self.at = 0
+            self._show()
+        self.stale = True
+
+    def _watch_on(self, seconds: float) -> None:
+        self.age += seconds
+        if self.age > PACE:
+            self._step_to(1)
+            self.watching = self.at < len(self.points) - 1
 
     def _step_to(self, by: int) -> None:
         self.at = max(0, min(len(self.points) - 1, self.at + by))
@@ -148,6 +196,10 @@ class ReviewScene(WidgetScene):
         if turns:
             self.at = next((point for point in turns if point > self.at), turns[0])
             self._show()
+        elif self.known < 100:
+            self.message = self.kit.t("review.no_turn_yet", percent=self.known)
+        else:
+            self.message = self.kit.t("review.no_turn")
 
     def _play_on(self) -> Want:
         """The same match, once more from this position; the one that was played is kept."""
@@ -164,7 +216,7 @@ class ReviewScene(WidgetScene):
 
     def _curve(self) -> Rect:
         wide, high = self.size
-        return 320.0, high - HIGH - 16, wide - 380, HIGH - 110
+        return 320.0, high - HIGH + 14, wide - 380, HIGH - 140
 
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
@@ -172,6 +224,7 @@ class ReviewScene(WidgetScene):
         self._draw_table(canvas)
         canvas.box((0, high - HIGH - 40, wide, HIGH + 40), theme.TABLE_DARK, radius=0)
         canvas.line((0, high - HIGH - 40), (wide, high - HIGH - 40), theme.BRASS, 3)
+        self._draw_line_above(canvas)
         self._draw_legend(canvas)
         self._draw_curve(canvas)
         self.draw_widgets(canvas)
@@ -182,13 +235,25 @@ class ReviewScene(WidgetScene):
             self.table.panel(canvas, self.kit.texts, seat, False)
         self.table.draw(canvas, self.kit.texts, None)
 
+    def _draw_line_above(self, canvas: Canvas) -> None:
+        """What happened here, or an answer, and how much is known already."""
+        wide, high = self.size
+        y, right = high - HIGH - 13, wide - 60
+        if self.known < 100:
+            percent = self.kit.t("review.thinking", percent=self.known)
+            right -= canvas.text(percent, right, y, 24, "#B7C2BE", "text", "right", 300) + 30
+        words, colour = self.message or self.happened, theme.PAPER
+        if self.message:
+            colour = theme.BRASS_LIGHT
+        canvas.text(words, 60, y, 28, colour, "bold", "left", right - 60)
+
     def _draw_legend(self, canvas: Canvas) -> None:
         """Every seat with its chance under the cursor."""
         _, high = self.size
         now = self.shares.get(self.at)
-        step = min(46.0, (HIGH - 120) / len(self.match.players))
+        step = min(46.0, (HIGH - 146) / len(self.match.players))
         for seat, player in enumerate(self.match.players):
-            y = high - HIGH + 4 + step * seat
+            y = high - HIGH + 30 + step * seat
             canvas.emblem(player.letter, 46, y, min(36.0, step - 4))
             canvas.text(player.name, 76, y, 25, theme.PAPER, "bold", "left", 140)
             shown = f"{round(100 * now[seat])} %" if now else "…"
@@ -205,10 +270,6 @@ class ReviewScene(WidgetScene):
             self._draw_line(canvas, seat, canvas.looks[player.letter].colour)
         at = self._across(self.at)
         canvas.line((at, y), (at, y + h), theme.INK, 3)
-        if len(self.shares) < len(self.points):
-            percent = round(100 * len(self.shares) / len(self.points))
-            said = self.kit.t("review.thinking", percent=percent)
-            canvas.text(said, x + w - 14, y + 20, 24, theme.INK_SOFT, "text", "right", w / 2)
 
     def _across(self, point: int) -> float:
         x, _, w, _ = self._curve()

@@ -16,11 +16,11 @@ from game.scenes.saved import SavedScene, go_on, when
 from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.ui import art, text, theme
+from game.ui import art, theme
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
-from game.ui.widgets import ENTRY, Widget
+from game.ui.widgets import ENTRY, Widget, label_width
 
 log = logging.getLogger("game.title")
 IDLE = 60.0  # seconds until the computers play for those who pass by
@@ -170,10 +170,9 @@ class TitleScene(WidgetScene):
 
     def _draw_newest(self, canvas: Canvas) -> None:
         """Who plays the game that is offered first, and when they did last, behind its name."""
-        widget, newest = self.widgets()[0], self.games[0]
-        x, y, _, h = widget.rect
-        label = text.width(widget.label, "title", canvas.text_px(h * 0.6)) / canvas.scale
-        after = x + h * 0.9 + label + 28
+        shown, newest = self.widgets(), self.games[0]
+        x, y, _, h = shown[0].rect
+        after = x + h * 0.9 + label_width(canvas, shown, shown[0]) + 28
         room = self.size[0] * 0.52 - after
         for words, down in ((", ".join(newest.names), -15.0), (when(self.kit, newest), 15.0)):
             middle = y + h / 2 + down

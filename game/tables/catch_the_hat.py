@@ -44,7 +44,10 @@ TRAY = "tray"
 
 
 class HatsTable(Open):
-    """Sprites stand for pieces and are known by the number of their top hat."""
+    """Sprites stand for pieces and are known by the number of their top hat. `rolled`: what was
+    thrown last, `lying`: what the die in the tray shows."""
+
+    remembers = True
 
     def __init__(self, party: Party) -> None:
         """ValueError if there is no map of the board."""
@@ -69,7 +72,8 @@ class HatsTable(Open):
         self.choice = Choice(self.state)
         self.choosing = False
         self.unloading = -1
-        self.tray.lay([5])
+        self.rolled, self.lying = 6, 0
+        self._lay()
         self._place()
 
     # Places
@@ -92,7 +96,16 @@ class HatsTable(Open):
 
     def show(self, sight: Sight) -> None:
         self.state, self.choosing = sight.table, False
+        self._lay()
         self._place()
+
+    def _lay(self) -> None:
+        """The die shows what was thrown last, though this table has not seen it fly."""
+        if self.state.phase == MOVE:
+            self.rolled = self.state.pips
+        if self.rolled != self.lying:
+            self.tray.lay([self.rolled - 1])
+            self.lying = self.rolled
 
     def _place(self) -> None:
         """Every piece where it belongs."""
@@ -168,6 +181,7 @@ class HatsTable(Open):
         self.trail = ()
         gesture, self.gesture = self.gesture, PLAIN
         self.thrown += 1
+        self.rolled = self.lying = pips
         seed = self.party.seed % 9973 * 7919 + self.thrown
         return self.tray.throw([pips - 1], gesture, seed, last.PAUSE, self.reduced)
 
@@ -291,8 +305,13 @@ class HatsTable(Open):
 
     # Choosing
 
+    def remember(self, event: Any) -> None:
+        if isinstance(event, story.Rolled):
+            self.rolled = event.pips
+
     def forget(self) -> None:
         self.trail = ()
+        self.rolled = 6
 
     def ready(self, view: Any) -> None:
         self.state, self.choosing = view, True

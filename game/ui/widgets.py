@@ -65,12 +65,25 @@ def draw(canvas: Canvas, widget: Widget, focused: bool, part: float = 1.0) -> No
 
 def draw_all(canvas: Canvas, shown: Sequence[Widget], focus: Hashable) -> None:
     """Draws widgets, the one in focus marked; labels of one group are set alike."""
+    parts = _parts(canvas, shown)
+    for widget in shown:
+        draw(canvas, widget, widget.id == focus, parts[_group(widget)])
+
+
+def label_width(canvas: Canvas, shown: Sequence[Widget], widget: Widget) -> float:
+    """How wide the label of a widget is among others, in units."""
+    size, _, face = _setting(widget)
+    pixels = canvas.text_px(size * _parts(canvas, shown)[_group(widget)])
+    return text.width(widget.label, face, pixels) / canvas.scale
+
+
+def _parts(canvas: Canvas, shown: Sequence[Widget]) -> dict[Hashable, float]:
+    """How large the labels of each group are set."""
     parts: dict[Hashable, float] = {}
     for widget in shown:
         group = _group(widget)
         parts[group] = min(parts.get(group, 1.0), _part(canvas, widget))
-    for widget in shown:
-        draw(canvas, widget, widget.id == focus, parts[_group(widget)])
+    return parts
 
 
 def _group(widget: Widget) -> Hashable:

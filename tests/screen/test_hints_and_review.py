@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.box import BOX
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene, coarse_to_fine, points
 from game.scenes.table import TableScene
+from game.tables.catch_the_hat import HatsTable
+from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
 
@@ -119,6 +123,91 @@ def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
     hand.back()
     screen.settle()
     assert isinstance(screen.top, ResultScene)
+
+
+def test_the_next_turning_point_says_why_there_is_none(screens: Open) -> None:
+    screen, hand = looked_back(screens, "mouse")
+    review = screen.top
+    review.shares = {0: (0.5, 0.5)}
+    review.times = [8] * len(review.points)
+    hand.take("turn")
+    percent = 100 // len(review.points)
+    assert review.message == screen.kit.t("review.no_turn_yet", percent=percent)
+    review.shares = dict.fromkeys(range(len(review.points)), (0.5, 0.5))
+    hand.take("turn")
+    assert review.message == screen.kit.t("review.no_turn")
+
+
+def test_nothing_is_written_over_the_curve(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, _ = looked_back(screens, "keys")
+    review = screen.top
+    review.shares = {0: review.shares[0]}
+    x, y, w, h = review._curve()
+    places: list[tuple[float, float]] = []
+    real = Canvas.text
+
+    def text(
+        canvas: Canvas, words: str, left: float, middle: float, *rest: Any, **more: Any
+    ) -> Any:
+        places.append((left, middle))
+        return real(canvas, words, left, middle, *rest, **more)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    screen.app.stack.stale = True
+    screen.frames(1)
+    assert places
+    assert not [at for at in places if x <= at[0] <= x + w and y - 15 <= at[1] <= y + h + 15]
+
+
+def test_a_step_says_what_happened(screens: Open) -> None:
+    screen, _ = looked_back(screens, "keys")
+    review = screen.top
+    review._slide_to(0.0)
+    assert review.happened == screen.kit.t("review.start")
+    told = {line for _, line in screen.table.news.lines}
+    review._slide_to(1.0)
+    assert review.happened
+    assert set(review.happened.split(" · ")) <= told, "as the news told it"
+
+
+def test_the_die_shows_what_was_thrown(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys", hats=2), speed="off")
+    play_on(screen, Keyboard(screen), actions=40)
+    review = ReviewScene(screen.kit, screen.match)
+    shown = set()
+    for at in range(len(review.points)):
+        review.at = at
+        review._show()
+        state = screen.match.state_at(review.points[at])
+        assert isinstance(review.table, HatsTable)
+        if state.phase == "move":
+            assert review.table.lying == state.pips
+            shown.add(state.pips)
+    assert len(shown) > 2
+
+
+def test_after_taking_back_the_die_shows_the_throw_before(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer", line=LINES["catch_the_hat"], hats=1))
+    screen.settle()
+    table = screen.table.table
+    assert isinstance(table, HatsTable)
+    assert table.lying == 1, "and not the six a table begins with"
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_one_can_watch_and_stop(screens: Open, kind: str) -> None:
+    screen, hand = looked_back(screens, kind)
+    review = screen.top
+    hand.take("watch")
+    assert review.watching
+    assert review.at == 0, "it begins anew"
+    screen.until(lambda: review.at == 2)
+    hand.take("watch")
+    screen.wait(3.0)
+    assert review.at == 2
+    hand.take("watch")
+    screen.until(lambda: review.at == len(review.points) - 1, 90.0)
+    assert not review.watching
 
 
 def test_points_lie_evenly_from_the_beginning_to_the_end(screens: Open) -> None:
