@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -42,7 +43,7 @@ class ReviewScene(WidgetScene):
         self.times = [0] * len(self.points)  # how often each was worked out
         self.at = len(self.points) - 1
         self.asked = -1
-        self._told: list[tuple[Any, ...]] = []  # the events of every action, as far as needed
+        self._told: list[Sequence[Any]] = []  # the events of every action, as far as needed
         self.watching = False
         self.age = 0.0  # seconds the position has been shown while one watches
         self.happened = ""  # what led to the position
