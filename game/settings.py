@@ -27,7 +27,8 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One person's choices; `language` "" means that of the system, `window` is in pixels."""
+    """One person's choices; `language` "" means that of the system, `window` is in pixels, `people`
+    are those who played last, in the order of their seats."""
 
     language: str = ""
     palette: str = "poster"
@@ -45,6 +46,7 @@ class Settings:
     rumble: bool = True
     sorting: int = 0
     forced: bool = False
+    people: tuple[str, ...] = ()
 
 
 # What a field may be, where its type alone does not say; also what the settings scene offers.
@@ -58,6 +60,7 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "text_scale": range(100, 151),
     "sorting": range(2),
 }
+MOST_PEOPLE = 7
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than the desktop
 
 
@@ -122,6 +125,10 @@ def fits(name: str, value: object) -> bool:
         return (
             isinstance(value, tuple) and len(value) == 2 and all(_within(SIDES, v) for v in value)
         )
+    if name == "people":
+        if not isinstance(value, tuple) or len(value) > MOST_PEOPLE:
+            return False
+        return all(isinstance(each, str) and border.as_written(each) for each in value)
     if name in CHOICES:
         return _within(CHOICES[name], value)
     return isinstance(value, bool)

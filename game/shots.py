@@ -30,7 +30,7 @@ from game.scenes.lesson import LessonScene
 from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.names import NAMES
-from game.scenes.overlays import Agree, PauseScene, SeatsNow
+from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
@@ -38,6 +38,7 @@ from game.scenes.scene import Scene, Stack
 from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
+from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game import settings as module
 from game import storage
+from game.border import as_written
 from game.settings import CHOICES, SIDES, Settings, dump, fits, load
 from game.storage import StorageError
 from game.trouble import Trouble
@@ -26,6 +27,8 @@ def values(name: str) -> st.SearchStrategy[Any]:
     """All values a field may have."""
     if name == "window":
         return st.tuples(st.sampled_from(SIDES), st.sampled_from(SIDES))
+    if name == "people":
+        return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     return st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
 
 

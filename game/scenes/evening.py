@@ -21,6 +21,7 @@ from game.tables import covers
 from game.trouble import Trouble
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
+from game.ui.intents import Intent, Menu, is_pad
 from game.ui.widgets import TILE, Widget
 
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
@@ -30,8 +31,8 @@ FULL = "hare_hutch"  # the game for the most people: so many may sit down for an
 class EveningSeats(SeatsScene):
     """Everybody takes a seat once; the games come after."""
 
-    def __init__(self, kit: Kit) -> None:
-        super().__init__(kit, FULL)
+    def __init__(self, kit: Kit, device: str = "") -> None:
+        super().__init__(kit, FULL, device)
 
     def levels(self) -> int:
         """As many as the game with the most has; others take their highest."""
@@ -55,6 +56,7 @@ class EveningSeats(SeatsScene):
         return [button for button in super()._buttons() if button.id != "house"]
 
     def _start(self, _: str) -> Want:
+        self.remember()
         return Push(EveningGames(self.kit, Evening((), tuple(self.players))))
 
 
@@ -85,6 +87,12 @@ class EveningGames(WidgetScene):
         start = Widget("start", (wide - 560, high - 118, 500, 78), t("evening.start"), icon="play",
                        enabled=chosen, why=t("evening.none"), yes=self._start)  # fmt: skip
         return [*tiles, back, start]
+
+    def handle(self, intent: Intent) -> Want:
+        if isinstance(intent, Menu) and is_pad(intent.device):
+            self.focus = "start"
+            return self.choose(self.hold(), intent.device)
+        return super().handle(intent)
 
     def _why(self, name: str) -> str:
         """Why a game is not for these seats."""

@@ -9,8 +9,8 @@ from game.fairness import FACES, Share, seal, shares, verified
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.overlays import Sheet
 from game.scenes.scene import Pop, Want
+from game.scenes.sheet import Sheet
 from game.ui import art_hares, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import CHOICE, TILE, Widget

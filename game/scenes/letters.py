@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.scenes.kit import Kit
 from game.scenes.names import NAME_LENGTH
-from game.scenes.overlays import Sheet
 from game.scenes.scene import Pop, Want
+from game.scenes.sheet import Sheet
 from game.ui.canvas import Rect
 from game.ui.intents import Intent, Peek, Skip
 from game.ui.widgets import Widget
@@ -34,11 +34,12 @@ class Letters(Sheet):
     def __init__(self, kit: Kit, name: str) -> None:
         super().__init__(kit)
         self.name = name
+        self.fresh = True  # the first letter begins a new name
         self.page = 0
         self.focus = ("letter", "A")
 
     def title(self) -> str:
-        return f"{self.name}|"
+        return self.name if self.fresh else f"{self.name}|"
 
     def area(self) -> Rect:
         return (self.size[0] - self.wide) / 2, (self.size[1] - 640) / 2, self.wide, 640
@@ -56,7 +57,7 @@ class Letters(Sheet):
 
     def back(self) -> Want:
         if self.name:
-            self.name = self.name[:-1]
+            self._delete("")
             return None
         return Pop()
 
@@ -95,12 +96,13 @@ class Letters(Sheet):
         self.stale = True
 
     def _add(self, char: str) -> None:
-        if len(self.name) < NAME_LENGTH:
-            begins = not self.name or self.name.endswith((" ", "-"))
-            self.name += char if begins else small(char)
+        name, self.fresh = "" if self.fresh else self.name, False
+        if len(name) < NAME_LENGTH:
+            name += char if not name or name.endswith((" ", "-")) else small(char)
+        self.name = name
 
     def _delete(self, _: str) -> None:
-        self.name = self.name[:-1]
+        self.name, self.fresh = "" if self.fresh else self.name[:-1], False
 
     def _space(self, _: str) -> None:
         self._add(" ")

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.ai.computer import EVEN
 from game.scenes.kit import Kit
-from game.scenes.overlays import Sheet
 from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
+from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Menu, No, Peek, Rules, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Widget

@@ -17,7 +17,7 @@ NAMES = (
     "Hugo",
     "Ida",
     "Jan",
-    "Klara",
+    "Kim",
     "Leo",
     "Mia",
     "Noah",

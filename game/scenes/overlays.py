@@ -1,80 +1,23 @@
-"""What lies over the table: the pause, the seats in mid-game, a vanished pad, an agreement."""
+"""What lies over the table: the pause, and an agreement of everybody."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.match import Match
 from game.scenes import prompts
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Scene, Want
+from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
+from game.scenes.sheet import Sheet
 from game.tables.panel import device_icon
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Release, Yes
-from game.ui.widgets import CHOICE, Widget
+from game.ui.intents import Intent, Menu, No, Press, Release, Yes
+from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.scenes.table import TableScene
-
-
-class Sheet(WidgetScene):
-    """A sheet of paper over the scene below, with a title and a column of widgets."""
-
-    overlay = True
-    wide = 760.0
-    step = 92.0
-
-    def title(self) -> str:
-        """The headline."""
-        raise NotImplementedError
-
-    def body(self) -> str:
-        """What is said below the headline."""
-        return ""
-
-    def rows(self) -> list[Widget]:
-        """The widgets, whose places are chosen here."""
-        raise NotImplementedError
-
-    def _head(self) -> float:
-        return 130.0 + (40.0 * (len(self.body()) // 46 + 1) + 10 if self.body() else 0.0)
-
-    def area(self) -> Rect:
-        """Where the sheet lies."""
-        high = self._head() + self.step * len(self.rows()) + 40
-        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
-
-    def widgets(self) -> list[Widget]:
-        x, y, w, _ = self.area()
-        top = y + self._head()
-        found = []
-        for number, row in enumerate(self.rows()):
-            rect = (x + 60, top + number * self.step, w - 120, self.step - 22)
-            found.append(replace(row, rect=rect))
-        return found
-
-    def behind(self, canvas: Canvas) -> None:
-        """Draws what lies between the sheet and the scene below."""
-        canvas.dim()
-
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        self.behind(canvas)
-        x, y, w, h = self.area()
-        canvas.panel((x, y, w, h))
-        canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", w - 80)
-        if self.body():
-            rect = (x + 60, y + 120, w - 120, self._head() - 130)
-            canvas.paragraph(self.body(), rect, 30, theme.INK, align="center")
-        self.draw_widgets(canvas)
-        if self.message:
-            canvas.paragraph(
-                self.message, (x, y + h + 20, w, 80), 28, theme.BRASS_LIGHT, "bold", "center"
-            )
 
 
 class PauseScene(Sheet):
@@ -157,55 +100,6 @@ class PauseScene(Sheet):
         match.open_hands = False
         self.table.seats_changed()
         return Pop()
-
-
-class SeatsNow(Sheet):
-    """Who plays each seat can be changed in mid-game: any device, or a computer."""
-
-    wide = 1000.0
-
-    def __init__(self, kit: Kit, match: Match) -> None:
-        super().__init__(kit)
-        self.match = match
-
-    def title(self) -> str:
-        return self.kit.t("pause.seats")
-
-    def body(self) -> str:
-        return self.kit.t("seats_now.body")
-
-    def back(self) -> Want:
-        return Pop("seats")
-
-    def rows(self) -> list[Widget]:
-        found = [self._row(seat) for seat in range(len(self.match.players))]
-        done = self.kit.t("common.done")
-        return [*found, Widget("done", (0, 0, 0, 0), done, icon="tick", yes=lambda _: Pop("seats"))]
-
-    def _row(self, seat: int) -> Widget:
-        player = self.match.players[seat]
-        value = (
-            self.kit.t("device.computer") if player.level else self.kit.device_name(player.device)
-        )
-        return Widget(
-            ("seat", seat),
-            (0, 0, 0, 0),
-            player.name,
-            CHOICE,
-            value=value,
-            step=lambda by: self._change(seat, by),
-        )
-
-    def _change(self, seat: int, by: int) -> None:
-        choices = [MOUSE, KEYS, *self.kit.devices.pads, "computer"]
-        player = self.match.players[seat]
-        now = "computer" if player.level else player.device
-        index = choices.index(now) if now in choices else 0
-        chosen = choices[(index + by) % len(choices)]
-        if chosen == "computer":
-            self.match.seat_player(seat, level=self.match.game.usual_level, device="")
-        else:
-            self.match.seat_player(seat, level=0, device=chosen)
 
 
 class Agree(Scene):

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.ai.computer import EVEN, FORMED
 from game.match import Player
 from game.scenes.kit import Kit
 from game.scenes.letters import Letters
-from game.scenes.names import COLOURS, NAME_LENGTH, NAMES
-from game.scenes.overlays import Sheet
+from game.scenes.menu import WidgetScene
+from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Push, Want
+from game.scenes.sheet import Sheet
 from game.ui import theme
 from game.ui.canvas import Rect
-from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes, is_pad
+from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Step, Text, Yes, is_pad
 from game.ui.widgets import CHOICE, Widget
 
-if TYPE_CHECKING:
-    from game.scenes.seats import SeatsScene
+COMPUTER = "computer"
+ARROW = 60.0  # how wide the arrows are at the ends of a choice
 
 
 def has_character(player: Player) -> bool:
@@ -26,14 +27,65 @@ def has_character(player: Player) -> bool:
     return player.level >= FORMED and player.character != EVEN
 
 
-class SeatSheet(Sheet):
-    """One seat: name, colour and sign, who plays it, and away with it."""
+class Seating(Protocol):
+    """Where seats can be changed: before a game, or in the middle of one (`in_play`)."""
 
-    def __init__(self, kit: Kit, seats: SeatsScene, number: int) -> None:
+    in_play: bool
+
+    @property
+    def players(self) -> list[Player]:
+        """Who sits there; may be changed."""
+
+    def levels(self) -> int:
+        """How many levels its computers have."""
+
+    def characters(self) -> tuple[str, ...]:
+        """What its computers can be like."""
+
+    def measured(self, level: int) -> int | None:
+        """How many of ten games a level wins against the one below, if that is known."""
+
+    def letters(self) -> str:
+        """The colours there are in this game."""
+
+    def free_name(self) -> str:
+        """A name nobody has."""
+
+    def names(self) -> list[str]:
+        """The names to choose from."""
+
+    def played_with(self, number: int, chosen: str) -> Player:
+        """Somebody on a seat who plays with a device, or as a "computer", from now on."""
+
+    def remove(self, number: int) -> None:
+        """Somebody leaves."""
+
+
+def next_device(seats: Seating, kit: Kit, number: int, by: int) -> Player:
+    """Somebody on a seat with the next of all devices, the last of which is the computer."""
+    choices = [MOUSE, KEYS, *kit.devices.pads, COMPUTER]
+    player = seats.players[number]
+    now = COMPUTER if player.level else player.device
+    index = choices.index(now) if now in choices else 0 if by < 0 else -1
+    return seats.played_with(number, choices[(index + by) % len(choices)])
+
+
+class SeatSheet(Sheet):
+    """One seat: name, colour and sign, who plays it, and away with it.
+
+    A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
+    """
+
+    def __init__(self, kit: Kit, seats: Seating, number: int, device: str = "") -> None:
+        """`device`: what it was opened with; a keyboard may type the name of a person at once."""
         super().__init__(kit)
         self.seats = seats
         self.number = number
-        self.naming = False
+        self.focus = "name"
+        self.naming = self.fresh = False
+        self._before = ""  # the name until something else is typed
+        if device in (MOUSE, KEYS) and not self.player.level:
+            self._begin_name()
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
@@ -41,16 +93,8 @@ class SeatSheet(Sheet):
 
     @property
     def player(self) -> Player:
-        """Whose sheet it is; nobody's if the person has left."""
-        players = self.seats.players
-        return players[self.number] if self.number < len(players) else Player("", COLOURS[0])
-
-    def device_gone(self, device: str) -> None:
-        self.number = self.seats.seat_now.get(self.number, self.seats.most)
-        self.stale = True
-
-    def advance(self, seconds: float) -> Want:
-        return Pop() if self.number >= len(self.seats.players) else None
+        """Whose sheet it is."""
+        return self.seats.players[self.number]
 
     def title(self) -> str:
         return self.player.name or "…"
@@ -58,27 +102,24 @@ class SeatSheet(Sheet):
     def rows(self) -> list[Widget]:
         t = self.kit.t
         none: Rect = (0, 0, 0, 0)
-        colour = f"{t('colour.' + self._colour())} · {t('sign.' + self._sign())}"
         who = (
             t("device.computer") if self.player.level else self.kit.device_name(self.player.device)
         )
-        shown = f"{self.player.name}|" if self.naming else self.player.name
+        shown = f"{self.player.name}|" if self.naming and not self.fresh else self.player.name
+        name = Widget("name", none, t("seats.name"), CHOICE, value=shown, step=self._next_name,
+                      yes=self._name, marked=self.naming and self.fresh)  # fmt: skip
+        done = Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop())
+        device = Widget("who", none, t("seats.who"), CHOICE, value=who, step=self._next_device)
+        shared = [device, *self._level(), *self._character()]
+        if self.seats.in_play:
+            return [name, *shared, done]
+        colour = f"{t('colour.' + self._colour())} · {t('sign.' + self._sign())}"
         return [
-            Widget(
-                "name",
-                none,
-                t("seats.name"),
-                CHOICE,
-                value=shown,
-                step=self._next_name,
-                yes=self._name,
-            ),
+            name,
             Widget("colour", none, t("seats.colour"), CHOICE, value=colour, step=self._next_colour),
-            Widget("who", none, t("seats.who"), CHOICE, value=who, step=self._next_device),
-            *self._level(),
-            *self._character(),
+            *shared,
             Widget("remove", none, t("seats.remove"), icon="cross_out", yes=self._remove),
-            Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop()),
+            done,
         ]
 
     def body(self) -> str:
@@ -129,7 +170,7 @@ class SeatSheet(Sheet):
 
     def _next_name(self, by: int) -> None:
         taken = {p.name for i, p in enumerate(self.seats.players) if i != self.number}
-        names = [name for name in NAMES if name not in taken]
+        names = [name for name in self.seats.names() if name not in taken]
         now = names.index(self.player.name) if self.player.name in names else -1
         self._change(name=names[(now + by) % len(names)])
 
@@ -137,12 +178,23 @@ class SeatSheet(Sheet):
         """Typing begins; without a keyboard the letters are chosen on the screen."""
         if is_pad(device):
             return Push(Letters(self.kit, self.player.name))
-        self.naming = True
+        self._begin_name()
         return None
 
+    def _begin_name(self) -> None:
+        self.naming = self.fresh = True
+        self._before = self.player.name
+
+    @staticmethod
+    def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
+        """A click on the name itself types it; only the arrows turn it."""
+        x, _, w, _ = widget.rect
+        if widget.id != "name":
+            return WidgetScene._turns(widget, pos)
+        return x + w * 0.46 < pos[0] < x + w * 0.46 + ARROW or pos[0] > x + w - ARROW
+
     def answered(self, answer: object) -> Want:
-        seated = self.number < len(self.seats.players)
-        if seated and isinstance(answer, str) and answer.strip():
+        if isinstance(answer, str) and answer.strip():
             self._change(name=answer.strip())
         return None
 
@@ -157,33 +209,28 @@ class SeatSheet(Sheet):
         self.kit.audio.play(f"motif_{letter}")
 
     def _next_device(self, by: int) -> None:
-        choices = ["mouse", "keys", *self.kit.devices.pads, "computer"]
-        now = "computer" if self.player.level else self.player.device
-        index = choices.index(now) if now in choices else 0
-        chosen = choices[(index + by) % len(choices)]
-        computer = chosen == "computer"
-        level = self.seats.usual_level() * computer
-        self._change(level=level, character=EVEN, device="" if computer else chosen)
+        changed = next_device(self.seats, self.kit, self.number, by)
+        self.seats.players[self.number] = changed
 
     def _remove(self, _: str) -> Want:
         self.seats.remove(self.number)
         return Pop()
 
     def handle(self, intent: Intent) -> Want:
-        if self.number >= len(self.seats.players):
-            return None
-        if self.naming:
-            return self._typed(intent)
-        return super().handle(intent)
+        return self._typed(intent) if self.naming else super().handle(intent)
 
     def _typed(self, intent: Intent) -> Want:
         match intent:
             case Text(_, "\b"):
-                self._change(name=self.player.name[:-1])
-            case Text(_, "\r") | No():
+                self._write(self._kept()[:-1])
+            case Text(_, "\r"):
                 self._end_name()
-            case Text(_, char) if len(self.player.name) < NAME_LENGTH and char.isprintable():
-                self._change(name=self.player.name + char)
+                self.focus = "done"
+            case No():
+                self._change(name=self._before)
+                self._end_name()
+            case Text(_, char) if len(self._kept()) < NAME_LENGTH and char.isprintable():
+                self._write(self._kept() + char)
             case Text():
                 self.kit.audio.play("error")
             case Press() | Step() | Yes() | Menu():
@@ -191,7 +238,15 @@ class SeatSheet(Sheet):
                 return super().handle(intent)
         return None
 
+    def _kept(self) -> str:
+        """What of the name stays when something is typed."""
+        return "" if self.fresh else self.player.name
+
+    def _write(self, name: str) -> None:
+        self.fresh = False
+        self._change(name=name)
+
     def _end_name(self) -> None:
         self.naming = False
         name = self.player.name.strip()
-        self._change(name=name or self.seats.free_name())
+        self._change(name=name or self._before or self.seats.free_name())

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from game.ai.computer import EVEN
+from game.border import as_written
 from game.box import BOX
 from game.levels import won_of_ten
 from game.match import Player, luck
@@ -12,20 +14,48 @@ from game.scenes.house_rules import LOT, Agreement, HouseRules, agreement, editi
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.names import COLOURS, NAMES
+from game.scenes.owners import surely
 from game.scenes.scene import Pop, Push, Swap, Want
-from game.scenes.seat_sheet import SeatSheet, has_character
+from game.scenes.seat_sheet import COMPUTER, SeatSheet, has_character
+from game.scenes.sheet import Sheet
 from game.scenes.table import TableScene
 from game.tables.panel import device_icon
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.intents import KEYS, Intent, No, Yes, is_pad
+from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.widgets import CHOICE, TILE, Widget
+
+
+class LeaveSeats(Sheet):
+    """Going back empties the seats people have taken; do they want that?"""
+
+    wide = 860.0
+
+    def __init__(self, kit: Kit, seats: int) -> None:
+        super().__init__(kit)
+        self.seats = seats
+
+    def title(self) -> str:
+        return self.kit.t("seats.leave.title")
+
+    def body(self) -> str:
+        return self.kit.texts.plural("seats.leave.body", self.seats)
+
+    def rows(self) -> list[Widget]:
+        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+        return [
+            Widget("stay", none, t("seats.leave.stay"), icon="person", yes=lambda _: Pop()),
+            Widget("leave", none, t("seats.leave.leave"), icon="door", yes=lambda _: Pop("leave")),
+        ]
 
 
 class SeatsScene(WidgetScene):
     """A place for each seat of a game in a row; a button on any device takes one."""
 
-    def __init__(self, kit: Kit, game: str) -> None:
+    in_play = False
+
+    def __init__(self, kit: Kit, game: str, device: str = "") -> None:
+        """`device`: what somebody came here with, who sits down first."""
         super().__init__(kit)
         kit.look_again()
         self.game = BOX[game]
@@ -33,8 +63,11 @@ class SeatsScene(WidgetScene):
         self.players: list[Player] = []
         self.board_index = 0
         self.agreed = agreement(game)
-        self.seat_now: dict[int, int] = {}
+        self.rose: dict[str, Player] = {}  # who sat here and went back, by device
         self.focus = ("seat", 0)
+        if device:
+            self._join(device)
+        self._came = list(self.players)
 
     # What there is
 
@@ -81,7 +114,7 @@ class SeatsScene(WidgetScene):
         lower = high - 118
         full, reason = len(self.players) >= self.most, self._why_not()
         buttons = (
-            ("back", t("common.back"), "back", "", self._back),
+            ("back", t("common.back"), "back", "", lambda _: self.back()),
             ("house", t("seats.house"), "settings", "", self._house),
             ("computer", t("seats.add_computer"), "computer", t("seats.full") * full,
              self._add_computer),
@@ -114,9 +147,12 @@ class SeatsScene(WidgetScene):
     # What can be done
 
     def handle(self, intent: Intent) -> Want:
-        if isinstance(intent, Yes) and self._joins(intent.device):
+        if isinstance(intent, Yes | Menu) and self._joins(intent.device):
             self._join(intent.device)
             return None
+        if isinstance(intent, Menu) and is_pad(intent.device):
+            self.focus = "start"
+            return self.choose(self.hold(), intent.device)
         if isinstance(intent, No) and is_pad(intent.device) and self._leaves(intent.device):
             return None
         return super().handle(intent)
@@ -132,17 +168,25 @@ class SeatsScene(WidgetScene):
         """A pad goes back: its last seat is free again."""
         own = [i for i, p in enumerate(self.players) if p.device == device]
         if own:
+            self.rose[device] = self.players[own[-1]]
             self.remove(own[-1])
         return bool(own)
 
     def _join(self, device: str) -> None:
+        """Somebody sits down; who only went back for a moment is the same as before."""
         number = len(self.players)
-        letter = self._free_letters()[0]
-        self.players.append(Player(self.free_name(), letter, device))
-        self.kit.audio.play(f"motif_{letter}")
+        player = self.rose.pop(device, None)
+        if player is None or not self._is_free(player):
+            player = Player(self.free_name(), self._free_letters()[0])
+        self.players.append(self.kit.given(player, device))
+        self.kit.audio.play(f"motif_{player.letter}")
         self.kit.devices.rumble(device, 0.6, 0.2)
         self.focus = ("seat", min(number + 1, self.most - 1)) if len(self.players) < 2 else "start"
         self.message = ""
+
+    def _is_free(self, player: Player) -> bool:
+        """Whether nobody has the name or the colour of somebody by now."""
+        return not any(player.name == p.name or player.letter == p.letter for p in self.players)
 
     def levels(self) -> int:
         """How many levels its computers have."""
@@ -170,20 +214,37 @@ class SeatsScene(WidgetScene):
         taken = {p.letter for p in self.players}
         return [letter for letter in self.letters() if letter not in taken]
 
+    def names(self) -> list[str]:
+        """The names to choose from: first those of who played last."""
+        return list(dict.fromkeys([*self.kit.settings.people, *NAMES]))
+
     def free_name(self) -> str:
         """A name nobody has."""
         taken = {p.name for p in self.players}
-        return next(name for name in NAMES if name not in taken)
+        return next(name for name in self.names() if name not in taken)
+
+    def _name_of_computer(self) -> str:
+        """A name neither somebody here has nor somebody who may still come."""
+        taken = {*self.kit.settings.people, *(p.name for p in self.players)}
+        return next((name for name in NAMES if name not in taken), self.free_name())
+
+    def played_with(self, number: int, chosen: str) -> Player:
+        """Somebody on a seat who plays with a device, or as a "computer", from now on."""
+        player = replace(self.players[number], character=EVEN)
+        if chosen == COMPUTER:
+            return replace(player, level=self.usual_level(), device="", pad="")
+        return self.kit.given(player, chosen)
 
     def _take(self, number: int, device: str) -> Want:
         if number < len(self.players):
-            return Push(SeatSheet(self.kit, self, number))
+            return Push(SeatSheet(self.kit, self, number, device))
         self._join(device)
         return None
 
     def _add_computer(self, _: str) -> None:
         letter = self._free_letters()[0]
-        self.players.append(Player(self.free_name(), letter, "", self.usual_level()))
+        name = self._name_of_computer()
+        self.players.append(Player(name, letter, "", self.usual_level()))
         self.kit.audio.play(f"motif_{letter}")
         if len(self.players) >= self.most:
             self.focus = "start"
@@ -211,16 +272,25 @@ class SeatsScene(WidgetScene):
     def answered(self, answer: object) -> Want:
         if isinstance(answer, Agreement):
             self.agreed = answer
-        return None
+        return Pop() if answer == "leave" else None
 
-    def _back(self, _: str) -> Want:
+    def back(self) -> Want:
+        """No seat is emptied without asking; that of who came here alone was not taken yet."""
+        if self.players and self.players != self._came:
+            return Push(LeaveSeats(self.kit, len(self.players)))
         return Pop()
 
     def device_gone(self, device: str) -> None:
-        """Those who held it leave; sheets above learn where the others sit now."""
-        stay = [i for i, p in enumerate(self.players) if p.device != device]
-        self.seat_now = {old: new for new, old in enumerate(stay)}
-        self.players = [self.players[i] for i in stay]
+        """Those who held it keep their seats, which wait for it."""
+        for number, player in enumerate(self.players):
+            if player.device == device:
+                self.players[number] = replace(player, device="")
+        self.stale = True
+
+    def device_came(self, device: str) -> None:
+        found = surely(self.players, self.kit.devices.plugged(), range(len(self.players)))
+        for number, pad in found.items():
+            self.players[number] = self.kit.given(self.players[number], pad)
         self.stale = True
 
     def _why_not(self) -> str:
@@ -265,7 +335,14 @@ class SeatsScene(WidgetScene):
             options = replace(options, board=self.board_now()[0] or options.board)
         return options
 
+    def remember(self) -> None:
+        """The names of these people are the first to be offered next time."""
+        people = tuple(p.name for p in self.players if not p.level and as_written(p.name))
+        if people and people != self.kit.settings.people:
+            self.kit.change(people=people)
+
     def _start(self, _: str) -> Want:
+        self.remember()
         options, first = self.options(), self.agreed.first
         if first == LOT or first >= len(self.players):
             first = luck(self.kit.new_seed(), -1).randrange(len(self.players))
@@ -339,6 +416,8 @@ class SeatsScene(WidgetScene):
 
     def _played_by(self, player: Player) -> list[str]:
         """The device, or computer, with its level where there are several, and its character."""
+        if player.waits:
+            return [self.kit.t("seats.waits")]
         if not player.level:
             return [self.kit.device_name(player.device)]
         name = self.kit.t("device.computer")

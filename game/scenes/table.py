@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Any
 
 from game.fairness import faces_of, whim
@@ -477,7 +478,8 @@ class TableScene(SeatedScene):
                 return Swap(self.kit.rematch(self.match))
             case "evening" if self.evening is not None:
                 result = self.match.game.rules.result(self.match.state)
-                return Swap(self.kit.evening(self.evening.played(result)))
+                seated = replace(self.evening, players=tuple(self.match.players))
+                return Swap(self.kit.evening(seated.played(result)))
             case "review":
                 return Push(ReviewScene(self.kit, self.match))
             case Match():

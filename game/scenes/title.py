@@ -73,7 +73,7 @@ class TitleScene(WidgetScene):
             "continue": self._continue,
             "games": lambda _: Push(SavedScene(self.kit, self.games, self._go_on)),
             "play": lambda _: self._box("play", self._play),
-            "evening": lambda _: self._evening(),
+            "evening": self._evening,
             "lesson": lambda _: self._box("lesson", self._lesson),
             "rules": lambda _: self._box("rules", self._rules),
             "settings": lambda _: Push(SettingsScene(self.kit)),
@@ -89,7 +89,7 @@ class TitleScene(WidgetScene):
     def _box(self, purpose: str, leads: Leads) -> Want:
         return Push(BoxScene(self.kit, purpose, leads))
 
-    def _evening(self) -> Want:
+    def _evening(self, device: str) -> Want:
         """On with the evening that was left, or a new one."""
         if self.evening is None:
             self.evening, problem, blocked = evening.unfinished(self.kit)
@@ -97,11 +97,11 @@ class TitleScene(WidgetScene):
                 self.note = problem
                 return None
         if self.evening is None:
-            return Push(EveningSeats(self.kit))
+            return Push(EveningSeats(self.kit, device))
         return Swap(EveningScene(self.kit, self.evening))
 
-    def _play(self, game: str, _: str) -> Want:
-        return Push(SeatsScene(self.kit, game))
+    def _play(self, game: str, device: str) -> Want:
+        return Push(SeatsScene(self.kit, game, device))
 
     def _lesson(self, game: str, device: str) -> Want:
         return Swap(LessonScene(self.kit, game, device))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.scenes.kit import Kit
-from game.scenes.overlays import Sheet
 from game.scenes.scene import Swap, Want
+from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
 from game.ui.widgets import Widget
 

@@ -36,6 +36,7 @@ class Widget:
     part: float = 0.0
     enabled: bool = True
     dim: bool = False
+    marked: bool = False
     typed: bool = False
     why: str = ""
     yes: Callable[[str], Any] | None = None
@@ -162,6 +163,8 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
     arrows = theme.BRASS if widget.step and widget.enabled else theme.PAPER_SHADE
     canvas.icon("arrow_left", x + left + 24, y + h / 2, 30, arrows)
     canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, arrows)
+    if widget.marked:
+        canvas.box((x + left + 50, y + 8, w - left - 100, h - 16), theme.BRASS_LIGHT)
     if widget.dim:
         ink, middle = "#8C8676", middle + 20
         canvas.icon("warning", x + left + 64, y + h / 2, 30, ink)

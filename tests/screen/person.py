@@ -37,7 +37,7 @@ from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
-from game.scenes.seats import SeatsScene
+from game.scenes.seats import LeaveSeats, SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
@@ -657,6 +657,8 @@ def leave(screen: Screen, hand: Hand, presses: int = 20) -> None:
             return
         if isinstance(top, PauseScene | WhoIs | ResultScene):
             hand.take("title")
+        elif isinstance(top, LeaveSeats):
+            hand.take("leave")
         else:
             hand.back()
     assert isinstance(screen.top, TitleScene), f"still at the {type(screen.top).__name__}"

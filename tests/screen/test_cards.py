@@ -36,7 +36,6 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, name: str, 
     hand = hand_of(screen, kind)
     hand.take("play")
     hand.take(("game", name))
-    hand.take(("seat", 0))
     hand.take("computer")
     if name == "cat_and_mouse":
         hand.turn("edition")  # the short one

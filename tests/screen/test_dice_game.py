@@ -38,7 +38,6 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, kind: str) 
     hand = hand_of(screen, kind)
     hand.take("play")
     hand.take(("game", "hare_hutch"))
-    hand.take(("seat", 0))
     hand.take("computer")
     hand.take("house")
     hand.turn("target")  # a hundred points are enough here

@@ -13,6 +13,7 @@ from game.evening import Evening
 from game.record import write
 from game.scenes.evening import EveningGames, EveningScene, EveningSeats
 from game.scenes.result import ResultScene
+from game.scenes.seats import LeaveSeats
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from tests.screen import person
@@ -24,7 +25,6 @@ def invited(screen: Screen, hand: Hand, *games: str) -> None:
     """One person and a computer sit down for an evening of these games."""
     hand.take("evening")
     assert isinstance(screen.top, EveningSeats)
-    hand.take(("seat", 0))
     hand.take("computer")
     hand.take("start")
     assert isinstance(screen.top, EveningGames)
@@ -104,7 +104,6 @@ def test_a_game_that_is_not_for_so_many_says_so(screens: Open) -> None:
     screen = screens()
     mouse = Mouse(screen)
     mouse.take("evening")
-    mouse.take(("seat", 0))
     mouse.take("computer")
     mouse.take("computer")
     mouse.take("start")
@@ -219,3 +218,48 @@ def test_a_game_of_others_is_not_taken_for_that_of_the_evening(
     screen.settle()
     assert screen.match.game.name == "hat_cards"
     assert record.read_bytes() == before
+
+
+def test_names_and_devices_that_change_in_a_game_are_those_of_the_evening(screens: Open) -> None:
+    screen = screens(speed="off")
+    keys = Keyboard(screen)
+    invited(screen, keys, "hat_cards", "hare_hutch")
+    keys.take("play")
+    screen.settle()
+    keys.menu()
+    keys.take("seats")
+    keys.take(("seat", 0))
+    keys.type("Opa")
+    keys.yes()
+    keys.yes()
+    keys.take("done")
+    keys.take("resume")
+    screen.settle()
+    play_on(screen, keys)
+    keys.take("evening")
+    assert screen.top.evening.players[0].name == "Opa"
+
+
+def test_start_on_a_pad_begins_the_evening_once_games_are_chosen(screens: Open) -> None:
+    screen = screens(speed="off")
+    pad = screen.pad()
+    pad.take("evening")
+    pad.take("computer")
+    pad.menu()
+    assert isinstance(screen.top, EveningGames)
+    pad.menu()
+    assert screen.top.message == screen.kit.t("evening.none")
+    pad.take(("game", "hat_cards"))
+    pad.menu()
+    assert isinstance(screen.top, EveningScene)
+
+
+def test_the_seats_of_an_evening_are_not_emptied_without_asking(screens: Open) -> None:
+    screen = screens(speed="off")
+    keys = Keyboard(screen)
+    keys.take("evening")
+    keys.take("computer")
+    keys.back()
+    assert isinstance(screen.top, LeaveSeats)
+    keys.take("leave")
+    assert isinstance(screen.top, TitleScene)

@@ -6,14 +6,16 @@ import pytest
 
 from game.scenes.fairness import FairnessScene
 from game.scenes.missing import LostDevice
-from game.scenes.overlays import PauseScene, SeatsNow
+from game.scenes.overlays import PauseScene
 from game.scenes.rulebook import RulebookScene
+from game.scenes.seat_sheet import SeatSheet
+from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, game, play_on
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, game, leave, play_on
 
 ROLL = "R2=r;R30=y 1,1 -,- 0 roll"
 
@@ -153,6 +155,66 @@ def test_a_seat_is_handed_to_the_computer_and_back(screens: Open, kind: str) -> 
     play_on(screen, keys, actions=8)
     assert len(screen.match.log) > played
     assert not screen.match.players[1].level
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_computer_is_what_it_was_when_it_comes_back(screens: Open, kind: str) -> None:
+    screen = screens(opening=game(KEYS, "computer", line=ROLL, hats=2), speed="off")
+    screen.match.seat_player(1, level=5, character="spiteful")
+    was = screen.match.players[1]
+    hand = hand_of(kind, screen)
+    hand.menu()
+    hand.take("seats")
+    hand.turn(("seat", 1))
+    assert screen.match.players[1].device == MOUSE
+    hand.turn(("seat", 1), -1)
+    assert screen.match.players[1] == was
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_level_character_and_name_are_chosen_in_mid_game(screens: Open, kind: str) -> None:
+    screen = screens(opening=game(KEYS, "computer", line=ROLL, hats=2), speed="off")
+    hand = hand_of(kind, screen)
+    hand.menu()
+    hand.take("seats")
+    if kind == "mouse":
+        x, y, w, h = screen.widget(("seat", 1)).rect
+        Mouse(screen).click((x + w * 0.2, y + h / 2))
+    else:
+        hand.take(("seat", 1))
+    assert isinstance(screen.top, SeatSheet)
+    assert not {"colour", "remove"} & {widget.id for widget in screen.top.widgets()}
+    while screen.match.players[1].level != 4:
+        hand.take("level")
+    hand.take("character")
+    name, character = screen.match.players[1].name, screen.match.players[1].character
+    assert character != "even"
+    hand.turn("name")
+    assert screen.match.players[1].name != name
+    hand.take("who")
+    while not screen.match.players[1].level:
+        hand.take("who")
+    assert (screen.match.players[1].level, screen.match.players[1].character) == (4, character)
+    hand.take("done")
+    assert isinstance(screen.top, SeatsNow)
+    hand.back()
+    assert isinstance(screen.top, PauseScene)
+
+
+def test_the_own_name_is_typed_in_mid_game_and_kept(screens: Open) -> None:
+    screen = screens(opening=game(KEYS, "computer", line=ROLL, hats=2), speed="off")
+    keys = Keyboard(screen)
+    keys.menu()
+    keys.take("seats")
+    keys.take(("seat", 0))
+    keys.type("Opa")
+    keys.yes()
+    keys.yes()
+    keys.take("done")
+    assert screen.match.players[0].name == "Opa"
+    leave(screen, keys)
+    Keyboard(screen).take("continue")
+    assert screen.match.players[0].name == "Opa"
 
 
 # Pads that vanish

@@ -7,9 +7,12 @@ import pytest
 from game.match import Player
 from game.scenes.box import BoxScene
 from game.scenes.letters import PAGES, Letters
-from game.scenes.overlays import Sheet
+from game.scenes.names import NAMES
+from game.scenes.overlays import PauseScene
+from game.scenes.scene import Push
 from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import SeatsScene
+from game.scenes.seats import LeaveSeats, SeatsScene
+from game.scenes.sheet import Sheet
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
@@ -18,9 +21,10 @@ from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, seats
 
 
 def at_seats(screen: Screen) -> Screen:
+    """Nobody has sat down yet."""
     Mouse(screen).take("play")
-    Mouse(screen).take(("game", "catch_the_hat"))
-    assert isinstance(screen.top, SeatsScene)
+    screen.app.stack.act(Push(SeatsScene(screen.kit, "catch_the_hat")))
+    screen.frames(2)
     return screen
 
 
@@ -51,7 +55,6 @@ def test_with_each_device_alone_one_comes_from_the_title_to_the_table(
     hand = hand_of(kind, screen)
     hand.take("play")
     hand.take(("game", "catch_the_hat"))
-    hand.take(("seat", 0))
     hand.take("computer")
     assert devices(screen) == [hand.device, "computer"]
     hand.take("start")
@@ -134,14 +137,111 @@ def test_a_pad_goes_back_by_giving_its_seat_back_first(screens: Open) -> None:
     assert isinstance(screen.top, TitleScene)
 
 
-def test_a_pad_that_is_unplugged_leaves_its_seat(screens: Open) -> None:
+def test_the_seat_of_a_pad_that_is_unplugged_waits_for_it(screens: Open) -> None:
     screen = at_seats(screens())
     pad = screen.pad()
     pad.yes()
     Mouse(screen).take(("seat", 1))
+    name = names(screen)[0]
     pad.pad.unplug()
     screen.frames(2)
+    assert devices(screen) == ["", MOUSE]
+    assert screen.top._played_by(screen.top.players[0]) == [screen.kit.t("seats.waits")]
+    again = screen.pad()
+    assert devices(screen) == [again.device, MOUSE]
+    assert names(screen)[0] == name
+
+
+def test_who_goes_back_for_a_moment_is_the_same_as_before(screens: Open) -> None:
+    screen = at_seats(screens())
+    one, two = screen.pad(), screen.pad("Another Kind")
+    one.yes()
+    two.yes()
+    was = player(screen, 0)
+    one.back()
+    assert devices(screen) == [two.device]
+    one.yes()
+    assert player(screen, 1) == was
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_who_pressed_play_sits_down_first(screens: Open, kind: str) -> None:
+    screen = screens()
+    hand = hand_of(kind, screen)
+    hand.take("play")
+    hand.take(("game", "hat_cards"))
+    assert devices(screen) == [hand.device]
+    hand.back()
+    if kind == "pad":
+        assert devices(screen) == []
+        hand.back()
+    assert isinstance(screen.top, BoxScene), "nothing was taken, so nothing is asked"
+
+
+def test_start_on_a_pad_means_start(screens: Open) -> None:
+    screen = at_seats(screens())
+    one, two = screen.pad(), screen.pad()
+    one.yes()
+    one.menu()
+    assert devices(screen) == [one.device]
+    assert screen.top.message == screen.kit.t("seats.too_few")
+    two.menu()
+    assert devices(screen) == [one.device, two.device], "its first press takes a seat"
+    two.menu()
+    assert isinstance(screen.top, TableScene)
+    assert [p.device for p in screen.match.players] == [one.device, two.device]
+    one.menu()
+    assert isinstance(screen.top, PauseScene), "in a game it is a pause"
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys"])
+def test_no_seat_is_emptied_without_asking(screens: Open, kind: str) -> None:
+    screen = at_seats(screens())
+    pads = [screen.pad(), screen.pad()]
+    for pad in pads:
+        pad.yes()
+    hand = hand_of(kind, screen)
+    for way in ("stay", "leave"):
+        hand.take("back")
+        assert isinstance(screen.top, LeaveSeats)
+        assert "2" in screen.top.body()
+        hand.back()
+        assert len(devices(screen)) == 2
+        hand.back()
+        hand.take(way)
+    assert isinstance(screen.top, BoxScene)
+
+
+def test_a_strange_pad_that_goes_back_asks_too(screens: Open) -> None:
+    screen = at_seats(screens())
+    Mouse(screen).take(("seat", 0))
+    pad = screen.pad()
+    pad.back()
+    assert isinstance(screen.top, LeaveSeats)
+    pad.yes()
     assert devices(screen) == [MOUSE]
+
+
+def test_the_people_of_the_last_game_are_the_first_to_be_offered(screens: Open) -> None:
+    screen = at_seats(screens())
+    keys = Keyboard(screen)
+    keys.take(("seat", 0))
+    sheet_of(screen, keys)
+    keys.type("Opa")
+    keys.yes()
+    keys.yes()
+    keys.take("computer")
+    keys.take("start")
+    assert isinstance(screen.top, TableScene)
+    screen = at_seats(screens())
+    Keyboard(screen).take(("seat", 0))
+    Mouse(screen).take("computer")
+    Mouse(screen).take(("seat", 2))
+    assert names(screen) == ["Opa", "Anna", "Bruno"]
+
+
+def test_names_of_people_are_all_different() -> None:
+    assert len({name.replace("K", "C") for name in NAMES}) == len(NAMES)
 
 
 # One seat
@@ -199,7 +299,6 @@ def test_a_name_is_typed_on_the_keyboard(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take(("seat", 0))
     sheet_of(screen, keys)
-    keys.take("name")
     for _ in range(20):
         keys.press("backspace", "\b")
     keys.type("zoë ö")
@@ -207,6 +306,44 @@ def test_a_name_is_typed_on_the_keyboard(screens: Open) -> None:
     keys.yes()
     assert names(screen) == ["zoë ö"]
     assert not screen.top.typing
+    keys.yes()
+    assert isinstance(screen.top, SeatsScene)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys"])
+def test_the_own_name_is_typed_anew_where_one_sees_it(screens: Open, kind: str) -> None:
+    screen = at_seats(screens())
+    keys, hand = Keyboard(screen), hand_of(kind, screen)
+    hand.take(("seat", 0))
+    sheet_of(screen, hand)
+    keys.type("Pia")
+    assert isinstance(screen.top, SeatSheet), "P is a letter here"
+    assert names(screen) == ["Pia"]
+    keys.yes()
+    x, y, w, h = screen.widget("name").rect
+    Mouse(screen).click((x + w * 0.73, y + h / 2))
+    assert names(screen) == ["Pia"], "a click on a name gives no other one"
+    before = screen.pixels()
+    keys.type("Mo")
+    assert names(screen) == ["Mo"]
+    assert screen.pixels() != before
+    keys.back()
+    assert names(screen) == ["Pia"], "Esc leaves it as it was"
+    Mouse(screen).turn("name")
+    assert names(screen) != ["Pia"], "the arrows offer others"
+
+
+def test_the_name_of_a_computer_is_typed_only_if_one_wants_to(screens: Open) -> None:
+    screen = at_seats(screens())
+    mouse = Mouse(screen)
+    mouse.take(("seat", 0))
+    mouse.take("computer")
+    sheet_of(screen, mouse, 1)
+    assert not screen.top.typing
+    x, y, w, h = screen.widget("name").rect
+    mouse.click((x + w * 0.73, y + h / 2))
+    Keyboard(screen).type("Hal")
+    assert names(screen)[1] == "Hal"
 
 
 def test_a_name_may_have_capital_letters(screens: Open) -> None:
@@ -214,7 +351,6 @@ def test_a_name_may_have_capital_letters(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take(("seat", 0))
     sheet_of(screen, keys)
-    keys.take("name")
     for _ in range(20):
         keys.press("backspace", "\b")
     keys.type("Zoe")
@@ -227,7 +363,6 @@ def test_a_mouse_that_is_touched_does_not_end_the_name(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take(("seat", 0))
     sheet_of(screen, keys)
-    keys.take("name")
     Mouse(screen).move((5, 5))
     keys.press("p", "p")
     assert screen.top.typing
@@ -238,7 +373,6 @@ def test_letters_that_are_commands_are_letters_in_a_name(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take(("seat", 0))
     sheet_of(screen, keys)
-    keys.take("name")
     for _ in range(20):
         keys.press("backspace", "\b")
     keys.type("mphuwasd")
@@ -252,7 +386,6 @@ def test_a_name_without_letters_becomes_a_usual_one(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take(("seat", 0))
     sheet_of(screen, keys)
-    keys.take("name")
     for _ in range(20):
         keys.press("backspace", "\b")
     keys.back()
@@ -265,7 +398,6 @@ def test_a_name_ends_where_there_is_no_more_room(screens: Open) -> None:
     keys = Keyboard(screen)
     keys.take(("seat", 0))
     sheet_of(screen, keys)
-    keys.take("name")
     keys.type("abcdefghijklmnopqrstuvwxyz")
     keys.yes()
     assert 10 <= len(names(screen)[0]) <= 20
@@ -289,8 +421,6 @@ def test_a_name_is_spelt_with_a_pad(screens: Open) -> None:
     sheet_of(screen, pad)
     pad.take("name")
     assert isinstance(screen.top, Letters)
-    for _ in names(screen)[0]:
-        pad.take("delete")
     spell(pad, "jörn")
     pad.take("done")
     assert names(screen) == ["Jörn"]

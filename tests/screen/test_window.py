@@ -20,13 +20,14 @@ from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
-from game.scenes.overlays import Agree, PauseScene, SeatsNow
+from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
+from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene

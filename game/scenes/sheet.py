@@ -1,0 +1,66 @@
+"""A sheet of paper over the scene below, with a title and a column of widgets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.scenes.menu import WidgetScene
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.widgets import Widget
+
+
+class Sheet(WidgetScene):
+    """A sheet of paper over the scene below, with a title and a column of widgets."""
+
+    overlay = True
+    wide = 760.0
+    step = 92.0
+
+    def title(self) -> str:
+        """The headline."""
+        raise NotImplementedError
+
+    def body(self) -> str:
+        """What is said below the headline."""
+        return ""
+
+    def rows(self) -> list[Widget]:
+        """The widgets, whose places are chosen here."""
+        raise NotImplementedError
+
+    def _head(self) -> float:
+        return 130.0 + (40.0 * (len(self.body()) // 46 + 1) + 10 if self.body() else 0.0)
+
+    def area(self) -> Rect:
+        """Where the sheet lies."""
+        high = self._head() + self.step * len(self.rows()) + 40
+        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
+
+    def widgets(self) -> list[Widget]:
+        x, y, w, _ = self.area()
+        top = y + self._head()
+        found = []
+        for number, row in enumerate(self.rows()):
+            rect = (x + 60, top + number * self.step, w - 120, self.step - 22)
+            found.append(replace(row, rect=rect))
+        return found
+
+    def behind(self, canvas: Canvas) -> None:
+        """Draws what lies between the sheet and the scene below."""
+        canvas.dim()
+
+    def draw(self, canvas: Canvas) -> None:
+        self.size = canvas.size
+        self.behind(canvas)
+        x, y, w, h = self.area()
+        canvas.panel((x, y, w, h))
+        canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", w - 80)
+        if self.body():
+            rect = (x + 60, y + 120, w - 120, self._head() - 130)
+            canvas.paragraph(self.body(), rect, 30, theme.INK, align="center")
+        self.draw_widgets(canvas)
+        if self.message:
+            canvas.paragraph(
+                self.message, (x, y + h + 20, w, 80), 28, theme.BRASS_LIGHT, "bold", "center"
+            )
