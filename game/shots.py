@@ -37,7 +37,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene, Stack
 from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import SeatsScene
+from game.scenes.seats import LeaveSeats, SeatsScene
 from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
@@ -51,6 +51,9 @@ GOLD = "R5=y;R8=gb;R9=br*;R11=b;R22=gyb;R26=g,r;R44=yrg;S1.3=b y,-,-,- 0 move:5"
 TOWER = "R8=y,y;R21=rrrggggbbbyyygrrbbg;R30=b;R44=r -,-,-,- 0 move:5"
 END = "R2=ggbbr;R20=yr bgyyy,bbgr,by,ggry 0 end"
 SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=g,k;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
+
+
+PADS = {"pad:0": "Pad 1", "pad:1": "Pad 2"}  # as if they were plugged in
 
 
 def _line(short: str, each: int) -> str:
@@ -76,6 +79,8 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.display.set_mode((1, 1))
+        for device, name in PADS.items():
+            kit.devices.pads[device] = kit.devices.known[device] = name
         for name, stack in scenes(kit):
             surface = pygame.Surface(size)
             canvas = Canvas(surface, kit.settings.palette, kit.settings.text_scale / 100)
@@ -100,6 +105,8 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     seats.players = [*people, replace(third, level=4, character=SPITEFUL), fourth]
     yield "seats", Stack(seats)
     yield "seat", _over(seats, SeatSheet(kit, seats, 2))
+    yield "seat-name", _over(seats, SeatSheet(kit, seats, 0, "keys"))
+    yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
     yield "letters", _over(seats, Letters(kit, "Willem"))
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)
