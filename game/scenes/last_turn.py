@@ -12,8 +12,8 @@ from game.match import Match
 from game.rules.protocol import TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import FAR
-from game.scenes.overlays import Sheet
 from game.scenes.scene import Pop
+from game.scenes.sheet import Sheet
 from game.tables.cards import card_picture
 from game.tables.table import Table
 from game.ui import theme

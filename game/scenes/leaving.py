@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.kit import Kit
-from game.scenes.overlays import Sheet
 from game.scenes.scene import Pop, Push, Want
+from game.scenes.sheet import Sheet
 from game.ui.widgets import Widget
 
 LONG = 5.0  # seconds of waiting, after which one may go without

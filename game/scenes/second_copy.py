@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.owner import Holder, own_folder
 from game.scenes.kit import Kit
-from game.scenes.overlays import Sheet
 from game.scenes.scene import Quit, Scene, Swap, Want
+from game.scenes.sheet import Sheet
 from game.storage import StorageError
 from game.trouble import Trouble
 from game.ui.canvas import Canvas
