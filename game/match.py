@@ -199,7 +199,10 @@ class Match:
 
     def seat_player(self, seat: int, **changes: Any) -> None:
         """Changes who plays a seat, in mid-game if need be."""
-        player = replace(self.players[seat], **changes)
-        if player != self.players[seat]:
-            self.players[seat] = player
+        self.put(seat, replace(self.players[seat], **changes))
+
+    def put(self, seat: int, player: Player) -> None:
+        """Somebody plays a seat from now on; that a pad came or went is nothing to remember."""
+        before, self.players[seat] = self.players[seat], player
+        if lasting(player) != lasting(before):
             self.diary.append(Seated(seat, player))

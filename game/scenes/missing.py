@@ -131,7 +131,7 @@ class WhoIs(Deliberate):
 
     def _take(self, device: str) -> Want:
         for seat in sharing(self.match.players, self.seat):
-            self.match.players[seat] = self.kit.given(self.match.players[seat], device)
+            self.match.put(seat, self.kit.given(self.match.players[seat], device))
         self.kit.devices.rumble(device, 0.6, 0.2)
         self.kit.audio.play(f"motif_{self.match.players[self.seat].letter}")
         return self._next()

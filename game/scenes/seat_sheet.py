@@ -34,7 +34,10 @@ class Seating(Protocol):
 
     @property
     def players(self) -> list[Player]:
-        """Who sits there; may be changed."""
+        """Who sits there."""
+
+    def put(self, number: int, player: Player) -> None:
+        """Somebody else sits there, or is another from now on."""
 
     def levels(self) -> int:
         """How many levels its computers have."""
@@ -47,9 +50,6 @@ class Seating(Protocol):
 
     def letters(self) -> str:
         """The colours there are in this game."""
-
-    def free_name(self) -> str:
-        """A name nobody has."""
 
     def names(self) -> list[str]:
         """The names to choose from."""
@@ -83,7 +83,7 @@ class SeatSheet(Sheet):
         self.number = number
         self.focus = "name"
         self.naming = self.fresh = False
-        self._before = ""  # the name until something else is typed
+        self.typed = ""  # what the name will be
         if device in (MOUSE, KEYS) and not self.player.level:
             self._begin_name()
 
@@ -97,7 +97,7 @@ class SeatSheet(Sheet):
         return self.seats.players[self.number]
 
     def title(self) -> str:
-        return self.player.name or "…"
+        return (self.typed if self.naming else self.player.name) or "…"
 
     def rows(self) -> list[Widget]:
         t = self.kit.t
@@ -105,7 +105,7 @@ class SeatSheet(Sheet):
         who = (
             t("device.computer") if self.player.level else self.kit.device_name(self.player.device)
         )
-        shown = f"{self.player.name}|" if self.naming and not self.fresh else self.player.name
+        shown = f"{self.typed}|" if self.naming and not self.fresh else self.player.name
         name = Widget("name", none, t("seats.name"), CHOICE, value=shown, step=self._next_name,
                       yes=self._name, marked=self.naming and self.fresh)  # fmt: skip
         done = Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop())
@@ -166,7 +166,7 @@ class SeatSheet(Sheet):
         return next(look.sign for look in theme.POSTER if look.letter == self.player.letter)
 
     def _change(self, **values: object) -> None:
-        self.seats.players[self.number] = replace(self.player, **values)  # type: ignore[arg-type]
+        self.seats.put(self.number, replace(self.player, **values))  # type: ignore[arg-type]
 
     def _next_name(self, by: int) -> None:
         taken = {p.name for i, p in enumerate(self.seats.players) if i != self.number}
@@ -183,7 +183,7 @@ class SeatSheet(Sheet):
 
     def _begin_name(self) -> None:
         self.naming = self.fresh = True
-        self._before = self.player.name
+        self.typed = self.player.name
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
@@ -204,13 +204,12 @@ class SeatSheet(Sheet):
         letter = letters[(letters.index(self.player.letter) + by) % len(letters)]
         for number, other in enumerate(self.seats.players):
             if other.letter == letter:
-                self.seats.players[number] = replace(other, letter=self.player.letter)
+                self.seats.put(number, replace(other, letter=self.player.letter))
         self._change(letter=letter)
         self.kit.audio.play(f"motif_{letter}")
 
     def _next_device(self, by: int) -> None:
-        changed = next_device(self.seats, self.kit, self.number, by)
-        self.seats.players[self.number] = changed
+        self.seats.put(self.number, next_device(self.seats, self.kit, self.number, by))
 
     def _remove(self, _: str) -> Want:
         self.seats.remove(self.number)
@@ -227,7 +226,7 @@ class SeatSheet(Sheet):
                 self._end_name()
                 self.focus = "done"
             case No():
-                self._change(name=self._before)
+                self.typed = self.player.name
                 self._end_name()
             case Text(_, char) if len(self._kept()) < NAME_LENGTH and char.isprintable():
                 self._write(self._kept() + char)
@@ -240,13 +239,13 @@ class SeatSheet(Sheet):
 
     def _kept(self) -> str:
         """What of the name stays when something is typed."""
-        return "" if self.fresh else self.player.name
+        return "" if self.fresh else self.typed
 
     def _write(self, name: str) -> None:
-        self.fresh = False
-        self._change(name=name)
+        self.fresh, self.typed = False, name
 
     def _end_name(self) -> None:
+        """What was typed is the name, if anything was."""
         self.naming = False
-        name = self.player.name.strip()
-        self._change(name=name or self._before or self.seats.free_name())
+        if self.typed.strip():
+            self._change(name=self.typed.strip())

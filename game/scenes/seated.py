@@ -42,7 +42,7 @@ class SeatedScene(MatchScene):
     def _seat_again(self, found: dict[int, str]) -> None:
         """These seats have their pads again."""
         for seat, device in found.items():
-            self.match.players[seat] = self.kit.given(self.match.players[seat], device)
+            self.match.put(seat, self.kit.given(self.match.players[seat], device))
             self._lost.discard(seat)
             self.kit.devices.rumble(device, 0.4, 0.12)
 

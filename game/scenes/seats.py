@@ -228,6 +228,10 @@ class SeatsScene(WidgetScene):
         taken = {*self.kit.settings.people, *(p.name for p in self.players)}
         return next((name for name in NAMES if name not in taken), self.free_name())
 
+    def put(self, number: int, player: Player) -> None:
+        """Somebody else sits there, or is another from now on."""
+        self.players[number] = player
+
     def played_with(self, number: int, chosen: str) -> Player:
         """Somebody on a seat who plays with a device, or as a "computer", from now on."""
         player = replace(self.players[number], character=EVEN)

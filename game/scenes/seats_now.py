@@ -30,8 +30,12 @@ class SeatsNow(Sheet):
 
     @property
     def players(self) -> list[Player]:
-        """Who sits there; may be changed."""
+        """Who sits there."""
         return self.match.players
+
+    def put(self, number: int, player: Player) -> None:
+        """Somebody else sits there, or is another from now on."""
+        self.match.put(number, player)
 
     def title(self) -> str:
         return self.kit.t("pause.seats")
@@ -52,7 +56,7 @@ class SeatsNow(Sheet):
         player = self.players[seat]
 
         def turn(by: int) -> None:
-            self.players[seat] = next_device(self, self.kit, seat, by)
+            self.put(seat, next_device(self, self.kit, seat, by))
 
         return Widget(("seat", seat), (0, 0, 0, 0), player.name, CHOICE, value=self._who(player),
                       step=turn, yes=lambda device: self._open(seat, device))  # fmt: skip
@@ -97,11 +101,6 @@ class SeatsNow(Sheet):
     def names(self) -> list[str]:
         """The names to choose from: first those of who played last."""
         return list(dict.fromkeys([*self.kit.settings.people, *NAMES]))
-
-    def free_name(self) -> str:
-        """A name nobody has."""
-        taken = {player.name for player in self.players}
-        return next(name for name in self.names() if name not in taken)
 
     def remove(self, number: int) -> None:
         """Nobody leaves in the middle of a game; a computer can play on."""

@@ -39,7 +39,7 @@ def seated(screens: Open, kind: str, seats: int = 2, **values: Any) -> tuple[Scr
     screen = screens(opening=game(*[KEYS] * seats, **values), speed="off")
     pad = screen.pad()
     for seat in range(seats):
-        screen.match.players[seat] = screen.kit.given(screen.match.players[seat], pad.device)
+        screen.match.put(seat, screen.kit.given(screen.match.players[seat], pad.device))
     return screen, pad
 
 
