@@ -48,7 +48,7 @@ def read(said: Namespace) -> Wishes:
         demo=said.demo,
         load=_file("--load", said.load),
         verify=_file("--verify", said.verify),
-        screenshot=_file("--screenshot", said.screenshot),
+        screenshot=_path("--screenshot", said.screenshot),
     )
 
 
@@ -110,6 +110,14 @@ def game(name: str) -> str:
 
 
 def _file(argument: str, text: str | None) -> Path | None:
+    """The path of a file, which has a name."""
+    path = _path(argument, text)
+    if path is not None and not path.name:
+        raise _impossible(argument, str(text))
+    return path
+
+
+def _path(argument: str, text: str | None) -> Path | None:
     """A path that could be one; whether there is something, its reader will see."""
     if text is None:
         return None
@@ -120,7 +128,11 @@ def _file(argument: str, text: str | None) -> Path | None:
     except (OSError, ValueError) as error:
         if getattr(error, "errno", errno.EINVAL) not in IMPOSSIBLE:
             return Path(text)
-    raise Trouble(
+    raise _impossible(argument, text)
+
+
+def _impossible(argument: str, text: str) -> Trouble:
+    return Trouble(
         "error.argument.file",
         "{argument}: {value} cannot be the name of a file; choose another.",
         argument=argument,

@@ -37,6 +37,8 @@ def read(*said: str) -> Wishes:
         (["--load", ""], "--load"),
         (["--verify", ""], "--verify"),
         (["--screenshot", ""], "--screenshot"),
+        (["--load", "/"], "'/' cannot be the name of a file"),
+        (["--verify", "."], "'.' cannot be the name of a file"),
         (["--load", "x" * 5000], "cannot be the name of a file"),
         (["--load", "a.game", "--demo"], "--load and --demo"),
         (["--load", "a.game", "--game", "hat_cards"], "--load and --game"),

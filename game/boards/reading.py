@@ -153,8 +153,9 @@ class Reading:
             return
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(theirs, self._read), daemon=True)
-        self._process.start()
+        process = context.Process(target=work, args=(theirs, self._read), daemon=True)
+        process.start()
+        self._process = process
         theirs.close()
         self._until = self._clock() + STARTING
 

@@ -165,8 +165,17 @@ class TitleScene(WidgetScene):
             self._draw_newest(canvas)
         prompts.legend(canvas, self.kit, self.size[0] - 60, self.size[1] - 24, theme.PAPER)
         if self.note:
-            rect = (left, self.size[1] - 110, self.size[0] * 0.5, 90.0)
-            canvas.paragraph(self.note, rect, 26, theme.BRASS_LIGHT, "bold")
+            self._draw_note(canvas)
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        """On a plate over the foot of the poster, where it can be read on any picture."""
+        wide, high = self.size
+        x, w, room = wide * 0.44, wide * 0.53, (0.0, 0.0, wide * 0.53 - 56, 170.0)
+        tall = canvas.paragraph(self.note, room, 28, theme.PAPER, "bold", draw=False)
+        y = high - 60 - tall - 40
+        canvas.box((x, y, w, tall + 40), theme.TABLE_DARK, theme.BRASS, 3, 12)
+        rect = (x + 28, y + 20, room[2], 170.0)
+        canvas.paragraph(self.note, rect, 28, theme.PAPER, "bold")
 
     def _draw_newest(self, canvas: Canvas) -> None:
         """Who plays the game that is offered first, and when they did last, behind its name."""

@@ -30,7 +30,9 @@ ROOT = Path(__file__).parents[2]
 LIMIT = 45.0  # seconds for a start; a robot has done after some three on a quiet machine
 BYTES = 3 << 30  # of memory; more is a hang in the making
 ERROR_PAGE = 70
+PYTHONS = ("Errno", "Path(", "NoneType", "Error:", "object ", "invalid literal", "codec")
 DROP_FROM_BOUNDS, OVERRIDE, SEARCH = 24, 1, 2  # of Linux: root, too, is told what it may not do
+TOLD: set[str] = set()  # what the robot has read
 Prepare = Callable[[Path], object]
 
 
@@ -341,15 +343,15 @@ def _run(start: Start, data: Path) -> tuple[str, str]:
         process.communicate()
         return "hang", ""
     texts = [(each or b"").decode(errors="replace") for each in (out, err)]
-    return _judged(process.returncode, texts[1]), "".join(texts).strip()[-600:]
+    return _judged(process.returncode, *texts), "".join(texts).strip()[-600:]
 
 
-def _judged(code: int, err: str) -> str:
+def _judged(code: int, out: str, err: str) -> str:
     if "Traceback" in err:
         return "traceback"
     if code == ERROR_PAGE:
         return "error page"
-    if "Errno" in err:
+    if any(word in out + err for word in PYTHONS):
         return "Python's words"
     if code == 0:
         return "fine"
@@ -425,6 +427,11 @@ def _look(app: object) -> None:
         if app.stack.open and isinstance(app.stack.top, TroubleScene):
             print(f"error page: {app.stack.top.error!r}"[:500], flush=True)
             os._exit(ERROR_PAGE)
+    for scene in app.stack.scenes:
+        for name in ("note", "message", "refusal"):
+            if (told := getattr(scene, name, "")) and told not in TOLD:
+                TOLD.add(told)
+                print("told:", told, flush=True)
 
 
 def main() -> int:
@@ -440,7 +447,7 @@ def main() -> int:
         outcome, said = tried(start)
         count[outcome] += 1
         print(f"{outcome:10} {time.monotonic() - begun:5.1f} s  {start.name}", flush=True)
-        if outcome != "fine" and said:
+        if said:
             print(f"           {said[-300:]}")
     print(len(chosen), "starts:", ", ".join(f"{n} {what}" for what, n in count.most_common()))
     return 1 if set(count) - {"fine", "sentence"} else 0
