@@ -5,7 +5,9 @@ title waits a minute, computers play each game in turn for those who pass by, an
 demo they play a match that is kept. In the first hour somebody presses a key after some minutes of
 each demo, so that all games have been seen in it. Every frame is lived through, one in `--drawn` is
 drawn. The computers think in their own process, as ever, but get the time they want. After every
-hour a line tells the memory of both processes (RSS), Python's objects, handles and threads.
+hour a line tells the memory of both processes (RSS), in brackets what the system holds for the
+program at that moment and it does not need (pieces between pictures that were forgotten), Python's
+objects, handles and threads.
 
 Exit code 1: memory grew by more than 1 MB an hour after the first, or handles or threads did.
 """
@@ -18,6 +20,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import argparse
+import ctypes
 import gc
 import sys
 import tempfile
@@ -65,10 +68,18 @@ def memory(process: int) -> float:
     return pages * os.sysconf("SC_PAGESIZE") / MEGABYTE
 
 
+def give_back() -> None:
+    """Gives memory that is free to the system, where the C library can."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
+    if trim is not None:
+        trim(0)
+
+
 class Reading(NamedTuple):
     """What the program holds: its own memory, that of the thinking process, and the rest."""
 
     memory: float
+    spare: float
     thinking: float
     objects: int
     handles: int
@@ -78,13 +89,16 @@ class Reading(NamedTuple):
     def now(cls, thinker: Patient) -> Reading:
         gc.collect()
         handles = len(list(Path("/proc/self/fd").iterdir()))
-        both = memory(os.getpid()), memory(thinker.number)
+        before = memory(os.getpid())
+        give_back()
+        own = memory(os.getpid())
+        both = own, before - own, memory(thinker.number)
         return cls(*both, len(gc.get_objects()), handles, threading.active_count())
 
     def __str__(self) -> str:
         return (
-            f"{self.memory:7.1f} + {self.thinking:5.1f} MB {self.objects:8,} objects "
-            f"{self.handles:3} handles {self.threads:2} threads"
+            f"{self.memory:7.1f} ({self.spare:4.1f}) + {self.thinking:5.1f} MB "
+            f"{self.objects:8,} objects {self.handles:3} handles {self.threads:2} threads"
         )
 
 

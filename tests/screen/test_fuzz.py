@@ -56,8 +56,15 @@ KEYS = [
     "s",
     "z",
     "x",
+    "t",
+    "l",
+    "1",
+    "4",
 ]
-BUTTONS = ["A", "A", "A", "B", "X", "Y", "START", "BACK", "UP", "DOWN", "LEFT", "RIGHT", "LB", "RB"]
+BUTTONS = [
+    *("A", "A", "A", "B", "X", "Y", "START", "BACK", "UP", "DOWN", "LEFT", "RIGHT", "LB", "RB"),
+    "RIGHTSTICK",
+]
 AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT")
 
 

@@ -1,0 +1,154 @@
+"""Storms of input over the five games: python -m tests.attacks.storms 1000000 --seed 1
+
+A storm is a few hundred random events of mouse, keyboard and pads, which are plugged and unplugged,
+and of the window, from somewhere in the program; then the way back to the title. It must never come
+to an error page, what lies on the table must be what its rules say, a record must read back as the
+match that is played, and the title must be reached in a few presses with one device.
+
+Storm K of a seed is always the same one. They are told as they pass, so that a run that was stopped
+goes on with `--first K`; a violation is told with the storm that led to it, exit code 1.
+"""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import argparse
+import logging
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+
+from game import record
+from game.match import Match
+from game.scenes import kit
+from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
+from game.storage import read_bytes
+from game.tables import throwing
+from tests.screen import conftest
+from tests.screen.person import Screen
+from tests.screen.test_fuzz import Cat, begin
+
+LENGTH = 400  # events of a storm
+EVERY = 10  # storms between two lines that tell of them
+
+
+def known(match: Match) -> tuple[object, ...]:
+    """What of a match a record keeps."""
+    people = [(p.name, p.letter, p.level, p.character) for p in match.players]
+    return match.log, match.lines, match.state, match.options, match.seed, people
+
+
+def check(screen: Screen) -> None:
+    """What must be so at every moment at which nobody does anything."""
+    if not screen.app.stack.open:
+        return
+    assert screen.top is not None, "an error page"  # `top` raises what led to it
+    for scene in screen.app.stack.scenes:
+        if isinstance(scene, TableScene):
+            check_record(screen, scene)
+
+
+def check_record(screen: Screen, scene: TableScene) -> None:
+    """The record of a match reads back as the match, from memory and from the disk."""
+    match = scene.match
+    again, trouble = record.read(record.write(match), "memory", screen.kit.board)
+    assert trouble is None, f"the record is damaged: {trouble}"
+    assert known(again) == known(match), "the record tells another match"
+    screen.kit.keeper.flush()
+    if scene.path is not None and scene.path.exists():
+        again, trouble = record.read(read_bytes(scene.path), "disk", screen.kit.board)
+        assert trouble is None, f"the record on the disk is damaged: {trouble}"
+        assert known(again) == known(match), "the record on the disk tells another match"
+
+
+def storm(seed: int, number: int, length: int = LENGTH) -> int:
+    """One storm; how many events there were. What is violated is raised."""
+    luck = Random(f"storm {seed} {number}")
+    opened: list[Screen] = []
+
+    def screens(*args: Any, **values: Any) -> Screen:
+        opened.append(Screen(*args, **values))
+        return opened[-1]
+
+    cat = Cat(begin(screens, luck), luck)
+    screen = opened[-1]
+    try:
+        while cat.done < length and screen.app.stack.open:
+            cat.step()
+            if luck.random() < 0.05:
+                check(screen)
+        check(screen)
+        if screen.app.stack.open:
+            cat.go_home()
+            assert isinstance(screen.top, TitleScene), "the title is not reached"
+    finally:
+        screen.close()
+    return cat.done
+
+
+def quicken() -> None:
+    """Dice tumble in one of eight ways and the maps are read once, as in the tests."""
+    throwing.tumble = lambda throw: conftest._tumble(throw.dice, throw.seed % 8)
+    throwing.plan = conftest._plan
+    kit.available = lambda _, game: conftest._maps(game)
+
+
+def brew(events: int, seed: int, first: int, minutes: float) -> int:
+    """Storms until there were so many events, or time is up; how many violated something."""
+    done = wrong = 0
+    number, began = first, time.monotonic()
+    while done < events and (not minutes or time.monotonic() - began < minutes * 60):
+        folder = tempfile.mkdtemp(dir=_fast())
+        os.environ["HATS_AND_HARES_DATA"] = folder
+        try:
+            done += storm(seed, number)
+        except Exception:
+            wrong += 1
+            done += LENGTH
+            print(f"storm {number} of seed {seed}:\n{traceback.format_exc()}", flush=True)
+            pygame.event.clear()
+        finally:
+            logging.shutdown()
+            shutil.rmtree(folder, ignore_errors=True)
+        number += 1
+        if number % EVERY == 0:
+            spent = time.monotonic() - began
+            print(f"storms {first} to {number - 1}: {done:,} events, {wrong} violations, "
+                  f"{spent:.0f} s", flush=True)  # fmt: skip
+    print(f"{done:,} events, {wrong} violations; the next storm is {number}")
+    return wrong
+
+
+def _fast() -> str | None:
+    """A folder in memory, where there is one: the disk is tried elsewhere."""
+    return "/dev/shm" if Path("/dev/shm").is_dir() else None
+
+
+def main() -> int:
+    """Reads the arguments and lets it blow."""
+    asked = argparse.ArgumentParser(description="Storms of input over the five games.")
+    asked.add_argument("events", type=int, nargs="?", default=1_000_000)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--first", type=int, default=0, help="the storm to begin with")
+    asked.add_argument("--minutes", type=float, default=0.0, help="stop after so many")
+    wishes = asked.parse_args()
+    os.environ["LANGUAGE"] = "en"
+    quicken()
+    return 1 if brew(wishes.events, wishes.seed, wishes.first, wishes.minutes) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
