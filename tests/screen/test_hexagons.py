@@ -9,6 +9,7 @@ from game.rules import top_hats as tops
 from game.rules.top_hats.hexagon import FIELD
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
+from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.tables.top_hats import TopHatsTable
 from tests.screen.conftest import Open
@@ -205,3 +206,23 @@ def test_advice_in_the_open_tells_nothing_that_is_covered(screens: Open) -> None
     assert screen.match.state.phase == "move"
     mouse.take(("button", "hint"))
     screen.until(lambda: "100" in screen.table.refusal)
+
+
+def test_with_own_pads_nothing_is_held_to_place_and_move(screens: Open) -> None:
+    screen = screens(speed="off")
+    pads = [screen.pad(), screen.pad()]
+    opening = game(*(pad.device for pad in pads), name="top_hats")
+    screen.app.stack.act(Push(opening(screen.kit)))
+    play_on(screen, *pads, actions=2)
+    screen.settle()
+    seat = screen.match.actor
+    assert screen.match.state.phase == "place"
+    assert screen.table.person_decides()
+    assert looking(screen) == frozenset()
+    pads[seat].pad.press("LB")
+    screen.wait(0.2)
+    assert looking(screen) == {seat}
+    pads[seat].pad.release("LB")
+    screen.wait(0.2)
+    play_on(screen, *pads, actions=14)
+    assert screen.match.state.phase == "move"

@@ -211,6 +211,28 @@ def test_behind_the_curtain_no_frame_of_top_hats_tells_what_is_inside(screens: O
     assert differ > 20, "the worlds do not differ where they should"
 
 
+def test_how_a_hand_is_arranged_is_seen_by_its_owner_only(screens: Open) -> None:
+    """One world in which somebody arranges the own hand, one in which it stays sorted."""
+    films = []
+    for arranges in (False, True):
+        opening = game("mouse", "mouse", "mouse", name="hat_cards", line=HAT_WORLDS[0], path=False)
+        screen = screens(opening=opening)
+        films.append(film(screen))
+        mouse = Mouse(screen)
+        screen.settle()
+        mouse.take("open")
+        screen.settle()
+        start, end = screen.place(("hand", 0)), screen.place(("hand", 2))
+        mouse.drag(start, end if arranges else start)
+        screen.settle()
+        mouse.menu()
+        screen.frames(30)
+    assert len(films[0]) == len(films[1])
+    compared = [(a, b) for a, b in zip(*films, strict=True) if not a.eyes and not b.eyes]
+    assert len(compared) > 30
+    assert all(a.picture == b.picture for a, b in compared)
+
+
 def explore(screen: Screen, mouse: Mouse) -> None:
     """Points at everything, chooses every card, asks why not, looks for hints."""
     for spot in screen.table.spots():
