@@ -6,17 +6,17 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.fairness import faces_of, whim
+from game.fairness import faces_of
 from game.match import Match
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
 from game.scenes import strip
+from game.scenes.advised import AdvisedScene
 from game.scenes.curtain import Curtain
 from game.scenes.fairness import FairnessScene, OwnDice, typed_action
 from game.scenes.forced import Forced
 from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.ground import Ground
-from game.scenes.hints import hint_words
 from game.scenes.house_rules import differences
 from game.scenes.last_turn import LastTurn
 from game.scenes.leaving import leaving
@@ -26,8 +26,6 @@ from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push, Scene, Swap, Want
-from game.scenes.seated import SeatedScene
-from game.thinking import Hint
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.intents import (
@@ -57,7 +55,7 @@ from game.ui.intents import (
 LOOK = ("button", strip.LOOK[0])
 
 
-class TableScene(SeatedScene):
+class TableScene(AdvisedScene):
     """A match with people's hands on it. `forces`: what is the only choice may come by itself."""
 
     forces = True
@@ -67,8 +65,6 @@ class TableScene(SeatedScene):
         self._throws: tuple[float, float] | None = None  # a throw that comes with what is played
         self._tap = Tap()
         self._forced = Forced()
-        self._hinted: Any = None  # the position advice was asked for
-        self._advice = ""  # what was said last in answer to somebody who asked for advice
         self._ground = Ground()
         self._size = (1920.0, 1080.0)
         super().use(match)
@@ -79,8 +75,6 @@ class TableScene(SeatedScene):
         self._tap.age += seconds
         if self.person_decides() and (only := self._forced.due(seconds)) is not None:
             self._play(only)
-        if self._hinted is not None:
-            self._hint()
         return super().advance(seconds)
 
     def _over(self) -> Want:
@@ -89,52 +83,7 @@ class TableScene(SeatedScene):
         ways = (on, "review", "undo", "title")
         return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo, ways))
 
-    def cover(self) -> None:
-        """Advice would tell others what somebody holds, so it is covered too."""
-        super().cover()
-        self._hinted = None
-        if self._advised:
-            self.told("")
-
-    @property
-    def _advised(self) -> bool:
-        """Whether advice stands in the strip."""
-        return bool(self.refusal) and self.refusal == self._advice
-
-    def _advise(self, sentence: str) -> None:
-        """Says something in answer to somebody who asked for advice."""
-        self._advice = sentence
-        self.told(sentence)
-
     # A choice
-
-    def _ask_hint(self) -> None:
-        """Somebody who is to decide would like to know what a good computer would do."""
-        if not self.person_decides() or self.match.turn == CHANCE:
-            self.told(self.kit.t("hint.not_now"))
-            return
-        match, seat = self.match, self.match.actor
-        seen, rules = self.secrecy.known(seat), match.game.rules
-        if rules.legal(seen) != rules.legal(match.state):  # it takes what is covered to choose
-            self.told(self.kit.t("hint.gives_away"))
-            return
-        self.kit.thinker.ask(Hint(match.game.name, seen, seat, whim(match, seat)))
-        self._hinted = match.state
-        self._advise(self.kit.t("hint.thinking"))
-
-    def _hint(self) -> None:
-        """Shows the advice once it has come; a step of the choice asks for the next one."""
-        if self._hinted is None or not self.person_decides():
-            self._hinted = None
-            return
-        advice = self.kit.thinker.reply()
-        if advice is None:
-            return
-        self._hinted = None
-        seen = self.secrecy.known(self.match.actor)
-        self._advise(hint_words(self.kit, self.match, advice, seen))
-        self.focus = self.table.advise(advice.action) or self.focus
-        self.stale = True
 
     def _begin_choice(self) -> Want:
         if not self.held(self._player_now().device):
@@ -465,9 +414,6 @@ class TableScene(SeatedScene):
         self._undecided()
         self._save()
         self.stale = True
-
-    def told(self, sentence: str) -> None:
-        self.refusal, self.rule = sentence, ""
 
     def answered(self, answer: Any) -> Want:
         self._undecided()
