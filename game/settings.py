@@ -45,6 +45,7 @@ class Settings:
     hints: bool = True
     rumble: bool = True
     sorting: int = 0
+    peek: str = "hold"
     forced: bool = False
     people: tuple[str, ...] = ()
 
@@ -59,6 +60,7 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "music": VOLUMES,
     "text_scale": range(100, 151),
     "sorting": range(2),
+    "peek": ("hold", "press"),
 }
 MOST_PEOPLE = 7
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than the desktop

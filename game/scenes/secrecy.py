@@ -14,7 +14,8 @@ LEFT_ALONE = 60.0  # seconds without a touch until an open hand is covered again
 class Secrecy:
     """Decides with whose eyes the table is seen; what nobody opened is never shown.
 
-    A person with a pad of their own lifts their secrets while a shoulder button is held. People
+    A person with a pad of their own lifts their secrets while a shoulder button is held, or with
+    one press until the next, their turn or a minute is over. People
     who share a device hand it over behind a curtain, which lifts for the one whose turn it is.
     Nobody needs either who sits alone at the table, or if everybody agreed to play open. Where all
     may see what is chosen, as the moves of Top Hats, everything is covered and nothing hangs: the
@@ -29,6 +30,7 @@ class Secrecy:
         self.opener = ""  # the device the curtain was lifted with
         self.lifted: frozenset[int] = frozenset()
         self.peeking: int | None = None
+        self.stays = False  # what is lifted lies open until it is covered with a second press
         self.idle = 0.0
         self.seen = len(match.log)  # so many actions there were when a hand came to lie open
 
@@ -110,6 +112,13 @@ class Secrecy:
         elif down:
             self.opened = None
 
+    def looks(self, device: str) -> bool:
+        """Whether something lies open for whoever holds a device."""
+        own = [seat for seat in self._people() if self.match.players[seat].device == device]
+        if own and self.by_pad(own[0]):
+            return own[0] in self.lifted
+        return self.peeking is not None
+
     def lower(self, device: str) -> None:
         """A device went: nobody holds its button any more."""
         gone = {seat for seat, p in enumerate(self.match.players) if p.device == device}
@@ -120,6 +129,8 @@ class Secrecy:
         if self.opened != seat:
             self.opened = None
         self.peeking = None
+        if self.stays:
+            self.lifted &= {seat}
 
     # What has been seen
 
@@ -149,3 +160,5 @@ class Secrecy:
         self.idle += seconds
         if self.idle > LEFT_ALONE:
             self.opened = None
+            if self.stays:
+                self.lifted = frozenset()

@@ -46,6 +46,7 @@ class SettingsScene(WidgetScene):
             self._onoff("mute"),
             self._onoff("mono"),
             self._onoff("rumble"),
+            self._turn("peek", ("hold", "press"), lambda way: t(f"settings.peek_{way}")),
         ]
         found = []
         for column, makers in enumerate((left, right)):

@@ -43,7 +43,8 @@ class Said(NamedTuple):
     icon: str = "warning"
 
 
-LIFT = Prompt("table.lift")  # the own pad's shoulder button shows the hand
+LIFT = Prompt("table.lift")  # the own pad's shoulder button shows the hand while it is held
+GLANCE = Prompt("table.look")  # or after one press
 
 
 def _shown(looks: bool) -> tuple[tuple[str, str], ...]:

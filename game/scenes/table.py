@@ -157,7 +157,7 @@ class TableScene(AdvisedScene):
             case Advise():
                 return self._press_button("hint")
             case Peek(device, down):
-                self._peek(device, down)
+                self._peeked(device, down)
             case Point(_, pos, held):
                 self._pointed(pos, held)
             case Press(device, pos):
@@ -197,6 +197,14 @@ class TableScene(AdvisedScene):
         id_ = ("hand", number - 1)
         held = any(spot.id == id_ for spot in self.table.hotspots())
         return self.choose(id_, device) if held else None
+
+    def _peeked(self, device: str, down: bool) -> None:
+        """The button is held to look, or pressed and pressed again, as people have chosen."""
+        self.secrecy.stays = self.kit.settings.peek == "press"
+        if not self.secrecy.stays:
+            self._peek(device, down)
+        elif down:
+            self._peek(device, not self.secrecy.looks(device))
 
     def _peek(self, device: str, down: bool) -> None:
         """A button to look with: at what is one's own, or for whoever is to act."""
@@ -470,6 +478,7 @@ class TableScene(AdvisedScene):
         device = player.device or KEYS
         prompt = self.table.prompt() if choosing else None
         if not self._busy() and self.secrecy.waits_for_pad(self.match.actor):
-            return strip.Said(player, self.refusal, strip.LIFT, device, "peek")
+            lift = strip.LIFT if self.kit.settings.peek == "hold" else strip.GLANCE
+            return strip.Said(player, self.refusal, lift, device, "peek")
         icon = "crosshair" if self._advised else "warning"
         return strip.Said(player, self.refusal, prompt, device, icon=icon)

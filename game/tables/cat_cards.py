@@ -39,6 +39,7 @@ class CatCards(Open):
         self.chosen: Hashable = None
         self.layout: Layout = layout(party.options.piles, (1920, 1080))
         self.hands = Hands(KIND, 2, self._room)
+        self.hands.owners = party.players
         self.stocks: list[Pile] = [[], []]
         self.discards: list[list[Pile]] = [[[] for _ in range(4)] for _ in range(2)]
         self.piles: list[Pile] = [[] for _ in range(party.options.piles)]

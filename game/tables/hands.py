@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.match import Player
 from game.motion import Clip, par, seq, tween
 from game.tables.cards import SHAPE, CardSprite, Place, edge, fan, lay
 from game.ui import theme
@@ -27,6 +28,7 @@ class Hands:
         self.rooms = rooms
         self.sprites: list[list[CardSprite]] = [[] for _ in range(seats)]
         self.open: set[int] = set()
+        self.owners: Sequence[Player] = ()  # named where several hands lie open
         self.orders: dict[int, list[str]] = {}  # as people have arranged their own hands
 
     def back(self) -> Card:
@@ -165,3 +167,15 @@ class Hands:
             if number == chosen:
                 edge(canvas, sprite, up)
             sprite.draw(canvas, up)
+        if self.owners and seat in self.open and len(self.open) > 1 and self.sprites[seat]:
+            self._draw_owner(canvas, seat)
+
+    def _draw_owner(self, canvas: Canvas, seat: int) -> None:
+        """Whose hand it is, on the lower edge of its cards."""
+        held, player = self.sprites[seat], self.owners[seat]
+        x = (held[0].x + held[-1].x) / 2
+        y = max(sprite.y + sprite.high / 2 for sprite in held) - 16
+        wide = min(220.0, 74 + 17.0 * len(player.name) * canvas.text_scale)
+        canvas.box((x - wide / 2, y - 22, wide, 44), theme.PAPER, theme.INK, 3, 22)
+        canvas.emblem(player.letter, x - wide / 2 + 24, y, 36)
+        canvas.text(player.name, x - wide / 2 + 50, y, 28, face="bold", wide=wide - 64)

@@ -57,6 +57,7 @@ class HatCardsTable(Open):
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
         self.hands = Hands(KIND, self.seats, self._room)
+        self.hands.owners = party.players
         self.stacks: list[list[CardSprite]] = [[] for _ in range(self.seats)]
         self.taken = [0] * self.seats
         self.hats = [0] * self.seats

@@ -9,8 +9,9 @@ import pytest
 from game.app import Wishes
 from game.scenes.curtain import Curtain
 from game.scenes.missing import LostDevice, WhoIs
-from game.scenes.scene import Push
+from game.scenes.scene import Push, Swap
 from game.scenes.table import TableScene
+from game.tables.hands import Hands
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, act, game, hand_of, leave
@@ -193,6 +194,39 @@ def test_from_the_question_one_can_leave_and_nothing_is_lost(screens: Open) -> N
     assert XBOX in screen.top.body()
 
 
+def test_a_rematch_asks_for_the_pads_that_have_changed(screens: Open) -> None:
+    screen = screens(speed="off")
+    pad = screen.pad(XBOX)
+    sit_for_hats(screen, pad.device, KEYS)
+    last = screen.match
+    screen.app.stack.act(Swap(screen.kit.title()))
+    pad.pad.unplug()
+    screen.frames(3)
+    screen.app.stack.act(Swap(screen.kit.rematch(last)))
+    screen.frames(3)
+    assert isinstance(screen.top, WhoIs)
+    again = screen.pad(XBOX)
+    screen.frames(3)
+    assert devices(screen) == [again.device, KEYS]
+
+
+def test_an_evening_that_goes_on_knows_its_pads(screens: Open) -> None:
+    screen = screens(speed="off")
+    pads = [screen.pad(XBOX), screen.pad(SWITCH)]
+    pads[0].take("evening")
+    pads[1].yes()
+    pads[0].menu()
+    for name in ("hat_cards", "hare_hutch"):
+        pads[0].take(("game", name))
+    pads[0].menu()
+    screen = screens(speed="off")
+    switch, xbox = screen.pad(SWITCH), screen.pad(XBOX)
+    xbox.take("evening")
+    xbox.take("play")
+    screen.settle()
+    assert devices(screen) == [xbox.device, switch.device]
+
+
 # Pads that go and come
 
 
@@ -270,6 +304,21 @@ def test_a_pad_that_comes_back_plays_for_its_own_person_only(screens: Open) -> N
     assert screen.match.players[0].name in screen.top.refusal
 
 
+def test_a_pad_that_is_nobodys_agrees_to_nothing(screens: Open) -> None:
+    screen = screens(speed="off")
+    one, two = screen.pad(XBOX), screen.pad(SWITCH)
+    sit(screen, one.device, two.device, "computer")
+    one.menu()
+    one.take("hands")
+    stranger = screen.pad("Another Kind")
+    for hand in (stranger, one, one):
+        hand.yes()
+    assert screen.top.agreed == [0]
+    two.yes()
+    screen.frames(3)
+    assert screen.match.open_hands
+
+
 # Curtains
 
 
@@ -330,6 +379,72 @@ def act_refused(screen: Screen, mouse: Mouse) -> None:
     mouse.take(("hand", 0))
     own = screen.kit.device_name(screen.match.players[0].device)
     assert screen.top.refusal == screen.kit.t("table.not_your_turn", name="Anna", device=own)
+
+
+# Looking at the own cards
+
+
+def taps(screen: Screen, pad: PadHand) -> frozenset[int]:
+    """Whose hands lie open after somebody has pressed the shoulder button."""
+    pad.press("LB")
+    screen.wait(0.4)
+    eyes = screen.table.secrecy.eyes()
+    assert isinstance(eyes, frozenset)
+    return eyes
+
+
+def with_two_pads(screens: Open) -> tuple[Screen, PadHand, PadHand]:
+    screen = screens(speed="off", peek="press")
+    one, two = screen.pad(XBOX), screen.pad(SWITCH)
+    sit(screen, one.device, two.device, "computer")
+    return screen, one, two
+
+
+def test_the_own_hand_is_lifted_with_one_press_and_covered_with_the_next(screens: Open) -> None:
+    screen, one, two = with_two_pads(screens)
+    assert taps(screen, one) == {0}
+    assert taps(screen, two) == {0, 1}
+    assert taps(screen, two) == {0}
+    assert taps(screen, one) == frozenset()
+
+
+def test_a_hand_that_was_lifted_with_a_press_is_covered_after_the_turn(screens: Open) -> None:
+    screen, one, _ = with_two_pads(screens)
+    assert taps(screen, one) == {0}
+    while screen.match.actor == 0:
+        act(screen, one)
+        screen.settle()
+    assert screen.table.secrecy.eyes() == frozenset()
+
+
+def test_a_hand_that_was_lifted_with_a_press_is_covered_when_nobody_is_there(
+    screens: Open,
+) -> None:
+    screen, one, _ = with_two_pads(screens)
+    taps(screen, one)
+    screen.wait(61)
+    assert screen.table.secrecy.eyes() == frozenset()
+    taps(screen, one)
+    one.menu()
+    assert screen.table.secrecy.eyes() == frozenset()
+
+
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_two_hands_that_lie_open_bear_the_names_of_their_owners(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    drawn: list[int] = []
+    monkeypatch.setattr(Hands, "_draw_owner", lambda self, canvas, seat: drawn.append(seat))
+    screen = screens(speed="off")
+    one, two = screen.pad(XBOX), screen.pad(SWITCH)
+    screen.app.stack.act(Push(game(one.device, two.device, name=name)(screen.kit)))
+    screen.settle()
+    one.pad.press("LB")
+    screen.wait(0.5)
+    assert drawn == []
+    two.pad.press("LB")
+    screen.wait(0.5)
+    assert set(drawn) == {0, 1}
 
 
 @pytest.mark.parametrize(("seats", "kind"), [((KEYS, KEYS), "mouse"), ((MOUSE, MOUSE), "keys")])
