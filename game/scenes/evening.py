@@ -25,6 +25,8 @@ from game.ui.intents import Intent, Menu, is_pad
 from game.ui.widgets import TILE, Widget
 
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
+# What says nothing against a file: it may be read another time.
+SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
 FULL = "hare_hutch"  # the game for the most people: so many may sit down for an evening
 
 
@@ -171,12 +173,7 @@ class EveningScene(WidgetScene):
         ]  # fmt: skip
 
     def _end(self) -> Want:
-        self.kit.keeper.flush(2)
-        path = self.kit.folder.evening
-        try:
-            path.unlink(missing_ok=True)
-        except OSError:
-            self.kit.problems.append(self.kit.t("error.evening_stays", file=path))
+        self.kit.keeper.remove(self.kit.folder.evening)
         return Swap(self.kit.title())
 
     def _play(self, _: str) -> Want:
@@ -209,7 +206,7 @@ class EveningScene(WidgetScene):
     def _not_read(self, path: Path, error: Trouble | storage.StorageError) -> None:
         """Tells why the game cannot go on; a damaged one is moved away and played again."""
         self.message = self.kit.trouble(error)
-        if error.key == UNREADABLE:
+        if error.key in SOUND or self.kit.keeper.idle:
             return
         self.evening = self.evening.begun("")
         try:
@@ -337,6 +334,8 @@ def unfinished(kit: Kit) -> Left:
 
 def _set_aside(kit: Kit, path: Path) -> str:
     """A damaged evening is moved away where that is possible; what is to be told about it."""
+    if kit.keeper.idle:  # the folder belongs to another program
+        return kit.t("error.evening_left", file=path.name)
     try:
         aside = storage.set_aside(path)
     except storage.StorageError:

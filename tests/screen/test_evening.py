@@ -186,7 +186,7 @@ def test_an_evening_that_cannot_be_removed_ends_all_the_same(
     Keyboard(screen).take("end")
     assert isinstance(screen.top, TitleScene)
     screen.frames(2)
-    assert "evening.json could not be removed" in screen.top.note
+    assert "evening.json could not be saved because its folder" in screen.top.note
 
 
 def test_a_damaged_game_that_cannot_be_moved_is_played_again(
