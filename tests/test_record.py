@@ -106,20 +106,22 @@ def test_only_options_that_are_not_as_usual_are_written() -> None:
 
 
 @given(
-    st.text(st.characters(categories=["L", "M", "N", "P", "S", "Zs"]), max_size=40),
+    st.text(st.characters(categories=["L", "M", "N", "P", "S", "Z"]), max_size=40),
     st.sampled_from(["keys", "mouse", ""]),
 )
 @settings(deadline=None)
 @example('" person keys', "keys")
 @example("\\", "mouse")
 @example("Zoë Ångström 中 🎩", "")
+@example("Anna\u2028move r0 H0 R0\u2029", "keys")
 def test_people_of_any_name_and_device_are_read_again(name: str, device: str) -> None:
+    """But for the separators of lines and paragraphs, which nobody can draw."""
     match = played(actions=3)
     match.seat_player(0, name=name, device=device)
     match.seat_player(1, name=name, device="", level=1)
     again, trouble = read(write(match))
     assert trouble is None
-    assert again.players == match.players
+    assert again.players == [replace(p, name=drawable(p.name)) for p in match.players]
 
 
 @given(

@@ -34,6 +34,7 @@ DYNAMIC = (
     "letters.",
     "legend.",
     "hats.throw_",
+    "hares.throw_",
     "house.",
     "result.",
     "hats.answer_",

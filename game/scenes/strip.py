@@ -107,15 +107,15 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
 
 def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
     """A prompt in the reader's language, worded for a device."""
+    key = prompt.key
     if prompt.by_device:
-        key = prompt.key.removesuffix(KEYS) + prompts.kind(device)
-        return kit.t(key, **prompt.params)
+        key = key.removesuffix(KEYS) + prompts.kind(device)
     if prompt.counts:
         number = prompt.params["n"]
         assert isinstance(number, int)
-        rest = {key: value for key, value in prompt.params.items() if key != "n"}
-        return kit.texts.plural(prompt.key, number, **rest)
-    return kit.t(prompt.key, **prompt.params)
+        rest = {name: value for name, value in prompt.params.items() if name != "n"}
+        return kit.texts.plural(key, number, **rest)
+    return kit.t(key, **prompt.params)
 
 
 def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:

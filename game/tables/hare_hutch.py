@@ -302,7 +302,7 @@ class HareTable(Open):
 
     def prompt(self) -> Prompt:
         if rules.turn(self.state) == CHANCE:
-            return Prompt("hares.throw", {"n": next_dice(self.state)}, True)
+            return Prompt("hares.throw_keys", {"n": next_dice(self.state)}, True, True)
         if self.state.phase == START:
             return Prompt("hares.start")
         return Prompt("hares.keep" if self.state.phase == KEEP else "hares.more")
