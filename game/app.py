@@ -390,6 +390,8 @@ def run(wishes: Wishes) -> int:
         kit, note = make_kit(wishes)
     except Trouble as error:
         return _told(arguments.sentence(error, wishes.language), 2)
+    except FileNotFoundError as error:  # texts, so there are no others to say it in
+        return _told(f"The file {error.filename} is missing; install the program again.", 1)
     try:
         scene = guarded_scene(kit, wishes, note)
     except (Trouble, storage.StorageError) as error:

@@ -54,7 +54,10 @@ def read(said: Namespace) -> Wishes:
 
 def sentence(trouble: Trouble, language: str = "") -> str:
     """What is wrong, in the language of the run, for when there is no kit yet."""
-    return Texts(language or system_language())(trouble.key, **trouble.params)
+    try:
+        return Texts(language or system_language())(trouble.key, **trouble.params)
+    except FileNotFoundError:
+        return str(trouble)
 
 
 def _together(said: Namespace) -> None:

@@ -59,7 +59,9 @@ def test_an_argument_that_cannot_be_used_gets_one_sentence(
     assert "Traceback" not in ended.stderr
 
 
-@pytest.mark.parametrize("missing", ["assets/art/hat.svg", "assets/fonts/limelight-400.woff"])
+@pytest.mark.parametrize(
+    "missing", ["assets/art/hat.svg", "assets/fonts/limelight-400.woff", "assets/text/en.mo"]
+)
 def test_a_missing_asset_is_named_without_a_traceback(tmp_path: Path, missing: str) -> None:
     home = copy(tmp_path / "program")
     (home / missing).unlink()

@@ -104,6 +104,7 @@ SENTENCES = {
     "use one of {words}.",
 }
 FAMILY = "error.board."
+LONGEST, MOST = 60, 300  # letters of an object or a place in a sentence, and of anything else
 
 
 class BoardError(ValueError):
@@ -120,9 +121,10 @@ class BoardError(ValueError):
         self._made = (key, file, thing, position, params)
         self.key = FAMILY + key
         self.file = file
-        self.object = thing
-        at = " ".join(part for part in (border.name(file.name), thing, position) if part)
-        words = {name: str(value) for name, value in params.items()}
+        self.object = thing = border.name(thing, LONGEST)
+        parts = border.name(file.name), thing, border.name(position, LONGEST)
+        at = " ".join(part for part in parts if part)
+        words = {name: border.name(str(value), MOST) for name, value in params.items()}
         whole = border.name(str(file), 1000)
         self.params: dict[str, str] = {"at": at, "file": whole, "object": thing, **words}
         super().__init__(SENTENCES[self.key].format(**self.params))

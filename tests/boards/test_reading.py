@@ -96,6 +96,16 @@ def test_a_map_whose_name_could_not_be_kept_is_refused(tmp_path: Path, name: byt
     assert str(error).isprintable()
 
 
+@pytest.mark.parametrize("odd", ["re\u202est", "\u2028", "9" * 4000, "x" * 4000, "\x85", "\ufeff"])
+def test_sentences_about_maps_are_short_and_can_be_drawn(tmp_path: Path, odd: str) -> None:
+    for place in ('id="2"', 'name="a"', 'type="open"', 'x="128"'):
+        name = place.partition("=")[0]
+        _, found = listed(saved(tmp_path, drawn().replace(place, f'{name}="{odd}"', 1)))
+        sentence = str(found.error or "")
+        assert len(sentence) < 500
+        assert sentence == "" or sentence.isprintable()
+
+
 def test_an_error_comes_back_from_another_process_as_it_was(tmp_path: Path) -> None:
     error = error_of(saved(tmp_path, drawn(GROUP)))
     again = pickle.loads(pickle.dumps(error))
