@@ -23,6 +23,7 @@ from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
 from game.box import BOX
+from game.editions import begins_short, even_homes
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
 from game.match import Match, Player
@@ -134,10 +135,17 @@ def demo_scene(kit: Kit, game: str = "") -> Scene:
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:
     """The same people once more; the next one begins."""
-    name = match.game.first
-    first = (getattr(match.options, name) + 1) % len(match.players)
-    options = replace(match.options, **{name: first})
-    again = kit.new_match(match.game.name, options, match.players, match.board, match.open_hands)
+    name, seats = match.game.first, len(match.players)
+    before = getattr(match.options, name)
+    options = replace(match.options, **{name: (before + 1) % seats})
+    if board := match.named_board:  # homes that depend on who begins
+        even = [even_homes(len(board.homes), seats, n) for n in (before, getattr(options, name))]
+        if options.homes is not None and options.homes == even[0]:
+            options = replace(options, homes=even[1])
+    short = begins_short(match.game.name, match.start)
+    again = kit.new_match(
+        match.game.name, options, match.players, match.board, match.open_hands, short
+    )
     return TableScene(kit, again, kit.new_path())
 
 

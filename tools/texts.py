@@ -40,6 +40,7 @@ DYNAMIC = (
     "hats.answer_",
     "example.",
     "name.",
+    "length.",
     "lesson.",
     "preset.",
     "box.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.box import BOX
+from game.editions import span
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
@@ -62,7 +63,9 @@ class BoxScene(WidgetScene):
                     w - 50)  # fmt: skip
         seats = BOX[name].rules.SEATS
         many = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-        facts = t("box.facts", seats=many, minutes=t(f"box.minutes.{name}"))
+        least, most = span(name)
+        long = t("box.minutes", least=least, most=most)
+        facts = t("box.facts", seats=many, minutes=long)
         canvas.text(facts, middle, y + h * 0.62, 28, "#7A5A10", "bold", "center", w - 50)
         told = (x + 36, y + h * 0.68, w - 72, h * 0.28)
         canvas.paragraph(t(f"box.about.{name}"), told, 28, theme.INK, align="center")

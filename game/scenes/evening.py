@@ -11,6 +11,7 @@ from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.evening import Evening, load, playable
 from game.match import Match, luck
+from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.result import joined
@@ -220,7 +221,7 @@ class EveningScene(WidgetScene):
         """The next game in its usual form; the lot decides who begins."""
         name, players = self.evening.next, list(self.evening.players)
         first = luck(self.kit.new_seed(), -1).randrange(len(players))
-        options = BOX[name].rules.Options()
+        options = agreement(name).options
         if hasattr(options, "colours"):
             options = replace(options, colours="".join(player.letter for player in players))
         options = replace(options, **{BOX[name].first: first})

@@ -8,6 +8,22 @@ from typing import Any
 
 from game.books import BOOKS
 from game.box import BOX
+from game.editions import (
+    CALL,
+    FULL,
+    OWN,
+    SHORT,
+    SHORTER,
+    UNSHOWN,
+    begins_short,
+    edition_of,
+    editions,
+    length_of,
+    lengthened,
+    of_length,
+    shortened,
+    usual_length,
+)
 from game.match import Match, Player
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -20,65 +36,84 @@ from game.ui.widgets import CHOICE, Widget
 
 LOT = -1
 HIGHER_STOCK = ("first", "higher_stock_top")  # another way to settle who begins (KUM-11)
-UNSHOWN = ("board", "homes", "colours")  # chosen elsewhere
 
 
 @dataclass(frozen=True)
 class Agreement:
-    """What people agree on before a game: options, who begins (a seat, or LOT), and whether
-    secrets may lie open."""
+    """What people agree on before a game: options, who begins (a seat, or LOT), whether secrets
+    may lie open, and whether it begins with the position of its short form."""
 
     game: str
     options: Any
     first: int = LOT
     open_hands: bool = False
+    begins: bool = False
+
+    @property
+    def edition(self) -> str:
+        """The name of the edition, or OWN."""
+        return edition_of(self.game, self.options)
+
+    @property
+    def length(self) -> str:
+        """SHORT, FULL or OWN."""
+        return length_of(self.game, self.options, self.begins)
+
+    def of(self, edition: str, length: str) -> Agreement:
+        """Another edition, short or full; OWN keeps the rules that were agreed."""
+        if edition == OWN:
+            change = shortened if length == SHORT else lengthened
+            options = change(self.game, self.options)
+        else:
+            options = of_length(self.game, edition, length)
+        begins = length == SHORT and SHORTER[self.game].begins
+        return replace(self, options=options, begins=begins)
 
 
 def agreement(game: str) -> Agreement:
-    """A game as it is usually played."""
-    return Agreement(game, BOX[game].rules.Options())
+    """A game as it is offered first."""
+    first = next(iter(editions(game)))
+    return Agreement(game, BOX[game].rules.Options()).of(first, usual_length(game))
 
 
-def _bare(game: str, options: Any) -> Any:
-    """Options without what is chosen elsewhere."""
-    usual = BOX[game].rules.Options()
-    known = [name for name in (*UNSHOWN, BOX[game].first) if hasattr(usual, name)]
-    return replace(options, **{name: getattr(usual, name) for name in known})
-
-
-def edition_of(game: str, options: Any) -> str:
-    """The name of the preset the options are, or "own"."""
-    bare = _bare(game, options)
-    for name, preset in BOX[game].rules.PRESETS.items():
-        if bare == _bare(game, preset):
-            return str(name)
-    return "own"
+def next_edition(agreed: Agreement, by: int) -> Agreement:
+    """The edition after, or before, in the same length if that is a game of its own."""
+    names = list(editions(agreed.game))
+    index = names.index(agreed.edition) if agreed.edition in names else -1 if by > 0 else 0
+    name = names[(index + by) % len(names)]
+    same = agreed.of(name, FULL if agreed.length == OWN else agreed.length)
+    return same if same.edition == name else agreed.of(name, FULL)
 
 
 def edition_name(kit: Kit, game: str, edition: str) -> str:
-    """What people call a preset."""
-    return kit.t("preset.own" if edition == "own" else f"preset.{game}.{edition}")
+    """What people call an edition."""
+    return kit.t("preset.own" if edition == OWN else f"preset.{game}.{edition}")
 
 
 def differences(kit: Kit, match: Match) -> list[str]:
     """What was agreed for a match, one short line each, for people to read."""
-    agreed = Agreement(match.game.name, match.options, open_hands=match.open_hands)
-    return agreed_lines(kit, agreed)
+    short = begins_short(match.game.name, match.start)
+    return agreed_lines(
+        kit, Agreement(match.game.name, match.options, LOT, match.open_hands, short)
+    )
 
 
 def agreed_lines(kit: Kit, agreed: Agreement) -> list[str]:
     """What is not as usual."""
     game, options = agreed.game, agreed.options
     found = [kit.t("house.open_hands")] if agreed.open_hands else []
-    edition = edition_of(game, options)
-    presets = list(BOX[game].rules.PRESETS)
-    if edition != "own":
-        return found if edition == presets[0] else [edition_name(kit, game, edition), *found]
+    hidden = {*UNSHOWN, BOX[game].first}
+    if agreed.length == SHORT:
+        found.insert(0, kit.t("length.short_game"))
+        hidden |= set(SHORTER[game].options)
+    if agreed.edition != OWN:
+        first, *_ = editions(game)
+        named = [edition_name(kit, game, agreed.edition)] if agreed.edition != first else []
+        return [*named, *found]
     usual = BOX[game].rules.Options()
     for field in fields(options):
         name, now = field.name, getattr(options, field.name)
-        shown = name not in (*UNSHOWN, BOX[game].first)
-        if shown and now != getattr(usual, name):
+        if name not in hidden and now != getattr(usual, name):
             found.append(_difference(kit, game, name, now))
     return found
 
@@ -109,6 +144,7 @@ class HouseRules(WidgetScene):
         self.options = agreed.options
         self.first = agreed.first
         self.open_hands = agreed.open_hands
+        self.begins = agreed.begins
         self.players = players
         self.details = False
         self.focus = "edition"
@@ -127,7 +163,7 @@ class HouseRules(WidgetScene):
         return Pop(self._agreed())
 
     def _agreed(self) -> Agreement:
-        return Agreement(self.game, self.options, self.first, self.open_hands)
+        return Agreement(self.game, self.options, self.first, self.open_hands, self.begins)
 
     def widgets(self) -> list[Widget]:
         rows = self._rows()
@@ -153,19 +189,14 @@ class HouseRules(WidgetScene):
         rows = [self._row(name, values) for name, values in self.book.VARIANTS.items()]
         rows += [] if self.book.DETAILS else [self._first()]
         rows += [self._open_hands()] if BOX[self.game].secret else []
-        edition = [self._edition()] if len(BOX[self.game].rules.PRESETS) > 1 else []
+        edition = [self._edition()] if len(editions(self.game)) > 1 else []
         return [*edition, *(row for row in rows if row)]
 
     def _edition(self) -> Widget:
-        now = edition_of(self.game, self.options)
-        presets = BOX[self.game].rules.PRESETS
-        names = list(presets)
-
         def step(by: int) -> None:
-            index = names.index(now) if now in names else -1 if by > 0 else 0
-            self.options = presets[names[(index + by) % len(names)]]
+            self.options = next_edition(self._agreed(), by).options
 
-        value = edition_name(self.kit, self.game, now)
+        value = edition_name(self.kit, self.game, self._agreed().edition)
         label = self.kit.t("option.edition")
         return Widget("edition", (0, 0, 0, 0), label, CHOICE, value=value, step=step)
 
@@ -217,6 +248,8 @@ class HouseRules(WidgetScene):
 
     def _set(self, name: str, value: Any) -> None:
         self.options = replace(self.options, **{name: value})
+        if name == "gold" and value and self.options.last_call is None:
+            self.options = replace(self.options, last_call=CALL)  # else it may take hours
 
     # Numbers
 
@@ -319,6 +352,6 @@ class HouseRules(WidgetScene):
         """What a row means; of an edition, what kind of game it is."""
         keys = [f"option.{self.game}.{id_}.note", f"option.{id_}.note", f"house.{id_}.note"]
         if id_ == "edition":
-            edition = edition_of(self.game, self.options)
+            edition = self._agreed().edition
             keys.insert(0, f"preset.{self.game}.{edition}.note")
         return next((self.kit.t(key) for key in keys if self.kit.texts.has(key)), "")

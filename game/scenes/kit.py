@@ -12,9 +12,10 @@ from game import i18n, storage
 from game.audio import Audio, Volumes
 from game.boards import GAMES, HexPlan, Listed, Plan, Reading, available
 from game.box import BOX
+from game.editions import beginning
 from game.evening import Evening
 from game.keeper import Keeper
-from game.match import Match, Player
+from game.match import Match, Player, luck
 from game.owner import Owner
 from game.rules.board import Board
 from game.saves import Opened, Saves
@@ -24,6 +25,7 @@ from game.thinking import Thinker
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 
+BEFORE = -2  # the luck that lies before the first throw
 MAPS = Path(__file__).parents[2] / "maps"
 
 
@@ -115,10 +117,13 @@ class Kit:
         players: Sequence[Player],
         board: Board | None = None,
         open_hands: bool = False,
+        short: bool = False,
     ) -> Match:
-        """A match with luck of its own."""
+        """A match with luck of its own. `short`: it begins where its short form does."""
         seed = self.new_seed()
-        match = Match(BOX[game], options, players, seed, board, open_hands=open_hands)
+        before = luck(seed, BEFORE)
+        start = beginning(game, len(players), options, before) if short else None
+        match = Match(BOX[game], options, players, seed, board, start, open_hands)
         match.chosen_seed = self.chosen_seed
         return match
 

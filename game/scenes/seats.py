@@ -8,9 +8,20 @@ from typing import Any
 from game.ai.computer import EVEN
 from game.border import as_written
 from game.box import BOX
+from game.editions import LENGTHS, OWN, SHORT, editions, even_homes, minutes
 from game.levels import won_of_ten
 from game.match import Player, luck
-from game.scenes.house_rules import LOT, Agreement, HouseRules, agreement, edition_name, edition_of
+from game.rules.board import Board
+from game.rules.catch_the_hat.state import board_of
+from game.scenes.homes import HomesScene
+from game.scenes.house_rules import (
+    LOT,
+    Agreement,
+    HouseRules,
+    agreement,
+    edition_name,
+    next_edition,
+)
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.names import COLOURS, NAMES
@@ -24,6 +35,8 @@ from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.widgets import CHOICE, TILE, Widget
+
+ROW = 98.0  # from one row of choices to the next
 
 
 class LeaveSeats(Sheet):
@@ -63,6 +76,7 @@ class SeatsScene(WidgetScene):
         self.players: list[Player] = []
         self.board_index = 0
         self.agreed = agreement(game)
+        self.homes: tuple[int, ...] = ()  # chosen by hand, one a seat
         self.rose: dict[str, Player] = {}  # who sat here and went back, by device
         self.focus = ("seat", 0)
         if device:
@@ -93,21 +107,61 @@ class SeatsScene(WidgetScene):
         return [*found, *self._choices(), *self._buttons()]
 
     def _choices(self) -> list[Widget]:
-        """Board and edition, where there is a choice."""
-        t, upper = self.kit.t, self.size[1] - 262
+        """Rows above the buttons: how long it shall take, and the game and its board."""
+        rows = [row for row in (self._lengths(), self._kinds()) if row]
+        wide, high = self.size
         found = []
+        for number, row in enumerate(rows):
+            top = high - 164 - ROW * (len(rows) - number)
+            parts = [1.4 if widget.kind == CHOICE else 1.0 for widget in row]
+            unit, left = (wide - 120 - 20 * (len(row) - 1)) / sum(parts), 60.0
+            for widget, part in zip(row, parts, strict=True):
+                found.append(replace(widget, rect=(left, top, unit * part, 78)))
+                left += unit * part + 20
+        return found
+
+    def _lengths(self) -> list[Widget]:
+        """Short or full, with the minutes these people need."""
+        return [
+            Widget(("length", length), (0, 0, 0, 0), self._length_text(length),
+                   icon="tick" * (self.agreed.length == length),
+                   yes=lambda _, length=length: self._take_length(length))  # type: ignore[misc]
+            for length in LENGTHS
+        ]  # fmt: skip
+
+    def _length_text(self, length: str) -> str:
+        edition = self.agreed.edition
+        if edition == OWN:
+            gold = getattr(self.agreed.options, "gold", False)
+            edition = "golden_hat" if gold else next(iter(editions(self.game.name)))
+        seats = len(self.players)
+        if seats not in self.game.rules.SEATS:
+            seats = min(4, self.most)
+        people = sum(not player.level for player in self.players) or 1
+        about = minutes(self.game.name, edition, length, seats, people)
+        if about is None:
+            return self.kit.t(f"length.{length}")
+        return self.kit.texts.plural(f"length.{length}_about", about)
+
+    def _take_length(self, length: str) -> None:
+        self.agreed = self.agreed.of(self.agreed.edition, length)
+
+    def _kinds(self) -> list[Widget]:
+        """Edition, board and homes, where there is a choice."""
+        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+        found = []
+        if len(editions(self.game.name)) > 1:
+            edition = edition_name(self.kit, self.game.name, self.agreed.edition)
+            found.append(Widget("edition", none, t("option.edition"), CHOICE, value=edition,
+                                step=self._turn_edition))  # fmt: skip
         if self._has_boards():
             _, board, broken = self.board_now()
-            found.append(Widget("board", (0, 0, 0, 0), t("seats.board"), CHOICE, value=board,
+            found.append(Widget("board", none, t("seats.board"), CHOICE, value=board,
                                 dim=bool(broken), step=self._turn_board))  # fmt: skip
-        if len(self.game.rules.PRESETS) > 1:
-            name = self.game.name
-            edition = edition_name(self.kit, name, edition_of(name, self.agreed.options))
-            found.append(Widget("edition", (0, 0, 0, 0), t("option.edition"), CHOICE,
-                                value=edition, step=self._turn_edition))  # fmt: skip
-        half = (self.size[0] - 140) / 2
-        places = ((60 + (20 + half) * column, upper, half, 78) for column in range(2))
-        return [replace(w, rect=rect) for w, rect in zip(found, places, strict=False)]
+            why = self._why_not()
+            found.append(Widget("homes", none, t("seats.homes"), icon="swap", enabled=not why,
+                                why=why, yes=self._choose_homes))  # fmt: skip
+        return found
 
     def _buttons(self) -> list[Widget]:
         t, (wide, high) = self.kit.t, self.size
@@ -142,7 +196,7 @@ class SeatsScene(WidgetScene):
         )
 
     def _tile_height(self) -> float:
-        return min(520.0, self.size[1] - 560)
+        return min(520.0, self.size[1] - 560 - ROW * bool(self._kinds()))
 
     # What can be done
 
@@ -161,7 +215,7 @@ class SeatsScene(WidgetScene):
         """A device without a seat takes one with its first press; the keyboard on a free place."""
         if len(self.players) >= self.most or any(p.device == device for p in self.players):
             return False
-        on_free = isinstance(self.focus, tuple) and self.focus[1] >= len(self.players)
+        on_free = self.focus in [("seat", number) for number in range(len(self.players), self.most)]
         return is_pad(device) or (device == KEYS and on_free)
 
     def _leaves(self, device: str) -> bool:
@@ -263,12 +317,11 @@ class SeatsScene(WidgetScene):
         self.message = self.board_now()[2]
 
     def _turn_edition(self, by: int) -> None:
-        presets = self.game.rules.PRESETS
-        names = list(presets)
-        now = edition_of(self.game.name, self.agreed.options)
-        index = names.index(now) if now in names else -1 if by > 0 else 0
-        chosen = presets[names[(index + by) % len(names)]]
-        self.agreed = replace(self.agreed, options=chosen)
+        self.agreed = next_edition(self.agreed, by)
+
+    def _choose_homes(self, _: str) -> Want:
+        first = self.agreed.first if 0 <= self.agreed.first < len(self.players) else 0
+        return Push(HomesScene(self.kit, self.players, self._board(), self.options_for(first)))
 
     def _house(self, _: str) -> Want:
         return Push(HouseRules(self.kit, self.agreed, self.players))
@@ -276,6 +329,8 @@ class SeatsScene(WidgetScene):
     def answered(self, answer: object) -> Want:
         if isinstance(answer, Agreement):
             self.agreed = answer
+        if isinstance(answer, tuple):
+            self.homes = answer
         return Pop() if answer == "leave" else None
 
     def back(self) -> Want:
@@ -345,16 +400,31 @@ class SeatsScene(WidgetScene):
         if people and people != self.kit.settings.people:
             self.kit.change(people=people)
 
+    def options_for(self, first: int) -> Any:
+        """The same when a certain seat begins, with the homes where people sit."""
+        options = replace(self.options(), **{self.game.first: first})
+        if not hasattr(options, "homes"):
+            return options
+        seats = len(self.players)
+        count = len(board_of(options, seats, self._board()).homes)
+        if len(self.homes) == seats and max(self.homes) < count:
+            return replace(options, homes=self.homes)
+        return replace(options, homes=even_homes(count, seats, first))
+
+    def _board(self) -> Board | None:
+        """The board that is chosen, as the rules see it; None for the one that fits."""
+        name = getattr(self.options(), "board", None)
+        return self.kit.board(self.game.name, name) if name else None
+
     def _start(self, _: str) -> Want:
         self.remember()
-        options, first = self.options(), self.agreed.first
+        first = self.agreed.first
         if first == LOT or first >= len(self.players):
             first = luck(self.kit.new_seed(), -1).randrange(len(self.players))
-        options = replace(options, **{self.game.first: first})
-        named = getattr(options, "board", None)
-        board = self.kit.board(self.game.name, named) if named else None
-        opened = self.agreed.open_hands
-        match = self.kit.new_match(self.game.name, options, self.players, board, opened)
+        options, agreed = self.options_for(first), self.agreed
+        match = self.kit.new_match(
+            self.game.name, options, self.players, self._board(), agreed.open_hands, agreed.begins
+        )
         return Swap(TableScene(self.kit, match, self.kit.new_path()))
 
     # How it looks
@@ -377,20 +447,25 @@ class SeatsScene(WidgetScene):
                 self._draw_free(canvas, widget.rect, number == len(self.players))
         self.draw_widgets(canvas)
         self.draw_legend(canvas)
-        self._draw_board_line(canvas)
-        self.draw_message(canvas, canvas.size[1] - 152)
+        self._draw_line(canvas)
+        self.draw_message(canvas, canvas.size[1] - 146)
 
-    def _draw_board_line(self, canvas: Canvas) -> None:
+    def _draw_line(self, canvas: Canvas) -> None:
+        """What the length in focus means, or what is to be said of the board."""
+        line = self._length_note() or self._board_note()
+        if line and not self.message:
+            place = 64, canvas.size[1] - 146
+            canvas.text(line, *place, 26, theme.PAPER_SHADE, wide=canvas.size[0] - 128)
+
+    def _length_note(self) -> str:
+        return self.kit.t(f"length.note.{self.game.name}") * (self.focus == ("length", SHORT))
+
+    def _board_note(self) -> str:
         if not self._has_boards():
-            return
+            return ""
         name, _, why = self.board_now()
         plan = self.kit.plan(self.game.name, name) if name else None
-        language = self.kit.language
-        line = why or (dict(plan.note).get(language, "") if plan else "")
-        if line and not self.message:
-            canvas.text(
-                line, 64, canvas.size[1] - 152, 26, theme.PAPER_SHADE, wide=canvas.size[0] - 128
-            )
+        return why or (dict(plan.note).get(self.kit.language, "") if plan else "")
 
     def _draw_player(self, canvas: Canvas, rect: Rect, player: Player) -> None:
         x, y, w, h = rect
