@@ -182,5 +182,6 @@ def span(game: str) -> tuple[int, int]:
     """The shortest and the longest a usual game takes when people play, for the lid of its box."""
     first = next(iter(editions(game)))
     seats = BOX[game].rules.SEATS
-    found = [minutes(game, first, length, n, n) or 0 for length in LENGTHS for n in seats]
-    return min(found), max(found)
+    found = [minutes(game, first, length, n, n) for length in LENGTHS for n in seats]
+    known = [about for about in found if about is not None] or [0]
+    return min(known), max(known)

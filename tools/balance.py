@@ -1,6 +1,7 @@
 """What self-play says of every edition and variant.
 
 python -m tools.balance [GAMES] > docs/balance.md
+python -m tools.balance GAMES WORD    only the rows with this word in their name
 
 The best of the computers that answer at once plays all seats; seat 1 begins. Runs on all cores.
 """
@@ -28,6 +29,9 @@ VARIANTS = {
     "partners, 3 × 2": (6, Options(teams="partners", team_layout="3x2")),
     "total team, 2 × 2": (4, Options(teams="total")),
     "the tower": (4, Options(tower=True)),
+    "three, the first between": (3, Options(homes=(1, 2, 0))),
+    "three, the second between": (3, Options(homes=(0, 1, 2))),
+    "three, the third between": (3, Options(homes=(2, 0, 1))),
     "golden hat": (2, Options(gold=True)),
     "golden hat, last call 100": (4, Options(gold=True, last_call=100)),
 }
@@ -107,11 +111,13 @@ def _chi(decided: list[Game], seats: int) -> str:
     return f"{value:.1f}{' **uneven**' if value > _LIMITS[seats - 1] else ''}"
 
 
-def main(games: int) -> None:
+def main(games: int, word: str = "") -> None:
     """Prints the report."""
     print(HEAD.format(games=games))
     with get_context("spawn").Pool() as pool:
         for name, seats, options, count in rows(games):
+            if word not in name:
+                continue
             tasks = [(seats, options, seed) for seed in range(count)]
             print(line(name, seats, pool.map(_task, tasks, chunksize=8)), flush=True)
 
@@ -127,4 +133,4 @@ counted for everybody; chi-square is that of the games with one winner against e
 |---|---|---|---|---|---|---|---|---|---|"""
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000, *sys.argv[2:3])

@@ -8,11 +8,12 @@ from typing import Any
 from game.ai.computer import EVEN
 from game.border import as_written
 from game.box import BOX
-from game.editions import LENGTHS, OWN, SHORT, editions, even_homes, minutes
+from game.editions import editions, even_homes
 from game.levels import won_of_ten
 from game.match import Player, luck
 from game.rules.board import Board
 from game.rules.catch_the_hat.state import board_of
+from game.scenes import lengths
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import (
     LOT,
@@ -121,27 +122,7 @@ class SeatsScene(WidgetScene):
         return found
 
     def _lengths(self) -> list[Widget]:
-        """Short or full, with the minutes these people need."""
-        return [
-            Widget(("length", length), (0, 0, 0, 0), self._length_text(length),
-                   icon="tick" * (self.agreed.length == length),
-                   yes=lambda _, length=length: self._take_length(length))  # type: ignore[misc]
-            for length in LENGTHS
-        ]  # fmt: skip
-
-    def _length_text(self, length: str) -> str:
-        edition = self.agreed.edition
-        if edition == OWN:
-            gold = getattr(self.agreed.options, "gold", False)
-            edition = "golden_hat" if gold else next(iter(editions(self.game.name)))
-        seats = len(self.players)
-        if seats not in self.game.rules.SEATS:
-            seats = min(4, self.most)
-        people = sum(not player.level for player in self.players) or 1
-        about = minutes(self.game.name, edition, length, seats, people)
-        if about is None:
-            return self.kit.t(f"length.{length}")
-        return self.kit.texts.plural(f"length.{length}_about", about)
+        return lengths.row(self.kit, self.agreed, self.players, self._take_length)
 
     def _take_length(self, length: str) -> None:
         self.agreed = self.agreed.of(self.agreed.edition, length)
@@ -452,13 +433,10 @@ class SeatsScene(WidgetScene):
 
     def _draw_line(self, canvas: Canvas) -> None:
         """What the length in focus means, or what is to be said of the board."""
-        line = self._length_note() or self._board_note()
+        line = lengths.note(self.kit, self.agreed, self.focus) or self._board_note()
         if line and not self.message:
             place = 64, canvas.size[1] - 146
             canvas.text(line, *place, 26, theme.PAPER_SHADE, wide=canvas.size[0] - 128)
-
-    def _length_note(self) -> str:
-        return self.kit.t(f"length.note.{self.game.name}") * (self.focus == ("length", SHORT))
 
     def _board_note(self) -> str:
         if not self._has_boards():

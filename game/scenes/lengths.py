@@ -1,0 +1,44 @@
+"""Short or full: two buttons with the minutes that these people need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from game.box import BOX
+from game.editions import LENGTHS, OWN, SHORT, editions, minutes
+from game.match import Player
+from game.scenes.house_rules import Agreement
+from game.scenes.kit import Kit
+from game.ui.widgets import Widget
+
+
+def row(
+    kit: Kit, agreed: Agreement, players: Sequence[Player], take: Callable[[str], Any]
+) -> list[Widget]:
+    """The two buttons; `take` gets the length that is wanted."""
+    return [
+        Widget(("length", length), (0, 0, 0, 0), _words(kit, agreed, players, length),
+               icon="tick" * (agreed.length == length),
+               yes=lambda _, length=length: take(length))  # type: ignore[misc]
+        for length in LENGTHS
+    ]  # fmt: skip
+
+
+def note(kit: Kit, agreed: Agreement, focus: Hashable) -> str:
+    """What the short game is, while its button has the focus."""
+    return kit.t(f"length.note.{agreed.game}") if focus == ("length", SHORT) else ""
+
+
+def _words(kit: Kit, agreed: Agreement, players: Sequence[Player], length: str) -> str:
+    """The length, and about how many minutes it takes; with too few seats as if there were four."""
+    edition, possible = agreed.edition, BOX[agreed.game].rules.SEATS
+    if edition == OWN:
+        gold = getattr(agreed.options, "gold", False)
+        edition = "golden_hat" if gold else next(iter(editions(agreed.game)))
+    seats = len(players) if len(players) in possible else min(4, possible[-1])
+    people = sum(not player.level for player in players) or 1
+    about = minutes(agreed.game, edition, length, seats, people)
+    if about is None:
+        return kit.t(f"length.{length}")
+    return kit.texts.plural(f"length.{length}_about", about)
