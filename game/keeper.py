@@ -232,6 +232,8 @@ class Keeper:
                 self._done(path, None)
             except StorageError as error:
                 self._done(path, error)
+            except OSError as error:
+                self._done(path, storage.failure(error, path))
             except Exception as error:  # whatever it is, the thread must live
                 self._done(path, StorageError("error.storage.unwritten", path, reason=str(error)))
 

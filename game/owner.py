@@ -6,6 +6,7 @@ it lies a note with the process and the boot it belongs to, for the sentence a s
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 from pathlib import Path
@@ -52,8 +53,9 @@ class Owner:
         return None
 
     def release(self) -> None:
-        """Others may have the folder."""
-        self._lock.release()
+        """Others may have the folder; what cannot be given back goes with the process."""
+        with contextlib.suppress(OSError):
+            self._lock.release()
 
 
 def boot() -> str:

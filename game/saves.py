@@ -8,6 +8,7 @@ the clock says.
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 from datetime import datetime
 from pathlib import Path
@@ -143,8 +144,8 @@ class Saves:
         return max(known, default=0) + 1
 
     def _look(self, path: Path) -> Saved | Bad | None:
-        """What a file holds; None if it has gone meanwhile."""
-        place = path if path.exists() else storage.backup(path)
+        """What a file holds; None if it has gone meanwhile or cannot be looked at now."""
+        place = path if os.path.exists(path) else storage.backup(path)
         try:
             found = place.stat()
         except OSError:

@@ -235,8 +235,8 @@ def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> 
     """
     stamp = f"{path.name}.{why}-{now or datetime.now():%Y%m%d-%H%M%S}"
     names = (stamp if n == 1 else f"{stamp}-{n}" for n in count(1))
-    place = next(place for name in names if not (place := path.with_name(name)).exists())
     try:
+        place = next(place for name in names if not (place := path.with_name(name)).exists())
         path.rename(place)
     except OSError as error:
         raise StorageError("error.storage.not_moved", path, reason=_reason(error)) from error

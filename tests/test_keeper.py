@@ -263,3 +263,27 @@ def test_a_keeper_that_stands_idle_writes_nothing(tmp_path: Path) -> None:
         keeper.begin(tmp_path / "b", b"text")
         assert keeper.flush()
     assert not list(tmp_path.iterdir())
+
+
+def test_a_disk_that_cannot_even_be_looked_at_is_told_in_our_own_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("as read")
+    stat = os.stat
+
+    def failing(place: object, **more: bool) -> os.stat_result:
+        if place == path:
+            raise PermissionError(13, "Permission denied")
+        return stat(place, **more)  # type: ignore[arg-type]
+
+    with Keeper() as keeper:
+        keeper.saw(path, "as read")
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "stat", failing)
+            keeper.keep(path, "mine")
+            assert not keeper.flush()
+            (told,) = keeper.problems()
+            assert told.key == "error.storage.read_only"
+            assert "Errno" not in str(told)
+    assert read(path) == "mine"

@@ -316,6 +316,22 @@ def test_what_cannot_be_set_aside_is_told(tmp_path: Path) -> None:
         set_aside(tmp_path / "match.txt", NOON)
 
 
+def test_a_folder_that_cannot_be_looked_at_sets_nothing_aside_and_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text("text")
+
+    def failing(*_: object, **__: object) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", failing)
+        with pytest.raises(StorageError, match="could not be set aside"):
+            set_aside(path, NOON)
+    assert path.read_text() == "text"
+
+
 def test_sweeping_takes_only_our_old_orphans(tmp_path: Path) -> None:
     orphan, young = tmp_path / ".match.txt.0123abcd.part", tmp_path / ".match.txt.89abcdef.part"
     others = [tmp_path / name for name in ("match.txt", "a.part", ".match.txt.part", "x.bak")]

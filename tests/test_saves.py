@@ -1,0 +1,357 @@
+"""Games in their folder: kept, found again in the right order, and put right if damaged."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import journal, record, storage
+from game.box import BOX
+from game.journal import Chain
+from game.keeper import Keeper
+from game.match import Match, Player
+from game.rules.board import BUILT_IN, Board
+from game.rules.protocol import CHANCE
+from game.saves import Saved, Saves
+from game.storage import StorageError, backup
+from game.trouble import Trouble
+
+
+@pytest.fixture
+def keeper() -> Iterator[Keeper]:
+    with Keeper() as keeper:
+        yield keeper
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "saves"
+
+
+@pytest.fixture
+def path(folder: Path) -> Path:
+    return folder / "one.game"
+
+
+def board(_: str, name: str) -> Board | None:
+    return BUILT_IN[name]() if name in BUILT_IN else None
+
+
+def opened(folder: Path, keeper: Keeper) -> Saves:
+    """The folder as another start of the program finds it."""
+    keeper.flush()
+    folder.mkdir(exist_ok=True)
+    return Saves(folder, keeper, board)
+
+
+def begun(name: str = "hare_hutch", seed: int = 7) -> Match:
+    players = [Player("Anna", "r", "keys"), Player("Bruno", "y", "mouse")]
+    return Match(BOX[name], BOX[name].rules.Options(), players, seed)
+
+
+def play(match: Match, actions: int) -> None:
+    for _ in range(actions):
+        legal = match.game.rules.legal(match.state)
+        match.play(match.draw() if match.turn == CHANCE else legal[0])
+
+
+@pytest.fixture
+def match(folder: Path, path: Path, keeper: Keeper) -> Match:
+    """A match of six actions that is kept in `path`."""
+    match = begun()
+    saves = opened(folder, keeper)
+    saves.keep(path, match)
+    for _ in range(6):
+        play(match, 1)
+        saves.keep(path, match)
+    keeper.flush()
+    return match
+
+
+def copied(path: Path, keeper: Keeper) -> None:
+    """The record is opened once, which makes its spare copy."""
+    opened(path.parent, keeper).open(path)
+    keeper.flush()
+    assert backup(path).read_bytes() == path.read_bytes()
+
+
+def cut_by(path: Path, lines: int) -> bytes:
+    """The beginning of a record without its last lines."""
+    return b"".join(path.read_bytes().splitlines(keepends=True)[:-lines])
+
+
+def aside(folder: Path) -> list[Path]:
+    return sorted(folder.glob("*.damaged-*"))
+
+
+# Going on
+
+
+def test_a_game_goes_on_in_the_same_file_and_grows_by_whole_lines(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    before = path.read_bytes()
+    saves = opened(folder, keeper)
+    again, trouble = saves.open(path)
+    assert (again.log, again.state, trouble) == (match.log, match.state, None)
+    play(again, 2)
+    saves.keep(path, again)
+    keeper.flush()
+    assert path.read_bytes().startswith(before)
+    assert journal.read(path.read_bytes()).lost == 0
+    assert opened(folder, keeper).open(path).match.log == again.log
+
+
+def test_nothing_new_is_not_written(folder: Path, path: Path, keeper: Keeper, match: Match) -> None:
+    saves = opened(folder, keeper)
+    again, _ = saves.open(path)
+    before = path.read_bytes()
+    saves.keep(path, again)
+    keeper.flush()
+    assert path.read_bytes() == before
+
+
+def test_a_record_opened_from_elsewhere_is_left_as_it_is(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    path.write_bytes(path.read_bytes() + b"to")
+    before = path.read_bytes()
+    again, trouble = opened(folder, keeper).open(path, elsewhere=True)
+    keeper.flush()
+    assert again.log == match.log
+    assert isinstance(trouble, Trouble)
+    assert path.read_bytes() == before
+    assert not backup(path).exists()
+
+
+# What is damaged
+
+
+def test_a_whole_record_counts_whatever_its_spare_copy_holds(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    backup(path).write_bytes(b"rubbish")
+    again, trouble = opened(folder, keeper).open(path)
+    assert (again.log, trouble) == (match.log, None)
+
+
+def test_the_whole_lines_of_a_torn_record_count_more_than_an_older_copy(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    backup(path).write_bytes(cut_by(path, 4))
+    path.write_bytes(path.read_bytes()[:-3])
+    again, trouble = opened(folder, keeper).open(path)
+    assert again.log == match.log[:-1]
+    assert isinstance(trouble, Trouble)
+    assert (trouble.key, trouble.params["n"]) == ("error.record_torn", "1")
+
+
+def test_a_copy_that_tells_more_takes_the_place_of_a_damaged_record(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    copied(path, keeper)
+    damaged = path.read_bytes().replace(b"game hare_hutch", b"game hare_hutch ")
+    path.write_bytes(damaged)
+    saves = opened(folder, keeper)
+    again, trouble = saves.open(path)
+    keeper.flush()
+    assert again.log == match.log
+    assert isinstance(trouble, Trouble)
+    assert trouble.key == "error.record_spare"
+    assert [place.read_bytes() for place in aside(folder)] == [damaged]
+    assert opened(folder, keeper).open(path).match.log == match.log
+
+
+def test_a_record_that_was_deleted_is_offered_from_its_spare_copy(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    copied(path, keeper)
+    path.unlink()
+    saves = opened(folder, keeper)
+    ((found,), bad) = saves.unfinished()
+    assert (found.path, bad) == (path, [])
+    assert saves.open(path).match.log == match.log
+    keeper.flush()
+    assert opened(folder, keeper).open(path).match.log == match.log
+
+
+def test_where_neither_can_be_read_it_is_set_aside_and_told_once(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    path.write_bytes(b"\0" * 300)
+    backup(path).write_bytes(b"rubbish")
+    saves = opened(folder, keeper)
+    found, (bad,) = saves.unfinished()
+    assert (found, bad.path) == ([], path)
+    assert [place.name for place in aside(folder)] == [bad.aside]
+    again, told = saves.unfinished()
+    assert (again, [bad for bad in told if bad.path == path]) == ([], [])
+
+
+def test_a_copy_that_is_empty_does_not_come_back_as_a_game(
+    folder: Path, path: Path, keeper: Keeper
+) -> None:
+    folder.mkdir()
+    for name in ("a.game", "b.game.bak", "c.game"):
+        (folder / name).write_bytes(b"")
+    found, bad = opened(folder, keeper).unfinished()
+    assert found == []
+    assert len(bad) == 3
+
+
+# What is older, newer, or cannot be read now
+
+
+def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
+    folder: Path, path: Path, keeper: Keeper
+) -> None:
+    folder.mkdir()
+    match = begun("catch_the_hat")
+    play(match, 5)
+    path.write_text(record.write(match))
+    saves = opened(folder, keeper)
+    ((found,), bad) = saves.unfinished()
+    assert (found.sitting, found.names, bad) == (0, ("Anna", "Bruno"), [])
+    again, trouble = saves.open(path)
+    assert (again.log, trouble) == (match.log, None)
+    assert path.read_text() == record.write(match), "nothing changes before somebody plays"
+    play(again, 1)
+    saves.keep(path, again)
+    keeper.flush()
+    assert path.read_text().startswith(record.JOURNAL)
+    assert opened(folder, keeper).open(path).match.log == again.log
+
+
+def test_a_record_of_a_newer_version_is_told_and_left_alone(
+    folder: Path, path: Path, keeper: Keeper
+) -> None:
+    folder.mkdir()
+    path.write_text("hats and hares record 3\nsomething new\n")
+    saves = opened(folder, keeper)
+    found, (bad,) = saves.unfinished()
+    assert found == []
+    assert isinstance(bad.why, Trouble)
+    assert (bad.why.key, bad.aside) == ("error.record_newer", "")
+    with pytest.raises(Trouble, match="newer version"):
+        saves.open(path)
+    assert path.read_text() == "hats and hares record 3\nsomething new\n"
+    assert not aside(folder)
+
+
+def test_a_record_that_cannot_be_read_now_is_told_and_left_alone(
+    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = path.read_bytes()
+
+    def unreadable(place: Path, limit: int = 0) -> bytes:
+        raise StorageError("error.storage.unreadable", place, reason="Input/output error")
+
+    saves = opened(folder, keeper)
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "read_bytes", unreadable)
+        found, (bad,) = saves.unfinished()
+        assert (found, bad.aside) == ([], "")
+        with pytest.raises(StorageError):
+            saves.open(path)
+    assert path.read_bytes() == before
+    assert not aside(folder)
+    assert [saved.path for saved in saves.unfinished()[0]] == [path], "it is back by itself"
+
+
+def test_a_folder_that_cannot_be_looked_at_now_is_no_end_of_the_program(
+    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves, stat = opened(folder, keeper), os.stat
+
+    def failing(place: str | Path, **more: bool) -> os.stat_result:
+        if str(place).startswith(str(folder)):
+            raise PermissionError(13, "Permission denied")
+        return stat(place, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "stat", failing)
+        assert saves.unfinished() == ([], [])
+    assert [saved.path for saved in saves.unfinished()[0]] == [path]
+
+
+# Which one is the newest
+
+
+def order(saves: Saves) -> list[str]:
+    return [saved.path.stem for saved in saves.unfinished()[0]]
+
+
+def test_the_number_of_the_sitting_chooses_not_the_name_and_not_the_clock(
+    folder: Path, keeper: Keeper
+) -> None:
+    for name in ("z", "a", "m"):
+        opened(folder, keeper).keep(folder / f"{name}.game", begun())
+    keeper.flush()
+    for name, seconds in (("z", 4e9), ("a", 1e9), ("m", 0)):
+        os.utime(folder / f"{name}.game", (seconds, seconds))
+    assert order(opened(folder, keeper)) == ["m", "a", "z"]
+    saves = opened(folder, keeper)
+    again, _ = saves.open(folder / "a.game")
+    assert order(saves) == ["m", "a", "z"], "who only looks has not played"
+    play(again, 1)
+    saves.keep(folder / "a.game", again)
+    assert order(opened(folder, keeper)) == ["a", "m", "z"]
+
+
+def test_what_was_tried_in_vain_comes_last_until_the_next_start(
+    folder: Path, keeper: Keeper
+) -> None:
+    folder.mkdir()
+    for number, name in enumerate(("hats4", "moon"), 1):
+        lines = record.begun(begun("catch_the_hat"), number)
+        lines = [line.replace("board hats4", f"board {name}") for line in lines]
+        (folder / f"{name}.game").write_bytes(journal.add(Chain(), lines)[0])
+    saves = opened(folder, keeper)
+    assert order(saves) == ["moon", "hats4"]
+    with pytest.raises(Trouble, match="moon"):
+        saves.open(folder / "moon.game")
+    assert order(saves) == ["hats4", "moon"]
+    assert order(opened(folder, keeper)) == ["moon", "hats4"]
+
+
+def test_a_game_that_is_over_is_not_offered_but_kept(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    saves = opened(folder, keeper)
+    again, _ = saves.open(path)
+    saves.finish(path)
+    assert saves.unfinished() == ([], [])
+    done = path.with_suffix(".done")
+    assert done.exists()
+    assert not path.exists()
+    again.undo(1)
+    saves.keep(path, again)
+    assert order(saves) == ["one"], "what is taken back at the end goes on"
+    assert opened(folder, keeper).open(path).match.log == match.log[:-1]
+
+
+def test_a_seal_tells_of_every_line_that_was_written(
+    folder: Path, path: Path, keeper: Keeper
+) -> None:
+    saves, match = opened(folder, keeper), begun()
+    assert saves.seal(path) == ""
+    seals = set[str]()
+    for _ in range(4):
+        saves.keep(path, match)
+        keeper.flush()
+        seals.add(saves.seal(path))
+        assert saves.seal(path) == journal.read(path.read_bytes()).chain.seal
+        play(match, 1)
+    assert len(seals) == 4
+
+
+def test_a_summary_tells_what_the_title_shows(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    ((found,), _) = opened(folder, keeper).unfinished()
+    assert isinstance(found, Saved)
+    assert (found.game, found.names) == ("hare_hutch", ("Anna", "Bruno"))
+    assert found.lines == len(journal.read(path.read_bytes()).lines)
