@@ -81,10 +81,16 @@ def own_folder(root: Path) -> Owner | None:
 
 
 def _noted(note: Path) -> Holder:
-    """Who left the note, if it was since the system was switched on."""
+    """Who left the note, if it was since the system was switched on and by somebody who is still
+    there: who has just got the folder may not have written its own yet."""
     try:
         said = border.parsed(storage.read(note, 1000))
         pid = border.whole(said["pid"], 0, 2**31)
-        return Holder(pid if said["boot"] == boot() else 0)
+        return Holder(pid if said["boot"] == boot() and _runs(pid) else 0)
     except (StorageError, ValueError, TypeError, KeyError):
         return Holder(0)
+
+
+def _runs(pid: int) -> bool:
+    """Whether there is such a process, where the system tells in files."""
+    return not BOOT.exists() or Path("/proc", str(pid)).exists()

@@ -50,6 +50,7 @@ def test_what_is_released_may_be_had_by_the_next(root: Path) -> None:
     "note",
     [
         json.dumps({"pid": 7, "boot": "before the power cut"}),
+        json.dumps({"pid": 2**31 - 1, "boot": boot()}),  # a process that has gone
         json.dumps({"pid": -1, "boot": boot()}),
         json.dumps({"pid": True, "boot": boot()}),
         json.dumps([1, 2]),
