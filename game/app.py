@@ -77,6 +77,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         lambda: wishes.seed if wishes.seed is not None else SystemRandom().randrange(2**90),
         lambda: f"{datetime.now(UTC):%Y%m%d-%H%M%S-%f}",
         chosen_seed=wishes.seed is not None,
+        unread=settings.cannot_be_read(problem),
     )
     if wishes.language:
         kit.use_language(wishes.language)
@@ -380,6 +381,8 @@ class App:
     def close(self) -> None:
         """Keeps what is to be kept and lets go of everything."""
         self.stack.close()
+        if self.kit.unread:
+            self.kit.keep_settings()
         self.kit.keeper.close()
         for error in self.kit.keeper.problems():
             log.error(self.kit.trouble(error))

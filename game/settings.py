@@ -103,6 +103,11 @@ def dump(settings: Settings) -> str:
     return json.dumps({"version": VERSION, **asdict(settings)}, indent=2) + "\n"
 
 
+def cannot_be_read(problem: Trouble | None) -> bool:
+    """Whether there may be settings, which only could not be read this time."""
+    return problem is not None and problem.key == "error.storage.unreadable"
+
+
 def _parsed(text: str) -> dict[str, object] | None:
     """The JSON object in a text, None if there is none."""
     try:

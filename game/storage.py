@@ -26,7 +26,8 @@ import platformdirs
 PLACE = "HATS_AND_HARES_DATA"  # the environment variable that moves the data folder
 LIMIT = 4_000_000  # bytes; a thousand times a long match, and still read in a blink
 ORPHAN = re.compile(r"\..+\.[0-9a-f]{8}\.part")
-# Virus scanners and indexers on Windows hold a new file for a moment; seconds between the tries.
+# Virus scanners and indexers on Windows hold a new file for a moment, and a disk that wakes up may
+# refuse to read; seconds between the tries.
 PATIENCE = (0.01, 0.05, 0.2)
 
 FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
@@ -213,9 +214,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     answer, and a device never end.
     """
     try:
-        regular = stat.S_ISREG(path.stat().st_mode)
-        with path.open("rb") if regular else contextlib.nullcontext() as file:
-            data = file.read(limit + 1) if file else b""
+        regular, data = _patiently(path, limit + 1)
     except FileNotFoundError as error:
         raise StorageError("error.storage.missing", path) from error
     except (OSError, ValueError) as error:  # a zero in the path is a ValueError
@@ -225,6 +224,26 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     if len(data) > limit:
         raise StorageError("error.storage.too_large", path, limit=limit)
     return data
+
+
+def _patiently(path: Path, most: int) -> tuple[bool, bytes]:
+    """Whether it is a regular file, and what it holds; an error that passes by itself is waited
+    for."""
+    for pause in PATIENCE[:2]:
+        try:
+            return _content(path, most)
+        except FileNotFoundError:
+            raise
+        except OSError:
+            time.sleep(pause)
+    return _content(path, most)
+
+
+def _content(path: Path, most: int) -> tuple[bool, bytes]:
+    if not stat.S_ISREG(path.stat().st_mode):
+        return False, b""
+    with path.open("rb") as file:
+        return True, file.read(most)
 
 
 def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> Path:

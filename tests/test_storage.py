@@ -273,6 +273,22 @@ def test_a_file_held_for_a_moment_by_another_program_is_tried_again(
     assert read(tmp_path / "match.txt") == "text"
 
 
+def test_a_file_that_cannot_be_read_for_a_moment_is_tried_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, open_, failing = tmp_path / "match.txt", Path.open, [True, True]
+    path.write_text("text")
+
+    def hindered(place: Path, *args: Any, **more: Any) -> Any:
+        if failing:
+            failing.pop()
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return open_(place, *args, **more)
+
+    monkeypatch.setattr(Path, "open", hindered)
+    assert read(path) == "text"
+
+
 @pytest.mark.parametrize(
     ("data", "key"),
     [

@@ -19,7 +19,7 @@ from game.match import Match, Player, luck
 from game.owner import Owner
 from game.rules.board import Board
 from game.saves import Opened, Saves
-from game.settings import Settings, dump, load
+from game.settings import Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
 from game.thinking import Thinker
 from game.ui.devices import Devices
@@ -56,7 +56,9 @@ class Kit:
     chosen_seed: bool = False  # somebody named the luck of new games
     owner: Owner | None = None  # the hold on the folder; None where nobody needs one
     saves: Saves = field(init=False)
+    unread: bool = False  # the settings could not be read at the start
     _spoken: str = ""
+    _changed: dict[str, Any] = field(default_factory=dict)  # settings, since the start
     on_change: list[Callable[[Settings], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -91,6 +93,7 @@ class Kit:
         self.folder.prepare()
         self._use_folder()
         chosen, problem = load(self.folder.settings)
+        self.unread, self._changed = cannot_be_read(problem), {}
         self._use(chosen)
         self.look_again()
         if problem:
@@ -106,9 +109,22 @@ class Kit:
         if "language" in values:
             self._spoken = ""
         self._use(replace(self.settings, **values))
-        self.keeper.keep(self.folder.settings, dump(self.settings))
+        self._changed |= values
+        self.keep_settings()
         for told in self.on_change:
             told(self.settings)
+
+    def keep_settings(self) -> None:
+        """Has changed settings written; where those of before could not be read, the changes wait
+        until they can be, so that nobody's choices are lost."""
+        if self.unread and self._changed:
+            chosen, problem = load(self.folder.settings)
+            if cannot_be_read(problem):
+                return
+            self.unread = False
+            self._use(replace(chosen, **self._changed))
+        if self._changed:
+            self.keeper.keep(self.folder.settings, dump(self.settings))
 
     def new_match(
         self,

@@ -494,3 +494,25 @@ def test_a_disk_that_cannot_be_written_is_told_once_and_the_game_goes_on(
         sentences.append(screen.top.refusal)
     assert len(screen.match.log) >= 4
     assert len([s for s in sentences if "disk is full" in s]) == 1
+
+
+def test_settings_that_could_not_be_read_at_the_start_are_not_lost_by_a_change(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screens(text_scale=120, hints=True)
+    with monkeypatch.context() as patch:
+        content = storage._content
+
+        def unreadable(path: Path, most: int) -> tuple[bool, bytes]:
+            if path.name == "settings.json":
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            return content(path, most)
+
+        patch.setattr(storage, "_content", unreadable)
+        screen = screens()
+        assert "could not be opened" in screen.top.note
+        assert screen.kit.settings.text_scale == 100
+        screen.kit.change(hints=False)
+        screen.frames(2)
+    chosen = screens().kit.settings
+    assert (chosen.text_scale, chosen.hints) == (120, False)
