@@ -302,10 +302,11 @@ class TableScene(AdvisedScene):
         """A card is let go of: it goes where it may lie, or to its place in the hand."""
         self.stale = True
         spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
-        self.table.drop()
         if spot is not None and spot.id != grasp.id and self.table.receives(spot.id):
+            self.table.drop()
             return self.choose(spot.id, device)
         place = self.table.tuck(grasp.id, pos)
+        self.table.drop()
         self.focus = grasp.id if place is None else place
         self.kit.audio.play("click" if place is None else "card")
         return None

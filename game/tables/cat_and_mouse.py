@@ -29,7 +29,8 @@ class CatTable(CatCards):
         self.view, self.chosen, self.carried = view, None, None
 
     def leave(self) -> None:
-        self.view, self.chosen, self.carried = None, None, None
+        self.drop()
+        self.view, self.chosen = None, None
 
     def _source(self, id_: Hashable) -> tuple[str, int, int] | None:
         """A hotspot as a source of the rules: where from, which rank, which discard pile."""
@@ -159,8 +160,13 @@ class CatTable(CatCards):
         if self.chosen != id_:
             self._next_in_front(id_)
         self.chosen, self.carried = id_, pos
+        match id_:
+            case ("hand", int(number)):
+                self.hands.part(self.view.seat, number, pos)
 
     def drop(self) -> None:
+        if self.view is not None and self.carried:
+            self.hands.settle(self.view.seat)
         self.carried = None
 
     def receives(self, id_: Hashable) -> bool:
@@ -273,9 +279,6 @@ class CatTable(CatCards):
         sprite = self._chosen_sprite()
         if sprite is not None and self.carried:
             x, y = self.carried
-            match self.chosen:
-                case ("hand", int(number)):
-                    self.hands.draw_gap(canvas, self.view.seat, number, self.carried)
             canvas.centred(card_picture(canvas, sprite.card, sprite.high), x, y)
         elif sprite is not None and _kind(self.chosen) != "hand":
             edge(canvas, sprite, 0.0)

@@ -73,6 +73,16 @@ class Hands:
         others = [s for i, s in enumerate(self.sprites[seat]) if i != number]
         return sum(sprite.x < pos[0] for sprite in others)
 
+    def part(self, seat: int, number: int, pos: tuple[float, float]) -> None:
+        """The others make room where a card that is carried about would come to lie."""
+        to = self.gap(seat, number, pos)
+        places = self.places(seat)
+        free = places.pop(number if to is None else to)
+        others = [sprite for i, sprite in enumerate(self.sprites[seat]) if i != number]
+        for sprite, place in zip(others, places, strict=True):
+            lay(sprite, place)
+        lay(self.sprites[seat][number], free)
+
     def move(self, seat: int, number: int, to: int) -> None:
         """A card of an open hand gets another place in it."""
         held = self.sprites[seat]
@@ -137,18 +147,6 @@ class Hands:
                 wide = min(wide, held[number + 1].x - sprite.x)
             found.append(Hotspot(("hand", number), (left, sprite.y - high / 2, wide, high)))
         return found
-
-    def draw_gap(self, canvas: Canvas, seat: int, number: int, pos: tuple[float, float]) -> None:
-        """A line where a card that is carried about would come to lie in its hand."""
-        to = self.gap(seat, number, pos)
-        if to is None:
-            return
-        others = [s for i, s in enumerate(self.sprites[seat]) if i != number]
-        lefts = [s.x - s.high * SHAPE / 2 for s in others]
-        ends = [s.x + s.high * SHAPE / 2 for s in others[-1:]]
-        x, high = [*lefts, *(ends or [pos[0]])][to], self.sprites[seat][number].high
-        y = self.sprites[seat][number].y
-        canvas.line((x, y - high * 0.56), (x, y + high * 0.5), theme.BRASS_LIGHT, 8)
 
     def draw(
         self,

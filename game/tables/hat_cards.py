@@ -256,7 +256,8 @@ class HatCardsTable(Open):
         self.view, self.chosen, self.carried = view, -1, None
 
     def leave(self) -> None:
-        self.view, self.chosen, self.carried = None, -1, None
+        self.drop()
+        self.view, self.chosen = None, -1
 
     def _hand(self) -> list[CardSprite]:
         return self.hands.sprites[self.view.seat]
@@ -331,8 +332,11 @@ class HatCardsTable(Open):
     def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
         assert isinstance(id_, tuple)
         self.chosen, self.carried = id_[1], pos
+        self.hands.part(self.view.seat, self.chosen, pos)
 
     def drop(self) -> None:
+        if self.view is not None and self.carried:
+            self.hands.settle(self.view.seat)
         self.carried = None
 
     def receives(self, id_: Hashable) -> bool:
@@ -428,7 +432,6 @@ class HatCardsTable(Open):
         """The chosen card follows the mouse."""
         if self.chosen >= 0 and self.carried:
             sprite = self._hand()[self.chosen]
-            self.hands.draw_gap(canvas, self.view.seat, self.chosen, self.carried)
             canvas.centred(card_picture(canvas, sprite.card, sprite.high), *self.carried)
 
     def _draw_targets(self, canvas: Canvas, focus: Hashable) -> None:

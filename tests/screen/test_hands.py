@@ -146,3 +146,22 @@ def test_the_caught_card_shows_its_face_until_the_other_lies_on_it(screens: Open
     assert table.stacks[1][-1].card.face == "r4"  # type: ignore[attr-defined]
     screen.until(lambda: not table.stacks[1])  # type: ignore[attr-defined]
     assert table.flying[-2].card.face == COVERED  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_the_others_make_room_where_a_card_is_held_over_them(screens: Open, name: str) -> None:
+    screen, mouse = opened(screens, name, CATCH if name == "hat_cards" else STOCK)
+    held = screen.table.table.hands.sprites[0]  # type: ignore[attr-defined]
+    before = [sprite.x for sprite in held]
+    start, end = screen.place(("hand", 0)), screen.place(("hand", 2))
+    mouse.move(start)
+    mouse.button(start, True)
+    mouse.move((end[0] + 30, end[1]), held=True)
+    mouse.move((end[0] + 31, end[1]), held=True)
+    assert [sprite.x for sprite in held[1:3]] == before[:2], "they close ranks to the left"
+    assert held[0].x == before[2]
+    mouse.move((960, 40), held=True)
+    assert [sprite.x for sprite in held] == before, "and come back"
+    mouse.button((960, 40), False)
+    screen.settle()
+    assert [sprite.x for sprite in held] == before
