@@ -6,12 +6,11 @@ How a map must be drawn stands in docs/maps.md.
 from __future__ import annotations
 
 from game.boards.error import SENTENCES, BoardError
-from game.boards.listing import GAMES, available, listed, load, load_hexes
+from game.boards.listing import available, listed, load, load_hexes
 from game.boards.reading import Reading
 from game.boards.values import PALETTE, Decoration, HexPlan, Listed, Place, Plan
 
 __all__ = [
-    "GAMES",
     "PALETTE",
     "SENTENCES",
     "BoardError",

@@ -15,7 +15,6 @@ from game.boards.values import HexPlan, Listed, Plan
 
 GAME = "catch_the_hat"  # whose board a map is that does not say
 HEXES = "top_hats"  # whose board is made of hexagons
-GAMES = (GAME, HEXES)
 log = logging.getLogger("game.boards")
 
 

@@ -75,13 +75,18 @@ class Reading:
         """Whether nothing is left to be read."""
         return self._now is None
 
-    def wait(self, seconds: float = PATIENCE) -> None:
-        """Reads on until all is read or time is up."""
+    def wait(self, name: str = "", seconds: float = PATIENCE) -> None:
+        """Reads on until the map of a name, or every map, has been read, or time is up."""
+        wanted = {path for path in self._files if name in ("", path.stem)}
+        self._waiting.sort(key=lambda path: path not in wanted)
         end = self._clock() + seconds
-        while not self.done and self._clock() < end:
+        while wanted & self._unread() and self._clock() < end:
             if self._pipe is not None:
                 self._pipe.poll(0.05)
             self.hear()
+
+    def _unread(self) -> set[Path]:
+        return {*self._waiting, *((self._now[0],) if self._now else ())}
 
     def hear(self) -> bool:
         """Takes what has been read by now; whether there was something."""

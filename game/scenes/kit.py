@@ -10,7 +10,7 @@ from typing import Any
 
 from game import i18n, storage
 from game.audio import Audio, Volumes
-from game.boards import GAMES, HexPlan, Listed, Plan, Reading, available
+from game.boards import HexPlan, Listed, Plan, Reading, available
 from game.box import BOX
 from game.editions import beginning
 from game.evening import Evening
@@ -177,8 +177,8 @@ class Kit:
     def plan(self, game: str, name: str) -> Plan | HexPlan | None:
         """A game's board of a name with its geometry. Without a name, where the rules know one
         board only, the last one found: somebody's own comes after that of the program."""
-        if game in GAMES and not any(each.name == name for each in self.boards(game)):
-            self.maps.wait()
+        if name and not any(each.name == name for each in self.boards(game)):
+            self.maps.wait(name)
         found = [b.plan for b in self.boards(game) if b.plan and name in ("", b.name)]
         return found[-1 if not name else 0] if found else None
 

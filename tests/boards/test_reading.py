@@ -127,7 +127,7 @@ def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path)
     maps = Reading()
     maps.look(tmp_path)
     assert maps.listed("catch_the_hat") == ()
-    maps.wait(60)
+    maps.wait(seconds=60)
     sound, broken = maps.listed("catch_the_hat")
     assert sound == listed(own)[1]
     assert broken.error is not None
@@ -136,7 +136,7 @@ def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path)
     assert maps.done, "nothing has changed"
     saved(tmp_path, drawn(GROUP))
     maps.look(tmp_path)
-    maps.wait(60)
+    maps.wait(seconds=60)
     assert maps.listed("catch_the_hat")[0].error is not None
     own.unlink()
     maps.look(tmp_path)
@@ -152,7 +152,7 @@ def test_a_map_that_hangs_or_kills_its_reader_is_given_up_and_the_others_are_rea
     monkeypatch.setattr(reading, "PATIENCE", 1.0)
     maps = Reading(read=hangs_at_slow)
     maps.look(tmp_path)
-    maps.wait(60)
+    maps.wait(seconds=60)
     found = {each.name: each.error and each.error.key for each in maps.listed("catch_the_hat")}
     assert found == {
         "deadly": "error.board.malformed",
@@ -161,3 +161,17 @@ def test_a_map_that_hangs_or_kills_its_reader_is_given_up_and_the_others_are_rea
         "zuletzt": None,
     }
     assert maps._process is None
+
+
+def test_nobody_waits_for_other_maps_than_the_one_that_is_wanted(tmp_path: Path) -> None:
+    for name in ("slow", "wanted"):
+        saved(tmp_path, drawn(), name)
+    saved(tmp_path, drawn(), "a")
+    maps = Reading(read=hangs_at_slow)
+    maps.look(tmp_path)
+    maps.wait("wanted", 60)
+    assert {each.name for each in maps.listed("catch_the_hat")} == {"a", "wanted"}
+    begun = time.monotonic()
+    maps.wait("moon", 60)
+    assert time.monotonic() - begun < 1.0
+    maps.close()
