@@ -22,6 +22,7 @@ CODE = Path(__file__).resolve().parent.parent / "game"
 # Keys whose end is only known when the program runs, as in texts(f"colour.{name}").
 DYNAMIC = (
     "colour.",
+    "advice.",
     "character.",
     "sign.",
     "error.",

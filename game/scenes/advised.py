@@ -32,6 +32,14 @@ class AdvisedScene(SeatedScene):
     def cover(self) -> None:
         """Advice would tell others what somebody holds, so it is covered too."""
         super().cover()
+        self._forget_advice()
+
+    def _undecided(self) -> None:
+        """The hand it was about may be down again."""
+        super()._undecided()
+        self._forget_advice()
+
+    def _forget_advice(self) -> None:
         self._hinted = None
         if self._advised:
             self.told("")

@@ -11,7 +11,7 @@ from game.scenes.kit import Kit
 from game.tables.panel import STRIP
 from game.tables.table import Prompt, Sign
 from game.ui import text, theme, widgets
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import KEYS, MOUSE
 
@@ -26,6 +26,7 @@ LOOK = ("look", "eye")  # held down, it shows what is one's own and covered
 _SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
+ROOM = STRIP - 12  # for the lines of a sentence
 
 
 class Said(NamedTuple):
@@ -93,7 +94,7 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
     x, bright = 104.0, theme.BRASS_LIGHT
     if said.sentence:
         canvas.icon(said.icon, x + 16, y, 40, bright)
-        canvas.text(said.sentence, x + 48, y, 32, bright, "bold", "left", room - 150)
+        _sentence(canvas, said.sentence, (x + 48, y - ROOM / 2, room - 150, ROOM), bright)
         return
     x += canvas.text(said.player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
     if said.prompt is None:
@@ -103,6 +104,13 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
     x += prompts.draw_button(canvas, kit, said.device, said.button, x, y, 46, bright) + 14
     words = spoken(kit, said.prompt, said.device)
     canvas.text(words, x, y, 34, theme.PAPER, "text", "left", room - x)
+
+
+def _sentence(canvas: Canvas, words: str, rect: Rect, colour: str) -> None:
+    """One line if there is room for it, or two in the middle of the strip, set smaller."""
+    high = canvas.paragraph(words, rect, 32, colour, "bold", draw=False)
+    x, y, w, room = rect
+    canvas.paragraph(words, (x, y + max(0.0, room - high) / 2, w, room), 32, colour, "bold")
 
 
 def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:

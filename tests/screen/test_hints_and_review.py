@@ -6,14 +6,19 @@ from typing import Any
 
 import pytest
 
+from game.books.advice import words
 from game.box import BOX
+from game.rules.catch_the_hat import Move
+from game.rules.protocol import CHANCE
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene, coarse_to_fine, points
+from game.scenes.scene import Stack
 from game.scenes.table import TableScene
 from game.tables.catch_the_hat import HatsTable
+from game.thinking import Here
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on, wish
 
 # decisions that are quickly looked through to the end
 LINES = {
@@ -25,6 +30,8 @@ LINES = {
         "Q+0/5+1 QK/A -,-,-,-/2,-,-,- A23456789TJ,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
     ),
 }
+
+FEW: dict[str, dict[str, Any]] = {name: {} for name in BOX} | {"catch_the_hat": {"hats": 2}}
 
 
 @pytest.mark.parametrize("name", BOX)
@@ -43,6 +50,97 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     assert said is not None
     assert said.icon == "crosshair", "advice is no warning"
     assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
+
+
+class Lost(Here):
+    """Thinking fails: what is left is what a beginner would do."""
+
+    def reply(self) -> Any:
+        question, self._question = self._question, None
+        return None if question is None else question.quickly()
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_what_nobody_thought_about_is_called_a_quick_idea(screens: Open, name: str) -> None:
+    count = 3 if name == "hat_cards" else 2
+    options = {"hats": 1} if name == "catch_the_hat" else {}
+    devices = ["keys", *["computer"] * (count - 1)]
+    screen = screens(opening=game(*devices, name=name, line=LINES[name], path=False, **options))
+    screen.kit.thinker = Lost()
+    screen.settle()
+    Mouse(screen).take(("button", "hint"))
+    screen.until(lambda: screen.table._hinted is None)
+    said = screen.table.refusal
+    assert said.startswith("A quick idea: ")
+    assert "est" not in said.split(":")[0], "a beginner's idea is not the best"
+    assert "imagined" not in said
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+@pytest.mark.parametrize("name", BOX)
+def test_every_action_can_be_advised_in_words(screens: Open, name: str, language: str) -> None:
+    screen = screens(
+        opening=game(*["keys"] * (2 if name == "cat_and_mouse" else 3), name=name, **FEW[name])
+    )
+    if language != screen.kit.language:
+        screen.kit.use_language(language)
+    match = screen.match
+    said = set()
+    for _ in range(80):
+        if match.over:
+            break
+        if match.turn == CHANCE:
+            match.play(match.draw())
+            continue
+        for action in list(match.game.rules.legal(match.state))[:20]:
+            what, why = words(screen.kit.texts, match, match.state, action)
+            assert what
+            assert "{" not in what + why
+            said.add(what)
+        match.play(wish(match))
+    assert len(said) > 3, "not every action is called the same"
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "said"),
+    [
+        ("R6=r;R7=y 1,1 -,- 0 move:1", "R7", "catches 1 hat"),
+        ("R6=y;R8=r 1,1 -,- 0 move:5", "R13", "safe from a hat"),
+        ("R8=r;R30=y 1,1 -,- 0 move:2", "R10", "safe on a rest field"),
+        ("R6=r;R13=y 1,1 -,- 0 move:2", "R8", "Bruno is within reach then"),
+    ],
+)
+def test_a_reason_is_given_where_one_is_seen(
+    screens: Open, line: str, field: str, said: str
+) -> None:
+    screen = screens(opening=game("keys", "computer", line=line, hats=2, path=False))
+    match = screen.match
+    at = match.start.board.number[field]
+    move = next(
+        action
+        for action in match.game.rules.legal(match.state)
+        if isinstance(action, Move) and action.way[-1] == at
+    )
+    what, why = words(screen.kit.texts, match, match.state, move)
+    assert what.startswith("your hat on the way")
+    assert why == said
+
+
+def test_advice_is_gone_with_the_hand_it_is_about(screens: Open) -> None:
+    line = LINES["hat_cards"]
+    screen = screens()
+    pad, other = screen.pad(), screen.pad()
+    devices = [pad.device, other.device, "computer"]
+    opening = game(*devices, name="hat_cards", line=line, path=False)
+    screen.app.stack = Stack(opening(screen.kit))
+    screen.settle()
+    pad.pad.press("LB")
+    screen.settle()
+    Mouse(screen).take(("button", "hint"))
+    screen.until(lambda: "7" in screen.table.refusal)
+    pad.pad.release("LB")
+    screen.frames(3)
+    assert screen.table.refusal == ""
 
 
 def test_following_hints_wins_what_can_be_won(screens: Open) -> None:

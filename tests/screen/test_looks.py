@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.box import BOX
@@ -124,3 +125,18 @@ def test_a_nought_is_no_half_moon(screens: Open, monkeypatch: pytest.MonkeyPatch
     again(screen, written)
     for figure in ("100", "120", "13 × 3 = 39"):
         assert written.faces(figure) == {"bold"}
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_a_long_sentence_stays_beside_the_buttons(screens: Open, scale: int) -> None:
+    screen = screens(opening=game("keys", "computer"), text_scale=scale, language="de")
+    screen.settle()
+    shown = screen.app.window.window.get_surface()
+    area = screen.app.window.canvas.rect((shown.get_width() * 1.55, 1040.0, 200.0, 70.0))
+    pictures = []
+    for sentence in ("", "Am besten: dein Turm aus zwei Hüten, vier Felder weiter. " * 3):
+        screen.table.told(sentence)
+        screen.app.stack.stale = True
+        screen.frames(1)
+        pictures.append(pygame.image.tobytes(shown.subsurface(area.clip(shown.get_rect())), "RGB"))
+    assert pictures[0] == pictures[1]
