@@ -232,6 +232,19 @@ def test_who_played_may_look_again_without_asking(screens: Open) -> None:
     assert isinstance(screen.top, Agree), "the second has, before"
 
 
+def test_leaving_and_going_on_does_not_make_a_look_undone(screens: Open) -> None:
+    screen, mouse = behind_the_curtain(screens)
+    mouse.take("open")
+    screen.settle()
+    mouse.menu()
+    mouse.take("title")
+    mouse.take("continue")
+    screen.settle()
+    mouse.take("pause")
+    mouse.take("undo")
+    assert isinstance(screen.top, Agree)
+
+
 def test_a_hand_lifted_with_a_pad_counts_too(screens: Open) -> None:
     screen = screens(speed="off")
     pads = [screen.pad() for _ in range(3)]
