@@ -16,7 +16,7 @@ from game.scenes.saved import SavedScene, go_on, when
 from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.ui import art, theme
+from game.ui import art, kept, theme
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
@@ -39,6 +39,7 @@ class TitleScene(WidgetScene):
         self.note = problem or self.note
 
     def entered(self) -> None:
+        kept.give_back()
         self._look()
         self.focus = "continue" if self.games else "play"
         self.idle = 0.0

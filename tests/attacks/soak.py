@@ -20,7 +20,6 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import argparse
-import ctypes
 import gc
 import sys
 import tempfile
@@ -36,6 +35,7 @@ from game.scenes.result import ResultScene
 from game.scenes.scene import Stack, Swap
 from game.scenes.title import TitleScene
 from game.thinking import Elsewhere
+from game.ui.kept import give_back
 from tests.screen.person import Keyboard, Screen, game
 
 FRAME = 0.1  # seconds; the longest step the program takes
@@ -66,13 +66,6 @@ def memory(process: int) -> float:
     """The resident memory of a process in MB."""
     pages = int(Path(f"/proc/{process}/statm").read_text().split()[1]) if process else 0
     return pages * os.sysconf("SC_PAGESIZE") / MEGABYTE
-
-
-def give_back() -> None:
-    """Gives memory that is free to the system, where the C library can."""
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-    if trim is not None:
-        trim(0)
 
 
 class Reading(NamedTuple):

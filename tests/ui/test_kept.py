@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import os
+from pathlib import Path
 
 import pygame
 import pytest
@@ -58,3 +60,18 @@ def test_a_larger_window_has_more_room(shelf: kept.Shelf) -> None:
     small = shelf.room
     shelf.for_screen((1920, 1080))
     assert small == kept.LEAST < shelf.room == 10 * 4 * 1920 * 1080
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc to look into")
+def test_forgotten_pictures_go_back_to_the_system() -> None:
+    def resident() -> int:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGESIZE")
+
+    made = [pygame.Surface((100, 200), pygame.SRCALPHA) for _ in range(2000)]  # 160 MB
+    for picture in made:
+        picture.fill("#FFFFFF")
+    top, pinned = resident(), made[-1]
+    del made, picture
+    kept.give_back()
+    assert pinned.get_width() == 100
+    assert resident() < top - 100_000_000
