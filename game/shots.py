@@ -24,6 +24,7 @@ from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
 from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.fairness import FairnessScene, OwnDice
+from game.scenes.homes import HomesScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
@@ -132,6 +133,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     )
     house.focus = "gold"
     yield "house", Stack(house)
+    yield "homes", Stack(HomesScene(kit, _players(3, 2), None, hats.Options(homes=(1, 2, 0))))
     lesson = LessonScene(kit, "catch_the_hat", "keys")
     lesson.advance(0.01)
     yield "lesson", _shown(lesson)

@@ -15,6 +15,7 @@ from game.rules.catch_the_hat import Options
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.box import BoxScene
 from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.homes import HomesScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
@@ -104,6 +105,7 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "house rules": lambda kit: _house(kit, Options()),
     "all house rules": lambda kit: _house(kit, Options(teams="partners", gold=True, board="hats6")),
     "fine print": lambda kit: _house(kit, Options(teams="total", turn_limit=60), details=True),
+    "homes": lambda kit: HomesScene(kit, people("keys", "mouse", "computer"), None, Options()),
     "settings": SettingsScene,
     "rulebook": lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-9"),
     "table": lambda kit: _table(kit, "keys", "mouse"),
