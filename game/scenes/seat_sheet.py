@@ -225,6 +225,9 @@ class SeatSheet(Sheet):
             case Text(_, "\r"):
                 self._end_name()
                 self.focus = "done"
+            case No() if self.fresh:
+                self._end_name()
+                return self.back()  # nothing was typed that could be taken back
             case No():
                 self.typed = self.player.name
                 self._end_name()

@@ -332,6 +332,10 @@ def test_the_own_name_is_typed_anew_where_one_sees_it(screens: Open, kind: str) 
     assert names(screen) == ["Pia"], "Esc leaves it as it was"
     Mouse(screen).turn("name")
     assert names(screen) != ["Pia"], "the arrows offer others"
+    keys.take("done")
+    sheet_of(screen, hand)
+    keys.back()
+    assert isinstance(screen.top, SeatsScene), "Esc leaves where nothing was typed"
 
 
 def test_the_name_of_a_computer_is_typed_only_if_one_wants_to(screens: Open) -> None:
