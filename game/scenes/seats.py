@@ -13,7 +13,7 @@ from game.levels import won_of_ten
 from game.match import Player, luck
 from game.rules.board import Board
 from game.rules.catch_the_hat.state import board_of
-from game.scenes import lengths
+from game.scenes import lengths, seat_tile
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import (
     LOT,
@@ -31,9 +31,8 @@ from game.scenes.scene import Pop, Push, Swap, Want
 from game.scenes.seat_sheet import COMPUTER, SeatSheet, has_character
 from game.scenes.sheet import Sheet
 from game.scenes.table import TableScene
-from game.tables.panel import device_icon
-from game.ui import art, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui import theme
+from game.ui.canvas import Canvas
 from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.widgets import CHOICE, TILE, Widget
 
@@ -423,9 +422,12 @@ class SeatsScene(WidgetScene):
         canvas.text(t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
         for number, widget in enumerate(self.widgets()[: self.most]):
             if number < len(self.players):
-                self._draw_player(canvas, widget.rect, self.players[number])
+                player = self.players[number]
+                seat_tile.taken(
+                    canvas, widget.rect, player, self._played_by(player), self._plays_hats()
+                )
             else:
-                self._draw_free(canvas, widget.rect, number == len(self.players))
+                seat_tile.free(self.kit, canvas, widget.rect, number == len(self.players))
         self.draw_widgets(canvas)
         self.draw_legend(canvas)
         self._draw_line(canvas)
@@ -445,28 +447,6 @@ class SeatsScene(WidgetScene):
         plan = self.kit.plan(self.game.name, name) if name else None
         return why or (dict(plan.note).get(self.kit.language, "") if plan else "")
 
-    def _draw_player(self, canvas: Canvas, rect: Rect, player: Player) -> None:
-        x, y, w, h = rect
-        look = canvas.looks[player.letter]
-        canvas.box((x + 5, y + 8, w, h), theme.TABLE_DARK, radius=14)
-        canvas.box(rect, theme.PAPER, theme.INK, 3, 14)
-        canvas.box((x + 10, y + 10, w - 20, h * 0.52), look.colour, theme.INK, 2, 8)
-        disc = min(w * 0.42, h * 0.23)
-        canvas.centred(
-            art.sign("disc", canvas.px(disc * 2.1), theme.PAPER), x + w / 2, y + 10 + h * 0.26
-        )
-        if self._plays_hats():
-            hat = art.hat(player.letter, canvas.px(h * 0.36), canvas.palette).surface
-            canvas.centred(hat, x + w / 2, y + 10 + h * 0.26)
-        else:
-            canvas.emblem(player.letter, x + w / 2, y + 10 + h * 0.26, disc * 1.5)
-        canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
-        canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
-        lines = self._played_by(player)
-        for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.88, 0.95), strict=True):
-            place = x + w / 2, y + h * down
-            canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
-
     def _plays_hats(self) -> bool:
         """Whether seats are hats on the board; cards and dice are played with signs alone."""
         return self.game.name in ("catch_the_hat", "top_hats")
@@ -482,12 +462,3 @@ class SeatsScene(WidgetScene):
             name += f" {player.level}"
         character = has_character(player)
         return [name, self.kit.t(f"character.{player.character}")] if character else [name]
-
-    def _draw_free(self, canvas: Canvas, rect: Rect, first: bool) -> None:
-        x, y, w, h = rect
-        canvas.box(rect, "#0C3038", theme.BRASS if first else "#1E525B", 3, 14)
-        colour = theme.BRASS_LIGHT if first else "#5F8A90"
-        canvas.icon("plus", x + w / 2, y + h * 0.38, 70, colour)
-        key = "seats.join" if first else "seats.free"
-        box = (x + 20, y + h * 0.55, w - 40, h * 0.38)
-        canvas.paragraph(self.kit.t(key), box, 30, colour, "bold", "center")

@@ -1,0 +1,45 @@
+"""The tile of a seat before a game: who sits there, or that it is free."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Player
+from game.scenes.kit import Kit
+from game.tables.panel import device_icon
+from game.ui import art, theme
+from game.ui.canvas import Canvas, Rect
+
+
+def taken(canvas: Canvas, rect: Rect, player: Player, lines: Sequence[str], hat: bool) -> None:
+    """Somebody's: name, colour, device. `lines`: who plays; `hat`: seats are hats on the board."""
+    x, y, w, h = rect
+    look = canvas.looks[player.letter]
+    canvas.box((x + 5, y + 8, w, h), theme.TABLE_DARK, radius=14)
+    canvas.box(rect, theme.PAPER, theme.INK, 3, 14)
+    canvas.box((x + 10, y + 10, w - 20, h * 0.52), look.colour, theme.INK, 2, 8)
+    disc = min(w * 0.42, h * 0.23)
+    canvas.centred(
+        art.sign("disc", canvas.px(disc * 2.1), theme.PAPER), x + w / 2, y + 10 + h * 0.26
+    )
+    if hat:
+        picture = art.hat(player.letter, canvas.px(h * 0.36), canvas.palette).surface
+        canvas.centred(picture, x + w / 2, y + 10 + h * 0.26)
+    else:
+        canvas.emblem(player.letter, x + w / 2, y + 10 + h * 0.26, disc * 1.5)
+    canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
+    canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
+    for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.88, 0.95), strict=True):
+        place = x + w / 2, y + h * down
+        canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
+
+
+def free(kit: Kit, canvas: Canvas, rect: Rect, first: bool) -> None:
+    """A place nobody has taken; the `first` of them is the next."""
+    x, y, w, h = rect
+    canvas.box(rect, "#0C3038", theme.BRASS if first else "#1E525B", 3, 14)
+    colour = theme.BRASS_LIGHT if first else "#5F8A90"
+    canvas.icon("plus", x + w / 2, y + h * 0.38, 70, colour)
+    key = "seats.join" if first else "seats.free"
+    box = (x + 20, y + h * 0.55, w - 40, h * 0.38)
+    canvas.paragraph(kit.t(key), box, 30, colour, "bold", "center")
