@@ -74,7 +74,7 @@ class MatchScene(Scene):
         self._deciding: Any = None
         self._asked: Any = None  # the position a computer thinks about
         self._scoring: Scene | None = None
-        self._kept_back: tuple[Any, bool] | None = None  # what waits for the disk
+        self._kept_back: Callable[[], None] | None = None  # what waits for the disk
         self._waited = 0.0  # seconds, for the disk
         self._unsaved = False  # as the sign says
         self._untold: list[Callable[[], Clip]] = []  # what comes after the counting
@@ -150,7 +150,7 @@ class MatchScene(Scene):
         if self._kept_back:
             if self._on_disk(seconds):
                 kept_back, self._kept_back = self._kept_back, None
-                self._play_now(*kept_back)
+                kept_back()
             return None
         if self._scoring:
             scene, self._scoring = self._scoring, None
@@ -245,10 +245,14 @@ class MatchScene(Scene):
 
     def _play(self, action: Any, typed: bool = False) -> None:
         """Plays an action, as soon as the one before cannot be lost any more."""
+        self._once_kept(lambda: self._play_now(action, typed))
+
+    def _once_kept(self, act: Callable[[], None]) -> None:
+        """Does something as soon as all that was done before is on the disk."""
         if self._on_disk(0.0):
-            self._play_now(action, typed)
+            act()
         else:
-            self._kept_back = action, typed
+            self._kept_back = act
 
     def _play_now(self, action: Any, typed: bool) -> None:
         self.refusal = self.rule = ""

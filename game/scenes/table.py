@@ -386,7 +386,9 @@ class TableScene(AdvisedScene):
 
     def _undo(self) -> Want:
         count = self.undo_count()
-        if not count:
+        if self._kept_back:
+            self.told(self.kit.t("table.saving"))
+        elif not count:
             self.told(self.kit.t("refusal.nothing_to_undo"))
             self.kit.audio.play("error")
         elif self._needs_agreement(count):
@@ -410,9 +412,12 @@ class TableScene(AdvisedScene):
         return len(people) > 1 and not slip
 
     def take_back(self, count: int) -> None:
-        """Takes actions back and shows the position they leave."""
+        """Takes actions back, as soon as nothing can be lost of what was done before."""
         self.reel.skip()
-        self._kept_back = None
+        self._once_kept(lambda: self._taken_back(count))
+
+    def _taken_back(self, count: int) -> None:
+        """Shows the position that is left."""
         self.match.undo(count)
         self._scoring, self._untold = None, []
         self.secrecy.taken_back()

@@ -16,6 +16,7 @@ from game.app import Wishes
 from game.box import BOX
 from game.journal import Chain
 from game.match import Match
+from game.rules.protocol import CHANCE
 from game.scenes.leaving import Leaving
 from game.scenes.missing import WhoIs
 from game.scenes.result import ResultScene
@@ -446,6 +447,29 @@ def test_on_a_slow_disk_the_next_action_waits_for_the_one_before(
     assert screen.table.saving_is_slow
     gate.set()
     screen.until(lambda: len(screen.match.log) > played_now)
+
+
+def test_on_a_slow_disk_taking_back_waits_and_takes_back_no_more_than_one_sees(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = played(screens, KEYS, KEYS, actions=4)
+    keys, gate = Keyboard(screen), threading.Event()
+    while screen.match.turn == CHANCE:  # an action that may be taken back without asking
+        act(screen, keys)
+        screen.settle()
+    monkeypatch.setattr(storage, "_sync_data", lambda _: gate.wait(10))
+    screen.quick_disk = False
+    act(screen, keys)
+    screen.settle()
+    played_now = len(screen.match.log)
+    for _ in range(3):
+        keys.press("u")
+        screen.wait(0.2)
+        assert len(screen.match.log) == played_now, "nothing is on the disk yet"
+    gate.set()
+    screen.until(lambda: len(screen.match.log) < played_now)
+    screen.settle()
+    assert len(screen.match.log) == played_now - 1
 
 
 # What is easily forgotten
