@@ -315,8 +315,10 @@ class Keeper:
         try:
             if storage.read(path) == known:
                 return
-        except StorageError:
-            pass  # not what this program wrote, whatever it is
+        except StorageError as error:
+            if error.key == "error.storage.unreadable":  # whose it is can be seen later
+                reason = error.params["reason"]
+                raise StorageError("error.storage.unwritten", path, reason=reason) from error
         aside = storage.set_aside(path, why="other")
         self._note(StorageError("error.storage.replaced", path, aside=aside.name))
 
@@ -343,5 +345,5 @@ class Keeper:
             storage.put(storage.backup(file.path), file.data)
             file.copied = len(file.data)
         except StorageError as error:
-            reason = error.params.get("reason", error.key.rpartition(".")[2])
+            reason = error.params.get("reason") or getattr(error.__cause__, "strerror", "?")
             self._note(StorageError("error.storage.no_copy", file.path, reason=reason))

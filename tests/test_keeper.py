@@ -256,6 +256,42 @@ def test_settings_that_another_program_has_changed_are_kept_beside(tmp_path: Pat
     assert aside.read_text() == "theirs"
 
 
+def test_what_cannot_be_read_now_is_not_taken_for_somebody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "evening.json"
+    path.write_text("as read")
+
+    def unreadable(*_: object) -> None:
+        raise OSError(5, os.strerror(5))
+
+    with Keeper() as keeper:
+        keeper.saw(path, "as read")
+        with monkeypatch.context() as patch:
+            patch.setattr(storage, "_content", unreadable)
+            keeper.keep(path, "mine")
+            assert not keeper.flush()
+            (told,) = keeper.problems()
+            assert told.key == "error.storage.unwritten"
+        assert path.read_text() == "as read"
+    assert read(path) == "mine"
+    assert not list(tmp_path.glob("*.other-*"))
+
+
+def test_a_spare_copy_for_which_there_is_no_room_says_why_in_words(
+    tmp_path: Path, disk: Disk
+) -> None:
+    path = tmp_path / "one.game"
+    path.write_bytes(b"head\n")
+    with Keeper() as keeper:
+        disk.ill = True
+        keeper.resume(path, b"head\n", torn=False)
+        assert keeper.flush()
+        (told,) = keeper.problems()
+        assert told.params["reason"] == os.strerror(28)
+        disk.ill = False
+
+
 def test_a_keeper_that_stands_idle_writes_nothing(tmp_path: Path) -> None:
     with Keeper() as keeper:
         keeper.stand_idle()
