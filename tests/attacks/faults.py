@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import argparse
 import builtins
+import contextlib
 import errno
 import fcntl
 import io
@@ -358,9 +359,10 @@ def attempt(root: Path, before: list[list[str]], fault: Fault) -> dict[str, Any]
     disk = Disk(root, fault)
     sentences: list[str] = []
     try:
-        session = Session(disk)
-        sentences = session.sentences
-        session.run()
+        with contextlib.redirect_stderr(io.StringIO()):
+            session = Session(disk)
+            sentences = session.sentences
+            session.run()
     except BaseException:
         return {"wrong": ["crash: " + traceback.format_exc()], "calls": disk.calls}
     finally:
