@@ -68,7 +68,7 @@ BUTTONS = [
 AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT")
 
 
-WAY_OUT = ["menu", "up", "yes", "back", "back", "up", "yes"] * 6
+WAY_OUT = ["menu", "up", "yes", "back", "back", "up", "yes", "back", "up", "yes"] * 6
 
 
 class Cat:
