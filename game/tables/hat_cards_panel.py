@@ -74,8 +74,9 @@ def reminder(canvas: Canvas, texts: Texts, table: HatCardsTable) -> None:
     """The round, and what catches what, with little cards."""
     x, y, w, h = table.layout.reminder
     canvas.box((x, y, w, h), "#0C3038", theme.BRASS, 2, 12)
-    state = table.sight.table
-    said = texts("cards.round", n=state.round, of=table.seats)
+    before = table.party.start.round - 1  # rounds a short game leaves out
+    now, last = table.sight.table.round - before, table.seats - before
+    said = texts("cards.round", n=now, of=last)
     canvas.text(said, x + 20, y + 32, 30, theme.BRASS_LIGHT, "bold", wide=w - 40)
     step = (h - 64) / len(EXAMPLES)
     high = min(50.0, step * 0.92)
