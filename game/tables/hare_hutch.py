@@ -11,7 +11,16 @@ from game.motion import Clip, seq, smooth, tween, wait
 from game.motion import durations as last
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
-from game.rules.hare_hutch.play import KEEP, MORE, START, bust_chance, free_dice, next_dice, score
+from game.rules.hare_hutch.play import (
+    KEEP,
+    MORE,
+    START,
+    bust_chance,
+    free_dice,
+    hutch_face,
+    next_dice,
+    score,
+)
 from game.rules.protocol import CHANCE
 from game.sight import Sight
 from game.tables import hare_panel as panels
@@ -41,7 +50,8 @@ class Flat:
 
 class HareTable(Open):
     """`aside` (pairs, doubles, singles), `kept`, `hutch`, `tabu`: what the picture shows of them;
-    `lying`: the faces of the dice in the tray, in their order."""
+    `lying`: the faces of the dice in the tray, in their order; `left`: those of the dice that are
+    free again, as far as the story has told."""
 
     remembers = True
 
@@ -53,7 +63,7 @@ class HareTable(Open):
         self.tray = Tray((HARE_DIE,))
         self.turns: list[list[int]] = [[] for _ in range(self.seats)]
         self.thrown = 0
-        self.lying = ""
+        self.lying = self.left = ""
         self.aside = (0, 0, 0)
         self.kept, self.hutch, self.tabu = 0, 1, 0
         self.totals = [0] * self.seats
@@ -92,7 +102,7 @@ class HareTable(Open):
             return
         wanted = free_dice(self.state)
         if len(self.lying) - len(self.tray.gone) != wanted:
-            self._lay(RESTING[:wanted])
+            self._lay(self.left if len(self.left) == wanted else RESTING[:wanted])
 
     def _lay(self, faces: str) -> None:
         self.lying = faces
@@ -106,9 +116,16 @@ class HareTable(Open):
                 self.turns[seat].append(points)
             case story.Bust(seat=seat):
                 self.turns[seat].append(0)
+            case story.Rolled(faces=faces):
+                self.left = faces
+            case story.Kept(singles=singles, doubles=doubles, hutch=hutch):
+                housed = hutch_face(hutch - 1) if hutch else ""
+                for face in "h" * singles + "d" * doubles + housed:
+                    self.left = self.left.replace(face, "", 1)
 
     def forget(self) -> None:
         self.turns = [[] for _ in range(self.seats)]
+        self.left = ""
         self._lay("")
 
     def tell(self, event: Any) -> Clip:

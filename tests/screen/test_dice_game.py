@@ -126,6 +126,28 @@ def test_the_pad_keeps_every_turn_and_remembers_them_after_a_break(screens: Open
     assert table(screen).totals == totals
 
 
+def lying(screen: Screen) -> list[str]:
+    """The faces of the dice that lie in the tray."""
+    found = table(screen)
+    return sorted(face for die, face in enumerate(found.lying) if die not in found.tray.gone)
+
+
+def test_the_dice_that_are_free_again_lie_as_they_did_when_the_game_goes_on(screens: Open) -> None:
+    for seed in range(4):
+        screen = screens(opening=game("keys", "keys", name="hare_hutch", seed=seed), speed="off")
+        keys = Keyboard(screen)
+        for _ in range(80):
+            screen.settle()
+            if screen.match.state.phase == "more" and 0 < len(lying(screen)) < 7:
+                break
+            act(screen, keys)
+        before = lying(screen)
+        leave(screen, keys)
+        keys.take("continue")
+        screen.settle()
+        assert lying(screen) == before
+
+
 def test_what_is_taken_back_is_off_the_pad(screens: Open) -> None:
     screen = screens(opening=game("keys", "computer", name="hare_hutch", line=MORE), speed="off")
     keys = Keyboard(screen)
