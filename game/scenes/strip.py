@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import NamedTuple
 
+import pygame
+
 from game.match import Player
 from game.scenes import prompts
 from game.scenes.kit import Kit
@@ -63,19 +65,40 @@ def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
     ]
 
 
-def draw(canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None, looks: bool = False) -> None:
-    """The whole strip; without words once the game is over."""
+class Strip:
+    """The strip of a table; the ground with the buttons is one picture until one changes."""
+
+    def __init__(self) -> None:
+        self._ground: tuple[Hashable, pygame.Surface] | None = None
+
+    def draw(
+        self, canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None, looks: bool = False
+    ) -> None:
+        """The whole strip; without words once the game is over."""
+        wide, high = canvas.size
+        spots = buttons(canvas.size, looks)
+        focused = focus if any(spot.id == focus for spot in spots) else None
+        look = canvas.pixels, canvas.palette, canvas.text_scale
+        key = look, focused, looks, kit.settings.speed, kit.devices.last, kit.language
+        area = canvas.rect((0, high - STRIP, wide, STRIP)).clip(canvas.surface.get_rect())
+        if self._ground is None or self._ground[0] != key:
+            _draw_ground(canvas, kit, focused, looks)
+            self._ground = key, canvas.surface.subsurface(area).copy()
+        else:
+            canvas.surface.blit(self._ground[1], area)
+        if said is not None:
+            _words(canvas, kit, said, wide - 60 - STEP * len(spots), high - STRIP / 2)
+
+
+def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None:
     wide, high = canvas.size
-    signs = _shown(looks)
     canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
-    canvas.line((0, high - STRIP), (wide, high - STRIP), theme.BRASS, 3)
-    for spot, (name, icon) in zip(buttons(canvas.size, looks), signs, strict=True):
+    canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
+    for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
         shown = _SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Widget(spot.id, spot.rect, icon=shown)
         widgets.draw(canvas, widget, focus == spot.id)
         _badge(canvas, kit, name, spot)
-    if said is not None:
-        _words(canvas, kit, said, wide - 60 - STEP * len(signs), high - STRIP / 2)
 
 
 def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot) -> None:

@@ -66,6 +66,7 @@ class TableScene(AdvisedScene):
         self._tap = Tap()
         self._forced = Forced()
         self._ground = Ground()
+        self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)
         super().use(match)
 
@@ -470,7 +471,7 @@ class TableScene(AdvisedScene):
         self.news.draw(canvas, self.table.news, self.match.players, agreed)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
-        strip.draw(canvas, self.kit, self.focus, self._said(choosing), self._looks())
+        self._strip.draw(canvas, self.kit, self.focus, self._said(choosing), self._looks())
         if self._unsaved or self.saving_is_slow:
             strip.disk(canvas, self.kit, self._unsaved)
         if choosing and self.kit.settings.hints:
