@@ -286,9 +286,7 @@ class Keeper:
     def _do(self, path: Path, job: Job) -> None:
         match job:
             case Whole(text):
-                self._keep_others(path)
-                storage.write(path, text)
-                self._known[path] = text
+                self._write(path, text)
             case Begin(data):
                 storage.put(path, data)
                 self._growing[path] = Growing(path, data)
@@ -302,6 +300,16 @@ class Keeper:
             case Remove():
                 storage.remove(path)
                 self._known.pop(path, None)
+
+    def _write(self, path: Path, text: str) -> None:
+        self._keep_others(path)
+        try:
+            storage.write(path, text)
+        except StorageError as error:
+            if error.key != "error.storage.no_copy":
+                raise
+            self._note(error)
+        self._known[path] = text
 
     def _at(self, path: Path) -> Path:
         growing = self._growing.get(path)

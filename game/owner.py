@@ -73,7 +73,7 @@ def own_folder(root: Path) -> Owner | None:
         try:
             storage.make_folder(place)
         except StorageError:
-            return None
+            continue  # a file of this name, perhaps
         owner = Owner(place)
         if owner.holder is None:
             return owner

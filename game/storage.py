@@ -126,12 +126,13 @@ def backup(path: Path) -> Path:
 def write(path: Path, text: str) -> None:
     """Replace the content of `path`; on StorageError it holds its old text, or at worst the new.
 
-    The new text is there only when the error is "error.storage.unconfirmed".
+    The new text is there when the error is "error.storage.unconfirmed", or "error.storage.no_copy":
+    that the version before could not be kept does not stop the new one.
     """
     make_folder(path.parent)
     data = _encoded(path, text)
+    no_copy = _keep_previous(path, data)
     try:
-        _keep_previous(path, data)
         _put(path, data)
     except OSError as error:
         raise failure(error, path) from error
@@ -139,6 +140,8 @@ def write(path: Path, text: str) -> None:
         _sync_folder(path.parent)
     except OSError as error:
         raise StorageError("error.storage.unconfirmed", path, reason=_reason(error)) from error
+    if no_copy is not None:
+        raise StorageError("error.storage.no_copy", path, reason=_reason(no_copy)) from no_copy
 
 
 def put(path: Path, data: bytes) -> None:
@@ -285,13 +288,18 @@ def _removed(path: Path, before: float) -> bool:
     return False
 
 
-def _keep_previous(path: Path, data: bytes) -> None:
-    """Copy the present file to its backup, unless it already is what will be written.
+def _keep_previous(path: Path, data: bytes) -> OSError | None:
+    """Copy the present file to its backup, unless it already is what will be written; what went
+    wrong with that.
 
     A copy, because moving the file away would leave a moment without it.
     """
-    if path.exists() and (old := path.read_bytes()) != data:
-        _put(backup(path), old)
+    try:
+        if path.exists() and (old := path.read_bytes()) != data:
+            _put(backup(path), old)
+    except OSError as error:
+        return error
+    return None
 
 
 def _put(path: Path, data: bytes) -> None:

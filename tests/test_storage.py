@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from game import storage
+from game.keeper import Keeper
 from game.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -113,11 +114,34 @@ def test_a_failure_at_any_call_leaves_the_old_or_the_new_text(tmp_path: Path, co
         write(path, "old\n")
         disk, error = attempt(path, "new\n", failing, code)
         assert error is not None, disk.calls
-        unsure = error.key == "error.storage.unconfirmed"
-        assert read(path) == ("new\n" if unsure else "old\n"), disk.calls
+        saved = error.key in ("error.storage.unconfirmed", "error.storage.no_copy")
+        assert read(path) == ("new\n" if saved else "old\n"), disk.calls
         assert read(backup(path)) in ("older\n", "old\n", "new\n")
         assert sorted(tmp_path.iterdir()) == [path, backup(path)], disk.calls
         assert str(path) in str(error) or str(tmp_path) in str(error)
+
+
+def test_a_version_before_that_cannot_be_kept_does_not_stop_the_new_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, put = tmp_path / "settings.json", storage._put
+
+    def full(there: Path, data: bytes) -> None:
+        if there == backup(path):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        put(there, data)
+
+    write(path, "old")
+    monkeypatch.setattr(storage, "_put", full)
+    with pytest.raises(StorageError, match="is saved, but its spare copy"):
+        write(path, "new")
+    assert read(path) == "new"
+    with Keeper() as keeper:
+        keeper.keep(path, "newer")
+        assert keeper.flush()
+        (told,) = keeper.problems()
+        assert told.key == "error.storage.no_copy"
+    assert read(path) == "newer"
 
 
 def test_only_the_sync_of_the_folder_leaves_the_new_text_unconfirmed(tmp_path: Path) -> None:
