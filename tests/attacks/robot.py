@@ -164,7 +164,7 @@ class Robot:
         seat = self.luck.randrange(len(match.players))
         if seat:
             level = 0 if match.players[seat].level else 1
-            match.seat_player(seat, level=level)
+            match.seat_player(seat, level=level, device=KEYS)
             table.seats_changed()
 
     def tell(self) -> None:
