@@ -99,10 +99,9 @@ class RoundScene(WidgetScene):
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t
-        before = self.match.start.round - 1  # rounds a short game leaves out
-        title = t(
-            "scoring.title", n=self.scored.round - before, of=len(self.match.players) - before
-        )
+        one_only = self.match.start.round == len(self.match.players)  # a short game
+        now, last = (1, 1) if one_only else (self.scored.round, len(self.match.players))
+        title = t("scoring.title", n=now, of=last)
         canvas.text(title, x + w / 2, y + 66, 52, theme.INK, "title", "center", w - 100)
         self._heads(canvas, x + 50, y + 128, w - 100)
         for seat in range(len(self.match.players)):

@@ -74,8 +74,8 @@ def reminder(canvas: Canvas, texts: Texts, table: HatCardsTable) -> None:
     """The round, and what catches what, with little cards."""
     x, y, w, h = table.layout.reminder
     canvas.box((x, y, w, h), "#0C3038", theme.BRASS, 2, 12)
-    before = table.party.start.round - 1  # rounds a short game leaves out
-    now, last = table.sight.table.round - before, table.seats - before
+    one_only = table.party.start.round == table.seats  # a short game has the last one only
+    now, last = (1, 1) if one_only else (table.sight.table.round, table.seats)
     said = texts("cards.round", n=now, of=last)
     canvas.text(said, x + 20, y + 32, 30, theme.BRASS_LIGHT, "bold", wide=w - 40)
     step = (h - 64) / len(EXAMPLES)
