@@ -23,6 +23,7 @@ from game.rules.protocol import OVER
 from game.storage import StorageError
 from game.trouble import Trouble
 
+MISSING = "error.storage.missing"
 MOST = 500  # files that are looked through
 SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
@@ -178,6 +179,8 @@ class Saves:
         """
         self._shut.add(path)
         main = _reading(path, self.board_named)
+        if isinstance(main, StorageError) and main.key != MISSING:
+            raise main  # perhaps it can be read another time
         best, source = main, path
         if isinstance(main, Exception) or main.trouble:
             spare = _reading(storage.backup(path), self.board_named)
@@ -214,7 +217,7 @@ class Saves:
             return None  # of an older form: written anew when somebody plays
         failure = None
         try:
-            if not self.keeper.idle:
+            if path.exists() and not self.keeper.idle:
                 storage.set_aside(path)
         except StorageError as error:
             failure = error

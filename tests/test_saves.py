@@ -173,8 +173,30 @@ def test_a_record_that_was_deleted_is_offered_from_its_spare_copy(
     saves = opened(folder, keeper)
     ((found,), bad) = saves.unfinished()
     assert (found.path, bad) == (path, [])
-    assert saves.open(path).match.log == match.log
+    again, trouble = saves.open(path)
+    assert again.log == match.log
+    assert isinstance(trouble, Trouble)
+    assert trouble.key == "error.record_spare", "nothing was there to be set aside"
     keeper.flush()
+    assert opened(folder, keeper).open(path).match.log == match.log
+
+
+def test_a_record_that_cannot_be_read_just_now_is_not_put_aside_for_its_spare_copy(
+    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copied(path, keeper)
+    before, read_bytes = path.read_bytes(), storage.read_bytes
+
+    def refused(there: Path, limit: int = storage.LIMIT) -> bytes:
+        if there == path:
+            raise StorageError("error.storage.unreadable", there, reason="busy")
+        return read_bytes(there, limit)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(storage, "read_bytes", refused)
+        with pytest.raises(StorageError):
+            opened(folder, keeper).open(path)
+    assert (path.read_bytes(), aside(folder)) == (before, [])
     assert opened(folder, keeper).open(path).match.log == match.log
 
 

@@ -29,7 +29,7 @@ def taken(canvas: Canvas, rect: Rect, player: Player, lines: Sequence[str], hat:
         canvas.emblem(player.letter, x + w / 2, y + 10 + h * 0.26, disc * 1.5)
     canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
     canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
-    for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.88, 0.95), strict=True):
+    for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.868, 0.936), strict=True):
         place = x + w / 2, y + h * down
         canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
 
