@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from game.ai import cat_and_mouse as cat_computer
-from game.ai import catch_the_hat as hats_computer
-from game.ai import hare_hutch as hares_computer
-from game.ai import hat_cards as cards_computer
-from game.ai import top_hats as tops_computer
+from game.ai.cat_and_mouse import computer as cat_computer
+from game.ai.catch_the_hat import computer as hats_computer
 from game.ai.computer import BOLD, CHARACTERS, EVEN, SPITEFUL, Computer, choose
+from game.ai.hare_hutch import computer as hares_computer
+from game.ai.hat_cards import computer as cards_computer
+from game.ai.top_hats import computer as tops_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.protocol import Rules
 from game.rules.top_hats.state import BUILD

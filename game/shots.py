@@ -43,7 +43,7 @@ from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.tables.catch_the_hat import HatsTable
+from game.tables.catch_the_hat.table import HatsTable
 from game.ui.canvas import Canvas
 
 MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"

@@ -33,10 +33,10 @@ from zlib import compress
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai import hare_race
-from game.ai.hare_race import FARTHEST, KNOTS
-from game.ai.hare_race import STEPS as CHANCES
-from game.ai.hare_table import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
+from game.ai.hare_hutch import race as hare_race
+from game.ai.hare_hutch.race import FARTHEST, KNOTS
+from game.ai.hare_hutch.race import STEPS as CHANCES
+from game.ai.hare_hutch.values import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
 from game.arena_play import LUCKS, drawn, share
 from game.arena_tally import SURE, wilson
 from game.box import BOX
@@ -62,7 +62,7 @@ except ImportError:
     sys.exit("tools.hare_optimum needs numba: pip install -r requirements-bench.txt")
 
 GAME = BOX["hare_hutch"]
-PLACE = Path(hare_race.__file__).with_name("hare_chances.py")
+PLACE = Path(hare_race.__file__).with_name("chances.py")
 LAST_TURN = 401  # points behind: from there on the last turn is lost
 LARGEST = 500  # points to play for; it takes 9 GB
 LANES = 16  # totals or deficits that are solved side by side
@@ -377,8 +377,8 @@ def play_pairs(optimum: Optimum, games: int, seed: int) -> list[Pair]:
 
 
 def packed(optimum: Optimum) -> str:
-    """The module `game.ai.hare_chances`: chances with seven dice in steps, those before the last
-    turn as differences along both totals; all as numbers of 16 bits."""
+    """The module `game.ai.hare_hutch.chances`: chances with seven dice in steps, those before the
+    last turn as differences along both totals; all as numbers of 16 bits."""
     to_go = optimum.race.fresh[:, ::-1, ::-1]
     fresh = to_go[:, KNOTS][:, :, KNOTS]
     steps = np.round(fresh * CHANCES).astype(np.int32)
@@ -397,7 +397,7 @@ def _quoted(data: bytes) -> str:
     return "".join(f'    "{line}"\n' for line in lines)
 
 
-HEAD = '''"""What `game.ai.hare_race` knows, packed: `python -m tools.hare_optimum --write`."""
+HEAD = '''"""What `race` knows, packed: `python -m tools.hare_optimum --write`."""
 '''
 
 

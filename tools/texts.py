@@ -34,11 +34,11 @@ DYNAMIC = (
     "device.",
     "letters.",
     "legend.",
-    "hats.throw_",
-    "hares.throw_",
+    "catch_the_hat.throw_",
+    "hare_hutch.throw_",
     "house.",
     "result.",
-    "hats.answer_",
+    "catch_the_hat.answer_",
     "example.",
     "name.",
     "length.",
@@ -54,7 +54,7 @@ DYNAMIC = (
     "curtain.open.",
     "news.",
     "scoring.tie_",
-    "cards.catches_",
+    "hat_cards.catches_",
 )
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
 FILES = (

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from game.books import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
-from game.books.book import Book
+from game.tables.book import Book
+from game.tables.cat_and_mouse import book as cat_and_mouse
+from game.tables.catch_the_hat import book as catch_the_hat
+from game.tables.hare_hutch import book as hare_hutch
+from game.tables.hat_cards import book as hat_cards
+from game.tables.top_hats import book as top_hats
 
 BOOKS: dict[str, Book] = {
     "catch_the_hat": catch_the_hat,

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-from game.ai.hats_worth import distances
+from game.ai.catch_the_hat.worth import distances
 from game.i18n import Texts
 from game.match import Match
 from game.rules import cat_and_mouse as cats
@@ -40,12 +40,12 @@ def words(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
 
 def _hats(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
     if isinstance(action, hats.Again):
-        return texts("advice.hats.again"), ""
+        return texts("advice.catch_the_hat.again"), ""
     if isinstance(action, hats.Stop):
-        return texts("advice.hats.stop"), ""
+        return texts("advice.catch_the_hat.stop"), ""
     plan = plan_of(seen.options, seen.board, len(seen.homes))
     piece = _piece(texts, seen, plan, action.hat)
-    what = texts.plural("advice.hats.move", len(action.way), piece=piece)
+    what = texts.plural("advice.catch_the_hat.move", len(action.way), piece=piece)
     return what, _gain(texts, match, seen, plan, action)
 
 
@@ -59,33 +59,33 @@ def _piece(texts: Texts, seen: Any, plan: Plan, hat: int) -> str:
     """Which piece it is, told from the others that could move."""
     field, tower = _standing(seen, hat)
     if field < 0:
-        return texts("advice.hats.home")
+        return texts("advice.catch_the_hat.home")
     if len(tower) > 1:
-        return texts("advice.hats.tower", n=len(tower))
+        return texts("advice.catch_the_hat.tower", n=len(tower))
     movers = {action.hat for action in hats.legal(seen) if isinstance(action, hats.Move)}
     out = [at for at, _ in (_standing(seen, other) for other in movers) if at >= 0]
     if len(out) == 1:
-        return texts("advice.hats.only")
+        return texts("advice.catch_the_hat.only")
     way = distances(seen.board)[plan.places[hat >> 3]]
     ranks = sorted(way[at] for at in out)
     near, far = way[field] == ranks[0] < ranks[1], way[field] == ranks[-1] > ranks[-2]
-    return texts(f"advice.hats.{'near' if near else 'far' if far else 'one'}")
+    return texts(f"advice.catch_the_hat.{'near' if near else 'far' if far else 'one'}")
 
 
 def _gain(texts: Texts, match: Match, seen: Any, plan: Plan, action: Any) -> str:
     """What speaks for a move: what it catches, where it is safe, what it flees from or follows."""
     end, side = action.way[-1], action.hat >> 3
     if seen.board.kinds[end] == HOME:
-        return texts("advice.hats.arrives")
+        return texts("advice.catch_the_hat.arrives")
     others = tuple(piece for piece in seen.pieces if top_of(piece[1]) != action.hat)
     if prey := len(prisoners(others, end, side, plan)) if not plan.rest[end] else 0:
-        return texts.plural("hats.preview_catch", prey)
+        return texts.plural("catch_the_hat.preview_catch", prey)
     if seen.board.kinds[end] == REST:
-        return texts("advice.hats.rest")
+        return texts("advice.catch_the_hat.rest")
     start = _standing(seen, action.hat)[0]
     fewer = _hunters(seen, plan, side, start) - _hunters(seen, plan, side, end)
     if start >= 0 and fewer > 0:
-        return texts.plural("advice.hats.safe", fewer)
+        return texts.plural("advice.catch_the_hat.safe", fewer)
     return _chase(texts, match, seen, plan, action)
 
 
@@ -113,7 +113,9 @@ def _chase(texts: Texts, match: Match, seen: Any, plan: Plan, action: Any) -> st
         if not plan.rest[at] and plan.side[top_of(tower) >> 3] not in (side, -1)
     ]
     near = [(far, seat) for far, seat in prey if 0 < far <= THROW]
-    return texts("advice.hats.chase", name=match.players[min(near)[1]].name) if near else ""
+    return (
+        texts("advice.catch_the_hat.chase", name=match.players[min(near)[1]].name) if near else ""
+    )
 
 
 # Cards
@@ -123,26 +125,26 @@ def _cards(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
     shown = card_text(action.card)
     colour = texts(f"colour.{COLOURS[shown[0]]}")
     key = "blank" if shown[1] == "x" else "card"
-    card = texts(f"advice.cards.{key}", colour=colour, value=shown[1:])
+    card = texts(f"advice.hat_cards.{key}", colour=colour, value=shown[1:])
     if action.onto < 0:
-        return texts("advice.cards.alone", card=card), ""
+        return texts("advice.hat_cards.alone", card=card), ""
     name = match.players[action.onto].name
     count = len(seen.table[action.onto])
-    what = texts("advice.cards.onto", card=card, name=name)
-    return what, texts.plural("cards.preview_catch", count)
+    what = texts("advice.hat_cards.onto", card=card, name=name)
+    return what, texts.plural("hat_cards.preview_catch", count)
 
 
 def _cats(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
     match action:
         case cats.Finish():
-            return texts("cats.finish_button"), ""
+            return texts("cat_and_mouse.finish_button"), ""
         case cats.Discard(rank, place):
-            return texts("advice.cats.away", rank=_rank(rank), n=place + 1), ""
+            return texts("advice.cat_and_mouse.away", rank=_rank(rank), n=place + 1), ""
         case cats.Play(source, rank, pile, _):
-            what = texts(f"advice.cats.{source}", rank=_rank(rank), n=pile + 1)
+            what = texts(f"advice.cat_and_mouse.{source}", rank=_rank(rank), n=pile + 1)
             high = len(seen.piles[pile])
             done = high == len(RANKS) - 2
-            key = "cats.preview_done" if done else "advice.cats.stock_less"
+            key = "cat_and_mouse.preview_done" if done else "advice.cat_and_mouse.stock_less"
             return what, texts(key) if done or source == "stock" else ""
     return "", ""
 
@@ -156,19 +158,19 @@ def _rank(rank: int) -> str:
 
 def _hares(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
     dice = next_dice(seen)
-    risk = texts("hares.risk_nothing", percent=round(100 * bust_chance(dice)))
+    risk = texts("hare_hutch.risk_nothing", percent=round(100 * bust_chance(dice)))
     match action:
         case hares.Keep(singles, doubles, hutch):
-            what = texts.plural("advice.hares.keep", singles + doubles + hutch)
+            what = texts.plural("advice.hare_hutch.keep", singles + doubles + hutch)
             after = hares.apply(seen, action)
-            return what, texts("advice.hares.worth", points=score(after))
+            return what, texts("advice.hare_hutch.worth", points=score(after))
         case hares.More():
-            return texts.plural("hares.again", dice), risk
+            return texts.plural("hare_hutch.again", dice), risk
         case hares.TakeOver():
-            return texts.plural("hares.take_over", dice, points=score(seen)), risk
+            return texts.plural("hare_hutch.take_over", dice, points=score(seen)), risk
         case hares.Fresh():
-            return texts("hares.fresh"), ""
-    return texts("hares.stop", points=score(seen)), risk if seen.phase == MORE else ""
+            return texts("hare_hutch.fresh"), ""
+    return texts("hare_hutch.stop", points=score(seen)), risk if seen.phase == MORE else ""
 
 
 # Top Hats
@@ -177,12 +179,12 @@ def _hares(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
 def _tops(texts: Texts, match: Match, seen: Any, action: Any) -> Words:
     match action:
         case tops.Place():
-            return texts("advice.tops.place"), ""
+            return texts("advice.top_hats.place"), ""
         case tops.Declare(yes):
-            return texts("tops.answer_yes" if yes else "tops.answer_no"), ""
+            return texts("top_hats.answer_yes" if yes else "top_hats.answer_no"), ""
         case tops.Move(path):
             return _walk(texts, match, seen, path)
-    return texts("tops.build_done"), ""
+    return texts("top_hats.build_done"), ""
 
 
 def _walk(texts: Texts, match: Match, seen: Any, path: tuple[int, ...]) -> Words:
@@ -190,12 +192,12 @@ def _walk(texts: Texts, match: Match, seen: Any, path: tuple[int, ...]) -> Words
     high = len(STACKS[seen.board[path[0]]].hats)
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
     if not over:
-        return texts.plural("advice.tops.step", high), ""
-    what = texts.plural("advice.tops.jump", len(over), high=high)
+        return texts.plural("advice.top_hats.step", high), ""
+    what = texts.plural("advice.top_hats.jump", len(over), high=high)
     tips = [STACKS[seen.board[field]].hats[-1] for field in over]
     taken = {hat for hat in tips if hat < len(match.players) and hat != seen.seat}
     names = ", ".join(match.players[hat].name for hat in sorted(taken))
-    return what, texts("tops.preview_take", name=names) if taken else ""
+    return what, texts("top_hats.preview_take", name=names) if taken else ""
 
 
 _GAMES: dict[str, Callable[[Texts, Match, Any, Any], Words]] = {

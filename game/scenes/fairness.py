@@ -11,7 +11,8 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
-from game.ui import art_hares, theme
+from game.tables.hare_hutch import art as art_hares
+from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import CHOICE, TILE, Widget
 

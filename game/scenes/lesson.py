@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from game.books import BOOKS
-from game.books.book import Step
 from game.box import BOX
 from game.match import Match, Player
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Swap, Want
 from game.scenes.table import TableScene
+from game.tables.book import Step
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Press, Yes

@@ -8,11 +8,11 @@ from typing import Any
 import pygame
 
 from game.books import BOOKS
-from game.books.book import Line
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
+from game.tables.book import Line
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Scroll, Step

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.boards import HexPlan, Plan
-from game.books.book import Cards
 from game.i18n import Texts
+from game.tables.book import Cards
 from game.ui import art, theme
 from game.ui.art_cards import Card, picture
 from game.ui.canvas import Canvas

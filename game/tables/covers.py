@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui import art, art_hares, art_tophats, theme
+from game.tables.hare_hutch import art as art_hares
+from game.tables.top_hats import art as art_tophats
+from game.ui import art, theme
 from game.ui.art_cards import LEAST, Card, picture
 from game.ui.canvas import Canvas, Rect
 

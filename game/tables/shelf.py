@@ -7,13 +7,16 @@ from typing import Any, NamedTuple
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
-from game.tables import cards_example, hare_example, hats_example, top_hats_example
-from game.tables.cat_and_mouse import CatTable
-from game.tables.catch_the_hat import HatsTable
-from game.tables.hare_hutch import HareTable
-from game.tables.hat_cards import HatCardsTable
+from game.tables import cards_example
+from game.tables.cat_and_mouse.table import CatTable
+from game.tables.catch_the_hat import example as hats_example
+from game.tables.catch_the_hat.table import HatsTable
+from game.tables.hare_hutch import example as hare_example
+from game.tables.hare_hutch.table import HareTable
+from game.tables.hat_cards.table import HatCardsTable
 from game.tables.table import Party, Table
-from game.tables.top_hats import TopHatsTable
+from game.tables.top_hats import example as top_hats_example
+from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.ai import cat_and_mouse as ai
+from game.ai.cat_and_mouse import computer as ai
 from game.ai.computer import choose
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Options, Play

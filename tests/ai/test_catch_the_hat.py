@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.ai import catch_the_hat as ai
+from game.ai.catch_the_hat import computer as ai
+from game.ai.catch_the_hat.worth import Weights, distances, worth
 from game.ai.computer import choose
-from game.ai.hats_worth import Weights, distances, worth
 from game.rules import catch_the_hat as rules
 from game.rules.board import hats4
 from game.rules.catch_the_hat import PRESETS, Again, Move, Options, State

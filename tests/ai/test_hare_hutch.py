@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.ai import hare_hutch as ai
-from game.ai import hare_table
 from game.ai.computer import choose
+from game.ai.hare_hutch import computer as ai
+from game.ai.hare_hutch import values as hare_table
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop, TakeOver
 from game.rules.protocol import CHANCE, OVER

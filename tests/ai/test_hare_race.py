@@ -7,10 +7,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.ai import hare_hutch as ai
-from game.ai import hare_race
 from game.ai.computer import choose
-from game.ai.hare_race import Finish, chance, finish
+from game.ai.hare_hutch import computer as ai
+from game.ai.hare_hutch import race as hare_race
+from game.ai.hare_hutch.race import Finish, chance, finish
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop
 from game.rules.hare_hutch.play import Action

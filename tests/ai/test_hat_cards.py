@@ -7,9 +7,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from game.ai import hat_cards as ai
 from game.ai.computer import choose
-from game.ai.hat_cards_rounds import Deals
+from game.ai.hat_cards import computer as ai
+from game.ai.hat_cards.rounds import Deals
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
 from game.rules.hat_cards.play import COLOURS, DECK

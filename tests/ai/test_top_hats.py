@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from game.ai import top_hats as ai
 from game.ai.computer import choose
-from game.ai.top_hats import LEVELS
-from game.ai.top_hats_worth import chances
+from game.ai.top_hats import computer as ai
+from game.ai.top_hats.computer import LEVELS
+from game.ai.top_hats.worth import chances
 from game.rules import top_hats as rules
 from game.rules.protocol import CHANCE, OVER
 from game.rules.top_hats import Build, Declare, Move, Options, State

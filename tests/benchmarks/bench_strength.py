@@ -12,7 +12,8 @@ from math import inf, log10
 from multiprocessing import get_context
 from statistics import median
 
-from game.ai import hat_cards, top_hats
+from game.ai.hat_cards import computer as hat_cards
+from game.ai.top_hats import computer as top_hats
 from game.arena_play import Meeting, Round, Scored, play_round, rounds
 from game.arena_tally import wilson
 from game.box import BOX

@@ -41,9 +41,9 @@ from game.scenes.seats import LeaveSeats, SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
-from game.tables.hare_choice import Sorting
-from game.tables.hare_hutch import HareTable
-from game.tables.top_hats import TopHatsTable
+from game.tables.hare_hutch.choice import Sorting
+from game.tables.hare_hutch.table import HareTable
+from game.tables.top_hats.table import TopHatsTable
 from game.thinking import Here
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk

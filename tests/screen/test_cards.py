@@ -12,7 +12,7 @@ from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
 from game.tables.cards import SHAPE
-from game.tables.hat_cards import HatCardsTable
+from game.tables.hat_cards.table import HatCardsTable
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import (
@@ -245,6 +245,6 @@ def test_piles_say_in_words_what_they_want(
     opening = game("mouse", "computer", name="cat_and_mouse", line=STOCK)
     screen = screens(opening=opening, language=language)
     screen.settle()
-    assert screen.kit.t("cats.next", rank="3") in written
-    assert screen.kit.t("cats.discard") in written
+    assert screen.kit.t("cat_and_mouse.next", rank="3") in written
+    assert screen.kit.t("cat_and_mouse.discard") in written
     assert not [words for words in written if words.startswith("+")]

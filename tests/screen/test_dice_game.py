@@ -7,7 +7,7 @@ import pytest
 from game.rules import hare_hutch as hares
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
-from game.tables.hare_hutch import HareTable
+from game.tables.hare_hutch.table import HareTable
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,

@@ -11,7 +11,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
-from game.tables.top_hats import TopHatsTable
+from game.tables.top_hats.table import TopHatsTable
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, hand_of, play_on
 

@@ -14,7 +14,7 @@ from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene, coarse_to_fine, points
 from game.scenes.scene import Stack
 from game.scenes.table import TableScene
-from game.tables.catch_the_hat import HatsTable
+from game.tables.catch_the_hat.table import HatsTable
 from game.thinking import Here
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
-from game.books.catch_the_hat import DETAILS, VARIANTS
 from game.rules.catch_the_hat import Options
 from game.scenes.house_rules import LOT, Agreement, HouseRules
 from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
-from game.tables import hats_panel
+from game.tables.catch_the_hat import panel as hats_panel
+from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, people, seats
 

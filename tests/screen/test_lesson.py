@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from game.books.catch_the_hat import STEPS
 from game.box import BOX
 from game.rules.protocol import CHANCE
 from game.scenes.lesson import LessonScene
 from game.scenes.scoring import RoundScene
 from game.scenes.title import TitleScene
+from game.tables.catch_the_hat.book import STEPS
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, leave, moves
 

@@ -20,8 +20,8 @@ from game.rules.top_hats.hexagon import PLACING
 from game.rules.top_hats.story import HatRemoved
 from game.scenes.curtain import Curtain
 from game.scenes.table import TableScene
-from game.tables.hat_cards import HatCardsTable
-from game.tables.top_hats_build import Division
+from game.tables.hat_cards.table import HatCardsTable
+from game.tables.top_hats.build import Division
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, do, game, in_hand, wish
 

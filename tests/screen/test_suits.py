@@ -7,7 +7,7 @@ import pytest
 from game.scenes.overlays import Agree
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Push
-from game.tables.cat_and_mouse import CatTable
+from game.tables.cat_and_mouse.table import CatTable
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen, game, in_hand, play_on
 

@@ -8,8 +8,6 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.books import top_hats as book
-from game.books.book import Step
 from game.i18n import Texts
 from game.match import Player
 from game.rules import top_hats as rules
@@ -17,12 +15,14 @@ from game.rules.top_hats import story
 from game.rules.top_hats.hats import HIDDEN, divisions
 from game.rules.top_hats.hexagon import AXIAL, FIELD, FIELDS
 from game.sight import Sight, sight
+from game.tables.book import Step
 from game.tables.table import Party
-from game.tables.top_hats import TopHatsTable
-from game.tables.top_hats_build import Division
-from game.tables.top_hats_choice import Choice
-from game.tables.top_hats_example import draw_example
-from game.tables.top_hats_layout import layout
+from game.tables.top_hats import book
+from game.tables.top_hats.build import Division
+from game.tables.top_hats.choice import Choice
+from game.tables.top_hats.example import draw_example
+from game.tables.top_hats.layout import layout
+from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas, Rect
 
 PLACE = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.ui import art_hares as art
+from game.tables.hare_hutch import art
 from game.ui.art_svg import ArtError
 from game.ui.dice import camera, draw
 from game.ui.theme import PALETTES

@@ -9,8 +9,8 @@ import pytest
 from pygame import Surface
 
 from game.rules.top_hats.hexagon import CENTRE, FIELD, FIELDS, NAMES, NEIGHBOURS, PLACING
+from game.tables.top_hats import art
 from game.ui import art_svg
-from game.ui import art_tophats as art
 from game.ui.art_svg import ArtError
 from game.ui.theme import PALETTES
 

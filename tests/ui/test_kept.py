@@ -9,7 +9,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import art, art_cards, art_hares, art_tophats, kept, text
+from game.tables.hare_hutch import art as art_hares
+from game.tables.top_hats import art as art_tophats
+from game.ui import art, art_cards, kept, text
 
 
 @pytest.fixture

@@ -1,0 +1,137 @@
+"""Computers for Hat Cards: a child, a beginner, two who weigh each card, one who plays rounds out.
+
+All see only the view of their seat. How far they are apart stands in docs/levels.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from math import exp, sqrt
+from random import Random
+
+import numpy as np
+
+from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
+from game.ai.hat_cards.rounds import Deals
+from game.ai.hat_cards.worth import Look, look_at, worth
+from game.rules import hat_cards as rules
+from game.rules.hat_cards import Play, State
+from game.rules.hat_cards.play import CATCHES, hats_for
+
+LEVELS = 5
+
+OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
+CARELESS = 0.2  # so much of what a card is good for later level 3 thinks of
+# a bold one fears only so much of the danger, a careful one more; a spiteful one grudges whoever
+# leads as much as it likes its own; with level 5 a card of that is so much of a chance to win
+FEAR = {BOLD: 0.4, CAREFUL: 1.25}
+GRUDGE = 1.5
+LIKING = 0.04
+Stages = tuple[tuple[int, int], ...]
+# Level 5 plays so many rounds to their end, with so many plays: first the best ones by what
+# they are worth, then those that came out best.
+ROUNDS: dict[int, Stages] = {5: ((1500, 5), (4500, 3))}
+LEAD = 0.03  # a card ahead counts like so much of a chance to win
+STEP = {2: 1.7, 3: 1.2, 4: 1.2, 5: 1.2}  # a lead of so many hats wins 73 % with a round to go
+
+
+def think(
+    view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Iterator[Play]:
+    """Ever better plays of `seat` in what it may see; ties are broken by `rng`."""
+    view = rules.view(view, seat)
+    plays = [action for action in rules.legal(view) if isinstance(action, Play)]
+    look = look_at(view, seat)
+    if len(plays) == 1:
+        yield plays[0]
+    elif level == 1:
+        yield _childish(view, plays, rng)
+    elif level == 2:
+        yield _best(plays, rng, lambda play: _greed(view, play))
+    elif level == 3:
+        near = _coloured(look._replace(hunters=look.hunters[:1]), character)
+        yield _best(plays, rng, lambda play: worth(near, play, CARELESS))
+    else:
+        coloured = _coloured(look, character)
+        yield _best(plays, rng, lambda play: worth(coloured, play))
+        if level in ROUNDS:
+            yield from _searched(look, coloured, plays, rng, ROUNDS[level])
+
+
+def _coloured(look: Look, character: str) -> Look:
+    """What counts for a character; a spiteful one turns on whoever of the others leads."""
+    if character == SPITEFUL:
+        hats, sizes = look.view.hats, [len(stack) for stack in look.view.table]
+        others = [seat for seat in range(len(hats)) if seat != look.seat]
+        leader = max(others, key=lambda seat: (hats[seat], look.view.taken[seat] + sizes[seat]))
+        rivals = [GRUDGE if seat == leader else part for seat, part in enumerate(look.rivals)]
+        return look._replace(rivals=tuple(rivals))
+    return look._replace(fear=FEAR.get(character, 1.0))
+
+
+def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) -> Play:
+    return max(plays, key=lambda play: (value(play), rng.random()))
+
+
+def _childish(view: State, plays: Sequence[Play], rng: Random) -> Play:
+    """The largest stack a child notices, always with the highest number."""
+    noticed = [play for play in plays if play.onto < 0 or rng.random() >= OVERLOOKED]
+    return _best(noticed, rng, lambda play: 11 * _caught(view, play) + play.card % 11)
+
+
+def _greed(view: State, play: Play) -> float:
+    """The largest stack, with the card that the fewest cards of the deck catch; good cards are
+    soon gone that way."""
+    return 33 * _caught(view, play) - sum(catches[play.card] for catches in CATCHES)
+
+
+def _caught(view: State, play: Play) -> int:
+    """How many cards a play catches."""
+    return len(view.table[play.onto]) if play.onto >= 0 else 0
+
+
+def _searched(
+    look: Look, coloured: Look, plays: Sequence[Play], rng: Random, stages: Stages
+) -> Iterator[Play]:
+    """The plays after which imagined rounds end best; all plays are tried in the same deals. A
+    character adds what it likes more than others do."""
+    luck = np.random.default_rng(rng.getrandbits(64))
+    values = {play: worth(look, play) for play in plays}
+    likes = {play: LIKING * (worth(coloured, play) - values[play]) for play in plays}
+    for rounds, few in stages:
+        best = sorted(values, key=values.__getitem__, reverse=True)[:few]
+        tried = _tried(look, best, rounds // len(best), luck)
+        values = {play: value + likes[play] for play, value in tried.items()}
+        yield max(values, key=values.__getitem__)
+
+
+def _tried(
+    look: Look, plays: Sequence[Play], worlds: int, luck: np.random.Generator
+) -> dict[Play, float]:
+    """What each play brings on average in so many deals."""
+    deals = Deals(look.view, worlds, len(plays), luck)
+    deals.begin(plays)
+    known: dict[tuple[int, ...], float] = {}
+    values = []
+    for counts in map(tuple, deals.finish().tolist()):
+        if counts not in known:
+            known[counts] = outlook(look.view, look.seat, counts)
+        values.append(known[counts])
+    means = np.array(values).reshape(worlds, len(plays)).mean(axis=0)
+    return dict(zip(plays, means.tolist(), strict=True))
+
+
+def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
+    """About the chance to win if a round ends with these cards taken; cards count a little."""
+    prizes = _prizes(counts, view.options.ties)
+    hats = [a + b for a, b in zip(view.hats, prizes, strict=True)]
+    ahead = hats[seat] - max(hats[:seat] + hats[seat + 1 :])
+    crumbs = LEAD * (counts[seat] - max(counts[:seat] + counts[seat + 1 :]))
+    seats = len(hats)
+    if view.round < seats:
+        return crumbs + 1 / (1 + exp(-ahead / (STEP[seats] * sqrt(seats - view.round))))
+    return crumbs + (1.0 if ahead > 0 else 0.0 if ahead < 0 else 1 / hats.count(hats[seat]))
+
+
+_prizes = lru_cache(maxsize=1 << 14)(hats_for)

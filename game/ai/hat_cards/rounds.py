@@ -1,0 +1,159 @@
+"""Many ways a round of Hat Cards may end, played out side by side: what a search counts on.
+
+A row of the arrays is one imagined deal. In all of them the hands are equally large and the
+seats take their turns alike, so that a ply is played in all rows at once. Everybody follows one
+rule of thumb, more or less; it is nearly `worth` of `game.ai.hat_cards.worth`. Sets of cards are
+bit masks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai.hat_cards.worth import CATCHER, DISTRACTED, LURED, RIVAL, SAFE
+from game.rules.hat_cards import Play, State
+from game.rules.hat_cards.play import CATCHES, HAND, unseen
+
+Numbers = NDArray[np.int64]
+Masks = NDArray[np.uint64]
+
+NONE = 33  # the top of a stack that is not there
+# by so many cards at most the rule of thumb errs: who expects that everybody always finds the
+# best card is too timid against those who do not
+UNSURE = 4.0
+
+BIT = np.array([1 << card for card in range(34)], dtype=np.uint64)
+CAUGHT = np.array([sum(1 << b for b in range(33) if CATCHES[a][b]) for a in range(33)], np.uint64)
+CATCHERS = np.array([sum(1 << b for b in range(33) if CATCHES[b][a]) for a in range(33)], np.uint64)
+
+
+class Deals:
+    """A view in many imagined deals, changed in place as it is played on.
+
+    `hands`: a seat's cards by row, one column each; `deck`: the cards to be drawn, the next one
+    last; `sizes`, `tops`, `taken`: by row and seat.
+    """
+
+    __slots__ = ("_luck", "deck", "hands", "rows", "seat", "sizes", "taken", "tops")
+
+    def __init__(self, view: State, worlds: int, copies: int, rng: np.random.Generator) -> None:
+        """So many deals, each in so many rows, one after the other."""
+        self.seat, self.rows, self._luck = view.seat, worlds * copies, rng
+        cards = np.tile(np.frombuffer(unseen(view), np.uint8).astype(np.int64), (worlds, 1))
+        cards = np.repeat(rng.permuted(cards, axis=1), copies, axis=0)
+        self.hands, start = [], 0
+        for seat, hand in enumerate(view.hands):
+            if seat == view.seat:
+                known = np.frombuffer(hand, np.uint8).astype(np.int64)
+                self.hands.append(np.tile(known, (self.rows, 1)))
+            else:
+                self.hands.append(cards[:, start : start + len(hand)].copy())
+                start += len(hand)
+        drawn = len(view.pool) if len(view.hands) == 2 else 0
+        self.deck = cards[:, start : start + drawn]
+        self.sizes = self._each([len(stack) for stack in view.table])
+        self.tops = self._each([stack[-1] if stack else NONE for stack in view.table])
+        self.taken = self._each(view.taken)
+
+    def _each(self, numbers: Sequence[int]) -> Numbers:
+        return np.tile(np.array(numbers, np.int64), (self.rows, 1))
+
+    def begin(self, plays: Sequence[Play]) -> None:
+        """The first ply, a play for each copy of a deal."""
+        hand = self.hands[self.seat][0].tolist()
+        times = self.rows // len(plays)
+        column = np.tile(np.array([hand.index(play.card) for play in plays]), times)
+        self.put(column, np.tile(np.array([play.onto for play in plays]), times))
+
+    def finish(self) -> Numbers:
+        """The rule of thumb to the end of the round: cards taken, by row and seat."""
+        while self.hands[self.seat].shape[1]:
+            self.taken[:, self.seat] += self.sizes[:, self.seat]
+            self.sizes[:, self.seat] = 0
+            self.tops[:, self.seat] = NONE
+            self.put(*self.thumb())
+        return self.taken + self.sizes
+
+    def put(self, column: Numbers, onto: Numbers) -> None:
+        """The seat plays the card of a column onto a stack (-1: none); the next seat's turn."""
+        seat, row = self.seat, np.arange(self.rows)
+        hand = self.hands[seat]
+        card = hand[row, column]
+        size = np.where(onto >= 0, self.sizes[row, onto], 0) + 1
+        taker = np.where(onto >= 0, onto, seat)
+        self.sizes[row, taker] = 0
+        self.tops[row, taker] = NONE
+        self.sizes[:, seat] = size
+        self.tops[:, seat] = card
+        if self.deck.shape[1]:
+            hand[row, column] = self.deck[:, -1]
+            self.deck = self.deck[:, :-1]
+        else:
+            hand[row, column] = hand[:, -1]
+            self.hands[seat] = hand[:, :-1]
+        self.seat = (seat + 1) % len(self.hands)
+
+    def thumb(self) -> tuple[Numbers, Numbers]:
+        """The column of the card and the stack (-1: none) of the rule of thumb, as somebody plays
+        it who is not quite sure what a card is worth."""
+        seats, hand = len(self.hands), self.hands[self.seat]
+        shown = _mask(hand) | _mask(self.tops)
+        others = ~shown[:, None]
+        catches = CAUGHT.take(hand)
+        catchers = np.bitwise_count(CATCHERS.take(hand) & others)
+        caught = np.bitwise_count(catches & others)
+        size, onto = np.zeros_like(hand), np.full_like(hand, -1)
+        for other in range(seats):
+            if other != self.seat:
+                there = _catch(catches, self.tops[:, other], self.sizes[:, other])
+                larger = there > size
+                np.copyto(size, there, where=larger)
+                np.copyto(onto, other, where=larger)
+        lured, distracted, spent = self._tables(hand.shape[1])
+        largest = self.sizes.max(axis=1)[:, None]
+        kept = np.where(size + 1 >= largest, lured.take(catchers), distracted.take(catchers))
+        value = (size + 1) * kept + RIVAL[seats] * size
+        value -= spent * (CATCHER * caught - SAFE * catchers)
+        value += UNSURE * self._luck.random(value.shape, np.float32)
+        column = value.argmax(axis=1)
+        return column, onto[np.arange(self.rows), column]
+
+    def _tables(self, held: int) -> tuple[NDArray[np.float64], NDArray[np.float64], float]:
+        """By number of catchers what is kept of a card on top, in cards, lured and distracted;
+        and what a card the seat could catch, or that could catch it, is worth later."""
+        seats, drawn = len(self.hands), self.deck.shape[1]
+        hands = tuple(self.hands[(self.seat + step) % seats].shape[1] for step in range(1, seats))
+        cards = 33 - held - sum(hand > 0 for hand in hands)
+        left = min(1.0, (held - 1 + drawn / 2) / HAND[seats])
+        risks = [np.array(_risks(hands, cards, keen)) for keen in (LURED, DISTRACTED)]
+        lured, distracted = (1 - risk * (1 + RIVAL[seats]) for risk in risks)
+        return lured, distracted, left / cards
+
+
+def _catch(catches: Masks, top: Numbers, size: Numbers) -> Numbers:
+    """How many cards each card catches with a stack."""
+    fits = (catches >> top[:, None].astype(np.uint64)) & np.uint64(1)
+    return fits.astype(np.int64) * size[:, None]
+
+
+@lru_cache(maxsize=4096)
+def _risks(hands: tuple[int, ...], cards: int, keen: float) -> tuple[float, ...]:
+    """By number of catchers about the chance that a stack is caught by one of these hands."""
+    found = []
+    for catchers in range(34):
+        safe = 1.0
+        for hand in hands:
+            safe *= 1 - keen * (1 - comb(max(0, cards - catchers), hand) / comb(cards, hand))
+        found.append(1 - safe)
+    return tuple(found)
+
+
+def _mask(cards: Numbers) -> Masks:
+    """By row the set of the cards."""
+    mask: Masks = np.bitwise_or.reduce(BIT.take(cards), axis=1)
+    return mask

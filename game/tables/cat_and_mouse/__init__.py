@@ -1,0 +1,1 @@
+"""How Cat and Mouse looks and is touched."""

@@ -1,0 +1,107 @@
+"""The book of Cat and Mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from game.i18n import Texts
+from game.match import Match
+from game.rules.cat_and_mouse import Options, story
+from game.rules.cat_and_mouse.play import KING
+from game.rules.protocol import Ended
+from game.tables.book import Cards, Chapter, Line, Step, lines, switched
+
+VARIANTS: dict[str, tuple[Any, ...]] = {
+    "stock": (15, 5, 7, 10, 12, 20, 26, 30),
+    "decks": (3, 2),
+    "piles": (4, 3),
+}
+DETAILS: dict[str, tuple[Any, ...]] = {
+    "completed_piles": ("removed", "reshuffled"),
+    "king_as_ace": (True, False),
+    "talon_end": ("end_of_round", "at_once"),
+}
+NUMBERS: dict[str, tuple[int, int]] = {"stock": (5, 30)}
+
+
+def needed(name: str, options: Options) -> bool:
+    return True
+
+
+_NEXT = Cards("example.cats_next", ("53",), ("A0", "21", "32", "K1>4"), True, "rank")
+_GAP = Cards("example.cats_gap", ("70",), ("A0", "21", "32", "K1>4"), False, "rank")
+_KING = Cards("example.cats_king", ("K2",), ("A3", "20"), True, "rank")
+
+
+def chapters(options: Any = None) -> tuple[Chapter, ...]:
+    shown = options or Options()
+    everything = options is None
+    deal = Line("KUM-1", "rule.KUM-1", {"stock": shown.stock, "cards": 52 * shown.decks})
+    king = switched("KUM-5", not shown.king_as_ace, "no_ace")
+    done = switched("KUM-4", shown.completed_piles == "reshuffled", "reshuffled")
+    first = switched("KUM-11", shown.first != "random", "higher_stock_top")
+    empty = switched("KUM-9", shown.talon_end == "at_once", "at_once")
+    more = (Line("KUM-14", "rule.KUM-14"),) if everything else ()
+    return (
+        Chapter("aim", (*lines("KUM-2"), *more)),
+        Chapter("start", (deal, first)),
+        Chapter("turn", lines("KUM-3", "KUM-7", "KUM-8", "KUM-10")),
+        Chapter("piles", (done, king, *lines("KUM-6")), (_NEXT, _GAP, _KING)),
+        Chapter("end", (empty,)),
+        Chapter("secrets", lines("KUM-13")),
+    )
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    """A stock that gets smaller and a pile that is full."""
+    if isinstance(event, story.Played):
+        return event.source == "stock"
+    return isinstance(event, story.PileDone | story.LotFell | Ended)
+
+
+def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+    def name(seat: int) -> str:
+        return match.players[seat].name
+
+    match event:
+        case story.Played(seat=seat, source="stock"):
+            return seat, texts("news.cat_and_mouse.stock", name=name(seat))
+        case story.Played(seat=seat, rank=rank) if rank == KING:
+            return seat, texts("news.cat_and_mouse.king", name=name(seat))
+        case story.PileDone():
+            seat = match.actor
+            return seat, texts("news.cat_and_mouse.pile_done")
+        case story.LotFell(seat=seat):
+            return seat, texts("news.cat_and_mouse.lot", name=name(seat))
+        case story.TurnPassed(to=to):
+            return to, texts("news.cat_and_mouse.turn", name=name(to))
+    return None
+
+
+def _played(event: Any, _: Any) -> bool:
+    return isinstance(event, story.Played) and event.seat == 0
+
+
+def _stock(event: Any, state: Any) -> bool:
+    return _played(event, state) and event.source == "stock"
+
+
+def _king(event: Any, state: Any) -> bool:
+    return _played(event, state) and event.rank == KING
+
+
+def _discarded(event: Any, _: Any) -> bool:
+    return isinstance(event, story.Discarded) and event.seat == 0
+
+
+LESSON: Any = Options(stock=5)
+_NONE = "-,-,-,-/-,-,-,-"
+_UNSEEN = "9.9.9.9.9.9.9.9.9.9.9.9.9"
+STEPS = (
+    Step("ace", _played, f"7+4/9+4 A359J/468TQ {_NONE} -,-,-,- {_UNSEEN} 0 0 play"),
+    Step("stock", _stock, f"3+4/9+4 578JQ/468TQ {_NONE} A2,-,-,- {_UNSEEN} 0 0 play"),
+    Step("king", _king, f"9+3/9+4 378QK/468TQ {_NONE} A2345,-,-,- {_UNSEEN} 0 0 play"),
+    Step("chain", _stock),
+    Step("discard", _discarded, f"9+3/T+4 579JQ/468TQ {_NONE} A2,-,-,- {_UNSEEN} 0 0 play"),
+)

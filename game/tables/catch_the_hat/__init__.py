@@ -1,0 +1,1 @@
+"""How Catch the Hat looks and is touched."""

@@ -1,0 +1,231 @@
+"""The book of Catch the Hat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, NamedTuple
+
+from game.i18n import Texts
+from game.match import Match
+from game.rules.board import REST
+from game.rules.catch_the_hat import Options, story
+from game.rules.protocol import Ended
+from game.tables.book import Chapter, Line, Step, lines, switched
+
+VARIANTS: dict[str, tuple[Any, ...]] = {
+    "teams": ("none", "partners", "total"),
+    "team_layout": ("2x3", "3x2"),
+    "gold": (False, True),
+    "gold_winner": ("most_prisoners", "gold_owner"),
+    "gold_stops": ("at_turns", "anywhere"),
+    "tower": (False, True),
+    "scoring": ("captures", "last_left"),
+}
+DETAILS: dict[str, tuple[Any, ...]] = {
+    "hats": (None, 1, 2, 3, 4, 5, 6, 7, 8),
+    "six_again": ("optional", "automatic", "off"),
+    "surplus": ("mandatory", "optional", "forfeited"),
+    "rest_capacity": (3, None),
+    "enter_with": ("any", "six_only"),
+    "home_exact": (False, True),
+    "partner_field": ("share", "forbidden"),
+    "tie": ("shared", "last_colour_wins", "most_banked"),
+    "turn_limit": (None, 60, 100, 150, 200, 300, 500),
+    "last_call": (None, 30, 60, 100, 150),
+}
+NUMBERS: dict[str, tuple[int, int]] = {
+    "hats": (1, 8),
+    "turn_limit": (1, 9999),
+    "last_call": (1, 999),
+}
+_NEEDS: dict[str, Callable[[Options], bool]] = {
+    "team_layout": lambda o: o.teams != "none",
+    "partner_field": lambda o: o.teams != "none",
+    "gold_winner": lambda o: o.gold,
+    "gold_stops": lambda o: o.gold,
+}
+
+
+def needed(name: str, options: Options) -> bool:
+    return name not in _NEEDS or _NEEDS[name](options)
+
+
+class Example(NamedTuple):
+    """A position drawn by the table itself: the hat on `field` is chosen, `near` is in the middle.
+
+    `reach`: how much of the board is shown, in map units. `caption`: a text key.
+    """
+
+    line: str
+    field: str
+    near: str
+    reach: float
+    caption: str
+    gold: bool = False
+    board: str = "hats4"
+
+
+_WAYS = Example("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95, "example.ways")  # FDH-T7
+_CATCH = Example(
+    "R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4, "example.catch"
+)  # FDH-T12
+_REST = Example("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46, "example.rest")  # FDH-T13
+_HOME = Example("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46, "example.home")  # FDH-T4
+_GOLD = Example(
+    "R7=y;R9=yr*;R11=b 5,4,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, "example.gold", True
+)  # FDH-T15
+
+
+def chapters(options: Any = None) -> tuple[Chapter, ...]:
+    """Everything that is in force; without options every rule there is, in its usual form."""
+    shown = options or Options()
+    pages = [
+        Chapter("aim", ()),
+        Chapter("start", tuple(_start(shown))),
+        Chapter("moving", tuple(_moving(shown)), (_WAYS,)),
+        Chapter("catching", lines("FDH-7", "FDH-8"), (_CATCH,)),
+        Chapter("resting", (switched("FDH-9", shown.rest_capacity is None, "none"),), (_REST,)),
+        Chapter("home", tuple(_home(shown)), () if shown.tower else (_HOME,)),
+    ]
+    if options is None or shown.teams != "none":
+        pages.append(Chapter("teams", tuple(_teams(shown, options is None))))
+    if options is None or shown.gold:
+        pages.append(Chapter("gold", tuple(_gold(shown, options is None)), (_GOLD,)))
+    pages.append(Chapter("end", tuple(_end(shown, options is None))))
+    return tuple(pages)
+
+
+def _start(options: Options) -> list[Line]:
+    hats = Line("FDH-1", "rule.FDH-1")
+    if options.hats is not None:
+        hats = Line("FDH-1", "rule.FDH-1.hats", {"n": options.hats})
+    leave = switched("FDH-3", options.enter_with == "six_only", "six_only")
+    return [hats, *lines("FDH-43", "FDH-2"), leave]
+
+
+def _moving(options: Options) -> list[Line]:
+    six = switched("FDH-11", options.six_again != "optional", options.six_again)
+    return [*lines("FDH-4", "FDH-5", "FDH-6", "FDH-10"), six]
+
+
+def _home(options: Options) -> list[Line]:
+    if options.tower:
+        return list(lines("FDH-26"))
+    return [
+        switched("FDH-12", options.home_exact, "exact"),
+        *lines("FDH-13"),
+        switched("FDH-14", options.surplus != "mandatory", options.surplus),
+    ]
+
+
+def _teams(options: Options, everything: bool) -> list[Line]:
+    found = list(lines("FDH-21"))
+    if everything or options.teams == "total":
+        found += lines("FDH-25")
+    partner = switched("FDH-23", options.partner_field == "forbidden", "forbidden")
+    return [*found, *lines("FDH-22"), partner, *lines("FDH-24")]
+
+
+def _gold(options: Options, everything: bool) -> list[Line]:
+    stops = "anywhere" if options.gold_stops == "anywhere" else "turn"
+    parts = ("start", "home", "rest", stops, "lost")
+    found = [Line("FDH-27", f"rule.FDH-27.{part}") for part in parts]
+    if everything or options.gold_winner == "gold_owner":
+        found += lines("FDH-38")
+    return found
+
+
+def _end(options: Options, everything: bool) -> list[Line]:
+    found = list(lines("FDH-15"))
+    if options.scoring == "last_left" or options.tower:
+        found += lines("FDH-20")
+    else:
+        found += lines("FDH-16")
+        found.append(switched("FDH-17", options.tie != "shared", options.tie))
+    if everything:
+        found += lines("FDH-20", "FDH-26")
+    found += lines("FDH-18")
+    if everything or options.turn_limit is not None:
+        found.append(Line("FDH-19", "rule.FDH-19.turn_limit", {"n": options.turn_limit or "…"}))
+    if everything or options.last_call is not None:
+        found.append(Line("FDH-19", "rule.FDH-19.last_call", {"n": options.last_call or "…"}))
+    return found
+
+
+_LOUD = (
+    story.ThrowLost,
+    story.Caught,
+    story.Banked,
+    story.Freed,
+    story.GoldWorn,
+    story.SurplusLost,
+    Ended,
+)
+
+
+def loud(event: Any, people: Collection[int]) -> bool:
+    return isinstance(event, _LOUD)
+
+
+def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+    """One line about an event and the seat it is about; None if it needs no words."""
+
+    def name(seat: int) -> str:
+        return match.players[seat].name
+
+    match event:
+        case story.Rolled(seat=seat, pips=pips):
+            return seat, texts("news.catch_the_hat.rolled", name=name(seat), n=pips)
+        case story.ThrowLost(seat=seat, pips=pips):
+            return seat, texts("news.catch_the_hat.throw_lost", name=name(seat), n=pips)
+        case story.Caught(hat=hat, hats=hats):
+            seat = hat >> 3
+            return seat, texts.plural("news.catch_the_hat.caught", len(hats), name=name(seat))
+        case story.Banked(seat=seat, hat=hat):
+            return seat, texts("news.catch_the_hat.banked", name=name(seat), other=name(hat >> 3))
+        case story.Freed(hat=hat):
+            return hat >> 3, texts("news.catch_the_hat.freed", name=name(hat >> 3))
+        case story.GoldWorn(hat=hat):
+            return hat >> 3, texts("news.catch_the_hat.gold", name=name(hat >> 3))
+        case story.SurplusLost(seat=seat, pips=pips):
+            return seat, texts.plural("news.catch_the_hat.surplus_lost", pips, name=name(seat))
+        case story.ThrowsAgain(seat=seat):
+            return seat, texts("news.catch_the_hat.again", name=name(seat))
+        case story.TurnPassed(to=to):
+            return _last_call(texts, match, to)
+    return None
+
+
+def _last_call(texts: Texts, match: Match, seat: int) -> tuple[int, str] | None:
+    """The end by FDH-19 is announced: ten turns before it, and at each of the last five."""
+    limit = match.options.last_call
+    left = limit - match.state.quiet if limit is not None else 0
+    if left in (10, 5, 4, 3, 2, 1):
+        return seat, texts("news.catch_the_hat.last_call", n=left)
+    return None
+
+
+def _moved(event: Any, _: Any) -> bool:
+    return isinstance(event, story.Moved)
+
+
+def _rests(event: Any, state: Any) -> bool:
+    return isinstance(event, story.Moved) and state.board.kinds[event.way[-1]] == REST
+
+
+STEPS = (
+    Step("throw", lambda e, _: isinstance(e, story.Rolled), "- 6,6 -,- 0 roll", ("roll 3",)),
+    Step("move", _moved),
+    Step(
+        "catch",
+        lambda e, _: isinstance(e, story.Caught),
+        "R2=r;R6=y;R30=y 5,4 -,- 0 roll",
+        ("roll 4",),
+    ),
+    Step("rest", _rests, "R1=y;R5=yr;R12=y 5,3 -,- 0 roll", ("roll 5",)),
+    Step(
+        "home", lambda e, _: isinstance(e, story.Banked), "R2=yr;R30=y 5,4 -,- 0 roll", ("roll 5",)
+    ),
+    Step("surplus", _moved),
+)
+LESSON: Any = Options(six_again="off")

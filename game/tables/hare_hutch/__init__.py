@@ -1,0 +1,1 @@
+"""How Hare Hutch looks and is touched."""

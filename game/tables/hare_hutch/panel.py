@@ -1,0 +1,199 @@
+"""What stands around the tray of Hare Hutch: the score pad, and the meadow with what lies aside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import Texts
+from game.tables.hare_hutch import art as art_hares
+from game.tables.hare_hutch.layout import Layout
+from game.tables.panel import device_icon
+from game.tables.throwing import rested
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+
+if TYPE_CHECKING:
+    from game.tables.hare_hutch.table import HareTable
+
+GRASS, GRASS_EDGE = "#2E6B4A", "#1B4530"
+HEAD, FOOT, LINE = 118.0, 76.0, 40.0  # of the pad: its head, its foot, and one turn
+PENCIL = "#39414E"
+FLAT = 74.0  # the edge of a die on its way
+
+
+def ground(canvas: Canvas, layout: Layout) -> None:
+    """The paper of the pad and the meadow."""
+    _prepare(canvas, layout)
+    canvas.panel(layout.pad)
+    canvas.box(layout.meadow, GRASS, GRASS_EDGE, 6, 24)
+    x, y, w, h = layout.meadow
+    for i in range(14):  # tufts
+        tx, ty = x + 30 + (i * 97) % (w - 60), y + 30 + (i * 151) % (h - 60)
+        for lean in (-7, 0, 7):
+            canvas.line((tx, ty), (tx + lean, ty - 14), "#3B8059", 3)
+
+
+def _prepare(canvas: Canvas, layout: Layout) -> None:
+    """Draws everything once that will be needed, so that no frame waits for it later."""
+    for dice in range(1, 8):
+        rested(dice)
+    for face in art_hares.ORDER:
+        flat_die(canvas, face, -900, -900, FLAT)
+    for value in range(2, 6):
+        art_hares.hutch_tower(value, _tower(canvas, layout))
+    size = _hare(layout)
+    art_hares.hare_pair(canvas.px(size * 0.86))
+    art_hares.die_face("d", canvas.px(size * 0.8), canvas.palette)
+    art_hares.hare(canvas.px(size))
+    art_hares.carrot(canvas.px(52))
+
+
+def _tower(canvas: Canvas, layout: Layout) -> int:
+    """How high the tower of all hutches would be, in pixels."""
+    _, _, w, h = layout.meadow
+    return canvas.px(min(h * 0.6, w * 0.72))
+
+
+def _hare(layout: Layout) -> float:
+    """How high a hare is on the meadow."""
+    return min(104.0, layout.meadow[2] * 0.6 / 3.2)
+
+
+# The pad
+
+
+def column(canvas: Canvas, table: HareTable, seat: int, active: bool) -> None:
+    """One seat: its sign and name, every turn, and the sum below the line."""
+    x, y, w, h = table.layout.column(seat, table.seats)
+    player = table.party.players[seat]
+    if active:
+        canvas.box((x + 3, y, w - 6, h), "#FFF8E6", theme.BRASS, 3, 10)
+    middle = x + w / 2
+    canvas.emblem(player.letter, middle, y + 36, 46)
+    canvas.text(player.name, middle, y + 78, 25, theme.INK, "bold", "center", w - 12)
+    canvas.icon(device_icon(player), middle, y + 104, 24, theme.INK_SOFT)
+    if seat:
+        canvas.line((x, y + HEAD), (x, y + h - 6), theme.PAPER_SHADE, 2)
+    room = int((h - HEAD - FOOT) // LINE)
+    points = table.turns[seat][-room:]
+    for number, value in enumerate(points):
+        line = y + HEAD + LINE * (number + 0.6)
+        shown = str(value) if value else "–"
+        canvas.text(shown, middle, line, 30, PENCIL, "text", "center", w - 10)
+    canvas.line((x + 8, y + h - FOOT), (x + w - 8, y + h - FOOT), theme.INK, 3)
+    total = str(table.totals[seat])
+    canvas.text(total, middle, y + h - FOOT / 2, 48, theme.INK, "bold", "center", w - 8)
+
+
+def score_row(canvas: Canvas, table: HareTable, seat: int, rect: Rect) -> None:
+    """The best turn of a seat, as a hare with its points."""
+    x, y, w, h = rect
+    best = max(table.turns[seat], default=0)
+    canvas.centred(art_hares.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
+    canvas.text(f"max {best}", x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)
+
+
+# The meadow
+
+
+def hare_spot(layout: Layout) -> tuple[float, float]:
+    """Where hares arrive."""
+    x, y, w, h = layout.meadow
+    return x + w * 0.34, y + h * 0.36
+
+
+def hutch_spot(layout: Layout) -> tuple[float, float]:
+    """Where hutches arrive."""
+    x, y, w, h = layout.meadow
+    return x + w * 0.82, y + h * 0.42
+
+
+def carrot_spot(layout: Layout) -> tuple[float, float]:
+    """Where carrots lie that are out of play."""
+    x, y, w, h = layout.meadow
+    return x + w - 60, y + h - 50
+
+
+def meadow(canvas: Canvas, texts: Texts, table: HareTable) -> None:
+    """Hares and hutches that lie aside, the carrots, and what it all is worth."""
+    x, y, w, h = table.layout.meadow
+    _score(canvas, table, (x + 16, y + 14, w - 32, 96))
+    _hares(canvas, table, (x + 18, y + 122, w * 0.6, h - 210))
+    if table.hutch > 1:
+        tower = art_hares.hutch_tower(table.hutch, _tower(canvas, table.layout))
+        wide, high = tower.get_size()
+        foot = canvas.px(y + h - 96)
+        canvas.surface.blit(tower, (canvas.px(x + w * 0.8) - wide // 2, foot - high))
+    if table.kept:
+        said = texts("hare_hutch.kept", n=table.kept)
+        canvas.text(said, x + 24, y + h - 44, 30, theme.PAPER, "bold", wide=w * 0.6)
+    for number in range(table.tabu):
+        carrot = art_hares.carrot(canvas.px(52))
+        canvas.centred(carrot, x + w - 46 - number * 42, y + h - 46)
+
+
+def _score(canvas: Canvas, table: HareTable, rect: Rect) -> None:
+    """Hares times hutch, as in 14 × 3 = 42."""
+    x, y, w, h = rect
+    pairs, doubles, singles = table.aside
+    hares = table.kept + 10 * pairs + 2 * doubles + singles
+    canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
+    said = f"{hares} × {table.hutch} = {hares * table.hutch}"
+    canvas.text(said, x + w / 2, y + h / 2, 64, theme.INK, "bold", "center", w - 30)
+
+
+def _hares(canvas: Canvas, table: HareTable, rect: Rect) -> None:
+    """Stacked pairs first, then doubles as their dice, then single hares."""
+    x, y, w, h = rect
+    pairs, doubles, singles = table.aside
+    size = _hare(table.layout)
+    shown = [art_hares.hare_pair(canvas.px(size * 0.86))] * pairs
+    shown += [art_hares.die_face("d", canvas.px(size * 0.8), canvas.palette)] * doubles
+    shown += [art_hares.hare(canvas.px(size))] * singles
+    step = w / 3
+    for number, picture in enumerate(shown):
+        row, place = divmod(number, 3)
+        foot = y + (h * 0.36) + row * size * 1.34
+        wide, high = picture.get_size()
+        left = canvas.px(x + step * (place + 0.5)) - wide // 2
+        canvas.surface.blit(picture, (left, canvas.px(foot) - high))
+
+
+def flat_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
+    """A die on its way."""
+    canvas.centred(art_hares.die_face(face, canvas.px(size), canvas.palette), x, y)
+
+
+def mark(canvas: Canvas, spot: Hotspot, hare: bool, hutch: bool, focused: bool) -> None:
+    """A ring around a die in the tray: may be taken, is taken as a hare, or as a hutch."""
+    x, y, w, h = spot.rect
+    if not spot.enabled and not focused:
+        return
+    colour = theme.BRASS_LIGHT if hare or hutch else theme.PAPER_SHADE
+    area = canvas.rect((x - 12, y - 12, w + 24, h + 24))
+    thick = max(2, canvas.px(7 if hare or hutch else 4))
+    if focused:
+        grown = area.inflate(canvas.px(18), canvas.px(18))
+        pygame.draw.ellipse(canvas.surface, theme.PAPER, grown, max(2, canvas.px(5)))
+    pygame.draw.ellipse(
+        canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)), thick + 4
+    )
+    pygame.draw.ellipse(canvas.surface, colour, area, thick)
+    if hare or hutch:
+        icon = "home" if hutch else "tick"
+        spot_at = (canvas.px(x + w), canvas.px(y))
+        pygame.draw.circle(canvas.surface, theme.INK, spot_at, canvas.px(20))
+        canvas.icon(icon, x + w, y, 28, theme.BRASS_LIGHT)
+
+
+def banner(canvas: Canvas, tray: Rect, said: str) -> None:
+    """Large words across the tray."""
+    x, y, w, h = tray
+    area = (x + w * 0.06, y + h * 0.38, w * 0.88, h * 0.24)
+    canvas.box((area[0] + 6, area[1] + 8, area[2], area[3]), theme.TABLE_DARK, radius=14)
+    canvas.box(area, theme.BRASS_LIGHT, theme.INK, 4, 14)
+    middle = (x + w / 2, y + h / 2)
+    canvas.text(said, *middle, 72, theme.INK, "title", "center", area[2] - 50)

@@ -1,0 +1,1 @@
+"""How Hat Cards looks and is touched."""

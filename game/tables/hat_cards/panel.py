@@ -1,0 +1,114 @@
+"""What stands around the stacks of Hat Cards: panels, the pile, lamps and a reminder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.i18n import Texts
+from game.tables import panel
+from game.tables.cards import CardSprite, card_picture
+from game.tables.hat_cards.layout import Layout
+from game.ui import art, theme
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas, Rect
+
+if TYPE_CHECKING:
+    from game.tables.hat_cards.table import HatCardsTable
+
+EXAMPLES = (("r7", "r3"), ("r0", "r9"), ("b5", "y5"), ("rx", "r8"), ("r2", "rx"))
+
+
+def nest(rect: Rect) -> tuple[Rect, float]:
+    """Where a closed hand lies in a panel, and how high its cards are."""
+    x, y, w, h = rect
+    high = min(80.0, h * 0.38)
+    return (x + 24, y + h - high - 16, w * 0.56, high), high
+
+
+def seat_panel(canvas: Canvas, table: HatCardsTable, seat: int, active: bool) -> None:
+    """Cards in hand, cards taken, hats won."""
+    rect = table.layout.panels[seat]
+    x, y, w, h = rect
+    panel.head(canvas, rect, table.party.players[seat], active)
+    column = x + w * 0.68
+    panel.count(canvas, column, y + h * 0.5, "caught", table.taken[seat])
+    panel.count(canvas, column, y + h * 0.8, "hat", table.hats[seat])
+    panel.count(canvas, x + 24, y + h * 0.45, "fan", len(table.hands.sprites[seat]), 34)
+
+
+def score_row(canvas: Canvas, table: HatCardsTable, seat: int, rect: Rect) -> None:
+    """The hats a seat has won, as hats."""
+    x, y, w, h = rect
+    step = min(44.0, w / max(1, table.hats[seat]))
+    shown = art.hat(table.party.players[seat].letter, canvas.px(46), canvas.palette)
+    fx, fy = shown.foot
+    for number in range(table.hats[seat]):
+        at = (canvas.px(x + 24 + number * step) - round(fx), canvas.px(y + h - 12) - round(fy))
+        canvas.surface.blit(shown.surface, at)
+
+
+def felt(canvas: Canvas, layout: Layout) -> None:
+    """Where each stack will lie: an arrow towards its owner."""
+    for spot in layout.stacks:
+        mark = pygame.transform.rotozoom(
+            art.icon("arrow_up", canvas.px(spot.high * 0.5), "#1C5560"), spot.angle, 1.0
+        )
+        canvas.centred(mark, spot.x, spot.y)
+
+
+def draw_pile(canvas: Canvas, table: HatCardsTable) -> None:
+    """The cards nobody has: to be drawn with two seats, set aside with more."""
+    spot, count = table.layout.pile, len(table.sight.table.pool)
+    back = card_picture(canvas, Card("hat", ""), spot.high)
+    for step in range(0, count, 6):
+        canvas.centred(back, spot.x - step * 0.5, spot.y - step * 0.5)
+    if count:
+        y = spot.y + spot.high * 0.5 + 24
+        canvas.text(str(count), spot.x, y, 30, theme.PAPER_SHADE, "bold", "center")
+
+
+def reminder(canvas: Canvas, texts: Texts, table: HatCardsTable) -> None:
+    """The round, and what catches what, with little cards."""
+    x, y, w, h = table.layout.reminder
+    canvas.box((x, y, w, h), "#0C3038", theme.BRASS, 2, 12)
+    one_only = table.party.start.round == table.seats  # a short game has the last one only
+    now, last = (1, 1) if one_only else (table.sight.table.round, table.seats)
+    said = texts("hat_cards.round", n=now, of=last)
+    canvas.text(said, x + 20, y + 32, 30, theme.BRASS_LIGHT, "bold", wide=w - 40)
+    step = (h - 64) / len(EXAMPLES)
+    high = min(50.0, step * 0.92)
+    for number, (one, other) in enumerate(EXAMPLES):
+        middle = y + 62 + step * (number + 0.5)
+        for column, shown in enumerate((one, other)):
+            card = card_picture(canvas, Card("hat", shown), high)
+            canvas.centred(card, x + 32 + column * 68, middle)
+        canvas.icon("arrow_right", x + 66, middle, 26, theme.BRASS_LIGHT)
+        words = texts(f"hat_cards.catches_{number + 1}")
+        room = (x + 132, middle - step * 0.44, w - 140, step)
+        used = canvas.paragraph(words, room, 23, draw=False)
+        canvas.paragraph(words, (room[0], middle - used / 2, room[2], step), 23, theme.PAPER)
+
+
+def badge(canvas: Canvas, sprite: CardSprite, number: int) -> None:
+    """How many cards a stack has."""
+    x, y = canvas.px(sprite.x), canvas.px(sprite.y)
+    radius = canvas.px(24)
+    pygame.draw.circle(canvas.surface, theme.PAPER, (x, y), radius + 2)
+    pygame.draw.circle(canvas.surface, theme.INK, (x, y), radius)
+    canvas.text(str(number), sprite.x, sprite.y, 32, theme.PAPER, "bold", "center")
+
+
+def spread(canvas: Canvas, cards: Sequence[Card], layout: Layout) -> None:
+    """The cards of a stack side by side, the lowest first."""
+    x, y, w, _ = layout.hand
+    high = 110.0
+    step = min(high * 0.8, (w - 80) / max(1, len(cards)))
+    wide = step * len(cards) + 40
+    left = x + (w - wide) / 2
+    canvas.box((left, y - high - 70, wide, high + 30), theme.TABLE_DARK, theme.BRASS, 3, 12)
+    for number, card in enumerate(cards):
+        shown = card_picture(canvas, card, high)
+        canvas.centred(shown, left + 20 + step * (number + 0.5), y - high / 2 - 55)

@@ -1,0 +1,1 @@
+"""How Top Hats looks and is touched."""

@@ -1,0 +1,99 @@
+"""Where everything of Top Hats is on the screen, in design units."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from game.rules.top_hats.hexagon import CENTRE, FIELDS
+from game.tables.panel import GAP, STRIP
+from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
+from game.ui.canvas import Rect
+
+Point = tuple[float, float]
+FINE = 10000  # a board so wide tells its places precisely enough
+NEST = 60.0  # the height of a hat that waits in a panel
+
+
+class Layout(NamedTuple):
+    """`board`: the rectangle of its picture. `fields`: their middles; `radius`: of a field, as
+    of `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`: where what
+    is known of a stack is shown; `answers`: where buttons are."""
+
+    size: tuple[float, float]
+    board: Rect
+    fields: tuple[Point, ...]
+    radius: float
+    high: float
+    panels: tuple[Rect, ...]
+    news: Rect
+    inside: Rect
+    answers: Rect
+    sheet: Rect
+
+    def foot(self, field: int) -> Point:
+        """Where a stack on a field stands."""
+        x, y = self.fields[field]
+        return x, y + self.radius * 0.26
+
+    def nest(self, seat: int, number: int) -> Point:
+        """Where a stack that is not placed yet waits in the panel of its seat."""
+        x, y, w, h = self.panels[seat]
+        step = (w - 40) / 5
+        return x + 26 + step * (number + 0.5), y + h - 30
+
+    def lost(self, seat: int, number: int) -> Point:
+        """Where a hat of a seat's colour lies in its panel once it is off the board."""
+        x, y, w, h = self.panels[seat]
+        return x + 36 + number * (w - 72) / 14, y + h - 22
+
+    def closeup(self, board: Rect) -> Layout:
+        """The same with another board and nothing around it."""
+        radius = field_radius(FINE) * board[2] / FINE
+        far = (-9000.0, -9000.0, 300.0, 200.0)
+        return self._replace(
+            board=board, fields=_fields(board, radius, None), radius=radius, high=radius * 1.2,
+            panels=(far,) * len(self.panels), inside=far, answers=far,
+        )  # fmt: skip
+
+
+def layout(seats: int, size: tuple[float, float], plan: Any = None) -> Layout:
+    """The board in the middle, panels so that going around is clockwise. `plan`: of a board
+    drawn by hand, with `places` and `radius`."""
+    wide, high = size
+    side = min(380.0, max(300.0, wide * 0.178))
+    foot = high - STRIP - GAP
+    right = wide - side - GAP
+    across = min(wide - 2 * side - 4 * GAP, (foot - GAP) * BOARD_WIDE / BOARD_HIGH)
+    down = across * BOARD_HIGH / BOARD_WIDE
+    board = (wide / 2 - across / 2, GAP + (foot - GAP - down) / 2, across, down)
+    low = min(310.0, high * 0.28)
+    answers = (right, foot - 160, side, 160.0)
+    inside = (right, foot - 160 - GAP - 196, side, 196.0)
+    tall = min(300.0, (inside[1] - 3 * GAP) / 2)
+    panels = [(GAP, GAP, side, tall)]
+    panels += [(right, GAP + row * (tall + GAP), side, tall) for row in range(seats - 1)]
+    radius = field_radius(FINE) * across / FINE
+    return Layout(
+        size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
+        (GAP, foot - low, side, low), inside, answers, _sheet(board, foot),
+    )  # fmt: skip
+
+
+def _fields(board: Rect, radius: float, plan: Any) -> tuple[Point, ...]:
+    x, y, across, _ = board
+    scale = across / FINE
+    if plan is None:
+        spots = [place(field, FINE) for field in FIELDS]
+        return tuple((x + px * scale, y + py * scale) for px, py in spots)
+    unit = radius / plan.radius
+    cx, cy = place(CENTRE, FINE)
+    mx, my = plan.places[CENTRE]
+    x, y = x + cx * scale, y + cy * scale
+    return tuple((x + (px - mx) * unit, y + (py - my) * unit * TILT) for px, py in plan.places)
+
+
+def _sheet(board: Rect, foot: float) -> Rect:
+    """A sheet over the middle of the board."""
+    x, y, w, h = board
+    wide, high = min(w * 0.94, 1060.0), min(foot - 2 * GAP, 840.0)
+    return x + (w - wide) / 2, y + (h - high) / 2, wide, high

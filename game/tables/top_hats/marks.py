@@ -1,0 +1,117 @@
+"""What is seen on the board of Top Hats: stacks, lit fields, duties, and the way of a chain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+
+from game.tables.catch_the_hat import marks as hats_marks
+from game.tables.sprite import Sprite
+from game.tables.top_hats import art
+from game.tables.top_hats.layout import Layout, Point
+from game.ui import art as common
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+GLOW, LIT, CHOSEN, DUTY = "#F2C14E", "#8FC7A9", "#F7DA82", "#D9805C"
+
+
+@dataclass(slots=True)
+class Stack(Sprite):
+    """A stack of top hats; `n` is the neutral one, `?` one that may not be known."""
+
+    def draw(self, canvas: Canvas) -> None:
+        height = max(art.LEAST, canvas.px(self.high))
+        if self.glow:
+            hats_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
+        shadow = common.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
+        canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
+        surface, (fx, fy) = art.stack(self.letters, height, canvas.palette)
+        if self.squash > 0.01:
+            wide, tall = surface.get_size()
+            size = (round(wide * (1 + 0.12 * self.squash)), round(tall * (1 - 0.24 * self.squash)))
+            surface = pygame.transform.smoothscale(surface, size)
+            fx, fy = fx * size[0] / wide, fy * size[1] / tall
+        if self.fade < 0.99:
+            surface = surface.copy()
+            surface.set_alpha(round(255 * self.fade))
+        spot = (canvas.px(self.x) - round(fx), canvas.px(self.y - self.lift) - round(fy))
+        canvas.surface.blit(surface, spot)
+
+
+def rise(count: int, high: float) -> float:
+    """How far above its foot the top hat of a stack of `count` hats stands, in design units."""
+    return (count - 1) * art.stack_step(count) * high
+
+
+def board(canvas: Canvas, layout: Layout, margin: int, strength: float = 1.0) -> None:
+    """The board; `strength`: 0 nothing of it … 1 all."""
+    x, y, wide, _ = layout.board
+    shown = art.hex_board(canvas.px(wide), canvas.palette, margin)
+    if strength < 1:
+        shown = shown.copy()
+        shown.set_alpha(round(255 * strength))
+    canvas.blit(shown, x, y)
+
+
+def field(canvas: Canvas, layout: Layout, at: int, fill: str, part: float = 0.97) -> None:
+    """A field in another colour; `part` of its size."""
+    radius = max(4, canvas.px(layout.radius * part))
+    canvas.centred(art.hexagon(radius, fill, theme.INK), *layout.fields[at])
+
+
+def lamp(canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool) -> None:
+    """A field that can be chosen; with three dots if one may go on from there."""
+    field(canvas, layout, at, CHOSEN if chosen else LIT)
+    if chosen:
+        field(canvas, layout, at, theme.BRASS_LIGHT, 0.78)
+    x, y = layout.fields[at]
+    reach = layout.radius * 0.3
+    if further:
+        for step in (-1, 0, 1):
+            spot = (canvas.px(x + step * reach), canvas.px(y))
+            pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(reach * 0.36))
+        return
+    area = canvas.rect((x - reach, y - reach * 0.85, 2 * reach, 1.7 * reach))
+    pygame.draw.ellipse(canvas.surface, theme.INK, area)
+    inner = area.inflate(-canvas.px(8), -canvas.px(7))
+    pygame.draw.ellipse(canvas.surface, theme.BRASS_LIGHT if chosen else theme.PAPER, inner)
+
+
+def flag(canvas: Canvas, layout: Layout, at: int) -> None:
+    """The sign at the foot of a stack that has to leave."""
+    x, y = layout.fields[at]
+    x, y = x + layout.radius * 0.56, y + layout.radius * 0.42
+    badge(canvas, x, y, "door", layout.radius * 0.27, DUTY)
+
+
+def badge(canvas: Canvas, x: float, y: float, icon: str, radius: float, fill: str) -> None:
+    """A little round sign."""
+    spot = (canvas.px(x), canvas.px(y))
+    pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(radius + 3))
+    pygame.draw.circle(canvas.surface, fill, spot, canvas.px(radius))
+    canvas.icon(icon, x, y, radius * 1.5, theme.INK)
+
+
+def way(canvas: Canvas, layout: Layout, path: Iterable[int]) -> None:
+    """The jumps chosen so far, as a line with a dot where each of them lands."""
+    spots = [layout.fields[at] for at in path]
+    for start, end in pairwise(spots):
+        canvas.line(start, end, theme.INK, 13)
+    for start, end in pairwise(spots):
+        canvas.line(start, end, theme.BRASS_LIGHT, 7)
+    for x, y in spots[:-1]:
+        spot = (canvas.px(x), canvas.px(y))
+        pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(12))
+        pygame.draw.circle(canvas.surface, theme.BRASS_LIGHT, spot, canvas.px(8))
+
+
+def arrow(canvas: Canvas, place: Point, count: int, high: float) -> None:
+    """Points at a stack of `count` hats whose foot is at a place."""
+    x, y = place
+    top = y - rise(count, high) - high * 0.92
+    canvas.icon("arrow_down", x, top - 16, high * 0.6, theme.INK)
+    canvas.icon("arrow_down", x, top - 17, high * 0.46, "#FFF8E6")
