@@ -1,0 +1,69 @@
+"""The layers of the program as folders, and where their tests are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Layer(NamedTuple):
+    """Where a layer's modules are and its tests: the near ones are tried first.
+
+    All are patterns from the root of the tree; one that fits nothing is passed over, so that
+    folders may come and go.
+    """
+
+    sources: tuple[str, ...]
+    near: tuple[str, ...]
+    far: tuple[str, ...] = ()
+
+
+SCREEN = ("tests/screen/test_*.py",)
+LAYERS = {
+    "rules": Layer(
+        ("game/rules/**/*.py",),
+        ("tests/rules/test_*.py", "tests/golden/test_*.py"),
+    ),
+    "ai": Layer(
+        ("game/ai/**/*.py",),
+        ("tests/ai/**/test_*.py",),
+        ("tests/test_thinking.py",),
+    ),
+    "tables": Layer(
+        ("game/tables/**/*.py", "game/books/**/*.py"),
+        ("tests/tables/**/test_*.py",),
+        SCREEN,
+    ),
+    "scenes": Layer(
+        ("game/scenes/**/*.py",),
+        ("tests/scenes/**/test_*.py",),
+        SCREEN,
+    ),
+    "ui": Layer(
+        ("game/ui/**/*.py", "game/motion/**/*.py"),
+        ("tests/ui/**/test_*.py", "tests/test_motion.py"),
+        SCREEN,
+    ),
+    "physics": Layer(
+        ("game/physics/**/*.py",),
+        ("tests/physics/**/test_*.py",),
+    ),
+    "core": Layer(
+        ("game/*.py", "game/boards/**/*.py"),
+        ("tests/test_*.py", "tests/boards/**/test_*.py"),
+        SCREEN,
+    ),
+}
+
+
+def files(patterns: tuple[str, ...], root: Path = ROOT) -> list[str]:
+    """The files that fit, as paths from the root."""
+    found = {path for pattern in patterns for path in root.glob(pattern)}
+    return sorted(path.relative_to(root).as_posix() for path in found)
+
+
+def sources(layer: Layer, root: Path = ROOT) -> list[str]:
+    """The modules of a layer that hold more than their docstring."""
+    return [path for path in files(layer.sources, root) if (root / path).stat().st_size > 300]
