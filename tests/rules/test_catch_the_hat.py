@@ -128,7 +128,7 @@ def test_fdh_t11_two_hats_side_by_side_are_both_caught() -> None:
     assert rules.to_notation(move(state, "R10", "R12")) == "R12=ggb 6,6,4,5 -,-,-,- 0 roll"
 
 
-def test_fdh_t12_only_what_the_throw_reaches_exactly_is_caught() -> None:
+def test_fdh_8_and_t12_only_what_the_throw_reaches_exactly_is_caught() -> None:
     state = at("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3")
     assert {"R8"} == ends(state, "R5") & {"R8", "R9"}
     assert rules.to_notation(move(state, "R5", "R8")).startswith("R8=yrb;R9=g,g ")
@@ -319,6 +319,23 @@ def test_fdh_17_ties_are_shared_unless_agreed_otherwise() -> None:
     assert rules.result(over).winners == (0,)
 
 
+@pytest.mark.parametrize(
+    ("tie", "winners"), [("shared", (0, 2)), ("last_colour_wins", (0,)), ("most_banked", (2,))]
+)
+def test_fdh_17_and_34_the_last_colour_and_another_have_the_most(
+    tie: str, winners: tuple[int, ...]
+) -> None:
+    state = at("R2=r;R4=g 0,0,0 -,-,y 0 move:2", Options(tie=tie, hats=1))
+    assert rules.result(move(state, "R2", "R4")) == (winners, (1, 0, 1), "last_colour")
+
+
+def test_fdh_34_the_last_colour_wins_no_tie_it_has_no_part_in() -> None:
+    options = Options(tie="last_colour_wins", hats=2)
+    state = at("R2=r;R4=b 0,0,0,0 -,gr,by,gy 0 move:2", options)
+    over = rules.result(move(state, "R2", "R4"))
+    assert (over.winners, over.scores) == ((1, 2, 3), (1, 2, 2, 2))
+
+
 def test_fdh_18_a_seat_without_a_free_hat_is_skipped() -> None:
     state = at("R2=r;R20=yyyyyyg 5,0,5,6 -,-,-,- 0 move:1")
     assert move(state, "R2", "R1").seat == 2
@@ -373,6 +390,19 @@ def test_fdh_41_seats_and_their_homes(board: str, seats: int, homes: tuple[str, 
         first = rules.legal(rules.apply(start, Roll(1)))[0]
         assert rules.action_text(start, first).split()[2] == home
     assert rules.setup(seats, options).board.name == board
+
+
+def test_fdh_42_pips_left_over_need_no_six_to_leave_home() -> None:
+    strict = Options(enter_with="six_only")
+    home = move(at("R2=yr 5,5,6,6 -,-,-,- 0 move:5", strict), "R2", "H0")
+    assert ends(home) == {"R1", "R51", "S0.1"}
+    assert ends(at("- 6,6,6,6 -,-,-,- 0 move:6", strict)) == {"R5", "R47", "S0.5"}
+
+
+@pytest.mark.parametrize("pips", range(1, 7))
+def test_fdh_42_with_the_last_pip_only_nothing_is_left_over(pips: int) -> None:
+    state = at(f"R2=yr 5,5,6,6 -,-,-,- 0 move:{pips}", Options(home_exact=True))
+    assert ("H0" in ends(state, "R2")) == (pips == 3)
 
 
 def test_fdh_43_who_starts_is_agreed() -> None:

@@ -1,6 +1,7 @@
 """The sentences of the variants and of the edition of 1978, each test named after its number."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -275,6 +276,51 @@ def test_a_line_that_cannot_be_in_a_variant_names_the_part(
         at(line, options)
 
 
+# All of them together
+
+
+def test_fdh_28_house_rules_of_other_circles_are_not_ours() -> None:
+    tower = move(at("R2=r;R4=gbry 4,5,5,5 -,-,-,- 0 move:2"), "R2", "R4")
+    assert rules.to_notation(tower).split()[:2] == ["R4=gbryr", "4,5,5,5"]  # own hats stay in it
+    high = move(at("R2=r;R4=gbgby 5,5,4,4 -,-,-,- 0 move:2"), "R2", "R4")
+    assert rules.to_notation(high).split()[0] == "R4=gbgbyr"  # and it is not divided
+    own = move(at("R1=y;R2=r 5,5,6,6 -,-,-,- 1 move:1"), "R1", "R2")
+    assert rules.to_notation(own).split()[0] == "R2=ry"  # no field is safe for a colour
+    three = move(at("R2=r;R4=r,r 3,6,6,6 -,-,-,- 0 move:2"), "R2", "R4")
+    assert rules.to_notation(three).split()[0] == "R4=r,r,r"  # nor full with two
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_fdh_40_every_combination_can_be_played(seed: int) -> None:
+    rng = Random(seed)
+    chosen = {name: rng.choice(values) for name, values in SWITCHES.items()}
+    seats = rng.choice((4, 6))
+    state = rules.setup(seats, Options(turn_limit=60, hats=2, **chosen))
+    while rules.turn(state) != OVER:
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+        gold = {hats[-1] == GOLD and len(hats) > 1 for _, hats in state.pieces}
+        assert not (chosen["tower"] and True in gold)
+    assert rules.result(state).winners
+
+
+SWITCHES: dict[str, tuple[Any, ...]] = {
+    "scoring": ("captures", "last_left"),
+    "teams": ("none", "partners", "total"),
+    "team_layout": ("2x3", "3x2"),
+    "tower": (False, True),
+    "gold": (False, True),
+    "six_again": ("optional", "automatic", "off"),
+    "rest_capacity": (3, None),
+    "surplus": ("mandatory", "optional", "forfeited"),
+    "partner_field": ("share", "forbidden"),
+    "gold_stops": ("at_turns", "anywhere"),
+    "gold_winner": ("most_prisoners", "gold_owner"),
+    "tie": ("shared", "last_colour_wins", "most_banked"),
+    "enter_with": ("any", "six_only"),
+    "home_exact": (False, True),
+}
+
+
 # The edition of 1978
 
 CHAPEAU = PRESETS["chapeau_1978"]
@@ -308,6 +354,15 @@ def test_chp_5_there_are_two_ways_to_win() -> None:
         state = at("R2=r;R4=y 1,0,0 g,ggr,yy 0 move:2", replace(edition, hats=3))
         winners.append(rules.result(move(state, "R2", "R4")).winners)
     assert winners == [(1,), (0,)]
+
+
+def test_chp_6_its_other_games_are_switches_of_ours() -> None:
+    for given in ({"teams": "partners"}, {"teams": "total"}, {"tower": True}, {"gold": True}):
+        state = rules.setup(4, replace(CHAPEAU, **given))
+        assert [len(home) for home in state.homes] == [4] * 4
+    line = "R2=r;R4=g 3,4,3,4 -,-,-,- 0 move:2"
+    together = move(at(line, replace(CHAPEAU, teams="partners")), "R2", "R4")
+    assert rules.to_notation(together).split()[0] == "R4=g,r"
 
 
 def test_chp_7_both_leaflets_are_right_about_what_is_left() -> None:

@@ -31,6 +31,9 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 class Options:
     """Everything people may agree on before a game; a value that cannot be is a ValueError.
 
+    Every combination can be played (FDH-40). What other circles agree on and is no switch here:
+    FDH-28.
+
     `board`: the name of a board, None for the one that fits the number of seats (BRD-11).
     `hats`: hats a seat, None for 6 on a board of four homes and 4 on a larger one (FDH-1).
     `homes`: the place of each seat around the board, None for FDH-41.
@@ -118,7 +121,7 @@ def _check_limit(name: str, value: object) -> None:
 
 _CHAPEAU = Options(
     board="hats6", hats=4, six_again="off", rest_capacity=None, surplus="optional"
-)  # CHP-1 … CHP-4
+)  # CHP-1 … CHP-4; the other games of that edition are the switches of CHP-6
 
 PRESETS: dict[str, Options] = {
     "edition_2005": Options(),

@@ -141,7 +141,7 @@ def _from_home(
 
 
 def _keeps_apart(state: State, plan: Plan, move: Action) -> bool:
-    """FDH-32: no open field is shared with a team-mate."""
+    """FDH-32: no open field is shared with a team-mate, as it usually may be (FDH-23)."""
     assert isinstance(move, Move)
     end, seat, side = move.way[-1], move.hat >> 3, plan.side
     if plan.rest[end]:
@@ -393,7 +393,7 @@ def _reason(state: State, left: set[int]) -> str:
 
 
 def _winning_sides(state: State, plan: Plan, left: set[int], scores: tuple[int, ...]) -> set[int]:
-    """The sides that share the win."""
+    """The sides that share the win (FDH-17)."""
     options = state.options
     holder = _gold_holder(state)
     if options.gold_winner == "gold_owner" and holder is not None:  # FDH-38

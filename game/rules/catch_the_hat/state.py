@@ -137,7 +137,9 @@ class Plan:
         return found
 
     def into(self, hat: int, field: int, pips: int) -> Ways:
-        """The ways into the own home with at most `pips` steps: (pips left, move)."""
+        """The ways into the own home with at most `pips` steps: (pips left, move).
+
+        Home is the last of the steps, and the rest is left (CHP-7)."""
         key = hat << 12 | field << 3 | pips
         found = self._into.get(key)
         if found is None:

@@ -29,7 +29,9 @@ class Layout(NamedTuple):
     def at_home(
         self, place: tuple[float, float], homes: int, hats: list[int]
     ) -> list[tuple[float, float]]:
-        """A spot at a home for each hat of a colour, always the same one; `homes` of the board."""
+        """A spot at a home for each hat of a colour, always the same one; `homes` of the board.
+
+        Many spots, but one field (BRD-10)."""
         x, y = self.at(place)
         columns = 3 if homes <= 4 else 2
         spots = []
@@ -74,6 +76,6 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
 
 
 def _hat_height(plan: Plan, unit: float) -> float:
-    """As high as the fields allow: three stand side by side across a way."""
+    """As high as the fields allow: three stand side by side across a way (BRD-6)."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
     return max(52.0, min(86.0, across * unit * 1.42))
