@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
@@ -16,12 +17,20 @@ from game.rules.protocol import Rules
 from game.rules.top_hats.state import BUILD
 
 
-class Game(NamedTuple):
-    """A game of the box; its table and its book have the same name in `game.tables`, `game.books`.
+class Dice(NamedTuple):
+    """Dice that people throw by hand: the `faces` of one, a character each, and which of them an
+    outcome of luck `shows`, one a die."""
 
-    `first`: the option that names the seat that begins. `throws`: luck is thrown by hand, not
-    dealt by itself. `secret`: seats know things the others may not see; `covert`: the phases in
-    which even what is chosen must not be seen, if not always. `quick`: the level at
+    faces: str
+    shows: Callable[[Any], str]
+
+
+class Game(NamedTuple):
+    """A game of the box; how it looks has the same name in `game.tables.shelf`.
+
+    `first`: the option that names the seat that begins. `dice`: what luck is thrown with; without
+    them it is dealt by itself. `secret`: seats know things the others may not see; `covert`: the
+    phases in which even what is chosen must not be seen, if not always. `quick`: the level at
     which computers imagine how a game goes on, `imagined`: how many such games make a number.
     `characters`: those that a computer can have and that show. `shades`: the colours of its cards,
     which people take last.
@@ -31,13 +40,18 @@ class Game(NamedTuple):
     rules: Rules[Any, Any]
     ai: Computer
     first: str = "starter"
-    throws: bool = False
+    dice: Dice | None = None
     secret: bool = False
     covert: tuple[str, ...] = ()
     quick: int = 1
     imagined: int = 40
     characters: tuple[str, ...] = CHARACTERS
     shades: str = ""
+
+    @property
+    def throws(self) -> bool:
+        """Whether luck is thrown by hand, not dealt by itself."""
+        return self.dice is not None
 
     @property
     def levels(self) -> int:
@@ -63,7 +77,14 @@ class Game(NamedTuple):
 BOX: dict[str, Game] = {
     game.name: game
     for game in (
-        Game("catch_the_hat", catch_the_hat, hats_computer, "first", throws=True, imagined=12),
+        Game(
+            "catch_the_hat",
+            catch_the_hat,
+            hats_computer,
+            "first",
+            Dice("123456", lambda roll: str(roll.pips)),
+            imagined=12,
+        ),
         Game("hat_cards", hat_cards, cards_computer, secret=True, shades="bry"),
         Game(
             "top_hats",
@@ -74,7 +95,14 @@ BOX: dict[str, Game] = {
             quick=2,
             characters=(EVEN, BOLD, SPITEFUL),
         ),
-        Game("hare_hutch", hare_hutch, hares_computer, throws=True, quick=2, imagined=60),
+        Game(
+            "hare_hutch",
+            hare_hutch,
+            hares_computer,
+            dice=Dice("hd345c", lambda roll: str(roll.faces)),
+            quick=2,
+            imagined=60,
+        ),
         Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
     )
 }

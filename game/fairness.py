@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from hashlib import sha256
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import journal, record
 from game.i18n import Texts
@@ -19,7 +19,6 @@ from game.record import BoardNamed
 from game.rules.protocol import CHANCE
 from game.trouble import Trouble
 
-FACES = {"catch_the_hat": "123456", "hare_hutch": "hd345c"}  # games whose luck is thrown
 SURE = 1.96  # standard deviations of a band that holds 95 of 100 counts
 
 
@@ -121,23 +120,20 @@ def verified(match: Match) -> Verdict:
     return Verdict(right, typed, tuple(wrong))
 
 
-def faces_of(match: Match, action: Any) -> str:
-    """The faces a throw shows, one character a die."""
-    return str(getattr(action, "faces", "") or getattr(action, "pips", ""))
-
-
 def shares(match: Match) -> list[list[Share]]:
     """For every seat how often each face came up; empty where nothing is thrown by hand."""
-    faces = FACES.get(match.game.name, "")
+    dice = match.game.dice
     counts: list[Counter[str]] = [Counter() for _ in match.players]
-    for index, action in enumerate(match.log if faces else ()):
+    if dice is None:
+        return [[] for _ in counts]
+    for index, action in enumerate(match.log):
         state = match.state_at(index)
         if match.game.rules.turn(state) == CHANCE:
-            counts[state.seat].update(faces_of(match, action))
-    return [[_share(face, count) for face in faces] for count in counts]
+            counts[state.seat].update(dice.shows(action))
+    return [[_share(face, count, len(dice.faces)) for face in dice.faces] for count in counts]
 
 
-def _share(face: str, count: Counter[str]) -> Share:
+def _share(face: str, count: Counter[str], sides: int) -> Share:
     dice = count.total()
-    middle, wide = dice / 6, SURE * sqrt(dice * 5) / 6
+    middle, wide = dice / sides, SURE * sqrt(dice * (sides - 1)) / sides
     return Share(face, count[face], max(0.0, middle - wide), middle + wide)

@@ -194,7 +194,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "hares-more", _shown(more)
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
     yield "review", Stack(_reviewed(kit))
-    yield "own-dice", _over(more, OwnDice(kit, more.match, 7))
+    yield "own-dice", _over(more, OwnDice(kit, more.match))
     yield from _books(kit)
 
 

@@ -37,7 +37,7 @@ from game.scenes.pace import Pace
 from game.scenes.scoring import SHOWN
 from game.sight import public, sight
 from game.tables import throwing
-from game.tables.shelf import SHELF
+from game.tables.shelf import FACES
 from game.tables.table import party
 
 ROOT = Path(__file__).parents[1]
@@ -91,7 +91,7 @@ class Game:
         plans = [listed.plan for listed in available([ROOT / "maps"], name) if listed.plan]
         plan = next((p for p in plans if board is None or p.board.name == board.name), None)
         seen = public(self.match.game.rules, self.match.start)
-        self.table = SHELF[name].lay(party(self.match, seen, plan))
+        self.table = FACES[name].lay(party(self.match, seen, plan))
         self.table.arrange((1920.0, 1080.0))
         self.pace = Pace(self.match)
         self.people = self.computers = 0.0

@@ -9,7 +9,7 @@ from game.editions import span
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
-from game.tables import covers
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import TILE, Widget
@@ -57,7 +57,7 @@ class BoxScene(WidgetScene):
         x, y, w, h = rect
         t = self.kit.t
         canvas.panel(rect)
-        covers.draw(canvas, name, (x + 22, y + 22, w - 44, h * 0.46))
+        FACES[name].cover.draw(canvas, (x + 22, y + 22, w - 44, h * 0.46))
         middle = x + w / 2
         canvas.text(t(f"name.{name}"), middle, y + h * 0.54, 46, theme.INK, "title", "center",
                     w - 50)  # fmt: skip

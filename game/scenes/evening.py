@@ -18,7 +18,7 @@ from game.scenes.result import joined
 from game.scenes.scene import Push, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
-from game.tables import covers
+from game.tables.shelf import FACES
 from game.trouble import Trouble
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
@@ -128,7 +128,7 @@ class EveningGames(WidgetScene):
     def _tile(self, canvas: Canvas, rect: Rect, name: str) -> None:
         x, y, w, h = rect
         canvas.panel(rect)
-        covers.draw(canvas, name, (x + 20, y + 20, w - 40, h * 0.6))
+        FACES[name].cover.draw(canvas, (x + 20, y + 20, w - 40, h * 0.6))
         label = self.kit.t(f"name.{name}")
         canvas.text(label, x + w / 2, y + h * 0.74, 40, theme.INK, "title", "center", w - 40)
         if name in self.evening.games:
@@ -257,7 +257,7 @@ class EveningScene(WidgetScene):
         left, top = x + w * 0.3, y + 150.0
         for number, game in enumerate(games):
             middle = left + step * (number + 0.5)
-            covers.draw(canvas, game, (middle - 50, y + 24, 100, 84))
+            FACES[game].cover.draw(canvas, (middle - 50, y + 24, 100, 84))
             label = self.kit.t(f"name.{game}")
             canvas.text(label, middle, y + 128, 24, theme.INK, "bold", "center", step - 14)
         total = x + w - 110

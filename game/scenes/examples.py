@@ -8,7 +8,7 @@ import pygame
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
-from game.tables.shelf import SHELF
+from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from game.ui.kept import kept
 
@@ -24,5 +24,5 @@ def drawn(
 ) -> pygame.Surface:
     """The picture of an example, `size` in pixels."""
     canvas = Canvas(pygame.Surface(size), palette)
-    SHELF[game].example(canvas, texts, example, plan)
+    FACES[game].example(canvas, texts, example, plan)
     return canvas.surface

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.fairness import FACES, Share, seal, shares, verified
+from game.fairness import Share, seal, shares, verified
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
-from game.tables.hare_hutch import art as art_hares
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import CHOICE, TILE, Widget
@@ -118,7 +118,7 @@ class FairnessScene(WidgetScene):
         else:
             canvas.box(bar, BAR, theme.INK, 2, 3)
         canvas.text(str(share.times), x + w / 2, foot - high - 15, 24, theme.INK, "bold", "center")
-        _face(canvas, self.match.game.name, share.face, x + w / 2, foot + 16, 26)
+        FACES[self.match.game.name].die(canvas, share.face, x + w / 2, foot + 16, 26)
 
 
 class OwnDice(Sheet):
@@ -129,11 +129,13 @@ class OwnDice(Sheet):
 
     wide = 980.0
 
-    def __init__(self, kit: Kit, match: Match, dice: int) -> None:
+    def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
-        self.match = match
-        self.faces = FACES[match.game.name]
-        self.shown: list[int | None] = [None] * dice
+        dice = match.game.dice
+        assert dice is not None
+        self.die, self.faces = FACES[match.game.name].die, dice.faces
+        throw = match.game.rules.legal(match.state)[0]
+        self.shown: list[int | None] = [None] * len(dice.shows(throw))
         self.focus = ("face", 0)
 
     def title(self) -> str:
@@ -195,7 +197,7 @@ class OwnDice(Sheet):
         if face is None:
             canvas.box(rect, theme.PAPER_SHADE, theme.INK_SOFT, 2, w * 0.18)
         else:
-            _face(canvas, self.match.game.name, self.faces[face], x + w / 2, y + h / 2, w)
+            self.die(canvas, self.faces[face], x + w / 2, y + h / 2, w)
 
 
 def _tiles(area: Rect, count: int) -> list[Widget]:
@@ -211,22 +213,11 @@ def _tiles(area: Rect, count: int) -> list[Widget]:
 
 def typed_action(match: Match, faces: str) -> Any:
     """The throw that shows these faces."""
-    rules = match.game.rules
-    wanted = f"roll {faces}"
-    legal = rules.legal(match.state)
-    return next(a for a in legal if rules.action_text(match.state, a) == wanted)
+    dice = match.game.dice
+    assert dice is not None
+    return next(a for a in match.game.rules.legal(match.state) if dice.shows(a) == faces)
 
 
 def _grouped(text: str) -> str:
     """In groups of four, as people read such things to each other."""
     return " ".join(text[i : i + 4] for i in range(0, len(text), 4))
-
-
-def _face(canvas: Canvas, game: str, face: str, x: float, y: float, size: float) -> None:
-    """A face of a die, lying flat: hares as they are drawn, pips as their number."""
-    if game == "hare_hutch":
-        canvas.centred(art_hares.die_face(face, max(16, canvas.px(size)), canvas.palette), x, y)
-        return
-    if size > 40:
-        canvas.box((x - size / 2, y - size / 2, size, size), theme.PAPER, theme.INK, 4, size * 0.18)
-    canvas.text(face, x, y, size * 0.7, theme.INK, "bold", "center")

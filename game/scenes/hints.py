@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.ai.outlook import Advice
-from game.books.advice import words
 from game.match import Match
 from game.scenes.kit import Kit
+from game.tables.shelf import FACES
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice, seen: Any) -> str:
@@ -15,7 +15,8 @@ def hint_words(kit: Kit, match: Match, advice: Advice, seen: Any) -> str:
 
     Without a number nothing was worked out: it is what a beginner would do, and is called that.
     """
-    what, why = words(kit.texts, match, seen, advice.action)
+    names = [player.name for player in match.players]
+    what, why = FACES[match.game.name].advise(kit.texts, names, seen, advice.action)
     said = kit.t("hint.because", what=what, why=why) if why else what
     if advice.chance is None:
         return kit.t("hint.quick", what=said)

@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from game.books import BOOKS
 from game.box import BOX
 from game.editions import (
     CALL,
@@ -29,6 +28,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Digit, Intent, No, Point, Release, Text, is_pad
@@ -140,7 +140,7 @@ class HouseRules(WidgetScene):
     def __init__(self, kit: Kit, agreed: Agreement, players: list[Player]) -> None:
         super().__init__(kit)
         self.game = agreed.game
-        self.book = BOOKS[agreed.game]
+        self.book = FACES[agreed.game].book
         self.options = agreed.options
         self.first = agreed.first
         self.open_hands = agreed.open_hands

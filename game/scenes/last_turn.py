@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.books import BOOKS
 from game.match import Match
 from game.rules.protocol import TurnPassed
 from game.scenes.kit import Kit
@@ -15,6 +14,7 @@ from game.scenes.news import FAR
 from game.scenes.scene import Pop
 from game.scenes.sheet import Sheet
 from game.tables.cards import card_picture
+from game.tables.shelf import FACES
 from game.tables.table import Table
 from game.ui import theme
 from game.ui.art_cards import Card
@@ -107,7 +107,7 @@ def _line(kit: Kit, match: Match, number: int, event: Any, cards: tuple[Card, ..
     """What is said of an event: as in the news, or plainly where they pass it over."""
     if isinstance(event, TurnPassed):
         return None
-    told = BOOKS[match.game.name].sentence(kit.texts, match.after(number + 1), event)
+    told = FACES[match.game.name].book.sentence(kit.texts, match.after(number + 1), event)
     if told:
         return Told(*told, cards)
     key = f"recall.{match.game.name}.{type(event).__name__.lower()}"

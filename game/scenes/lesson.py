@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.books import BOOKS
 from game.box import BOX
 from game.match import Match, Player
 from game.scenes.kit import Kit
@@ -12,6 +11,7 @@ from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Swap, Want
 from game.scenes.table import TableScene
 from game.tables.book import Step
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Press, Yes
@@ -39,7 +39,7 @@ class LessonScene(TableScene):
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.game = BOX[game]
-        self.book = BOOKS[game]
+        self.book = FACES[game].book
         self.device = device
         self.number = 0
         self.reached = False

@@ -6,7 +6,6 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import Any
 
-from game.books import BOOKS
 from game.evening import Evening
 from game.fairness import whim
 from game.match import Match
@@ -20,7 +19,7 @@ from game.scenes.scene import Push, Scene, Want
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
 from game.sight import Sight, public, sight
-from game.tables.shelf import SHELF
+from game.tables.shelf import FACES
 from game.tables.table import Table, party
 from game.thinking import Question
 
@@ -63,7 +62,7 @@ class MatchScene(Scene):
         seen = public(match.game.rules, match.start)
         board = match.named_board
         plan = self.kit.plan(match.game.name, board.name if board else "")
-        self.table: Table = SHELF[match.game.name].lay(party(match, seen, plan))
+        self.table: Table = FACES[match.game.name].lay(party(match, seen, plan))
         self.table.reduced = self.kit.settings.reduced_motion
         self.table.sorting = self.kit.settings.sorting
         self._remind()
@@ -277,7 +276,7 @@ class MatchScene(Scene):
     def _tell(self, event: Any) -> Clip:
         match = self.match
         seen = match.game.rules.seen(event, ())
-        self.news.tell(BOOKS[match.game.name].sentence(self.kit.texts, match, seen))
+        self.news.tell(FACES[match.game.name].book.sentence(self.kit.texts, match, seen))
         if scoring := scoring_of(self.kit, match, seen):
             self._scoring, self._untold = scoring, self.reel.halt()
         if isinstance(event, TurnPassed):

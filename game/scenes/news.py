@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from game.books import BOOKS
 from game.i18n import Texts
 from game.match import Match, Player
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 
@@ -69,7 +69,7 @@ class News:
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:
     """What the news say about an action of a match, by its number."""
-    rules, book = match.game.rules, BOOKS[match.game.name]
+    rules, book = match.game.rules, FACES[match.game.name].book
     then = match.after(number + 1)
     told = rules.events(match.state_at(number), match.log[number])
     lines = (book.sentence(texts, then, rules.seen(event, ())) for event in told)

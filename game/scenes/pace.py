@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.books import BOOKS
 from game.match import Match
 from game.rules.protocol import TurnPassed
+from game.tables.shelf import FACES
 
 QUICK = 1.6  # times the usual speed, for a computer's quiet turn
 MORE = 0.2  # so much more for each computer that follows another
@@ -33,7 +33,7 @@ class Pace:
             self._in_a_row = 0
             return 1.0
         people = {number for number, player in enumerate(players) if not player.level}
-        loud = BOOKS[self._match.game.name].loud
+        loud = FACES[self._match.game.name].book.loud
         speed = 1.0 if any(loud(event, people) for event in told) else self.waiting
         self._in_a_row += sum(isinstance(event, TurnPassed) for event in told)
         return speed

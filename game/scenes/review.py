@@ -14,7 +14,7 @@ from game.scenes.news import said
 from game.scenes.scene import Pop, Want
 from game.sight import public, sight
 from game.tables.panel import STRIP
-from game.tables.shelf import SHELF
+from game.tables.shelf import FACES
 from game.tables.table import party
 from game.thinking import Chances
 from game.ui import theme
@@ -52,7 +52,7 @@ class ReviewScene(WidgetScene):
         board = match.named_board
         plan = kit.plan(match.game.name, board.name if board else "")
         laid = party(match, public(rules, match.start), plan)
-        self.table = SHELF[match.game.name].lay(laid)
+        self.table = FACES[match.game.name].lay(laid)
         self._ground = Ground()
         self._show()
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pygame
 
-from game.books import BOOKS
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
 from game.tables.book import Line
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Scroll, Step
@@ -30,7 +30,7 @@ class RulebookScene(WidgetScene):
         super().__init__(kit)
         self.game = game
         self.rule = rule
-        self.chapters = BOOKS[game].chapters(options)
+        self.chapters = FACES[game].book.chapters(options)
         numbers = [[line.number for line in chapter.lines] for chapter in self.chapters]
         self.page = next((i for i, lines in enumerate(numbers) if rule in lines), 0)
         self.focus = ("page", self.page)

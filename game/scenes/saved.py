@@ -10,7 +10,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
 from game.scenes.table import TableScene
-from game.tables import covers
+from game.tables.shelf import FACES
 from game.trouble import Trouble
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -101,7 +101,7 @@ class SavedScene(WidgetScene):
     def _row(self, canvas: Canvas, rect: Rect, saved: Saved) -> None:
         x, y, w, h = rect
         canvas.panel(rect)
-        covers.draw(canvas, saved.game, (x + 24, y + 12, h * 1.25, h - 24))
+        FACES[saved.game].cover.draw(canvas, (x + 24, y + 12, h * 1.25, h - 24))
         left = x + h * 1.25 + 60
         name = self.kit.t(f"name.{saved.game}")
         canvas.text(name, left, y + h * 0.34, 42, theme.INK, "title", "left", w - left)

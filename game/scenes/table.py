@@ -6,7 +6,6 @@ from collections.abc import Hashable
 from dataclasses import replace
 from typing import Any
 
-from game.fairness import faces_of
 from game.match import Match
 from game.motion import durations as last
 from game.rules.protocol import CHANCE
@@ -130,8 +129,7 @@ class TableScene(AdvisedScene):
     def throw(self, gesture: tuple[float, float]) -> Want:
         """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
         if self.match.own_dice:
-            dice = len(faces_of(self.match, self.match.game.rules.legal(self.match.state)[0]))
-            return Push(OwnDice(self.kit, self.match, dice))
+            return Push(OwnDice(self.kit, self.match))
         self.table.gesture = gesture
         self._play(self.match.draw())
         return None

@@ -55,7 +55,7 @@ class Step(NamedTuple):
 
 
 class Book(Protocol):
-    """A module of `game.books`."""
+    """The `book` of a Face."""
 
     @property
     def VARIANTS(self) -> Values:  # noqa: N802

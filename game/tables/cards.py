@@ -72,6 +72,17 @@ def card_picture(canvas: Canvas, card: Card, high: float) -> pygame.Surface:
     return picture(card, max(LEAST, canvas.px(high)), canvas.palette)
 
 
+def painted_fan(
+    canvas: Canvas, rect: Rect, cards: Sequence[tuple[Card, int, float, float]]
+) -> None:
+    """Cards in a picture: (card, degrees, place across, place down), places as parts of it."""
+    x, y, w, h = rect
+    high = max(LEAST, canvas.px(min(h * 0.66, w * 0.72)))
+    for card, degrees, across, down in cards:
+        shown = picture(card, high, canvas.palette, degrees)
+        canvas.centred(shown, x + w * across, y + h * down)
+
+
 def _shadow(canvas: Canvas, sprite: CardSprite) -> None:
     """Where the shadow of a lifted card falls, as long as it lies straight."""
     if abs(sprite.angle) > 20:

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.books.advice import words
 from game.box import BOX
+from game.i18n import Texts
+from game.match import Match
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
 from game.scenes.result import ResultScene
@@ -15,6 +16,8 @@ from game.scenes.review import ReviewScene, coarse_to_fine, points
 from game.scenes.scene import Stack
 from game.scenes.table import TableScene
 from game.tables.catch_the_hat.table import HatsTable
+from game.tables.face import Words
+from game.tables.shelf import FACES
 from game.thinking import Here
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
@@ -50,6 +53,12 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     assert said is not None
     assert said.icon == "crosshair", "advice is no warning"
     assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
+
+
+def advised(texts: Texts, match: Match, action: Any) -> Words:
+    """An action in words, as after a hint."""
+    names = [player.name for player in match.players]
+    return FACES[match.game.name].advise(texts, names, match.state, action)
 
 
 class Lost(Here):
@@ -93,7 +102,7 @@ def test_every_action_can_be_advised_in_words(screens: Open, name: str, language
             match.play(match.draw())
             continue
         for action in list(match.game.rules.legal(match.state))[:20]:
-            what, why = words(screen.kit.texts, match, match.state, action)
+            what, why = advised(screen.kit.texts, match, action)
             assert what
             assert "{" not in what + why
             said.add(what)
@@ -121,7 +130,7 @@ def test_a_reason_is_given_where_one_is_seen(
         for action in match.game.rules.legal(match.state)
         if isinstance(action, Move) and action.way[-1] == at
     )
-    what, why = words(screen.kit.texts, match, match.state, move)
+    what, why = advised(screen.kit.texts, match, move)
     assert what.startswith("your hat on the way")
     assert why == said
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.books import BOOKS
 from game.box import BOX
 from game.match import Match
 from game.rules import catch_the_hat as hats
@@ -12,6 +11,7 @@ from game.rules.catch_the_hat import story
 from game.rules.protocol import TurnPassed
 from game.scenes import pace
 from game.scenes.pace import MOST, QUICK, Pace
+from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, game, people
 
@@ -47,7 +47,7 @@ def test_every_game_says_what_is_worth_a_look(name: str) -> None:
     loud = []
     while not played.over and len(loud) < 400:
         action = played.draw() if played.turn < 0 else rules.legal(played.state)[0]
-        loud += [any(BOOKS[name].loud(event, {0}) for event in played.play(action))]
+        loud += [any(FACES[name].book.loud(event, {0}) for event in played.play(action))]
     assert any(loud)
     assert not all(loud)
 

@@ -17,9 +17,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 
-def draw_example(
-    canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | None
-) -> None:
+def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | None) -> None:
     """The position of an example with a stack chosen, on the whole canvas."""
     options = rules.Options()
     start = rules.from_notation(example.line, options)

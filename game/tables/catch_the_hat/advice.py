@@ -1,0 +1,94 @@
+"""Advice in Catch the Hat: what is to be done, and why as far as that is quickly seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.ai.catch_the_hat.worth import distances
+from game.i18n import Texts
+from game.rules import catch_the_hat as rules
+from game.rules.board import HOME, REST
+from game.rules.catch_the_hat.play import prisoners
+from game.rules.catch_the_hat.state import Plan, plan_of, top_of
+from game.tables.face import Words
+
+THROW = 6  # pips: so far a piece reaches with one throw
+
+
+def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
+    if isinstance(action, rules.Again):
+        return texts("advice.catch_the_hat.again"), ""
+    if isinstance(action, rules.Stop):
+        return texts("advice.catch_the_hat.stop"), ""
+    plan = plan_of(seen.options, seen.board, len(seen.homes))
+    piece = _piece(texts, seen, plan, action.hat)
+    what = texts.plural("advice.catch_the_hat.move", len(action.way), piece=piece)
+    return what, _gain(texts, names, seen, plan, action)
+
+
+def _standing(seen: Any, hat: int) -> tuple[int, bytes]:
+    """Field and hats of the piece under a hat; it stands at home if it is no piece."""
+    own = [piece for piece in seen.pieces if top_of(piece[1]) == hat]
+    return own[0] if own else (-1, b"")
+
+
+def _piece(texts: Texts, seen: Any, plan: Plan, hat: int) -> str:
+    """Which piece it is, told from the others that could move."""
+    field, tower = _standing(seen, hat)
+    if field < 0:
+        return texts("advice.catch_the_hat.home")
+    if len(tower) > 1:
+        return texts("advice.catch_the_hat.tower", n=len(tower))
+    movers = {action.hat for action in rules.legal(seen) if isinstance(action, rules.Move)}
+    out = [at for at, _ in (_standing(seen, other) for other in movers) if at >= 0]
+    if len(out) == 1:
+        return texts("advice.catch_the_hat.only")
+    way = distances(seen.board)[plan.places[hat >> 3]]
+    ranks = sorted(way[at] for at in out)
+    near, far = way[field] == ranks[0] < ranks[1], way[field] == ranks[-1] > ranks[-2]
+    return texts(f"advice.catch_the_hat.{'near' if near else 'far' if far else 'one'}")
+
+
+def _gain(texts: Texts, names: Sequence[str], seen: Any, plan: Plan, action: Any) -> str:
+    """What speaks for a move: what it catches, where it is safe, what it flees from or follows."""
+    end, side = action.way[-1], action.hat >> 3
+    if seen.board.kinds[end] == HOME:
+        return texts("advice.catch_the_hat.arrives")
+    others = tuple(piece for piece in seen.pieces if top_of(piece[1]) != action.hat)
+    if prey := len(prisoners(others, end, side, plan)) if not plan.rest[end] else 0:
+        return texts.plural("catch_the_hat.preview_catch", prey)
+    if seen.board.kinds[end] == REST:
+        return texts("advice.catch_the_hat.rest")
+    start = _standing(seen, action.hat)[0]
+    fewer = _hunters(seen, plan, side, start) - _hunters(seen, plan, side, end)
+    if start >= 0 and fewer > 0:
+        return texts.plural("advice.catch_the_hat.safe", fewer)
+    return _chase(texts, names, seen, plan, action)
+
+
+def _hunters(seen: Any, plan: Plan, seat: int, field: int) -> int:
+    """How many hats of others reach a field with one throw."""
+    if field < 0 or plan.rest[field]:
+        return 0
+    foes = [at for at, tower in seen.pieces if plan.side[top_of(tower) >> 3] != plan.side[seat]]
+    foes += [
+        plan.places[other]
+        for other, home in enumerate(seen.homes)
+        if home and plan.side[other] != plan.side[seat]
+    ]
+    way = distances(seen.board)
+    return sum(0 < way[at][field] <= THROW for at in foes)
+
+
+def _chase(texts: Texts, names: Sequence[str], seen: Any, plan: Plan, action: Any) -> str:
+    """Whose hat comes into reach of the next throw."""
+    end, side = action.way[-1], plan.side[action.hat >> 3]
+    way = distances(seen.board)[end]
+    prey = [
+        (way[at], top_of(tower) >> 3)
+        for at, tower in seen.pieces
+        if not plan.rest[at] and plan.side[top_of(tower) >> 3] not in (side, -1)
+    ]
+    near = [(far, seat) for far, seat in prey if 0 < far <= THROW]
+    return texts("advice.catch_the_hat.chase", name=names[min(near)[1]]) if near else ""

@@ -1,0 +1,23 @@
+"""The picture on the box of Catch the Hat."""
+
+from __future__ import annotations
+
+from game.tables.face import Cover
+from game.ui import art
+from game.ui.canvas import Canvas, Rect
+
+
+def _tower(canvas: Canvas, letters: str, x: float, y: float, high: float) -> None:
+    shown = art.tower(letters, canvas.px(high), canvas.palette)
+    fx, fy = shown.foot
+    canvas.surface.blit(shown.surface, (canvas.px(x) - round(fx), canvas.px(y) - round(fy)))
+
+
+def _hats(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    _tower(canvas, "bgyr", x + w / 2, y + h * 0.88, h * 0.46)
+    _tower(canvas, "y", x + w * 0.2, y + h * 0.9, h * 0.3)
+    _tower(canvas, "g", x + w * 0.8, y + h * 0.9, h * 0.3)
+
+
+COVER = Cover("#2463B0", _hats)

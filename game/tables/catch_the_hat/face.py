@@ -1,0 +1,10 @@
+"""How Catch the Hat looks."""
+
+from __future__ import annotations
+
+from game.tables.catch_the_hat import advice, book, example
+from game.tables.catch_the_hat.cover import COVER
+from game.tables.catch_the_hat.table import HatsTable
+from game.tables.face import Face
+
+FACE = Face(HatsTable, book, example.draw, COVER, advice.words)

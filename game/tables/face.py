@@ -1,0 +1,63 @@
+"""How a game looks: all that the frame must know of it, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
+from game.tables.book import Book
+from game.tables.table import Party, Table
+from game.ui import art, theme
+from game.ui.canvas import Canvas, Rect
+
+Words = tuple[str, str]  # what is to be done, and why; "" where nothing is quickly seen
+
+
+class Cover(NamedTuple):
+    """The picture on the lid of a game's box: `paint` draws on a ground of the `colour`."""
+
+    colour: str
+    paint: Callable[[Canvas, Rect], None]
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        """Fills `rect` with the picture."""
+        canvas.box(rect, self.colour, theme.INK, 3, 8)
+        _rays(canvas, rect)
+        self.paint(canvas, rect)
+
+
+def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
+    """A face of a die as a number, on its square where there is room for one."""
+    if size > 40:
+        canvas.box((x - size / 2, y - size / 2, size, size), theme.PAPER, theme.INK, 4, size * 0.18)
+    canvas.text(face, x, y, size * 0.7, theme.INK, "bold", "center")
+
+
+class Face(NamedTuple):
+    """How a game looks.
+
+    `lay` makes the table of a match. `book`: what is to be read about it. `example` fills a canvas
+    with an example of the book. `cover`: the picture on its box. `advise` puts an action of the
+    seat to move into words; it gets the players' names and the position as that seat sees it.
+    `die` draws a face of its dice, lying flat, around (x, y).
+    """
+
+    lay: Callable[[Party], Table]
+    book: Book
+    example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]
+    cover: Cover
+    advise: Callable[[Texts, Sequence[str], Any, Any], Words]
+    die: Callable[[Canvas, str, float, float, float], None] = numbered_die
+
+
+def _rays(canvas: Canvas, rect: Rect) -> None:
+    """A half sun at the foot of the picture."""
+    x, y, w, h = rect
+    reach = min(w, h) * 0.62
+    sun = art.sign("sun", canvas.px(reach * 1.6), theme.BRASS_LIGHT)
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect((x + 3, y + 3, w - 6, h - 6)))
+    canvas.centred(sun, x + w / 2, y + h * 0.62)
+    canvas.surface.set_clip(clip)

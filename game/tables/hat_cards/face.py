@@ -1,0 +1,11 @@
+"""How Hat Cards looks."""
+
+from __future__ import annotations
+
+from game.tables import cards_example
+from game.tables.face import Face
+from game.tables.hat_cards import advice, book
+from game.tables.hat_cards.cover import COVER
+from game.tables.hat_cards.table import HatCardsTable
+
+FACE = Face(HatCardsTable, book, cards_example.draw, COVER, advice.words)

@@ -1,0 +1,20 @@
+"""The picture on the box of Top Hats."""
+
+from __future__ import annotations
+
+from game.tables.face import Cover
+from game.tables.top_hats import art
+from game.ui.art_cards import LEAST
+from game.ui.canvas import Canvas, Rect
+
+
+def _stacks(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, h = rect
+    for letters, across, high in (("ryb", 0.24, 0.24), ("rbyrb", 0.5, 0.28), ("bry", 0.76, 0.24)):
+        shown = art.stack(letters, max(LEAST, canvas.px(h * high)), canvas.palette)
+        fx, fy = shown.foot
+        place = (canvas.px(x + w * across) - round(fx), canvas.px(y + h * 0.88) - round(fy))
+        canvas.surface.blit(shown.surface, place)
+
+
+COVER = Cover("#B07A1E", _stacks)
