@@ -23,7 +23,7 @@ GAMES = {
 NUMBER = re.compile(rf"\b({'|'.join(GAMES)})-(\d+)(?:\.(\d+))?")
 RANGE = re.compile(rf"\b({'|'.join(GAMES)})-(\d+) (?:…|to) (?:\1-)?(\d+)")
 EXAMPLE = re.compile(rf"\b({'|'.join(GAMES)})-T(\d+)\b")
-RULE = re.compile(r"\*\*([A-Z]{3}-\d+)\*\*( \(note\))? (.+)")
+RULE = re.compile(r"\*\*([A-Z]{3}-\d+)\*\*( \*\(note\)\*)? (.+)")
 
 
 class Position(NamedTuple):

@@ -13,7 +13,7 @@ from tests.rules_doc import DOC, EXAMPLE, GAMES, Position, cited, cited_steps, n
 
 ROOT = DOC.parents[1]
 RULES = rules_doc.rules()
-WRITTEN = ("BRD", "FDH", "CHP")
+WRITTEN = tuple(GAMES)
 POSITIONS = [position for rule in RULES.values() for position in rule.positions]
 CODE = sorted((ROOT / "game").rglob("*.py"))
 CATALOGUES = sorted((ROOT / "assets" / "text").glob("*.po"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.rules import cat_and_mouse as rules
-from game.rules.cat_and_mouse import Discard, Finish, Lot, Options, Play
+from game.rules.cat_and_mouse import Discard, Draw, Finish, Lot, Options, Play
 from game.rules.cat_and_mouse.play import RANKS, talon
 from game.rules.protocol import CHANCE, OVER
 
@@ -37,7 +37,7 @@ def plays(state: rules.State) -> set[tuple[str, str, int]]:
 NONE = "-,-,-,-/-,-,-,-"
 
 
-def test_kum_t1_the_deal() -> None:
+def test_kum_1_and_t1_the_deal() -> None:
     state = dealt()
     assert [below + 1 for _, below in state.stocks] == [15, 15]
     assert [len(hand) for hand in state.hands] == [5, 5]
@@ -48,7 +48,7 @@ def test_kum_t1_the_deal() -> None:
     )
 
 
-def test_kum_t2_aces_begin_and_kings_are_anything() -> None:
+def test_kum_4_and_5_and_t2_aces_begin_and_kings_are_anything() -> None:
     state = at(f"6+14/6+14 A279K/- {NONE} -,-,-,- * 0 0 play")
     assert {r for s, r, p in plays(state) if p == 0} == {"A", "K"}
     for rank in "A2K":
@@ -61,7 +61,7 @@ def test_kum_t2_aces_begin_and_kings_are_anything() -> None:
 
 
 @pytest.mark.parametrize("rank", ["Q", "K"])
-def test_kum_t3_a_completed_pile_is_taken_away(rank: str) -> None:
+def test_kum_4_and_t3_a_completed_pile_is_taken_away(rank: str) -> None:
     state = at(f"6+14/6+14 QK/- {NONE} A23456789TJ,-,-,- * 0 0 play")
     after = rules.apply(state, Play("hand", RANKS.index(rank), 0))
     assert rules.to_notation(after).split()[3] == "-,-,-,-"
@@ -70,7 +70,7 @@ def test_kum_t3_a_completed_pile_is_taken_away(rank: str) -> None:
     assert sum(rules.apply(again, Play("hand", 11, 0)).pool) == sum(again.pool) + 12
 
 
-def test_kum_t4_a_stock_card_goes_to_the_pile_it_fits_and_the_next_is_turned_up() -> None:
+def test_kum_3_and_t4_a_stock_card_goes_to_the_pile_it_fits_and_the_next_is_turned_up() -> None:
     state = at(f"5+14/6+14 9/- {NONE} A234,A234567,-,- * 0 0 play")
     assert ("stock", "5", 0) in plays(state)
     assert ("stock", "5", 1) not in plays(state)
@@ -78,7 +78,7 @@ def test_kum_t4_a_stock_card_goes_to_the_pile_it_fits_and_the_next_is_turned_up(
     assert (after.phase, after.stocks[0]) == ("turn", (-1, 14))
 
 
-def test_kum_t5_an_emptied_hand_is_filled_and_the_turn_goes_on() -> None:
+def test_kum_8_and_t5_an_emptied_hand_is_filled_and_the_turn_goes_on() -> None:
     state = at(f"9+14/6+14 A/- {NONE} -,-,-,- * 0 0 play")
     state = rules.apply(state, Play("hand", 0, 0))
     assert state.phase == "draw"
@@ -88,7 +88,7 @@ def test_kum_t5_an_emptied_hand_is_filled_and_the_turn_goes_on() -> None:
     assert (state.seat, state.phase, len(state.hands[0])) == (0, "play", 5)
 
 
-def test_kum_t6_the_last_hand_card_on_a_discard_pile_ends_the_turn() -> None:
+def test_kum_8_and_t6_the_last_hand_card_on_a_discard_pile_ends_the_turn() -> None:
     state = at(f"9+14/6+14 7/- {NONE} -,-,-,- * 0 0 play")
     state = rules.apply(state, Discard(6, 2))
     assert state.phase == "refill"
@@ -98,7 +98,7 @@ def test_kum_t6_the_last_hand_card_on_a_discard_pile_ends_the_turn() -> None:
     assert (state.seat, len(state.hands[0])) == (1, 5)
 
 
-def test_kum_t7_neither_stock_nor_discards_go_to_a_discard_pile() -> None:
+def test_kum_3_and_t7_neither_stock_nor_discards_go_to_a_discard_pile() -> None:
     state = at("9+14/6+14 7/- 5,-,-,-/-,-,-,- -,-,-,- * 0 0 play")
     discards = [a for a in rules.legal(state) if isinstance(a, Discard)]
     assert {a.rank for a in discards} == {6}
@@ -106,7 +106,7 @@ def test_kum_t7_neither_stock_nor_discards_go_to_a_discard_pile() -> None:
     assert rules.refusal(state, "hand", 6, -1, 0) == "pile_wants KUM-4"
 
 
-def test_kum_t8_the_last_stock_card_wins_at_once() -> None:
+def test_kum_2_and_t8_the_last_stock_card_wins_at_once() -> None:
     state = at(f"A+0/6+14 7/- {NONE} -,-,-,- * 0 0 play")
     over = rules.apply(state, Play("stock", 0, 0))
     assert rules.turn(over) == OVER
@@ -116,7 +116,7 @@ def test_kum_t8_the_last_stock_card_wins_at_once() -> None:
 @pytest.mark.parametrize(
     ("stocks", "winners"), [("5+3/6+5", (0,)), ("5+4/6+4", (0, 1)), ("5+6/6+4", (1,))]
 )
-def test_kum_t9_an_empty_talon_ends_the_game_after_the_round(
+def test_kum_9_and_t9_an_empty_talon_ends_the_game_after_the_round(
     stocks: str, winners: tuple[int, ...]
 ) -> None:
     covered = sum(int(stock.partition("+")[2]) for stock in stocks.split("/"))
@@ -130,9 +130,72 @@ def test_kum_t9_an_empty_talon_ends_the_game_after_the_round(
     assert rules.result(over).reason == "talon_empty"
 
 
-def test_kum_t10_playing_is_never_compulsory() -> None:
+def test_kum_7_and_t10_playing_is_never_compulsory() -> None:
     state = at(f"9+14/6+14 A7/- {NONE} -,-,-,- * 0 0 play")
     assert Discard(0, 0) in rules.legal(state)
+
+
+def test_kum_6_a_king_is_as_good_from_a_discard_pile_and_from_the_stock() -> None:
+    state = at("K+14/6+14 9K/- 5,-,-,-/-,-,-,- A2,-,-,- * 0 0 play")
+    state = rules.apply(state, Discard(RANKS.index("K"), 0))
+    assert rules.to_notation(state).split()[2].startswith("5K,")
+    state = at("K+14/6+14 9K/- 5K,-,-,-/-,-,-,- A2,-,-,- * 0 0 play")
+    for source in ("hand", "stock", "discard"):
+        assert (source, "K", 0) in plays(state)
+    after = rules.apply(state, Play("discard", RANKS.index("K"), 0, 0))
+    assert rules.to_notation(after).split()[2:4] == ["5,-,-,-/-,-,-,-", "A2K,-,-,-"]
+
+
+@pytest.mark.parametrize(("talon_end", "seat", "phase"), [
+    ("end_of_round", 1, "play"), ("at_once", 0, "end"),
+])  # fmt: skip
+def test_kum_9_and_15_the_draw_that_empties_the_talon(
+    talon_end: str, seat: int, phase: str
+) -> None:
+    line = "5+3/6+3 -/- A,-,-,-/2,-,-,- -,-,-,- 0.0.0.0.0.0.7.0.0.0.0.0.0 0 0 refill"
+    state = rules.from_notation(line, Options(talon_end=talon_end))
+    after = rules.apply(state, Draw(6))
+    assert (after.seat, after.phase) == (seat, phase)
+
+
+def test_kum_15_the_round_ends_after_the_refill_of_the_second_player() -> None:
+    line = "5+3/6+3 -/- A,-,-,-/2,-,-,- -,-,-,- 0.0.0.0.0.0.7.0.0.0.0.0.0 0 1 refill"
+    over = rules.apply(rules.from_notation(line, Options()), Draw(6))
+    assert rules.result(over) == ((0, 1), (4, 4), "talon_empty")
+    assert len(over.hands[1]) == 1  # it still got the last card
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_kum_12_the_talon_falls_with_every_turn_and_so_every_game_ends(seed: int) -> None:
+    state, turns, rng = dealt(seed=seed), 0, Random(seed)
+    before = talon(state)
+    while rules.turn(state) != OVER:
+        seat = state.seat
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+        if state.phase == "play" and state.seat != seat:
+            assert talon(state) < before or not before
+            before, turns = talon(state), turns + 1
+    assert turns <= 117
+
+
+def test_kum_12_with_piles_shuffled_back_it_falls_as_long_as_nobody_plays() -> None:
+    state, turns = dealt(Options(completed_piles="reshuffled")), 0
+    while rules.turn(state) != OVER:
+        state = rules.apply(state, next(a for a in rules.legal(state) if isinstance(a, Discard)))
+        while rules.turn(state) == CHANCE:
+            state = rules.apply(state, rules.legal(state)[0])
+        turns += 1
+    assert (turns, rules.result(state).reason) == (116, "talon_empty")
+
+
+def test_kum_14_other_packs_piles_and_stocks() -> None:
+    state = dealt(Options(decks=2, piles=3, stock=20))
+    assert len(state.piles) == 3
+    assert [below + 1 for _, below in state.stocks] == [20, 20]
+    assert talon(state) == 104 - 2 * 20 - 2 * 5
+    for stock in (4, 31):
+        with pytest.raises(ValueError, match=r"^stock: "):
+            Options(stock=stock)
 
 
 def test_kum_10_without_hand_and_talon_one_may_finish() -> None:

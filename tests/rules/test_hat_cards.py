@@ -40,6 +40,19 @@ def test_knz_3_what_points_at_one_is_taken_before_playing() -> None:
     assert [len(stack) for stack in state.table] == [0, 1, 1]
 
 
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_knz_4_one_card_a_turn_and_never_a_stack_of_ones_own(seats: int) -> None:
+    state, rng = dealt(seats), Random(seats)
+    while state.round == 1:
+        legal = list(rules.legal(state))
+        if state.phase == "play":
+            seat, hand = state.seat, state.hands[state.seat]
+            assert all(isinstance(action, Play) and action.onto != seat for action in legal)
+            assert {a.card for a in legal if isinstance(a, Play) and a.onto < 0} == set(hand)
+            assert not state.table[seat]
+        state = rules.apply(state, rng.choice(legal))
+
+
 @pytest.mark.parametrize(
     ("played", "top", "catches"),
     [
@@ -120,7 +133,7 @@ def test_knz_10_of_two_the_starter_plays_first_and_last() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_knz_11_a_match_has_as_many_rounds_as_seats(seats: int) -> None:
+def test_knz_2_and_11_a_match_has_as_many_rounds_as_seats(seats: int) -> None:
     state, rng, starters = rules.setup(seats, Options(starter=1)), Random(seats), {}
     while rules.turn(state) != OVER:
         starters[state.round] = state.starter

@@ -195,7 +195,9 @@ def fits(state: State, rank: int, pile: bytes) -> bool:
 
 
 def legal(state: State) -> Sequence[Action]:
-    """Stock, discard piles and hand to the common piles; hand to the discard piles (KUM-3)."""
+    """Stock, discard piles and hand to the common piles; hand to the discard piles (KUM-3).
+
+    Nobody has to play, and any card may be discarded, a king too (KUM-6, KUM-7)."""
     if state.phase != PLAY:
         return [outcome for outcome, _ in odds(state)]
     seat, heights = state.seat, [len(pile) for pile in state.piles]
@@ -338,7 +340,8 @@ def _discarded(state: State, rank: int, place: int) -> State:
 
 
 def _turn_over(state: State) -> State:
-    """KUM-8: the hand is filled up after the turn."""
+    """KUM-8: the hand is filled up after the turn, so that the talon falls with every turn and
+    every game ends (KUM-12)."""
     if len(state.hands[state.seat]) < FULL_HAND and talon(state):
         return state._replace(phase=REFILL)
     return _round_over(state)

@@ -186,7 +186,7 @@ def hutch_face(hutch: int) -> str:
 
 
 def score(state: State) -> int:
-    """The points of the turn if it stopped now (HOP-2, HOP-5)."""
+    """The points of the turn if it stopped now: every hare times the hutch (HOP-2, HOP-16)."""
     return (state.kept + hares(state.aside)) * state.hutch
 
 

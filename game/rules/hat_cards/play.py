@@ -93,7 +93,7 @@ def card_text(card: int) -> str:
 
 
 def captures(card: int, top: int) -> bool:
-    """Whether a card catches a stack with this top card (KNZ-5)."""
+    """Whether a card catches a stack with this top card (KNZ-5); so 264 pairs do (KNZ-6)."""
     colour, value = divmod(card, 11)
     top_colour, top_value = divmod(top, 11)
     if colour != top_colour:
@@ -213,7 +213,8 @@ def _next(state: State) -> State:
 
 
 def _scored(state: State) -> State:
-    """Everybody takes the own stack, hats are given, and the next round begins (KNZ-7, KNZ-11)."""
+    """Everybody takes what points at them, hats are given, and the next seat begins a round
+    (KNZ-2, KNZ-7, KNZ-11)."""
     seats = len(state.hands)
     taken = tuple(n + len(stack) for n, stack in zip(state.taken, state.table, strict=True))
     prizes = hats_for(taken, state.options.ties)
