@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.ai.computer import EVEN
 from game.box import Game
+from game.rules import chance
 from game.rules.board import Board
 from game.rules.protocol import CHANCE, OVER, Rules
 from game.ui.intents import is_pad
@@ -53,8 +54,7 @@ def luck(seed: int, number: int) -> Random:
 
 def drawn(rules: Rules[Any, Any], state: Any, seed: int, number: int) -> Any:
     """The outcome of the `number`-th throw or draw of a match, by the odds of the rules."""
-    outcomes, weights = zip(*rules.odds(state), strict=True)
-    return luck(seed, number).choices(outcomes, weights)[0]
+    return chance.drawn(rules, state, luck(seed, number))
 
 
 class Seated(NamedTuple):

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.ai.computer import Computer, choose
+from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER, Rules
 
 BATCHES = 4  # times as many games for advice, if there is time
@@ -34,8 +35,7 @@ def imagined(
     for _ in range(LONGEST):
         turn = rules.turn(state)
         if turn == OVER:
-            winners = rules.result(state).winners
-            return tuple((seat in winners) / len(winners) for seat in range(rules.seats(state)))
+            return shares(rules, state)
         state = rules.apply(state, _next(rules, computer, state, turn, level, rng))
     return (0.0,) * rules.seats(state)
 
@@ -44,8 +44,7 @@ def _next(
     rules: Rules[Any, Any], computer: Computer, state: Any, turn: int, level: int, rng: Random
 ) -> Any:
     if turn == CHANCE:
-        outcomes, weights = zip(*rules.odds(state), strict=True)
-        return rng.choices(outcomes, weights)[0]
+        return drawn(rules, state, rng)
     return choose(computer, rules.view(state, turn), turn, rng, level)
 
 

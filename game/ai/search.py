@@ -12,6 +12,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER, Rules
 
 EXPLORE = 0.6  # how much an action seldom tried is preferred, for values between 0 and 1
@@ -122,12 +123,6 @@ def _tried(
     return choice
 
 
-def drawn(rules: Rules[Any, Any], state: Any, rng: Random) -> Any:
-    """An outcome of chance, as likely as its weight."""
-    outcomes, weights = zip(*rules.odds(state), strict=True)
-    return rng.choices(outcomes, weights)[0]
-
-
 def played_out(
     rules: Rules[Any, Any],
     state: Any,
@@ -143,9 +138,3 @@ def played_out(
             action = actions[int(rng.random() * len(actions))]
         state = rules.apply(state, action)
     return shares(rules, state)
-
-
-def shares(rules: Rules[Any, Any], state: Any) -> Values:
-    """What the end is worth to each seat: the winners share one point."""
-    winners = rules.result(state).winners
-    return [(seat in winners) / len(winners) for seat in range(rules.seats(state))]

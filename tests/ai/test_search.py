@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from game.ai.search import ismcts, played_out, shares
+from game.ai.search import ismcts, played_out
 from game.rules import catch_the_hat, hat_cards, top_hats
+from game.rules.chance import shares
 from game.rules.protocol import OVER, Result
 
 GAMES = {
@@ -58,4 +59,4 @@ def test_those_who_draw_share_the_point() -> None:
     line = "a1=b;b2=r;c3=r;e5=n;g5=r;h8=r -/- 0 move 1 0"
     state = top_hats.from_notation(line, top_hats.Options())
     drawn = state._replace(phase="end", outcome=Result((0, 1), (4, 1), "quiet"))
-    assert shares(top_hats, drawn) == [0.5, 0.5]
+    assert shares(top_hats, drawn) == (0.5, 0.5)

@@ -7,8 +7,9 @@ from math import exp
 from random import Random
 from typing import NamedTuple
 
-from game.ai.search import Values, shares
+from game.ai.search import Values
 from game.rules import top_hats as rules
+from game.rules.chance import shares
 from game.rules.protocol import OVER
 from game.rules.top_hats.chains import moves
 from game.rules.top_hats.hats import NEUTRAL, NEUTRAL_STACK, NO_HAT, STACKS, Stack
