@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from pathlib import Path
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,16 +40,32 @@ def main() -> int:
 
     try:
         wishes = arguments.read(said)
+        if wishes.screenshot:
+            size = wishes.window or (1920, 1080)
+            return _take_pictures(wishes.screenshot, size, wishes.language)
     except Trouble as trouble:
         print(f"Hats & Hares: {arguments.sentence(trouble, said.lang or '')}", file=sys.stderr)
         return 2
-    if wishes.screenshot:
-        from game import shots
-
-        return shots.take(wishes.screenshot, wishes.window or (1920, 1080), wishes.language)
     from game import app
 
     return app.verify(wishes, wishes.verify) if wishes.verify else app.run(wishes)
+
+
+def _take_pictures(folder: Path, size: tuple[int, int], language: str) -> int:
+    """Draws every scene. The tool for it is part of the source, not of the installed program."""
+    from game.trouble import Trouble
+
+    try:
+        from tools import shots
+    except ModuleNotFoundError as error:
+        if error.name not in ("tools", "tools.shots"):
+            raise
+        raise Trouble(
+            "error.argument.pictures",
+            "--screenshot needs tools/shots.py, which is missing here; start main.py in a copy of "
+            "the whole source.",
+        ) from error
+    return shots.take(folder, size, language)
 
 
 if __name__ == "__main__":

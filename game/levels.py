@@ -1,4 +1,4 @@
-"""How strong the computers are, as measured by `python -m game.arena`: read once, never needed."""
+"""How strong the computers are, as measured by `python -m tools.arena`: read once, never needed."""
 
 from __future__ import annotations
 

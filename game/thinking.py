@@ -104,26 +104,6 @@ class Thinker(Protocol):
         """No more questions."""
 
 
-class Here:
-    """Thinks at once, in this very process: for tests, and where no other can be started."""
-
-    def __init__(self) -> None:
-        self._question: Asked | None = None
-
-    def ask(self, question: Asked) -> None:
-        self._question = question
-
-    def reply(self) -> Any:
-        question, self._question = self._question, None
-        if question is None:
-            return None
-        *_, answer = question.answers()
-        return answer
-
-    def close(self) -> None:
-        self._question = None
-
-
 class Elsewhere:
     """Thinks in a process of its own."""
 

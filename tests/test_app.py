@@ -71,6 +71,17 @@ def test_a_missing_asset_is_named_without_a_traceback(tmp_path: Path, missing: s
     assert "Traceback" not in ended.stderr
 
 
+@pytest.mark.parametrize(("language", "begins"), [("en", "needs tools"), ("nl", "heeft tools")])
+def test_an_installed_program_says_where_pictures_are_drawn(
+    tmp_path: Path, language: str, begins: str
+) -> None:
+    home = copy(tmp_path / "program")
+    ended = start("--screenshot", str(tmp_path / "pictures"), "--lang", language, where=home)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert f"--screenshot {begins}/shots.py" in ended.stderr
+
+
 def test_pictures_of_every_scene_are_drawn_without_a_screen(tmp_path: Path) -> None:
     drawn = start("--screenshot", str(tmp_path), "--windowed", "1024x600", seconds=600)
     assert drawn.returncode == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from argparse import Namespace
 from pathlib import Path
@@ -11,25 +10,25 @@ from typing import Any
 
 import pytest
 
-from game import arena, levels
-from game.arena import Progress, main, plan
-from game.arena_play import (
+from game import levels
+from game.box import BOX
+from game.rules.protocol import CHANCE
+from tools.arena import __main__ as arena
+from tools.arena.__main__ import main, plan
+from tools.arena.play import (
     Meeting,
     Round,
     Scored,
     crowd,
     decided,
-    drawn,
     play,
     play_round,
     rounds,
     share,
     top,
 )
-from game.arena_play import levels as seated
-from game.arena_tally import Ladder, Tally, enter, enter_times, page, prune, read, wilson, write
-from game.box import BOX
-from game.rules.protocol import CHANCE
+from tools.arena.play import levels as seated
+from tools.arena.tally import Ladder, Tally, enter, enter_times, page, prune, read, wilson, write
 
 HARES = Meeting("hare_hutch", 2, 1)
 
@@ -38,16 +37,31 @@ HARES = Meeting("hare_hutch", 2, 1)
 def here(monkeypatch: pytest.MonkeyPatch) -> None:
     """All games are played in this process, since starting others takes time."""
 
-    class Nobody:
-        def __enter__(self) -> None:
-            return None
+    monkeypatch.setattr(arena, "get_context", lambda _: Namespace(Pool=lambda *_: Alone()))
 
-        def __exit__(self, *_: object) -> None:
-            return None
 
-    monkeypatch.setattr(
-        arena, "get_context", lambda _: Namespace(Pool=lambda cores, start: Nobody())
-    )
+class Alone:
+    """A pool of nobody else; `rounds` of them are played, then `error` happens."""
+
+    def __init__(self, rounds: int = 10**9, error: BaseException | None = None) -> None:
+        self._rounds, self._error = rounds, error
+
+    def __enter__(self) -> Alone:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def imap(self, played: Any, tasks: Any) -> Any:
+        for number, task in enumerate(tasks):
+            if self._error and number == self._rounds:
+                raise self._error
+            yield played(task)
+
+
+def stops_after(monkeypatch: pytest.MonkeyPatch, rounds: int, error: BaseException) -> None:
+    pool = Alone(rounds, error)
+    monkeypatch.setattr(arena, "get_context", lambda _: Namespace(Pool=lambda *_: pool))
 
 
 def timeless(path: Path) -> Ladder:
@@ -56,18 +70,6 @@ def timeless(path: Path) -> Ladder:
     for entry in known.values():
         del entry["milliseconds"]
     return known
-
-
-def broken_after(count: int, error: BaseException) -> Any:
-    """Rounds of which only so many come."""
-
-    def spread(_: None, tasks: Any) -> Any:
-        for number, task in enumerate(tasks):
-            if number == count:
-                raise error
-            yield play_round(task)
-
-    return spread
 
 
 @pytest.mark.parametrize(
@@ -116,7 +118,7 @@ def test_a_round_has_one_luck_and_one_starter_and_the_next_has_others(
         seen.append((players, starter, seed))
         return (0,)
 
-    monkeypatch.setattr("game.arena_play.play", watched)
+    monkeypatch.setattr("tools.arena.play.play", watched)
     won = [play_round(task).won for task in rounds(HARES, 4, 7)]
     assert won == [(1.0, 0.0), (1.0, 0.0)]
     assert seen == [
@@ -137,7 +139,7 @@ def test_the_starter_of_a_round_really_begins(name: str, monkeypatch: pytest.Mon
         return setup(seats, options, board)
 
     monkeypatch.setattr(game.rules, "setup", watched)
-    monkeypatch.setattr("game.arena_play.LONGEST", 1)
+    monkeypatch.setattr("tools.arena.play.LONGEST", 1)
     for number in range(2):
         play_round(Round(Meeting(name, 1, 0), number, 1))
     assert begun == [0, 0, 1, 1]
@@ -159,7 +161,7 @@ def test_random_play_takes_every_allowed_action_and_no_other() -> None:
     rules, luck = game.rules, Random(1)
     state = rules.setup(3, rules.Options())
     while rules.turn(state) == CHANCE:
-        state = rules.apply(state, drawn(rules.odds(state), luck))
+        state = rules.apply(state, rules.odds(state)[luck.randrange(len(rules.odds(state)))][0])
     taken = {decided(game, state, 0, luck, {}) for _ in range(300)}
     assert taken == set(rules.legal(state))
 
@@ -193,7 +195,7 @@ def test_only_real_choices_of_computers_are_timed() -> None:
 
 
 def test_a_game_without_end_is_cut_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.arena_play.LONGEST", 3)
+    monkeypatch.setattr("tools.arena.play.LONGEST", 3)
     tally = Tally(HARES)
     tally.add(play_round(Round(HARES, 0, 1)))
     assert (tally.entry()["won"], tally.entry()["cut"]) == (0.0, 2)
@@ -220,10 +222,10 @@ def test_single_steps_and_more_seats_can_be_asked_for() -> None:
     ("arguments", "sentence"),
     [
         (["chess"], "there is no game 'chess'"),
-        (["--games", "few"], "'few' is no whole number from 0 on"),
-        (["--games", "-3"], "'-3' is no whole number from 0 on"),
-        (["--seats", "1"], "'1' is no whole number from 2 on"),
-        (["--seconds", "0"], "'0' is no whole number from 1 on"),
+        (["--games", "few"], "'few' is not a whole number from 0 on"),
+        (["--games", "-3"], "'-3' is not a whole number from 0 on"),
+        (["--seats", "1"], "'1' is not a whole number from 2 on"),
+        (["--seconds", "0"], "'0' is not a whole number from 1 on"),
         (["--levels", "2v3"], "'2v3' names no levels"),
         (["--levels", "3-2"], "'3-2' names no levels"),
         (["top_hats", "--levels", "9v8"], "none of these games has a level 9 and 2 seats"),
@@ -315,19 +317,17 @@ def test_what_is_not_measured_is_kept(tmp_path: Path) -> None:
     assert games == [4, 6, 4, 4]
 
 
-@pytest.mark.usefixtures("here")
 def test_stopping_keeps_what_was_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arena, "spread", broken_after(3, KeyboardInterrupt()))
+    stops_after(monkeypatch, 3, KeyboardInterrupt())
     path = tmp_path / "levels.json"
     assert main(["hare_hutch", "--games", "100", "--out", str(path)]) == 130
     assert [pair["games"] for pair in timeless(path)["hare_hutch"]["pairs"]] == [6]
 
 
-@pytest.mark.usefixtures("here")
 def test_a_broken_game_is_told_and_what_was_measured_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(arena, "spread", broken_after(2, ValueError("a rule")))
+    stops_after(monkeypatch, 2, ValueError("a rule"))
     path = tmp_path / "levels.json"
     with pytest.raises(ValueError, match="a rule"):
         main(["hare_hutch", "--games", "100", "--out", str(path)])
@@ -335,9 +335,9 @@ def test_a_broken_game_is_told_and_what_was_measured_kept(
 
 
 @pytest.mark.usefixtures("here")
-def test_no_round_begins_when_time_is_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_meeting_ends_when_time_is_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter(range(1000))
-    monkeypatch.setattr("game.arena.time.monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr("tools.arena.__main__.time.monotonic", lambda: float(next(clock)))
     path = tmp_path / "levels.json"
     arguments = ["hare_hutch", "--levels", "2v1", "--games", "900", "--seconds", "9"]
     assert main([*arguments, "--out", str(path)]) == 0
@@ -360,16 +360,15 @@ def test_levels_a_game_has_no_longer_are_dropped(tmp_path: Path) -> None:
     assert prune(ladder)["hare_hutch"]["milliseconds"] == {"2": {"median": 2.0, "most": 9.0}}
 
 
-def test_the_progress_line_tells_percent_games_and_seconds_left() -> None:
-    out = io.StringIO()
-    progress = Progress("hares", 40, out)
-    assert progress.text(0, 0.0) == "hares: 0 %, 0 of 40 games"
-    assert progress.text(10, 5.0) == "hares: 25 %, 10 of 40 games, 15 s left"
-    progress.show(10)
-    progress.show(11)
-    progress.clear()
-    assert out.getvalue().count("\r") == 3
-    assert out.getvalue().count("of 40") == 1
+@pytest.mark.usefixtures("here")
+def test_the_progress_line_counts_meetings_and_games(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["hare_hutch", "--levels", "2v1,3v1", "--games", "4"]
+    assert main([*arguments, "--out", str(tmp_path / "levels.json")]) == 0
+    told = capsys.readouterr().err
+    assert "\r[1/2] hare_hutch, level 2 against level 1: 2 games\r" in told
+    assert told.endswith("\r[2/2] hare_hutch, level 3 against level 1: 4 games\n")
 
 
 def test_every_game_of_the_box_can_be_played_against_a_crowd() -> None:

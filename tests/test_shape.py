@@ -59,6 +59,11 @@ def test_only_boards_know_pytmx_and_only_the_app_asks_for_events() -> None:
             assert "event.get(" not in path.read_text(), inside
 
 
+def test_the_program_needs_neither_its_tools_nor_its_tests() -> None:
+    for path in sorted(GAME.rglob("*.py")):
+        assert not [name for name in imports(path) if name.split(".")[0] in ("tools", "tests")]
+
+
 # Circles that are about to be taken apart; one that has gone must be struck off here, too.
 CIRCLES = {
     frozenset({"scenes.curtain", "scenes.overlays", "scenes.table"}),

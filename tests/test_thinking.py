@@ -15,7 +15,8 @@ from game import thinking
 from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.rules.protocol import CHANCE
-from game.thinking import ENOUGH, PATIENCE, Elsewhere, Here, Question
+from game.thinking import ENOUGH, PATIENCE, Elsewhere, Question
+from tests.here import Here
 
 
 def question(name: str, level: int = 2) -> Question:

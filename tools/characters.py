@@ -19,13 +19,13 @@ from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 from game.ai.computer import EVEN
-from game.arena_play import share
-from game.arena_tally import SURE, wilson
 from game.box import BOX
 from game.match import drawn
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.catch_the_hat import story
 from game.rules.protocol import CHANCE, OVER
+from tools.arena.play import share
+from tools.arena.tally import SURE, wilson
 
 LONGEST = 20_000  # actions
 LEVEL = 4

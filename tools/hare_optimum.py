@@ -37,11 +37,10 @@ from game.ai.hare_hutch import race as hare_race
 from game.ai.hare_hutch.race import FARTHEST, KNOTS
 from game.ai.hare_hutch.race import STEPS as CHANCES
 from game.ai.hare_hutch.values import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
-from game.arena_play import LUCKS, drawn, share
-from game.arena_tally import SURE, wilson
 from game.box import BOX
 from game.match import luck
 from game.rules import hare_hutch as rules
+from game.rules.chance import drawn
 from game.rules.hare_hutch.play import (
     DICE,
     END,
@@ -55,6 +54,8 @@ from game.rules.hare_hutch.play import (
     bust_chance,
 )
 from game.rules.protocol import CHANCE, OVER
+from tools.arena.play import LUCKS, share
+from tools.arena.tally import SURE, wilson
 
 try:
     from numba import njit, prange
@@ -347,7 +348,7 @@ def play(optimum: Optimum, seat: int, seed: int, given: dict[str, float]) -> flo
     state, mind, lucky = rules.setup(2, optimum.options), Random(seed), 0
     while (at := rules.turn(state)) != OVER:
         if at == CHANCE:
-            action: Any = drawn(rules.odds(state), luck(seed, lucky))
+            action: Any = drawn(rules, state, luck(seed, lucky))
             lucky += 1
         else:
             values = optimum.values(state)

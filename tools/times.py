@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
-from game.boards import available
+from game.boards import HexPlan, Plan, available
 from game.box import BOX
 from game.editions import FILE, LENGTHS, SHORT, SHORTER, beginning, editions, of_length
 from game.match import Match, Player
@@ -58,6 +58,10 @@ class Lasted(NamedTuple):
     turns: int
 
 
+def _shows(plan: Plan | HexPlan, board: str) -> bool:
+    return isinstance(plan, Plan) and plan.board.name == board
+
+
 @cache
 def _tumble(dice: int, seed: int) -> Tumble:
     return tumble(Throw(dice, 0.0, 0.0, seed))
@@ -89,7 +93,7 @@ class Game:
         self.match = Match(BOX[name], options, players, seed, None, start)
         board = self.match.named_board
         plans = [listed.plan for listed in available([ROOT / "maps"], name) if listed.plan]
-        plan = next((p for p in plans if board is None or p.board.name == board.name), None)
+        plan = next((p for p in plans if board is None or _shows(p, board.name)), None)
         seen = public(self.match.game.rules, self.match.start)
         self.table = FACES[name].lay(party(self.match, seen, plan))
         self.table.arrange((1920.0, 1080.0))
@@ -146,7 +150,7 @@ class Game:
 def played(task: tuple[str, str, str, int, int]) -> Lasted:
     """One game of an edition and length with so many seats."""
     name, edition, how_long, seats, seed = task
-    throwing.plan = _plan
+    vars(throwing)["plan"] = _plan  # a few tumbles stand for all
     options = of_length(name, edition, how_long)
     start = None
     if how_long == SHORT and SHORTER[name].begins:

@@ -29,8 +29,8 @@ from game.scenes.scene import Swap, Want
 from game.scenes.second_copy import SecondCopy
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
-from game.thinking import Here
 from game.ui.intents import KEYS, Yes
+from tests.here import Here
 
 SIZE = (640, 375)
 COLOURS = "rygbwkv"

@@ -14,9 +14,9 @@ from statistics import median
 
 from game.ai.hat_cards import computer as hat_cards
 from game.ai.top_hats import computer as top_hats
-from game.arena_play import Meeting, Round, Scored, play_round, rounds
-from game.arena_tally import wilson
 from game.box import BOX
+from tools.arena.play import Meeting, Round, Scored, play_round, rounds
+from tools.arena.tally import wilson
 
 EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0}  # a level number for each multiple
 

@@ -44,9 +44,9 @@ from game.scenes.trouble import TroubleScene
 from game.tables.hare_hutch.choice import Sorting
 from game.tables.hare_hutch.table import HareTable
 from game.tables.top_hats.table import TopHatsTable
-from game.thinking import Here
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
+from tests.here import Here
 from tests.pads import Pad
 
 FRAME = 1 / 60

@@ -18,8 +18,8 @@ from game.scenes.table import TableScene
 from game.tables.catch_the_hat.table import HatsTable
 from game.tables.face import Words
 from game.tables.shelf import FACES
-from game.thinking import Here
 from game.ui.canvas import Canvas
+from tests.here import Here
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on, wish
 

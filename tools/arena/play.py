@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from game.box import BOX, Game
-from game.match import luck
+from game.match import drawn
 from game.rules.protocol import CHANCE, OVER
 
 RANDOM = 0  # the "level" of random play
@@ -106,18 +106,12 @@ def play(
         if seat == OVER:
             return rules.result(state).winners
         if seat == CHANCE:
-            action = drawn(rules.odds(state), luck(seed, lucky))
+            action = drawn(rules, state, seed, lucky)
             lucky += 1
         else:
             action = decided(game, state, players[seat], minds[seat], times)
         state = rules.apply(state, action)
     return None
-
-
-def drawn(odds: Sequence[tuple[Any, int]], rng: Random) -> Any:
-    """A throw or draw, as in any match."""
-    outcomes, weights = zip(*odds, strict=True)
-    return rng.choices(outcomes, weights)[0]
 
 
 def decided(game: Game, state: Any, level: int, mind: Random, times: Times) -> Any:

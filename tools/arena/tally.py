@@ -9,8 +9,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from game.arena_play import RANDOM, Meeting, Scored, Times, crowd, fits, top
 from game.box import BOX
+from tools.arena.play import RANDOM, Meeting, Scored, Times, crowd, fits, top
 
 SURE = 1.959964  # standard deviations to each side that hold 95 % of a normal distribution
 
@@ -154,7 +154,7 @@ def _time_rows(ladder: Ladder) -> Iterator[str]:
 
 HEAD = """# How strong the computers are
 
-`python -m game.arena > docs/levels.md` plays on all cores, keeps what it measures in
+`python -m tools.arena > docs/levels.md` plays on all cores, keeps what it measures in
 assets/levels.json (the program tells from it how often a level wins, where one is chosen) and
 writes this page. With names of games, `--levels 3v2` or `--seats 3` only that is measured and the
 rest kept; `--games 0` plays nothing and writes the page again.

@@ -1,0 +1,1 @@
+"""How strong the computers are, measured by letting them play each other."""
