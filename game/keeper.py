@@ -169,6 +169,22 @@ class Keeper:
         with self._change:
             return any(queue.failures for queue in self._queues.values())
 
+    def awaits(self, path: Path) -> bool:
+        """Whether anything that was asked for a path is not done yet, also where it has failed."""
+        with self._change:
+            return path in self._queues
+
+    def read(self, path: Path) -> str:
+        """The text a file holds once all that waits is done; StorageError as of `storage.read`."""
+        with self._change:
+            queue = self._queues.get(path)
+            last = queue.jobs[-1] if queue else None
+        if isinstance(last, Whole):
+            return last.text
+        if isinstance(last, Remove):
+            raise StorageError("error.storage.missing", path)
+        return storage.read(path)
+
     def behind(self, path: Path) -> bool:
         """Whether something new for a path is still on its way, as far as nothing has failed."""
         with self._change:

@@ -29,9 +29,11 @@ SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
 
 class Page(NamedTuple):
-    """What of a match is on its way to the disk: its chain and how much of its diary; `sitting`: to
-    be written before what comes next, as the match goes on after a pause; `done`: it has ended."""
+    """A match that is kept: the chain of what was handed to the keeper, and how much of its diary
+    that is. `sitting`: to be written before what comes next, as the match goes on after a pause;
+    `done`: it has ended."""
 
+    match: Match
     chain: Chain
     entries: int
     sitting: int = 0
@@ -93,7 +95,7 @@ class Saves:
             lines = [f"sitting {page.sitting}", *new] if page.sitting else new
             data, chain = journal.add(page.chain, lines)
             self.keeper.append(path, data)
-        self._pages[path] = Page(chain, len(match.diary))
+        self._pages[path] = Page(match, chain, len(match.diary))
 
     def seal(self, path: Path | None) -> str:
         """The sum over all that was written of a match; "" if nothing was."""
@@ -101,7 +103,8 @@ class Saves:
         return page.chain.seal if page else ""
 
     def finish(self, path: Path) -> None:
-        """A match has ended: its record is kept, but no longer offered to go on."""
+        """A match has ended: its record is kept, but from now on no longer offered to go on. The
+        keeper gives it its new name after all that was asked for it before."""
         if page := self._pages.get(path):
             self._pages[path] = page._replace(done=True)
         self.keeper.rename(path, path.with_suffix(".done"))
@@ -111,7 +114,6 @@ class Saves:
     def unfinished(self) -> tuple[list[Saved], list[Bad]]:
         """The games that can go on, the newest first but those that were tried in vain last; and
         others, each told once. What cannot be read, nor its spare copy, is set aside."""
-        self.keeper.flush(2)
         found, bad = list[Saved](), list[Bad]()
         for path in self._files():
             one = self._look(path)
@@ -136,7 +138,13 @@ class Saves:
         games = {name for name in names if name.endswith(".game")}
         spare = {name.removesuffix(".bak") for name in names if name.endswith(".game.bak")}
         lost = {name for name in spare if name.removesuffix("game") + "done" not in names}
-        return [self.folder / name for name in sorted(games | lost)[-MOST:]]
+        found = [self.folder / name for name in sorted(games | lost)[-MOST:]]
+        return [path for path in found if not self._ended(path)]
+
+    def _ended(self, path: Path) -> bool:
+        """Whether the match of a path is over, though its file may still have its old name."""
+        page = self._pages.get(path)
+        return page is not None and page.done
 
     def _next(self) -> int:
         """A higher number than that of any game that can go on."""
@@ -174,9 +182,13 @@ class Saves:
     def open(self, path: Path, elsewhere: bool = False) -> Opened:
         """The match of a record or, if that is damaged, of its spare copy if that tells more.
 
-        It goes on in the same file; `elsewhere`: the file is left as it is. Trouble or
-        StorageError if nothing can be kept.
+        It goes on in the same file; `elsewhere`: the file is left as it is. A match that is still
+        on its way to the disk is taken as it was left. Trouble or StorageError if nothing can be
+        kept.
         """
+        page = self._pages.get(path)
+        if page and not page.done and self.keeper.awaits(path):
+            return Opened(page.match, None)
         self._shut.add(path)
         main = _reading(path, self.board_named)
         if isinstance(main, StorageError) and main.key != MISSING:
@@ -209,7 +221,7 @@ class Saves:
         match = best.match
         whole = best is main and best.chain is not None and not best.worse
         if whole and best.chain:
-            self._pages[path] = Page(best.chain, len(match.diary), self._next())
+            self._pages[path] = Page(match, best.chain, len(match.diary), self._next())
             self.keeper.resume(path, best.data[: best.chain.size], torn=best.trouble is not None)
             return None
         self._pages.pop(path, None)

@@ -323,3 +323,24 @@ def test_a_disk_that_cannot_even_be_looked_at_is_told_in_our_own_words(
             assert told.key == "error.storage.read_only"
             assert "Errno" not in str(told)
     assert read(path) == "mine"
+
+
+def test_a_text_on_its_way_is_read_as_it_will_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, path = Gate(), tmp_path / "one"
+    path.write_text("0")
+    monkeypatch.setattr(storage, "write", gate.write)
+    with Keeper() as keeper:
+        assert keeper.read(path) == "0"
+        keeper.keep(path, "1")
+        assert gate.begun.wait(10)
+        assert (keeper.read(path), keeper.awaits(path)) == ("1", True)
+        keeper.keep(path, "2")
+        assert keeper.read(path) == "2"
+        keeper.remove(path)
+        with pytest.raises(StorageError, match="There is no file"):
+            keeper.read(path)
+        gate.open.set()
+        assert keeper.flush()
+        assert not keeper.awaits(path)

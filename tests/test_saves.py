@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -346,13 +347,56 @@ def test_a_game_that_is_over_is_not_offered_but_kept(
     again, _ = saves.open(path)
     saves.finish(path)
     assert saves.unfinished() == ([], [])
+    keeper.flush()
     done = path.with_suffix(".done")
     assert done.exists()
     assert not path.exists()
     again.undo(1)
     saves.keep(path, again)
+    keeper.flush()
     assert order(saves) == ["one"], "what is taken back at the end goes on"
     assert opened(folder, keeper).open(path).match.log == match.log[:-1]
+
+
+def slow(monkeypatch: pytest.MonkeyPatch, seconds: float) -> None:
+    """From now on the disk takes its time to confirm anything."""
+    monkeypatch.setattr(storage, "_sync_data", lambda _: time.sleep(seconds))
+    monkeypatch.setattr(storage.os, "fsync", lambda _: time.sleep(seconds))
+
+
+def test_on_a_slow_disk_a_game_that_is_over_is_finished_without_waiting_and_stays_so(
+    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = opened(folder, keeper)
+    again, _ = saves.open(path)
+    slow(monkeypatch, 0.8)
+    for _ in range(2):
+        play(again, 1)
+        saves.keep(path, again)
+    before = time.monotonic()
+    saves.finish(path)
+    assert saves.unfinished() == ([], []), "nobody offers to go on with it meanwhile"
+    assert time.monotonic() - before < 0.1
+    assert keeper.flush(30)
+    assert sorted(file.suffix for file in folder.iterdir() if file.suffix != ".bak") == [".done"]
+    assert record.read(path.with_suffix(".done").read_bytes(), "", board)[0].log == again.log
+
+
+def test_what_is_still_on_its_way_to_the_disk_goes_on_as_it_was_left(
+    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saves = opened(folder, keeper)
+    again, _ = saves.open(path)
+    keeper.flush()
+    slow(monkeypatch, 0.2)
+    play(again, 2)
+    saves.keep(path, again)
+    taken, trouble = saves.open(path)
+    assert (taken.log, trouble) == (again.log, None)
+    play(taken, 1)
+    saves.keep(path, taken)
+    keeper.flush(30)
+    assert opened(folder, keeper).open(path).match.log == taken.log
 
 
 def test_a_seal_tells_of_every_line_that_was_written(

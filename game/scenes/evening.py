@@ -144,10 +144,14 @@ class EveningScene(WidgetScene):
 
     def __init__(self, kit: Kit, evening: Evening) -> None:
         super().__init__(kit)
-        self.evening = evening = settled(kit, evening)
-        self.focus = "end" if evening.over else "play"
-        self.fresh = evening.over
-        keep(kit, evening)
+        self.evening = evening
+
+    def entered(self) -> None:
+        """Everything that was played counts and is written down."""
+        self.evening = settled(self.kit, self.evening)
+        self.focus = "end" if self.evening.over else "play"
+        self.fresh = self.evening.over
+        keep(self.kit, self.evening)
 
     def advance(self, seconds: float) -> Want:
         if self.fresh:
@@ -321,10 +325,9 @@ class Left(NamedTuple):
 
 def unfinished(kit: Kit) -> Left:
     """The evening that was left, if there is one that can be read."""
-    kit.keeper.flush(2)
     path = kit.folder.evening
     try:
-        return Left(load(storage.read(path), path.name))
+        return Left(load(kit.keeper.read(path), path.name))
     except (Trouble, storage.StorageError) as error:
         if error.key == MISSING:
             return Left()

@@ -7,8 +7,11 @@ from collections.abc import Callable
 from game.scenes.kit import Kit
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.sheet import Sheet
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent
 from game.ui.widgets import Widget
 
+QUICK = 0.2  # seconds most disks need at most, in which nothing is shown
 LONG = 5.0  # seconds of waiting, after which one may go without
 
 Then = Callable[[], Want]
@@ -16,12 +19,13 @@ Then = Callable[[], Want]
 
 def leaving(kit: Kit, then: Then) -> Want:
     """Leads on at once if everything is saved, and otherwise as soon as it is."""
-    kit.keeper.flush(0.1)
+    kit.keeper.hurry()
     return then() if kit.keeper.settled else Push(Leaving(kit, then))
 
 
 class Leaving(Sheet):
-    """Waits for the disk; what cannot be saved is given up only when somebody says so."""
+    """Waits for the disk, unseen at first as most disks are quick; what cannot be saved is given up
+    only when somebody says so."""
 
     wide = 1000.0
 
@@ -34,6 +38,11 @@ class Leaving(Sheet):
     def asks(self) -> bool:
         """Whether it is of no use to wait any longer without a word."""
         return self.kit.keeper.unsaved or self.waited > LONG
+
+    @property
+    def unseen(self) -> bool:
+        """Whether it has not been worth a word so far."""
+        return self.waited < QUICK and not self.asks
 
     @property
     def moving(self) -> bool:
@@ -57,6 +66,13 @@ class Leaving(Sheet):
         self.kit.keeper.hurry()
         self.message = ""
         return None
+
+    def handle(self, intent: Intent) -> Want:
+        return None if self.unseen else super().handle(intent)
+
+    def draw(self, canvas: Canvas) -> None:
+        if not self.unseen:
+            super().draw(canvas)
 
     def told(self, sentence: str) -> None:
         """Why it cannot be saved stands below."""

@@ -28,7 +28,7 @@ class ResultScene(WidgetScene):
         demo: bool = False,
         ways: tuple[str, ...] = ("again", "review", "undo", "title"),
     ) -> None:
-        """`ways`: what can be chosen; the answer is one of them."""
+        """`path`: of the record, which is finished; `ways`: what can be chosen, as the answers."""
         super().__init__(kit)
         self.ways = ways
         self.match = match
@@ -36,8 +36,13 @@ class ResultScene(WidgetScene):
         self.demo = demo
         self.result = match.game.rules.result(match.state)
         self.age = 0.0
-        if path is not None:
-            kit.saves.finish(path)
+        self.path = path
+
+    def entered(self) -> None:
+        """The match is over for good, as far as anybody can see."""
+        if self.path is not None:
+            self.kit.saves.finish(self.path)
+            self.path = None
 
     def advance(self, seconds: float) -> Want:
         if self.demo:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from game.evening import Evening
 from game.saves import Saved
 from game.scenes import evening, prompts
 from game.scenes.box import BoxScene, Leads
@@ -35,11 +36,15 @@ class TitleScene(WidgetScene):
         self.note, self.game = note, game
         self.idle = 0.0
         self.games: list[Saved] = []
-        self.evening, problem, _ = evening.unfinished(kit)
-        self.note = problem or self.note
+        self.evening: Evening | None = None
+        self.opened = False
 
     def entered(self) -> None:
         kept.give_back()
+        if not self.opened:
+            self.opened = True
+            self.evening, problem, _ = evening.unfinished(self.kit)
+            self.note = problem or self.note
         self._look()
         self.focus = "continue" if self.games else "play"
         self.idle = 0.0
