@@ -18,11 +18,11 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import arguments, fairness, mappings, record, settings, storage
+from game import arguments, fairness, mappings, record, settings, solved, storage
 from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
-from game.box import BOX
+from game.box import BOX, SOLVED
 from game.editions import begins_short, even_homes
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
@@ -86,7 +86,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.demo = lambda: demo_scene(kit)
     kit.evening = lambda evening: EveningScene(kit, evening)
     kit.rematch = lambda match: rematch_scene(kit, match)
-    wrong = unprepared or problem or unknown
+    wrong = unprepared or problem or unknown or solved.problem(SOLVED)
     return kit, kit.trouble(wrong) if wrong else ""
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
+from game import solved
 from game.ai.cat_and_mouse import computer as cat_computer
 from game.ai.catch_the_hat import computer as hats_computer
 from game.ai.computer import BOLD, CHARACTERS, EVEN, SPITEFUL, Computer, choose
 from game.ai.hare_hutch import computer as hares_computer
+from game.ai.hare_hutch import race as hares_race
 from game.ai.hat_cards import computer as cards_computer
 from game.ai.top_hats import computer as tops_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
@@ -106,3 +109,8 @@ BOX: dict[str, Game] = {
         Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
     )
 }
+
+# Games whose computer knows a table by heart, and what the table is handed in to.
+SOLVED = {"hare_hutch": hares_race}
+for _name, _computer in SOLVED.items():
+    _computer.hand_in(partial(solved.table, _name))

@@ -18,23 +18,20 @@ import argparse
 import re
 import sys
 import time
-from base64 import b85encode
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from math import sqrt
 from multiprocessing import get_all_start_methods, get_context
-from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from textwrap import wrap
 from typing import Any, NamedTuple, TypeVar, cast
 from zlib import compress
 
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.hare_hutch import race as hare_race
-from game.ai.hare_hutch.race import FARTHEST, KNOTS
+from game import solved as solved_tables
+from game.ai.hare_hutch.race import BEHIND, FARTHEST, KNOTS
 from game.ai.hare_hutch.race import STEPS as CHANCES
 from game.ai.hare_hutch.values import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
 from game.box import BOX
@@ -63,8 +60,7 @@ except ImportError:
     sys.exit("tools.hare_optimum needs numba: pip install -r requirements-bench.txt")
 
 GAME = BOX["hare_hutch"]
-PLACE = Path(hare_race.__file__).with_name("chances.py")
-LAST_TURN = 401  # points behind: from there on the last turn is lost
+PLACE = solved_tables.FOLDER / "hare_hutch.bin"
 LARGEST = 500  # points to play for; it takes 9 GB
 LANES = 16  # totals or deficits that are solved side by side
 TOP = MOST + AT_ONCE  # hares
@@ -377,29 +373,17 @@ def play_pairs(optimum: Optimum, games: int, seed: int) -> list[Pair]:
         return list(pool.imap(_task, seeds, chunksize=50))
 
 
-def packed(optimum: Optimum) -> str:
-    """The module `game.ai.hare_hutch.chances`: chances with seven dice in steps, those before the
+def packed(optimum: Optimum) -> bytes:
+    """The table of `game.ai.hare_hutch.race`: chances with seven dice in steps, those before the
     last turn as differences along both totals; all as numbers of 16 bits."""
     to_go = optimum.race.fresh[:, ::-1, ::-1]
     fresh = to_go[:, KNOTS][:, :, KNOTS]
     steps = np.round(fresh * CHANCES).astype(np.int32)
     for axis in (1, 2):
         steps = np.diff(steps, axis=axis, prepend=0)
-    last = np.round(optimum.race.last[1:LAST_TURN, 0, optimum.throws[1, DICE, 0]] * CHANCES)
-    texts = {
-        "FRESH": compress(steps.astype("<i2").tobytes(), 9),
-        "LAST": last.astype("<u2").tobytes(),
-    }
-    return HEAD + "".join(f"\n{name} = (\n{_quoted(data)})\n" for name, data in texts.items())
-
-
-def _quoted(data: bytes) -> str:
-    lines = wrap(b85encode(data).decode(), 94)
-    return "".join(f'    "{line}"\n' for line in lines)
-
-
-HEAD = '''"""What `race` knows, packed: `python -m tools.hare_optimum --write`."""
-'''
+    last = optimum.race.last[1 : BEHIND + 1, 0, optimum.throws[1, DICE, 0]]
+    rows = np.round(last * CHANCES).astype("<u2")
+    return compress(steps.astype("<i2").tobytes() + rows.tobytes(), 9)
 
 
 def report(pairs: list[Pair]) -> Iterator[str]:
@@ -424,7 +408,7 @@ def parser() -> argparse.ArgumentParser:
     add = made.add_argument
     add("--target", type=_number(1, LARGEST), default=333, metavar="N", help="points (333)")
     add("--games", type=_number(0, LUCKS), default=40_000, metavar="N", help="games (40000)")
-    add("--write", action="store_true", help="keep the chances for game.ai.hare_race (of 333)")
+    add("--write", action="store_true", help="keep the chances for level 5 (of 333)")
     add("--seed", type=_number(0, LUCKS), default=1, metavar="N", help="other games (1)")
     return made
 
@@ -456,7 +440,7 @@ def main() -> None:
     print(file=sys.stderr)
     print(f"To {asked.target} points, the starter wins {start:.2%} at the optimum.", flush=True)
     if asked.write:
-        PLACE.write_text(packed(optimum), encoding="utf-8", newline="\n")
+        PLACE.write_bytes(packed(optimum))
     if asked.games:
         solved_at = time.perf_counter()
         print("\n".join(report(play_pairs(optimum, asked.games, asked.seed))))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import numpy as np
 import pytest
 
+from game import box, solved
 from game.ai.computer import choose
 from game.ai.hare_hutch import computer as ai
 from game.ai.hare_hutch import race as hare_race
@@ -14,6 +16,13 @@ from game.ai.hare_hutch.race import Finish, chance, finish
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop
 from game.rules.hare_hutch.play import Action
+
+
+@pytest.fixture
+def handed_in() -> Iterator[None]:
+    """Afterwards the table is there again."""
+    yield
+    hare_race.hand_in(lambda: solved.table("hare_hutch"))
 
 
 def known(seat: int, first: int, second: int, target: int = 333) -> float:
@@ -70,4 +79,13 @@ def test_the_highest_level_knows_what_the_end_is_worth(line: str, action: Action
 
 
 def test_what_is_known_is_small() -> None:
-    assert len(hare_race.FRESH) + len(hare_race.LAST) < 12_000
+    assert "hare_hutch" in box.SOLVED
+    assert len(solved.table("hare_hutch")) == hare_race.SIZE
+    assert (solved.FOLDER / "hare_hutch.bin").stat().st_size < 9_000
+
+
+def test_without_the_table_the_highest_level_still_plays(handed_in: None) -> None:
+    hare_race.hand_in(bytes)
+    assert not hare_race.is_known()
+    state = rules.from_notation("322,272 0 dddddh 1 0 - 0 more", Options())
+    assert choose(ai, state, state.seat, Random(1), ai.LEVELS) in rules.legal(state)

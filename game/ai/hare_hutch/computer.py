@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
-from game.ai.hare_hutch.race import Finish, finish
+from game.ai.hare_hutch.race import Finish, finish, is_known
 from game.ai.hare_hutch.values import MOST, Table, lead, points, race, spot
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
@@ -139,7 +139,7 @@ def _tables(view: State) -> Iterator[tuple[Table, float]]:
         yield race(behind), POINT
         return
     yield lead(len(totals), lifts), 1.0
-    if len(totals) == 2 and lifts and 0 < left <= NEAR:
+    if len(totals) == 2 and lifts and 0 < left <= NEAR and is_known():
         role = (seat - options.starter) % 2
         yield finish(Finish(role, totals[seat], totals[1 - seat], options.target)), POINT
 

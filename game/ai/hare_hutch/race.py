@@ -1,21 +1,20 @@
 """The last part of a race of two at Hare Hutch, where totals count and not only points.
 
-What seven dice are worth at any totals is known from `tools.hare_optimum`, as chances to win. Here
-a turn is played for them. What the other one could take over (HOP-13, HOP-14) is solved in the same
-way; only what that leaves in turn is estimated: a throw brings as many points as it does on
-average, or nothing if it is a bust.
+What seven dice are worth at any totals is known from `tools.hare_optimum`, as chances to win: a
+table that is handed in (`hand_in`), as this module opens no file. Here a turn is played for them.
+What the other one could take over (HOP-13, HOP-14) is solved in the same way; only what that leaves
+in turn is estimated: a throw brings as many points as it does on average, or nothing if it is a
+bust.
 """
 
 from __future__ import annotations
 
-from base64 import b85decode
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
-from zlib import decompress
 
 import numpy as np
 
-from game.ai.hare_hutch.chances import FRESH, LAST
 from game.ai.hare_hutch.values import (
     COUNTS,
     MOST,
@@ -40,13 +39,38 @@ STEP, MUCH = 25, 150  # points scored now: what is taken over then is solved so 
 PLACES = all_places()
 # the points to go, less one, for which chances are kept
 KNOTS = np.array([*range(24), *range(24, 331, 6), 332])
+BEHIND = 400  # points behind in the last turn: how far its chances are known
+# Numbers of 16 bits: for both seats a square of knots, as differences along both totals; then the
+# last turn. All are chances in `STEPS`.
+SQUARES = 2 * len(KNOTS) ** 2
+SIZE = 2 * (SQUARES + BEHIND)  # bytes
+
+_read: Callable[[], bytes] = bytes  # nothing is known before it is handed in
+
+
+def hand_in(read: Callable[[], bytes]) -> None:
+    """Where the table comes from when it is first needed; too few bytes if there is none."""
+    global _read
+    _read = read
+    for known in (_table, _fresh, _last_turn, finish, _stops):
+        known.cache_clear()
+
+
+def is_known() -> bool:
+    """Whether there is a table, without which no race can be played."""
+    return len(_table()) == SIZE
+
+
+@cache
+def _table() -> bytes:
+    return _read()
 
 
 @cache
 def _fresh() -> Row:
     """By seat to move (0: the starter) and by points to go of the starter and of the other, less
     one: the chance to win with seven dice."""
-    steps = np.frombuffer(decompress(b85decode(FRESH)), "<i2").reshape(2, len(KNOTS), len(KNOTS))
+    steps = np.frombuffer(_table(), "<i2", SQUARES).reshape(2, len(KNOTS), len(KNOTS))
     known = np.cumsum(np.cumsum(steps.astype(np.int64), axis=1), axis=2) / STEPS
     wanted = np.arange(FARTHEST)
     rows = np.array([[np.interp(wanted, KNOTS, row) for row in seat] for seat in known])
@@ -57,7 +81,7 @@ def _fresh() -> Row:
 @cache
 def _last_turn() -> Row:
     """The chance to get past somebody with seven dice, by points behind, from one on."""
-    return np.frombuffer(b85decode(LAST), "<u2") / STEPS
+    return np.frombuffer(_table(), "<u2", BEHIND, 2 * SQUARES) / STEPS
 
 
 def chance(seat: int, first: Row | Numbers, second: Row | Numbers, target: int) -> Row:
