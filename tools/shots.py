@@ -148,6 +148,7 @@ HAT_CARDS = (
 TWO_HATS = "1:0 b0b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b5b8b9r0r1r2r4 0/0 0 play"
 TOPS = "c3=rrr;c5=brb;d4=bbb;d6=rb;e3=rbr;e5=n;f6=bbr;f7=rbb;g5=rrr;g7=brr -/- 0 move 1 3"
 HARES_KEEP = "84,120,39,210 12 h 2 1 hd35 0 keep"
+HARES_THROW = "84,120,39,210,0,77,318 0 - 1 0 - 0 roll"
 HARES_MORE = "84,120,39,210,0,77,318 0 Hdh 3 0 - 0 more"
 CATS = (
     "7+11/K+9 A47QK/3468T 59,J,22,-/Q,8,-,TT A2K4,-,A2345678,K2 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
@@ -194,7 +195,8 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "hares-more", _shown(more)
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
     yield "review", Stack(_reviewed(kit))
-    yield "own-dice", _over(more, OwnDice(kit, more.match))
+    throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
+    yield "own-dice", _over(throw, OwnDice(kit, throw.match))
     yield from _books(kit)
 
 
