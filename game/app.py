@@ -23,7 +23,7 @@ from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
 from game.box import BOX, SOLVED
-from game.editions import begins_short, even_homes
+from game.editions import begins_short
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
 from game.match import Match, Player
@@ -49,7 +49,6 @@ from game.ui.kept import shelf
 TITLE = "Hats & Hares"
 ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
-HATS = "catch_the_hat"  # whose position it is if nobody says
 LONGEST_PATH = 200  # that is shown whole
 SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
 REDRAW = {
@@ -136,11 +135,12 @@ def demo_scene(kit: Kit, game: str = "") -> Scene:
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:
     """The same people once more; the next one begins."""
-    name, seats = match.game.first, len(match.players)
-    before = getattr(match.options, name)
-    options = replace(match.options, **{name: (before + 1) % seats})
-    if board := match.named_board:  # homes that depend on who begins
-        even = [even_homes(len(board.homes), seats, n) for n in (before, getattr(options, name))]
+    facts, seats = match.game.facts, len(match.players)
+    before = getattr(match.options, facts.first)
+    then = (before + 1) % seats
+    options = replace(match.options, **{facts.first: then})
+    if facts.boards and (board := match.named_board):  # homes that depend on who begins
+        even = [facts.boards.even(len(board.homes), seats, first) for first in (before, then)]
         if options.homes is not None and options.homes == even[0]:
             options = replace(options, homes=even[1])
     short = begins_short(match.game.name, match.start)
@@ -159,7 +159,7 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
             scene.told(kit.trouble(trouble))
         return scene
     if wishes.position is not None:
-        return position_scene(kit, wishes.game or HATS, wishes.position)
+        return position_scene(kit, wishes.game or next(iter(BOX)), wishes.position)
     if wishes.demo:
         return demo_scene(kit, wishes.game)
     return TitleScene(kit, note, wishes.game)

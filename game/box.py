@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Any, NamedTuple
@@ -10,51 +9,27 @@ from typing import Any, NamedTuple
 from game import solved
 from game.ai.cat_and_mouse import computer as cat_computer
 from game.ai.catch_the_hat import computer as hats_computer
-from game.ai.computer import BOLD, CHARACTERS, EVEN, SPITEFUL, Computer, choose
+from game.ai.computer import EVEN, Computer, choose
 from game.ai.hare_hutch import computer as hares_computer
 from game.ai.hare_hutch import race as hares_race
 from game.ai.hat_cards import computer as cards_computer
 from game.ai.top_hats import computer as tops_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
+from game.rules.facts import AnyFacts
 from game.rules.protocol import Rules
-from game.rules.top_hats.state import BUILD
-
-
-class Dice(NamedTuple):
-    """Dice that people throw by hand: the `faces` of one, a character each, and which of them an
-    outcome of luck `shows`, one a die."""
-
-    faces: str
-    shows: Callable[[Any], str]
 
 
 class Game(NamedTuple):
-    """A game of the box; how it looks has the same name in `game.tables.shelf`.
-
-    `first`: the option that names the seat that begins. `dice`: what luck is thrown with; without
-    them it is dealt by itself. `secret`: seats know things the others may not see; `covert`: the
-    phases in which even what is chosen must not be seen, if not always. `quick`: the level at
-    which computers imagine how a game goes on, `imagined`: how many such games make a number.
-    `characters`: those that a computer can have and that show. `shades`: the colours of its cards,
-    which people take last.
-    """
+    """A game of the box; how it looks has the same name in `game.tables.shelf`."""
 
     name: str
     rules: Rules[Any, Any]
     ai: Computer
-    first: str = "starter"
-    dice: Dice | None = None
-    secret: bool = False
-    covert: tuple[str, ...] = ()
-    quick: int = 1
-    imagined: int = 40
-    characters: tuple[str, ...] = CHARACTERS
-    shades: str = ""
 
     @property
-    def throws(self) -> bool:
-        """Whether luck is thrown by hand, not dealt by itself."""
-        return self.dice is not None
+    def facts(self) -> AnyFacts:
+        """What its rules say of it as data."""
+        return self.rules.FACTS
 
     @property
     def levels(self) -> int:
@@ -66,9 +41,19 @@ class Game(NamedTuple):
         """How a computer plays if nothing else is said: like most people."""
         return (self.levels + 1) // 2
 
+    @property
+    def secret(self) -> bool:
+        """Whether seats know things the others may not see."""
+        return self.facts.secret
+
+    @property
+    def throws(self) -> bool:
+        """Whether luck is thrown by hand, not dealt by itself."""
+        return self.facts.dice is not None
+
     def covertly(self, state: Any) -> bool:
         """Whether a choice is due that the others must not see."""
-        return self.secret and (not self.covert or state.phase in self.covert)
+        return self.secret and self.facts.covert(state)
 
     def choose(
         self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
@@ -80,33 +65,11 @@ class Game(NamedTuple):
 BOX: dict[str, Game] = {
     game.name: game
     for game in (
-        Game(
-            "catch_the_hat",
-            catch_the_hat,
-            hats_computer,
-            "first",
-            Dice("123456", lambda roll: str(roll.pips)),
-            imagined=12,
-        ),
-        Game("hat_cards", hat_cards, cards_computer, secret=True, shades="bry"),
-        Game(
-            "top_hats",
-            top_hats,
-            tops_computer,
-            secret=True,
-            covert=(BUILD,),
-            quick=2,
-            characters=(EVEN, BOLD, SPITEFUL),
-        ),
-        Game(
-            "hare_hutch",
-            hare_hutch,
-            hares_computer,
-            dice=Dice("hd345c", lambda roll: str(roll.faces)),
-            quick=2,
-            imagined=60,
-        ),
-        Game("cat_and_mouse", cat_and_mouse, cat_computer, secret=True),
+        Game("catch_the_hat", catch_the_hat, hats_computer),
+        Game("hat_cards", hat_cards, cards_computer),
+        Game("top_hats", top_hats, tops_computer),
+        Game("hare_hutch", hare_hutch, hares_computer),
+        Game("cat_and_mouse", cat_and_mouse, cat_computer),
     )
 }
 

@@ -3,39 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.box import BOX
-from game.rules import catch_the_hat, hat_cards, top_hats
-from game.rules.top_hats.hats import FREE
 
 SHORT, FULL, OWN = "short", "full", "own"
 LENGTHS = (SHORT, FULL)
 FILE = Path(__file__).parents[1] / "assets" / "times.json"
-UNSHOWN = ("board", "homes", "colours")  # chosen elsewhere
-CALL = 100  # turns without a catch end a game with the golden hat, which else may take hours
-
-
-class Shorter(NamedTuple):
-    """What makes a game short: other options, or a position it begins with."""
-
-    options: Mapping[str, Any] = {}
-    begins: bool = False
-
-
-SHORTER: dict[str, Shorter] = {
-    "catch_the_hat": Shorter({"hats": 3, "last_call": 60}),
-    "hat_cards": Shorter(begins=True),
-    "top_hats": Shorter(begins=True),
-    "hare_hutch": Shorter({"target": 100}),
-    "cat_and_mouse": Shorter({"stock": 5}),
-}
-_GOLDEN = catch_the_hat.Options(gold=True, last_call=CALL)
 
 
 @cache
@@ -44,27 +22,31 @@ def editions(game: str) -> dict[str, Any]:
     presets = dict(BOX[game].rules.PRESETS)
     usual, *_ = presets.values()
     short = shortened(game, usual)
-    found = {n: preset for n, preset in presets.items() if preset is usual or preset != short}
-    if game == "catch_the_hat":
-        (first, preset), *others = found.items()
-        return dict([(first, preset), ("golden_hat", _GOLDEN), *others])
-    return found
+    others = {name: preset for name, preset in presets.items() if preset != short}
+    first = next(iter(presets))
+    return {first: usual, **BOX[game].facts.editions, **others}
+
+
+def like(game: str, options: Any) -> str:
+    """The edition whose games take as long as by rules of one's own."""
+    of = BOX[game].facts.like
+    return of(options) if of else next(iter(editions(game)))
 
 
 def usual_length(game: str) -> str:
     """What is offered first."""
-    return SHORT if game == "catch_the_hat" else FULL
+    return BOX[game].facts.usual_length
 
 
 def shortened(game: str, options: Any) -> Any:
     """The short form of an edition."""
-    return replace(options, **SHORTER[game].options)
+    return replace(options, **BOX[game].facts.short.options)
 
 
 def lengthened(game: str, options: Any) -> Any:
     """Rules of one's own without what makes them short."""
-    usual = BOX[game].rules.Options()
-    return replace(options, **{name: getattr(usual, name) for name in SHORTER[game].options})
+    usual, short = BOX[game].rules.Options(), BOX[game].facts.short.options
+    return replace(options, **{name: getattr(usual, name) for name in short})
 
 
 def of_length(game: str, edition: str, length: str) -> Any:
@@ -76,8 +58,14 @@ def of_length(game: str, edition: str, length: str) -> Any:
 def bare(game: str, options: Any) -> Any:
     """Options without what is chosen elsewhere."""
     usual = BOX[game].rules.Options()
-    known = [name for name in (*UNSHOWN, BOX[game].first) if hasattr(usual, name)]
-    return replace(options, **{name: getattr(usual, name) for name in known})
+    return replace(options, **{name: getattr(usual, name) for name in elsewhere(game)})
+
+
+def elsewhere(game: str) -> tuple[str, ...]:
+    """The options that are not chosen with the rules: who begins, who sits where, on what."""
+    facts = BOX[game].facts
+    boards = ("board", "homes") if facts.boards else ()
+    return (*boards, *(("colours",) if facts.colours else ()), facts.first)
 
 
 def edition_of(game: str, options: Any) -> str:
@@ -88,7 +76,7 @@ def edition_of(game: str, options: Any) -> str:
 def length_of(game: str, options: Any, begins: bool = False) -> str:
     """Whether a game is SHORT or FULL, by what makes it so, or neither. `begins`: it begins with
     the position of the short form."""
-    if SHORTER[game].begins:
+    if BOX[game].facts.short.beginning:
         return SHORT if begins else FULL
     length = _found(game, bare(game, options))[1]
     return _alike(game, options) if length == OWN else length
@@ -112,42 +100,14 @@ def _found(game: str, options: Any) -> tuple[str, str]:
 
 def beginning(game: str, seats: int, options: Any, luck: Random) -> Any:
     """The position a short game begins with where it is not the usual one; else None."""
-    if game == "hat_cards":
-        start = hat_cards.setup(seats, options)
-        return start._replace(round=seats)  # one round only
-    return _built(seats, options, luck) if game == "top_hats" else None
-
-
-def _built(seats: int, options: Any, luck: Random) -> Any:
-    """Everybody's stacks are built and placed by lot, and nobody knows what is in them."""
-    state = top_hats.setup(seats, options)
-    while state.phase in ("build", "place"):
-        state = top_hats.apply(state, luck.choice(list(top_hats.legal(state))))
-    return top_hats.from_notation(top_hats.to_notation(state), options)
+    start = BOX[game].facts.short.beginning
+    return start.of(seats, options, luck) if start else None
 
 
 def begins_short(game: str, start: Any) -> bool:
     """Whether a match that began with this position was a short one."""
-    if game == "hat_cards":
-        return bool(start.round == len(start.hands) and start.phase == "deal")
-    if game == "top_hats":
-        stacks = sum(number != FREE for number in start.board)
-        return start.phase not in ("build", "place") and stacks == 1 + 5 * len(start.unplaced)
-    return False
-
-
-# Where people sit
-
-
-def even_homes(homes: int, seats: int, first: int) -> tuple[int, ...] | None:
-    """The homes at which everybody has the same chances; None where the usual ones are.
-
-    Three at a board with four homes: one has a neighbour on either side, and wins 29 games of
-    100 if another begins. Where it begins itself nobody has an advantage (docs/balance.md).
-    """
-    if (homes, seats) != (4, 3):
-        return None
-    return tuple((1 + seat - first) % 3 for seat in range(seats))
+    short = BOX[game].facts.short.beginning
+    return short is not None and short.is_of(start)
 
 
 # How long it takes

@@ -122,7 +122,7 @@ def verified(match: Match) -> Verdict:
 
 def shares(match: Match) -> list[list[Share]]:
     """For every seat how often each face came up; empty where nothing is thrown by hand."""
-    dice = match.game.dice
+    dice = match.game.facts.dice
     counts: list[Counter[str]] = [Counter() for _ in match.players]
     if dice is None:
         return [[] for _ in counts]

@@ -114,8 +114,8 @@ class Match:
     @property
     def named_board(self) -> Board | None:
         """The board it is played on, if the game has several."""
-        board = getattr(self.start, "board", None)
-        return board if isinstance(board, Board) else None
+        board: Board | None = self.start.board if self.game.facts.boards else None
+        return board
 
     @property
     def state(self) -> Any:

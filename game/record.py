@@ -275,7 +275,7 @@ def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
     if lines.next_is("start"):
         start = game.rules.from_notation(lines.take("start"), options, board)
     match = Match(game, options, players, title.seed, board, start, title.open_hands)
-    colours = getattr(options, "colours", letters)
+    colours = options.colours if game.facts.colours else letters
     if game.rules.seats(match.state) != len(players) or not colours.startswith(letters):
         raise lines.wrong(f"seats of the colours {colours}")
     return match

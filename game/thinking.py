@@ -59,7 +59,7 @@ class Chances(NamedTuple):
         """One share a seat, from imagined games."""
         game = BOX[self.game]
         luck = Random(self.luck)
-        yield chances(game.rules, game.ai, self.state, game.quick, luck, game.imagined)
+        yield chances(game.rules, game.ai, self.state, game.ai.QUICK, luck, game.ai.IMAGINED)
 
     def quickly(self) -> tuple[float, ...]:
         """Nobody knows."""
@@ -78,9 +78,9 @@ class Hint(NamedTuple):
     def answers(self) -> Iterator[Advice]:
         """The best action there is, with chances."""
         game = BOX[self.game]
-        levels = sorted({game.quick, game.usual_level, game.levels})
+        levels = sorted({game.ai.QUICK, game.usual_level, game.levels})
         luck = Random(self.luck)
-        return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.imagined)
+        return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.ai.IMAGINED)
 
     def quickly(self) -> Advice:
         """What a beginner would do, without a number."""

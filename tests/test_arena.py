@@ -135,7 +135,7 @@ def test_the_starter_of_a_round_really_begins(name: str, monkeypatch: pytest.Mon
     setup = game.rules.setup
 
     def watched(seats: int, options: Any, board: Any = None) -> Any:
-        begun.append(getattr(options, game.first))
+        begun.append(getattr(options, game.facts.first))
         return setup(seats, options, board)
 
     monkeypatch.setattr(game.rules, "setup", watched)

@@ -13,12 +13,10 @@ from game.editions import (
     LENGTHS,
     OWN,
     SHORT,
-    SHORTER,
     beginning,
     begins_short,
     edition_of,
     editions,
-    even_homes,
     length_of,
     minutes,
     of_length,
@@ -27,6 +25,7 @@ from game.editions import (
     usual_length,
 )
 from game.i18n import LANGUAGES, Texts
+from game.rules.catch_the_hat.facts import even_homes
 from game.rules.protocol import OVER
 from tools.times import played
 
@@ -58,7 +57,7 @@ def test_short_is_shorter_than_full(name: str) -> None:
 @pytest.mark.parametrize("length", LENGTHS)
 def test_an_edition_and_its_length_are_known_again(name: str, edition: str, length: str) -> None:
     options = of_length(name, edition, length)
-    begins = length == SHORT and SHORTER[name].begins
+    begins = length == SHORT and bool(BOX[name].facts.short.beginning)
     assert length_of(name, options, begins) == length
     if options not in [of_length(name, other, length) for other in editions(name)][:-1]:
         assert edition_of(name, options) == edition

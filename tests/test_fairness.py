@@ -137,7 +137,7 @@ def test_only_throws_can_be_typed() -> None:
     assert len(kept.log) == 1
 
 
-DICE = {name: game.dice for name, game in BOX.items() if game.dice}
+DICE = {name: game.facts.dice for name, game in BOX.items() if game.facts.dice}
 
 
 @pytest.mark.parametrize("name", DICE)

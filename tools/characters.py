@@ -132,7 +132,7 @@ def play(task: Task) -> Played:
     name, character, seat, seed = task
     game, (seats, traits) = BOX[name], TRAITS[name]
     rules = game.rules
-    state = rules.setup(seats, rules.Options(**{game.first: seed % seats}))
+    state = rules.setup(seats, rules.Options(**{game.facts.first: seed % seats}))
     minds = [Random(f"{seed} {other}") for other in range(seats)]
     found, turns, luck = Counter[str](), 0, 0
     for _ in range(LONGEST):
@@ -156,7 +156,7 @@ def rows(pool: Pool, name: str, games: int) -> Iterator[str]:
     """The lines of a game, each character against an even one in the same games."""
     seats, _ = TRAITS[name]
     usual: list[Played] = []
-    for character in BOX[name].characters:
+    for character in BOX[name].ai.CHARACTERS:
         tasks = [Task(name, character, seed % seats, seed // seats) for seed in range(games)]
         played = pool.map(play, tasks, chunksize=4)
         usual = usual or played

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.boards.hexes import circle, offset
+from game.rules import hexagon
 from game.rules.board import HOME, Board, hats4, hats6
-from game.rules.top_hats import hexagon
 from tools.maps.ornament import Shape, Wheel, ornaments
 from tools.maps.tmx import SIDE, Sheet, Spot, Thing, text
 

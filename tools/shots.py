@@ -133,7 +133,9 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     )
     house.focus = "gold"
     yield "house", Stack(house)
-    yield "homes", Stack(HomesScene(kit, _players(3, 2), None, hats.Options(homes=(1, 2, 0))))
+    between = hats.Options(homes=(1, 2, 0))
+    homes = HomesScene(kit, BOX["catch_the_hat"], _players(3, 2), None, between)
+    yield "homes", Stack(homes)
     lesson = LessonScene(kit, "catch_the_hat", "keys")
     lesson.advance(0.01)
     yield "lesson", _shown(lesson)

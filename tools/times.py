@@ -26,7 +26,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 from game.boards import HexPlan, Plan, available
 from game.box import BOX
-from game.editions import FILE, LENGTHS, SHORT, SHORTER, beginning, editions, of_length
+from game.editions import FILE, LENGTHS, SHORT, beginning, editions, of_length
 from game.match import Match, Player
 from game.motion import Clip
 from game.motion import durations as last
@@ -152,9 +152,7 @@ def played(task: tuple[str, str, str, int, int]) -> Lasted:
     name, edition, how_long, seats, seed = task
     vars(throwing)["plan"] = _plan  # a few tumbles stand for all
     options = of_length(name, edition, how_long)
-    start = None
-    if how_long == SHORT and SHORTER[name].begins:
-        start = beginning(name, seats, options, Random(seed))
+    start = beginning(name, seats, options, Random(seed)) if how_long == SHORT else None
     return Game(name, options, seats, start, seed).play()
 
 

@@ -15,9 +15,16 @@ FORMED = 3  # the level from which on a computer has a character
 
 
 class Computer(Protocol):
-    """The modules of `game.ai` that are named like a game."""
+    """The modules of `game.ai` that are named like a game.
+
+    `LEVELS`: how many there are. `QUICK`: the level at which it imagines how a game goes on,
+    `IMAGINED`: how many such games make a number. `CHARACTERS`: those it can have and that show.
+    """
 
     LEVELS: int
+    QUICK: int
+    IMAGINED: int
+    CHARACTERS: tuple[str, ...]
 
     def think(
         self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN

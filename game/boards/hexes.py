@@ -1,4 +1,4 @@
-"""From a sheet to a board of Top Hats: every field once, on its circle, among its neighbours."""
+"""From a sheet to the hexagon: every field once, on its circle, among its neighbours."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.boards.drawing import framed, note, title
 from game.boards.net import check_apart, check_inside, check_shape, check_unique, drawn_fields
 from game.boards.sheet import Drawn, Sheet, Spot
 from game.boards.values import HexPlan
-from game.rules.top_hats.hexagon import AXIAL, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS, SIDE
+from game.rules.hexagon import AXIAL, FIELD, FIELDS, NAMES, NEIGHBOURS, RADIUS, SIDE
 
 # Of the way to a neighbour: how far a field may lie from its spot. With less than 0.18 on both
 # sides a neighbour (at most 1.36 away) stays nearer than everything else (at least 1.37).

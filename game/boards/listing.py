@@ -12,9 +12,10 @@ from game.boards.drawing import plan
 from game.boards.error import BoardError
 from game.boards.sheet import game_of, read
 from game.boards.values import HexPlan, Listed, Plan
+from game.box import BOX
 
-GAME = "catch_the_hat"  # whose board a map is that does not say
-HEXES = "top_hats"  # whose board is made of hexagons
+# whose board a map is that does not say
+GAME = next(name for name, game in BOX.items() if game.facts.boards)
 log = logging.getLogger("game.boards")
 
 
@@ -24,7 +25,7 @@ def load(path: Path) -> Plan:
 
 
 def load_hexes(path: Path) -> HexPlan:
-    """The board of Top Hats drawn in a .tmx file; raises BoardError."""
+    """The hexagon drawn in a .tmx file; raises BoardError."""
     return hexes.plan(read(path))
 
 
@@ -58,13 +59,17 @@ def listed(path: Path) -> tuple[str, Listed]:
     game = GAME
     try:
         game = game_of(path, GAME)
-        drawn = load_hexes(path) if game == HEXES else load(path)
+        drawn = load_hexes(path) if _is_hexagon(game) else load(path)
         return game, Listed(path, path.stem, drawn, None)
     except BoardError as error:
         return game, Listed(path, path.stem, None, error)
     except Exception:  # somebody's file has found a gap in what is looked at
         log.exception("a map could not be read")
         return broken(path, "malformed", game)
+
+
+def _is_hexagon(game: str) -> bool:
+    return game in BOX and BOX[game].facts.hexagon
 
 
 def broken(path: Path, key: str, game: str = GAME, **params: object) -> tuple[str, Listed]:

@@ -47,7 +47,8 @@ class Plan(NamedTuple):
 
 
 class HexPlan(NamedTuple):
-    """A board of Top Hats: `places` has one entry a field, in the order of `hexagon.NAMES`.
+    """The hexagon of `game.rules.hexagon` as it is drawn: `places` has one entry a field, in the
+    order of its NAMES.
 
     The fields are hexagons with a corner up, row a nearest. `radius`: of one field, from its
     centre to a corner, in the unit of places; neighbours lie √3 radii apart. The rest as in Plan.

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game.rules.board import Board
+from game.rules.facts import AnyFacts
 
 CHANCE, OVER = -1, -2
 
@@ -21,6 +22,16 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     scores: tuple[int | None, ...]
     reason: str
+
+
+class Unplayable(ValueError):
+    """These seats, options and board do not go together; `key` and `params` name a text that says
+    so, str() is for programmers."""
+
+    def __init__(self, why: str, key: str, **params: object) -> None:
+        super().__init__(why)
+        self.key = key
+        self.params = params
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +55,11 @@ class Rules(Protocol[S, A]):
     SEATS: range
     Options: Any
     PRESETS: Any
+    FACTS: AnyFacts
 
     def setup(self, seats: int, options: Any, board: Board | None = None) -> S:
-        """The start; ValueError names what cannot be. `board` None: the one the options name."""
+        """The start; ValueError names what cannot be, Unplayable what does not go together.
+        `board` None: the one the options name."""
 
     def seats(self, state: S) -> int:
         """How many seats play."""

@@ -28,7 +28,7 @@ from game.ui.widgets import TILE, Widget
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 # What says nothing against a file: it may be read another time.
 SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
-FULL = "hare_hutch"  # the game for the most people: so many may sit down for an evening
+FULL = max(BOX, key=lambda name: BOX[name].rules.SEATS[-1])  # so many may sit down
 
 
 class EveningSeats(SeatsScene):
@@ -226,9 +226,10 @@ class EveningScene(WidgetScene):
         name, players = self.evening.next, list(self.evening.players)
         first = luck(self.kit.new_seed(), -1).randrange(len(players))
         options = agreement(name).options
-        if hasattr(options, "colours"):
+        facts = BOX[name].facts
+        if facts.colours:
             options = replace(options, colours="".join(player.letter for player in players))
-        options = replace(options, **{BOX[name].first: first})
+        options = replace(options, **{facts.first: first})
         return self.kit.new_match(name, options, players)
 
     # How it looks

@@ -131,7 +131,7 @@ class OwnDice(Sheet):
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
-        dice = match.game.dice
+        dice = match.game.facts.dice
         assert dice is not None
         self.die, self.faces = FACES[match.game.name].die, dice.faces
         throw = match.game.rules.legal(match.state)[0]
@@ -213,7 +213,7 @@ def _tiles(area: Rect, count: int) -> list[Widget]:
 
 def typed_action(match: Match, faces: str) -> Any:
     """The throw that shows these faces."""
-    dice = match.game.dice
+    dice = match.game.facts.dice
     assert dice is not None
     return next(a for a in match.game.rules.legal(match.state) if dice.shows(a) == faces)
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.boards import Plan
+from game.box import Game
 from game.match import Player
 from game.rules.board import Board
-from game.rules.catch_the_hat.state import board_of, plan_of
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
@@ -26,17 +26,23 @@ class HomesScene(WidgetScene):
     if they shall sit as usual."""
 
     def __init__(
-        self, kit: Kit, players: Sequence[Player], board: Board | None, options: Any
+        self,
+        kit: Kit,
+        game: Game,
+        players: Sequence[Player],
+        board: Board | None,
+        options: Any,
     ) -> None:
         """`options`: with the homes people have so far, or None for the usual ones."""
         super().__init__(kit)
         self.players = players
-        self.board = board_of(options, len(players), board)
-        plan = kit.plan("catch_the_hat", self.board.name)
+        boards = game.facts.boards
+        assert boards is not None
+        self.board = boards.used(options, len(players), board)
+        plan = kit.plan(game.name, self.board.name)
         assert isinstance(plan, Plan)
         self.plan = plan
-        places = plan_of(options, self.board, len(players)).places
-        self.usual = [self.board.homes.index(field) for field in places]
+        self.usual = list(boards.homes(options, len(players), self.board))
         self.homes = list(self.usual)
         self.lifted = NOBODY
         self.focus = ("home", self.homes[0])

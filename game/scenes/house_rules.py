@@ -8,15 +8,13 @@ from typing import Any
 
 from game.box import BOX
 from game.editions import (
-    CALL,
     FULL,
     OWN,
     SHORT,
-    SHORTER,
-    UNSHOWN,
     begins_short,
     edition_of,
     editions,
+    elsewhere,
     length_of,
     lengthened,
     of_length,
@@ -35,7 +33,6 @@ from game.ui.intents import Digit, Intent, No, Point, Release, Text, is_pad
 from game.ui.widgets import CHOICE, Widget
 
 LOT = -1
-HIGHER_STOCK = ("first", "higher_stock_top")  # another way to settle who begins (KUM-11)
 
 
 @dataclass(frozen=True)
@@ -66,7 +63,7 @@ class Agreement:
             options = change(self.game, self.options)
         else:
             options = of_length(self.game, edition, length)
-        begins = length == SHORT and SHORTER[self.game].begins
+        begins = length == SHORT and BOX[self.game].facts.short.beginning is not None
         return replace(self, options=options, begins=begins)
 
 
@@ -102,10 +99,10 @@ def agreed_lines(kit: Kit, agreed: Agreement) -> list[str]:
     """What is not as usual."""
     game, options = agreed.game, agreed.options
     found = [kit.t("house.open_hands")] if agreed.open_hands else []
-    hidden = {*UNSHOWN, BOX[game].first}
+    hidden = set(elsewhere(game))
     if agreed.length == SHORT:
         found.insert(0, kit.t("length.short_game"))
-        hidden |= set(SHORTER[game].options)
+        hidden |= set(BOX[game].facts.short.options)
     if agreed.edition != OWN:
         first, *_ = editions(game)
         named = [edition_name(kit, game, agreed.edition)] if agreed.edition != first else []
@@ -210,26 +207,23 @@ class HouseRules(WidgetScene):
         return Widget("open_hands", (0, 0, 0, 0), label, CHOICE, value=value, step=step)
 
     def _first(self) -> Widget:
-        """By lot, a seat, or the higher stock card where the rules know that."""
+        """By lot, a seat, or another way to find out that the rules know."""
         label = self.kit.t("option.first")
+        option, (named, *ways) = BOX[self.game].facts.finding or ("", ("",))
         names = [self.kit.t("option.first.lot"), *(p.name for p in self.players)]
-        first = self.first + 1
-        if self._stock_begins():
-            names.append(value_text(self.kit, self.game, *HIGHER_STOCK))
-            first = first if self.options.first == "random" else len(names) - 1
+        others = len(names)
+        names += [value_text(self.kit, self.game, option, way) for way in ways]
+        now = getattr(self.options, option) if ways else named
+        first = others + ways.index(now) if now in ways else self.first + 1
 
         def step(by: int) -> None:
             chosen = (first + by) % len(names)
-            stock = chosen > len(self.players)
-            self.first = LOT if stock else chosen - 1
-            if self._stock_begins():
-                ways = HIGHER_STOCK if stock else ("first", "random")
-                self.options = replace(self.options, **dict([ways]))
+            self.first = chosen - 1 if chosen < others else LOT
+            if ways:
+                way = named if chosen < others else ways[chosen - others]
+                self.options = replace(self.options, **{option: way})
 
         return Widget("first", (0, 0, 0, 0), label, CHOICE, value=names[first], step=step)
-
-    def _stock_begins(self) -> bool:
-        return hasattr(self.options, "first") and BOX[self.game].first != "first"
 
     def _row(self, name: str, values: tuple[Any, ...]) -> Widget | None:
         if not self.book.needed(name, self.options):
@@ -247,9 +241,8 @@ class HouseRules(WidgetScene):
         return Widget(name, (0, 0, 0, 0), label, CHOICE, value=text, step=step)
 
     def _set(self, name: str, value: Any) -> None:
-        self.options = replace(self.options, **{name: value})
-        if name == "gold" and value and self.options.last_call is None:
-            self.options = replace(self.options, last_call=CALL)  # else it may take hours
+        options = replace(self.options, **{name: value})
+        self.options = BOX[self.game].facts.settled(options, name)
 
     # Numbers
 

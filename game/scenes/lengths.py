@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from game.box import BOX
-from game.editions import LENGTHS, OWN, SHORT, editions, minutes
+from game.editions import LENGTHS, OWN, SHORT, like, minutes
 from game.match import Player
 from game.scenes.house_rules import Agreement
 from game.scenes.kit import Kit
@@ -34,8 +34,7 @@ def _words(kit: Kit, agreed: Agreement, players: Sequence[Player], length: str) 
     """The length, and about how many minutes it takes; with too few seats as if there were four."""
     edition, possible = agreed.edition, BOX[agreed.game].rules.SEATS
     if edition == OWN:
-        gold = getattr(agreed.options, "gold", False)
-        edition = "golden_hat" if gold else next(iter(editions(agreed.game)))
+        edition = like(agreed.game, agreed.options)
     seats = len(players) if len(players) in possible else min(4, possible[-1])
     people = sum(not player.level for player in players) or 1
     about = minutes(agreed.game, edition, length, seats, people)

@@ -8,11 +8,11 @@ from typing import Any
 from game.ai.computer import EVEN
 from game.border import as_written
 from game.box import BOX
-from game.editions import editions, even_homes
+from game.editions import editions
 from game.levels import won_of_ten
 from game.match import Player, luck
 from game.rules.board import Board
-from game.rules.catch_the_hat.state import board_of
+from game.rules.protocol import Unplayable
 from game.scenes import lengths, seat_tile
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import (
@@ -228,7 +228,7 @@ class SeatsScene(WidgetScene):
 
     def characters(self) -> tuple[str, ...]:
         """What its computers can be like."""
-        return self.game.characters
+        return self.game.ai.CHARACTERS
 
     def usual_level(self) -> int:
         """A computer plays like most people, if nothing else is said."""
@@ -240,7 +240,7 @@ class SeatsScene(WidgetScene):
 
     def letters(self) -> str:
         """The colours there are in this game, those first that no card has."""
-        if shades := self.game.shades:
+        if shades := self.game.facts.shades:
             return "".join(sorted(COLOURS, key=lambda letter: letter in shades))
         return COLOURS[: max(6, self.most)]
 
@@ -301,7 +301,8 @@ class SeatsScene(WidgetScene):
 
     def _choose_homes(self, _: str) -> Want:
         first = self.agreed.first if 0 <= self.agreed.first < len(self.players) else 0
-        return Push(HomesScene(self.kit, self.players, self._board(), self.options_for(first)))
+        board = self._board()
+        return Push(HomesScene(self.kit, self.game, self.players, board, self.options_for(first)))
 
     def _house(self, _: str) -> Want:
         return Push(HouseRules(self.kit, self.agreed, self.players))
@@ -336,41 +337,28 @@ class SeatsScene(WidgetScene):
         """Why the game cannot begin, or nothing."""
         if len(self.players) < 2:
             return self.kit.t("seats.too_few")
-        if self._has_boards():
-            return self._board_why()
+        _, shown, why = self.board_now()
+        if why:
+            return why
         try:
-            self.game.rules.setup(len(self.players), self.options())
+            self.game.rules.setup(len(self.players), self.options(), self._board())
+        except Unplayable as error:
+            return self.kit.t(error.key, **{**error.params, "board": shown})
         except ValueError:
             return self.kit.t("seats.rules_fit")
         return ""
 
     def _has_boards(self) -> bool:
         """Whether there is a choice of boards."""
-        choice = hasattr(self.agreed.options, "board")
-        return choice and bool(self.kit.boards(self.game.name))
-
-    def _board_why(self) -> str:
-        """What is wrong with the board for these seats and options."""
-        name, shown, why = self.board_now()
-        if why:
-            return why
-        board = self.kit.board(self.game.name, name) if name else None
-        if board and len(board.homes) < len(self.players):
-            return self.kit.t("seats.board_small", board=shown, n=len(board.homes))
-        options = self.options()
-        if options.teams != "none" and len(self.players) not in (4, 6):
-            return self.kit.t("seats.teams_need")
-        if options.gold and board and board.centre is None:
-            return self.kit.t("seats.gold_needs", board=shown)
-        return ""
+        return self.game.facts.boards is not None and bool(self.kit.boards(self.game.name))
 
     def options(self) -> Any:
         """The options these seats and this board make."""
         options = self.agreed.options
-        if hasattr(options, "colours"):
+        if self.game.facts.colours:
             letters = "".join(p.letter for p in self.players)
             options = replace(options, colours=letters or options.colours)
-        if hasattr(options, "board"):
+        if self.game.facts.boards:
             options = replace(options, board=self.board_now()[0] or options.board)
         return options
 
@@ -382,18 +370,18 @@ class SeatsScene(WidgetScene):
 
     def options_for(self, first: int) -> Any:
         """The same when a certain seat begins, with the homes where people sit."""
-        options = replace(self.options(), **{self.game.first: first})
-        if not hasattr(options, "homes"):
+        options = replace(self.options(), **{self.game.facts.first: first})
+        boards, seats = self.game.facts.boards, len(self.players)
+        if boards is None:
             return options
-        seats = len(self.players)
-        count = len(board_of(options, seats, self._board()).homes)
+        count = len(boards.used(options, seats, self._board()).homes)
         if len(self.homes) == seats and max(self.homes) < count:
             return replace(options, homes=self.homes)
-        return replace(options, homes=even_homes(count, seats, first))
+        return replace(options, homes=boards.even(count, seats, first))
 
     def _board(self) -> Board | None:
         """The board that is chosen, as the rules see it; None for the one that fits."""
-        name = getattr(self.options(), "board", None)
+        name = self.options().board if self.game.facts.boards else None
         return self.kit.board(self.game.name, name) if name else None
 
     def _start(self, _: str) -> Want:

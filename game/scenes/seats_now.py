@@ -88,7 +88,7 @@ class SeatsNow(Sheet):
 
     def characters(self) -> tuple[str, ...]:
         """What its computers can be like."""
-        return self.match.game.characters
+        return self.match.game.ai.CHARACTERS
 
     def measured(self, level: int) -> int | None:
         """How many of ten games a level wins against the one below, if that is known."""

@@ -13,9 +13,9 @@ from game.ai.top_hats import computer as ai
 from game.ai.top_hats.computer import LEVELS
 from game.ai.top_hats.worth import chances
 from game.rules import top_hats as rules
+from game.rules.hexagon import FIELD
 from game.rules.protocol import CHANCE, OVER
 from game.rules.top_hats import Build, Declare, Move, Options, State
-from game.rules.top_hats.hexagon import FIELD
 
 HOUSE_RULES = (
     {"first_move": "lot", "starter": 1},

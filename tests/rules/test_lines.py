@@ -10,9 +10,9 @@ import pytest
 
 from game.rules import catch_the_hat as hats
 from game.rules import top_hats as tops
+from game.rules.hexagon import CENTRE, FIELDS, STEPS
 from game.rules.top_hats.chains import can_move
 from game.rules.top_hats.hats import NEUTRAL_STACK, NOBODY, NUMBERS, Stack
-from game.rules.top_hats.hexagon import CENTRE, FIELDS, STEPS
 from tests.rules.test_promises import RULES, every_table, options_of, walk
 
 ALPHABET = "0123456789-,;:/.=+* []rygbwknxhdcHAKQJTSCeal"

@@ -10,11 +10,7 @@ from typing import Any
 import pytest
 
 from game.rules import top_hats as rules
-from game.rules.protocol import CHANCE, OVER
-from game.rules.top_hats import Build, Declare, Lot, Move, Options, Place, State, story
-from game.rules.top_hats.chains import moves
-from game.rules.top_hats.hats import HIDDEN, NOBODY, NUMBERS, STACKS, Stack, divisions
-from game.rules.top_hats.hexagon import (
+from game.rules.hexagon import (
     AXIAL,
     BETWEEN,
     CENTRE,
@@ -24,6 +20,10 @@ from game.rules.top_hats.hexagon import (
     PLACING,
     RADIUS,
 )
+from game.rules.protocol import CHANCE, OVER
+from game.rules.top_hats import Build, Declare, Lot, Move, Options, Place, State, story
+from game.rules.top_hats.chains import moves
+from game.rules.top_hats.hats import HIDDEN, NOBODY, NUMBERS, STACKS, Stack, divisions
 from game.rules.top_hats.state import hats_at, top_at
 from tests.rules.toys_top_hats import TopHatsToy
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.rules import top_hats as tops
-from game.rules.top_hats.hexagon import FIELD
+from game.rules.hexagon import FIELD
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scene import Push

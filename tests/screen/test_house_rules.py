@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -203,3 +204,26 @@ def test_steps_stay_within_what_can_be(none: bool) -> None:
     for _ in range(2000):
         now = numbers.stepped(now, luck.choice((-1, 1)), luck.choice((1, 2, 5, 10)))
         assert now in range(1, 1000) or (none and now is None)
+
+
+@pytest.mark.parametrize(
+    ("options", "seated", "board", "said"),
+    [
+        ({"teams": "total"}, 3, 0, "Teams need four or six players."),
+        ({}, 5, 1, " has homes for 4 only."),
+    ],
+)
+def test_what_does_not_go_together_is_said_in_the_words_of_the_rules(
+    screens: Open, options: dict[str, Any], seated: int, board: int, said: str
+) -> None:
+    screen = screens(opening=seats())
+    keys = Keyboard(screen)
+    for number in range(seated):
+        keys.take(("seat", number))
+    if board:
+        keys.turn("board", board)
+        said = screen.top.board_now()[1] + said
+    screen.top.agreed = Agreement("catch_the_hat", Options(**options))
+    keys.take("start")
+    assert isinstance(screen.top, SeatsScene)
+    assert screen.top.message == said

@@ -16,7 +16,7 @@ import pytest
 from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as cards
 from game.rules import top_hats as tops
-from game.rules.top_hats.hexagon import PLACING
+from game.rules.hexagon import PLACING
 from game.rules.top_hats.story import HatRemoved
 from game.scenes.curtain import Curtain
 from game.scenes.table import TableScene

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game import app
+from game.box import BOX
 from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.rules.catch_the_hat import Options
@@ -97,6 +98,11 @@ def _curtain(kit: Kit) -> Scene:
     return _table(kit, *["mouse"] * 3, name="hat_cards", line=SHARED)
 
 
+def _homes(kit: Kit) -> Scene:
+    players = people("keys", "mouse", "computer")
+    return HomesScene(kit, BOX["catch_the_hat"], players, None, Options())
+
+
 SCENES: dict[str, Callable[[Kit], Scene]] = {
     "title": TitleScene,
     "seats": _seats,
@@ -105,7 +111,7 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "house rules": lambda kit: _house(kit, Options()),
     "all house rules": lambda kit: _house(kit, Options(teams="partners", gold=True, board="hats6")),
     "fine print": lambda kit: _house(kit, Options(teams="total", turn_limit=60), details=True),
-    "homes": lambda kit: HomesScene(kit, people("keys", "mouse", "computer"), None, Options()),
+    "homes": _homes,
     "settings": SettingsScene,
     "rulebook": lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-9"),
     "table": lambda kit: _table(kit, "keys", "mouse"),

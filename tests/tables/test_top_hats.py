@@ -11,9 +11,9 @@ import pytest
 from game.i18n import Texts
 from game.match import Player
 from game.rules import top_hats as rules
+from game.rules.hexagon import AXIAL, FIELD, FIELDS
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import HIDDEN, divisions
-from game.rules.top_hats.hexagon import AXIAL, FIELD, FIELDS
 from game.sight import Sight, sight
 from game.tables.book import Step
 from game.tables.table import Party

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.rules.top_hats.hexagon import CENTRE, FIELD, FIELDS, NAMES, NEIGHBOURS, PLACING
+from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, NEIGHBOURS, PLACING
 from game.tables.top_hats import art
 from game.ui import art_svg
 from game.ui.art_svg import ArtError

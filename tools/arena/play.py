@@ -98,7 +98,7 @@ def play(
 ) -> tuple[int, ...] | None:
     """Who wins a game between these levels, None if it does not end; adds to `times`."""
     rules = game.rules
-    state = rules.setup(len(players), rules.Options(**{game.first: starter}))
+    state = rules.setup(len(players), rules.Options(**{game.facts.first: starter}))
     minds = [Random(f"arena {seed} {seat}") for seat in range(len(players))]
     lucky = 0
     for _ in range(LONGEST):

@@ -16,7 +16,8 @@ from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
 from game.rules.cat_and_mouse.play import KING
 
-LEVELS = 4
+LEVELS, QUICK, IMAGINED = 4, 1, 40
+CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 Action = Play | Discard | Finish
 

@@ -22,7 +22,8 @@ from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.play import free_seats, scores_of
 from game.rules.catch_the_hat.state import AGAIN, GOLD, MOVE, ROLL, SURPLUS, Plan, plan_of, top_of
 
-LEVELS = 5
+LEVELS, QUICK, IMAGINED = 5, 1, 12
+CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 _BLIND = Weights(attack=0.0, turn=0.0, recapture=0.0, foe=0.0)
 HABITS = (

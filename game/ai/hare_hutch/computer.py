@@ -31,7 +31,8 @@ from game.rules.hare_hutch.play import (
     score,
 )
 
-LEVELS = 5
+LEVELS, QUICK, IMAGINED = 5, 2, 60
+CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 ENOUGH, MOOD = 15, 5  # points: the child stops about here
 PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there

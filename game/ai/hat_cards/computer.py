@@ -19,7 +19,8 @@ from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES, hats_for
 
-LEVELS = 5
+LEVELS, QUICK, IMAGINED = 5, 1, 40
+CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
 CARELESS = 0.2  # so much of what a card is good for later level 3 thinks of

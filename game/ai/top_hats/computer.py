@@ -14,13 +14,14 @@ from game.ai.computer import BOLD, EVEN, SPITEFUL
 from game.ai.search import Option, ismcts
 from game.ai.top_hats.worth import brief, judged, worths
 from game.rules import top_hats as rules
+from game.rules.hexagon import BETWEEN, NEIGHBOURS
 from game.rules.protocol import OVER
 from game.rules.top_hats import Build, Move, Place, State
 from game.rules.top_hats.hats import HEIGHT
-from game.rules.top_hats.hexagon import BETWEEN, NEIGHBOURS
 from game.rules.top_hats.state import BUILD, PLACE, Action, tops_of
 
-LEVELS = 5
+LEVELS, QUICK, IMAGINED = 5, 2, 40
+CHARACTERS: tuple[str, ...] = (EVEN, BOLD, SPITEFUL)
 
 SIMULATIONS = {3: 15, 4: 90, 5: 600}  # level 5 thinks about a tenth of a second
 NEARLY = 4  # a character looks at all that was tried at least a fourth as often as the best

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from game.ai.search import Values
 from game.rules import top_hats as rules
 from game.rules.chance import shares
+from game.rules.hexagon import JUMPS
 from game.rules.protocol import OVER
 from game.rules.top_hats.chains import moves
 from game.rules.top_hats.hats import NEUTRAL, NEUTRAL_STACK, NO_HAT, STACKS, Stack
-from game.rules.top_hats.hexagon import JUMPS
 from game.rules.top_hats.state import MOVE, Action, State, tops_of
 
 PLIES = 4  # actions at random before a position is judged; 0 and 10 were no better

@@ -1,5 +1,6 @@
 """Cat and Mouse: a race of two to get rid of their stocks (rules KUM)."""
 
+from game.rules.cat_and_mouse.facts import FACTS
 from game.rules.cat_and_mouse.notation import from_notation, to_notation
 from game.rules.cat_and_mouse.play import (
     PRESETS,
@@ -24,6 +25,7 @@ from game.rules.cat_and_mouse.play import (
 from game.rules.cat_and_mouse.story import action_text, events, refusal, seen
 
 __all__ = [
+    "FACTS",
     "PRESETS",
     "SEATS",
     "Discard",

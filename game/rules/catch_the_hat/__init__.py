@@ -1,5 +1,6 @@
 """Catch the Hat: hats are caught in towers and carried home (rules FDH and CHP)."""
 
+from game.rules.catch_the_hat.facts import FACTS
 from game.rules.catch_the_hat.notation import from_notation, to_notation
 from game.rules.catch_the_hat.options import PRESETS, Options
 from game.rules.catch_the_hat.play import (
@@ -17,6 +18,7 @@ from game.rules.catch_the_hat.state import SEATS, Action, Again, Move, Roll, Sta
 from game.rules.catch_the_hat.story import action_text, events, refusal, seen
 
 __all__ = [
+    "FACTS",
     "PRESETS",
     "SEATS",
     "Action",

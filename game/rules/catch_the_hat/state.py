@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.rules.board import BUILT_IN, REST, Board
 from game.rules.catch_the_hat.options import Options
+from game.rules.protocol import Unplayable
 
 SEATS = range(2, 7)
 Piece = tuple[int, bytes]
@@ -201,11 +202,14 @@ def plan_of(options: Options, board: Board, seats: int) -> Plan:
     if options.first >= seats:
         raise ValueError(f"first: there is no seat {options.first} among {seats}")
     if len(board.homes) < seats:
-        raise ValueError(f"board: {board.name} has homes for {len(board.homes)} seats, not {seats}")
+        why = f"board: {board.name} has homes for {len(board.homes)} seats, not {seats}"
+        raise Unplayable(why, "seats.board_small", board=board.name, n=len(board.homes))
     if options.teams != "none" and seats not in (4, 6):
-        raise ValueError(f"teams: {options.teams!r} needs 4 or 6 seats, not {seats} (FDH-21)")
+        why = f"teams: {options.teams!r} needs 4 or 6 seats, not {seats} (FDH-21)"
+        raise Unplayable(why, "catch_the_hat.teams_need")
     if options.gold and board.centre is None:
-        raise ValueError(f"gold: {board.name} has no centre for the golden hat (FDH-27)")
+        why = f"gold: {board.name} has no centre for the golden hat (FDH-27)"
+        raise Unplayable(why, "catch_the_hat.gold_needs", board=board.name)
     return Plan(options, board, seats)
 
 

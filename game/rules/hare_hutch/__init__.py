@@ -1,5 +1,6 @@
 """Hare Hutch: seven dice, hares into hutches, and whether to throw once more (rules HOP)."""
 
+from game.rules.hare_hutch.facts import FACTS
 from game.rules.hare_hutch.notation import from_notation, to_notation
 from game.rules.hare_hutch.play import (
     PRESETS,
@@ -25,6 +26,7 @@ from game.rules.hare_hutch.play import (
 from game.rules.hare_hutch.story import action_text, events, refusal, seen
 
 __all__ = [
+    "FACTS",
     "PRESETS",
     "SEATS",
     "Fresh",

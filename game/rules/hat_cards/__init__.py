@@ -1,5 +1,6 @@
 """Hat Cards: stacks that point at people are caught from each other (rules KNZ)."""
 
+from game.rules.hat_cards.facts import FACTS
 from game.rules.hat_cards.notation import from_notation, to_notation
 from game.rules.hat_cards.play import (
     PRESETS,
@@ -21,6 +22,7 @@ from game.rules.hat_cards.play import (
 from game.rules.hat_cards.story import action_text, events, refusal, seen
 
 __all__ = [
+    "FACTS",
     "PRESETS",
     "SEATS",
     "Draw",

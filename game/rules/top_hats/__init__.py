@@ -1,6 +1,7 @@
 """Top Hats: stacks jump over each other until one colour is left to be seen (rules TOP)."""
 
 from game.rules.top_hats.chains import ways
+from game.rules.top_hats.facts import FACTS
 from game.rules.top_hats.notation import from_notation, to_notation
 from game.rules.top_hats.play import (
     apply,
@@ -27,6 +28,7 @@ from game.rules.top_hats.state import (
 from game.rules.top_hats.story import action_text, events, refusal, seen
 
 __all__ = [
+    "FACTS",
     "PRESETS",
     "SEATS",
     "Build",

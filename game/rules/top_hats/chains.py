@@ -13,8 +13,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+from game.rules.hexagon import FIELDS, JUMPS, STEPS, in_margin, may_rest
 from game.rules.top_hats.hats import NEUTRAL, NO_HAT
-from game.rules.top_hats.hexagon import FIELDS, JUMPS, STEPS, in_margin, may_rest
 from game.rules.top_hats.state import Move, Options, State, tops_of
 
 

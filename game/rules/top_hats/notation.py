@@ -7,6 +7,7 @@ on the board. Nor does it tell earlier turns: repetition is counted from the lin
 from __future__ import annotations
 
 from game.rules.board import Board
+from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, PLACING
 from game.rules.protocol import Result
 from game.rules.quoting import quoted
 from game.rules.top_hats.chains import can_move
@@ -24,7 +25,6 @@ from game.rules.top_hats.hats import (
     given,
     stack_text,
 )
-from game.rules.top_hats.hexagon import CENTRE, FIELD, FIELDS, NAMES, PLACING
 from game.rules.top_hats.play import may_declare
 from game.rules.top_hats.state import (
     BUILD,

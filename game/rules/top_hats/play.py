@@ -8,6 +8,7 @@ from itertools import compress, pairwise
 from random import Random
 
 from game.rules.board import Board
+from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
 from game.rules.protocol import CHANCE, OVER, Result
 from game.rules.top_hats.chains import can_move, moves
 from game.rules.top_hats.hats import (
@@ -28,7 +29,6 @@ from game.rules.top_hats.hats import (
     given,
     stack_text,
 )
-from game.rules.top_hats.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
 from game.rules.top_hats.state import (
     BUILD,
     DECLARE,

@@ -6,11 +6,11 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from game.rules.hexagon import BETWEEN, NAMES, NEIGHBOURS, PLACING, in_margin
 from game.rules.protocol import Ended as Ended
 from game.rules.protocol import TurnPassed as TurnPassed
 from game.rules.top_hats.chains import chains_from, moves, must_capture, own_fields
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL, NO_HAT, STACKS, stack_text
-from game.rules.top_hats.hexagon import BETWEEN, NAMES, NEIGHBOURS, PLACING, in_margin
 from game.rules.top_hats.play import apply
 from game.rules.top_hats.state import (
     END,

@@ -8,8 +8,8 @@ from typing import Any
 
 from game.i18n import Texts
 from game.rules import top_hats as rules
+from game.rules.hexagon import BETWEEN
 from game.rules.top_hats.hats import STACKS
-from game.rules.top_hats.hexagon import BETWEEN
 from game.tables.face import Words
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 import pygame
 from pygame import Surface
 
-from game.rules.top_hats.hexagon import AXIAL, CENTRE, FIELDS, RADIUS, in_margin
+from game.rules.hexagon import AXIAL, CENTRE, FIELDS, RADIUS, in_margin
 from game.ui import art_svg as svg
 from game.ui.art_hats import (
     GROUND,

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from game.i18n import Texts
 from game.match import Match
+from game.rules.hexagon import in_margin
 from game.rules.protocol import TurnPassed
 from game.rules.top_hats import Options, story
 from game.rules.top_hats.hats import NO_HAT
-from game.rules.top_hats.hexagon import in_margin
 from game.rules.top_hats.state import top_at
 from game.tables.book import Chapter, Line, Step, lines, switched
 

@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import Any
 
 from game.rules import top_hats as rules
+from game.rules.hexagon import BETWEEN, in_margin
 from game.rules.top_hats.hats import NEUTRAL, NO_HAT
-from game.rules.top_hats.hexagon import BETWEEN, in_margin
 from game.rules.top_hats.state import MOVE, top_at
 
 Path = tuple[int, ...]

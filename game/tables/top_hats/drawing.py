@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.i18n import Texts
-from game.rules.top_hats.hexagon import in_margin
+from game.rules.hexagon import in_margin
 from game.rules.top_hats.state import BUILD, MOVE, PLACE
 from game.tables.catch_the_hat import marks as hats_marks
 from game.tables.top_hats import build, marks

@@ -6,7 +6,7 @@ from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.match import Player
 from game.rules import top_hats as rules
-from game.rules.top_hats.hexagon import FIELD
+from game.rules.hexagon import FIELD
 from game.sight import Sight
 from game.tables.table import Party
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place

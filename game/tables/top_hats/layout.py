@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.rules.top_hats.hexagon import CENTRE, FIELDS
+from game.rules.hexagon import CENTRE, FIELDS
 from game.tables.panel import GAP, STRIP
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
 from game.ui.canvas import Rect

@@ -10,9 +10,9 @@ from game.i18n import Texts
 from game.motion import Clip, par, seq, tween, wait
 from game.motion import durations as last
 from game.rules import top_hats as rules
+from game.rules.hexagon import FIELDS, PLACING
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import COLOUR_HATS, HIDDEN, NEUTRAL, STACKS
-from game.rules.top_hats.hexagon import FIELDS, PLACING
 from game.rules.top_hats.state import BUILD, DECLARE, MOVE, PLACE
 from game.sight import Sight
 from game.tables import panel

@@ -1,4 +1,4 @@
-"""The board of Top Hats: a hexagon of 61 fields, numbered a1 … a5, b1 … i9 (TOP-1).
+"""A board in the shape of a hexagon: 61 fields, numbered a1 … a5, b1 … i9 (TOP-1).
 
 Axial coordinates (q, r) with |q|, |r| and |q + r| at most 4; the centre e5 is (0, 0). The row
 letter has number 4 - r (a is 0), the number in a field's name is q + 5.

@@ -1,0 +1,47 @@
+"""Catch the Hat as it is offered: its editions, its boards and its die."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.rules.board import Board
+from game.rules.catch_the_hat.options import Options
+from game.rules.catch_the_hat.state import Action, Roll, State, board_of, plan_of
+from game.rules.facts import Boards, Dice, Facts, Short
+
+CALL = 100  # turns without a catch end a game with the golden hat, which else may take hours
+
+
+def _shows(action: Action) -> str:
+    return str(action.pips) if isinstance(action, Roll) else ""
+
+
+def _homes(options: Options, seats: int, board: Board) -> tuple[int, ...]:
+    return tuple(board.homes.index(field) for field in plan_of(options, board, seats).places)
+
+
+def even_homes(homes: int, seats: int, first: int) -> tuple[int, ...] | None:
+    """Three at a board with four homes: one has a neighbour on either side, and wins 29 games of
+    100 if another begins. Where it begins itself nobody has an advantage (docs/balance.md)."""
+    if (homes, seats) != (4, 3):
+        return None
+    return tuple((1 + seat - first) % 3 for seat in range(seats))
+
+
+def _settled(options: Options, changed: str) -> Options:
+    if changed == "gold" and options.gold and options.last_call is None:
+        return replace(options, last_call=CALL)
+    return options
+
+
+FACTS: Facts[State, Action, Options] = Facts(
+    short=Short({"hats": 3, "last_call": 60}),
+    usual_length="short",
+    editions={"golden_hat": Options(gold=True, last_call=CALL)},
+    like=lambda options: "golden_hat" if options.gold else "edition_2005",
+    settled=_settled,
+    first="first",
+    dice=Dice("123456", _shows),
+    boards=Boards(board_of, _homes, even_homes),
+    colours=True,
+)

@@ -1,0 +1,95 @@
+"""What a game says of itself as data: for those who offer it, seat people and keep its matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from game.rules.board import Board
+
+S = TypeVar("S")  # states
+A = TypeVar("A")  # actions
+O = TypeVar("O")  # options  # noqa: E741
+
+
+class Dice(NamedTuple, Generic[A]):
+    """Dice that people throw by hand: the `faces` of one, a character each, and which of them an
+    outcome of luck `shows`, a character a die."""
+
+    faces: str
+    shows: Callable[[A], str]
+
+
+class Boards(NamedTuple, Generic[O]):
+    """There is a choice of boards made of fields and links.
+
+    The options have a `board` (its name, or None for the one that fits) and `homes` (the home of
+    each seat, or None for the usual ones), the states have a `board`. `used`: the board on which
+    that many seats play by options, if one is named or given. `homes`: the homes of its seats,
+    by their places around the board. `even`: the homes at which all have the same chances if a
+    certain seat begins, by the numbers of homes and seats; None where the usual ones are.
+    """
+
+    used: Callable[[O, int, Board | None], Board]
+    homes: Callable[[O, int, Board], tuple[int, ...]]
+    even: Callable[[int, int, int], tuple[int, ...] | None]
+
+
+class Beginning(NamedTuple, Generic[S, O]):
+    """A short game that begins with another position. `of`: one for so many seats, with luck of
+    its own; `is_of`: whether a match that began with this position was short."""
+
+    of: Callable[[int, O, Random], S]
+    is_of: Callable[[S], bool]
+
+
+class Short(NamedTuple, Generic[S, O]):
+    """What makes a game short: other options, or the position it begins with."""
+
+    options: Mapping[str, Any] = {}
+    beginning: Beginning[S, O] | None = None
+
+
+def _always(_: object) -> bool:
+    return True
+
+
+def _as_is(options: O, _: str) -> O:
+    return options
+
+
+class Facts(NamedTuple, Generic[S, A, O]):
+    """The facts of one game.
+
+    `short`: what makes it short. `usual_length`: what is offered first, "short" or "full".
+    `editions`: those to choose besides the presets, after the first of them. `like`: the edition
+    whose games take as long as by rules of one's own. `settled`: options in which one, of this
+    name, was just changed, with what goes along with it.
+    `first`: the option that names the seat that begins. `finding`: an option that says how it is
+    found who begins, with its values; by the first of them a seat is named.
+    `dice`: what luck is thrown with; without them it is dealt by itself.
+    `boards`: the choice of boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a
+    map shows it. `colours`: the options have the `colours` of the seats, one letter each.
+    `shades`: the colours of its cards, which people take last.
+    `secret`: seats know things the others may not see; `covert`: whether in a state even what is
+    chosen must not be seen.
+    """
+
+    short: Short[S, O]
+    usual_length: str = "full"
+    editions: Mapping[str, O] = {}
+    like: Callable[[O], str] | None = None
+    settled: Callable[[O, str], O] = _as_is
+    first: str = "starter"
+    finding: tuple[str, tuple[str, ...]] | None = None
+    dice: Dice[A] | None = None
+    boards: Boards[O] | None = None
+    hexagon: bool = False
+    colours: bool = False
+    shades: str = ""
+    secret: bool = False
+    covert: Callable[[S], bool] = _always
+
+
+AnyFacts = Facts[Any, Any, Any]

@@ -1,0 +1,21 @@
+"""Hat Cards as it is offered: a short game is one round."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.rules.facts import Beginning, Facts, Short
+from game.rules.hat_cards.play import DEAL, Action, Options, State, setup
+
+
+def _one_round(seats: int, options: Options, _: Random) -> State:
+    return setup(seats, options)._replace(round=seats)
+
+
+def _is_one_round(start: State) -> bool:
+    return start.round == len(start.hands) and start.phase == DEAL
+
+
+FACTS: Facts[State, Action, Options] = Facts(
+    short=Short(beginning=Beginning(_one_round, _is_one_round)), shades="bry", secret=True
+)
