@@ -28,8 +28,7 @@ from game.boards import HexPlan, Plan, available
 from game.box import BOX
 from game.editions import FILE, LENGTHS, SHORT, beginning, editions, of_length
 from game.match import Match, Player
-from game.motion import Clip
-from game.motion import durations as last
+from game.motion import Clip, pace
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.scenes.names import COLOURS, NAMES
@@ -124,7 +123,7 @@ class Game:
         match = self.match
         if chance and not match.game.throws:
             return
-        self.computers += last.THINK / self.pace.waiting + ANSWER * (not chance)
+        self.computers += pace.THINK / self.pace.waiting + ANSWER * (not chance)
         if getattr(match.state, "phase", "") == "build":
             self.people += BUILD
         elif chance or len(match.game.rules.legal(match.state)) == 1:

@@ -1,22 +1,20 @@
-"""Clips: values that show a picture for any time, with sounds as cues that fire once."""
+"""Clips: values that show the picture of any moment, with sounds as cues that fire once."""
 
-from game.motion.clip import Clip, Cue, cue, par, seq, still, tween, wait
-from game.motion.ease import back, bounce, linear, smooth, soft
+from game.motion.clip import Clip, Cue, change, cue, onwards, par, seq, tween, wait
+from game.motion.ease import bounce, smooth
 from game.motion.reel import Reel
 
 __all__ = [
     "Clip",
     "Cue",
     "Reel",
-    "back",
     "bounce",
+    "change",
     "cue",
-    "linear",
+    "onwards",
     "par",
     "seq",
     "smooth",
-    "soft",
-    "still",
     "tween",
     "wait",
 ]

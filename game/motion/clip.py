@@ -1,13 +1,17 @@
 """Clips and how they are put together.
 
-A clip shows a picture for a time: `show(t)` for any t from 0 to `length` seconds, t growing.
-Because it is a function of time it can be sped up and skipped, and never drifts.
+A clip shows the picture of any moment: `show(t)` for t from 0 to `length` seconds, in any order,
+forwards and back; before its time, for t < 0, it shows what was there before. Where something
+starts from is found when it is shown for the first time; that is why clips that follow each other
+need not know where the one before has ended.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import NamedTuple
 
 Show = Callable[[float], None]
@@ -30,23 +34,24 @@ def _nothing(_: float) -> None:
 class Clip:
     """`length` in seconds, `show(t)`, and the cues on the way, ascending in time.
 
-    `then` makes the clip that comes next, for what is not known before; only the reel asks it.
+    `rest`: seconds the picture rests afterwards, to be looked at. `then` makes the clip that comes
+    next, for what is not known before. Only the reel looks at these two.
     """
 
     length: float
     show: Show = _nothing
     cues: tuple[Cue, ...] = ()
+    rest: float = 0.0
     then: Callable[[], Clip] | None = None
+
+    def resting(self, seconds: float) -> Clip:
+        """The same clip, with time to look at what it has shown."""
+        return replace(self, rest=seconds)
 
 
 def wait(length: float) -> Clip:
     """Nothing happens for `length` seconds."""
     return Clip(length)
-
-
-def still(show: Callable[[], None]) -> Clip:
-    """Something is so from now on: a clip without length."""
-    return Clip(0.0, lambda _: show())
 
 
 def cue(name: str, step: int = 0) -> Clip:
@@ -55,45 +60,83 @@ def cue(name: str, step: int = 0) -> Clip:
 
 
 def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
-    """`show` gets 0 … 1 over `length` seconds, eased."""
-    if length <= 0:
-        return Clip(0.0, lambda _: show(1.0))
+    """`show` gets 0 … 1 over `length` seconds, eased; 0 also before."""
 
     def at(t: float) -> None:
-        part = min(1.0, max(0.0, t / length))
+        part = min(1.0, max(0.0, t / length)) if length > 0 else float(t >= 0)
         show(ease(part) if ease else part)
 
-    return Clip(length, at)
+    return Clip(max(0.0, length), at)
+
+
+def onwards(length: float, begin: Callable[[], Show], ease: Ease | None = None) -> Clip:
+    """A tween that goes on from what is there: `begin` looks at it when the clip is shown for
+    the first time and returns what gets 0 … 1; 0 shows what it has found."""
+    found: list[Show] = []
+    clip = tween(length, lambda part: found[0](part), ease)
+
+    def at(t: float) -> None:
+        if t >= 0 and not found:
+            found.append(begin())
+        if found:
+            clip.show(t)
+
+    return Clip(clip.length, at)
+
+
+def change(owner: object, **values: object) -> Clip:
+    """From here on attributes of an object have other values, before as they were. A function
+    makes the value from the one before; it must not change that."""
+    before: dict[str, object] = {}
+
+    def show(t: float) -> None:
+        if t < 0:
+            for name, value in before.items():
+                setattr(owner, name, value)
+            before.clear()
+        elif not before:
+            before.update({name: getattr(owner, name) for name in values})
+            for name, value in values.items():
+                setattr(owner, name, value(before[name]) if callable(value) else value)
+
+    return Clip(0.0, show)
 
 
 def seq(*clips: Clip) -> Clip:
-    """One after the other."""
-    starts: list[float] = []
-    length = 0.0
-    for clip in clips:
-        starts.append(length)
-        length += clip.length
+    """One after the other. Those that are over are not shown again at every moment."""
+    starts = [0.0, *accumulate(clip.length for clip in clips)]
     cues = tuple(
         Cue(start + c.at, c.name, c.step)
-        for start, clip in zip(starts, clips, strict=True)
+        for start, clip in zip(starts, clips, strict=False)
         for c in clip.cues
     )
+    begun = 0  # as many clips have begun
 
     def show(t: float) -> None:
-        for start, clip in zip(starts, clips, strict=True):
-            if t < start:
-                return
-            clip.show(min(t - start, clip.length))
+        nonlocal begun
+        now = bisect_right(starts, t, 0, len(clips)) if t >= 0 else 0
+        for clip in reversed(clips[now:begun]):
+            clip.show(-1.0)
+        for clip in clips[max(0, begun - 1) : now - 1] if now else ():
+            clip.show(clip.length)
+        if now:
+            clips[now - 1].show(min(t - starts[now - 1], clips[now - 1].length))
+        begun = now
 
-    return Clip(length, show, cues)
+    return Clip(starts[-1], show, cues)
 
 
 def par(*clips: Clip) -> Clip:
-    """All at once; as long as the longest."""
+    """All at once; as long as the longest. Those that are over are not shown again."""
+    over = [False] * len(clips)
 
     def show(t: float) -> None:
-        for clip in clips:
-            clip.show(min(t, clip.length))
+        numbers = range(len(clips))
+        for number in numbers if t >= 0 else reversed(numbers):
+            clip = clips[number]
+            if t < clip.length or not over[number]:
+                clip.show(min(t, clip.length))
+                over[number] = t >= clip.length
 
     cues = sorted(c for clip in clips for c in clip.cues)
     return Clip(max((clip.length for clip in clips), default=0.0), show, tuple(cues))

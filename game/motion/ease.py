@@ -3,26 +3,9 @@
 from __future__ import annotations
 
 
-def linear(t: float) -> float:
-    """Even speed."""
-    return t
-
-
 def smooth(t: float) -> float:
     """Slow at both ends."""
     return t * t * (3 - 2 * t)
-
-
-def soft(t: float) -> float:
-    """Fast at first, coming to rest softly."""
-    return 1 - (1 - t) ** 3
-
-
-def back(t: float) -> float:
-    """Goes a little too far and comes back."""
-    s = 1.4
-    t -= 1
-    return t * t * ((s + 1) * t + s) + 1
 
 
 def bounce(t: float) -> float:

@@ -9,8 +9,7 @@ from typing import Any
 from game.evening import Evening
 from game.fairness import whim
 from game.match import Match
-from game.motion import Clip, Cue, Reel
-from game.motion import durations as last
+from game.motion import Clip, Cue, Reel, pace
 from game.rules.protocol import CHANCE, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import News
@@ -69,7 +68,7 @@ class MatchScene(Scene):
         self.table.show(self._sight())
         self.pace = Pace(match)
         self._speed = 1.0  # of what is being told
-        self._wait = last.PAUSE
+        self._wait = pace.PAUSE
         self._deciding: Any = None
         self._asked: Any = None  # the position a computer thinks about
         self._scoring: Scene | None = None
@@ -136,13 +135,13 @@ class MatchScene(Scene):
         self.aside.advance(seconds)
         if self.reel.running:
             self.reel.advance(seconds * self._hurry() * self._speed)
-            self._wait = last.THINK
+            self._wait = pace.THINK
             return None
         return self._go_on(seconds)
 
     def _hurry(self) -> float:
         """How fast people want everything."""
-        return last.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
+        return pace.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
 
     def _go_on(self, seconds: float) -> Want:
         """What comes next, now that all is shown."""

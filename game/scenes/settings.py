@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game import i18n
-from game.motion.durations import SPEEDS
+from game.motion.pace import SPEEDS
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop

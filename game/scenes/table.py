@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.match import Match
-from game.motion import durations as last
+from game.motion import pace
 from game.rules.protocol import CHANCE
 from game.scenes import strip
 from game.scenes.advised import AdvisedScene
@@ -360,7 +360,7 @@ class TableScene(AdvisedScene):
             case "rules":
                 return Push(self.rulebook())
             case "speed":
-                speeds = list(last.SPEEDS)
+                speeds = list(pace.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
                 self.kit.change(speed=speeds[(now + 1) % len(speeds)])
                 self.told(self.kit.t(f"settings.speed_{self.kit.settings.speed}"))

@@ -8,8 +8,7 @@ from math import pi, sin
 
 import pygame
 
-from game.motion import Clip, par, smooth, tween
-from game.motion import durations as last
+from game.motion import Clip, pace, par, smooth, tween
 from game.ui import theme
 from game.ui.art_cards import LEAST, Card, flipped, picture
 from game.ui.canvas import Canvas, Rect
@@ -109,7 +108,7 @@ def lay(sprite: CardSprite, place: Place) -> None:
     sprite.turned, sprite.lift = 1.0, 0.0
 
 
-def fly(sprite: CardSprite, to: Place, length: float = last.SLIDE, lift: float = 46.0) -> Clip:
+def fly(sprite: CardSprite, to: Place, length: float = pace.SLIDE, lift: float = 46.0) -> Clip:
     """Slides to a place, a little above the table on the way, growing or shrinking."""
     start: list[tuple[float, float, float, float]] = []
 
@@ -133,7 +132,7 @@ def _shorter(degrees: float) -> float:
     return (degrees + 180) % 360 - 180
 
 
-def turn_over(sprite: CardSprite, face: Card, length: float = last.FLIP) -> Clip:
+def turn_over(sprite: CardSprite, face: Card, length: float = pace.FLIP) -> Clip:
     """Turns around its long axis; on the other side it shows `face`."""
 
     def show(t: float) -> None:

@@ -52,11 +52,11 @@ class Tray:
 
         def roll() -> Clip:
             if not found:  # the hand goes on shaking for a frame
-                return Clip(1 / 60, lambda _: _on(planning, found), (), roll)
+                return Clip(1 / 60, lambda _: _on(planning, found), then=roll)
             return self._roll(found[0], faces, seed, after, brief)
 
         hand = tween(0.0 if brief else WIND_UP, wind)
-        return Clip(hand.length, hand.show, (Cue(0.0, "throw"),), roll)
+        return Clip(hand.length, hand.show, (Cue(0.0, "throw"),), then=roll)
 
     def _roll(
         self, thrown: Tumble, faces: Sequence[int], seed: int, after: float, brief: bool

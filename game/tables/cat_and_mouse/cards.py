@@ -6,15 +6,14 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from game.motion import Clip, par, seq, wait
-from game.motion import durations as last
+from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import HIDDEN, KING, RANKS, talon
 from game.sight import Sight
 from game.tables.cards import CardSprite, Place, fly, lay, rest, turn_over
 from game.tables.cat_and_mouse import suits
 from game.tables.cat_and_mouse.layout import Layout, layout
-from game.tables.flights import once, sound
+from game.tables.flights import once
 from game.tables.hands import Hands, Room
 from game.tables.table import Open, Party
 from game.ui.art_cards import Card
@@ -86,7 +85,7 @@ class CatCards(Open):
         if self.view is not None and self.view.seat not in sight.own:
             self.view, self.chosen, self.carried = None, None, None
         self._show_hands()
-        return seq(sound("card"), self.hands.lifted(self.hands.open - before))
+        return seq(cue("card"), self.hands.lifted(self.hands.open - before))
 
     def _show_hands(self) -> None:
         counts = [len(hand) for hand in self.sight.table.hands]
@@ -169,11 +168,11 @@ class CatCards(Open):
             case story.Discarded(seat=seat, rank=rank, place=place):
                 return self._discarded(seat, rank, place)
             case story.LotFell():
-                return seq(sound("again"), wait(last.PAUSE))
+                return seq(cue("again"), wait(pace.PAUSE))
             case story.TurnPassed(to=to):
-                return seq(sound(f"motif_{self.party.players[to].letter}"), wait(last.TURN))
+                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return seq(sound("win"), wait(last.READ))
+                return seq(cue("win"), wait(pace.READ))
         raise ValueError(f"the table cannot show {event}")
 
     def _turned_up(self, seat: int, rank: int) -> Clip:
@@ -183,7 +182,7 @@ class CatCards(Open):
         self.stocks[seat] = [sprite]
         self.below[seat] -= 1
         shown = Card(KIND, suits.after(self.faces, story.StockTurned(seat, rank)).stocks[seat][0])
-        return seq(sound("flip"), turn_over(sprite, shown, last.FLIP * 1.3))
+        return seq(cue("flip"), turn_over(sprite, shown, pace.FLIP * 1.3))
 
     def _drawn(self, seat: int, rank: int) -> Clip:
         pile = self.layout.talon
@@ -198,7 +197,7 @@ class CatCards(Open):
             sprite.card = Card(KIND, shown)
         self.talon -= 1
         places = self.hands.join(seat, sprite, order)
-        return seq(sound("card"), rest(self.hands.sprites[seat], places, last.SLIDE * 0.6))
+        return seq(cue("card"), rest(self.hands.sprites[seat], places, pace.SLIDE * 0.6))
 
     def _leaves_hand(self, seat: int, rank: int) -> CardSprite:
         """The first of the cards of a rank, so that the others keep their suits."""
@@ -213,7 +212,7 @@ class CatCards(Open):
         close = wait(0.0)
         if event.source == "hand":
             sprite = self._leaves_hand(seat, event.rank)
-            close = rest(self.hands.sprites[seat], self.hands.places(seat), last.SLIDE)
+            close = rest(self.hands.sprites[seat], self.hands.places(seat), pace.SLIDE)
         elif event.source == "stock":
             sprite = self.stocks[seat].pop()
         else:
@@ -227,9 +226,7 @@ class CatCards(Open):
             self.flying = []
             self._name_kings(number)
 
-        return seq(
-            sound("card"), par(fly(sprite, to), close), once(act), sound("hop", len(pile) % 6)
-        )
+        return seq(cue("card"), par(fly(sprite, to), close), once(act), cue("hop", len(pile) % 6))
 
     def _swept(self, number: int) -> Clip:
         """The whole pile is squared up, turned over and slides away."""
@@ -238,8 +235,8 @@ class CatCards(Open):
         self.flying = gone
         away = Place(self.layout.talon.x, -260.0, self.layout.piles[number].high, 30)
         over = par(*(turn_over(sprite, BACK) for sprite in gone))
-        leave = par(*(fly(sprite, away, last.LEAP * 1.4, 0.0) for sprite in gone))
-        return seq(sound("capture"), wait(0.15), over, leave, sound("free"))
+        leave = par(*(fly(sprite, away, pace.LEAP * 1.4, 0.0) for sprite in gone))
+        return seq(cue("capture"), wait(0.15), over, leave, cue("free"))
 
     def _discarded(self, seat: int, rank: int, place: int) -> Clip:
         sprite = self._leaves_hand(seat, rank)
@@ -251,9 +248,9 @@ class CatCards(Open):
             pile.append(sprite)
             self.flying = []
 
-        close = rest(self.hands.sprites[seat], self.hands.places(seat), last.SLIDE)
-        squeeze = rest(pile, spots[:-1], last.SLIDE)
-        return seq(sound("card"), par(fly(sprite, spots[-1]), close, squeeze), once(act))
+        close = rest(self.hands.sprites[seat], self.hands.places(seat), pace.SLIDE)
+        squeeze = rest(pile, spots[:-1], pace.SLIDE)
+        return seq(cue("card"), par(fly(sprite, spots[-1]), close, squeeze), once(act))
 
     def forget(self) -> None:
         self.flying = []

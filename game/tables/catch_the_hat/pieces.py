@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.boards import Plan
-from game.motion import Clip, par, seq, wait
-from game.motion import durations as last
+from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import (
@@ -20,7 +19,7 @@ from game.sight import Sight
 from game.tables import panel, picture
 from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout, layout
-from game.tables.flights import burst, leap, once, shrink, slide, sound, squash
+from game.tables.flights import burst, leap, once, shrink, slide, squash
 from game.tables.sprite import Puff, Sprite, top_rise
 from game.tables.table import Open, Party
 from game.tables.throwing import PLAIN, Gesture, Tray
@@ -153,13 +152,13 @@ class HatsPieces(Open):
             case story.GoldWorn(hat=hat):
                 return self._worn(hat)
             case story.ThrowLost() | story.SurplusLost():
-                return seq(sound("lost"), wait(last.READ * 0.7))
+                return seq(cue("lost"), wait(pace.READ * 0.7))
             case story.ThrowsAgain():
-                return seq(sound("again"), wait(0.05))
+                return seq(cue("again"), wait(0.05))
             case story.TurnPassed(to=to):
-                return seq(sound(f"motif_{self.letters[to]}"), wait(last.TURN))
+                return seq(cue(f"motif_{self.letters[to]}"), wait(pace.TURN))
             case story.Ended():
-                return seq(sound("win"), wait(last.READ))
+                return seq(cue("win"), wait(pace.READ))
         raise ValueError(f"the table cannot show {event}")
 
     def _rolled(self, pips: int) -> Clip:
@@ -168,7 +167,7 @@ class HatsPieces(Open):
         self.thrown += 1
         self.rolled = self.lying = pips
         seed = self.party.seed % 9973 * 7919 + self.thrown
-        return self.tray.throw([pips - 1], gesture, seed, last.PAUSE, self.reduced)
+        return self.tray.throw([pips - 1], gesture, seed, pace.PAUSE, self.reduced)
 
     def _moved(self, hats: bytes, way: tuple[int, ...]) -> Clip:
         """Hops field by field; lands on top of what it is about to catch."""
@@ -197,12 +196,12 @@ class HatsPieces(Open):
         """The pieces on a field move to where they belong now."""
         hats = self.fields.get(field, [])
         spots = dict(zip(hats, self._spots(field, hats), strict=True)) if hats else {}
-        return par(*(slide(self.sprites[h], spots[h], last.HOP) for h in hats if h != but))
+        return par(*(slide(self.sprites[h], spots[h], pace.HOP) for h in hats if h != but))
 
     def _hop(self, sprite: Sprite, to: tuple[float, float], rise: float, number: int) -> Clip:
         height = 0.0 if self.reduced else self.layout.high * 0.5 + rise * 0.4
-        flight = leap(sprite, to, rise, height, last.HOP + rise * 0.0012)
-        return seq(flight, sound("hop", min(number, 5)))
+        flight = leap(sprite, to, rise, height, pace.HOP + rise * 0.0012)
+        return seq(flight, cue("hop", min(number, 5)))
 
     def _caught(self, hat: int, hats: tuple[int, ...], field: int) -> Clip:
         """The pieces under the hat become one tower with it."""
@@ -218,16 +217,16 @@ class HatsPieces(Open):
                 self.sprites.pop(foe, None)
             self.fields[field] = [h for h in self.fields[field] if h not in foes]
 
-        gather = [leap(o, (first.x, first.y), 0.0, o.high * 0.6, last.LEAP / 2) for o in others]
+        gather = [leap(o, (first.x, first.y), 0.0, o.high * 0.6, pace.LEAP / 2) for o in others]
         remaining = [h for h in self.fields[field] if h not in foes]
         spots = dict(zip(remaining, self._spots(field, remaining), strict=True))
         return seq(
             par(*gather),
             once(merge),
-            par(sound("thump"), sound("capture")),
+            par(cue("thump"), cue("capture")),
             par(squash(sprite, 1.0), burst(puff)),
-            leap(sprite, spots[hat], 0.0, 0.0, last.HOP),
-            wait(last.PAUSE),
+            leap(sprite, spots[hat], 0.0, 0.0, pace.HOP),
+            wait(pace.PAUSE),
         )
 
     def _leave(self, hat: int) -> Sprite:
@@ -248,9 +247,9 @@ class HatsPieces(Open):
             self.sprites.pop(-1 - hat, None)
             self.banks[seat].append(hat)
 
-        fly = leap(prisoner, to, 0.0, 0.0 if self.reduced else 120.0, last.LEAP)
-        small = shrink(prisoner, self.layout.high, last.LEAP)
-        return seq(sound("home"), par(fly, small), once(arrive), wait(0.06))
+        fly = leap(prisoner, to, 0.0, 0.0 if self.reduced else 120.0, pace.LEAP)
+        small = shrink(prisoner, self.layout.high, pace.LEAP)
+        return seq(cue("home"), par(fly, small), once(arrive), wait(0.06))
 
     def bank_spot(self, seat: int, number: int) -> tuple[float, float]:
         """Where the foot of the n-th banked hat is in the panel of a seat."""
@@ -264,7 +263,7 @@ class HatsPieces(Open):
         home = self.places[hat >> 3]
         self.fields.setdefault(home, []).append(hat)
         spot = self._spots(home, [hat])[0]
-        return seq(sound("free"), leap(free, spot, 0.0, 70.0, last.LEAP), squash(free))
+        return seq(cue("free"), leap(free, spot, 0.0, 70.0, pace.LEAP), squash(free))
 
     def _worn(self, hat: int) -> Clip:
         """The golden hat comes out from below and is put on."""
@@ -282,10 +281,10 @@ class HatsPieces(Open):
             sprite.letters += "*"
 
         rise = top_rise(len(sprite.letters), sprite.high) + sprite.high * 0.8
-        fly = leap(gold, (sprite.x, sprite.y + 1), rise, 60.0, last.LEAP)
+        fly = leap(gold, (sprite.x, sprite.y + 1), rise, 60.0, pace.LEAP)
         return seq(
-            sound("unlock"), once(out), fly, once(on), par(squash(sprite), burst(puff)),
-            wait(last.PAUSE),
+            cue("unlock"), once(out), fly, once(on), par(squash(sprite), burst(puff)),
+            wait(pace.PAUSE),
         )  # fmt: skip
 
     def remember(self, event: Any) -> None:

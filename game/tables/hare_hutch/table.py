@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.i18n import Texts
-from game.motion import Clip, seq, smooth, tween, wait
-from game.motion import durations as last
+from game.motion import Clip, cue, pace, seq, smooth, tween, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import (
@@ -23,7 +22,7 @@ from game.rules.hare_hutch.play import (
 )
 from game.rules.protocol import CHANCE
 from game.sight import Sight
-from game.tables.flights import once, sound
+from game.tables.flights import once
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
 from game.tables.hare_hutch.choice import AS_HARE, AS_HUTCH, Sorting
@@ -136,10 +135,10 @@ class HareTable(Open):
             case story.Kept():
                 return self._put_aside(event)
             case story.PairsStacked():
-                return seq(sound("hop", 3), wait(0.15))
+                return seq(cue("hop", 3), wait(0.15))
             case story.Bust():
                 self.remember(event)
-                return seq(sound("lost"), wait(last.READ), once(self._clear))
+                return seq(cue("lost"), wait(pace.READ), once(self._clear))
             case story.CarrotsOut(count=count):
                 return self._carrots(count)
             case story.HaresLifted(hares=hares):
@@ -149,13 +148,13 @@ class HareTable(Open):
             case story.LastRound():
                 return self._announced()
             case story.TookOver():
-                return seq(sound("home"), wait(last.PAUSE))
+                return seq(cue("home"), wait(pace.PAUSE))
             case story.StartedFresh():
-                return seq(once(self._clear), wait(last.PAUSE / 2))
+                return seq(once(self._clear), wait(pace.PAUSE / 2))
             case story.TurnPassed(to=to):
-                return seq(sound(f"motif_{self.party.players[to].letter}"), wait(last.TURN))
+                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return seq(sound("win"), wait(last.READ))
+                return seq(cue("win"), wait(pace.READ))
         raise ValueError(f"the table cannot show {event}")
 
     def _rolled(self, faces: str) -> Clip:
@@ -164,7 +163,7 @@ class HareTable(Open):
         seed = self.party.seed % 9973 * 7919 + self.thrown
         self.lying = faces
         shown = [ORDER.index(face) for face in faces]
-        return self.tray.throw(shown, gesture, seed, last.PAUSE, self.reduced)
+        return self.tray.throw(shown, gesture, seed, pace.PAUSE, self.reduced)
 
     def _chosen(self, event: Any) -> list[tuple[int, int]]:
         """The dice an event puts aside, with their use."""
@@ -190,7 +189,7 @@ class HareTable(Open):
             self.hutch = event.hutch or self.hutch
 
         self.sorting_out = None
-        return seq(*hops, once(arrive), sound("card"), wait(0.1))
+        return seq(*hops, once(arrive), cue("card"), wait(0.1))
 
     def _leaves(self, die: int, face: str, number: int, goal: tuple[float, float]) -> Clip:
         """A die hops out of the tray."""
@@ -200,7 +199,7 @@ class HareTable(Open):
             self.tray.take(die)
             self.flying.append(flat)
 
-        return seq(once(act), sound("hop", number % 6), _fly(flat, goal))
+        return seq(once(act), cue("hop", number % 6), _fly(flat, goal))
 
     def _carrots(self, count: int) -> Clip:
         goal = panels.carrot_spot(self.layout)
@@ -210,7 +209,7 @@ class HareTable(Open):
             self.flying = []
             self.tabu += count
 
-        return seq(sound("lost"), *hops, once(arrive), wait(0.1))
+        return seq(cue("lost"), *hops, once(arrive), wait(0.1))
 
     def _lifted(self, hares: int) -> Clip:
         """The hares are only a number from now on, and their dice are thrown again."""
@@ -221,14 +220,14 @@ class HareTable(Open):
             self.kept += hares
             self._lay(RESTING[: 2 * pairs + doubles + singles])
 
-        return seq(sound("free"), wait(0.15), once(act), wait(0.15))
+        return seq(cue("free"), wait(0.15), once(act), wait(0.15))
 
     def _scored(self, event: Any, seat: int, total: int) -> Clip:
         def act() -> None:
             self.remember(event)
             self.totals[seat] = total
 
-        return seq(sound("home"), once(act), wait(last.READ * 0.6))
+        return seq(cue("home"), once(act), wait(pace.READ * 0.6))
 
     def _announced(self) -> Clip:
         """A bell, and a banner over the tray for everybody to read."""
@@ -236,7 +235,7 @@ class HareTable(Open):
         def show(on: bool) -> None:
             self.banner = on
 
-        ring = seq(once(lambda: show(True)), sound("bell"), wait(last.READ * 1.6))
+        ring = seq(once(lambda: show(True)), cue("bell"), wait(pace.READ * 1.6))
         return seq(ring, once(lambda: show(False)))
 
     def _clear(self) -> None:
@@ -409,4 +408,4 @@ def _fly(flat: Flat, to: tuple[float, float]) -> Clip:
         x, y = start[0]
         flat.x, flat.y = x + (to[0] - x) * t, y + (to[1] - y) * t - 120 * t * (1 - t)
 
-    return tween(last.HOP * 1.3, show, smooth)
+    return tween(pace.HOP * 1.3, show, smooth)

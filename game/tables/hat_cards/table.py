@@ -7,8 +7,7 @@ from math import cos, radians, sin
 from typing import Any
 
 from game.i18n import Texts
-from game.motion import Clip, par, seq, wait
-from game.motion import durations as last
+from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import CATCHES, HIDDEN, card_text
@@ -26,7 +25,7 @@ from game.tables.cards import (
     rest,
     turn_over,
 )
-from game.tables.flights import once, sound
+from game.tables.flights import once
 from game.tables.hands import RAISED, Hands, Room
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.layout import Layout, layout
@@ -103,7 +102,7 @@ class HatCardsTable(Open):
         if self.view is not None and self.view.seat not in sight.own:
             self.view, self.chosen, self.carried = None, -1, None
         self._show_hands()
-        return seq(sound("card"), self.hands.lifted(self.hands.open - before))
+        return seq(cue("card"), self.hands.lifted(self.hands.open - before))
 
     def _show_hands(self) -> None:
         state = self.sight.table
@@ -162,13 +161,13 @@ class HatCardsTable(Open):
             case story.Took(seat=seat):
                 return self._took(seat)
             case story.RoundScored():
-                return seq(sound("free"), wait(last.READ * 0.6))
+                return seq(cue("free"), wait(pace.READ * 0.6))
             case story.RoundBegan():
                 return self._begun()
             case story.TurnPassed(to=to):
-                return seq(sound(f"motif_{self.party.players[to].letter}"), wait(last.TURN))
+                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return seq(sound("win"), wait(last.READ))
+                return seq(cue("win"), wait(pace.READ))
         raise ValueError(f"the table cannot show {event}")
 
     def _drawn(self, seat: int, card: int) -> Clip:
@@ -180,8 +179,8 @@ class HatCardsTable(Open):
         order = self.hands.arranged(seat, order) if known else order
         sprite.card = Card(KIND, known)
         places = self.hands.join(seat, sprite, order)
-        length = last.SLIDE if self.state.phase == "draw" else last.DEAL
-        return seq(sound("card"), rest(self.hands.sprites[seat], places, length))
+        length = pace.SLIDE if self.state.phase == "draw" else pace.DEAL
+        return seq(cue("card"), rest(self.hands.sprites[seat], places, length))
 
     def _played(self, seat: int, card: int, onto: int) -> Clip:
         sprite = self.hands.leave(seat, face(card))
@@ -194,11 +193,11 @@ class HatCardsTable(Open):
         there = self._pile(target, count)[-1]
         if hidden:
             sprite.card = shown
-        close = rest(self.hands.sprites[seat], self.hands.places(seat), last.SLIDE)
-        arrive = par(fly(sprite, there, last.SLIDE * 1.25), close)
+        close = rest(self.hands.sprites[seat], self.hands.places(seat), pace.SLIDE)
+        arrive = par(fly(sprite, there, pace.SLIDE * 1.25), close)
         if onto < 0:
-            return seq(sound("card"), arrive, sound("card"), once(self._lies(seat)))
-        return seq(sound("card"), arrive, sound("thump"), self._turns(seat, onto, sprite))
+            return seq(cue("card"), arrive, cue("card"), once(self._lies(seat)))
+        return seq(cue("card"), arrive, cue("thump"), self._turns(seat, onto, sprite))
 
     def _lies(self, seat: int) -> Any:
         def act() -> None:
@@ -220,9 +219,9 @@ class HatCardsTable(Open):
                     under.card = UNDER
 
         flights = par(
-            *(fly(s, p, last.LEAP * 1.2, 0.0) for s, p in zip(caught, places, strict=True))
+            *(fly(s, p, pace.LEAP * 1.2, 0.0) for s, p in zip(caught, places, strict=True))
         )
-        return seq(wait(0.12), once(act), sound("capture"), flights, once(self._lies(seat)))
+        return seq(wait(0.12), once(act), cue("capture"), flights, once(self._lies(seat)))
 
     def _took(self, seat: int) -> Clip:
         """The stack is turned over and goes to the panel, never to be seen again."""
@@ -237,15 +236,15 @@ class HatCardsTable(Open):
 
         back = self.hands.back()
         over = par(*(turn_over(sprite, back) for sprite in stack))
-        gather = par(*(fly(sprite, goal, last.SLIDE, 0.0) for sprite in stack))
-        return seq(sound("flip"), over, gather, once(act), sound("card"))
+        gather = par(*(fly(sprite, goal, pace.SLIDE, 0.0) for sprite in stack))
+        return seq(cue("flip"), over, gather, once(act), cue("card"))
 
     def _begun(self) -> Clip:
         def act() -> None:
             self.taken = [0] * self.seats
             self.hands.orders.clear()
 
-        return seq(once(act), sound("card"), wait(last.PAUSE))
+        return seq(once(act), cue("card"), wait(pace.PAUSE))
 
     # Choosing
 

@@ -7,8 +7,7 @@ from random import Random
 from typing import Any
 
 from game.i18n import Texts
-from game.motion import Clip, par, seq, tween, wait
-from game.motion import durations as last
+from game.motion import Clip, cue, pace, par, seq, tween, wait
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELDS, PLACING
 from game.rules.top_hats import story
@@ -16,7 +15,7 @@ from game.rules.top_hats.hats import COLOUR_HATS, HIDDEN, NEUTRAL, STACKS
 from game.rules.top_hats.state import BUILD, DECLARE, MOVE, PLACE
 from game.sight import Sight
 from game.tables import panel
-from game.tables.flights import burst, leap, once, shrink, sound, squash
+from game.tables.flights import burst, leap, once, shrink, squash
 from game.tables.sprite import Puff
 from game.tables.table import Open, Party, Pick, Prompt, Sign
 from game.tables.top_hats import build, drawing, marks
@@ -106,7 +105,7 @@ class TopHatsTable(Open):
                 sprite.letters = "?" * (len(sprite.letters) - 1) + sprite.letters[-1]
         else:
             self._place()
-        return sound("card")
+        return cue("card")
 
     def _place(self) -> None:
         """Everything where it belongs, with what the open eyes know of it."""
@@ -168,22 +167,22 @@ class TopHatsTable(Open):
             case story.MarginDeclared():
                 return self._declared()
             case story.TurnPassed(to=to):
-                return seq(sound(f"motif_{self.spelling[to]}"), wait(last.TURN))
+                return seq(cue(f"motif_{self.spelling[to]}"), wait(pace.TURN))
             case story.Ended():
-                return seq(sound("win"), wait(last.READ))
+                return seq(cue("win"), wait(pace.READ))
         return self._heard(event)
 
     def _heard(self, event: Any) -> Clip:
         """What changes nothing on the board is heard, and read in the news."""
         match event:
             case story.LotFell():
-                return seq(sound("unlock"), wait(last.READ * 0.6))
+                return seq(cue("unlock"), wait(pace.READ * 0.6))
             case story.DeclarationLeft():
-                return wait(last.PAUSE)
+                return wait(pace.PAUSE)
             case story.ColourBack():
-                return seq(sound("free"), wait(last.READ * 0.6))
+                return seq(cue("free"), wait(pace.READ * 0.6))
             case story.ColourVanished() | story.Passed() | story.Stuck() | story.Drawn():
-                return seq(sound("lost"), wait(last.READ * 0.7))
+                return seq(cue("lost"), wait(pace.READ * 0.7))
         raise ValueError(f"the table cannot show {event}")
 
     def _built(self, seat: int, stacks: tuple[bytes, ...]) -> Clip:
@@ -194,16 +193,16 @@ class TopHatsTable(Open):
             x, y = self.layout.nest(seat, number)
             sprite = Stack(self._spell(hats), x, y, NEST, lift=90.0, fade=0.0)
             self.nests[seat].append(sprite)
-            clips.append(seq(wait(0.09 * number), self._come_down(sprite), sound("hop", number)))
-        return seq(sound("card"), par(*clips), wait(last.PAUSE))
+            clips.append(seq(wait(0.09 * number), self._come_down(sprite), cue("hop", number)))
+        return seq(cue("card"), par(*clips), wait(pace.PAUSE))
 
     def _come_down(self, sprite: Stack) -> Clip:
-        drop = leap(sprite, (sprite.x, sprite.y), 0.0, 0.0, last.LEAP * 0.7)
+        drop = leap(sprite, (sprite.x, sprite.y), 0.0, 0.0, pace.LEAP * 0.7)
 
         def appear(t: float) -> None:
             sprite.fade = t
 
-        return seq(par(drop, tween(last.FADE, appear)), squash(sprite))
+        return seq(par(drop, tween(pace.FADE, appear)), squash(sprite))
 
     def _placed(self, seat: int, hats: bytes, field: int) -> Clip:
         """A stack leaves its nest: one that was not pointed at always from the same place."""
@@ -215,18 +214,16 @@ class TopHatsTable(Open):
         self.flying.append(sprite)
         self.trail = (field,)
         spots = [self.layout.nest(seat, number) for number in range(len(nest))]
-        ranks = [leap(s, spot, 0.0, 0.0, last.HOP) for s, spot in zip(nest, spots, strict=True)]
+        ranks = [leap(s, spot, 0.0, 0.0, pace.HOP) for s, spot in zip(nest, spots, strict=True)]
         height = 0.0 if self.reduced else 150.0
-        fly = leap(sprite, self.layout.foot(field), 0.0, height, last.LEAP * 1.2)
+        fly = leap(sprite, self.layout.foot(field), 0.0, height, pace.LEAP * 1.2)
 
         def stand() -> None:
             self._land(sprite)
             self.sprites[field] = sprite
 
-        grow = self._resize(sprite, self.layout.high, last.LEAP * 1.2)
-        return seq(
-            sound("card"), par(fly, grow, *ranks), once(stand), sound("thump"), squash(sprite)
-        )
+        grow = self._resize(sprite, self.layout.high, pace.LEAP * 1.2)
+        return seq(cue("card"), par(fly, grow, *ranks), once(stand), cue("thump"), squash(sprite))
 
     def _land(self, sprite: Stack) -> None:
         self.flying = [other for other in self.flying if other is not sprite]
@@ -246,9 +243,9 @@ class TopHatsTable(Open):
         self.trail = (*(self.trail or (start,)), to)
         number, self.jumps = self.jumps, self.jumps + 1
         top = 0.0 if self.reduced else self.layout.high * height + clear
-        length = last.HOP * 1.3 + clear * 0.0016
+        length = pace.HOP * 1.3 + clear * 0.0016
         flight = leap(sprite, self.layout.foot(to), 0.0, top, length)
-        return seq(flight, sound("hop", min(number, 5)), squash(sprite))
+        return seq(flight, cue("hop", min(number, 5)), squash(sprite))
 
     def _jumped(self, start: int, over: int, to: int) -> Clip:
         count = len(self.sprites[over].letters)
@@ -276,16 +273,16 @@ class TopHatsTable(Open):
             self._land(off)
             self.lost[hat] += 1
 
-        fly = leap(off, goal, 0.0, 0.0 if self.reduced else 190.0, last.LEAP * 1.5)
-        away = par(fly, shrink(off, high, last.LEAP * 1.5))
+        fly = leap(off, goal, 0.0, 0.0 if self.reduced else 190.0, pace.LEAP * 1.5)
+        away = par(fly, shrink(off, high, pace.LEAP * 1.5))
         shaken = par(squash(sprite, 1.0), burst(puff))
-        return seq(once(leave), sound("thump"), sound("capture"), par(away, shaken), once(arrive))
+        return seq(once(leave), cue("thump"), cue("capture"), par(away, shaken), once(arrive))
 
     def _declared(self) -> Clip:
         def show(t: float) -> None:
             self.hatched = t
 
-        return seq(sound("unlock"), tween(last.READ * 0.6, show), wait(last.PAUSE))
+        return seq(cue("unlock"), tween(pace.READ * 0.6, show), wait(pace.PAUSE))
 
     # Choosing
 

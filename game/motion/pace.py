@@ -1,4 +1,4 @@
-"""How long everything takes, in seconds at normal speed."""
+"""The pace of everything, in seconds at normal speed."""
 
 from __future__ import annotations
 
