@@ -16,14 +16,14 @@ from game.ai.hat_cards import computer as cards_computer
 from game.ai.top_hats import computer as tops_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.facts import AnyFacts
-from game.rules.protocol import Rules
+from game.rules.protocol import AnyRules
 
 
 class Game(NamedTuple):
     """A game of the box; how it looks has the same name in `game.tables.shelf`."""
 
     name: str
-    rules: Rules[Any, Any]
+    rules: AnyRules
     ai: Computer
 
     @property

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from copy import copy
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from random import Random
 from typing import Any, NamedTuple
 
@@ -12,7 +12,8 @@ from game.ai.computer import EVEN
 from game.box import Game
 from game.rules import chance
 from game.rules.board import Board
-from game.rules.protocol import CHANCE, OVER, Rules
+from game.rules.protocol import CHANCE, OVER, AnyRules
+from game.sight import public
 from game.ui.intents import is_pad
 
 HANDS = ("hands covered", "hands open")  # in a record
@@ -52,7 +53,7 @@ def luck(seed: int, number: int) -> Random:
     return Random(f"hats and hares {seed} {number}")
 
 
-def drawn(rules: Rules[Any, Any], state: Any, seed: int, number: int) -> Any:
+def drawn(rules: AnyRules, state: Any, seed: int, number: int) -> Any:
     """The outcome of the `number`-th throw or draw of a match, by the odds of the rules."""
     return chance.drawn(rules, state, luck(seed, number))
 
@@ -98,6 +99,7 @@ class Match:
         self.lines: list[str] = []
         self.diary: list[str | Seated] = []
         self._states: list[Any] = [self.start]
+        self._shown: list[Any] = [game.rules.of(public(game.rules, self.start))]
         self._chances = [0]
 
     @property
@@ -148,6 +150,7 @@ class Match:
         told = tuple(rules.events(state, action))
         chance = self.turn == CHANCE
         self._states.append(rules.apply(state, action))
+        self._shown.append(reduce(rules.told, self._public(told), self._shown[-1]))
         self._chances.append(self._chances[-1] + chance)
         if typed:
             self.typed.add(len(self.log))
@@ -160,16 +163,17 @@ class Match:
         """The outcome of the throw or draw that is due, by the odds of the rules."""
         return drawn(self.game.rules, self.state, self.seed, self._chances[-1])
 
+    def _public(self, told: Iterable[Any]) -> Iterator[Any]:
+        """Events as everybody at the table sees them."""
+        return (self.game.rules.seen(event, ()) for event in told)
+
     def state_at(self, number: int) -> Any:
         """The position after the first `number` actions."""
         return self._states[number]
 
-    def after(self, number: int) -> Match:
-        """The match as it was after the first `number` actions, to be looked at only."""
-        early = copy(self)
-        early.log, early.lines = self.log[:number], self.lines[:number]
-        early._states, early._chances = self._states[: number + 1], self._chances[: number + 1]
-        return early
+    def shown_at(self, number: int) -> Any:
+        """What everybody sees after the first `number` actions: a value `Shown` of the game."""
+        return self._shown[number]
 
     def slip(self) -> int:
         """How many actions may be taken back without asking: the last, unless it was luck."""
@@ -192,7 +196,7 @@ class Match:
         """Takes the last `count` actions back."""
         if not 0 < count <= len(self.log):
             raise ValueError(f"undo: there are no {count} actions to take back")
-        for kept in (self.log, self.lines, self._states, self._chances):
+        for kept in (self.log, self.lines, self._states, self._shown, self._chances):
             del kept[-count:]
         self.diary.append(f"back {count}")
         self.typed = {number for number in self.typed if number < len(self.log)}

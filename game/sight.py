@@ -5,23 +5,32 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
-from game.rules.protocol import Rules
+from game.rules.protocol import AnyRules
 
 
 class Sight(NamedTuple):
-    """`table`: the position as everybody sees it. `own`: the views of the seats whose secrets lie
-    open, by seat."""
+    """What is shown. `table`: what everybody sees; `own`: what those seats see whose secrets lie
+    open. Both are values `Shown` of the game."""
 
     table: Any
     own: dict[int, Any]
 
+    def told(self, rules: AnyRules, event: Any) -> Sight:
+        """What is to be seen once an event has been shown."""
+        own = {
+            seat: rules.told(shown, rules.seen(event, (seat,))) for seat, shown in self.own.items()
+        }
+        return Sight(rules.told(self.table, rules.seen(event, ())), own)
 
-def sight(rules: Rules[Any, Any], state: Any, eyes: Collection[int]) -> Sight:
-    """What lies open on the table while the secrets of the seats `eyes` do."""
-    return Sight(public(rules, state), {seat: rules.view(state, seat) for seat in sorted(eyes)})
+
+def sight(rules: AnyRules, state: Any, eyes: Collection[int], before: Any = None) -> Sight:
+    """What is shown of a position while the secrets of the seats `eyes` lie open; `before`: as
+    of `rules.of`, what everybody saw before."""
+    own = {seat: rules.of(rules.view(state, seat), before) for seat in sorted(eyes)}
+    return Sight(rules.of(public(rules, state), before), own)
 
 
-def public(rules: Rules[Any, Any], state: Any) -> Any:
+def public(rules: AnyRules, state: Any) -> Any:
     """What every seat may know: hidden from one is hidden from all."""
     for seat in range(rules.seats(state)):
         state = rules.view(state, seat)

@@ -96,6 +96,7 @@ class Game:
         seen = public(self.match.game.rules, self.match.start)
         self.table = FACES[name].lay(party(self.match, seen, plan))
         self.table.arrange((1920.0, 1080.0))
+        self.sight = sight(self.match.game.rules, self.match.start, ())
         self.pace = Pace(self.match)
         self.people = self.computers = 0.0
         self.turns = 0
@@ -133,15 +134,20 @@ class Game:
 
     def _tell(self, seat: int, told: Sequence[Any]) -> bool:
         """What is shown of an action; whether a turn has ended with it."""
-        match, ended = self.match, False
+        match, rules, ended = self.match, self.match.game.rules, False
         speed = self.pace.of(seat, told)
         for event in told:
-            shown = length(self.table.tell(match.game.rules.seen(event, ())))
+            before, self.sight = self.sight, self.sight.told(rules, event)
+            clip = self.table.tell(rules.seen(event, ()), before, self.sight)
+            shown = length(clip) + clip.rest
             scored = SHOWN * (type(event).__name__ == "RoundScored")
             self.people += shown + scored
             self.computers += shown / speed + scored
             ended = ended or type(event).__name__ == "TurnPassed"
-        self.table.show(sight(match.game.rules, match.state, ()))
+            if self.sight != before:
+                self.table.show(self.sight)
+        self.sight = sight(rules, match.state, (), match.shown_at(len(match.log)))
+        self.table.show(self.sight)
         self.turns += ended
         return ended
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from game.ai.computer import Computer, choose
 from game.rules.chance import drawn, shares
-from game.rules.protocol import CHANCE, OVER, Rules
+from game.rules.protocol import CHANCE, OVER, AnyRules
 
 BATCHES = 4  # times as many games for advice, if there is time
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for nobody
@@ -28,9 +28,7 @@ class Advice(NamedTuple):
     other: float | None
 
 
-def imagined(
-    rules: Rules[Any, Any], computer: Computer, state: Any, level: int, rng: Random
-) -> Chances:
+def imagined(rules: AnyRules, computer: Computer, state: Any, level: int, rng: Random) -> Chances:
     """One game from a whole state to its end: the part of the win of every seat."""
     for _ in range(LONGEST):
         turn = rules.turn(state)
@@ -41,7 +39,12 @@ def imagined(
 
 
 def _next(
-    rules: Rules[Any, Any], computer: Computer, state: Any, turn: int, level: int, rng: Random
+    rules: AnyRules,
+    computer: Computer,
+    state: Any,
+    turn: int,
+    level: int,
+    rng: Random,
 ) -> Any:
     if turn == CHANCE:
         return drawn(rules, state, rng)
@@ -49,7 +52,12 @@ def _next(
 
 
 def chances(
-    rules: Rules[Any, Any], computer: Computer, state: Any, level: int, rng: Random, games: int
+    rules: AnyRules,
+    computer: Computer,
+    state: Any,
+    level: int,
+    rng: Random,
+    games: int,
 ) -> Chances:
     """The chances of all seats from a whole state, over some imagined games."""
     rows = [imagined(rules, computer, state, level, rng) for _ in range(games)]
@@ -57,7 +65,7 @@ def chances(
 
 
 def advice(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     computer: Computer,
     view: Any,
     seat: int,

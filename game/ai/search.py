@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules.chance import drawn, shares
-from game.rules.protocol import CHANCE, OVER, Rules
+from game.rules.protocol import CHANCE, OVER, AnyRules
 
 EXPLORE = 0.6  # how much an action seldom tried is preferred, for values between 0 and 1
 SOONER = 50  # simulations after which it tells what it found so far
@@ -43,7 +43,7 @@ class _Node:
 
 
 def ismcts(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     view: Any,
     seat: int,
     rng: Random,
@@ -79,7 +79,7 @@ def _options(found: dict[Hashable, _Node]) -> list[Option]:
 
 
 def _descend(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     state: Any,
     node: _Node,
     rng: Random,
@@ -124,7 +124,7 @@ def _tried(
 
 
 def played_out(
-    rules: Rules[Any, Any],
+    rules: AnyRules,
     state: Any,
     rng: Random,
     moves: Callable[[Any], Sequence[Any]],

@@ -12,8 +12,10 @@ from game.rules.facts import AnyFacts
 
 CHANCE, OVER = -1, -2
 
-S = TypeVar("S")
-A = TypeVar("A")
+S = TypeVar("S")  # states
+A = TypeVar("A")  # actions
+E = TypeVar("E")  # events
+V = TypeVar("V")  # what is shown
 
 
 class Result(NamedTuple):
@@ -49,7 +51,7 @@ class Ended:
     seat: int
 
 
-class Rules(Protocol[S, A]):
+class Rules(Protocol[S, A, E, V]):
     """One game. Everything is pure: the same arguments give the same answer for ever."""
 
     SEATS: range
@@ -85,10 +87,10 @@ class Rules(Protocol[S, A]):
     def guess(self, view: S, seat: int, rng: Random) -> S:
         """A whole state that fits a view, for those who must imagine the rest."""
 
-    def events(self, state: S, action: A) -> Sequence[Any]:
+    def events(self, state: S, action: A) -> Sequence[E]:
         """The story `apply` would tell, in order, for the eyes."""
 
-    def seen(self, event: Any, eyes: Collection[int]) -> Any:
+    def seen(self, event: E, eyes: Collection[int]) -> E:
         """An event as these seats see it together; () for what everybody at the table sees."""
 
     def refusal(self, state: S, *choice: Any) -> str:
@@ -97,8 +99,20 @@ class Rules(Protocol[S, A]):
     def action_text(self, state: S, action: A) -> str:
         """One line of ASCII for an action, unlike that of any other legal one; for records."""
 
+    def of(self, view: S, before: V | None = None) -> V:
+        """What is to be seen of a position: a value with `seat`, whose turn it is in the picture
+        (OVER at the end). `before`: from where to carry over what no position tells, as the
+        points of every turn."""
+
+    def told(self, shown: V, event: E) -> V:
+        """What is to be seen once an event has been shown. Told one after the other, the events
+        of an action lead to what `of` says of the position after it."""
+
     def to_notation(self, state: S) -> str:
         """One line of ASCII for the position."""
 
     def from_notation(self, text: str, options: Any, board: Board | None = None) -> S:
         """The position of a line; ValueError names the part that is wrong and why."""
+
+
+AnyRules = Rules[Any, Any, Any, Any]

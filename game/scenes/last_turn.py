@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.match import Match
 from game.rules.protocol import TurnPassed
 from game.scenes.kit import Kit
-from game.scenes.news import FAR
+from game.scenes.news import FAR, moments
 from game.scenes.scene import Pop
 from game.scenes.sheet import Sheet
 from game.tables.cards import card_picture
@@ -73,41 +73,30 @@ class LastTurn(Sheet):
 
 def recall(kit: Kit, match: Match, table: Table) -> list[Told]:
     """What has happened since the seat to act had its last turn, or in the last turn of all."""
-    everything = _public(match)
-    cards = table.pictures([event for _, event in everything])
-    told = zip(everything, cards, strict=True)
-    lines = [
-        _line(kit, match, *event, shown) for event, shown in [*told][_begin(match, everything) :]
-    ]
+    told = [moment for number in range(len(match.log)) for moment in moments(match, number)]
+    cards = table.pictures([event for event, _ in told])
+    begin = _begin(match, [event for event, _ in told])
+    since = zip(told[begin:], cards[begin:], strict=True)
+    lines = [_line(kit, match, *moment, pictures) for moment, pictures in since]
     return [line for line in lines if line]
 
 
-def _public(match: Match) -> list[tuple[int, Any]]:
-    """What everybody saw, each event with the number of its action."""
-    rules = match.game.rules
-    return [
-        (number, rules.seen(event, ()))
-        for number, action in enumerate(match.log)
-        for event in rules.events(match.state_at(number), action)
-    ]
-
-
-def _begin(match: Match, told: list[tuple[int, Any]]) -> int:
-    """Where the events begin that came after the last turn of whoever is to act."""
+def _begin(match: Match, told: list[Any]) -> int:
+    """Where the events begin that came after the last turn of the person who is to act."""
     people = [seat for seat, player in enumerate(match.players) if not player.level]
     reader = match.actor if match.actor in people or not people else people[0]
     for place in range(len(told) - 1, -1, -1):
-        event = told[place][1]
+        event = told[place]
         if isinstance(event, TurnPassed) and (match.over or event.seat == reader):
             return place + 1
     return max(0, len(told) - FAR)
 
 
-def _line(kit: Kit, match: Match, number: int, event: Any, cards: tuple[Card, ...]) -> Told | None:
+def _line(kit: Kit, match: Match, event: Any, shown: Any, cards: tuple[Card, ...]) -> Told | None:
     """What is said of an event: as in the news, or plainly where they pass it over."""
     if isinstance(event, TurnPassed):
         return None
-    told = FACES[match.game.name].book.sentence(kit.texts, match.after(number + 1), event)
+    told = FACES[match.game.name].book.sentence(kit.texts, match.players, event, shown)
     if told:
         return Told(*told, cards)
     key = f"recall.{match.game.name}.{type(event).__name__.lower()}"

@@ -76,7 +76,7 @@ class LessonScene(TableScene):
             return None
         if self.reached:
             self._next()
-            if self.done and not self._scoring:
+            if self.done and not self.telling.scoring:
                 return None
         elif self.match.players[self.match.actor].level:
             self.missed = True
@@ -104,10 +104,9 @@ class LessonScene(TableScene):
         self.number = number
         self.use(self._prepared(self.kit, self.book.STEPS[number]))
 
-    def _tell(self, event: Any) -> Any:
+    def _noticed(self, event: Any) -> None:
         if self.step.goal(event, self.match.start):
             self.reached = True
-        return super()._tell(event)
 
     def handle(self, intent: Intent) -> Want:
         if self.done and isinstance(intent, Yes | Press):

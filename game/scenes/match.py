@@ -9,15 +9,15 @@ from typing import Any
 from game.evening import Evening
 from game.fairness import whim
 from game.match import Match
-from game.motion import Clip, Cue, Reel, pace
-from game.rules.protocol import CHANCE, TurnPassed
+from game.motion import Reel, pace
+from game.rules.protocol import CHANCE
 from game.scenes.kit import Kit
 from game.scenes.news import News
 from game.scenes.pace import Pace
 from game.scenes.scene import Push, Scene, Want
-from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
-from game.sight import Sight, public, sight
+from game.scenes.telling import Telling
+from game.sight import public
 from game.tables.shelf import FACES
 from game.tables.table import Table, party
 from game.thinking import Question
@@ -43,9 +43,6 @@ class MatchScene(Scene):
         self.path = path
         self.evening = evening
         self.demo = demo
-        self.reel = Reel(self._sound)
-        self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
-        self.news = News()
         self.focus: Hashable = None
         self.refusal = ""
         self.rule = ""
@@ -56,34 +53,30 @@ class MatchScene(Scene):
         """Begins with a match, from scratch."""
         self.match = match
         self.secrecy = Secrecy(match, self.demo)
-        self._shown = match.state  # what the picture has come to
-        self._eyes = self.secrecy.eyes()
         seen = public(match.game.rules, match.start)
         board = match.named_board
         plan = self.kit.plan(match.game.name, board.name if board else "")
         self.table: Table = FACES[match.game.name].lay(party(match, seen, plan))
         self.table.reduced = self.kit.settings.reduced_motion
         self.table.sorting = self.kit.settings.sorting
-        self._remind()
-        self.table.show(self._sight())
+        self.telling = Telling(self.kit, match, self.table, self.secrecy, self._noticed)
         self.pace = Pace(match)
-        self._speed = 1.0  # of what is being told
         self._wait = pace.PAUSE
         self._deciding: Any = None
         self._asked: Any = None  # the position a computer thinks about
-        self._scoring: Scene | None = None
         self._kept_back: Callable[[], None] | None = None  # what waits for the disk
         self._waited = 0.0  # seconds, for the disk
         self._unsaved = False  # as the sign says
-        self._untold: list[Callable[[], Clip]] = []  # what comes after the counting
 
-    def _remind(self) -> None:
-        """Tells what has happened so far: in the news, and to the table if it wants to know."""
-        self.news.retell(self.kit.texts, self.match)
-        match, rules = self.match, self.match.game.rules
-        for number, action in enumerate(match.log if self.table.remembers else ()):
-            for event in rules.events(match.state_at(number), action):
-                self.table.remember(rules.seen(event, ()))
+    @property
+    def reel(self) -> Reel:
+        """What is being shown."""
+        return self.telling.reel
+
+    @property
+    def news(self) -> News:
+        """What has been told so far."""
+        return self.telling.news
 
     # What is going on
 
@@ -91,7 +84,7 @@ class MatchScene(Scene):
     def moving(self) -> bool:
         """Something is shown, or a computer or luck is about to do something."""
         waits = self.match.over and not self.reel.running and not self.counting
-        return (self._busy() and not waits) or self.aside.running
+        return (self._busy() and not waits) or self.telling.aside.running
 
     def _player_now(self) -> Any:
         return self.match.players[self.match.actor]
@@ -110,16 +103,12 @@ class MatchScene(Scene):
     @property
     def counting(self) -> bool:
         """Whether a round is being counted: what comes of it is not to be seen before."""
-        return bool(self._untold)
-
-    def _sound(self, cue: Cue) -> None:
-        if not self.demo:
-            self.kit.audio.play(cue.name, step=cue.step)
+        return self.telling.counting
 
     def entered(self) -> None:
         self._undecided()
-        if not self._scoring:
-            self._tell_on()
+        if not self.telling.scoring:
+            self.telling.go_on()
         self.fast = False
         self.table.reduced = self.kit.settings.reduced_motion
 
@@ -132,9 +121,9 @@ class MatchScene(Scene):
         self._watch_disk()
         self.secrecy.wait(seconds)
         self._look()
-        self.aside.advance(seconds)
+        self.telling.aside.advance(seconds)
         if self.reel.running:
-            self.reel.advance(seconds * self._hurry() * self._speed)
+            self.reel.advance(seconds * self._hurry() * self.telling.speed)
             self._wait = pace.THINK
             return None
         return self._go_on(seconds)
@@ -150,8 +139,8 @@ class MatchScene(Scene):
                 kept_back, self._kept_back = self._kept_back, None
                 kept_back()
             return None
-        if self._scoring:
-            scene, self._scoring = self._scoring, None
+        if self.telling.scoring:
+            scene, self.telling.scoring = self.telling.scoring, None
             return Push(scene)
         if self.match.over:
             return self._over()
@@ -218,21 +207,12 @@ class MatchScene(Scene):
 
     # Secrets
 
-    def _sight(self) -> Sight:
-        return sight(self.match.game.rules, self._shown, self._eyes)
-
     def _look(self) -> None:
         """The table is seen with the eyes that are open now, from this moment on."""
-        eyes = self.secrecy.eyes()
-        if eyes == self._eyes:
-            return
-        self.secrecy.noticed(eyes - self._eyes)
-        self._eyes = eyes
-        lifting = self.table.look(self._sight())
-        self.aside.add(lambda: lifting)
-        if not self.secrecy.may_choose(self.match.actor):
-            self._undecided()
-        self.stale = True
+        if self.telling.look():
+            if not self.secrecy.may_choose(self.match.actor):
+                self._undecided()
+            self.stale = True
 
     def cover(self) -> None:
         """Whatever lies open is covered."""
@@ -260,39 +240,11 @@ class MatchScene(Scene):
         self.stale = True
 
     def _tell_later(self, seat: int, told: tuple[Any, ...]) -> None:
-        """Queues the story of what a seat did or drew, and the position it leads to."""
-        state = self.match.state
-        speed = 1.0 if self.demo else self.pace.of(seat, told)
+        """Queues the story of what a seat did or drew."""
+        self.telling.tell(told, 1.0 if self.demo else self.pace.of(seat, told))
 
-        def begin(event: Any) -> Clip:
-            self._speed = speed
-            return self._tell(event)
-
-        for event in told:
-            self.reel.add(lambda event=event: begin(event))  # type: ignore[misc]
-        self.reel.add(lambda: Clip(0.0, lambda _: self._settle(state)))
-
-    def _tell(self, event: Any) -> Clip:
-        match = self.match
-        seen = match.game.rules.seen(event, ())
-        self.news.tell(FACES[match.game.name].book.sentence(self.kit.texts, match, seen))
-        if scoring := scoring_of(self.kit, match, seen):
-            self._scoring, self._untold = scoring, self.reel.halt()
-        if isinstance(event, TurnPassed):
-            self.secrecy.passed(event.to)
-            self._look()
-        return self.table.tell(match.game.rules.seen(event, self._eyes))
-
-    def _tell_on(self) -> None:
-        """All is counted: the story goes on."""
-        for clip in self._untold:
-            self.reel.add(clip)
-        self._untold = []
-
-    def _settle(self, state: Any) -> None:
-        if state is not self._shown:
-            self._shown = state
-            self.table.show(self._sight())
+    def _noticed(self, event: Any) -> None:
+        """An event has been shown."""
 
     # The disk
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from game.i18n import Texts
 from game.match import Match, Player
@@ -69,8 +70,16 @@ class News:
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:
     """What the news say about an action of a match, by its number."""
-    rules, book = match.game.rules, FACES[match.game.name].book
-    then = match.after(number + 1)
-    told = rules.events(match.state_at(number), match.log[number])
-    lines = (book.sentence(texts, then, rules.seen(event, ())) for event in told)
+    book = FACES[match.game.name].book
+    lines = (book.sentence(texts, match.players, *moment) for moment in moments(match, number))
     return [line for line in lines if line]
+
+
+def moments(match: Match, number: int) -> Iterator[tuple[Any, Any]]:
+    """The story of an action, by its number, as everybody saw it: each event with what was to be
+    seen after it."""
+    rules, shown = match.game.rules, match.shown_at(number)
+    for event in rules.events(match.state_at(number), match.log[number]):
+        seen = rules.seen(event, ())
+        shown = rules.told(shown, seen)
+        yield seen, shown

@@ -67,7 +67,8 @@ class ReviewScene(WidgetScene):
         self._remind(number)
         self.happened = self._sentence()
         self.age, self.message = 0.0, ""
-        self.table.show(sight(rules, self.match.state_at(number), everybody))
+        before = self.match.shown_at(number)
+        self.table.show(sight(rules, self.match.state_at(number), everybody, before))
         self.stale = True
 
     def _remind(self, number: int) -> None:

@@ -10,8 +10,9 @@ import pygame
 from game.match import Player
 from game.scenes import prompts
 from game.scenes.kit import Kit
+from game.tables.choice import Prompt
 from game.tables.panel import STRIP
-from game.tables.table import Prompt, Sign
+from game.tables.table import Sign
 from game.ui import text, theme, widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.match import Match
 from game.motion import pace
-from game.rules.protocol import CHANCE
+from game.rules.protocol import CHANCE, OVER
 from game.scenes import strip
 from game.scenes.advised import AdvisedScene
 from game.scenes.curtain import Curtain
@@ -78,7 +78,6 @@ class TableScene(AdvisedScene):
         return super().advance(seconds)
 
     def _over(self) -> Want:
-        self.table.show(self._sight())
         on = "evening" if self.evening else "again"
         ways = (on, "review", "undo", "title")
         return Push(ResultScene(self.kit, self.match, self.path, self.table, self.demo, ways))
@@ -418,12 +417,9 @@ class TableScene(AdvisedScene):
     def _taken_back(self, count: int) -> None:
         """Shows the position that is left."""
         self.match.undo(count)
-        self._scoring, self._untold = None, []
         self.secrecy.taken_back()
-        self._shown, self._eyes = self.match.state, self.secrecy.eyes()
         self.table.forget()
-        self._remind()
-        self.table.show(self._sight())
+        self.telling.anew()
         self._undecided()
         self._save()
         self.stale = True
@@ -462,9 +458,8 @@ class TableScene(AdvisedScene):
         self._size = canvas.size
         self.table.arrange(canvas.size)
         self._ground.draw(canvas, self.table)
-        actor = -1 if self.match.over or self.counting else self.match.actor
         for seat in range(len(self.match.players)):
-            self.table.panel(canvas, self.kit.texts, seat, seat == actor)
+            self.table.panel(canvas, self.kit.texts, seat, seat == self.telling.seat)
         agreed = differences(self.kit, self.match)
         self.news.draw(canvas, self.table.news, self.match.players, agreed)
         choosing = self.person_decides()
@@ -477,9 +472,9 @@ class TableScene(AdvisedScene):
 
     def _said(self, choosing: bool) -> strip.Said | None:
         """What the strip at the bottom says."""
-        if self.match.over or self.counting:
+        if self.telling.seat == OVER:
             return None
-        player = self._player_now()
+        player = self.match.players[self.telling.seat]
         device = player.device or KEYS
         prompt = self.table.prompt() if choosing else None
         if not self._busy() and self.secrecy.waits_for_pad(self.match.actor):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.i18n import Texts
-from game.match import Match
+from game.match import Player
 
 Values = Mapping[str, tuple[Any, ...]]
 
@@ -87,9 +87,11 @@ class Book(Protocol):
     def chapters(self, options: Any = None) -> tuple[Chapter, ...]:
         """Everything in force under options; without them every rule there is."""
 
-    def sentence(self, texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+    def sentence(
+        self, texts: Texts, players: Sequence[Player], event: Any, shown: Any
+    ) -> tuple[int, str] | None:
         """What everybody at the table sees of an event, with names and never "you", and the
-        seat it is about; None if it needs no words."""
+        seat it is about; None if it needs no words. `shown`: the picture after it."""
 
 
 def lines(*numbers: str) -> tuple[Line, ...]:

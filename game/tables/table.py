@@ -10,6 +10,7 @@ from game.i18n import Texts
 from game.match import Match, Player
 from game.motion import Clip
 from game.sight import Sight
+from game.tables.choice import Pick, Prompt
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -32,29 +33,6 @@ class Party(NamedTuple):
 def party(match: Match, seen: Any, plan: Plan | HexPlan | None = None) -> Party:
     """What the table of a match is laid for; `seen`: its start as everybody sees it."""
     return Party(match.players, match.options, seen, plan, match.seed)
-
-
-class Pick(NamedTuple):
-    """What a pick means: an `action` to play, then a `throw` to make, or a `refusal` to explain.
-
-    `refusal` is "text_key RULE"; nothing at all: the choice goes on.
-    """
-
-    action: Any = None
-    throw: bool = False
-    refusal: str = ""
-
-
-class Prompt(NamedTuple):
-    """What is expected now: a text key with its params, a plural one if it `counts` them by n.
-
-    `by_device`: the key ends in "keys"; with "pad" or "mouse" instead it is worded for those.
-    """
-
-    key: str
-    params: dict[str, object] = {}
-    counts: bool = False
-    by_device: bool = False
 
 
 class Sign(NamedTuple):
@@ -89,8 +67,9 @@ class Table(Protocol):
     def look(self, sight: Sight) -> Clip:
         """Other secrets lie open from this very moment; the clip lifts and lowers them."""
 
-    def tell(self, event: Any) -> Clip:
-        """The clip that shows an event."""
+    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
+        """The clip that shows an event. The picture is `before` when it begins; when it is over,
+        `after` is shown."""
 
     @property
     def remembers(self) -> bool:

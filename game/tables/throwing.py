@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pygame
 
-from game.motion import Clip, Cue, seq, tween, wait
+from game.motion import Clip, Cue, change, seq, tween, wait
 from game.physics import Throw, Tumble, plan, pose, relabel, tumble
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
@@ -36,7 +36,7 @@ class Tray:
         self._camera: dice.Camera | None = None
         self._picture: pygame.Surface | None = None
         self._resting: pygame.Surface | None = None
-        self.gone: set[int] = set()  # dice that were taken out of the tray
+        self.gone: frozenset[int] = frozenset()  # dice that were taken out of the tray
 
     def throw(
         self, faces: Sequence[int], gesture: Gesture, seed: int, after: float, brief: bool = False
@@ -63,7 +63,7 @@ class Tray:
     ) -> Clip:
         self._tumble = thrown
         self._art = relabel(thrown, faces, seed)
-        self.gone = set()
+        self.gone = frozenset()
         if brief:
             return seq(Clip(0.0, lambda _: self._at(thrown.length)), wait(after))
         cues = tuple(
@@ -71,10 +71,13 @@ class Tray:
         )
         return seq(Clip(thrown.length, self._at, cues), wait(after))
 
-    def take(self, die: int) -> None:
-        """A die is not in the tray any more."""
-        self.gone.add(die)
-        self._resting = None
+    def taken(self, die: int) -> Clip:
+        """From here on a die is not in the tray any more."""
+        return change(self, gone=lambda gone: gone | {die}, _resting=None)
+
+    def left(self, faces: str) -> str:
+        """Which of the faces are still in the tray."""
+        return "".join(face for die, face in enumerate(faces) if die not in self.gone)
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
         """Where a resting die is seen if the tray lies in `rect`, in the same units."""
@@ -87,7 +90,7 @@ class Tray:
 
     def lay(self, faces: Sequence[int]) -> None:
         """Puts dice down without a throw, as after loading; none at all empties the tray."""
-        self.gone, self._resting = set(), None
+        self.gone, self._resting = frozenset(), None
         if not faces:
             self._tumble = None
             return

@@ -41,7 +41,7 @@ from game.scenes.seats import LeaveSeats, SeatsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
-from game.tables.hare_hutch.choice import Sorting
+from game.tables.hare_hutch.choice import uses_of
 from game.tables.hare_hutch.table import HareTable
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
@@ -568,12 +568,10 @@ def _sort_out(screen: Screen, hand: Hand, keep: hares.Keep) -> None:
     """Turns dice until just those are chosen, and puts them aside."""
     table = screen.table.table
     assert isinstance(table, HareTable)
-    assert table.sorting_out is not None
-    wanted = Sorting(screen.match.state)
-    wanted.take(keep)
-    for die, use in enumerate(wanted.taken):
+    state = screen.match.state
+    for die, use in enumerate(uses_of(state.rolled, state.hutch, keep)):
         for _ in range(3):
-            if table.sorting_out.taken[die] != use:
+            if table.choice and table.choice.uses[die] != use:
                 hand.take(("die", die))
     hand.take("done")
 

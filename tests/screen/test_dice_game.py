@@ -74,9 +74,9 @@ def test_nothing_is_put_aside_without_a_hare(screens: Open) -> None:
     mouse = Mouse(screen)
     for die in range(4):
         for _ in range(3):
-            sorting = table(screen).sorting_out
-            assert sorting is not None
-            if sorting.taken[die]:
+            choice = table(screen).choice
+            assert choice is not None
+            if choice.uses[die]:
                 mouse.take(("die", die))
     mouse.take("done")
     assert "HOP-4" in screen.table.refusal
@@ -113,17 +113,17 @@ def test_signs_can_be_switched_off(screens: Open) -> None:
 def test_the_pad_keeps_every_turn_and_remembers_them_after_a_break(screens: Open) -> None:
     screen = screens(opening=game("keys", "keys", name="hare_hutch"), speed="off")
     keys = Keyboard(screen)
-    while sum(map(len, table(screen).turns)) < 6:
+    while sum(map(len, table(screen).shown.turns)) < 6:
         screen.settle()
         act(screen, keys)
     screen.settle()
-    turns, totals = table(screen).turns, table(screen).totals
-    assert [sum(points) for points in turns] == totals
+    turns, totals = table(screen).shown.turns, table(screen).shown.totals
+    assert tuple(sum(points) for points in turns) == totals
     leave(screen, keys)
     keys.take("continue")
     screen.settle()
-    assert table(screen).turns == turns
-    assert table(screen).totals == totals
+    assert table(screen).shown.turns == turns
+    assert table(screen).shown.totals == totals
 
 
 def lying(screen: Screen) -> list[str]:
@@ -153,8 +153,8 @@ def test_what_is_taken_back_is_off_the_pad(screens: Open) -> None:
     keys = Keyboard(screen)
     screen.settle()
     keys.take("second")
-    screen.until(lambda: table(screen).turns[0] == [39])
+    screen.until(lambda: table(screen).shown.turns[0] == (39,))
     keys.press("u")
     screen.frames(2)
-    assert table(screen).turns[0] == []
+    assert table(screen).shown.turns[0] == ()
     assert screen.match.state.totals[0] == 84

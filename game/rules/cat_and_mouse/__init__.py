@@ -22,6 +22,7 @@ from game.rules.cat_and_mouse.play import (
     turn,
     view,
 )
+from game.rules.cat_and_mouse.shown import Shown, of, told
 from game.rules.cat_and_mouse.story import action_text, events, refusal, seen
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "Lot",
     "Options",
     "Play",
+    "Shown",
     "State",
     "action_text",
     "apply",
@@ -42,12 +44,14 @@ __all__ = [
     "guess",
     "legal",
     "odds",
+    "of",
     "refusal",
     "result",
     "seats",
     "seen",
     "setup",
     "to_notation",
+    "told",
     "turn",
     "view",
 ]

@@ -14,6 +14,7 @@ from game.rules.catch_the_hat.play import (
     turn,
     view,
 )
+from game.rules.catch_the_hat.shown import Shown, of, told
 from game.rules.catch_the_hat.state import SEATS, Action, Again, Move, Roll, State, Stop
 from game.rules.catch_the_hat.story import action_text, events, refusal, seen
 
@@ -26,6 +27,7 @@ __all__ = [
     "Move",
     "Options",
     "Roll",
+    "Shown",
     "State",
     "Stop",
     "action_text",
@@ -35,12 +37,14 @@ __all__ = [
     "guess",
     "legal",
     "odds",
+    "of",
     "refusal",
     "result",
     "seats",
     "seen",
     "setup",
     "to_notation",
+    "told",
     "turn",
     "view",
 ]

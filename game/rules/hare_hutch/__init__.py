@@ -23,6 +23,7 @@ from game.rules.hare_hutch.play import (
     turn,
     view,
 )
+from game.rules.hare_hutch.shown import Shown, of, told
 from game.rules.hare_hutch.story import action_text, events, refusal, seen
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "More",
     "Options",
     "Roll",
+    "Shown",
     "State",
     "Stop",
     "TakeOver",
@@ -44,12 +46,14 @@ __all__ = [
     "guess",
     "legal",
     "odds",
+    "of",
     "refusal",
     "result",
     "seats",
     "seen",
     "setup",
     "to_notation",
+    "told",
     "turn",
     "view",
 ]

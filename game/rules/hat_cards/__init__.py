@@ -19,6 +19,7 @@ from game.rules.hat_cards.play import (
     turn,
     view,
 )
+from game.rules.hat_cards.shown import Shown, of, told
 from game.rules.hat_cards.story import action_text, events, refusal, seen
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "Draw",
     "Options",
     "Play",
+    "Shown",
     "State",
     "action_text",
     "apply",
@@ -36,12 +38,14 @@ __all__ = [
     "guess",
     "legal",
     "odds",
+    "of",
     "refusal",
     "result",
     "seats",
     "seen",
     "setup",
     "to_notation",
+    "told",
     "turn",
     "view",
 ]

@@ -14,6 +14,7 @@ from game.rules.top_hats.play import (
     turn,
     view,
 )
+from game.rules.top_hats.shown import Shown, of, told
 from game.rules.top_hats.state import (
     PRESETS,
     SEATS,
@@ -37,6 +38,7 @@ __all__ = [
     "Move",
     "Options",
     "Place",
+    "Shown",
     "State",
     "action_text",
     "apply",
@@ -45,12 +47,14 @@ __all__ = [
     "guess",
     "legal",
     "odds",
+    "of",
     "refusal",
     "result",
     "seats",
     "seen",
     "setup",
     "to_notation",
+    "told",
     "turn",
     "view",
     "ways",

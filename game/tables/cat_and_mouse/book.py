@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.i18n import Texts
-from game.match import Match
+from game.match import Player
 from game.rules.cat_and_mouse import Options, story
 from game.rules.cat_and_mouse.play import KING
+from game.rules.cat_and_mouse.shown import Shown
 from game.rules.protocol import Ended
 from game.tables.book import Cards, Chapter, Line, Step, lines, switched
 
@@ -60,9 +61,11 @@ def loud(event: Any, people: Collection[int]) -> bool:
     return isinstance(event, story.PileDone | story.LotFell | Ended)
 
 
-def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+def sentence(
+    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
+) -> tuple[int, str] | None:
     def name(seat: int) -> str:
-        return match.players[seat].name
+        return players[seat].name
 
     match event:
         case story.Played(seat=seat, source="stock"):
@@ -70,7 +73,7 @@ def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
         case story.Played(seat=seat, rank=rank) if rank == KING:
             return seat, texts("news.cat_and_mouse.king", name=name(seat))
         case story.PileDone():
-            seat = match.actor
+            seat = shown.seat
             return seat, texts("news.cat_and_mouse.pile_done")
         case story.LotFell(seat=seat):
             return seat, texts("news.cat_and_mouse.lot", name=name(seat))

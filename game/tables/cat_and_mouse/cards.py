@@ -148,7 +148,7 @@ class CatCards(Open):
     def remember(self, event: Any) -> None:
         self.faces = suits.after(self.faces, event)
 
-    def tell(self, event: Any) -> Clip:
+    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
         self.flying = []
         self.view, self.chosen = None, None
         clip = self._told(event)

@@ -11,8 +11,9 @@ from game.rules.cat_and_mouse.play import RANKS
 from game.tables.cards import CardSprite, box, card_picture, edge, lamp
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.cards import CatCards, rank_of
+from game.tables.choice import Pick, Prompt
 from game.tables.hands import RAISED
-from game.tables.table import Pick, Prompt, Sign
+from game.tables.table import Sign
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n import Texts
-from game.match import Match
+from game.match import Player
 from game.rules.board import REST
 from game.rules.catch_the_hat import Options, story
+from game.rules.catch_the_hat.shown import Shown
 from game.rules.protocol import Ended
 from game.tables.book import Chapter, Line, Step, lines, switched
 
@@ -167,11 +168,13 @@ def loud(event: Any, people: Collection[int]) -> bool:
     return isinstance(event, _LOUD)
 
 
-def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+def sentence(
+    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
+) -> tuple[int, str] | None:
     """One line about an event and the seat it is about; None if it needs no words."""
 
     def name(seat: int) -> str:
-        return match.players[seat].name
+        return players[seat].name
 
     match event:
         case story.Rolled(seat=seat, pips=pips):
@@ -192,14 +195,14 @@ def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
         case story.ThrowsAgain(seat=seat):
             return seat, texts("news.catch_the_hat.again", name=name(seat))
         case story.TurnPassed(to=to):
-            return _last_call(texts, match, to)
+            return _last_call(texts, shown, to)
     return None
 
 
-def _last_call(texts: Texts, match: Match, seat: int) -> tuple[int, str] | None:
+def _last_call(texts: Texts, shown: Shown, seat: int) -> tuple[int, str] | None:
     """The end by FDH-19 is announced: ten turns before it, and at each of the last five."""
-    limit = match.options.last_call
-    left = limit - match.state.quiet if limit is not None else 0
+    limit = shown.options.last_call
+    left = limit - shown.quiet if limit is not None else 0
     if left in (10, 5, 4, 3, 2, 1):
         return seat, texts("news.catch_the_hat.last_call", n=left)
     return None

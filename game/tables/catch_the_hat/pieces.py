@@ -134,7 +134,7 @@ class HatsPieces(Open):
 
     # The story
 
-    def tell(self, event: Any) -> Clip:
+    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
         self.choosing = False
         for sprite in self.sprites.values():
             sprite.glow = False

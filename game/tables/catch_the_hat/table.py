@@ -24,8 +24,9 @@ from game.tables.catch_the_hat import marks
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.choice import Choice, Target
 from game.tables.catch_the_hat.pieces import HatsPieces
+from game.tables.choice import Pick, Prompt
 from game.tables.sprite import top_rise
-from game.tables.table import Pick, Prompt, Sign
+from game.tables.table import Sign
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n import Texts
-from game.match import Match
+from game.match import Player
 from game.rules.hare_hutch import Options, story
+from game.rules.hare_hutch.shown import Shown
 from game.rules.protocol import Ended
 from game.tables.book import Chapter, Line, Step, lines, switched
 
@@ -63,9 +64,11 @@ def loud(event: Any, people: Collection[int]) -> bool:
     return isinstance(event, _LOUD)
 
 
-def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+def sentence(
+    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
+) -> tuple[int, str] | None:
     def name(seat: int) -> str:
-        return match.players[seat].name
+        return players[seat].name
 
     match event:
         case story.Bust(seat=seat, lost=lost) if lost:

@@ -1,78 +1,178 @@
-"""Choosing what to put aside: die by die, until it is something the rules allow."""
+"""What a person can choose in Hare Hutch, and has chosen so far: die by die, until it is something
+the rules allow, or one of two answers."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 from game.rules import hare_hutch as rules
-from game.rules.hare_hutch.play import DOUBLE, HARE, hutch_face, score
+from game.rules.hare_hutch.play import (
+    DOUBLE,
+    HARE,
+    KEEP,
+    MORE,
+    START,
+    Action,
+    bust_chance,
+    hutch_face,
+    next_dice,
+    score,
+)
+from game.rules.protocol import CHANCE
+from game.tables.choice import Pick, Prompt
 
-AS_HARE, AS_HUTCH = 1, 2
+TRAY, DONE, FIRST, SECOND = "tray", "done", "first", "second"
+AS_HARE, AS_HUTCH = 1, 2  # what a die is used for; 0: it stays in the tray
+Uses = tuple[int, ...]  # of every die of the throw
 
 
-class Sorting:
-    """What has been chosen of a throw: for each die 0, AS_HARE or AS_HUTCH."""
+def uses_of(faces: str, hutch: int, keep: rules.Keep) -> Uses:
+    """Which dice of a throw an action puts aside, the first ones of each face; `hutch`: the top
+    one so far."""
+    left = {HARE: keep.singles, DOUBLE: keep.doubles}
+    housed = keep.hutch
+    found = []
+    for face in faces:
+        use = AS_HARE if left.get(face, 0) else 0
+        if use:
+            left[face] -= 1
+        elif housed and face == hutch_face(hutch):
+            use, housed = AS_HUTCH, False
+        found.append(use)
+    return tuple(found)
 
-    def __init__(self, state: Any) -> None:
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision or throw of the position `view`; `uses`: of the dice, where they are chosen."""
+
+    view: rules.State
+    uses: Uses = ()
+
+    @classmethod
+    def of(cls, view: rules.State) -> Choice:
         """Begins with what is worth most as it lies, so that one press is often enough."""
-        self.state = state
-        self.legal: list[rules.Keep] = [a for a in rules.legal(state) if isinstance(a, rules.Keep)]
-        self.taken = [0] * len(state.rolled)
-        if self.legal:
-            self.take(max(self.legal, key=self._worth))
+        keeps = [action for action in rules.legal(view) if isinstance(action, rules.Keep)]
+        if view.phase != KEEP or not keeps:
+            return cls(view)
 
-    def _worth(self, keep: rules.Keep) -> tuple[int, int]:
-        return score(rules.apply(self.state, keep)), keep.singles + keep.doubles
+        def worth(keep: rules.Keep) -> tuple[int, int]:
+            return score(rules.apply(view, keep)), keep.singles + keep.doubles
 
-    def take(self, keep: rules.Keep) -> None:
-        """Chooses the dice an action puts aside."""
-        left = {HARE: keep.singles, DOUBLE: keep.doubles}
-        hutch = keep.hutch
-        for die, face in enumerate(self.state.rolled):
-            self.taken[die] = 0
-            if left.get(face, 0):
-                left[face] -= 1
-                self.taken[die] = AS_HARE
-            elif hutch and face == hutch_face(self.state.hutch):
-                self.taken[die], hutch = AS_HUTCH, False
+        return cls(view, uses_of(view.rolled, view.hutch, max(keeps, key=worth)))
 
-    def uses(self, die: int) -> tuple[int, ...]:
-        """What a die can be used for in some allowed choice."""
-        face = self.state.rolled[die]
-        found = [AS_HARE] if face in (HARE, DOUBLE) else []
-        fits = face == hutch_face(self.state.hutch)
-        if fits and any(keep.hutch for keep in self.legal):
-            found.append(AS_HUTCH)
-        return tuple(found)
-
-    def turn(self, die: int) -> bool:
-        """The next use of a die, or none; False if it has no use at all."""
-        uses = (0, *self.uses(die))
-        if len(uses) == 1:
-            return False
-        now = self.taken[die]
-        self.taken[die] = uses[(uses.index(now) + 1) % len(uses)]
-        if self.taken[die] == AS_HUTCH:  # there is room for one only
-            self.taken = [
-                0 if use == AS_HUTCH and other != die else use
-                for other, use in enumerate(self.taken)
-            ]
-        return True
+    @cached_property
+    def throws(self) -> bool:
+        """Whether nothing is to be decided, but the dice are to be thrown."""
+        return rules.turn(self.view) == CHANCE
 
     @property
+    def sorts(self) -> bool:
+        """Whether dice of a throw are chosen one by one."""
+        return self.view.phase == KEEP
+
+    @cached_property
+    def _keeps(self) -> frozenset[Action]:
+        return frozenset(rules.legal(self.view)) if self.sorts else frozenset()
+
+    @cached_property
     def keep(self) -> rules.Keep | None:
-        """The action that is chosen, if it is allowed."""
-        pairs = list(zip(self.state.rolled, self.taken, strict=True))
+        """The dice that are chosen as an action, if it is allowed."""
+        pairs = list(zip(self.view.rolled, self.uses, strict=True))
         made = rules.Keep(
             sum(face == HARE and use == AS_HARE for face, use in pairs),
             sum(face == DOUBLE and use == AS_HARE for face, use in pairs),
             any(use == AS_HUTCH for _, use in pairs),
         )
-        return made if made in self.legal else None
+        return made if made in self._keeps else None
 
-    @property
-    def why(self) -> str:
-        """Why what is chosen is not allowed."""
-        if not any(use == AS_HARE for use in self.taken):
-            return rules.refusal(self.state) or "one_hare_first HOP-4"
+    @cached_property
+    def points(self) -> int:
+        """What the turn would be worth with the dice that are chosen (HOP-2)."""
+        return score(rules.apply(self.view, self.keep)) if self.keep else 0
+
+    def spots(self) -> list[tuple[Hashable, bool]]:
+        """What can be picked, and whether it may be; the rest can only be asked why."""
+        if self.throws:
+            return [(TRAY, True)]
+        if self.sorts:
+            dice = [(("die", die), len(self._possible(die)) > 1) for die in range(len(self.uses))]
+            return [*dice, (DONE, True)]
+        tray: list[tuple[Hashable, bool]] = [(TRAY, True)] if self.view.phase == MORE else []
+        return [*tray, (FIRST, True), (SECOND, True)]
+
+    def _possible(self, die: int) -> tuple[int, ...]:
+        """What a die can be used for in some allowed choice; 0 always."""
+        face = self.view.rolled[die]
+        found = [0, AS_HARE] if face in (HARE, DOUBLE) else [0]
+        if face == hutch_face(self.view.hutch) and any(
+            isinstance(keep, rules.Keep) and keep.hutch for keep in self._keeps
+        ):
+            found.append(AS_HUTCH)
+        return tuple(found)
+
+    def start(self) -> Hashable:
+        """Where the focus begins."""
+        return TRAY if self.throws else DONE if self.sorts else FIRST
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        """Somebody takes one of the spots: another choice, or what it means."""
+        match id_:
+            case "tray" | "first" if not self.throws:
+                more = self.view.phase == MORE
+                return Pick(rules.More() if more else rules.TakeOver(), throw=True)
+            case "tray":
+                return Pick(throw=True)
+            case "second":
+                more = self.view.phase == MORE
+                return Pick(rules.Stop()) if more else Pick(rules.Fresh(), throw=True)
+            case "done":
+                return Pick(self.keep) if self.keep else Pick(refusal=self._why())
+            case ("die", int(die)):
+                return self._turned(die)
+        return Pick()
+
+    def _why(self) -> str:
+        """Why the dice that are chosen are not allowed."""
+        if AS_HARE not in self.uses:
+            return rules.refusal(self.view) or "one_hare_first HOP-4"
         return "only_hare HOP-7"
+
+    def _turned(self, die: int) -> Choice | Pick:
+        """The next use of a die, or none. There is room for one hutch only."""
+        possible = self._possible(die)
+        if len(possible) == 1:
+            face = self.view.rolled[die]
+            return Pick(refusal=rules.refusal(self.view, face, face in "345"))
+        use = possible[(possible.index(self.uses[die]) + 1) % len(possible)]
+        others = [0 if use == AS_HUTCH == other else other for other in self.uses]
+        return replace(self, uses=(*others[:die], use, *others[die + 1 :]))
+
+    def towards(self, action: Action) -> Hashable:
+        """The spot that comes next on the way to an action."""
+        if not isinstance(action, rules.Keep):
+            return FIRST if isinstance(action, rules.More | rules.TakeOver) else SECOND
+        wanted = uses_of(self.view.rolled, self.view.hutch, action)
+        pairs = enumerate(zip(self.uses, wanted, strict=True))
+        return next((("die", die) for die, (now, then) in pairs if now != then), DONE)
+
+    def prompt(self) -> Prompt:
+        """What is expected of the person now."""
+        if self.throws:
+            return Prompt("hare_hutch.throw_keys", {"n": next_dice(self.view)}, True, True)
+        if self.view.phase == START:
+            return Prompt("hare_hutch.start")
+        return Prompt("hare_hutch.keep" if self.sorts else "hare_hutch.more")
+
+    def risk(self, id_: Hashable) -> Prompt | None:
+        """The honest chance of a bust at the next throw, and what is at stake (HOP-8)."""
+        view = self.view
+        stops = view.phase == MORE and id_ == SECOND
+        if id_ not in (TRAY, FIRST, SECOND) or stops:
+            return None
+        fresh = view.phase == START and id_ == SECOND
+        dice, stake = (7, 0) if fresh else (next_dice(view), score(view))
+        key = "hare_hutch.risk" if stake else "hare_hutch.risk_nothing"
+        return Prompt(key, {"percent": round(100 * bust_chance(dice)), "stake": stake})

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Hashable, Sequence
 
 import pygame
 
 from game.i18n import Texts
-from game.tables.hare_hutch import art as art_hares
+from game.match import Player
+from game.rules.hare_hutch.play import MORE, next_dice, score
+from game.rules.hare_hutch.shown import Shown
+from game.tables.hare_hutch import art
+from game.tables.hare_hutch.choice import AS_HUTCH, DONE, FIRST, Choice
 from game.tables.hare_hutch.layout import Layout
 from game.tables.panel import device_icon
 from game.tables.throwing import rested
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
-
-if TYPE_CHECKING:
-    from game.tables.hare_hutch.table import HareTable
 
 GRASS, GRASS_EDGE = "#2E6B4A", "#1B4530"
 HEAD, FOOT, LINE = 118.0, 76.0, 40.0  # of the pad: its head, its foot, and one turn
@@ -40,35 +41,36 @@ def _prepare(canvas: Canvas, layout: Layout) -> None:
     """Draws everything once that will be needed, so that no frame waits for it later."""
     for dice in range(1, 8):
         rested(dice)
-    for face in art_hares.ORDER:
+    for face in art.ORDER:
         flat_die(canvas, face, -900, -900, FLAT)
     for value in range(2, 6):
-        art_hares.hutch_tower(value, _tower(canvas, layout))
-    size = _hare(layout)
-    art_hares.hare_pair(canvas.px(size * 0.86))
-    art_hares.die_face("d", canvas.px(size * 0.8), canvas.palette)
-    art_hares.hare(canvas.px(size))
-    art_hares.carrot(canvas.px(52))
+        art.hutch_tower(value, _tower(canvas, layout.meadow))
+    size = _hare(layout.meadow)
+    art.hare_pair(canvas.px(size * 0.86))
+    art.die_face("d", canvas.px(size * 0.8), canvas.palette)
+    art.hare(canvas.px(size))
+    art.carrot(canvas.px(52))
 
 
-def _tower(canvas: Canvas, layout: Layout) -> int:
+def _tower(canvas: Canvas, meadow: Rect) -> int:
     """How high the tower of all hutches would be, in pixels."""
-    _, _, w, h = layout.meadow
+    _, _, w, h = meadow
     return canvas.px(min(h * 0.6, w * 0.72))
 
 
-def _hare(layout: Layout) -> float:
+def _hare(meadow: Rect) -> float:
     """How high a hare is on the meadow."""
-    return min(104.0, layout.meadow[2] * 0.6 / 3.2)
+    return min(104.0, meadow[2] * 0.6 / 3.2)
 
 
 # The pad
 
 
-def column(canvas: Canvas, table: HareTable, seat: int, active: bool) -> None:
+def column(
+    canvas: Canvas, area: Rect, shown: Shown, seat: int, player: Player, active: bool
+) -> None:
     """One seat: its sign and name, every turn, and the sum below the line."""
-    x, y, w, h = table.layout.column(seat, table.seats)
-    player = table.party.players[seat]
+    x, y, w, h = area
     if active:
         canvas.box((x + 3, y, w - 6, h), "#FFF8E6", theme.BRASS, 3, 10)
     middle = x + w / 2
@@ -78,22 +80,22 @@ def column(canvas: Canvas, table: HareTable, seat: int, active: bool) -> None:
     if seat:
         canvas.line((x, y + HEAD), (x, y + h - 6), theme.PAPER_SHADE, 2)
     room = int((h - HEAD - FOOT) // LINE)
-    points = table.turns[seat][-room:]
+    points = shown.turns[seat][-room:]
     for number, value in enumerate(points):
         line = y + HEAD + LINE * (number + 0.6)
-        shown = str(value) if value else "–"
-        canvas.text(shown, middle, line, 30, PENCIL, "text", "center", w - 10)
+        said = str(value) if value else "–"
+        canvas.text(said, middle, line, 30, PENCIL, "text", "center", w - 10)
     canvas.line((x + 8, y + h - FOOT), (x + w - 8, y + h - FOOT), theme.INK, 3)
-    total = str(table.totals[seat])
+    total = str(shown.totals[seat])
     canvas.text(total, middle, y + h - FOOT / 2, 48, theme.INK, "bold", "center", w - 8)
 
 
-def score_row(canvas: Canvas, table: HareTable, seat: int, rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, turns: Sequence[int], rect: Rect) -> None:
     """The best turn of a seat, as a hare with its points."""
     x, y, w, h = rect
-    best = max(table.turns[seat], default=0)
-    canvas.centred(art_hares.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
-    canvas.text(f"max {best}", x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)
+    best = texts("hare_hutch.best", n=max(turns, default=0))
+    canvas.centred(art.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
+    canvas.text(best, x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)
 
 
 # The meadow
@@ -117,42 +119,39 @@ def carrot_spot(layout: Layout) -> tuple[float, float]:
     return x + w - 60, y + h - 50
 
 
-def meadow(canvas: Canvas, texts: Texts, table: HareTable) -> None:
+def meadow(canvas: Canvas, texts: Texts, area: Rect, shown: Shown) -> None:
     """Hares and hutches that lie aside, the carrots, and what it all is worth."""
-    x, y, w, h = table.layout.meadow
-    _score(canvas, table, (x + 16, y + 14, w - 32, 96))
-    _hares(canvas, table, (x + 18, y + 122, w * 0.6, h - 210))
-    if table.hutch > 1:
-        tower = art_hares.hutch_tower(table.hutch, _tower(canvas, table.layout))
+    x, y, w, h = area
+    _score(canvas, shown, (x + 16, y + 14, w - 32, 96))
+    _hares(canvas, shown.aside, (x + 18, y + 122, w * 0.6, h - 210), _hare(area))
+    if shown.hutch > 1:
+        tower = art.hutch_tower(shown.hutch, _tower(canvas, area))
         wide, high = tower.get_size()
         foot = canvas.px(y + h - 96)
         canvas.surface.blit(tower, (canvas.px(x + w * 0.8) - wide // 2, foot - high))
-    if table.kept:
-        said = texts("hare_hutch.kept", n=table.kept)
+    if shown.kept:
+        said = texts("hare_hutch.kept", n=shown.kept)
         canvas.text(said, x + 24, y + h - 44, 30, theme.PAPER, "bold", wide=w * 0.6)
-    for number in range(table.tabu):
-        carrot = art_hares.carrot(canvas.px(52))
+    for number in range(shown.tabu):
+        carrot = art.carrot(canvas.px(52))
         canvas.centred(carrot, x + w - 46 - number * 42, y + h - 46)
 
 
-def _score(canvas: Canvas, table: HareTable, rect: Rect) -> None:
+def _score(canvas: Canvas, shown: Shown, rect: Rect) -> None:
     """Hares times hutch, as in 14 × 3 = 42."""
     x, y, w, h = rect
-    pairs, doubles, singles = table.aside
-    hares = table.kept + 10 * pairs + 2 * doubles + singles
     canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
-    said = f"{hares} × {table.hutch} = {hares * table.hutch}"
+    said = f"{shown.hares} × {shown.hutch} = {shown.score}"
     canvas.text(said, x + w / 2, y + h / 2, 64, theme.INK, "bold", "center", w - 30)
 
 
-def _hares(canvas: Canvas, table: HareTable, rect: Rect) -> None:
+def _hares(canvas: Canvas, aside: tuple[int, int, int], rect: Rect, size: float) -> None:
     """Stacked pairs first, then doubles as their dice, then single hares."""
     x, y, w, h = rect
-    pairs, doubles, singles = table.aside
-    size = _hare(table.layout)
-    shown = [art_hares.hare_pair(canvas.px(size * 0.86))] * pairs
-    shown += [art_hares.die_face("d", canvas.px(size * 0.8), canvas.palette)] * doubles
-    shown += [art_hares.hare(canvas.px(size))] * singles
+    pairs, doubles, singles = aside
+    shown = [art.hare_pair(canvas.px(size * 0.86))] * pairs
+    shown += [art.die_face("d", canvas.px(size * 0.8), canvas.palette)] * doubles
+    shown += [art.hare(canvas.px(size))] * singles
     step = w / 3
     for number, picture in enumerate(shown):
         row, place = divmod(number, 3)
@@ -164,17 +163,17 @@ def _hares(canvas: Canvas, table: HareTable, rect: Rect) -> None:
 
 def flat_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
     """A die on its way."""
-    canvas.centred(art_hares.die_face(face, canvas.px(size), canvas.palette), x, y)
+    canvas.centred(art.die_face(face, canvas.px(size), canvas.palette), x, y)
 
 
-def mark(canvas: Canvas, spot: Hotspot, hare: bool, hutch: bool, focused: bool) -> None:
+def mark(canvas: Canvas, spot: Hotspot, use: int, focused: bool) -> None:
     """A ring around a die in the tray: may be taken, is taken as a hare, or as a hutch."""
     x, y, w, h = spot.rect
     if not spot.enabled and not focused:
         return
-    colour = theme.BRASS_LIGHT if hare or hutch else theme.PAPER_SHADE
+    colour = theme.BRASS_LIGHT if use else theme.PAPER_SHADE
     area = canvas.rect((x - 12, y - 12, w + 24, h + 24))
-    thick = max(2, canvas.px(7 if hare or hutch else 4))
+    thick = max(2, canvas.px(7 if use else 4))
     if focused:
         grown = area.inflate(canvas.px(18), canvas.px(18))
         pygame.draw.ellipse(canvas.surface, theme.PAPER, grown, max(2, canvas.px(5)))
@@ -182,8 +181,8 @@ def mark(canvas: Canvas, spot: Hotspot, hare: bool, hutch: bool, focused: bool) 
         canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)), thick + 4
     )
     pygame.draw.ellipse(canvas.surface, colour, area, thick)
-    if hare or hutch:
-        icon = "home" if hutch else "tick"
+    if use:
+        icon = "home" if use == AS_HUTCH else "tick"
         spot_at = (canvas.px(x + w), canvas.px(y))
         pygame.draw.circle(canvas.surface, theme.INK, spot_at, canvas.px(20))
         canvas.icon(icon, x + w, y, 28, theme.BRASS_LIGHT)
@@ -197,3 +196,20 @@ def banner(canvas: Canvas, tray: Rect, said: str) -> None:
     canvas.box(area, theme.BRASS_LIGHT, theme.INK, 4, 14)
     middle = (x + w / 2, y + h / 2)
     canvas.text(said, *middle, 72, theme.INK, "title", "center", area[2] - 50)
+
+
+def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:
+    """The words on a button, and whether it does what it says."""
+    if id_ == DONE and choice.keep is None:
+        return texts("hare_hutch.done_not"), False
+    if id_ == DONE:
+        return texts("hare_hutch.done", points=choice.points), True
+    dice, points = next_dice(choice.view), score(choice.view)
+    if choice.view.phase == MORE:
+        again = id_ == FIRST
+        return texts.plural("hare_hutch.again", dice) if again else texts(
+            "hare_hutch.stop", points=points
+        ), True
+    if id_ == FIRST:
+        return texts.plural("hare_hutch.take_over", dice, points=points), True
+    return texts("hare_hutch.fresh"), True

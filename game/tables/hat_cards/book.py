@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from game.i18n import Texts
-from game.match import Match
+from game.match import Player
 from game.rules.hat_cards import Options, story
+from game.rules.hat_cards.shown import Shown
 from game.rules.protocol import Ended
 from game.tables.book import Cards, Chapter, Step, lines, switched
 
@@ -61,9 +62,11 @@ def loud(event: Any, people: Collection[int]) -> bool:
     return isinstance(event, story.RoundScored | story.RoundBegan | Ended)
 
 
-def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+def sentence(
+    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
+) -> tuple[int, str] | None:
     def name(seat: int) -> str:
-        return match.players[seat].name
+        return players[seat].name
 
     match event:
         case story.Played(seat=seat, onto=onto) if onto >= 0:

@@ -25,11 +25,12 @@ from game.tables.cards import (
     rest,
     turn_over,
 )
+from game.tables.choice import Pick, Prompt
 from game.tables.flights import once
 from game.tables.hands import RAISED, Hands, Room
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.layout import Layout, layout
-from game.tables.table import Open, Party, Pick, Prompt, Sign
+from game.tables.table import Open, Party, Sign
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -150,7 +151,7 @@ class HatCardsTable(Open):
 
     # The story
 
-    def tell(self, event: Any) -> Clip:
+    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
         self.flying = []
         self.view, self.chosen = None, -1
         match event:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from game.i18n import Texts
-from game.match import Match
+from game.match import Player
 from game.rules.hexagon import in_margin
 from game.rules.protocol import TurnPassed
 from game.rules.top_hats import Options, story
 from game.rules.top_hats.hats import NO_HAT
+from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import top_at
 from game.tables.book import Chapter, Line, Step, lines, switched
 
@@ -105,9 +106,11 @@ def loud(event: Any, people: Collection[int]) -> bool:
     return not isinstance(event, story.Built | story.Placed | TurnPassed)
 
 
-def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
+def sentence(
+    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
+) -> tuple[int, str] | None:
     def name(seat: int) -> str:
-        return match.players[seat].name
+        return players[seat].name
 
     match event:
         case story.Built(seat=seat):
@@ -117,7 +120,7 @@ def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
         case story.MarginDeclared(seat=seat):
             return seat, texts("news.top_hats.declared", name=name(seat))
         case story.HatRemoved(hat=hat, top=top):
-            return _removed(texts, match, hat, top)
+            return _removed(texts, players, hat, top)
         case story.ColourVanished(seat=seat):
             return seat, texts("news.top_hats.vanished", name=name(seat))
         case story.ColourBack(seat=seat):
@@ -129,12 +132,12 @@ def sentence(texts: Texts, match: Match, event: Any) -> tuple[int, str] | None:
     return None
 
 
-def _removed(texts: Texts, match: Match, hat: int, top: int) -> tuple[int, str]:
+def _removed(texts: Texts, players: Sequence[Player], hat: int, top: int) -> tuple[int, str]:
     """Whose hat is gone, and whose the stack is now."""
-    name = match.players[hat].name
-    if top == hat or not 0 <= top < len(match.players):  # below it is nothing, or nobody knows
+    name = players[hat].name
+    if top == hat or not 0 <= top < len(players):  # below it is nothing, or nobody knows
         return hat, texts("news.top_hats.removed", name=name)
-    owner = match.players[top].name
+    owner = players[top].name
     return hat, texts("news.top_hats.taken_over", name=name, other=owner)
 
 

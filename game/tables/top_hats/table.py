@@ -15,9 +15,10 @@ from game.rules.top_hats.hats import COLOUR_HATS, HIDDEN, NEUTRAL, STACKS
 from game.rules.top_hats.state import BUILD, DECLARE, MOVE, PLACE
 from game.sight import Sight
 from game.tables import panel
+from game.tables.choice import Pick, Prompt
 from game.tables.flights import burst, leap, once, shrink, squash
 from game.tables.sprite import Puff
-from game.tables.table import Open, Party, Pick, Prompt, Sign
+from game.tables.table import Open, Party, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.build import Division
@@ -149,7 +150,7 @@ class TopHatsTable(Open):
 
     # The story
 
-    def tell(self, event: Any) -> Clip:
+    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
         self.view, self.chosen = None, -1
         if not self.told:
             self.told, self.trail, self.jumps = True, (), 0

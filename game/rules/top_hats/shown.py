@@ -1,0 +1,18 @@
+"""What people see of Top Hats."""
+
+from __future__ import annotations
+
+from game.rules.top_hats.state import State
+from game.rules.top_hats.story import Event
+
+Shown = State
+
+
+def of(view: State, before: Shown | None = None) -> Shown:
+    """What is to be seen of a position."""
+    return view
+
+
+def told(shown: Shown, event: Event) -> Shown:
+    """What is to be seen once an event has been shown."""
+    return shown

@@ -1,0 +1,151 @@
+"""How a match is shown: its story, told event by event on the table, and the news beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial, reduce
+from typing import Any
+
+from game.tables.shelf import FACES
+from game.match import Match
+from game.motion import Clip, Cue, Reel, wait
+from game.rules.protocol import TurnPassed
+from game.scenes.kit import Kit
+from game.scenes.news import News
+from game.scenes.scene import Scene
+from game.scenes.scoring import scoring_of
+from game.scenes.secrecy import Secrecy
+from game.sight import Sight, sight
+from game.tables.table import Table
+
+
+class Telling:
+    """`sight` is what the picture has come to; the match is ahead of it by what waits in the
+    reel. Nobody is told more than that: while an event is shown, everything else on the screen is
+    as it was before, and what it has changed is written down when it is over."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        table: Table,
+        secrecy: Secrecy,
+        noticed: Callable[[Any], None] = lambda _: None,
+    ) -> None:
+        """`noticed` is called with every event once it has been shown."""
+        self.kit = kit
+        self.noticed = noticed
+        self.match = match
+        self.table = table
+        self.secrecy = secrecy
+        self.news = News()
+        self.reel = Reel(self._sound)
+        self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
+        self.speed = 1.0  # of what is being told
+        self.scoring: Scene | None = None  # a round is being counted before the story goes on
+        self._untold: list[Callable[[], Clip]] = []  # what comes after the counting
+        self._rest = 0.0  # seconds to look at what was shown last
+        self.anew()
+
+    def anew(self) -> None:
+        """The picture is the position now, whatever was shown before."""
+        self._number = len(self.match.log)  # of the actions that are shown whole
+        self._heard: list[Any] = []  # the events shown since
+        self.scoring, self._untold = None, []
+        self.eyes = self.secrecy.eyes()
+        self.news.retell(self.kit.texts, self.match)
+        self._remind()
+        self._show()
+
+    def _remind(self) -> None:
+        """Tells the table what has happened so far, if it wants to know."""
+        match, rules = self.match, self.match.game.rules
+        for number, action in enumerate(match.log if self.table.remembers else ()):
+            for event in rules.events(match.state_at(number), action):
+                self.table.remember(rules.seen(event, ()))
+
+    def _show(self) -> None:
+        self.sight = self._seen()
+        self.table.show(self.sight)
+
+    def _seen(self) -> Sight:
+        """What the open eyes see of all that has been shown."""
+        rules, number = self.match.game.rules, self._number
+        start = sight(rules, self.match.state_at(number), self.eyes, self.match.shown_at(number))
+        return reduce(lambda now, event: now.told(rules, event), self._heard, start)
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is in the picture; OVER once the end has been shown."""
+        seat: int = self.sight.table.seat
+        return seat
+
+    @property
+    def counting(self) -> bool:
+        """Whether a round is being counted: what comes of it is not to be seen before."""
+        return bool(self._untold)
+
+    def _sound(self, cue: Cue) -> None:
+        if not self.secrecy.watched:
+            self.kit.audio.play(cue.name, step=cue.step)
+
+    # The story
+
+    def tell(self, told: Sequence[Any], speed: float) -> None:
+        """Queues the story of the action that was played last."""
+        for event in told:
+            self.reel.add(partial(self._begin, event, speed))
+            self.reel.add(partial(self._end, event))
+        self.reel.add(partial(self._settle, len(self.match.log)))
+
+    def _begin(self, event: Any, speed: float) -> Clip:
+        self.speed = speed
+        rules = self.match.game.rules
+        if scoring := scoring_of(self.kit, self.match, rules.seen(event, ())):
+            self.scoring, self._untold = scoring, self.reel.halt()
+        if isinstance(event, TurnPassed):
+            self.secrecy.passed(event.to)
+            self.look()
+        clip = self.table.tell(
+            rules.seen(event, self.eyes), self.sight, self.sight.told(rules, event)
+        )
+        self._rest = clip.rest
+        return clip
+
+    def _end(self, event: Any) -> Clip:
+        """What an event has changed is to be seen, and its news are read."""
+        self._heard.append(event)
+        before, self.sight = self.sight, self._seen()
+        if self.sight != before:
+            self.table.show(self.sight)
+        match, seen = self.match, self.match.game.rules.seen(event, ())
+        book, texts = FACES[match.game.name].book, self.kit.texts
+        self.news.tell(book.sentence(texts, match.players, seen, self.sight.table))
+        self.noticed(event)
+        return wait(self._rest)
+
+    def _settle(self, number: int) -> Clip:
+        """All of an action is shown."""
+        self._number, self._heard = number, []
+        self._show()
+        return wait(0.0)
+
+    def go_on(self) -> None:
+        """All is counted: the story goes on."""
+        for clip in self._untold:
+            self.reel.add(clip)
+        self._untold = []
+
+    # Secrets
+
+    def look(self) -> bool:
+        """The table is seen with the eyes that are open now; whether these are others."""
+        eyes = self.secrecy.eyes()
+        if eyes == self.eyes:
+            return False
+        self.secrecy.noticed(eyes - self.eyes)
+        self.eyes = eyes
+        self.sight = self._seen()
+        lifting = self.table.look(self.sight)
+        self.aside.add(lambda: lifting)
+        return True

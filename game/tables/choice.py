@@ -1,0 +1,28 @@
+"""What people choose, in words every game shares: a pick and a prompt."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+
+class Pick(NamedTuple):
+    """What a pick means: an `action` to play, then a `throw` to make, or a `refusal` to explain.
+
+    `refusal` is "text_key RULE"; nothing at all: the choice goes on.
+    """
+
+    action: Any = None
+    throw: bool = False
+    refusal: str = ""
+
+
+class Prompt(NamedTuple):
+    """What is expected now: a text key with its params, a plural one if it `counts` them by n.
+
+    `by_device`: the key ends in "keys"; with "pad" or "mouse" instead it is worded for those.
+    """
+
+    key: str
+    params: dict[str, object] = {}
+    counts: bool = False
+    by_device: bool = False

@@ -1,0 +1,85 @@
+"""What people see of a game is a value: the story leads it from position to position."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.rules.hare_hutch.play import DICE, dice_aside
+from game.rules.protocol import OVER
+from game.sight import public
+from tests.rules.test_promises import RULES, TABLES, walk
+
+
+def _whole_hare_hutch(shown: Any, start: Any) -> None:
+    """Every die is in one place, and the pad adds up."""
+    lie = len(shown.lying) + dice_aside(shown.aside) + shown.hutch - 1 + shown.tabu
+    assert lie == DICE
+    assert min(shown.aside) >= 0
+    assert shown.totals == tuple(
+        first + sum(row) for first, row in zip(start.totals, shown.turns, strict=True)
+    )
+
+
+# what is true of every value that is ever shown: nothing is there twice, nothing is lost
+WHOLE: dict[str, Callable[[Any, Any], None]] = {"hare_hutch": _whole_hare_hutch}
+every_table = pytest.mark.parametrize(
+    ("name", "preset", "seats"), [row for row in TABLES if row[0] in WHOLE]
+)
+
+
+@every_table
+def test_the_story_leads_from_picture_to_picture(name: str, preset: str, seats: int) -> None:
+    """Events told one by one give what is to be seen of the position after the action."""
+    rules, shown, first = RULES[name], None, None
+    for state, action in walk(name, preset, seats):
+        shown = shown or rules.of(public(rules, state))
+        first = first or shown
+        for event in rules.events(state, action):
+            shown = rules.told(shown, rules.seen(event, ()))
+            WHOLE[name](shown, first)
+        after = rules.apply(state, action)
+        assert shown == rules.of(public(rules, after), shown)
+        turn = rules.turn(after)
+        assert shown.seat == (OVER if turn == OVER else after.seat if turn < 0 else turn)
+
+
+@every_table
+def test_open_eyes_see_the_same_story(name: str, preset: str, seats: int) -> None:
+    rules = RULES[name]
+    for state, action in walk(name, preset, seats, 120):
+        after, told = rules.apply(state, action), rules.events(state, action)
+        for seat in range(seats):
+            shown = first = rules.of(rules.view(state, seat))
+            for event in told:
+                shown = rules.told(shown, rules.seen(event, (seat,)))
+                WHOLE[name](shown, first)
+            assert shown == rules.of(rules.view(after, seat), shown)
+
+
+@every_table
+def test_what_is_hidden_shows_in_no_picture(name: str, preset: str, seats: int) -> None:
+    """Worlds that a seat cannot tell apart look the same to it at every moment of the story."""
+    rules = RULES[name]
+    for number, (state, action) in enumerate(walk(name, preset, seats, 120)):
+        for seat in range(seats):
+            world = rules.guess(rules.view(state, seat), seat, Random(number))
+            if action not in rules.legal(world):
+                continue
+            if rules.view(rules.apply(state, action), seat) != rules.view(
+                rules.apply(world, action), seat
+            ):
+                continue
+            for eyes in ((), (seat,)):
+                seen = [_pictures(rules, one, action, seat, eyes) for one in (state, world)]
+                assert seen[0] == seen[1]
+
+
+def _pictures(rules: Any, state: Any, action: Any, seat: int, eyes: tuple[int, ...]) -> list[Any]:
+    """All that is shown of an action, moment by moment."""
+    shown = rules.of(rules.view(state, seat) if eyes else public(rules, state))
+    found = [shown]
+    for event in rules.events(state, action):
+        found.append(rules.told(found[-1], rules.seen(event, eyes)))
+    return found
