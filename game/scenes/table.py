@@ -472,7 +472,7 @@ class TableScene(AdvisedScene):
 
     def _said(self, choosing: bool) -> strip.Said | None:
         """What the strip at the bottom says."""
-        if self.telling.seat == OVER:
+        if self.telling.seat == OVER or self.counting:
             return None
         player = self.match.players[self.telling.seat]
         device = player.device or KEYS

@@ -134,7 +134,7 @@ def test_closed_stacks_do_not_differ_and_leave_from_the_same_place() -> None:
         hats = bytes("rb".index(letter) for letter in stack)
         event = story.seen(story.Placed(0, hats, FIELD["d6"]), ())
         first = shown.nests[0][0]
-        shown.tell(event)
+        shown.tell(event, shown.sight, shown.sight)
         assert shown.nests[0] == [first]
         assert [sprite.letters for sprite in shown.flying] == ["??g"]
 
@@ -151,7 +151,7 @@ def test_open_eyes_see_the_own_stacks_until_they_close() -> None:
 def test_eyes_that_close_in_the_middle_of_a_story_see_nothing_more() -> None:
     state = read(PLACE)
     shown = table(state, (0,))
-    shown.tell(story.Placed(0, bytes((1, 0, 0)), FIELD["d6"]))
+    shown.tell(story.Placed(0, bytes((1, 0, 0)), FIELD["d6"]), shown.sight, shown.sight)
     assert [sprite.letters for sprite in shown.flying] == ["vgg"]
     shown.look(Sight(sight(rules, state, ()).table, {}))
     assert [sprite.letters for sprite in shown.flying] == ["??g"]
@@ -161,7 +161,7 @@ def test_eyes_that_close_in_the_middle_of_a_story_see_nothing_more() -> None:
 def test_the_hat_below_a_removed_one_shows_whose_the_stack_is() -> None:
     state = read(CHAINS)
     shown = table(state)
-    clip = shown.tell(story.HatRemoved(FIELD["d6"], 1, 0))
+    clip = shown.tell(story.HatRemoved(FIELD["d6"], 1, 0), shown.sight, shown.sight)
     clip.show(clip.length)
     assert shown.sprites[FIELD["d6"]].letters == "?g"
     assert shown.lost[1] == 15 - sum(state.left[1::3]) + 1
