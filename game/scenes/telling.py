@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from functools import partial, reduce
 from typing import Any
 
-from game.tables.shelf import FACES
 from game.match import Match
 from game.motion import Clip, Cue, Reel, wait
 from game.rules.protocol import TurnPassed
@@ -16,6 +15,7 @@ from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
 from game.sight import Sight, sight
+from game.tables.shelf import FACES
 from game.tables.table import Table
 
 
