@@ -20,7 +20,7 @@ from game.tables.table import Party
 from game.tables.top_hats import book
 from game.tables.top_hats.build import Division
 from game.tables.top_hats.choice import Choice
-from game.tables.top_hats.example import draw_example
+from game.tables.top_hats.example import draw
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas, Rect
@@ -207,7 +207,7 @@ def test_the_examples_of_the_rulebook_can_be_drawn() -> None:
     assert len(examples) == 4
     for example in examples:
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
-        draw_example(canvas, Texts("en"), example, None)
+        draw(canvas, Texts("en"), example, None)
         colours = {tuple(canvas.surface.get_at((x, 139))) for x in range(448)}
         assert len(colours) > 8
 
