@@ -435,6 +435,22 @@ def test_a_refusal_names_its_rule(line: str, hat: str, field: str, reason: str) 
     assert rules.refusal(state, chosen, number) == reason
 
 
+@pytest.mark.parametrize(
+    ("line", "field", "reason"),
+    [
+        ("R20=r 5,6,6,6 -,-,-,- 0 surplus:2", "R22", "not_in_reach FDH-2"),
+        ("R3=b,g,y 6,5,5,5 -,-,-,- 0 surplus:4", "R3", "rest_full FDH-9"),
+        ("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "R3", "rest_full FDH-9"),
+    ],
+)
+def test_a_refusal_without_a_hat_looks_at_those_that_could_move(
+    line: str, field: str, reason: str
+) -> None:
+    """What is left over at home belongs to a hat there, not to one on the way (FDH-14)."""
+    state = at(line)
+    assert rules.refusal(state, None, state.board.number[field]) == reason
+
+
 # Options and lines that cannot be
 
 

@@ -125,6 +125,12 @@ def test_fdh_26_in_the_tower_game_nobody_goes_home() -> None:
     assert "H0" not in ends(at(line, TOWER), "R2")
 
 
+def test_fdh_26_in_the_tower_game_every_home_is_refused_for_the_same_reason() -> None:
+    state = at("R2=yr 5,5,6,6 -,-,-,- 0 move:3", TOWER)
+    for home in ("H0", "H1"):
+        assert rules.refusal(state, None, state.board.number[home]) == "tower_no_home FDH-26"
+
+
 def test_fdh_26_whoever_is_on_top_in_the_end_wins() -> None:
     options = Options(tower=True, hats=2)
     over = move(at("R2=ggr;R4=yr;R6=y 0,0,0 -,-,- 0 move:2", options), "R4", "R6")

@@ -256,21 +256,29 @@ def _refused_field(state: State, hat: int | None, field: int) -> str:
     plan = plan_of(state.options, state.board, len(state.homes))
     if state.board.kinds[field] == HOME:
         return _refused_home(state, plan, hat, field)
-    mine = plan.mine[state.seat]
-    tops = [top_of(hats) for _, hats in state.pieces]
-    for one in (hat,) if hat is not None else [t for t in tops if mine[seat_of(t)]]:
+    for one in (hat,) if hat is not None else _movers(state, plan):
         start, _ = piece_of(state, one)
         if any(end == field for end, _ in plan.over(one, start, state.pips)):
             return "rest_full FDH-9" if plan.rest[field] else "partner_there FDH-32"
     return "not_in_reach FDH-2"
 
 
+def _movers(state: State, plan: Plan) -> list[int]:
+    """The hats a move could begin with now; of those at home one."""
+    if state.phase == SURPLUS:
+        return [*state.homes[state.door][:1]]
+    mine, leaving = plan.mine[state.seat], state.options.enter_with == "any" or state.pips == 6
+    tops = [top_of(hats) for _, hats in state.pieces]
+    home = [state.homes[seat][0] for seat in plan.crew[state.seat] if state.homes[seat]]
+    return [*(hat for hat in tops if mine[seat_of(hat)]), *(home if leaving else ())]
+
+
 def _refused_home(state: State, plan: Plan, hat: int | None, field: int) -> str:
+    if state.options.tower:
+        return "tower_no_home FDH-26"
     owner = plan.places.index(field) if field in plan.places else -1
     if owner != (seat_of(hat) if hat is not None else state.seat):
         return "home_closed FDH-12"
-    if state.options.tower:
-        return "tower_no_home FDH-26"
     if hat is not None and len(piece_of(state, hat)[1]) > 1:
         return "home_too_far FDH-12" if not state.options.home_exact else "home_exact FDH-12"
     return "home_needs_prisoner FDH-12"
