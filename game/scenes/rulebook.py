@@ -36,6 +36,7 @@ class RulebookScene(WidgetScene):
         self.focus = ("page", self.page)
         self.top = 0.0
         self.overflow = 0.0
+        self._sought = bool(rule)  # it is brought into sight by the first picture
 
     def widgets(self) -> list[Widget]:
         t = self.kit.t
@@ -95,14 +96,15 @@ class RulebookScene(WidgetScene):
         x, y, w, h = sheet
         chapter = self.chapters[self.page]
         name, t = chapter.name, self.kit.t
+        if self._sought:
+            self.top, self._sought = self._depth(canvas, w, h), False
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
         top = y + 36 - self.top
         title = t(f"rulebook.{self.game}.{name}.title")
         canvas.text(title, x + 50, top + 26, 48, theme.INK, "title", wide=w - 100)
         top += 78
-        lead = t(f"rulebook.{self.game}.{name}.lead")
-        top += canvas.paragraph(lead, (x + 50, top, w - 100, 0), 31) + 22
+        top += self._draw_lead(canvas, x, top, w) + 22
         for line in chapter.lines:
             top += self._draw_rule(canvas, line, x, top, w) + 16
         for example in chapter.examples:
@@ -114,11 +116,30 @@ class RulebookScene(WidgetScene):
         if self.top > 0:
             canvas.icon("arrow_up", x + w - 46, y + 46, 44, theme.BRASS)
 
-    def _draw_rule(self, canvas: Canvas, line: Line, x: float, y: float, w: float) -> float:
+    def _draw_lead(self, canvas: Canvas, x: float, y: float, w: float, draw: bool = True) -> float:
+        lead = self.kit.t(f"rulebook.{self.game}.{self.chapters[self.page].name}.lead")
+        return canvas.paragraph(lead, (x + 50, y, w - 100, 0), 31, draw=draw)
+
+    def _depth(self, canvas: Canvas, w: float, h: float) -> float:
+        """How far the page is to be scrolled for all of the rule that was asked for to be seen."""
+        numbers = [line.number for line in self.chapters[self.page].lines]
+        if self.rule not in numbers:
+            return 0.0
+        read = self.chapters[self.page].lines[: numbers.index(self.rule) + 1]
+        rules = sum(self._draw_rule(canvas, line, 0, 0, w, draw=False) + 16 for line in read)
+        return max(
+            0.0, 36 + 78 + self._draw_lead(canvas, 0, 0, w, draw=False) + 22 + rules + 20 - h
+        )
+
+    def _draw_rule(
+        self, canvas: Canvas, line: Line, x: float, y: float, w: float, draw: bool = True
+    ) -> float:
         """One rule with its number in the margin; the one that was asked for is marked."""
         said = self.kit.t(line.key, **line.params)
         room = (x + 200, y + 6, w - 260, 0.0)
         high = canvas.paragraph(said, room, 28, draw=False) + 18
+        if not draw:
+            return high
         if line.number == self.rule:
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
         canvas.text(line.number, x + 52, y + 24, 26, "#7A5A10", "bold")
