@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
+from game.editions import editions
+from game.rules import catch_the_hat as hats
+from game.rules.protocol import OVER
+from game.tables.shelf import FACES
 from tests import rules_doc
 from tests.rules_doc import DOC, EXAMPLE, GAMES, Position, cited, cited_steps, named
 
@@ -111,3 +119,109 @@ def test_the_prefixes_are_explained_at_the_top() -> None:
 @pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md"])
 def test_the_document_can_be_found(page: str) -> None:
     assert "](docs/rules.md)" in (ROOT / page).read_text(encoding="utf-8")
+
+
+# The rulebook on the screen
+
+BOOKS = {game: face.book for game, face in FACES.items()}
+UNSAID = {
+    "BRD-2": "how fields are joined is seen on the board",
+    "BRD-6": "how it is drawn is seen, too",
+    "BRD-10": "the chapter about coming home begins with it",
+    "CHP-3": "its two halves are said by FDH-11 and FDH-9 as they are in that edition",
+    "CHP-6": "the editions and house rules offer these games",
+    "CHP-7": "it follows from FDH-12, and the table counts for people",
+    "FDH-28": "it tells of games we do not play",
+    "HOP-16": "an example, which stands as a picture in the chapter about hutches",
+    "KNZ-13": "it is about what we know",
+    "KUM-12": "nobody who plays has to prove that it ends",
+    "TOP-23": "it is about what was measured",
+}
+
+
+def keys() -> set[str]:
+    """The keys of all texts of rules."""
+    text = (ROOT / "assets" / "text" / "en.po").read_text(encoding="utf-8")
+    return set(re.findall(r'^msgid "(rule\.[^"]+)"', text, re.M))
+
+
+def agreed(game: str) -> Iterator[Any]:
+    """Without options, then the editions of a game, and each with one switch turned."""
+    yield None
+    book = BOOKS[game]
+    switches = {**book.VARIANTS, **book.DETAILS}
+    for edition in editions(game).values():
+        yield edition
+        for name, values in switches.items():
+            yield from (replace(edition, **{name: value}) for value in values)
+        if hasattr(edition, "gold"):  # some mean something only beside another
+            for name, values in switches.items():
+                for beside in ({"teams": "partners"}, {"teams": "total"}, {"gold": True}):
+                    for value in values:
+                        yield replace(edition, **{**beside, name: value})
+        if hasattr(edition, "board"):
+            yield from (replace(edition, board=board) for board in ("hats4", "hats6", "own"))
+
+
+def numbers(game: str, options: Any) -> set[str]:
+    """What the rulebook holds under options."""
+    return {line.number for each in BOOKS[game].chapters(options) for line in each.lines}
+
+
+def test_every_text_of_a_rule_is_of_the_document() -> None:
+    assert in_order({key.split(".")[1] for key in keys()} - RULES.keys()) == []
+
+
+def test_every_rule_has_a_text_unless_there_is_a_reason() -> None:
+    said = {key.split(".")[1] for key in keys()}
+    assert in_order(RULES.keys() - said) == in_order(set(UNSAID))
+
+
+def test_every_text_of_a_rule_can_be_read_in_some_rulebook() -> None:
+    read = {
+        line.key
+        for game in BOOKS
+        for options in agreed(game)
+        for chapter in BOOKS[game].chapters(options)
+        for line in chapter.lines
+    }
+    assert sorted(keys() - read) == []
+    assert sorted(read - keys()) == []
+
+
+def test_a_line_of_a_rulebook_is_a_text_of_its_own_number_and_game() -> None:
+    for game in BOOKS:
+        for options in agreed(game):
+            for chapter in BOOKS[game].chapters(options):
+                for line in chapter.lines:
+                    assert line.key.split(".")[1] == line.number
+                    assert GAMES[line.number[:3]] == game
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda path: path.name)
+def test_the_rule_of_every_refusal_stands_in_the_rulebook(path: Path) -> None:
+    everything = set().union(*(numbers(game, o) for game in BOOKS for o in agreed(game)))
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            said = REFUSAL.fullmatch(node.value)
+            assert not said or said[1] in everything, node.value
+
+
+REFUSAL = re.compile(r"[a-z_]+ ([A-Z]{3}-\d+)")
+
+
+@pytest.mark.parametrize("given", [
+    {}, {"tower": True}, {"teams": "partners", "partner_field": "forbidden"}, {"gold": True},
+    {"teams": "total"}, {"home_exact": True, "enter_with": "six_only"}, {"rest_capacity": None},
+], ids=str)  # fmt: skip
+def test_the_rule_of_a_refusal_is_in_force_where_it_is_given(given: dict[str, Any]) -> None:
+    options, rng = hats.Options(hats=3, **given), Random(5)
+    known, state = numbers("catch_the_hat", options), hats.setup(4, options)
+    for _ in range(240):
+        if hats.turn(state) == OVER:
+            break
+        for hat in [None, *range(24)]:
+            for field in (None, *range(0, len(state.board.fields), 3), *state.board.homes):
+                why = hats.refusal(state, hat, field)
+                assert not why or why.split()[1] in known, (why, hats.to_notation(state))
+        state = hats.apply(state, rng.choice(list(hats.legal(state))))

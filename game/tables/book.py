@@ -99,6 +99,11 @@ def lines(*numbers: str) -> tuple[Line, ...]:
     return tuple(Line(number, f"rule.{number}") for number in numbers)
 
 
+def when(holds: bool, *numbers: str) -> tuple[Line, ...]:
+    """Rules that are in force only then."""
+    return lines(*numbers) if holds else ()
+
+
 def switched(number: str, on: bool, word: str) -> Line:
     """A rule that has another wording when a switch is on."""
     return Line(number, f"rule.{number}.{word}" if on else f"rule.{number}")

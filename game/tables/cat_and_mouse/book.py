@@ -11,7 +11,7 @@ from game.rules.cat_and_mouse import Options, story
 from game.rules.cat_and_mouse.play import KING
 from game.rules.cat_and_mouse.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Cards, Chapter, Line, Step, lines, switched
+from game.tables.book import Cards, Chapter, Line, Step, lines, switched, when
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "stock": (15, 5, 7, 10, 12, 20, 26, 30),
@@ -49,7 +49,7 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
         Chapter("start", (deal, first)),
         Chapter("turn", lines("KUM-3", "KUM-7", "KUM-8", "KUM-10")),
         Chapter("piles", (done, king, *lines("KUM-6")), (_NEXT, _GAP, _KING)),
-        Chapter("end", (empty,)),
+        Chapter("end", (empty, *when(shown.talon_end == "end_of_round", "KUM-15"))),
         Chapter("secrets", lines("KUM-13")),
     )
 

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from game.i18n import Texts
 from game.match import Player
 from game.rules.board import REST
-from game.rules.catch_the_hat import Options, story
+from game.rules.catch_the_hat import PRESETS, Options, story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Chapter, Line, Step, lines, switched
+from game.tables.book import Chapter, Line, Step, lines, switched, when
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "teams": ("none", "partners", "total"),
@@ -82,11 +82,12 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
     shown = options or Options()
     pages = [
         Chapter("aim", ()),
-        Chapter("start", tuple(_start(shown))),
+        Chapter("board", tuple(_board(shown))),
+        Chapter("start", tuple(_start(shown, options is None))),
         Chapter("moving", tuple(_moving(shown)), (_WAYS,)),
         Chapter("catching", lines("FDH-7", "FDH-8"), (_CATCH,)),
         Chapter("resting", (switched("FDH-9", shown.rest_capacity is None, "none"),), (_REST,)),
-        Chapter("home", tuple(_home(shown)), () if shown.tower else (_HOME,)),
+        Chapter("home", tuple(_home(shown, options is None)), () if shown.tower else (_HOME,)),
     ]
     if options is None or shown.teams != "none":
         pages.append(Chapter("teams", tuple(_teams(shown, options is None))))
@@ -96,44 +97,78 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
     return tuple(pages)
 
 
-def _start(options: Options) -> list[Line]:
+def _board(options: Options) -> list[Line]:
+    """What is true of the board people play on; little is known of one of their own."""
+    sizes = {"hats4": ["BRD-1"], "hats6": ["BRD-9"]}
+    known = ["BRD-11", "BRD-1", "BRD-9"] if options.board is None else sizes.get(options.board, [])
+    wheel = ("BRD-8", *known, "BRD-3", "BRD-4", "BRD-5") if known else ()
+    return list(lines(*wheel, "BRD-7", "FDH-41"))
+
+
+def _of_1978(options: Options) -> bool:
+    """Whether people play by the switches that make the older edition."""
+    edition = PRESETS["chapeau_1978"]
+    switches = ("six_again", "rest_capacity", "surplus")
+    return all(getattr(options, name) == getattr(edition, name) for name in switches)
+
+
+def _start(options: Options, everything: bool) -> list[Line]:
     hats = Line("FDH-1", "rule.FDH-1")
     if options.hats is not None:
         hats = Line("FDH-1", "rule.FDH-1.hats", {"n": options.hats})
     leave = switched("FDH-3", options.enter_with == "six_only", "six_only")
-    return [hats, *lines("FDH-43", "FDH-2"), leave]
+    older, usual = _of_1978(options), (options.board, options.hats) == ("hats6", 4)
+    return [
+        hats,
+        *lines("FDH-43", "FDH-2"),
+        leave,
+        *when(options.enter_with == "six_only", "FDH-42"),
+        *when(everything or (older and usual), "CHP-1"),
+        *when(everything or older, "CHP-2"),
+        *when(everything, "FDH-40"),
+    ]
 
 
 def _moving(options: Options) -> list[Line]:
     six = switched("FDH-11", options.six_again != "optional", options.six_again)
-    return [*lines("FDH-4", "FDH-5", "FDH-6", "FDH-10"), six]
+    return [*lines("FDH-4", "FDH-5", "FDH-6", "FDH-10", "FDH-29"), six]
 
 
-def _home(options: Options) -> list[Line]:
+def _home(options: Options, everything: bool) -> list[Line]:
     if options.tower:
         return list(lines("FDH-26"))
-    return [
-        switched("FDH-12", options.home_exact, "exact"),
-        *lines("FDH-13"),
-        switched("FDH-14", options.surplus != "mandatory", options.surplus),
-    ]
+    found = [switched("FDH-12", options.home_exact, "exact"), *lines("FDH-13")]
+    if options.home_exact:
+        return [*found, switched("FDH-42", True, "exact")]
+    found.append(switched("FDH-14", options.surplus != "mandatory", options.surplus))
+    return [*found, *when(everything or _of_1978(options), "CHP-4")]
 
 
 def _teams(options: Options, everything: bool) -> list[Line]:
-    found = list(lines("FDH-21"))
-    if everything or options.teams == "total":
-        found += lines("FDH-25")
-    partner = switched("FDH-23", options.partner_field == "forbidden", "forbidden")
-    return [*found, *lines("FDH-22"), partner, *lines("FDH-24")]
+    apart = options.partner_field == "forbidden"
+    return [
+        *lines("FDH-21"),
+        *when(everything or options.teams == "total", "FDH-25", "FDH-30", "FDH-31"),
+        *lines("FDH-22"),
+        switched("FDH-23", apart, "forbidden"),
+        *when(apart, "FDH-32"),
+        *lines("FDH-24", "FDH-33"),
+    ]
 
 
 def _gold(options: Options, everything: bool) -> list[Line]:
-    stops = "anywhere" if options.gold_stops == "anywhere" else "turn"
-    parts = ("start", "home", "rest", stops, "lost")
-    found = [Line("FDH-27", f"rule.FDH-27.{part}") for part in parts]
-    if everything or options.gold_winner == "gold_owner":
-        found += lines("FDH-38")
-    return found
+    anywhere = options.gold_stops == "anywhere"
+    return [
+        *(Line("FDH-27", f"rule.FDH-27.{part}") for part in ("start", "home")),
+        *lines("FDH-35"),
+        Line("FDH-27", "rule.FDH-27.rest"),
+        *when(options.rest_capacity is not None, "FDH-36"),
+        Line("FDH-27", f"rule.FDH-27.{'anywhere' if anywhere else 'turn'}"),
+        switched("FDH-37", anywhere, "anywhere"),
+        *lines("FDH-39"),
+        Line("FDH-27", "rule.FDH-27.lost"),
+        *when(everything or options.gold_winner == "gold_owner", "FDH-38"),
+    ]
 
 
 def _end(options: Options, everything: bool) -> list[Line]:
@@ -143,13 +178,14 @@ def _end(options: Options, everything: bool) -> list[Line]:
     else:
         found += lines("FDH-16")
         found.append(switched("FDH-17", options.tie != "shared", options.tie))
+        found += when(options.tie != "shared", "FDH-34")
     if everything:
         found += lines("FDH-20", "FDH-26")
-    found += lines("FDH-18")
-    if everything or options.turn_limit is not None:
-        found.append(Line("FDH-19", "rule.FDH-19.turn_limit", {"n": options.turn_limit or "…"}))
-    if everything or options.last_call is not None:
-        found.append(Line("FDH-19", "rule.FDH-19.last_call", {"n": options.last_call or "…"}))
+    found += when(everything or _of_1978(options), "CHP-5")
+    found += [*lines("FDH-18"), *when(everything, "FDH-19")]
+    for name in ("turn_limit", "last_call"):
+        if (limit := getattr(options, name)) is not None:
+            found.append(Line("FDH-19", f"rule.FDH-19.{name}", {"n": limit}))
     return found
 
 

@@ -13,7 +13,7 @@ from game.rules.top_hats import Options, story
 from game.rules.top_hats.hats import NO_HAT
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import top_at
-from game.tables.book import Chapter, Line, Step, lines, switched
+from game.tables.book import Chapter, Line, Step, lines, switched, when
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "forced_scope": ("any_chain", "first_jump_only"),
@@ -83,14 +83,14 @@ def _taking(options: Options, everything: bool) -> list[Line]:
     found = [*lines("TOP-9", "TOP-11"), switched("TOP-12", first, "first")]
     if everything:
         found.append(switched("TOP-12", True, "first"))
-    return [*found, *lines("TOP-13")]
+    return [*found, *when(everything or first, "TOP-27"), *lines("TOP-13")]
 
 
 def _margin(options: Options, everything: bool) -> list[Line]:
     found = [switched("TOP-14", options.rim_landing == "any_capture_in_chain", "any")]
     if everything:
         found.append(switched("TOP-14", True, "any"))
-    return [*found, *lines("TOP-15", "TOP-16", "TOP-18")]
+    return [*found, *lines("TOP-15", "TOP-16", "TOP-18", "TOP-26")]
 
 
 def _end(options: Options, everything: bool) -> list[Line]:
