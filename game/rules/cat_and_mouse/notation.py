@@ -25,6 +25,7 @@ from game.rules.cat_and_mouse.play import (
     talon,
 )
 from game.rules.quoting import quoted
+from game.rules.reading import check_phase, entries, number, split
 
 
 def to_notation(state: State) -> str:
@@ -56,30 +57,21 @@ def _ranks_text(cards: bytes) -> str:
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
-    parts = text.split(" ")
-    if len(parts) != 8:
-        raise ValueError(f"line: {len(parts)} parts instead of 8 ({quoted(text)})")
-    stocks = tuple(_stock(part) for part in _pair(parts[0], "STOCKS"))
-    hands = tuple(_ranks(part, "HANDS") for part in _pair(parts[1], "HANDS"))
-    discards = tuple(_stacks(part, "DISCARDS", 4) for part in _pair(parts[2], "DISCARDS"))
+    parts = split(text, 8)
+    stocks = tuple(_stock(part) for part in entries(parts[0], "STOCKS", 2))
+    hands = tuple(_ranks(part, "HANDS") for part in entries(parts[1], "HANDS", 2))
+    discards = tuple(_stacks(part, "DISCARDS", 4) for part in entries(parts[2], "DISCARDS", 2))
     piles = _stacks(parts[3], "PILES", options.piles)
     counts = parts[4].split(".")
     if len(counts) != 13:
         raise ValueError(f"POOL: {len(counts)} numbers instead of 13")
-    pool = tuple(_number(count, "POOL", 4 * options.decks) for count in counts)
-    first = -1 if parts[5] == "-" else _number(parts[5], "FIRST", 1)
-    seat = _number(parts[6], "SEAT", 1)
+    pool = tuple(number(count, "POOL", 4 * options.decks) for count in counts)
+    first = -1 if parts[5] == "-" else number(parts[5], "FIRST", 1)
+    seat = number(parts[6], "SEAT", 1)
     if any(list(hand) != sorted(hand) for hand in hands):
         raise ValueError(f"HANDS: {quoted(parts[1])} is not in rank order")
     state = State(options, stocks, hands, discards, piles, pool, first, seat, parts[7])
     return _checked(state)
-
-
-def _pair(text: str, part: str) -> list[str]:
-    entries = text.split("/")
-    if len(entries) != 2:
-        raise ValueError(f"{part}: {len(entries)} entries for 2 seats")
-    return entries
 
 
 def _stock(text: str) -> tuple[int, int]:
@@ -88,7 +80,7 @@ def _stock(text: str) -> tuple[int, int]:
         return -1, 0
     if not sign or (top and top not in RANKS) or len(top) > 1:
         raise ValueError(f"STOCKS: {quoted(text)} is no stock such as 7+14, +15 or -")
-    count = _number(below, "STOCKS", 30)
+    count = number(below, "STOCKS", 30)
     if not top and not count:
         raise ValueError("STOCKS: an empty stock is written -")
     return (RANKS.index(top) if top else -1), count
@@ -104,26 +96,15 @@ def _ranks(text: str, part: str) -> bytes:
 
 
 def _stacks(text: str, part: str, count: int) -> tuple[bytes, ...]:
-    entries = text.split(",")
-    if len(entries) != count:
-        raise ValueError(f"{part}: {len(entries)} piles instead of {count}")
-    return tuple(_ranks(entry, part) for entry in entries)
-
-
-def _number(text: str, part: str, most: int) -> int:
-    if (
-        not (text.isascii() and text.isdigit() and len(text) < 10)
-        or int(text) > most
-        or str(int(text)) != text
-    ):
-        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
-    return int(text)
+    piles = text.split(",")
+    if len(piles) != count:
+        raise ValueError(f"{part}: {len(piles)} piles instead of {count}")
+    return tuple(_ranks(pile, part) for pile in piles)
 
 
 def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
-    if state.phase not in PHASES:
-        raise ValueError(f"PHASE: {quoted(state.phase)} is none of {', '.join(PHASES)}")
+    check_phase(state.phase, PHASES)
     _check_piles(state)
     _check_phase(state)
     stacks = [*state.hands, *state.piles, *(s for stacks in state.discards for s in stacks)]

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.rules.board import Board
+from game.rules.options import check
 from game.rules.protocol import CHANCE, OVER, Result
-
-T = TypeVar("T")
+from game.rules.seats import leaders, put
 
 SEATS = range(2, 3)
 RANKS = "A23456789TJQK"
@@ -24,13 +24,13 @@ FULL_HAND = 5
 TURN, LOT, DEAL, PLAY, DRAW, REFILL, END = "turn", "lot", "deal", "play", "draw", "refill", "end"
 PHASES = (TURN, LOT, DEAL, PLAY, DRAW, REFILL, END)
 
-_CHOICES: dict[str, tuple[object, ...]] = {
+_CHOICES: dict[str, Sequence[object]] = {
     "first": ("random", "higher_stock_top"),
     "starter": (0, 1),
     "completed_piles": ("removed", "reshuffled"),
     "king_as_ace": (True, False),
     "talon_end": ("end_of_round", "at_once"),
-    "stock": tuple(range(5, 31)),
+    "stock": range(5, 31),
     "decks": (3, 2),
     "piles": (4, 3),
 }
@@ -50,10 +50,7 @@ class Options:
     piles: int = 4
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value, allowed = getattr(self, field.name), _CHOICES[field.name]
-            if not any(value == ok and type(value) is type(ok) for ok in allowed):
-                raise ValueError(f"{field.name}: {value!r} is none of {allowed}")
+        check(self, _CHOICES)
 
 
 PRESETS = {
@@ -267,14 +264,10 @@ def _came(state: State, rank: int) -> State:
     return after._replace(phase=PLAY) if phase == DRAW else _round_over(after)
 
 
-def _put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
-    return (*entries[:number], value, *entries[number + 1 :])
-
-
 def _turned(state: State, rank: int) -> State:
     """The open card of a stock; at the start it may settle who begins (KUM-11)."""
     seat = state.seat
-    stocks = _put(state.stocks, seat, (rank, state.stocks[seat][1] - 1))
+    stocks = put(state.stocks, seat, (rank, state.stocks[seat][1] - 1))
     after = state._replace(stocks=stocks)
     other = stocks[1 - seat][0]
     if other < 0 and stocks[1 - seat][1] == state.options.stock and not any(state.hands):
@@ -305,13 +298,13 @@ def _played(state: State, action: Play) -> State:
         if options.completed_piles == "reshuffled":
             pool = tuple(count + pile.count(r) for r, count in enumerate(pool))
         pile = b""
-    piles = _put(piles, action.pile, pile)
+    piles = put(piles, action.pile, pile)
     if action.source == "hand":
-        hands = _put(hands, seat, hands[seat].replace(card, b"", 1))
+        hands = put(hands, seat, hands[seat].replace(card, b"", 1))
     elif action.source == "discard":
         stacks = discards[seat]
         left_there = stacks[action.place][:-1]
-        discards = _put(discards, seat, _put(stacks, action.place, left_there))
+        discards = put(discards, seat, put(stacks, action.place, left_there))
     after = State(options, stocks, hands, discards, piles, pool, first, seat, phase)
     return _stock_played(after) if action.source == "stock" else _plays(after)
 
@@ -326,16 +319,16 @@ def _plays(state: State) -> State:
 def _stock_played(state: State) -> State:
     seat = state.seat
     below = state.stocks[seat][1]
-    after = state._replace(stocks=_put(state.stocks, seat, (-1, below)))
+    after = state._replace(stocks=put(state.stocks, seat, (-1, below)))
     return after._replace(phase=TURN if below else END)  # KUM-2, KUM-3
 
 
 def _discarded(state: State, rank: int, place: int) -> State:
     options, stocks, hands, discards, piles, pool, first, seat, phase = state
     card = bytes((rank,))
-    hands = _put(hands, seat, hands[seat].replace(card, b"", 1))
+    hands = put(hands, seat, hands[seat].replace(card, b"", 1))
     stacks = discards[seat]
-    discards = _put(discards, seat, _put(stacks, place, stacks[place] + card))
+    discards = put(discards, seat, put(stacks, place, stacks[place] + card))
     return _turn_over(State(options, stocks, hands, discards, piles, pool, first, seat, phase))
 
 
@@ -364,7 +357,7 @@ def result(state: State) -> Result:
     if state.phase != END:
         raise ValueError("result: the game is not over")
     counts = tuple(left(stock) for stock in state.stocks)
-    winners = tuple(seat for seat, count in enumerate(counts) if count == min(counts))
+    winners = leaders([-count for count in counts])
     return Result(winners, counts, "talon_empty" if min(counts) else "stock_empty")
 
 
@@ -374,7 +367,7 @@ def view(state: State, seat: int) -> State:
     hand = state.hands[other]
     seen = Counter(hand)
     pool = tuple(count + seen[rank] for rank, count in enumerate(state.pool))
-    hands = _put(state.hands, other, bytes((HIDDEN,)) * len(hand))
+    hands = put(state.hands, other, bytes((HIDDEN,)) * len(hand))
     return state._replace(hands=hands, pool=pool)
 
 

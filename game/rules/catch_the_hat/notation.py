@@ -24,6 +24,7 @@ from game.rules.catch_the_hat.state import (
     top_of,
 )
 from game.rules.quoting import quoted
+from game.rules.reading import entries, number, split
 
 
 def to_notation(state: State) -> str:
@@ -108,10 +109,7 @@ class _Bag:
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
-    parts = text.split(" ")
-    wanted = 6 if _counts(options) else 5
-    if len(parts) != wanted:
-        raise ValueError(f"line: {len(parts)} parts instead of {wanted} ({quoted(text)})")
+    parts = split(text, 6 if _counts(options) else 5)
     pieces_text, homes_text, banks_text, seat_text, phase_text = parts[:5]
     counts = homes_text.split(",")
     seats = len(counts)
@@ -124,14 +122,14 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     pieces = tuple(sorted(_pieces(pieces_text, plan, bag)))
     banks = tuple(_banks(banks_text, seats, bag))
     bag.check()
-    seat = _number(seat_text, "SEAT", seats - 1)
+    seat = number(seat_text, "SEAT", seats - 1)
     state = State(options, board, pieces, homes, banks, seat, ROLL)
     return _checked(_with_limits(_with_phase(state, phase_text), parts[5:]))
 
 
 def _home(count: str, seat: int, bag: _Bag) -> bytes:
     worn = count.endswith(GOLD_LETTER)
-    hats = _number(count.removesuffix(GOLD_LETTER), "HOMES", bag.each)
+    hats = number(count.removesuffix(GOLD_LETTER), "HOMES", bag.each)
     if worn and not hats:
         raise ValueError(f"HOMES: nobody is there to wear the golden hat ({count})")
     return bag.take(bag.letters[seat] * hats + GOLD_LETTER * worn, "HOMES")
@@ -191,10 +189,7 @@ def _check_tower(name: str, tower: bytes, plan: Plan) -> None:
 
 
 def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
-    entries = text.split(",")
-    if len(entries) != seats:
-        raise ValueError(f"BANKS: {len(entries)} entries for {seats} seats")
-    for seat, entry in enumerate(entries):
+    for seat, entry in enumerate(entries(text, "BANKS", seats, ",")):
         if bag.letters[seat] in entry:
             raise ValueError(f"BANKS: seat {seat} holds a hat of its own ({quoted(entry)})")
         if GOLD_LETTER in entry:
@@ -203,16 +198,6 @@ def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
             raise ValueError(f"BANKS: the entry of seat {seat} is empty (write -)")
         _check_sorted(entry, "BANKS", entry)
         yield bytes(sorted(bag.take("" if entry == "-" else entry, "BANKS")))
-
-
-def _number(text: str, part: str, most: int) -> int:
-    if (
-        not (text.isascii() and text.isdigit() and len(text) < 10)
-        or int(text) > most
-        or str(int(text)) != text
-    ):
-        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
-    return int(text)
 
 
 def _with_phase(state: State, text: str) -> State:
@@ -253,8 +238,8 @@ def _with_limits(state: State, parts: list[str]) -> State:
         raise ValueError(f"TURNS:QUIET: {quoted(parts[0])} is not two numbers with a colon")
     options = state.options
     return state._replace(
-        turns=_number(turns, "TURNS", options.turn_limit or 10**9),
-        quiet=_number(quiet, "QUIET", options.last_call or 10**9),
+        turns=number(turns, "TURNS", options.turn_limit or 10**9),
+        quiet=number(quiet, "QUIET", options.last_call or 10**9),
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 
+from game.rules.options import check
+
 COLOURS = "rygbwk"
 GOLD_LETTER = "*"
 
@@ -65,10 +67,7 @@ class Options:
     last_call: int | None = None
 
     def __post_init__(self) -> None:
-        for name, allowed in _CHOICES.items():
-            value = getattr(self, name)
-            if not any(value == ok and type(value) is type(ok) for ok in allowed):
-                raise ValueError(f"{name}: {value!r} is none of {_listed(allowed)}")
+        check(self, _CHOICES)
         _check_board(self.board)
         _check_homes(self.homes)
         _check_colours(self.colours)
@@ -87,10 +86,6 @@ class Options:
     def __reduce__(self) -> tuple[object, ...]:
         # the hash of a string is another one in every process
         return Options, astuple(self)
-
-
-def _listed(values: tuple[object, ...]) -> str:
-    return ", ".join(repr(value) for value in values)
 
 
 def _check_board(board: object) -> None:

@@ -31,6 +31,7 @@ from game.rules.catch_the_hat.state import (
     top_of,
 )
 from game.rules.protocol import CHANCE, OVER, Result
+from game.rules.seats import put
 
 _ROLLS = tuple(Roll(pips) for pips in range(1, 7))
 _ODDS = tuple((roll, 1) for roll in _ROLLS)
@@ -261,13 +262,9 @@ def _lift(state: State, hat: int) -> tuple[list[Piece], tuple[bytes, ...], bytes
             return pieces, state.homes, hats
     seat, home = hat >> 3, state.homes[hat >> 3]
     if home[-1] == GOLD and home[-2] == hat:
-        return pieces, _put(state.homes, seat, home[:-2]), home[-2:]
+        return pieces, put(state.homes, seat, home[:-2]), home[-2:]
     lifted = bytes((hat,))
-    return pieces, _put(state.homes, seat, home.replace(lifted, b"")), lifted
-
-
-def _put(entries: tuple[bytes, ...], seat: int, hats: bytes) -> tuple[bytes, ...]:
-    return (*entries[:seat], hats, *entries[seat + 1 :])
+    return pieces, put(state.homes, seat, home.replace(lifted, b"")), lifted
 
 
 def prisoners(pieces: Sequence[Piece], field: int, seat: int, plan: Plan) -> bytes:
@@ -289,13 +286,13 @@ def _unload(
     carrier, side = top_of(hats), plan.side
     seat = carrier >> 3
     held = bytes(hat for hat in hats if hat != GOLD and side[hat >> 3] != side[seat])
-    banks = _put(banks, seat, bytes(sorted(banks[seat] + held)))
+    banks = put(banks, seat, bytes(sorted(banks[seat] + held)))
     for other in {hat >> 3 for hat in hats if hat != GOLD and side[hat >> 3] == side[seat]}:
         free = bytes(hat for hat in hats if hat >> 3 == other)
-        homes = _put(homes, other, _arranged(homes[other] + free))
+        homes = put(homes, other, _arranged(homes[other] + free))
     if GOLD in hats:
         rest = homes[seat].replace(bytes((carrier,)), b"")
-        homes = _put(homes, seat, rest + bytes((carrier, GOLD)))
+        homes = put(homes, seat, rest + bytes((carrier, GOLD)))
     return homes, banks
 
 

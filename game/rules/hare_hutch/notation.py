@@ -24,6 +24,7 @@ from game.rules.hare_hutch.play import (
     score,
 )
 from game.rules.quoting import quoted
+from game.rules.reading import check_phase, number, split
 
 _ASIDE = "Hdh"
 _MOST = 9_999_999  # far beyond any game; only so that a typing error is not believed
@@ -48,32 +49,23 @@ def to_notation(state: State) -> str:
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
-    parts = text.split(" ")
-    if len(parts) != 8:
-        raise ValueError(f"line: {len(parts)} parts instead of 8 ({quoted(text)})")
-    totals = tuple(_number(part, "TOTALS", _MOST) for part in parts[0].split(","))
+    parts = split(text, 8)
+    totals = tuple(number(part, "TOTALS", _MOST) for part in parts[0].split(","))
     if len(totals) not in SEATS:
         raise ValueError(f"TOTALS: {len(totals)} entries, one a seat is 2 … 7")
     if options.starter >= len(totals):
         raise ValueError(f"TOTALS: {len(totals)} entries, but seat {options.starter} starts")
     aside = _sorted(parts[2], "ASIDE", _ASIDE)
     state = State(
-        options, totals, _number(parts[1], "KEPT", _MOST),
+        options, totals, number(parts[1], "KEPT", _MOST),
         (aside.count("H"), aside.count("d"), aside.count("h")),
-        _number(parts[3], "HUTCH", 5, 1), _number(parts[4], "TABU", DICE - 1),
-        _sorted(parts[5], "ROLLED", FACES), _number(parts[6], "SEAT", len(totals) - 1), parts[7],
+        number(parts[3], "HUTCH", 5, 1), number(parts[4], "TABU", DICE - 1),
+        _sorted(parts[5], "ROLLED", FACES), number(parts[6], "SEAT", len(totals) - 1), parts[7],
     )  # fmt: skip
     _check_dice(state)
     _check_lying(state)
     _check_totals(state)
     return state
-
-
-def _number(text: str, part: str, most: int, least: int = 0) -> int:
-    plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
-    if not plain or not least <= int(text) <= most or str(int(text)) != text:
-        raise ValueError(f"{part}: {quoted(text)} is no number from {least} to {most}")
-    return int(text)
 
 
 def _sorted(text: str, part: str, letters: str) -> str:
@@ -90,8 +82,7 @@ def _sorted(text: str, part: str, letters: str) -> str:
 def _check_dice(state: State) -> None:
     """Whether there are the dice that the phase needs, and no more than seven."""
     phase, rolled, free = state.phase, state.rolled, free_dice(state)
-    if phase not in PHASES:
-        raise ValueError(f"PHASE: {quoted(phase)} is none of {', '.join(PHASES)}")
+    check_phase(phase, PHASES)
     if free < 0:
         raise ValueError(f"ASIDE, HUTCH, TABU: {DICE - free} dice instead of {DICE}")
     if phase == ROLL and not free:

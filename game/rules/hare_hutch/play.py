@@ -7,7 +7,7 @@ c a carrot. A throw is its faces sorted in this order.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
@@ -16,7 +16,9 @@ from random import Random
 from typing import NamedTuple
 
 from game.rules.board import Board
+from game.rules.options import check
 from game.rules.protocol import CHANCE, OVER, Result
+from game.rules.seats import leaders, put
 
 SEATS = range(2, 8)
 DICE = 7
@@ -44,12 +46,7 @@ class Options:
     target: int = 333
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value, allowed = getattr(self, field.name), _CHOICES[field.name]
-            if value not in allowed or type(value) is not type(allowed[0]):
-                range_text = f"{allowed[0]} … {allowed[-1]}"
-                wanted = range_text if isinstance(allowed, range) else allowed
-                raise ValueError(f"{field.name}: {value!r} is none of {wanted}")
+        check(self, _CHOICES)
 
 
 PRESETS = {"standard": Options()}
@@ -243,7 +240,7 @@ def _rolled(state: State, faces: str) -> State:
     if first != CARROT:  # HOP-8
         return _all_seven(options, totals, seat)
     if aside == NONE:  # HOP-10
-        return _all_seven(options, _with(totals, seat, kept * hutch), seat)
+        return _all_seven(options, put(totals, seat, totals[seat] + kept * hutch), seat)
     return State(options, totals, kept, aside, hutch, tabu + len(faces), "", seat, MORE)  # HOP-9
 
 
@@ -266,15 +263,11 @@ def _goes_on(state: State) -> State:
 def _stopped(state: State) -> State:
     """The points are written down, the dice lie there for the next seat (HOP-12, HOP-13)."""
     options, totals, kept, aside, hutch, tabu, _, seat, _ = state
-    totals = _with(totals, seat, score(state))
+    totals = put(totals, seat, totals[seat] + score(state))
     after = _all_seven(options, totals, seat)
     if after.phase == END or not can_be_taken_over(state):
         return after
     return State(options, totals, kept, aside, hutch, tabu, "", after.seat, START)
-
-
-def _with(totals: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
-    return (*totals[:seat], totals[seat] + points, *totals[seat + 1 :])
 
 
 def _all_seven(options: Options, totals: tuple[int, ...], seat: int) -> State:
@@ -289,9 +282,7 @@ def result(state: State) -> Result:
     """HOP-15: the highest total after the last round; ties are shared."""
     if state.phase != END:
         raise ValueError("result: the game is not over")
-    best = max(state.totals)
-    winners = tuple(seat for seat, total in enumerate(state.totals) if total == best)
-    return Result(winners, state.totals, "target_reached")
+    return Result(leaders(state.totals), state.totals, "target_reached")
 
 
 def view(state: State, seat: int) -> State:

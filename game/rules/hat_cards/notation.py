@@ -16,6 +16,7 @@ from game.rules.hat_cards.play import (
     card_text,
 )
 from game.rules.quoting import quoted
+from game.rules.reading import check_phase, entries, number, split
 
 
 def to_notation(state: State) -> str:
@@ -40,42 +41,23 @@ def _cards_text(cards: bytes) -> str:
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
-    parts = text.split(" ")
-    if len(parts) != 8:
-        raise ValueError(f"line: {len(parts)} parts instead of 8 ({quoted(text)})")
+    parts = split(text, 8)
     hands = tuple(_cards(part, "HANDS") for part in parts[1].split("/"))
     seats = len(hands)
     if seats not in SEATS:
         raise ValueError(f"HANDS: {seats} entries, one a seat is 2 … 5")
-    table = tuple(_cards(part, "TABLE") for part in _entries(parts[2], "TABLE", seats))
-    taken = tuple(_number(p, "TAKEN", 33) for p in _entries(parts[3], "TAKEN", seats))
+    table = tuple(_cards(part, "TABLE") for part in entries(parts[2], "TABLE", seats))
+    taken = tuple(number(p, "TAKEN", 33) for p in entries(parts[3], "TAKEN", seats))
     pool = _cards(parts[4], "POOL")
-    hats = tuple(_number(p, "HATS", 99) for p in _entries(parts[5], "HATS", seats))
-    number, sign, starter = parts[0].partition(":")
+    hats = tuple(number(p, "HATS", 99) for p in entries(parts[5], "HATS", seats))
+    round_number, sign, starter = parts[0].partition(":")
     if not sign:
         raise ValueError(f"ROUND: {quoted(parts[0])} is not N:S")
     state = State(
-        options, _number(number, "ROUND", seats), _number(starter, "ROUND", seats - 1),
-        hands, table, taken, pool, hats, _number(parts[6], "SEAT", seats - 1), parts[7],
+        options, number(round_number, "ROUND", seats), number(starter, "ROUND", seats - 1),
+        hands, table, taken, pool, hats, number(parts[6], "SEAT", seats - 1), parts[7],
     )  # fmt: skip
     return _checked(state)
-
-
-def _entries(text: str, part: str, seats: int) -> list[str]:
-    entries = text.split("/")
-    if len(entries) != seats:
-        raise ValueError(f"{part}: {len(entries)} entries for {seats} seats")
-    return entries
-
-
-def _number(text: str, part: str, most: int) -> int:
-    if (
-        not (text.isascii() and text.isdigit() and len(text) < 10)
-        or int(text) > most
-        or str(int(text)) != text
-    ):
-        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
-    return int(text)
 
 
 _CARDS = {card_text(card): card for card in DECK}
@@ -99,8 +81,7 @@ def _cards(text: str, part: str) -> bytes:
 def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
     seats, phase = len(state.hands), state.phase
-    if phase not in (DEAL, PLAY, DRAW, END):
-        raise ValueError(f"PHASE: {quoted(phase)} is none of deal, play, draw, end")
+    check_phase(phase, (DEAL, PLAY, DRAW, END))
     if state.round < 1:
         raise ValueError("ROUND: rounds are counted from 1")
     cards = b"".join((*state.hands, *state.table, state.pool))

@@ -7,12 +7,14 @@ HIDDEN stands for a card one may not know. Cards taken are only counted.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from game.rules.board import Board
+from game.rules.options import check
 from game.rules.protocol import CHANCE, OVER, Result
+from game.rules.seats import leaders, put
 
 SEATS = range(2, 6)
 COLOURS = "bry"
@@ -22,7 +24,7 @@ HIDDEN = 33
 HAND = {2: 6, 3: 10, 4: 8, 5: 6}  # KNZ-1
 DEAL, PLAY, DRAW, END = "deal", "play", "draw", "end"
 
-_CHOICES: dict[str, tuple[object, ...]] = {
+_CHOICES: dict[str, Sequence[object]] = {
     "starter": (0, 1, 2, 3, 4),
     "ties": ("dense", "competition"),
     "show_stack": ("top_only", "all"),
@@ -39,10 +41,7 @@ class Options:
     show_stack: str = "top_only"
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value, allowed = getattr(self, field.name), _CHOICES[field.name]
-            if not any(value == ok and type(value) is type(ok) for ok in allowed):
-                raise ValueError(f"{field.name}: {value!r} is none of {allowed}")
+        check(self, _CHOICES)
 
 
 PRESETS = {"standard": Options()}
@@ -174,7 +173,7 @@ def apply(state: State, action: Action) -> State:
     if onto >= 0:
         under, stacks[onto] = stacks[onto], b""
     stacks[seat] = under + _ONE[card]
-    hands = _put(hands, seat, hands[seat].replace(_ONE[card], b""))
+    hands = put(hands, seat, hands[seat].replace(_ONE[card], b""))
     phase = DRAW if len(hands) == 2 and pool else PLAY  # KNZ-10
     after = State(options, number, starter, hands, tuple(stacks), taken, pool, hats, seat, phase)
     return after if phase == DRAW else _next(after)
@@ -183,14 +182,10 @@ def apply(state: State, action: Action) -> State:
 _ONE = tuple(bytes((card,)) for card in range(HIDDEN + 1))
 
 
-def _put(entries: tuple[bytes, ...], seat: int, value: bytes) -> tuple[bytes, ...]:
-    return (*entries[:seat], value, *entries[seat + 1 :])
-
-
 def _drawn(state: State, card: int) -> State:
     options, number, starter, hands, table, taken, pool, hats, seat, phase = state
     seats = len(hands)
-    hands = _put(hands, seat, bytes(sorted(hands[seat] + _ONE[card])))
+    hands = put(hands, seat, bytes(sorted(hands[seat] + _ONE[card])))
     pool = pool.replace(_ONE[HIDDEN if HIDDEN in pool else card], b"", 1)
     if phase == DRAW:
         return _next(State(options, number, starter, hands, table, taken, pool, hats, seat, phase))
@@ -208,7 +203,7 @@ def _next(state: State) -> State:
     seat = (seat + 1) % len(hands)
     if stack := table[seat]:
         taken = (*taken[:seat], taken[seat] + len(stack), *taken[seat + 1 :])
-        table = _put(table, seat, b"")
+        table = put(table, seat, b"")
     return State(options, number, starter, hands, table, taken, pool, hats, seat, PLAY)
 
 
@@ -245,9 +240,7 @@ def result(state: State) -> Result:
     """KNZ-11: most hats after as many rounds as seats; ties are shared."""
     if state.phase != END:
         raise ValueError("result: the match is not over")
-    best = max(state.hats)
-    winners = tuple(seat for seat, hats in enumerate(state.hats) if hats == best)
-    return Result(winners, state.hats, "rounds_played")
+    return Result(leaders(state.hats), state.hats, "rounds_played")
 
 
 def view(state: State, seat: int) -> State:

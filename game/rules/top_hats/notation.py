@@ -10,6 +10,7 @@ from game.rules.board import Board
 from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, PLACING
 from game.rules.protocol import Result
 from game.rules.quoting import quoted
+from game.rules.reading import check_phase, number, split
 from game.rules.top_hats.chains import can_move
 from game.rules.top_hats.hats import (
     COLOUR_HATS,
@@ -77,38 +78,27 @@ def _holding(seats: int, seat: int) -> str:
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
     """The position of a line; ValueError names the part of the line and what is wrong with it."""
-    parts = text.split(" ")
-    if len(parts) != 6:
-        raise ValueError(f"line: {len(parts)} parts instead of 6 ({quoted(text)})")
+    parts = split(text, 6)
     stacks, unplaced, seat, phase, margin, quiet = parts
-    if phase not in PHASES:
-        raise ValueError(f"PHASE: {quoted(phase)} is none of {', '.join(PHASES)}")
-    entries = unplaced.split("/")
-    seats = len(entries)
+    check_phase(phase, PHASES)
+    holdings = unplaced.split("/")
+    seats = len(holdings)
     if seats not in SEATS:
         raise ValueError(f"UNPLACED: {seats} entries, one a seat is 2 or 3")
     check_seats(seats, options)
     bare = State(
         options,
         _board(stacks, seats),
-        tuple(_entry(entry, seats, owner, phase) for owner, entry in enumerate(entries)),
+        tuple(_entry(entry, seats, owner, phase) for owner, entry in enumerate(holdings)),
         b"",
-        _number(seat, "SEAT", seats - 1),
+        number(seat, "SEAT", seats - 1),
         phase,
-        _number(margin, "MARGIN", 2),
-        _number(quiet, "QUIET", LONG if options.draw_rule else 10**9),
+        number(margin, "MARGIN", 2),
+        number(quiet, "QUIET", LONG if options.draw_rule else 10**9),
         b"",
         None,
     )
     return _completed(_checked(bare))
-
-
-def _number(text: str, part: str, most: int) -> int:
-    if not (text.isascii() and text.isdigit()) or len(text) > 10 or str(int(text)) != text:
-        raise ValueError(f"{part}: {quoted(text)} is no number from 0 to {most}")
-    if int(text) > most:
-        raise ValueError(f"{part}: {text} is more than {most}")
-    return int(text)
 
 
 def _board(text: str, seats: int) -> bytes:

@@ -10,6 +10,7 @@ from random import Random
 from game.rules.board import Board
 from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
 from game.rules.protocol import CHANCE, OVER, Result
+from game.rules.seats import put
 from game.rules.top_hats.chains import can_move, moves
 from game.rules.top_hats.hats import (
     BENEATH,
@@ -136,17 +137,13 @@ def apply(state: State, action: Action) -> State:
 _NONE_MOVED = b"\0\0"
 
 
-def _put(entries: tuple[bytes, ...], seat: int, value: bytes) -> tuple[bytes, ...]:
-    return (*entries[:seat], value, *entries[seat + 1 :])
-
-
 def _built(state: State, stacks: tuple[bytes, ...]) -> State:
     """TOP-2: the next seat builds, or the starter begins to place."""
     seat = state.seat
     numbers = bytes(NUMBERS[Stack(hats, seat)] for hats in stacks)
     following = (seat + 1) % len(state.unplaced)
     return state._replace(
-        unplaced=_put(state.unplaced, seat, numbers),
+        unplaced=put(state.unplaced, seat, numbers),
         seat=following,
         phase=PLACE if following == state.options.starter else BUILD,
     )
@@ -161,7 +158,7 @@ def _placed(state: State, hats: bytes, field: int) -> State:
     mine.remove(stack)
     following = (seat + 1) % len(state.unplaced)
     after = state._replace(
-        board=bytes(board), unplaced=_put(state.unplaced, seat, bytes(mine)), seat=following
+        board=bytes(board), unplaced=put(state.unplaced, seat, bytes(mine)), seat=following
     )
     if after.unplaced[following]:
         return after

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.rules.options import check
 from game.rules.protocol import Result
 from game.rules.top_hats.hats import STACKS, TOP
 
@@ -14,7 +16,7 @@ PHASES = (BUILD, PLACE, LOT, DECLARE, MOVE, END)
 FEW = 5  # stacks on the board, neutral included, from which on the margin may grow (TOP-17)
 LONG = 100  # turns without a removal that make a draw (TOP-22)
 
-_CHOICES: dict[str, tuple[object, ...]] = {
+_CHOICES: dict[str, Sequence[object]] = {
     "starter": (0, 1, 2),
     "first_move": ("same_starter", "lot"),
     "forced_scope": ("any_chain", "first_jump_only"),
@@ -39,10 +41,7 @@ class Options:
     draw_rule: bool = True
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value, allowed = getattr(self, field.name), _CHOICES[field.name]
-            if not any(value == ok and type(value) is type(ok) for ok in allowed):
-                raise ValueError(f"{field.name}: {value!r} is none of {allowed}")
+        check(self, _CHOICES)
 
 
 PRESETS = {"standard": Options()}

@@ -1,0 +1,26 @@
+"""What all house rules have in common: each switch has one of some values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+
+def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
+    """ValueError names the first of these fields that has none of the values it may have."""
+    for name, allowed in choices.items():
+        value = getattr(options, name)
+        if not _is_one_of(value, allowed):
+            raise ValueError(f"{name}: {value!r} is none of {_listed(allowed)}")
+
+
+def _is_one_of(value: object, allowed: Sequence[object]) -> bool:
+    """Whether it is in there, as what it is: True is not 1, and 2.0 is not 2."""
+    if isinstance(allowed, range):
+        return type(value) is int and value in allowed
+    return any(value == ok and type(value) is type(ok) for ok in allowed)
+
+
+def _listed(allowed: Sequence[object]) -> str:
+    if isinstance(allowed, range):
+        return f"{allowed[0]} … {allowed[-1]}"
+    return ", ".join(map(repr, allowed))

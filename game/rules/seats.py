@@ -1,0 +1,19 @@
+"""Tuples with one entry a seat, as states are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
+    """The same with another entry for one seat, or in one place."""
+    return (*entries[:number], value, *entries[number + 1 :])
+
+
+def leaders(scores: Sequence[int]) -> tuple[int, ...]:
+    """The seats with the highest score."""
+    best = max(scores)
+    return tuple(seat for seat, score in enumerate(scores) if score == best)
