@@ -24,34 +24,3 @@ from game.rules.cat_and_mouse.play import (
 )
 from game.rules.cat_and_mouse.shown import Shown, of, told
 from game.rules.cat_and_mouse.story import action_text, events, refusal, seen
-
-__all__ = [
-    "FACTS",
-    "PRESETS",
-    "SEATS",
-    "Discard",
-    "Draw",
-    "Finish",
-    "Lot",
-    "Options",
-    "Play",
-    "Shown",
-    "State",
-    "action_text",
-    "apply",
-    "events",
-    "from_notation",
-    "guess",
-    "legal",
-    "odds",
-    "of",
-    "refusal",
-    "result",
-    "seats",
-    "seen",
-    "setup",
-    "to_notation",
-    "told",
-    "turn",
-    "view",
-]

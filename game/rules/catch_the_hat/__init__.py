@@ -17,34 +17,3 @@ from game.rules.catch_the_hat.play import (
 from game.rules.catch_the_hat.shown import Shown, of, told
 from game.rules.catch_the_hat.state import SEATS, Action, Again, Move, Roll, State, Stop
 from game.rules.catch_the_hat.story import action_text, events, refusal, seen
-
-__all__ = [
-    "FACTS",
-    "PRESETS",
-    "SEATS",
-    "Action",
-    "Again",
-    "Move",
-    "Options",
-    "Roll",
-    "Shown",
-    "State",
-    "Stop",
-    "action_text",
-    "apply",
-    "events",
-    "from_notation",
-    "guess",
-    "legal",
-    "odds",
-    "of",
-    "refusal",
-    "result",
-    "seats",
-    "seen",
-    "setup",
-    "to_notation",
-    "told",
-    "turn",
-    "view",
-]

@@ -25,35 +25,3 @@ from game.rules.hare_hutch.play import (
 )
 from game.rules.hare_hutch.shown import Shown, of, told
 from game.rules.hare_hutch.story import action_text, events, refusal, seen
-
-__all__ = [
-    "FACTS",
-    "PRESETS",
-    "SEATS",
-    "Fresh",
-    "Keep",
-    "More",
-    "Options",
-    "Roll",
-    "Shown",
-    "State",
-    "Stop",
-    "TakeOver",
-    "action_text",
-    "apply",
-    "events",
-    "from_notation",
-    "guess",
-    "legal",
-    "odds",
-    "of",
-    "refusal",
-    "result",
-    "seats",
-    "seen",
-    "setup",
-    "to_notation",
-    "told",
-    "turn",
-    "view",
-]

@@ -21,31 +21,3 @@ from game.rules.hat_cards.play import (
 )
 from game.rules.hat_cards.shown import Shown, of, told
 from game.rules.hat_cards.story import action_text, events, refusal, seen
-
-__all__ = [
-    "FACTS",
-    "PRESETS",
-    "SEATS",
-    "Draw",
-    "Options",
-    "Play",
-    "Shown",
-    "State",
-    "action_text",
-    "apply",
-    "events",
-    "from_notation",
-    "guess",
-    "legal",
-    "odds",
-    "of",
-    "refusal",
-    "result",
-    "seats",
-    "seen",
-    "setup",
-    "to_notation",
-    "told",
-    "turn",
-    "view",
-]
