@@ -50,6 +50,34 @@ def test_tables_and_what_they_are_made_of_never_know_scenes(path: Path) -> None:
     assert not [name for name in imports(path) if name.startswith("game.scenes")]
 
 
+GAMES = sorted(path.parent.name for path in (GAME / "rules").glob("*/__init__.py"))
+REGISTERS = ("box.py", "tables/shelf.py")
+
+
+def own_words(tree: ast.AST) -> Iterator[str]:
+    """The strings of a module, without its docstrings."""
+    told = {
+        node.body[0].value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and isinstance(node.body[0], ast.Expr)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in told:
+            yield node.value
+
+
+def test_a_game_is_known_in_its_folders_and_its_two_registrations_alone() -> None:
+    for path in sorted(GAME.rglob("*.py")):
+        inside = path.relative_to(GAME).as_posix()
+        homes = [name for name in GAMES if f"/{name}/" in inside]
+        if inside in REGISTERS:
+            continue
+        named = [*imports(path), *own_words(ast.parse(path.read_text()))]
+        strangers = [name for name in GAMES if name not in homes]
+        assert not [word for word in named for name in strangers if name in word], inside
+
+
 def test_only_boards_know_pytmx_and_only_the_app_asks_for_events() -> None:
     for path in sorted(GAME.rglob("*.py")):
         inside = path.relative_to(GAME).as_posix()

@@ -44,6 +44,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.tables.catch_the_hat.table import HatsTable
+from game.tables.hat_cards.rounds import counted
 from game.ui.canvas import Canvas
 
 MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"
@@ -177,7 +178,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "curtain", _over(shared, Curtain(kit, shared, 0))
     scored = RoundScored(2, (9, 10, 10, 3), (2, 2, 2, 0))
     scene = RoundScene(kit, shared.match, scored)
-    scene.rounds = [RoundScored(1, (12, 9, 7, 4), (3, 2, 1, 0)), scored]
+    before = RoundScored(1, (12, 9, 7, 4), (3, 2, 1, 0))
+    rounds = (counted(event, shared.match.start) for event in (before, scored))
+    scene.rounds = [each for each in rounds if each]
     scene.age = 10.0
     yield "scoring", _over(shared, scene)
     yield "hat-cards-two", _shown(_cards(kit, "hat_cards", TWO_HATS, 2, 1))

@@ -53,7 +53,7 @@ DYNAMIC = (
     "who_is.",
     "curtain.open.",
     "news.",
-    "scoring.tie_",
+    "hat_cards.scored_tie_",
     "hat_cards.catches_",
 )
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")

@@ -95,6 +95,7 @@ class Game:
         plan = next((p for p in plans if board is None or _shows(p, board.name)), None)
         seen = public(self.match.game.rules, self.match.start)
         self.table = FACES[name].lay(party(self.match, seen, plan))
+        self.rounds = FACES[name].rounds
         self.table.arrange((1920.0, 1080.0))
         self.sight = sight(self.match.game.rules, self.match.start, ())
         self.pace = Pace(self.match)
@@ -140,7 +141,7 @@ class Game:
             before, self.sight = self.sight, self.sight.told(rules, event)
             clip = self.table.tell(rules.seen(event, ()), before, self.sight)
             shown = length(clip) + clip.rest
-            scored = SHOWN * (type(event).__name__ == "RoundScored")
+            scored = SHOWN * bool(self.rounds and self.rounds.counted(event, match.start))
             self.people += shown + scored
             self.computers += shown / speed + scored
             ended = ended or type(event).__name__ == "TurnPassed"

@@ -1,47 +1,40 @@
-"""Between rounds: cards are counted, hats are given, and everybody sees how the match stands."""
+"""Between rounds: things are counted, prizes given, and everybody sees how the match stands."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from game.match import Match
-from game.rules.hat_cards.story import RoundScored
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Scene, Want
-from game.tables.cards import card_picture
-from game.ui import art, theme
-from game.ui.art_cards import Card
+from game.tables.face import Counted
+from game.tables.shelf import FACES
+from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Press, Yes
 from game.ui.widgets import Widget
 
-PACE = 9.0  # cards counted a second
+PACE = 9.0  # things counted a second
 SHOWN = 7.0  # seconds, where nobody is there to press a button
 
 
 def scoring_of(kit: Kit, match: Match, event: Any) -> Scene | None:
     """The scene an event leads to, once it has been shown."""
-    if isinstance(event, RoundScored):
-        return RoundScene(kit, match, event)
-    return None
+    rounds = FACES[match.game.name].rounds
+    return RoundScene(kit, match, event) if rounds and rounds.counted(event, match.start) else None
 
 
-def rounds(match: Match) -> list[RoundScored]:
-    """How every round of a match so far was scored."""
-    rules, found = match.game.rules, []
-    for number, action in enumerate(match.log):
-        before, after = match.state_at(number), match.state_at(number + 1)
-        if before.round != after.round or before.phase != after.phase == "end":
-            told = rules.events(before, action)
-            found += [event for event in told if isinstance(event, RoundScored)]
-    return found
-
-
-def tied(counts: tuple[int, ...]) -> bool:
-    """Whether two of those who get hats, or would, have as many cards as each other."""
-    paid = sorted(counts, reverse=True)[:4]
-    return (len(counts) > 2 and len(set(paid[:3])) < 3) or (len(paid) > 3 and paid[2] == paid[3])
+def counted(match: Match) -> list[Counted]:
+    """How every round of a match so far was counted."""
+    rules, rounds = match.game.rules, FACES[match.game.name].rounds
+    told = (
+        rounds.counted(event, match.start)
+        for number, action in enumerate(match.log)
+        for event in rules.events(match.state_at(number), action)
+        if rounds
+    )
+    return [found for found in told if found]
 
 
 class RoundScene(WidgetScene):
@@ -49,11 +42,15 @@ class RoundScene(WidgetScene):
 
     overlay = True
 
-    def __init__(self, kit: Kit, match: Match, scored: RoundScored) -> None:
+    def __init__(self, kit: Kit, match: Match, event: Any) -> None:
+        """`event`: with which a round ends."""
         super().__init__(kit)
-        self.match = match
-        self.scored = scored
-        self.rounds = rounds(match)[: scored.round]
+        rounds = FACES[match.game.name].rounds
+        scored = rounds and rounds.counted(event, match.start)
+        assert rounds
+        assert scored
+        self.match, self.look, self.scored = match, rounds, scored
+        self.rounds = counted(match)[: scored.number]
         self.age = 0.0
         self.watched = all(player.level for player in match.players)
 
@@ -63,7 +60,7 @@ class RoundScene(WidgetScene):
 
     @property
     def counting(self) -> bool:
-        """Whether the cards are still being counted."""
+        """Whether things are still being counted."""
         return self.age * PACE < max(self.scored.counts)
 
     def advance(self, seconds: float) -> Want:
@@ -86,7 +83,7 @@ class RoundScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
-        last = self.scored.round == len(self.match.players)
+        last = self.scored.number == self.scored.of
         label = self.kit.t("scoring.finish" if last else "scoring.next")
         rect = (x + w / 2 - 220, y + h - 104, 440, 74)
         return [Widget("next", rect, label, icon="play", yes=lambda _: Pop())]
@@ -99,30 +96,19 @@ class RoundScene(WidgetScene):
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t
-        one_only = self.match.start.round == len(self.match.players)  # a short game
-        now, last = (1, 1) if one_only else (self.scored.round, len(self.match.players))
-        title = t("scoring.title", n=now, of=last)
+        title = t("scoring.title", n=self.scored.number, of=self.scored.of)
         canvas.text(title, x + w / 2, y + 66, 52, theme.INK, "title", "center", w - 100)
         self._heads(canvas, x + 50, y + 128, w - 100)
         for seat in range(len(self.match.players)):
             self._row(canvas, seat, (x + 50, y + 154 + 84 * seat, w - 100, 72.0))
         below = y + 160 + 84 * len(self.match.players)
-        canvas.paragraph(self._why(), (x + 60, below, w - 120, 110), 28, theme.INK_SOFT, "text",
-                         "center")  # fmt: skip
+        room = (x + 60, below, w - 120, 110.0)
+        canvas.paragraph(t(self.scored.why), room, 28, theme.INK_SOFT, align="center")
         self.draw_widgets(canvas)
-
-    def _why(self) -> str:
-        """How cards became hats, with the tie rule where it bites."""
-        t = self.kit.t
-        if len(self.match.players) == 2:
-            return t("scoring.two")
-        if tied(self.scored.counts):
-            return t(f"scoring.tie_{self.match.options.ties}")
-        return t("scoring.places")
 
     def _columns(self, x: float, w: float) -> list[float]:
         """The middles of the columns of the match table: a round each, then the sum."""
-        count = len(self.match.players) + 1
+        count = self.scored.of + 1
         step = min(72.0, w * 0.36 / count)
         return [x + w - 36 - step * (count - 1 - i) for i in range(count)]
 
@@ -131,7 +117,7 @@ class RoundScene(WidgetScene):
         for number, middle in enumerate(numbers):
             said = str(number + 1)
             canvas.text(said, middle, y, 26, theme.INK_SOFT, "bold", "center")
-        canvas.icon("hat", total, y - 4, 34, theme.INK)
+        canvas.icon(self.look.icon, total, y - 4, 34, theme.INK)
 
     def _row(self, canvas: Canvas, seat: int, rect: Rect) -> None:
         x, y, w, h = rect
@@ -140,35 +126,35 @@ class RoundScene(WidgetScene):
         middle = y + h / 2
         canvas.emblem(player.letter, x + 40, middle, 50)
         canvas.text(player.name, x + 80, middle, 32, theme.INK, "bold", "left", w * 0.16)
-        self._cards(canvas, seat, (x + w * 0.25, y, w * 0.2, h))
-        self._hats(canvas, seat, (x + w * 0.48, y, w * 0.15, h))
+        self._things(canvas, seat, (x + w * 0.25, y, w * 0.2, h))
+        self._prizes(canvas, seat, (x + w * 0.48, y, w * 0.15, h))
         self._table(canvas, seat, x, middle, w)
 
-    def _cards(self, canvas: Canvas, seat: int, rect: Rect) -> None:
-        """The cards counted so far, side by side, and their number."""
+    def _things(self, canvas: Canvas, seat: int, rect: Rect) -> None:
+        """What is counted so far, side by side, and how many they are."""
         x, y, w, h = rect
         count = min(self.scored.counts[seat], int(self.age * PACE))
-        back = card_picture(canvas, Card("hat", ""), h - 16)
+        thing = self.look.thing(canvas, h - 16)
         step = min(14.0, (w - 70) / max(1, max(self.scored.counts)))
         for number in range(count):
-            canvas.centred(back, x + 24 + number * step, y + h / 2)
+            canvas.centred(thing, x + 24 + number * step, y + h / 2)
         canvas.text(str(count), x + w + 6, y + h / 2, 42, theme.INK, "bold", "center")
 
-    def _hats(self, canvas: Canvas, seat: int, rect: Rect) -> None:
+    def _prizes(self, canvas: Canvas, seat: int, rect: Rect) -> None:
         if self.counting:
             return
         x, y, w, h = rect
         letter = self.match.players[seat].letter
-        shown = art.hat(letter, canvas.px(h - 18), canvas.palette)
-        step = min(44.0, (w - 50) / max(1, self.scored.hats[seat]))
-        for number in range(self.scored.hats[seat]):
-            canvas.centred(shown.surface, x + 40 + number * step, y + h / 2)
+        shown = self.look.prize(canvas, letter, h - 18)
+        step = min(44.0, (w - 50) / max(1, self.scored.won[seat]))
+        for number in range(self.scored.won[seat]):
+            canvas.centred(shown, x + 40 + number * step, y + h / 2)
 
     def _table(self, canvas: Canvas, seat: int, x: float, y: float, w: float) -> None:
-        """Hats of every round and their sum; those of this round once all is counted."""
+        """What was won in every round, and the sum; that of this round once all is counted."""
         *numbers, total = self._columns(x, w)
         known = self.rounds[:-1] if self.counting else self.rounds
         for scored, middle in zip(known, numbers, strict=False):
-            canvas.text(str(scored.hats[seat]), middle, y, 32, theme.INK, "text", "center")
-        hats = sum(scored.hats[seat] for scored in known)
-        canvas.text(str(hats), total, y, 42, theme.INK, "bold", "center")
+            canvas.text(str(scored.won[seat]), middle, y, 32, theme.INK, "text", "center")
+        sum_ = sum(scored.won[seat] for scored in known)
+        canvas.text(str(sum_), total, y, 42, theme.INK, "bold", "center")

@@ -31,6 +31,7 @@ from game.scenes.scene import Pop, Push, Swap, Want
 from game.scenes.seat_sheet import COMPUTER, SeatSheet, has_character
 from game.scenes.sheet import Sheet
 from game.scenes.table import TableScene
+from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
@@ -437,7 +438,7 @@ class SeatsScene(WidgetScene):
 
     def _plays_hats(self) -> bool:
         """Whether seats are hats on the board; cards and dice are played with signs alone."""
-        return self.game.name in ("catch_the_hat", "top_hats")
+        return FACES[self.game.name].hats
 
     def _played_by(self, player: Player) -> list[str]:
         """The device, or computer, with its level where there are several, and its character."""

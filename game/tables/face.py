@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import pygame
+
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.tables.book import Book
@@ -35,13 +37,39 @@ def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> 
     canvas.text(face, x, y, size * 0.7, theme.INK, "bold", "center")
 
 
+class Counted(NamedTuple):
+    """How a round was counted: it is the one of this `number` `of` so many; of what is counted
+    each seat has so many (`counts`) and has `won` so much for it; `why`: the key of a text."""
+
+    number: int
+    of: int
+    counts: tuple[int, ...]
+    won: tuple[int, ...]
+    why: str
+
+
+class Rounds(NamedTuple):
+    """The counting between the rounds of a game.
+
+    `counted`: what an event says of it, in a match that began with a position; None where no round
+    ends. `thing`: the picture of what is counted, that many units high. `prize`: of what a seat
+    wins, by the letter of its colour. `icon`: of the sum of what was won.
+    """
+
+    counted: Callable[[Any, Any], Counted | None]
+    thing: Callable[[Canvas, float], pygame.Surface]
+    prize: Callable[[Canvas, str, float], pygame.Surface]
+    icon: str
+
+
 class Face(NamedTuple):
     """How a game looks.
 
     `lay` makes the table of a match. `book`: what is to be read about it. `example` fills a canvas
     with an example of the book. `cover`: the picture on its box. `advise` puts an action of the
     seat to move into words; it gets the players' names and the position as that seat sees it.
-    `die` draws a face of its dice, lying flat, around (x, y).
+    `die` draws a face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted.
+    `hats`: seats are hats on the board; otherwise they are played with the signs of their colours.
     """
 
     lay: Callable[[Party], Table]
@@ -50,6 +78,8 @@ class Face(NamedTuple):
     cover: Cover
     advise: Callable[[Texts, Sequence[str], Any, Any], Words]
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die
+    rounds: Rounds | None = None
+    hats: bool = False
 
 
 def _rays(canvas: Canvas, rect: Rect) -> None:

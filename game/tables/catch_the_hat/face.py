@@ -7,4 +7,4 @@ from game.tables.catch_the_hat.cover import COVER
 from game.tables.catch_the_hat.table import HatsTable
 from game.tables.face import Face
 
-FACE = Face(HatsTable, book, example.draw, COVER, advice.words)
+FACE = Face(HatsTable, book, example.draw, COVER, advice.words, hats=True)

@@ -19,8 +19,7 @@ from game.rules.catch_the_hat.state import (
     top_of,
 )
 from game.rules.protocol import CHANCE
-from game.tables import picture
-from game.tables.catch_the_hat import marks
+from game.tables import marks, picture
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.choice import Choice, Target
 from game.tables.catch_the_hat.pieces import HatsPieces

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.i18n import Texts
 from game.rules.hexagon import in_margin
 from game.rules.top_hats.state import BUILD, MOVE, PLACE
-from game.tables.catch_the_hat import marks as hats_marks
+from game.tables import marks as board_marks
 from game.tables.top_hats import build, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.marks import Stack
@@ -56,7 +56,7 @@ def _fields(canvas: Canvas, table: TopHatsTable, focus: Hashable) -> None:
             marks.field(canvas, layout, field, marks.GLOW)
     if table.view is None or focus is None:
         spots = [layout.fields[field] for field in table.trail[:-1]]
-        hats_marks.trail(canvas, spots)
+        board_marks.trail(canvas, spots)
         return
     for field in range(len(layout.fields)):
         if table.lit(field):

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pygame
 
-from game.tables.catch_the_hat import marks as hats_marks
+from game.tables import marks as board_marks
 from game.tables.sprite import Sprite
 from game.tables.top_hats import art
 from game.tables.top_hats.layout import Layout, Point
@@ -26,7 +26,7 @@ class Stack(Sprite):
     def draw(self, canvas: Canvas) -> None:
         height = max(art.LEAST, canvas.px(self.high))
         if self.glow:
-            hats_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
+            board_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
         shadow = common.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
         canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
         surface, (fx, fy) = art.stack(self.letters, height, canvas.palette)

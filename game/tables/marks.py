@@ -1,4 +1,4 @@
-"""Marks on the board of Catch the Hat: ways as dots, lamps on fields, a light under a hat."""
+"""Marks on a board: ways as dots, lamps on fields, a light under a piece."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def trail(canvas: Canvas, spots: Iterable[Point]) -> None:
 
 
 def way(canvas: Canvas, spots: Iterable[Point], high: float) -> None:
-    """Where a piece would walk; `high`: of a hat."""
+    """Where a piece would walk; `high`: of a piece."""
     radius = high * 0.14
     for x, y in spots:
         spot = (canvas.px(x), canvas.px(y))
@@ -53,6 +53,6 @@ def glow(canvas: Canvas, place: Point, high: float) -> None:
 
 
 def arrow(canvas: Canvas, x: float, top: float) -> None:
-    """Over the hat that is chosen or about to be."""
+    """Over the piece that is chosen or about to be."""
     canvas.icon("arrow_down", x, top - 16, 44, theme.INK)
     canvas.icon("arrow_down", x, top - 18, 34, theme.BRASS_LIGHT)

@@ -1,0 +1,46 @@
+"""How a round of Hat Cards is counted: cards taken become hats."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.rules.hat_cards import Options, State
+from game.rules.hat_cards.story import Event, RoundScored
+from game.tables.cards import card_picture
+from game.tables.face import Counted, Rounds
+from game.ui import art
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas
+
+
+def counted(event: Event, start: State) -> Counted | None:
+    """What is counted when a round of a match is over; a short match has only one."""
+    if not isinstance(event, RoundScored):
+        return None
+    seats = len(event.counts)
+    number, of = (1, 1) if start.round == seats else (event.round, seats)
+    return Counted(number, of, event.counts, event.hats, _why(event.counts, start.options))
+
+
+def tied(counts: tuple[int, ...]) -> bool:
+    """Whether two of those who get hats, or would, have as many cards as each other."""
+    paid = sorted(counts, reverse=True)[:4]
+    return (len(counts) > 2 and len(set(paid[:3])) < 3) or (len(paid) > 3 and paid[2] == paid[3])
+
+
+def _why(counts: tuple[int, ...], options: Options) -> str:
+    """How cards became hats, with the tie rule where it bites."""
+    if len(counts) == 2:
+        return "hat_cards.scored_two"
+    return f"hat_cards.scored_tie_{options.ties}" if tied(counts) else "hat_cards.scored_places"
+
+
+def _card(canvas: Canvas, high: float) -> pygame.Surface:
+    return card_picture(canvas, Card("hat", ""), high)
+
+
+def _hat(canvas: Canvas, letter: str, high: float) -> pygame.Surface:
+    return art.hat(letter, canvas.px(high), canvas.palette).surface
+
+
+ROUNDS = Rounds(counted, _card, _hat, "hat")
