@@ -1,9 +1,8 @@
-"""Who has which home: people change places by taking a hat and setting it down at another one."""
+"""Who sits where: people change places by taking a hat and setting it down at another home."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.boards import Plan
@@ -22,15 +21,9 @@ from game.ui.widgets import TILE, Widget
 NOBODY = -1
 
 
-@dataclass(frozen=True)
-class Homes:
-    """The home of each seat, or nothing at all if they are as usual."""
-
-    chosen: tuple[int, ...]
-
-
 class HomesScene(WidgetScene):
-    """The board with everybody at home; answers with their Homes."""
+    """The board with everybody at home. Answers with the home of each seat, or with none at all
+    if they shall sit as usual."""
 
     def __init__(
         self,
@@ -70,10 +63,10 @@ class HomesScene(WidgetScene):
         return [*found, usual, done]
 
     def _answer(self) -> Want:
-        return Pop(Homes(() if self.homes == self.usual else tuple(self.homes)))
+        return Pop(() if self.homes == self.usual else tuple(self.homes))
 
     def _as_usual(self, _: str) -> Want:
-        return Pop(Homes(()))
+        return Pop(())
 
     def handle(self, intent: Intent) -> Want:
         if isinstance(intent, No | Menu) and self.lifted != NOBODY:
@@ -82,7 +75,7 @@ class HomesScene(WidgetScene):
         return super().handle(intent)
 
     def _take(self, home: int) -> None:
-        """Takes the hat of this home, or sets down the one that was taken; two change places."""
+        """Takes whoever sits there, or sets down whoever was taken; two change places."""
         here = self.homes.index(home) if home in self.homes else NOBODY
         if self.lifted == NOBODY:
             self.lifted = here

@@ -93,6 +93,31 @@ def test_fdh_24_and_33_the_best_team_wins_together() -> None:
     assert rules.result(over) == ((0, 2), (2, 0, 0, 0), "last_team")
 
 
+def test_fdh_24_partners_in_own_towers_count_nothing() -> None:
+    options = Options(teams="partners", hats=2)
+    over = move(at("R2=gyr;R4=b 1,0,1,0 y,-,b,- 0 move:2", options), "R2", "R4")
+    assert rules.result(over) == ((0, 2), (3, 0, 1, 0), "last_team")
+
+
+@pytest.mark.parametrize(
+    ("given", "winners"),
+    [({}, (1, 4)), ({"scoring": "last_left"}, (0, 3))],
+)
+def test_fdh_33_the_last_team_left_wins_with_the_same_numbers(
+    given: dict[str, Any], winners: tuple[int, ...]
+) -> None:
+    """Three pairs sit opposite each other; that of yellow has no hat any more."""
+    options = Options(teams="partners", team_layout="3x2", hats=1, **given)
+    state = at("R2=wr;R4=y 0,0,0,0,0,0 -,bgk,-,-,-,- 0 move:2", options)
+    scores = (2, 3, 0, 0, 0, 0)
+    assert rules.result(move(state, "R2", "R4")) == (winners, scores, "last_team")
+
+
+def test_fdh_25_a_further_throw_belongs_to_whoever_threw_the_six() -> None:
+    state = move(at("R20=g 6,6,5,6 -,-,-,- 0 move:6", TOTAL), "R20", "R14")
+    assert rules.to_notation(state) == "R14=g 6,6,5,6 -,-,-,- 0 again"
+
+
 def test_fdh_25_any_hat_of_the_team_may_use_the_throw() -> None:
     line = "R2=r;R20=g 5,6,5,6 -,-,-,- 0 move:1"
     assert ends(at(line, TOTAL)) == {"R1", "R3", "R0", "R19", "R21", "R26"}
@@ -105,6 +130,12 @@ def test_fdh_25_and_30_prisoners_and_surplus_belong_to_the_home_that_was_entered
     assert ends(home) == {"R25", "R27", "S2.1"}
     after = move(home, "H2", "R25")
     assert rules.to_notation(after) == "R25=g 6,6,5,5 -,-,b,- 1 roll"
+
+
+def test_fdh_30_nothing_is_asked_where_no_hat_can_use_the_pips() -> None:
+    line = "R1=yr;R3=b,b,b;R49=g,g,g;S0.3=y,y,y 5,2,3,3 -,-,-,- 0 move:6"
+    home = move(at(line, Options(surplus="optional")), "R1", "H0")
+    assert rules.to_notation(home).endswith(" y,-,-,- 0 again")
 
 
 @pytest.mark.parametrize(("teams", "seat"), [("total", 2), ("partners", 3)])
@@ -193,6 +224,13 @@ def test_fdh_27_4_and_36_gold_catches_on_rest_fields_too() -> None:
     assert rules.to_notation(mixed) == "R3=r,r,yr* 3,5 -,- 1 roll"
 
 
+def test_fdh_36_partners_stay_and_take_up_room() -> None:
+    together = Options(gold=True, teams="partners")
+    mixed = move(at("R3=g,g,y;R5=r* 5,5,4,6 -,-,-,- 0 move:2", together), "R5", "R3")
+    assert rules.to_notation(mixed).split()[0] == "R3=g,g,yr*"
+    assert "R3" not in ends(at("R3=g,g,r;R5=r* 4,6,4,6 -,-,-,- 0 move:2", together), "R5")
+
+
 def test_fdh_t15_one_throw_takes_both_forward_and_back() -> None:
     state = at("R8=b;R9=r*;R11=y 5,5,6,5 -,-,-,- 0 move:5", GOLD_GAME)
     assert ("R8", "R8=byr*") in trips(state, "R9") or ("R8", "R8=ybr*") in trips(state, "R9")
@@ -256,6 +294,12 @@ def test_fdh_39_a_golden_move_is_played_to_its_end() -> None:
     assert rules.to_notation(over) == "R8=yr* 0,0 -,- 0 end"
 
 
+def test_fdh_39_no_pips_are_left_over_after_the_end() -> None:
+    state = at("S0.2=r*;S0.3=y 0,0 -,- 0 move:6", Options(gold=True, hats=1))
+    over = play(state, "move r0 S0.2 S0.3! S0.2 S0.1 R0 H0")
+    assert rules.to_notation(over) == "- 1*,0 y,- 0 end"
+
+
 def test_gold_that_nobody_owns_refuses_to_move() -> None:
     state = at("S0.6=r;C=* 5,6 -,- 0 move:1", GOLD_GAME)
     assert rules.refusal(state, GOLD) == "gold_alone FDH-27"
@@ -271,6 +315,13 @@ def test_gold_that_nobody_owns_refuses_to_move() -> None:
         ("- 6,6 *,- 0 roll", GOLD_GAME, "BANKS"),
         ("- 0*,6 -,- 0 roll", GOLD_GAME, "HOMES"),
         ("R2=gr 5,6,5,6 -,-,-,- 0 roll", TEAMS, "PIECES R2"),
+        ("- 6,6,5,6 g,-,-,- 0 roll", TEAMS, "BANKS"),
+        ("- 6,5 y,- 0 roll", TOWER, "BANKS"),
+        ("R2=yr 5,5 -,- 0 surplus:2", TOWER, "PHASE"),
+        ("- 6,5 y,- 0 surplus:2", Options(surplus="forfeited"), "PHASE"),
+        ("- 6,5 y,- 0 surplus:2", Options(home_exact=True), "PHASE"),
+        ("R2=r* 5,6 -,- 0 roll", Options(tower=True, gold=True), "PIECES, HOMES"),
+        ("- 6*,6 -,- 0 roll", Options(tower=True, gold=True), "PIECES, HOMES"),
         ("- 6,6,6,6 -,-,-,- 0 surplus:2y", TOTAL, "PHASE"),
         ("- 6,6,6,6 -,-,-,- 0 surplus:2g", TEAMS, "PHASE"),
     ],

@@ -20,6 +20,7 @@ from game.rules.catch_the_hat.state import (
     State,
     board_of,
     hats_each,
+    is_golden,
     plan_of,
     top_of,
 )
@@ -120,7 +121,7 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     homes = tuple(_home(count, seat, bag) for seat, count in enumerate(counts))
     plan = plan_of(options, board, seats)
     pieces = tuple(sorted(_pieces(pieces_text, plan, bag)))
-    banks = tuple(_banks(banks_text, seats, bag))
+    banks = tuple(_banks(banks_text, plan, bag))
     bag.check()
     seat = number(seat_text, "SEAT", seats - 1)
     state = State(options, board, pieces, homes, banks, seat, ROLL)
@@ -188,10 +189,14 @@ def _check_tower(name: str, tower: bytes, plan: Plan) -> None:
         raise ValueError(f"PIECES {name}: a tower that holds nobody else's hat (FDH-7)")
 
 
-def _banks(text: str, seats: int, bag: _Bag) -> Iterator[bytes]:
-    for seat, entry in enumerate(entries(text, "BANKS", seats, ",")):
-        if bag.letters[seat] in entry:
-            raise ValueError(f"BANKS: seat {seat} holds a hat of its own ({quoted(entry)})")
+def _banks(text: str, plan: Plan, bag: _Bag) -> Iterator[bytes]:
+    for seat, entry in enumerate(entries(text, "BANKS", len(bag.letters), ",")):
+        if any(
+            plan.side[bag.letters.find(c)] == plan.side[seat] for c in entry if c in bag.letters
+        ):
+            raise ValueError(f"BANKS: seat {seat} holds a hat of its own side ({quoted(entry)})")
+        if plan.options.tower and entry != "-":
+            raise ValueError("BANKS: in the tower game nothing is brought home (FDH-26)")
         if GOLD_LETTER in entry:
             raise ValueError(f"BANKS: gold is never banked ({quoted(entry)})")
         if not entry:
@@ -243,8 +248,22 @@ def _with_limits(state: State, parts: list[str]) -> State:
     )
 
 
+def _check_house_rules(state: State) -> None:
+    """What cannot be by these house rules."""
+    options, phase = state.options, state.phase
+    worn = (hats for _, hats in state.pieces if is_golden(hats))
+    if options.tower and any(GOLD in hats for hats in (*state.homes, *worn)):
+        raise ValueError("PIECES, HOMES: in the tower game nobody wears the golden hat (FDH-40)")
+    kept = options.surplus != "forfeited" and not options.home_exact and not options.tower
+    if phase == SURPLUS and not kept:
+        raise ValueError(f"PHASE: {phase}, though no pips are left over (FDH-14, FDH-26, FDH-42)")
+    if phase == AGAIN and options.six_again != "optional":
+        raise ValueError(f"PHASE: {phase}, though six_again is {options.six_again} (FDH-11)")
+
+
 def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
+    _check_house_rules(state)
     options = state.options
     plan = plan_of(options, state.board, len(state.homes))
     seats = free_seats(state)
@@ -264,8 +283,6 @@ def _checked(state: State) -> State:
         raise ValueError("TURNS:QUIET: the limit is reached, so the game has ended (FDH-19)")
     if not any(plan.mine[state.seat][seat] for seat in seats):
         raise ValueError(f"SEAT: seat {state.seat} has no free hat and is skipped (FDH-18)")
-    if state.phase == AGAIN and options.six_again != "optional":
-        raise ValueError(f"PHASE: again, though six_again is {options.six_again}")
     if not legal(state):
         raise ValueError(f"PHASE: {state.phase}:{state.pips}, though nothing can move (FDH-29)")
     return state
