@@ -198,6 +198,15 @@ def test_kum_14_other_packs_piles_and_stocks() -> None:
             Options(stock=stock)
 
 
+def test_kum_7_any_card_goes_onto_any_discard_pile_and_only_the_top_can_be_played() -> None:
+    state = at("9+14/6+14 37/- 2A,-,-,-/A,-,-,- -,-,-,- * 0 0 play")
+    discards = {(a.rank, a.place) for a in rules.legal(state) if isinstance(a, Discard)}
+    assert discards == {(rank, place) for rank in (2, 6) for place in range(4)}
+    assert {(s, r) for s, r, _ in plays(state)} == {("discard", "A")}
+    after = rules.apply(state, Play("discard", 0, 0, 0))
+    assert ("discard", "2", 0) in plays(after)
+
+
 def test_kum_10_without_hand_and_talon_one_may_finish() -> None:
     pool = ".".join(["0"] * 6 + ["8"] + ["0"] * 6)
     state = rules.from_notation(f"5+3/6+5 -/8 {NONE} -,-,-,- {pool} 0 0 play", Options())

@@ -1,6 +1,7 @@
 """The sentences of the rules of Catch the Hat, each test named after its number."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -339,6 +340,17 @@ def test_fdh_34_the_last_colour_wins_no_tie_it_has_no_part_in() -> None:
 def test_fdh_18_a_seat_without_a_free_hat_is_skipped() -> None:
     state = at("R2=r;R20=yyyyyyg 5,0,5,6 -,-,-,- 0 move:1")
     assert move(state, "R2", "R1").seat == 2
+
+
+def test_fdh_18_who_has_lost_every_hat_can_still_win_by_prisoners() -> None:
+    over = move(at("R2=r;R4=b 0,0,0,0 -,bggr,y,y 0 move:2", Options(hats=2)), "R2", "R4")
+    assert rules.result(over) == ((1,), (1, 4, 1, 1), "last_colour")
+
+
+@pytest.mark.parametrize("given", [{"scoring": "last_left"}, {"tower": True}], ids=str)
+def test_fdh_19_at_a_limit_prisoners_decide_whatever_is_played_for(given: dict[str, Any]) -> None:
+    state = at("R2=yr;R20=y 5,4 -,- 0 move:1 0:0", Options(turn_limit=1, **given))
+    assert rules.result(move(state, "R2", "R1")) == ((0,), (1, 0), "turn_limit")
 
 
 def test_fdh_19_the_turn_limit_scores_the_game() -> None:

@@ -28,6 +28,10 @@ def test_knz_1_the_deal(seats: int, hand: int, pool: int) -> None:
     assert [len(cards) for cards in state.hands] == [hand] * seats
     assert len(state.pool) == pool
     assert len(DECK) == 33
+    rng = Random(seats)
+    while state.round == 1:
+        state = rules.apply(state, rng.choice(list(rules.legal(state))))
+    assert state.pool == DECK  # the next round is dealt from all of them again
 
 
 def test_knz_3_what_points_at_one_is_taken_before_playing() -> None:
@@ -160,3 +164,14 @@ def test_knz_14_cards_are_dealt_one_by_one_from_the_starter_on() -> None:
         seats.append(state.seat)
         state = rules.apply(state, Draw(number))
     assert seats == [2, 0, 1, 2, 0, 1]
+
+
+def test_knz_14_and_9_who_took_nothing_has_a_placing_too() -> None:
+    assert hats_for((30, 0, 0), "dense") == (3, 1, 1)
+    assert hats_for((32, 0, 0, 0), "dense") == (3, 1, 1, 1)
+
+
+def test_knz_11_equal_hats_share_the_win() -> None:
+    line = "3:2 -/y2/- b3r9b8/-/y6 8/9/8 b0b1b2 0/1/0 1 play"
+    over = rules.apply(rules.from_notation(line, Options()), Play(card("y2"), -1))
+    assert rules.result(over) == ((0, 1), (3, 3, 1), "rounds_played")
