@@ -20,7 +20,17 @@ from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.play import free_seats, scores_of
-from game.rules.catch_the_hat.state import AGAIN, GOLD, MOVE, ROLL, SURPLUS, Plan, plan_of, top_of
+from game.rules.catch_the_hat.state import (
+    AGAIN,
+    GOLD,
+    MOVE,
+    ROLL,
+    SURPLUS,
+    Plan,
+    plan_of,
+    seat_of,
+    top_of,
+)
 
 LEVELS, QUICK, IMAGINED = 5, 1, 12
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
@@ -146,6 +156,6 @@ def _to_be_caught(state: State, plan: Plan, seat: int) -> int:
     own = plan.side[seat]
     free = sum(len(home) for other, home in enumerate(state.homes) if plan.side[other] != own)
     for _, hats in state.pieces:
-        if plan.side[top_of(hats) >> 3] != own:
-            free += sum(hat != GOLD and plan.side[hat >> 3] != own for hat in hats)
+        if plan.side[seat_of(top_of(hats))] != own:
+            free += sum(hat != GOLD and plan.side[seat_of(hat)] != own for hat in hats)
     return free

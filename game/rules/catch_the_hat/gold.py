@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.rules.board import HOME
-from game.rules.catch_the_hat.state import Move, Piece, Plan, top_of
+from game.rules.catch_the_hat.state import Move, Piece, Plan, seat_of, top_of
 
 
 class _Trip(NamedTuple):
@@ -43,7 +43,7 @@ class Golden(NamedTuple):
 
     @property
     def _home(self) -> int:
-        return self.plan.places[self.hat >> 3]
+        return self.plan.places[seat_of(self.hat)]
 
     def _trips(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
         """Every walk of `pips` steps, or shorter ones that end at home."""
@@ -85,14 +85,14 @@ class Golden(NamedTuple):
     def _prey(self, field: int) -> bool:
         """Whether there is anybody to be caught on a field, rest fields included."""
         side = self.plan.side
-        own = side[self.hat >> 3]
-        return any(at == field and side[top_of(hats) >> 3] != own for at, hats in self.pieces)
+        own = side[seat_of(self.hat)]
+        return any(at == field and side[seat_of(top_of(hats))] != own for at, hats in self.pieces)
 
     def _may_stay(self, field: int, caught: frozenset[int]) -> bool:
         """FDH-9 and FDH-36: own pieces and team-mates stay and count; others are caught."""
         side, options = self.plan.side, self.plan.options
-        seat = self.hat >> 3
-        others = [top_of(hats) >> 3 for at, hats in self.pieces if at == field]
+        seat = seat_of(self.hat)
+        others = [seat_of(top_of(hats)) for at, hats in self.pieces if at == field]
         friends = [other for other in others if side[other] == side[seat]]
         if self.plan.rest[field]:
             return options.rest_capacity is None or len(friends) < options.rest_capacity

@@ -22,6 +22,7 @@ from game.rules.catch_the_hat.state import (
     hats_each,
     is_golden,
     plan_of,
+    seat_of,
     top_of,
 )
 from game.rules.quoting import quoted
@@ -52,7 +53,7 @@ def _home_text(home: bytes) -> str:
 
 
 def _spell(hats: bytes, letters: str) -> str:
-    return "".join(GOLD_LETTER if hat == GOLD else letters[hat >> 3] for hat in hats)
+    return "".join(GOLD_LETTER if hat == GOLD else letters[seat_of(hat)] for hat in hats)
 
 
 def _pieces_text(state: State, letters: str) -> str:
@@ -169,7 +170,7 @@ def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None
     kind, capacity = plan.board.kinds[field], plan.options.rest_capacity
     if kind == HOME:
         raise ValueError(f"PIECES {name}: hats at home are counted in HOMES")
-    sides = {plan.side[top_of(tower) >> 3] for tower in towers}
+    sides = {plan.side[seat_of(top_of(tower))] for tower in towers}
     if kind == REST:
         if capacity is not None and len(towers) > capacity:
             raise ValueError(f"PIECES {name}: {len(towers)} pieces on a rest field (FDH-9)")
@@ -183,8 +184,8 @@ def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None
 
 def _check_tower(name: str, tower: bytes, plan: Plan) -> None:
     """A tower holds somebody it was put over: a hat of another side, or gold (FDH-7)."""
-    own = plan.side[top_of(tower) >> 3]
-    others = any(hat == GOLD or plan.side[hat >> 3] != own for hat in tower)
+    own = plan.side[seat_of(top_of(tower))]
+    others = any(hat == GOLD or plan.side[seat_of(hat)] != own for hat in tower)
     if len(tower) > 1 and not others:
         raise ValueError(f"PIECES {name}: a tower that holds nobody else's hat (FDH-7)")
 

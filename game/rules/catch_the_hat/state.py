@@ -23,6 +23,8 @@ NOBODY = 7  # GOLD >> 3: the seat of a golden hat that stands alone
 ROLL, AGAIN, MOVE, SURPLUS, END = "roll", "again", "move", "surplus", "end"
 
 
+# Actions rebuild a state by position: that takes half the time of `_replace`, and computers imagine
+# whole games of them.
 class State(NamedTuple):
     """A position: at a throw (ROLL), at a decision (AGAIN, MOVE, SURPLUS) or at the END.
 
@@ -80,7 +82,11 @@ Ways = tuple[tuple[int, Move], ...]
 
 
 def seat_of(hat: int) -> int:
-    """The seat a hat belongs to."""
+    """The seat a hat belongs to.
+
+    The loops over all pieces in `play` and in the computer's `worth` say `hat >> 3` themselves:
+    calling this there makes play 8 % slower.
+    """
     return hat >> 3
 
 
@@ -149,7 +155,7 @@ class Plan:
         return found
 
     def _fill(self, key: int, hat: int, field: int, pips: int) -> None:
-        home = self.places[hat >> 3]
+        home = self.places[seat_of(hat)]
         ends: dict[int, Move] = {}
         lefts: dict[int, Move] = {}
         for way in walks(self.board, field, pips, home):
