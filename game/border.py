@@ -125,11 +125,6 @@ def record_name(value: object) -> str:
     return value
 
 
-def seed(value: int) -> int:
-    """The seed of the luck, as far as it can be written down and read again."""
-    return whole(value, SEEDS[0], SEEDS[-1])
-
-
 __all__ = [
     "COLOURS",
     "SEEDS",
@@ -144,6 +139,5 @@ __all__ = [
     "players",
     "quoted",
     "record_name",
-    "seed",
     "whole",
 ]

@@ -22,7 +22,6 @@ anything = st.recursive(
 CHECKS: list[Callable[[Any], Any]] = [
     border.name,
     border.record_name,
-    border.seed,
     lambda value: border.whole(value, 0, 12),
     lambda value: border.letters([value]),
 ]

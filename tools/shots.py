@@ -38,10 +38,11 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene, Stack
 from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import LeaveSeats, SeatsScene
+from game.scenes.seats import SeatsScene
 from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
+from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from game.tables.catch_the_hat.table import HatsTable
 from game.tables.hat_cards.rounds import counted
@@ -104,10 +105,11 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "box", Stack(BoxScene(kit, "play", lambda *_: None))
     seats = SeatsScene(kit, "catch_the_hat")
     *people, third, fourth = _players(4, 2)
-    seats.players = [*people, replace(third, level=4, character=SPITEFUL), fourth]
+    players = (*people, replace(third, level=4, character=SPITEFUL), fourth)
+    seats.seating = replace(seats.seating, players=players)
     yield "seats", Stack(seats)
-    yield "seat", _over(seats, SeatSheet(kit, seats, 2))
-    yield "seat-name", _over(seats, SeatSheet(kit, seats, 0, "keys"))
+    yield "seat", _over(seats, SeatSheet(kit, seats.seating, 2))
+    yield "seat-name", _over(seats, SeatSheet(kit, seats.seating, 0, "keys"))
     yield "seats-leave", _over(seats, LeaveSeats(kit, 4))
     yield "letters", _over(seats, Letters(kit, "Willem"))
     table = _table(kit, MIDDLE, 3)
@@ -161,7 +163,7 @@ CATS = (
 def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     """The card games."""
     seats = SeatsScene(kit, "cat_and_mouse")
-    seats.players = _players(2, 2)
+    seats.seating = replace(seats.seating, players=tuple(_players(2, 2)))
     yield "seats-cats", Stack(seats)
     games = ("hat_cards", "hare_hutch", "catch_the_hat")
     evening = Evening(games, tuple(_players(4, 2)), ((6, 4, 2, 0), (1, 6, 1, 4)))

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import storage
-from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.evening import Evening, load, playable
 from game.match import Match, luck
@@ -15,8 +14,7 @@ from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.result import joined
-from game.scenes.scene import Push, Swap, Want
-from game.scenes.seats import SeatsScene
+from game.scenes.scene import Swap, Want
 from game.scenes.table import TableScene
 from game.tables.shelf import FACES
 from game.trouble import Trouble
@@ -28,39 +26,6 @@ from game.ui.widgets import TILE, Widget
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 # What says nothing against a file: it may be read another time.
 SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
-FULL = max(BOX, key=lambda name: BOX[name].rules.SEATS[-1])  # so many may sit down
-
-
-class EveningSeats(SeatsScene):
-    """Everybody takes a seat once; the games come after."""
-
-    def __init__(self, kit: Kit, device: str = "") -> None:
-        super().__init__(kit, FULL, device)
-
-    def levels(self) -> int:
-        """As many as the game with the most has; others take their highest."""
-        return max(game.levels for game in BOX.values())
-
-    def characters(self) -> tuple[str, ...]:
-        """All there are; a game that does not have one plays evenly."""
-        return CHARACTERS
-
-    def measured(self, level: int) -> int | None:
-        """It is another thing in every game."""
-        return None
-
-    def headline(self) -> str:
-        return self.kit.t("evening.seats")
-
-    def _choices(self) -> list[Widget]:
-        return []
-
-    def _buttons(self) -> list[Widget]:
-        return [button for button in super()._buttons() if button.id != "house"]
-
-    def _start(self, _: str) -> Want:
-        self.remember()
-        return Push(EveningGames(self.kit, Evening((), tuple(self.players))))
 
 
 class EveningGames(WidgetScene):

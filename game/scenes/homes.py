@@ -1,8 +1,9 @@
-"""Who sits where: people change places by taking a hat and setting it down at another home."""
+"""Who has which home: people change places by taking a hat and setting it down at another one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from game.boards import Plan
@@ -21,9 +22,15 @@ from game.ui.widgets import TILE, Widget
 NOBODY = -1
 
 
+@dataclass(frozen=True)
+class Homes:
+    """The home of each seat, or nothing at all if they are as usual."""
+
+    chosen: tuple[int, ...]
+
+
 class HomesScene(WidgetScene):
-    """The board with everybody at home. Answers with the home of each seat, or with none at all
-    if they shall sit as usual."""
+    """The board with everybody at home; answers with their Homes."""
 
     def __init__(
         self,
@@ -63,10 +70,10 @@ class HomesScene(WidgetScene):
         return [*found, usual, done]
 
     def _answer(self) -> Want:
-        return Pop(() if self.homes == self.usual else tuple(self.homes))
+        return Pop(Homes(() if self.homes == self.usual else tuple(self.homes)))
 
     def _as_usual(self, _: str) -> Want:
-        return Pop(())
+        return Pop(Homes(()))
 
     def handle(self, intent: Intent) -> Want:
         if isinstance(intent, No | Menu) and self.lifted != NOBODY:
@@ -75,7 +82,7 @@ class HomesScene(WidgetScene):
         return super().handle(intent)
 
     def _take(self, home: int) -> None:
-        """Takes whoever sits there, or sets down whoever was taken; two change places."""
+        """Takes the hat of this home, or sets down the one that was taken; two change places."""
         here = self.homes.index(home) if home in self.homes else NOBODY
         if self.lifted == NOBODY:
             self.lifted = here

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
@@ -134,7 +134,7 @@ def value_text(kit: Kit, game: str, name: str, value: Any) -> str:
 class HouseRules(WidgetScene):
     """Rows on the left, on the right what the chosen row means and what differs from 2005."""
 
-    def __init__(self, kit: Kit, agreed: Agreement, players: list[Player]) -> None:
+    def __init__(self, kit: Kit, agreed: Agreement, players: Sequence[Player]) -> None:
         super().__init__(kit)
         self.game = agreed.game
         self.book = FACES[agreed.game].book

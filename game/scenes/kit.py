@@ -191,6 +191,10 @@ class Kit:
         """A person plays a seat with a device from now on; a pad will be known again."""
         return replace(player, device=device, level=0, pad=self.devices.known.get(device, ""))
 
+    def hands(self) -> dict[str, str]:
+        """All devices people may hold now, with what a pad calls itself."""
+        return {MOUSE: "", KEYS: "", **self.devices.plugged()}
+
     def device_name(self, device: str) -> str:
         """What people call a device."""
         if device in (MOUSE, KEYS):

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
 
 from game.box import BOX
 from game.editions import LENGTHS, OWN, SHORT, like, minutes
 from game.match import Player
 from game.scenes.house_rules import Agreement
 from game.scenes.kit import Kit
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 
 def row(
-    kit: Kit, agreed: Agreement, players: Sequence[Player], take: Callable[[str], Any]
-) -> list[Widget]:
+    kit: Kit, agreed: Agreement, players: Sequence[Player], take: Callable[[str], None]
+) -> list[Row]:
     """The two buttons; `take` gets the length that is wanted."""
     return [
-        Widget(("length", length), (0, 0, 0, 0), _words(kit, agreed, players, length),
+        Row(("length", length), _words(kit, agreed, players, length),
                icon="tick" * (agreed.length == length),
                yes=lambda _, length=length: take(length))  # type: ignore[misc]
         for length in LENGTHS

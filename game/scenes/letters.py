@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.scenes.kit import Kit
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Rect
 from game.ui.intents import Intent, Peek, Skip
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
-# pages of letters, by what stands on the button that leads there
+# Pages of letters, by the label of the button that leads there.
 PAGES = {
     "ABC": ("ABCDEFGHIJKL", "MNOPQRSTUVWX", "YZÄÖÜßÉÈËÏÇ-", "'.1234567890"),
     "ÁŁŇ": ("ÁÀÂÃÅĀĂĄÆĆĈČ", "ĊĎĐÐÊĒĖĘĚĜĞĠ", "ĢĤĦÍÌÎĪĮİıĴĶ", "ĹĻĽŁÑŃŅŇ"),
@@ -21,13 +23,20 @@ PAGES = {
 NAMES = tuple(PAGES)
 
 
+@dataclass(frozen=True)
+class Spelt:
+    """A name, letter by letter."""
+
+    name: str
+
+
 def small(char: str) -> str:
-    """The letter as it stands within a name."""
+    """The letter as it is written within a name."""
     return "i" if char == "İ" else char.lower()
 
 
 class Letters(Sheet):
-    """A page of letters and the way to the next one; answers with the name."""
+    """A page of letters and the way to the next one; answers with what was Spelt."""
 
     wide = 1020.0
 
@@ -44,7 +53,7 @@ class Letters(Sheet):
     def area(self) -> Rect:
         return (self.size[0] - self.wide) / 2, (self.size[1] - 640) / 2, self.wide, 640
 
-    def rows(self) -> list[Widget]:
+    def rows(self) -> list[Row]:
         return []
 
     def handle(self, intent: Intent) -> Want:
@@ -108,4 +117,4 @@ class Letters(Sheet):
         self._add(" ")
 
     def _done(self, _: str) -> Want:
-        return Pop(self.name)
+        return Pop(Spelt(self.name))

@@ -27,11 +27,18 @@ class Pop(NamedTuple):
     answer: Any = None
 
 
+class Tell(NamedTuple):
+    """Stay, but let the scene below know an answer already; then do what is wanted besides."""
+
+    answer: Any
+    then: Want = None
+
+
 class Quit(NamedTuple):
     """Leave the program."""
 
 
-Want = Push | Swap | Pop | Quit | None
+Want = Push | Swap | Pop | Tell | Quit | None
 
 
 class Scene:
@@ -59,7 +66,7 @@ class Scene:
         """It is taken off the stack."""
 
     def answered(self, answer: Any) -> Want:
-        """The scene above has left with an answer."""
+        """The scene above has left with an answer, or tells one while it stays."""
         return None
 
     def handle(self, intent: Intent) -> Want:
@@ -156,6 +163,10 @@ class Stack:
                 self._leave_all()
                 self.scenes.append(scene)
                 scene.entered()
+            case Tell(answer, then):
+                if len(self.scenes) > 1:
+                    self.scenes[-2].answered(answer)
+                self.act(then)
             case Quit():
                 self._leave_all()
             case Pop(answer):

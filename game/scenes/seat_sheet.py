@@ -1,86 +1,53 @@
-"""One seat before a game: who sits there."""
+"""One seat: who sits there."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Protocol
+from dataclasses import dataclass
 
-from game.ai.computer import EVEN, FORMED
+from game.ai.computer import FORMED
+from game.levels import won_of_ten
 from game.match import Player
 from game.scenes.kit import Kit
-from game.scenes.letters import Letters
+from game.scenes.letters import Letters, Spelt
 from game.scenes.menu import WidgetScene
 from game.scenes.names import NAME_LENGTH
-from game.scenes.scene import Pop, Push, Want
+from game.scenes.scene import Pop, Push, Tell, Want
+from game.scenes.seating import Seating, has_character
 from game.scenes.sheet import Sheet
 from game.ui import theme
-from game.ui.canvas import Rect
 from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Step, Text, Yes, is_pad
-from game.ui.widgets import CHOICE, Widget
+from game.ui.widgets import CHOICE, Row, Widget
 
-COMPUTER = "computer"
 ARROW = 60.0  # how wide the arrows are at the ends of a choice
 
 
-def has_character(player: Player) -> bool:
-    """Whether somebody is a computer of a character that shows."""
-    return player.level >= FORMED and player.character != EVEN
+@dataclass(frozen=True)
+class SeatChanged:
+    """Somebody on a seat is another from now on."""
+
+    seat: int
+    player: Player
 
 
-class Seating(Protocol):
-    """Where seats can be changed: before a game, or in the middle of one (`in_play`)."""
+@dataclass(frozen=True)
+class SeatEmptied:
+    """Nobody sits there any more."""
 
-    in_play: bool
-
-    @property
-    def players(self) -> list[Player]:
-        """Who sits there."""
-
-    def put(self, number: int, player: Player) -> None:
-        """Somebody else sits there, or is another from now on."""
-
-    def levels(self) -> int:
-        """How many levels its computers have."""
-
-    def characters(self) -> tuple[str, ...]:
-        """What its computers can be like."""
-
-    def measured(self, level: int) -> int | None:
-        """How many of ten games a level wins against the one below, if that is known."""
-
-    def letters(self) -> str:
-        """The colours there are in this game."""
-
-    def names(self) -> list[str]:
-        """The names to choose from."""
-
-    def played_with(self, number: int, chosen: str) -> Player:
-        """Somebody on a seat who plays with a device, or as a "computer", from now on."""
-
-    def remove(self, number: int) -> None:
-        """Somebody leaves."""
-
-
-def next_device(seats: Seating, kit: Kit, number: int, by: int) -> Player:
-    """Somebody on a seat with the next of all devices, the last of which is the computer."""
-    choices = [MOUSE, KEYS, *kit.devices.pads, COMPUTER]
-    player = seats.players[number]
-    now = COMPUTER if player.level else player.device
-    index = choices.index(now) if now in choices else 0 if by < 0 else -1
-    return seats.played_with(number, choices[(index + by) % len(choices)])
+    seat: int
 
 
 class SeatSheet(Sheet):
-    """One seat: name, colour and sign, who plays it, and away with it.
+    """One seat: its name, colour and sign, who plays it, and away with it. The scene below is told
+    of every change at once.
 
     A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
     """
 
-    def __init__(self, kit: Kit, seats: Seating, number: int, device: str = "") -> None:
+    def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
         """`device`: what it was opened with; a keyboard may type the name of a person at once."""
         super().__init__(kit)
         self.seats = seats
-        self.number = number
+        self.seat = seat
         self.focus = "name"
         self.naming = self.fresh = False
         self.typed = ""  # what the name will be
@@ -94,87 +61,96 @@ class SeatSheet(Sheet):
     @property
     def player(self) -> Player:
         """Whose sheet it is."""
-        return self.seats.players[self.number]
+        return self.seats.players[self.seat]
 
     def title(self) -> str:
         return (self.typed if self.naming else self.player.name) or "…"
 
-    def rows(self) -> list[Widget]:
-        t = self.kit.t
-        none: Rect = (0, 0, 0, 0)
-        who = (
-            t("device.computer") if self.player.level else self.kit.device_name(self.player.device)
-        )
-        shown = f"{self.typed}|" if self.naming and not self.fresh else self.player.name
-        name = Widget("name", none, t("seats.name"), CHOICE, value=shown, step=self._next_name,
-                      yes=self._name, marked=self.naming and self.fresh)  # fmt: skip
-        done = Widget("done", none, t("common.done"), icon="tick", yes=lambda _: Pop())
-        device = Widget("who", none, t("seats.who"), CHOICE, value=who, step=self._next_device)
-        shared = [device, *self._level(), *self._character()]
-        if self.seats.in_play:
-            return [name, *shared, done]
-        colour = f"{t('colour.' + self._colour())} · {t('sign.' + self._sign())}"
-        return [
-            name,
-            Widget("colour", none, t("seats.colour"), CHOICE, value=colour, step=self._next_colour),
-            *shared,
-            Widget("remove", none, t("seats.remove"), icon="cross_out", yes=self._remove),
-            done,
-        ]
-
     def body(self) -> str:
         """What the level of a computer is worth, and what it likes."""
         level, said = self.player.level, []
-        won = self.seats.measured(level)
+        won = won_of_ten(self.seats.offer.game, level) if level > 1 else None
         if won is not None:
             said.append(self.kit.t("seats.level_wins", n=level, won=won, m=level - 1))
         if has_character(self.player):
             said.append(self.kit.t(f"character.{self.player.character}.about"))
         return " ".join(said)
 
-    def _level(self) -> list[Widget]:
+    # Rows
+
+    def rows(self) -> list[Row]:
+        who = [self._device(), *self._level(), *self._character()]
+        done = Row("done", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
+        if self.seats.offer.in_play:
+            return [self._name(), *who, done]
+        remove = Row("remove", self.kit.t("seats.remove"), icon="cross_out", yes=self._remove)
+        return [self._name(), self._colour(), *who, remove, done]
+
+    def _name(self) -> Row:
+        shown = f"{self.typed}|" if self.naming and not self.fresh else self.player.name
+        return Row("name", self.kit.t("seats.name"), CHOICE, value=shown, yes=self._write,
+                   marked=self.naming and self.fresh,
+                   step=lambda by: self._change(self.seats.next_name(self.seat, by)))  # fmt: skip
+
+    def _colour(self) -> Row:
+        look = next(look for look in theme.POSTER if look.letter == self.player.letter)
+        value = f"{self.kit.t('colour.' + look.name)} · {self.kit.t('sign.' + look.sign)}"
+        return Row("colour", self.kit.t("seats.colour"), CHOICE, value=value,
+                   step=self._next_colour)  # fmt: skip
+
+    def _next_colour(self, by: int) -> Want:
+        want = self._change(self.seats.next_letter(self.seat, by))
+        self.kit.audio.play(f"motif_{self.player.letter}")
+        return want
+
+    def _device(self) -> Row:
+        player = self.player
+        computer = self.kit.t("device.computer")
+        who = computer if player.level else self.kit.device_name(player.device)
+        return Row("who", self.kit.t("seats.who"), CHOICE, value=who, step=self._next_device)
+
+    def _next_device(self, by: int) -> Want:
+        return self._change(self.seats.next_device(self.seat, by, self.kit.hands()))
+
+    def _level(self) -> list[Row]:
         """How well a computer plays, where there is a choice."""
-        levels, level = self.seats.levels(), self.player.level
+        levels, level = self.seats.offer.levels, self.player.level
         if not level or levels == 1:
             return []
-
-        def step(by: int) -> None:
-            self._change(level=(level - 1 + by) % levels + 1)
-
         value = self.kit.t("seats.level_of", n=level, of=levels)
-        label = self.kit.t("seats.level")
-        return [Widget("level", (0, 0, 0, 0), label, CHOICE, value=value, step=step)]
+        return [
+            Row("level", self.kit.t("seats.level"), CHOICE, value=value,
+                step=lambda by: self._change(self.seats.next_level(self.seat, by)))
+        ]  # fmt: skip
 
-    def _character(self) -> list[Widget]:
+    def _character(self) -> list[Row]:
         """What a computer is like, from the level on at which it is like anything."""
         if self.player.level < FORMED:
             return []
-        characters = self.seats.characters()
-        index = characters.index(self.player.character)
-
-        def step(by: int) -> None:
-            self._change(character=characters[(index + by) % len(characters)])
-
         value = self.kit.t(f"character.{self.player.character}")
-        label = self.kit.t("seats.character")
-        return [Widget("character", (0, 0, 0, 0), label, CHOICE, value=value, step=step)]
+        return [
+            Row("character", self.kit.t("seats.character"), CHOICE, value=value,
+                step=lambda by: self._change(self.seats.next_character(self.seat, by)))
+        ]  # fmt: skip
 
-    def _colour(self) -> str:
-        return next(look.name for look in theme.POSTER if look.letter == self.player.letter)
+    # Changes
 
-    def _sign(self) -> str:
-        return next(look.sign for look in theme.POSTER if look.letter == self.player.letter)
+    def _change(self, seats: Seating, then: Want = None) -> Want:
+        self.seats = seats
+        return Tell(SeatChanged(self.seat, self.player), then)
 
-    def _change(self, **values: object) -> None:
-        self.seats.put(self.number, replace(self.player, **values))  # type: ignore[arg-type]
+    def _remove(self, _: str) -> Want:
+        return Pop(SeatEmptied(self.seat))
 
-    def _next_name(self, by: int) -> None:
-        taken = {p.name for i, p in enumerate(self.seats.players) if i != self.number}
-        names = [name for name in self.seats.names() if name not in taken]
-        now = names.index(self.player.name) if self.player.name in names else -1
-        self._change(name=names[(now + by) % len(names)])
+    def device_gone(self, device: str) -> None:
+        self.seats = self.seats.lost(device)
 
-    def _name(self, device: str) -> Want:
+    def device_came(self, device: str) -> None:
+        self.seats = self.seats.found(self.kit.devices.plugged())
+
+    # Names
+
+    def _write(self, device: str) -> Want:
         """Typing begins; without a keyboard the letters are chosen on the screen."""
         if is_pad(device):
             return Push(Letters(self.kit, self.player.name))
@@ -194,26 +170,9 @@ class SeatSheet(Sheet):
         return x + w * 0.46 < pos[0] < x + w * 0.46 + ARROW or pos[0] > x + w - ARROW
 
     def answered(self, answer: object) -> Want:
-        if isinstance(answer, str) and answer.strip():
-            self._change(name=answer.strip())
+        if isinstance(answer, Spelt):
+            return self._change(self.seats.named(self.seat, answer.name))
         return None
-
-    def _next_colour(self, by: int) -> None:
-        """The next colour; whoever has it gets this one."""
-        letters = self.seats.letters()
-        letter = letters[(letters.index(self.player.letter) + by) % len(letters)]
-        for number, other in enumerate(self.seats.players):
-            if other.letter == letter:
-                self.seats.put(number, replace(other, letter=self.player.letter))
-        self._change(letter=letter)
-        self.kit.audio.play(f"motif_{letter}")
-
-    def _next_device(self, by: int) -> None:
-        self.seats.put(self.number, next_device(self.seats, self.kit, self.number, by))
-
-    def _remove(self, _: str) -> Want:
-        self.seats.remove(self.number)
-        return Pop()
 
     def handle(self, intent: Intent) -> Want:
         return self._typed(intent) if self.naming else super().handle(intent)
@@ -221,34 +180,33 @@ class SeatSheet(Sheet):
     def _typed(self, intent: Intent) -> Want:
         match intent:
             case Text(_, "\b"):
-                self._write(self._kept()[:-1])
+                self._type(self._kept()[:-1])
             case Text(_, "\r"):
-                self._end_name()
                 self.focus = "done"
+                return self._end_name()
             case No() if self.fresh:
-                self._end_name()
-                return self.back()  # nothing was typed that could be taken back
+                return self._end_name(self.back())  # nothing was typed that could be taken back
             case No():
-                self.typed = self.player.name
-                self._end_name()
+                self.naming = False
             case Text(_, char) if len(self._kept()) < NAME_LENGTH and char.isprintable():
-                self._write(self._kept() + char)
+                self._type(self._kept() + char)
             case Text():
                 self.kit.audio.play("error")
             case Press() | Step() | Yes() | Menu():
-                self._end_name()
-                return super().handle(intent)
+                ended = self._end_name()
+                then = super().handle(intent)
+                return Tell(ended.answer, then)
         return None
 
     def _kept(self) -> str:
         """What of the name stays when something is typed."""
         return "" if self.fresh else self.typed
 
-    def _write(self, name: str) -> None:
+    def _type(self, name: str) -> None:
         self.fresh, self.typed = False, name
 
-    def _end_name(self) -> None:
+    def _end_name(self, then: Want = None) -> Tell:
         """What was typed is the name, if anything was."""
         self.naming = False
-        if self.typed.strip():
-            self._change(name=self.typed.strip())
+        self.seats = self.seats.named(self.seat, self.typed)
+        return Tell(SeatChanged(self.seat, self.player), then)

@@ -30,7 +30,8 @@ class Offer:
     the order they are given out, how many levels the computers have, the level they usually play
     at, their characters, and the `people` who played last, whose names come first.
 
-    `in_play`: a game has begun, so seats and colours stay as they are.
+    `game`: the game they sit down for, "" for several. `in_play`: it has begun, so seats and
+    colours stay as they are.
     """
 
     seats: int
@@ -39,6 +40,7 @@ class Offer:
     usual_level: int
     characters: tuple[str, ...]
     people: tuple[str, ...] = ()
+    game: str = ""
     in_play: bool = False
 
     @property

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from game.levels import won_of_ten
 from game.match import Match, Player
 from game.scenes.kit import Kit
-from game.scenes.names import NAMES
 from game.scenes.scene import Pop, Push, Want
-from game.scenes.seat_sheet import COMPUTER, SeatSheet, next_device
+from game.scenes.seat_sheet import SeatChanged, SeatSheet
+from game.scenes.seating import Offer, Seating
 from game.scenes.sheet import Sheet
-from game.ui.widgets import CHOICE, Widget
+from game.ui.widgets import CHOICE, Row
 
 
 class SeatsNow(Sheet):
@@ -21,21 +18,20 @@ class SeatsNow(Sheet):
     """
 
     wide = 1000.0
-    in_play = True
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
         self.match = match
-        self._computers: dict[int, Player] = {}
+        self._computers: tuple[tuple[int, Player], ...] = ()
 
     @property
-    def players(self) -> list[Player]:
-        """Who sits there."""
-        return self.match.players
-
-    def put(self, number: int, player: Player) -> None:
-        """Somebody else sits there, or is another from now on."""
-        self.match.put(number, player)
+    def seating(self) -> Seating:
+        """Who sits there now."""
+        game, players = self.match.game, tuple(self.match.players)
+        letters = "".join(player.letter for player in players)
+        offer = Offer(len(players), letters, game.levels, game.usual_level, game.ai.CHARACTERS,
+                      self.kit.settings.people, game.name, in_play=True)  # fmt: skip
+        return Seating(offer, players, computers=self._computers)
 
     def title(self) -> str:
         return self.kit.t("pause.seats")
@@ -46,61 +42,35 @@ class SeatsNow(Sheet):
     def back(self) -> Want:
         return Pop("seats")
 
-    def rows(self) -> list[Widget]:
-        found = [self._row(seat) for seat in range(len(self.players))]
-        done = self.kit.t("common.done")
-        return [*found, Widget("done", (0, 0, 0, 0), done, icon="tick", yes=lambda _: Pop("seats"))]
+    def rows(self) -> list[Row]:
+        found = [self._row(seat) for seat in range(len(self.match.players))]
+        return [*found, Row("done", self.kit.t("common.done"), icon="tick",
+                            yes=lambda _: self.back())]  # fmt: skip
 
-    def _row(self, seat: int) -> Widget:
+    def _row(self, seat: int) -> Row:
         """A step to the side changes the device, a press opens the sheet of the seat."""
-        player = self.players[seat]
-
-        def turn(by: int) -> None:
-            self.put(seat, next_device(self, self.kit, seat, by))
-
-        return Widget(("seat", seat), (0, 0, 0, 0), player.name, CHOICE, value=self._who(player),
-                      step=turn, yes=lambda device: self._open(seat, device))  # fmt: skip
+        player = self.match.players[seat]
+        return Row(("seat", seat), player.name, CHOICE, value=self._who(player),
+                   step=lambda by: self._change(seat, self._turned(seat, by)),
+                   yes=lambda device: self._open(seat, device))  # fmt: skip
 
     def _who(self, player: Player) -> str:
         if not player.level:
             return self.kit.device_name(player.device)
-        level = f" {player.level}" if self.levels() > 1 else ""
+        level = f" {player.level}" if self.match.game.levels > 1 else ""
         return self.kit.t("device.computer") + level
 
     def _open(self, seat: int, device: str) -> Want:
-        return Push(SeatSheet(self.kit, self, seat, device))
+        return Push(SeatSheet(self.kit, self.seating, seat, device))
 
-    # What the sheet of a seat asks for
+    def _turned(self, seat: int, by: int) -> Seating:
+        return self.seating.next_device(seat, by, self.kit.hands())
 
-    def played_with(self, number: int, chosen: str) -> Player:
-        """Somebody on a seat who plays with a device, or as a "computer", from now on."""
-        player = self.players[number]
-        if player.level:
-            self._computers[number] = player
-        if chosen != COMPUTER:
-            return self.kit.given(player, chosen)
-        before = self._computers.get(number, replace(player, level=self.match.game.usual_level))
-        return replace(player, device="", pad="", level=before.level, character=before.character)
+    def answered(self, answer: object) -> Want:
+        if isinstance(answer, SeatChanged):
+            self._change(answer.seat, self.seating.put(answer.seat, answer.player))
+        return None
 
-    def levels(self) -> int:
-        """How many levels its computers have."""
-        return self.match.game.levels
-
-    def characters(self) -> tuple[str, ...]:
-        """What its computers can be like."""
-        return self.match.game.ai.CHARACTERS
-
-    def measured(self, level: int) -> int | None:
-        """How many of ten games a level wins against the one below, if that is known."""
-        return won_of_ten(self.match.game.name, level) if level > 1 else None
-
-    def letters(self) -> str:
-        """Colours stay as they are in the middle of a game."""
-        return "".join(player.letter for player in self.players)
-
-    def names(self) -> list[str]:
-        """The names to choose from: first those of who played last."""
-        return list(dict.fromkeys([*self.kit.settings.people, *NAMES]))
-
-    def remove(self, number: int) -> None:
-        """Nobody leaves in the middle of a game; a computer can play on."""
+    def _change(self, seat: int, seating: Seating) -> None:
+        self._computers = seating.computers
+        self.match.put(seat, seating.players[seat])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from game.scenes.menu import WidgetScene
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
 
 class Sheet(WidgetScene):
@@ -25,7 +25,7 @@ class Sheet(WidgetScene):
         """What is said below the headline."""
         return ""
 
-    def rows(self) -> list[Widget]:
+    def rows(self) -> Sequence[Row | Widget]:
         """The widgets, whose places are chosen here."""
         raise NotImplementedError
 
@@ -43,7 +43,7 @@ class Sheet(WidgetScene):
         found = []
         for number, row in enumerate(self.rows()):
             rect = (x + 60, top + number * self.step, w - 120, self.step - 22)
-            found.append(replace(row, rect=rect))
+            found.append(row.at(rect))
         return found
 
     def behind(self, canvas: Canvas) -> None:

@@ -8,7 +8,8 @@ from game.evening import Evening
 from game.saves import Saved
 from game.scenes import evening, prompts
 from game.scenes.box import BoxScene, Leads
-from game.scenes.evening import EveningScene, EveningSeats
+from game.scenes.evening import EveningScene
+from game.scenes.evening_seats import EveningSeats
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene

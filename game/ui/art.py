@@ -27,13 +27,11 @@ __all__ = [
     "backdrop",
     "badge",
     "contrast",
-    "corner",
     "emblem",
     "hat",
     "icon",
     "look",
     "poster",
-    "rule",
     "shadow",
     "sign",
     "step",
@@ -99,30 +97,6 @@ def shadow(width: int) -> Surface:
     soft = f'<g transform="scale(1 0.42)">{svg.circle(50, 50, 50, "url(#s)")}</g>'
     body = f"<defs>{fill}{stops}</radialGradient></defs>{soft}"
     return svg.raster(svg.frame(body, 100, 42), (width, round(width * 0.42)))
-
-
-@kept
-def corner(size: int, colour: str) -> Surface:
-    """A stepped ornament for the top left corner of a panel; flip it for the others."""
-    return svg.raster(svg.recolour(svg.source("corner"), {INK: colour}), (size, size))
-
-
-@kept
-def rule(width: int, colour: str) -> Surface:
-    """A dividing line with a diamond in the middle, a twentieth as high: 9 to 24 pixels."""
-    height = max(9, min(24, width // 20))
-    w, middle = 24 * width / height, 12 * width / height
-    body = "".join(
-        svg.polygon(((x, 12), (middle + side * 20, 10.6), (middle + side * 20, 13.4)), colour)
-        + svg.polygon(lozenge(middle + side * 15, 3.4), colour)
-        for side, x in ((-1, 0.0), (1, w))
-    )
-    body += svg.polygon(lozenge(middle, 9), colour)
-    return svg.raster(svg.frame(body, w, 24), (width, height))
-
-
-def lozenge(x: float, r: float) -> list[svg.Point]:
-    return [(x, 12 - r), (x + r, 12), (x, 12 + r), (x - r, 12)]
 
 
 @lru_cache(maxsize=8)

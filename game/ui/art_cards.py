@@ -104,29 +104,6 @@ def doubled(card: Card, height: int, palette: str) -> Surface:
     return bled(wider)
 
 
-def hat_card(colour: str, value: str, height: int, palette: str) -> Surface:
-    """`colour` b, r or y; `value` 0 to 9, or x for the hat without a value."""
-    return picture(Card("hat", colour + value), height, palette)
-
-
-def hat_back(height: int, palette: str) -> Surface:
-    return picture(Card("hat", ""), height, palette)
-
-
-def rank_card(rank: int, suit: int, height: int, palette: str) -> Surface:
-    """`rank` 0 ace to 12 king, `suit` 0 spade, 1 heart, 2 diamond, 3 club."""
-    return picture(Card("rank", f"{letter(rank)}{suit}"), height, palette)
-
-
-def rank_back(height: int, palette: str) -> Surface:
-    return picture(Card("rank", ""), height, palette)
-
-
-def king_as(rank: int, suit: int, height: int, palette: str) -> Surface:
-    """The king of a suit with a brass roundel that tells the rank he stands for, 0 to 11."""
-    return picture(Card("rank", f"K{suit}>{letter(rank)}"), height, palette)
-
-
 def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
     """The card while it turns over, seen `squeeze` of its width: 0.02 to 1, in twelve steps."""
     if not NARROWEST <= squeeze <= 1:
@@ -168,12 +145,6 @@ def checked(height: int, palette: str) -> None:
         raise ArtError(f"A card {height} pixels high cannot be drawn; ask for {LEAST} or more.")
     if palette not in PALETTES:
         raise ArtError(f"There is no palette {palette!r}; the palettes are {' '.join(PALETTES)}.")
-
-
-def letter(rank: int) -> str:
-    if rank not in range(len(RANKS)):
-        raise ArtError(f"There is no card of rank {rank}; ranks go from 0 (ace) to 12 (king).")
-    return RANKS[rank]
 
 
 def hat_design(face: str, height: int, palette: str) -> Design:

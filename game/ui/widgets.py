@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pygame
@@ -13,6 +13,33 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "tile"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Something that can be chosen, before it has a place; what the fields mean says `Widget`."""
+
+    id: Hashable
+    label: str = ""
+    kind: str = BUTTON
+    icon: str = ""
+    value: str = ""
+    part: float = 0.0
+    enabled: bool = True
+    dim: bool = False
+    marked: bool = False
+    typed: bool = False
+    why: str = ""
+    yes: Callable[[str], Any] | None = None
+    step: Callable[[int], Any] | None = None
+    slide: Callable[[float], Any] | None = None
+
+    def at(self, rect: Rect) -> Widget:
+        """The widget in its place."""
+        return Widget(
+            self.id, rect, self.label, self.kind, self.icon, self.value, self.part, self.enabled,
+            self.dim, self.marked, self.typed, self.why, self.yes, self.step, self.slide,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +70,27 @@ class Widget:
     step: Callable[[int], Any] | None = None
     slide: Callable[[float], Any] | None = None
 
+    def at(self, rect: Rect) -> Widget:
+        """The widget in another place."""
+        return replace(self, rect=rect)
+
     @property
     def hotspot(self) -> Hotspot:
         """Where it can be pointed at; what is off can still be asked why."""
         return Hotspot(self.id, self.rect)
+
+
+def beside(
+    rows: Sequence[Row], parts: Sequence[float], area: Rect, gap: float = 20.0
+) -> list[Widget]:
+    """Rows in their places beside each other in an area, as wide as their `parts` of it."""
+    x, y, w, h = area
+    unit = (w - gap * (len(parts) - 1)) / sum(parts)
+    found = []
+    for row, part in zip(rows, parts, strict=True):
+        found.append(row.at((x, y, unit * part, h)))
+        x += unit * part + gap
+    return found
 
 
 def draw(canvas: Canvas, widget: Widget, focused: bool, part: float = 1.0) -> None:

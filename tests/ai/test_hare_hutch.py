@@ -176,20 +176,6 @@ def test_a_race_is_the_chance_to_get_past() -> None:
     assert hare_table.race(400).more((1, 1, 0), 2) == pytest.approx(0, abs=1e-3)
 
 
-def test_the_hint_says_what_is_to_be_won_and_lost() -> None:
-    hint = ai.chances(at("0,0 0 HHd 3 0 - 0 more"))
-    assert hint["bust"] == pytest.approx(1023 / 7776)
-    assert hint["stop"] == 66
-    assert hint["more"] > hint["stop"]
-    fresh = ai.chances(rules.setup(2, Options()))
-    assert fresh["more"] == pytest.approx(19.337, abs=5e-4)
-
-
-def test_the_hint_still_makes_sense_with_more_hares_than_anybody_has_seen() -> None:
-    hint = ai.chances(at("0,0 900 h 1 0 - 0 more"))
-    assert hint["more"] > hint["stop"] * (1 - hint["bust"])
-
-
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(
     ("seats", "given"),

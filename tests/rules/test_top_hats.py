@@ -24,7 +24,7 @@ from game.rules.protocol import CHANCE, OVER
 from game.rules.top_hats import Build, Declare, Lot, Move, Options, Place, State, story
 from game.rules.top_hats.chains import moves
 from game.rules.top_hats.hats import HIDDEN, NOBODY, NUMBERS, STACKS, Stack, divisions
-from game.rules.top_hats.state import hats_at, top_at
+from game.rules.top_hats.state import top_at
 from tests.rules.toys_top_hats import TopHatsToy
 
 SHUFFLE = "b3=r;b4=r;b5=r;e5=n;h6=b;h7=b;h8=b -/- 0 move 1 0"
@@ -43,6 +43,11 @@ def at(line: str, **given: Any) -> State:
 
 def move(text: str) -> Move:
     return Move(tuple(FIELD[name] for name in text.split()))
+
+
+def hats_at(state: State, field: int) -> bytes:
+    """The hats on a field from bottom to top; empty if it is free."""
+    return STACKS[state.board[field]].hats
 
 
 def paths(state: State) -> set[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from itertools import count
 from random import Random
 from types import SimpleNamespace
@@ -37,8 +38,9 @@ from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
-from game.scenes.seats import LeaveSeats, SeatsScene
+from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
+from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.tables.hare_hutch.choice import uses_of
@@ -480,6 +482,13 @@ def game(
 def seats(name: str = "catch_the_hat") -> Opening:
     """Where people take seats for a game."""
     return lambda kit: SeatsScene(kit, name)
+
+
+def sit(screen: Screen, *devices: str) -> None:
+    """Everybody has sat down already, one player a device; "computer" is one."""
+    seats = screen.top
+    seats.seating = replace(seats.seating, players=tuple(people(*devices)))
+    seats.stale = True
 
 
 def moves(match: Match) -> list[hats.Move]:

@@ -11,10 +11,11 @@ import pytest
 
 from game.evening import Evening
 from game.record import write
-from game.scenes.evening import EveningGames, EveningScene, EveningSeats
+from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.evening_seats import EveningSeats
 from game.scenes.result import ResultScene
-from game.scenes.seats import LeaveSeats
 from game.scenes.table import TableScene
+from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from tests.screen import person
 from tests.screen.conftest import Open

@@ -16,7 +16,7 @@ from game.scenes.table import TableScene
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, people, seats
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, seats, sit
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -44,11 +44,12 @@ def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> 
         names = luck.sample(sorted(choices), luck.randrange(1, 7))
         options = Options(**{name: luck.choice(choices[name]) for name in names})
         scene = SeatsScene(screen.kit, "catch_the_hat")
-        scene.players = people(*["keys"] * luck.randrange(2, 7))
+        for _ in range(luck.randrange(2, 7)):
+            scene.seating = scene.seating.join("keys")
         scene.board_index = luck.randrange(3)
         scene.agreed = Agreement("catch_the_hat", options)
         if not scene.widgets()[-1].why:
-            scene._start("keys")
+            scene.start()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -64,7 +65,7 @@ def test_every_variant_can_be_played_on_the_screen(screens: Open, seed: int) -> 
         hats=luck.choice((2, 3, None)),
     )
     screen = screens(opening=seats(), speed="off")
-    screen.top.players = people("keys", "computer", "keys", "computer")
+    sit(screen, "keys", "computer", "keys", "computer")
     screen.top.agreed = Agreement("catch_the_hat", options)
     keys = Keyboard(screen)
     keys.take("start")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game.box import BOX
@@ -12,7 +10,7 @@ from game.scenes.homes import HomesScene
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Mouse, Screen, hand_of, people, seats
+from tests.screen.person import Hand, Mouse, Screen, hand_of, seats, sit
 
 KINDS = ["mouse", "keys", "pad"]
 
@@ -24,13 +22,13 @@ def label(screen: Screen, length: str) -> str:
 def with_hand(screen: Screen, kind: str) -> Hand:
     """A hand with a device that has a seat already: a pad would take one first."""
     hand = hand_of(screen, kind)
-    screen.top.players[0] = replace(screen.top.players[0], device=hand.device)
+    screen.top.seating = screen.top.seating.played_with(0, hand.device)
     return hand
 
 
 def seated(screens: Open, name: str, *devices: str) -> Screen:
     screen = screens(opening=seats(name))
-    screen.top.players = people(*devices)
+    sit(screen, *devices)
     return screen
 
 
@@ -47,7 +45,7 @@ def test_every_game_says_how_long_it_takes_short_and_full(screens: Open, name: s
 def test_more_computers_make_it_shorter(screens: Open) -> None:
     screen = seated(screens, "catch_the_hat", "keys", "keys", "keys", "keys")
     between_people = label(screen, FULL)
-    screen.top.players = people("keys", "computer", "computer", "computer")
+    sit(screen, "keys", "computer", "computer", "computer")
     assert label(screen, FULL) != between_people
 
 

@@ -17,7 +17,7 @@ from game.ui import art
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Screen, game, people, seats
+from tests.screen.person import Screen, game, seats, sit
 
 SIZES = [(1024, 600), (1280, 720), (1280, 800), (1920, 1080), (1720, 720)]
 
@@ -103,7 +103,7 @@ def test_only_who_plays_with_hats_has_one_at_the_seat(
     screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     screen = screens(opening=seats(name))
-    screen.top.players = people("keys", "mouse")
+    sit(screen, "keys", "mouse")
     drawn: list[str] = []
     real = art.hat
 

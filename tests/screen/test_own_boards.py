@@ -13,7 +13,7 @@ from tests.screen.person import Keyboard, Screen, leave, play_on, seats
 
 
 def boards_shown(screen: Screen) -> list[str | None]:
-    return [name for name, _, _ in screen.top.boards()]
+    return [board.name for board in screen.top.boards()]
 
 
 def until_read(screen: Screen) -> None:

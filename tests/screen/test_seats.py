@@ -11,9 +11,10 @@ from game.scenes.names import NAMES
 from game.scenes.overlays import PauseScene
 from game.scenes.scene import Push
 from game.scenes.seat_sheet import SeatSheet
-from game.scenes.seats import LeaveSeats, SeatsScene
+from game.scenes.seats import SeatsScene
 from game.scenes.sheet import Sheet
 from game.scenes.table import TableScene
+from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
@@ -146,7 +147,7 @@ def test_the_seat_of_a_pad_that_is_unplugged_waits_for_it(screens: Open) -> None
     pad.pad.unplug()
     screen.frames(2)
     assert devices(screen) == ["", MOUSE]
-    assert screen.top._played_by(screen.top.players[0]) == [screen.kit.t("seats.waits")]
+    assert screen.top.played_by(screen.top.players[0]) == [screen.kit.t("seats.waits")]
     again = screen.pad()
     assert devices(screen) == [again.device, MOUSE]
     assert names(screen)[0] == name

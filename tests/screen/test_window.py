@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -48,7 +49,8 @@ TOPS = "c3=rrr;c5=brb;d4=bbb;d6=rb;e3=rbr;e5=n;f6=bbr;f7=rbb;g5=rrr;g7=brr -/- 0
 
 def _seats(kit: Kit) -> SeatsScene:
     scene = SeatsScene(kit, "catch_the_hat")
-    scene.players = people("keys", "mouse", "keys", "computer", "keys")
+    players = people("keys", "mouse", "keys", "computer", "keys")
+    scene.seating = replace(scene.seating, players=tuple(players))
     return scene
 
 
@@ -106,7 +108,7 @@ def _homes(kit: Kit) -> Scene:
 SCENES: dict[str, Callable[[Kit], Scene]] = {
     "title": TitleScene,
     "seats": _seats,
-    "seat": lambda kit: SeatSheet(kit, _seats(kit), 0),
+    "seat": lambda kit: SeatSheet(kit, _seats(kit).seating, 0),
     "letters": lambda kit: Letters(kit, "Willem"),
     "house rules": lambda kit: _house(kit, Options()),
     "all house rules": lambda kit: _house(kit, Options(teams="partners", gold=True, board="hats6")),

@@ -83,7 +83,7 @@ def test_the_shape_of_the_sign_tells_hat_cards_of_one_value_apart(
     value: str, height: int, palette: str
 ) -> None:
     """In black and white: what is darker than its surroundings in the sign's corner differs."""
-    drawn = [art_cards.hat_card(colour, value, height, palette) for colour in "bry"]
+    drawn = [picture(Card("hat", colour + value), height, palette) for colour in "bry"]
     left, top, size = (round(height * part) for part in (0.46, 0.05, 0.19))
     corners = [grey(surface)[left : left + size, top : top + size] for surface in drawn]
     shapes = [corner < (corner.min() + corner.max()) / 2 for corner in corners]
@@ -100,7 +100,7 @@ def test_corner_values_stand_out_4_5_to_1_from_the_paper(colour: str, palette: s
 
 def test_a_value_in_the_corner_is_more_than_two_ninths_as_high_as_the_card() -> None:
     """At 170 pixels nearly forty, to be read from three metres."""
-    surface = art_cards.hat_card("b", "8", 170, "poster")
+    surface = picture(Card("hat", "b8"), 170, "poster")
     ink = grey(surface)[10:36, 6:55] < 140
     assert np.flatnonzero(ink.any(axis=0)).size >= 38
 
@@ -112,11 +112,11 @@ def test_six_and_nine_are_told_apart_when_the_card_lies_upside_down(
 ) -> None:
     other = "9" if value == "6" else "6"
     upside = picture(Card("hat", f"b{value}"), height, "poster", 180)
-    assert pixels(upside) != pixels(art_cards.hat_card("b", other, height, "poster"))
+    assert pixels(upside) != pixels(picture(Card("hat", "b" + other), height, "poster"))
 
 
 def test_the_hat_without_a_value_bears_brass_stars_and_nothing_that_reads_as_nought() -> None:
-    surface = art_cards.hat_card("b", "x", 250, "poster")
+    surface = picture(Card("hat", "bx"), 250, "poster")
     for middle in ((85, 111), (35, 37)):  # on the cone, and where others have their number
         assert tuple(surface.get_at(middle))[:3] == art_svg.rgb("#F0C75E")
 
@@ -134,22 +134,11 @@ def test_only_the_king_has_a_brass_border(height: int) -> None:
 
 @pytest.mark.parametrize("height", [64, 170])
 def test_a_king_that_stands_for_another_card_keeps_his_own_index(height: int) -> None:
-    plain = art_cards.rank_card(12, 2, height, "poster")
-    role = art_cards.king_as(6, 2, height, "poster")
+    plain = picture(Card("rank", "K2"), height, "poster")
+    role = picture(Card("rank", "K2>7"), height, "poster")
     upper = (0, 0, plain.get_width(), round(0.4 * height))
     assert pixels(plain.subsurface(upper)) == pixels(role.subsurface(upper))
     assert pixels(plain) != pixels(role)
-
-
-def test_named_functions_and_cards_show_the_same() -> None:
-    pairs = (
-        (art_cards.hat_card("r", "7", 110, "poster"), Card("hat", "r7")),
-        (art_cards.hat_back(110, "poster"), Card("hat", "")),
-        (art_cards.rank_card(9, 3, 110, "poster"), Card("rank", "T3")),
-        (art_cards.rank_back(110, "poster"), Card("rank", "")),
-        (art_cards.king_as(6, 2, 110, "poster"), Card("rank", "K2>7")),
-    )
-    assert all(drawn is picture(card, 110, "poster") for drawn, card in pairs)
 
 
 def test_a_card_turns_clockwise() -> None:
@@ -213,12 +202,6 @@ def test_a_card_that_is_not_there_is_refused_in_words(
 ) -> None:
     with pytest.raises(ArtError, match=sentence):
         picture(card, height, palette)
-
-
-@pytest.mark.parametrize("rank", [-1, 13])
-def test_an_unknown_rank_names_the_ranks_there_are(rank: int) -> None:
-    with pytest.raises(ArtError, match=r"0 \(ace\) to 12 \(king\)"):
-        art_cards.rank_card(rank, 0, 170, "poster")
 
 
 @pytest.mark.parametrize("squeeze", [0, 1.5])

@@ -41,7 +41,7 @@ def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: kept.Shelf) -
     for size in range(24, 240):
         art.tower("rgb", size, "poster")
         art.emblem("r", size, "poster")
-        art_cards.hat_card("b", "3", size, "poster")
+        art_cards.picture(art_cards.Card("hat", "b3"), size, "poster")
         art_hares.die_face("c", size, "poster")
         art_tophats.stack("rb", size, "poster")
         text.picture("Hats & Hares", "title", size, "#FFFFFF")

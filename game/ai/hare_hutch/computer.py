@@ -26,7 +26,6 @@ from game.rules.hare_hutch.play import (
     MORE,
     START,
     Action,
-    bust_chance,
     next_dice,
     score,
 )
@@ -82,14 +81,6 @@ def content(view: State, character: str) -> float:
         left = points().more(*spot(view)) - points().fresh()
         return -SPITE * max(0.0, left)
     return CONTENT.get(character, 0.0)
-
-
-def chances(view: State) -> dict[str, float]:
-    """A hint to whom may throw. "bust": how likely that throw is to lose everything; "more": the
-    points the turn brings on average with it and good play; "stop": the points there now."""
-    (place, hares), bust = spot(view), float(bust_chance(next_dice(view)))
-    beyond = max(0, hares - MOST) * view.hutch * (1 - bust)
-    return {"bust": bust, "more": points().more(place, hares) + beyond, "stop": score(view)}
 
 
 def _looks(state: State) -> tuple[int, int]:

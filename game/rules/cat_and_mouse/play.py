@@ -179,11 +179,6 @@ _PLAYS = {
 }
 
 
-def wanted(pile: bytes) -> int:
-    """The rank a common pile waits for (KUM-4)."""
-    return len(pile)
-
-
 def fits(state: State, rank: int, pile: bytes) -> bool:
     """Whether a card goes onto a common pile (KUM-4, KUM-5)."""
     if rank == KING:

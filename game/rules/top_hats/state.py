@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules.options import check
 from game.rules.protocol import Result
-from game.rules.top_hats.hats import STACKS, TOP
+from game.rules.top_hats.hats import TOP
 
 SEATS = range(2, 4)
 BUILD, PLACE, LOT, DECLARE, MOVE, END = "build", "place", "lot", "declare", "move", "end"
@@ -117,11 +117,6 @@ class Move:
 
 
 Action = Build | Place | Lot | Declare | Move
-
-
-def hats_at(state: State, field: int) -> bytes:
-    """The hats on a field from bottom to top; empty if it is free."""
-    return STACKS[state.board[field]].hats
 
 
 def top_at(state: State, field: int) -> int:

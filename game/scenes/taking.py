@@ -1,0 +1,245 @@
+"""People take seats with whatever they hold, and computers fill up, whatever is played then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.border import as_written
+from game.match import Player
+from game.scenes import seat_tile
+from game.scenes.kit import Kit
+from game.scenes.menu import WidgetScene
+from game.scenes.scene import Pop, Push, Want
+from game.scenes.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
+from game.scenes.seating import Offer, Seating, has_character
+from game.scenes.sheet import Sheet
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
+from game.ui.widgets import CHOICE, TILE, Row, Widget, beside
+
+ROW = 98.0  # from one row of choices to the next
+LOW = 164.0  # from the lower edge to below the last of them
+TALL = 78.0  # a choice or a button
+
+
+@dataclass(frozen=True)
+class Left:
+    """The seats are given up."""
+
+
+class LeaveSeats(Sheet):
+    """Going back empties the seats people have taken; do they want that?"""
+
+    wide = 860.0
+
+    def __init__(self, kit: Kit, seats: int) -> None:
+        super().__init__(kit)
+        self.seats = seats
+
+    def title(self) -> str:
+        return self.kit.t("seats.leave.title")
+
+    def body(self) -> str:
+        return self.kit.texts.plural("seats.leave.body", self.seats)
+
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        return [
+            Row("stay", t("seats.leave.stay"), icon="person", yes=lambda _: Pop()),
+            Row("leave", t("seats.leave.leave"), icon="door", yes=lambda _: Pop(Left())),
+        ]
+
+
+class TakingSeats(WidgetScene):
+    """A place for each seat in a row; a button on any device takes one. Subclasses say what is
+    chosen besides, and what begins when all sit."""
+
+    hats = False  # of their colours stand for the seats, beside their signs
+
+    def __init__(self, kit: Kit, offer: Offer, device: str = "") -> None:
+        """`device`: what somebody came here with, who sits down first."""
+        super().__init__(kit)
+        self.seating = Seating(offer)
+        self.focus = ("seat", 0)
+        if device:
+            self._join(device)
+        self._came = self.players
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Who sits there, in the order of the seats."""
+        return self.seating.players
+
+    @property
+    def most(self) -> int:
+        """How many seats there are."""
+        return self.seating.offer.seats
+
+    # What subclasses say
+
+    def headline(self) -> str:
+        """What people are asked."""
+        raise NotImplementedError
+
+    def choices(self) -> list[list[Row]]:
+        """What is chosen besides, in rows above the buttons."""
+        return []
+
+    def more(self) -> list[Row]:
+        """Further buttons, after the one that leads back."""
+        return []
+
+    def why_not(self) -> str:
+        """Why it cannot begin, or ""."""
+        return self.kit.t("seats.too_few") if len(self.players) < 2 else ""
+
+    def start(self) -> Want:
+        """Everybody sits."""
+        raise NotImplementedError
+
+    # Widgets
+
+    def widgets(self) -> list[Widget]:
+        wide, high = self.size
+        choices = self.choices()
+        found = self._tiles(len(choices))
+        for number, row in enumerate(choices):
+            parts = [1.4 if each.kind == CHOICE else 1.0 for each in row]
+            top = high - LOW - ROW * (len(choices) - number)
+            found += beside(row, parts, (60, top, wide - 120, TALL))
+        buttons = self._buttons()
+        parts = [0.7 if each.id == "back" else 1.0 for each in buttons]
+        return [*found, *beside(buttons, parts, (60, high - 118, wide - 120, TALL))]
+
+    def _tiles(self, rows: int) -> list[Widget]:
+        """The seats, above so many rows of choices."""
+        wide, high = self.size
+        gap = 20.0
+        w = min(420.0, (wide - 120 - gap * (self.most - 1)) / self.most)
+        room = self.most * (w + gap) - gap
+        tiles = [
+            Row(("seat", seat), kind=TILE, yes=lambda device, seat=seat: self._take(seat, device))  # type: ignore[misc]
+            for seat in range(self.most)
+        ]
+        area = (wide - room) / 2, 210.0, room, min(520.0, high - 462 - ROW * rows)
+        return beside(tiles, [1.0] * self.most, area, gap)
+
+    def _buttons(self) -> list[Row]:
+        t, why = self.kit.t, self.why_not()
+        full = t("seats.full") if self.seating.full else ""
+        return [
+            Row("back", t("common.back"), icon="back", yes=lambda _: self.back()),
+            *self.more(),
+            Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
+                yes=self._add_computer),
+            Row("start", t("seats.start"), icon="play", enabled=not why, why=why,
+                yes=lambda _: self._begin()),
+        ]  # fmt: skip
+
+    # What people do
+
+    def handle(self, intent: Intent) -> Want:
+        device = intent.device
+        if isinstance(intent, Yes | Menu) and self._joins(device):
+            self._join(device)
+            return None
+        if isinstance(intent, Menu) and is_pad(device):
+            self.focus = "start"
+            return self.choose(self.hold(), device)
+        if isinstance(intent, No) and is_pad(device) and self.seating.has(device):
+            self.seating = self.seating.leave(device)
+            return None
+        return super().handle(intent)
+
+    def _joins(self, device: str) -> bool:
+        """A pad without a seat takes one with its first press; the keyboard on a free place."""
+        if self.seating.full or self.seating.has(device):
+            return False
+        free = range(len(self.players), self.most)
+        on_free = self.focus in [("seat", seat) for seat in free]
+        return is_pad(device) or (device == KEYS and on_free)
+
+    def _join(self, device: str) -> None:
+        """Somebody sits down."""
+        self.seating = self.seating.join(device, self.kit.devices.known.get(device, ""))
+        self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        self.kit.devices.rumble(device, 0.6, 0.2)
+        last = self.most - 1
+        self.focus = ("seat", min(1, last)) if len(self.players) == 1 else "start"
+        self.message = ""
+
+    def _take(self, seat: int, device: str) -> Want:
+        if seat < len(self.players):
+            return Push(SeatSheet(self.kit, self.seating, seat, device))
+        self._join(device)
+        return None
+
+    def _add_computer(self, _: str) -> None:
+        self.seating = self.seating.join_computer()
+        self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        if self.seating.full:
+            self.focus = "start"
+
+    def _begin(self) -> Want:
+        """The names of these people are the first to be offered next time."""
+        people = tuple(p.name for p in self.players if not p.level and as_written(p.name))
+        if people and people != self.kit.settings.people:
+            self.kit.change(people=people)
+        return self.start()
+
+    def answered(self, answer: object) -> Want:
+        match answer:
+            case SeatChanged(seat, player):
+                self.seating = self.seating.put(seat, player)
+            case SeatEmptied(seat):
+                self.seating = self.seating.without(seat)
+            case Left():
+                return Pop()
+        return None
+
+    def back(self) -> Want:
+        """No seat is emptied without asking; that of who came here alone was not taken yet."""
+        if self.players and self.players != self._came:
+            return Push(LeaveSeats(self.kit, len(self.players)))
+        return Pop()
+
+    def device_gone(self, device: str) -> None:
+        self.seating = self.seating.lost(device)
+
+    def device_came(self, device: str) -> None:
+        self.seating = self.seating.found(self.kit.devices.plugged())
+
+    # How it looks
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.backdrop()
+        self.size = wide, high = canvas.size
+        canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
+        canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
+        for seat, widget in enumerate(self.widgets()[: self.most]):
+            self._draw_tile(canvas, seat, widget.rect)
+        self.draw_widgets(canvas)
+        self.draw_legend(canvas)
+        self.draw_message(canvas, high - 146)
+
+    def _draw_tile(self, canvas: Canvas, seat: int, rect: Rect) -> None:
+        taken = len(self.players)
+        if seat < taken:
+            player = self.players[seat]
+            seat_tile.taken(canvas, rect, player, self.played_by(player), self.hats)
+        else:
+            seat_tile.free(self.kit, canvas, rect, seat == taken)
+
+    def played_by(self, player: Player) -> list[str]:
+        """Who plays, in one line or two: the device, or the computer with its level where there
+        are several, and its character."""
+        if player.waits:
+            return [self.kit.t("seats.waits")]
+        if not player.level:
+            return [self.kit.device_name(player.device)]
+        name = self.kit.t("device.computer")
+        if self.seating.offer.levels > 1:
+            name += f" {player.level}"
+        character = self.kit.t(f"character.{player.character}")
+        return [name, character] if has_character(player) else [name]
