@@ -74,7 +74,6 @@ class EveningGames(WidgetScene):
         games = self.evening.games
         without = tuple(game for game in games if game != name)
         self.evening = replace(self.evening, games=without if name in games else (*games, name))
-        self.stale = True
 
     def _start(self, _: str) -> Want:
         keep(self.kit, self.evening)

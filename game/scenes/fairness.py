@@ -56,7 +56,6 @@ class FairnessScene(WidgetScene):
 
     def _own(self, _: int) -> None:
         self.match.own_dice = not self.match.own_dice
-        self.stale = True
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()
@@ -172,12 +171,10 @@ class OwnDice(Sheet):
         self.shown[self.shown.index(None) if None in self.shown else -1] = face
         if None not in self.shown:
             self.focus = "done"
-        self.stale = True
 
     def _free(self, die: int) -> None:
         face, self.shown[die] = self.shown[die], None
         self.focus = ("face", face)
-        self.stale = True
 
     def _done(self, _: str) -> Want:
         shown = sorted(face for face in self.shown if face is not None)

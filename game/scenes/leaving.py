@@ -45,6 +45,10 @@ class Leaving(Sheet):
         return self.waited < QUICK and not self.asks
 
     @property
+    def changing(self) -> object:
+        return super().changing, self.asks, self.unseen
+
+    @property
     def moving(self) -> bool:
         return not self.asks
 
@@ -79,10 +83,5 @@ class Leaving(Sheet):
         self.message = sentence
 
     def advance(self, seconds: float) -> Want:
-        asked = self.asks
         self.waited += seconds
-        if self.kit.keeper.settled:
-            return self.then()
-        if self.asks != asked:
-            self.stale = True
-        return None
+        return self.then() if self.kit.keeper.settled else None

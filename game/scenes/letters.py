@@ -102,7 +102,6 @@ class Letters(Sheet):
     def _turn(self, by: int) -> None:
         """Another page."""
         self.page = (self.page + by) % len(NAMES)
-        self.stale = True
 
     def _add(self, char: str) -> None:
         name, self.fresh = "" if self.fresh else self.name, False

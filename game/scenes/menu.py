@@ -32,6 +32,10 @@ class WidgetScene(Scene):
         self.message = ""
         self._sliding: Hashable = None
 
+    @property
+    def changing(self) -> object:
+        return self.focus, self.message
+
     def widgets(self) -> list[Widget]:
         """Everything that can be chosen now, in reading order."""
         raise NotImplementedError
@@ -105,7 +109,6 @@ class WidgetScene(Scene):
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         start, end = widgets.slider_span(widget.rect)
-        self.stale = True
         part = min(1.0, max(0.0, (pos[0] - start) / (end - start)))
         if widget.slide:
             widget.slide(part)
@@ -125,7 +128,6 @@ class WidgetScene(Scene):
         return None
 
     def _step(self, widget: Widget, by: int) -> Want:
-        self.stale = True
         self.kit.audio.play("focus")
         want: Want = widget.step(by) if widget.step and widget.enabled else None
         return want
@@ -134,7 +136,6 @@ class WidgetScene(Scene):
         """Moves the focus, with a soft tick."""
         if id_ != self.focus:
             self.focus = id_
-            self.stale = True
             self.message = ""
             self.kit.audio.play("focus")
 

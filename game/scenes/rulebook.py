@@ -77,7 +77,6 @@ class RulebookScene(WidgetScene):
 
     def _scroll(self, units: float) -> None:
         self.top = min(self.overflow, max(0.0, self.top + units))
-        self.stale = True
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()

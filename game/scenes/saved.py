@@ -86,7 +86,6 @@ class SavedScene(WidgetScene):
 
     def _turn(self, by: int) -> None:
         self.page = (self.page + by) % self.pages
-        self.stale = True
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()

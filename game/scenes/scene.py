@@ -44,7 +44,8 @@ Want = Push | Swap | Pop | Tell | Quit | None
 class Scene:
     """One screen. `overlay`: the scene below stays visible. `typing`: wants characters.
 
-    `stale`: must be drawn again. `moving`: wants a frame every sixtieth of a second.
+    It is drawn anew after everything that people do with it, and when `changing` has become
+    another value; `stale` asks for it by hand. `moving`: wants a frame every sixtieth of a second.
     """
 
     overlay = False
@@ -58,6 +59,12 @@ class Scene:
     def moving(self) -> bool:
         """Whether something on it moves by itself now."""
         return False
+
+    @property
+    def changing(self) -> object:
+        """A small value that is another one whenever time, or the mere pointing at something, has
+        changed the picture."""
+        return None
 
     def entered(self) -> None:
         """It has come to the top."""
@@ -99,6 +106,7 @@ class Stack:
     def __init__(self, scene: Scene) -> None:
         self.scenes: list[Scene] = [scene]
         self.stale = True
+        self._drawn: list[object] = []  # what was changing, as it was drawn last
         scene.entered()
 
     @property
@@ -114,7 +122,10 @@ class Stack:
     @property
     def needs_frame(self) -> bool:
         """Whether the picture has changed or is about to."""
-        return self.stale or self.top.moving or any(scene.stale for scene in self.visible())
+        visible = self.visible()
+        if self.stale or self.top.moving or any(scene.stale for scene in visible):
+            return True
+        return [scene.changing for scene in visible] != self._drawn
 
     def visible(self) -> list[Scene]:
         """What is to be drawn: the top scene and, under overlays, what they lie over."""
@@ -132,8 +143,8 @@ class Stack:
         if isinstance(intent, Away):
             for scene in self.scenes:
                 scene.cover()
-        if not isinstance(intent, Point):
-            self.top.stale = True
+        if not isinstance(intent, Point) or intent.held:
+            self.stale = True
         self.act(self.top.handle(intent))
 
     def advance(self, seconds: float) -> None:
@@ -148,6 +159,7 @@ class Stack:
             scene.draw(canvas)
             scene.stale = False
         self.stale = False
+        self._drawn = [scene.changing for scene in self.visible()]
 
     def act(self, want: Want) -> None:
         """Carries out what a scene wants."""

@@ -91,6 +91,57 @@ def test_what_stops_moving_is_drawn_once_more(screens: Open) -> None:
     assert screen.drawn == before, "and then nothing is drawn any more"
 
 
+class Clock(Scene):
+    """Something whose picture changes once a second; it lies over what is below."""
+
+    overlay = True
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit)
+        self.age = 0.0
+
+    @property
+    def changing(self) -> object:
+        return int(self.age)
+
+    def advance(self, seconds: float) -> None:
+        self.age += seconds
+
+
+def test_what_changes_with_time_is_drawn_when_it_has_changed_and_only_then(screens: Open) -> None:
+    screen = screens()
+    screen.app.stack.act(Push(Clock(screen.kit)))
+    screen.wait(0.5)
+    before = screen.drawn
+    screen.wait(3)
+    assert screen.drawn == before + 3
+
+
+def test_what_changes_below_an_overlay_is_drawn_too(screens: Open) -> None:
+    screen = screens()
+    below = Clock(screen.kit)
+    for scene in (below, Clock(screen.kit)):
+        screen.app.stack.act(Push(scene))
+    screen.frames(3)
+    before = screen.drawn
+    below.age += 1
+    screen.frames(3)
+    assert screen.drawn == before + 1
+
+
+def test_what_somebody_does_is_seen_without_a_word_and_mere_pointing_draws_nothing(
+    screens: Open,
+) -> None:
+    screen = screens(opening=Clock)
+    mouse = Mouse(screen)
+    screen.frames(3)
+    before = screen.drawn
+    mouse.move((400, 400))
+    assert screen.drawn == before
+    mouse.click((400, 400))
+    assert screen.drawn > before
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_rests_as_it_is(screens: Open, name: str) -> None:
     screen = screens()
