@@ -19,6 +19,7 @@ from game.rules.protocol import OVER
 from game.tables.shelf import FACES
 from tests import rules_doc
 from tests.rules_doc import DOC, EXAMPLE, GAMES, Position, cited, cited_steps, named
+from tools import field_names
 
 ROOT = DOC.parents[1]
 RULES = rules_doc.rules()
@@ -131,6 +132,13 @@ def test_every_house_rule_stands_in_the_document_with_its_values(game: str) -> N
     for name, values in {**book.VARIANTS, **book.DETAILS}.items():
         for value in values:
             assert not isinstance(value, str) or f'"{value}"' in bodies, (name, value)
+
+
+def test_the_pictures_are_those_of_the_boards_people_play_on() -> None:
+    """If not: python -m tools.field_names."""
+    for name, picture in field_names.pictures().items():
+        assert (field_names.FOLDER / name).read_text(encoding="utf-8") == picture
+        assert f"](pictures/{name})" in DOC.read_text(encoding="utf-8")
 
 
 # The rulebook on the screen
