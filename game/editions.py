@@ -138,10 +138,11 @@ def rounded(length: float) -> int:
     return max(1, round(length)) if length < 10 else 5 * round(length / 5)
 
 
-def span(game: str) -> tuple[int, int]:
-    """The shortest and the longest a usual game takes when people play, for the lid of its box."""
+def span(game: str) -> tuple[int, int] | None:
+    """The shortest and the longest a usual game takes when people play, for the lid of its box;
+    None if nobody has measured it."""
     first = next(iter(editions(game)))
     seats = BOX[game].rules.SEATS
     found = [minutes(game, first, length, n, n) for length in LENGTHS for n in seats]
-    known = [about for about in found if about is not None] or [0]
-    return min(known), max(known)
+    known = [about for about in found if about is not None]
+    return (min(known), max(known)) if known else None

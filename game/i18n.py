@@ -1,7 +1,8 @@
 """Every word a person reads, by key: "table.throw" and not the English sentence.
 
-The catalogues are assets/text/<language>.po; tools/texts.py compiles them to the .mo files
-beside them, which are read here. How to add a text or a language: docs/texts.md.
+The catalogues are assets/text/<language>.po; a game may bring more in a folder of its own.
+tools/texts.py compiles them to the .mo files beside them, which are read here. How to add a text
+or a language: docs/texts.md.
 """
 
 from __future__ import annotations
@@ -39,10 +40,13 @@ class _Absent(gettext.NullTranslations):
 class Texts:
     """All texts of one language. Raises FileNotFoundError if its .mo file is not there."""
 
-    def __init__(self, language: str, folder: Path = FOLDER) -> None:
+    def __init__(self, language: str, folder: Path = FOLDER, more: Iterable[Path] = ()) -> None:
+        """`more`: folders of further texts; where they lack the language, they are in English."""
         self.language = language
-        with (folder / f"{language}.mo").open("rb") as file:
-            self._catalogue = gettext.GNUTranslations(file)
+        self._catalogue = _catalogue(folder / f"{language}.mo")
+        for other in more:
+            file = other / f"{language}.mo"
+            self._catalogue.add_fallback(_catalogue(file if file.exists() else other / "en.mo"))
         self._catalogue.add_fallback(_Absent(language))
 
     def __call__(self, key: str, /, **params: object) -> str:
@@ -59,6 +63,11 @@ class Texts:
             return key != "" and bool(self._catalogue.gettext(key))
         except KeyError:
             return False
+
+
+def _catalogue(path: Path) -> gettext.GNUTranslations:
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def own_names(folder: Path = FOLDER) -> dict[str, str]:

@@ -93,6 +93,20 @@ def test_a_number_chooses_the_form(folder: Path) -> None:
     ]  # fmt: skip
 
 
+def test_further_texts_join_in_the_same_language_or_in_english(
+    folder: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    own = tmp_path_factory.mktemp("own")
+    for language, said in (("en", "a heap"), ("de", "ein Haufen")):
+        tool.po(language, own).write_text(source({"game.heap": said}))
+        tool.mo(language, own).write_bytes(tool.compiled(tool.po(language, own)))
+    shown = [Texts(language, folder, [own])("game.heap") for language in ("en", "de", "fr")]
+    assert shown == ["a heap", "ein Haufen", "a heap"]
+    assert Texts("de", folder, [own])("colour.red") == "red"
+    with pytest.raises(KeyError, match="no text"):
+        Texts("de", folder, [own])("game.stones")
+
+
 def test_a_missing_text_is_an_error_that_says_where_to_add_it() -> None:
     texts = Texts("de")
     with pytest.raises(KeyError, match=r"no text 'no.such' in de.po"):

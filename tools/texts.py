@@ -2,6 +2,9 @@
 
 python -m tools.texts            compile
 python -m tools.texts --check    report all problems; the exit status is 1 if there are any
+
+The texts that games bring in folders of their own (game/tables/*/text) are among them; a FOLDER
+at the end is done instead.
 """
 
 from __future__ import annotations
@@ -94,17 +97,31 @@ def main(arguments: list[str]) -> int:
     try:
         match arguments:
             case []:
-                return _compile()
+                return _compile([FOLDER, *own_folders()])
             case ["--check"]:
-                return _report([*check(), *stale()])
+                own = (problem for folder in own_folders() for problem in check_own(folder))
+                return _report([*check(), *stale(), *own])
+            case ["--check", folder]:
+                return _report(check_own(Path(folder)))
+            case [folder] if Path(folder).is_dir():
+                return _compile([Path(folder)])
     except (OSError, ValueError) as error:  # a catalogue is missing, broken or says a key twice
         return _report([str(error)])
     print(__doc__)
     return 2
 
 
-def _compile() -> int:
-    ready = {mo(language, FOLDER): compiled(po(language, FOLDER)) for language in LANGUAGES}
+def own_folders() -> list[Path]:
+    """Where games have texts of their own."""
+    return sorted(path for path in CODE.glob("tables/*/text") if path.is_dir())
+
+
+def _compile(folders: Iterable[Path]) -> int:
+    ready = {
+        mo(language, folder): compiled(po(language, folder))
+        for folder in folders
+        for language in LANGUAGES
+    }
     for path, data in ready.items():
         path.write_bytes(data)
     return 0
@@ -135,12 +152,21 @@ def check(
 ) -> list[str]:
     """What is wrong with the sources, one sentence each; raises OSError or ValueError as polib."""
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
+    keys = set(catalogues[0].entries)
+    return [*_compared(catalogues), *_against_code(keys, set(_strings(code)), dynamic)]
+
+
+def check_own(folder: Path) -> list[str]:
+    """What is wrong with the texts a game brings; whether it needs them all nobody knows."""
+    catalogues = [catalogue(language, folder) for language in LANGUAGES]
+    return [*_compared(catalogues), *stale(folder)]
+
+
+def _compared(catalogues: list[Catalogue]) -> Iterator[str]:
+    """What is wrong in each language, and what differs from the first."""
     english, *others = catalogues
-    return [
-        *(problem for each in catalogues for problem in _alone(each)),
-        *(problem for each in others for problem in _beside(english, each)),
-        *_against_code(set(english.entries), set(_strings(code)), dynamic),
-    ]
+    yield from (problem for each in catalogues for problem in _alone(each))
+    yield from (problem for each in others for problem in _beside(english, each))
 
 
 def stale(folder: Path = FOLDER) -> list[str]:

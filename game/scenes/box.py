@@ -63,9 +63,9 @@ class BoxScene(WidgetScene):
                     w - 50)  # fmt: skip
         seats = BOX[name].rules.SEATS
         many = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-        least, most = span(name)
-        long = t("box.minutes", least=least, most=most)
-        facts = t("box.facts", seats=many, minutes=long)
+        facts = t("box.players", seats=many)
+        if minutes := span(name):
+            facts += " · " + t("box.minutes", least=minutes[0], most=minutes[1])
         canvas.text(facts, middle, y + h * 0.62, 28, "#7A5A10", "bold", "center", w - 50)
         told = (x + 36, y + h * 0.68, w - 72, h * 0.28)
         canvas.paragraph(t(f"box.about.{name}"), told, 28, theme.INK, align="center")

@@ -21,6 +21,7 @@ from game.rules.board import Board
 from game.saves import Opened, Saves
 from game.settings import Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
+from game.tables.shelf import FACES
 from game.thinking import Thinker
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
@@ -75,7 +76,8 @@ class Kit:
     def _use(self, settings: Settings) -> None:
         self.settings = settings
         self.language = self._spoken or settings.language or i18n.system_language()
-        self.texts = i18n.Texts(self.language)
+        own = [face.texts for face in FACES.values() if face.texts]
+        self.texts = i18n.Texts(self.language, more=own)
         self.devices.rumbling = settings.rumble
         self.audio.set(
             Volumes(

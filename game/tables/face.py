@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
@@ -69,6 +70,7 @@ class Face(NamedTuple):
     with an example of the book. `cover`: the picture on its box. `advise` puts an action of the
     seat to move into words; it gets the players' names and the position as that seat sees it.
     `die` draws a face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted.
+    `texts`: a folder of its own texts, if they do not stand among those of the program.
     `hats`: seats are hats on the board; otherwise they are played with the signs of their colours.
     """
 
@@ -79,6 +81,7 @@ class Face(NamedTuple):
     advise: Callable[[Texts, Sequence[str], Any, Any], Words]
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die
     rounds: Rounds | None = None
+    texts: Path | None = None
     hats: bool = False
 
 

@@ -8,17 +8,14 @@ from typing import Any
 import pytest
 
 from game.box import BOX
-from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.protocol import CHANCE, OVER
 from game.sight import public
+from tests import sixth
 from tests.rules.toys import TOYS
 
-RULES: dict[str, Any] = {
-    "catch_the_hat": catch_the_hat,
-    "hat_cards": hat_cards,
-    "hare_hutch": hare_hutch,
-    "top_hats": top_hats,
-    "cat_and_mouse": cat_and_mouse,
+# the games of the box, and the sixth one, which must do as well
+RULES: dict[str, Any] = {name: game.rules for name, game in BOX.items()} | {
+    sixth.GAME.name: sixth.GAME.rules
 }
 
 # what people may agree on beyond the presets: (name, seats, options)
@@ -61,6 +58,7 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
         ("at_once", 2, {"talon_end": "at_once", "king_as_ace": False, "stock": 7}),
         ("second", 2, {"starter": 1}),
     ],
+    "pebbles": [("small", 3, {"heap": 9, "last": "penalty", "starter": 2})],
 }
 TABLES = [
     (name, preset, seats)
@@ -213,7 +211,7 @@ def test_a_guess_fits_what_was_seen(name: str, preset: str, seats: int) -> None:
             assert rules.view(world, seat) == seen
 
 
-@every_table
+@pytest.mark.parametrize(("name", "preset", "seats"), [row for row in TABLES if row[0] in TOYS])
 def test_a_retold_game_looks_like_the_game(name: str, preset: str, seats: int) -> None:
     rules, toy_of = RULES[name], TOYS[name]
     toy = None
@@ -249,4 +247,5 @@ def test_a_result_before_the_end_is_refused(name: str, preset: str, seats: int) 
 
 
 def test_every_game_in_the_box_has_made_its_promises() -> None:
-    assert set(BOX) <= set(RULES) == set(TOYS)
+    assert set(BOX) < set(RULES)
+    assert set(BOX) == set(TOYS)

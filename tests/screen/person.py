@@ -546,6 +546,17 @@ def do(screen: Screen, hand: Hand, action: Any) -> None:
             if screen.table.table.choice.hat != hat:
                 hand.take(("hat", hat))
             hand.take(("field", way[-1]))
+        case _:
+            _as_advised(screen, hand, action)
+
+
+def _as_advised(screen: Screen, hand: Hand, action: Any) -> None:
+    """Takes what the table names on the way to an action, until it is played."""
+    before = len(screen.match.log)
+    for _ in range(MOST_STEPS):
+        if len(screen.match.log) != before:
+            return
+        hand.take(screen.table.table.advise(action))
 
 
 def _place(screen: Screen, hand: Hand, stack: bytes, field: int) -> None:

@@ -1,0 +1,20 @@
+"""A sixth game: two folders, and the two registrations that `joined` makes. It proves that nothing
+else of the program has to know a game, and is the recipe of CONTRIBUTING, tried literally."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.box import BOX, Game
+from game.tables.shelf import FACES
+from tests.sixth.rules import pebbles
+from tests.sixth.rules.pebbles import computer
+from tests.sixth.tables.pebbles.face import FACE as FACE
+
+GAME = Game("pebbles", pebbles, computer)
+
+
+def joined(patch: pytest.MonkeyPatch) -> None:
+    """The game is in the box, for one test."""
+    patch.setitem(BOX, GAME.name, GAME)
+    patch.setitem(FACES, GAME.name, FACE)

@@ -1,0 +1,24 @@
+"""Computers for Pebbles: one takes what it likes, the other wants the last pebble, or not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.ai.computer import EVEN
+from tests.sixth.rules.pebbles.play import MOST, State, Take, legal
+
+LEVELS, QUICK, IMAGINED = 2, 1, 20
+CHARACTERS: tuple[str, ...] = (EVEN,)
+
+
+def think(
+    view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
+) -> Iterator[Take]:
+    """At first any number, then one that leaves as many as the next seat cannot finish."""
+    choices = [action for action in legal(view) if isinstance(action, Take)]
+    yield rng.choice(choices)
+    if level > 1:
+        wanted = 0 if view.options.last == "bonus" else 1
+        good = [take for take in choices if (view.heap - take.count) % (MOST + 1) == wanted]
+        yield good[0] if good else choices[-1]

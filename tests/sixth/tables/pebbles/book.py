@@ -1,0 +1,52 @@
+"""The book of Pebbles."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from game.i18n import Texts
+from game.match import Player
+from game.tables.book import Chapter, Step, lines, switched
+from tests.sixth.rules.pebbles import Options, Shown, story
+from tests.sixth.tables.pebbles.drawing import Heap
+
+VARIANTS: dict[str, tuple[Any, ...]] = {"heap": (15, 9, 21), "last": ("bonus", "penalty")}
+DETAILS: dict[str, tuple[Any, ...]] = {}
+NUMBERS: dict[str, tuple[int, int]] = {}
+
+
+def needed(name: str, options: Options) -> bool:
+    return True
+
+
+def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
+    last = switched("PEB-3", options is not None and options.last == "penalty", "penalty")
+    aim = Chapter("aim", (*lines("PEB-4"), last))
+    return aim, Chapter("turn", lines("PEB-1", "PEB-2"), (Heap("example.pebbles_last", 1),))
+
+
+def loud(event: story.Event, people: Collection[int]) -> bool:
+    return isinstance(event, story.Revealed)
+
+
+def sentence(
+    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
+) -> tuple[int, str] | None:
+    name = players[event.seat].name
+    match event:
+        case story.Drawn(seat=seat):
+            return seat, texts("news.pebbles.drawn", name=name)
+        case story.Took(seat=seat, count=count):
+            return seat, texts.plural("news.pebbles.took", count, name=name)
+        case story.Revealed(seat=seat, tokens=tokens):
+            return seat, texts("news.pebbles.revealed", name=name, n=tokens[seat])
+    return None
+
+
+def _took(event: story.Event, _: object) -> bool:
+    return isinstance(event, story.Took) and event.seat == 0
+
+
+LESSON = Options()
+STEPS = (Step("take", _took, "15 0,0 1,2 0 take"),)

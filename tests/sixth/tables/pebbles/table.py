@@ -1,0 +1,155 @@
+"""Pebbles on the table: the heap in the middle, three answers below, a panel a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import assert_never
+
+from game.i18n import Texts
+from game.motion import Clip, cue, pace, seq, wait
+from game.rules.protocol import Ended, TurnPassed
+from game.sight import Sight
+from game.tables import panel as panels
+from game.tables.choice import Pick, Prompt
+from game.tables.panel import GAP, STRIP
+from game.tables.table import Open, Party, Sign
+from game.ui import theme, widgets
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+from tests.sixth.rules import pebbles as rules
+from tests.sixth.rules.pebbles.play import MOST, Take
+from tests.sixth.rules.pebbles.story import Drawn, Event, Revealed, Took
+from tests.sixth.tables.pebbles.drawing import heap
+
+WIDE = 400.0  # of the panels and the news
+
+
+class PebblesTable(Open):
+    """`sight`: what is drawn; `view`: what somebody who is choosing sees, None if nobody is."""
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+        self.sight = Sight(rules.of(party.start), {})
+        self.view: rules.State | None = None
+        self.size = (1920.0, 1080.0)
+
+    # Places
+
+    def arrange(self, size: tuple[float, float]) -> None:
+        self.size = size
+
+    @property
+    def news(self) -> Rect:
+        wide, high = self.size
+        return wide - WIDE - GAP, GAP, WIDE, high - STRIP - 3 * GAP
+
+    @property
+    def notes(self) -> Rect:
+        x, y, w, _ = self._panel(len(self.party.players))
+        return x, y, w, self.size[1] - STRIP - 2 * GAP - y
+
+    def _panel(self, seat: int) -> Rect:
+        return GAP, GAP + seat * 168.0, WIDE, 150.0
+
+    def _middle(self) -> Rect:
+        wide, high = self.size
+        return WIDE + 3 * GAP, GAP, wide - 2 * WIDE - 6 * GAP, high - STRIP - 3 * GAP
+
+    def _button(self, count: int) -> Rect:
+        x, y, w, h = self._middle()
+        step = w / MOST
+        return x + step * (count - 1) + 8, y + h - 90, step - 16, 84.0
+
+    # The story
+
+    def show(self, sight: Sight) -> None:
+        self.sight, self.view = sight, None
+
+    def look(self, sight: Sight) -> Clip:
+        self.sight = sight
+        return Clip(0.0)
+
+    def tell(self, event: Event, before: Sight, after: Sight) -> Clip:
+        self.view = None
+        match event:
+            case Drawn():
+                return cue("card").resting(pace.PAUSE)
+            case Took(count=count):
+                return cue("hop", count).resting(pace.PAUSE)
+            case Revealed():
+                return cue("home").resting(pace.READ)
+            case TurnPassed(to=to):
+                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+            case Ended():
+                return cue("win").resting(pace.READ)
+        assert_never(event)
+
+    # Choosing
+
+    def ready(self, view: rules.State) -> None:
+        self.view = view
+
+    def leave(self) -> None:
+        self.view = None
+
+    def hotspots(self) -> list[Hotspot]:
+        if self.view is None:
+            return []
+        counts = range(1, MOST + 1)
+        return [Hotspot(n, self._button(n), n <= self.view.heap) for n in counts]
+
+    def start(self) -> Hashable:
+        return 1 if self.view else None
+
+    def pick(self, id_: Hashable) -> Pick:
+        if self.view is None or not isinstance(id_, int):
+            return Pick()
+        refusal = rules.refusal(self.view, id_)
+        return Pick(refusal=refusal) if refusal else Pick(Take(id_))
+
+    def back(self) -> bool:
+        return False
+
+    def advise(self, action: Take) -> Hashable:
+        return action.count
+
+    def prompt(self) -> Prompt:
+        return Prompt("pebbles.choose")
+
+    def preview(self, id_: Hashable) -> Sign | None:
+        if self.view is None or not isinstance(id_, int):
+            return None
+        x, y, w, _ = self._button(id_)
+        left = max(0, self.view.heap - id_)
+        return Sign(Prompt("pebbles.left", {"n": left}), (x + w / 2, y))
+
+    # Drawing
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.surface.fill(theme.TABLE)
+
+    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+        x, y, w, h = self._middle()
+        heap(canvas, self.sight.table.heap, (x, y, w, h - 120))
+        for spot in self.hotspots():
+            assert isinstance(spot.id, int)
+            label = texts.plural("pebbles.take", spot.id)
+            widget = widgets.Widget(spot.id, spot.rect, label, enabled=spot.enabled)
+            widgets.draw(canvas, widget, focus == spot.id)
+
+    def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
+        rect = self._panel(seat)
+        panels.head(canvas, rect, self.party.players[seat], active)
+        self._row(canvas, texts, seat, (rect[0] + 40, rect[1] + 70, rect[2] - 60, 60))
+
+    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
+        self._row(canvas, texts, seat, rect)
+
+    def _row(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
+        """The points of a seat, and its token where it can be seen."""
+        x, y, w, h = rect
+        shown = self.sight.own.get(seat, self.sight.table)
+        said, token = str(shown.points[seat]), shown.tokens[seat]
+        if token > 0:
+            said += f" · {texts('pebbles.token', n=token)}"
+        canvas.text(said, x, y + h / 2, 32, theme.INK, "bold", "left", w)
