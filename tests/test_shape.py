@@ -99,7 +99,6 @@ CIRCLES = {
     frozenset({"tables.cat_and_mouse.panel", "tables.cat_and_mouse.table"}),
     frozenset({"tables.catch_the_hat.panel", "tables.catch_the_hat.table"}),
     frozenset({"tables.hat_cards.panel", "tables.hat_cards.table"}),
-    frozenset({"tables.top_hats.drawing", "tables.top_hats.panel", "tables.top_hats.table"}),
 }
 
 

@@ -1,13 +1,16 @@
 """What people see of a game is a value: the story leads it from position to position."""
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.rules.hare_hutch.play import DICE, dice_aside
+from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, NEIGHBOURS
 from game.rules.protocol import OVER
+from game.rules.top_hats.hats import COLOUR_HATS, NEUTRAL, STACKS
 from game.sight import public
 from tests.rules.test_promises import RULES, TABLES, walk
 
@@ -28,10 +31,28 @@ def _whole_pebbles(shown: Any, start: Any) -> None:
     assert now == before or not shown.heap
 
 
+def _whole_top_hats(shown: Any, _: Any) -> None:
+    """Every hat of those who have built is on a stack or off the board, none of them twice."""
+    seats = range(len(shown.waiting))
+    stacks = [*shown.board, *(number for waiting in shown.waiting for number in waiting)]
+    hats = b"".join(STACKS[number].hats for number in stacks)
+    built = [seat for seat in seats if shown.waiting[seat] or shown.owned(seat) or shown.playing]
+    assert len(hats) - 1 + sum(shown.lost) == COLOUR_HATS * len(built)
+    assert all(hats.count(seat) <= shown.left(seat) <= COLOUR_HATS for seat in seats)
+    assert shown.hats(CENTRE) == bytes((NEUTRAL,))
+    assert shown.margin in (1, 2)
+    assert shown.vanished < set(seats)
+    steps = pairwise(shown.way)
+    assert all(to in NEIGHBOURS[start] or to in BETWEEN[start] for start, to in steps)
+    standing = [field for field in FIELDS if shown.hats(field)]
+    assert set(shown.way) & set(standing) == set(shown.way[-1:])
+
+
 # what is true of every value that is ever shown: nothing is there twice, nothing is lost
 WHOLE: dict[str, Callable[[Any, Any], None]] = {
     "hare_hutch": _whole_hare_hutch,
     "pebbles": _whole_pebbles,
+    "top_hats": _whole_top_hats,
 }
 every_table = pytest.mark.parametrize(
     ("name", "preset", "seats"), [row for row in TABLES if row[0] in WHOLE]

@@ -25,7 +25,7 @@ from game.rules.top_hats import Build, Declare, Lot, Move, Options, Place, State
 from game.rules.top_hats.chains import moves
 from game.rules.top_hats.hats import HIDDEN, NOBODY, NUMBERS, STACKS, Stack, divisions
 from game.rules.top_hats.state import top_at
-from tests.rules.toys_top_hats import TopHatsToy
+from game.sight import public
 
 SHUFFLE = "b3=r;b4=r;b5=r;e5=n;h6=b;h7=b;h8=b -/- 0 move 1 0"
 HOLD = "[bbbbbbrrrrrrrrr]/[bbbbbbbbbrrrrrr]"
@@ -211,18 +211,26 @@ def test_top_5_a_guess_does_not_depend_on_what_is_hidden() -> None:
 
 
 @pytest.mark.parametrize("eyes", [(), (0,), (1,), (0, 2)])
-def test_top_5_events_as_they_are_seen_make_the_board_as_it_is_seen(eyes: tuple[int, ...]) -> None:
+def test_top_5_what_several_eyes_see_together_is_what_each_of_them_may_know(
+    eyes: tuple[int, ...],
+) -> None:
     rng, state = Random(6), rules.setup(3, Options())
-    toy = TopHatsToy(state)
+    seen = {seat: rules.of(rules.view(state, seat)) for seat in eyes}
+    table = rules.of(public(rules, state))
     while rules.turn(state) != OVER and state.phase in ("build", "place"):
         action = rng.choice(list(rules.legal(state)))
         for event in rules.events(state, action):
-            toy.tell(rules.seen(event, eyes))
+            table = rules.told(table, rules.seen(event, ()))
+            seen = {
+                seat: rules.told(shown, rules.seen(event, (seat,))) for seat, shown in seen.items()
+            }
         state = rules.apply(state, action)
-        if len(eyes) == 1:
-            assert toy.shows() == TopHatsToy(rules.view(state, eyes[0])).shows()
-    covered = {f for f, hats in toy.stacks.items() if HIDDEN in hats}
-    assert covered == {f for f in PLACING if hats_at(state, f) and top_at(state, f) not in eyes}
+        shown = rules.together(table, seen.values())
+        for seat in range(3):
+            hidden = [HIDDEN in STACKS[number].hats for number in shown.waiting[seat]]
+            assert hidden == [seat not in eyes] * len(state.unplaced[seat])
+    covered = {field for field in PLACING if HIDDEN in shown.hats(field)}
+    assert covered == {f for f in PLACING if state.board[f] and top_at(state, f) not in eyes}
 
 
 def test_top_6_whole_stacks_of_the_own_colour_move() -> None:
@@ -274,7 +282,7 @@ def test_top_9_a_single_foreign_hat_leaves_the_board() -> None:
     told = rules.events(state, move("d4 d6"))
     four, five, six = (FIELD[name] for name in ("d4", "d5", "d6"))
     assert told == (
-        story.Jumped(0, four, five, six), story.HatRemoved(five, 1, -1), story.TurnPassed(0, 1)
+        story.Jumped(0, four, five, six, 1), story.HatRemoved(five, 1, -1), story.TurnPassed(0, 1)
     )  # fmt: skip
 
 

@@ -12,7 +12,6 @@ from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import GOLD, plan_of, top_of
 from game.rules.hat_cards import story as card_story
 from tests.rules.toys_hare_hutch import HareToy
-from tests.rules.toys_top_hats import TopHatsToy
 
 
 class HatsToy:
@@ -184,7 +183,6 @@ class CatToy:
 
 TOYS: dict[str, Any] = {
     "hare_hutch": HareToy,
-    "top_hats": TopHatsToy,
     "catch_the_hat": HatsToy,
     "hat_cards": HatCardsToy,
     "cat_and_mouse": CatToy,

@@ -45,6 +45,7 @@ from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.tables.hare_hutch.choice import uses_of
 from game.tables.hare_hutch.table import HareTable
+from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
@@ -561,11 +562,12 @@ def _as_advised(screen: Screen, hand: Hand, action: Any) -> None:
 
 def _place(screen: Screen, hand: Hand, stack: bytes, field: int) -> None:
     """Takes a stack that waits, and the field for it."""
-    state, table = screen.match.state, screen.table.table
+    table = screen.table.table
     assert isinstance(table, TopHatsTable)
-    if table.chosen < 0:
-        stacks = table.mixed(state.seat, state.unplaced[state.seat])
-        waiting = [STACKS[number].hats for number in stacks]
+    choice = table.choice
+    assert isinstance(choice, Placing)
+    if choice.chosen < 0:
+        waiting = [STACKS[number].hats for number in choice.stacks]
         hand.take(("stack", waiting.index(stack)))
     hand.take(("field", field))
 
@@ -574,6 +576,7 @@ def _walk(screen: Screen, hand: Hand, path: tuple[int, ...]) -> None:
     """Takes a stack and every field it comes to; ends the chain if it could go on."""
     table = screen.table.table
     assert isinstance(table, TopHatsTable)
+    assert isinstance(table.choice, Moving)
     if not table.choice.path:
         hand.take(("field", path[0]))
     match = screen.match

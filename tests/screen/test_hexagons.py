@@ -11,6 +11,8 @@ from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
+from game.tables.top_hats.choice import Building, Moving, Placing
+from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.table import TopHatsTable
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, hand_of, play_on
@@ -22,6 +24,24 @@ def table(screen: Screen) -> TopHatsTable:
     found = screen.table.table
     assert isinstance(found, TopHatsTable)
     return found
+
+
+def building(screen: Screen) -> Building:
+    choice = table(screen).choice
+    assert isinstance(choice, Building)
+    return choice
+
+
+def placing_now(screen: Screen) -> Placing:
+    choice = table(screen).choice
+    assert isinstance(choice, Placing)
+    return choice
+
+
+def moving(screen: Screen) -> Moving:
+    choice = table(screen).choice
+    assert isinstance(choice, Moving)
+    return choice
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -50,12 +70,12 @@ def test_two_hats_of_a_building_change_places(screens: Open, kind: str) -> None:
     hand = hand_of(screen, kind)
     screen.match.seat_player(0, device=hand.device)
     screen.settle()
-    before = list(table(screen).division.hats)
+    before = list(building(screen).hats)
     one = before.index(0)
     other = before.index(1)
     hand.take(("hat", one))
     hand.take(("hat", other))
-    after = list(table(screen).division.hats)
+    after = list(building(screen).hats)
     assert (after[one], after[other]) == (1, 0)
     assert sorted(after) == sorted(before)
     hand.take("done")
@@ -66,16 +86,16 @@ def test_a_chain_is_chosen_jump_by_jump_and_taken_back(screens: Open) -> None:
     screen = screens(opening=game("mouse", "computer", name="top_hats", line=CHAIN))
     screen.settle()
     mouse = Mouse(screen)
-    choice = table(screen).choice
+    choice = moving(screen)
     longest = max(choice.paths, key=len)
     if not choice.path:
         mouse.take(("field", longest[0]))
     mouse.take(("field", longest[1]))
     assert not screen.match.log or len(longest) == 2
     if not screen.match.log:
-        assert table(screen).choice.path == longest[:2]
+        assert moving(screen).path == longest[:2]
         mouse.back()
-        assert table(screen).choice.path == longest[:1]
+        assert moving(screen).path == longest[:1]
 
 
 def test_a_stack_that_takes_nothing_says_that_one_must(screens: Open) -> None:
@@ -83,7 +103,7 @@ def test_a_stack_that_takes_nothing_says_that_one_must(screens: Open) -> None:
     screen = screens(opening=game("mouse", "computer", name="top_hats", line=line))
     screen.settle()
     idle = FIELD["g7"]
-    assert idle not in table(screen).choice.movable
+    assert idle not in moving(screen).movable
     Mouse(screen).take(("field", idle))
     assert "TOP-11" in screen.table.refusal
 
@@ -113,7 +133,7 @@ def placing(screens: Open, *devices: str, **options: bool) -> Screen:
 
 def covered(screen: Screen, seat: int) -> bool:
     """Whether the stacks of a seat show only their top hats."""
-    return all("?" in sprite.letters for sprite in table(screen).nests[seat])
+    return all("?" in sprite.letters for sprite in table(screen).stage.nests[seat])
 
 
 def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screens: Open) -> None:
@@ -133,7 +153,7 @@ def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screen
     screen.frames(2)
     assert looking(screen) == frozenset()
     assert covered(screen, seat)
-    assert table(screen).chosen == 2, "what was chosen stays chosen"
+    assert placing_now(screen).chosen == 2, "what was chosen stays chosen"
 
 
 def test_own_stacks_are_seen_while_shift_is_held(screens: Open) -> None:
@@ -170,18 +190,18 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     keys, seat = Keyboard(screen), screen.match.actor
     keys.down("lshift")
     screen.frames(2)
-    wanted = [sprite.letters for sprite in table(screen).nests[seat]]
+    wanted = [sprite.letters for sprite in table(screen).stage.nests[seat]]
     keys.up("lshift")
     keys.take(("stack", 3))
     keys.take(table(screen).start())
-    letters = "".join(table(screen).spelling[hat] for hat in screen.match.log[-1].stack)
+    letters = spelled(screen.match.players, screen.match.log[-1].stack)
     assert letters == wanted[3]
     play_on(screen, keys, actions=1)
     screen.settle()
     keys.down("lshift")
     screen.frames(2)
     assert screen.match.actor == seat
-    left = [sprite.letters for sprite in table(screen).nests[seat]]
+    left = [sprite.letters for sprite in table(screen).stage.nests[seat]]
     assert left == wanted[:3] + wanted[4:]
 
 

@@ -21,7 +21,7 @@ from game.rules.top_hats.story import HatRemoved
 from game.scenes.curtain import Curtain
 from game.scenes.table import TableScene
 from game.tables.hat_cards.table import HatCardsTable
-from game.tables.top_hats.build import Division
+from game.tables.top_hats.choice import Building
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, do, game, in_hand, wish
 
@@ -169,7 +169,7 @@ def _top_hats(screen: Screen, mouse: Mouse, exchange: tuple[int, int]) -> None:
                 mouse.take(("hat", place))
             mouse.take("done")
         elif state.phase == "place":
-            if screen.table.table.chosen < 0:  # type: ignore[attr-defined]
+            if screen.table.table.choice.chosen < 0:  # type: ignore[attr-defined]
                 mouse.take(("stack", 0))
             free = [field for field in PLACING if not state.board[field]]
             mouse.take(("field", free[7 * len(free) // 11]))
@@ -201,7 +201,7 @@ def test_behind_the_curtain_no_frame_of_top_hats_tells_what_is_inside(screens: O
     films = []
     for number in range(2):
         screen = screens(opening=game("mouse", "mouse", name="top_hats", path=False))
-        hats = Division(2, 1, screen.match.seed).hats
+        hats = Building.begun(2, 1, screen.match.seed).hats
         like = [place for place, hat in enumerate(hats) if hat == hats[0]]
         unlike = next(place for place, hat in enumerate(hats) if hat != hats[0] and place > 1)
         films.append(film(screen))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pygame
@@ -16,10 +17,10 @@ from game.rules.top_hats import story
 from game.rules.top_hats.hats import HIDDEN, divisions
 from game.sight import Sight, sight
 from game.tables.book import Step
+from game.tables.choice import Pick
 from game.tables.table import Party
 from game.tables.top_hats import book
-from game.tables.top_hats.build import Division
-from game.tables.top_hats.choice import Choice
+from game.tables.top_hats.choice import Building, Moving
 from game.tables.top_hats.example import draw
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.table import TopHatsTable
@@ -42,55 +43,77 @@ def table(state: rules.State, eyes: tuple[int, ...] = (0,)) -> TopHatsTable:
     return found
 
 
-def exchange(division: Division, wanted: list[int]) -> None:
+def moving(shown: TopHatsTable) -> Moving:
+    assert isinstance(shown.choice, Moving)
+    return shown.choice
+
+
+def tell(shown: TopHatsTable, event: story.Event, now: Sight, part: float = 1.0) -> Sight:
+    """An event is shown up to a part of its clip; what is to be seen then."""
+    after = now.told(rules, event)
+    seen = rules.seen(event, list(now.own))
+    clip = shown.tell(seen, now, after)
+    clip.show(clip.length * part)
+    if part < 1.0:
+        return now
+    shown.show(after)
+    return after
+
+
+def exchange(choice: Building, wanted: list[int]) -> Building:
     """Exchanges hats, as a person would, until they lie as wanted."""
     for place, hat in enumerate(wanted):
-        if division.hats[place] != hat:
-            division.take(place)
-            division.take(division.hats.index(hat, place))
+        if choice.hats[place] != hat:
+            choice = choice.take(place)
+            choice = choice.take(choice.hats.index(hat, place))
+    return choice
 
 
 @pytest.mark.parametrize(("seats", "seat"), [(2, 0), (2, 1), (3, 2)])
 def test_every_way_to_divide_the_hats_can_be_reached(seats: int, seat: int) -> None:
-    division = Division(seats, seat, 7)
+    begun = Building.begun(seats, seat, 7)
     for stacks in divisions(seats, seat)[::7]:
-        exchange(division, [hat for stack in stacks for hat in stack[:2]])
-        assert division.action.stacks == stacks
+        done = exchange(begun, [hat for stack in stacks for hat in stack[:2]])
+        assert done.action.stacks == stacks
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_mixed_hats_are_always_a_legal_build(seed: int) -> None:
     state = rules.setup(3, rules.Options())
-    assert Division(3, 0, seed).action in rules.legal(state)
+    begun = Building.begun(3, 0, seed)
+    again = begun.mix()
+    assert begun.action in rules.legal(state)
+    assert again.action in rules.legal(state)
+    assert begun.hats != again.hats
 
 
 def test_a_taken_hat_can_be_let_go_of() -> None:
-    division = Division(2, 0, 1)
-    hats = list(division.hats)
-    division.take(3)
-    assert division.back()
-    assert not division.back()
-    assert division.hats == hats
+    begun = Building.begun(2, 0, 1)
+    taken = begun.pick(("hat", 3))
+    assert isinstance(taken, Building)
+    assert (taken.taken, taken.prompt().key) == (3, "top_hats.build_second")
+    assert taken.back() == begun
+    assert begun.back() is None
+    assert taken.mix().taken == -1
 
 
-def offered(choice: Choice, path: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Every move that can be made by going on from a path."""
-    choice._go(path)
+def offered(choice: Moving) -> Iterator[tuple[int, ...]]:
+    """Every move that can be made by going on from what is chosen."""
     if choice.whole:
-        yield path
-    for field in list(choice.targets):
-        choice._go(path)
-        if choice.take(field) is None:
-            yield from offered(choice, (*path, field))
+        yield choice.path
+    for field in choice.targets:
+        picked = choice.pick(("field", field))
+        if isinstance(picked, Moving):
+            yield from offered(picked)
         else:
-            yield (*path, field)
+            assert isinstance(picked, Pick)
+            yield picked.action.path
 
 
 @pytest.mark.parametrize("line", [CHAINS, WIDE, *(step.line for step in book.STEPS[1:])])
 def test_jump_by_jump_every_legal_move_can_be_made_and_no_other(line: str) -> None:
-    state = read(line)
-    choice = Choice(state)
-    found = [path for field in choice.movable for path in offered(choice, (field,))]
+    choice = Moving.of(read(line))
+    found = [path for field in choice.movable for path in offered(replace(choice, path=(field,)))]
     assert sorted(found) == sorted(choice.paths)
     assert len(set(found)) == len(found)
 
@@ -100,10 +123,10 @@ def test_back_takes_one_jump_back_and_then_the_stack() -> None:
     shown.ready(read(WIDE))
     shown.pick(("field", FIELD["d4"]))
     shown.pick(("field", FIELD["f4"]))
-    found = [list(shown.choice.path)]
+    found = [moving(shown).path]
     while shown.back():
-        found.append(list(shown.choice.path))
-    assert found == [[FIELD["d4"], FIELD["f4"]], [FIELD["d4"]], []]
+        found.append(moving(shown).path)
+    assert found == [(FIELD["d4"], FIELD["f4"]), (FIELD["d4"],), ()]
 
 
 def test_a_chain_may_be_finished_where_it_is_a_whole_move() -> None:
@@ -126,46 +149,67 @@ def test_only_stacks_that_do_their_duty_can_be_chosen_and_others_say_why() -> No
     assert shown.start() in enabled
 
 
+def letters(shown: TopHatsTable, seat: int) -> list[str]:
+    """What waits in front of a seat."""
+    return [sprite.letters for sprite in shown.stage.nests[seat]]
+
+
 def test_closed_stacks_do_not_differ_and_leave_from_the_same_place() -> None:
     state = read(PLACE)
     for stack in ("bbr", "brr"):
         shown = table(state, ())
-        assert [sprite.letters for sprite in shown.nests[0]] == ["??g", "??g"]
+        assert letters(shown, 0) == ["??g", "??g"]
         hats = bytes("rb".index(letter) for letter in stack)
-        event = story.seen(story.Placed(0, hats, FIELD["d6"]), ())
-        first = shown.nests[0][0]
-        shown.tell(event, shown.sight, shown.sight)
-        assert shown.nests[0] == [first]
-        assert [sprite.letters for sprite in shown.flying] == ["??g"]
+        first, last = shown.stage.nests[0]
+        tell(shown, story.Placed(0, hats, FIELD["d6"]), sight(rules, state, ()), 0.5)
+        assert shown.stage.flying == (last,)
+        assert (first.x, first.y) == shown.stage.layout.nest(0, 0)
+        assert last.letters == "??g"
 
 
-def test_open_eyes_see_the_own_stacks_until_they_close() -> None:
+def test_open_eyes_see_their_stacks_until_they_close() -> None:
     state = read(PLACE)
     shown = table(state, (0,))
-    assert [sprite.letters for sprite in shown.nests[0]] == ["vvg", "vgg"]
-    assert [sprite.letters for sprite in shown.nests[1]] == ["??v", "??v"]
-    shown.look(Sight(sight(rules, state, ()).table, {}))
-    assert [sprite.letters for sprite in shown.nests[0]] == ["??g", "??g"]
+    assert letters(shown, 0) == ["vvg", "vgg"]
+    assert letters(shown, 1) == ["??v", "??v"]
+    shown.look(sight(rules, state, ()))
+    assert letters(shown, 0) == ["??g", "??g"]
+    shown.look(sight(rules, state, (1,)))
+    assert letters(shown, 0) == ["??g", "??g"]
+    assert "?" not in "".join(letters(shown, 1))
 
 
-def test_eyes_that_close_in_the_middle_of_a_story_see_nothing_more() -> None:
+@pytest.mark.parametrize("part", [0.0, 0.3, 0.8])
+def test_eyes_that_close_in_the_middle_of_a_story_see_nothing_more(part: float) -> None:
     state = read(PLACE)
-    shown = table(state, (0,))
-    shown.tell(story.Placed(0, bytes((1, 0, 0)), FIELD["d6"]), shown.sight, shown.sight)
-    assert [sprite.letters for sprite in shown.flying] == ["vgg"]
-    shown.look(Sight(sight(rules, state, ()).table, {}))
-    assert [sprite.letters for sprite in shown.flying] == ["??g"]
-    assert [sprite.letters for sprite in shown.nests[0]] == ["??g"]
+    shown, now = table(state, (0,)), sight(rules, state, (0,))
+    tell(shown, story.Placed(0, bytes((1, 0, 0)), FIELD["d6"]), now, part)
+    assert [sprite.letters for sprite in shown.stage.flying] == ["vgg"]
+    shown.look(sight(rules, state, ()))
+    assert [sprite.letters for sprite in shown.stage.flying] == ["??g"]
+    assert letters(shown, 0) == ["??g", "??g"]
+
+
+def test_eyes_that_close_while_stacks_come_down_see_nothing_more() -> None:
+    state = rules.setup(2, rules.Options())
+    shown, now = table(state, (0,)), sight(rules, state, (0,))
+    tell(shown, story.Built(0, divisions(2, 0)[5]), now, 0.5)
+    assert not any("?" in sprite.letters for sprite in shown.stage.flying)
+    shown.look(sight(rules, state, ()))
+    assert [sprite.letters for sprite in shown.stage.flying] == ["??g"] * 5
 
 
 def test_the_hat_below_a_removed_one_shows_whose_the_stack_is() -> None:
     state = read(CHAINS)
-    shown = table(state)
-    clip = shown.tell(story.HatRemoved(FIELD["d6"], 1, 0), shown.sight, shown.sight)
-    clip.show(clip.length)
-    assert shown.sprites[FIELD["d6"]].letters == "?g"
-    assert shown.lost[1] == 15 - sum(state.left[1::3]) + 1
-    assert not shown.flying
+    shown, now = table(state), sight(rules, state, (0,))
+    removed = story.HatRemoved(FIELD["d6"], 1, 0)
+    tell(shown, removed, now, 0.9)
+    assert shown.stage.sprites[FIELD["d6"]].below == "g"
+    assert shown.stage.shown.lost == now.table.lost
+    tell(shown, removed, now)
+    assert shown.stage.sprites[FIELD["d6"]].letters == "?g"
+    assert shown.stage.shown.lost[1] == now.table.lost[1] + 1
+    assert not shown.stage.flying
 
 
 def inside(rect: Rect, size: tuple[float, float]) -> bool:
@@ -218,5 +262,5 @@ def test_nobody_knows_more_of_a_stack_than_the_open_eyes() -> None:
         state = rules.apply(state, rules.Build(division))
     state = rules.apply(state, next(iter(rules.legal(state))))
     field = next(field for field in FIELDS if state.board[field] and field != FIELD["e5"])
-    assert HIDDEN not in table(state, (0,))._known(field)
-    assert HIDDEN in table(state, (1,))._known(field)
+    assert HIDDEN not in table(state, (0,)).stage.shown.hats(field)
+    assert HIDDEN in table(state, (1,)).stage.shown.hats(field)

@@ -14,7 +14,7 @@ from game.rules.top_hats.play import (
     turn,
     view,
 )
-from game.rules.top_hats.shown import Shown, of, told
+from game.rules.top_hats.shown import Shown, of, together, told
 from game.rules.top_hats.state import (
     PRESETS,
     SEATS,

@@ -77,12 +77,13 @@ class Stepped:
 
 @dataclass(frozen=True, slots=True)
 class Jumped:
-    """A stack jumped over another; one of these for each jump of a chain."""
+    """A stack jumped over another; `number`: of the jump in its chain, from 1 on."""
 
     seat: int
     start: int
     over: int
     to: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +161,11 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 def _travelled(state: State, path: tuple[int, ...]) -> list[Event]:
     seat, told = state.seat, list[Event]()
-    for start, to in pairwise(path):
+    for number, (start, to) in enumerate(pairwise(path), 1):
         if to not in BETWEEN[start]:
             return [Stepped(seat, start, to)]
         over = BETWEEN[start][to]
-        told.append(Jumped(seat, start, over, to))
+        told.append(Jumped(seat, start, over, to, number))
         hats = STACKS[state.board[over]].hats
         if hats[-1] not in (seat, NEUTRAL):
             told.append(HatRemoved(over, hats[-1], hats[-2] if len(hats) > 1 else -1))

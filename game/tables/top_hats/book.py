@@ -10,9 +10,7 @@ from game.match import Player
 from game.rules.hexagon import in_margin
 from game.rules.protocol import TurnPassed
 from game.rules.top_hats import Options, story
-from game.rules.top_hats.hats import NO_HAT
 from game.rules.top_hats.shown import Shown
-from game.rules.top_hats.state import top_at
 from game.tables.book import Chapter, Line, Step, lines, switched, when
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
@@ -153,10 +151,9 @@ def _took(event: Any, _: Any) -> bool:
     return isinstance(event, story.HatRemoved) and event.hat != 0
 
 
-def _second(event: Any, state: Any) -> bool:
+def _second(event: Any, _: Any) -> bool:
     """A jump that is not the first of its chain."""
-    jumped = isinstance(event, story.Jumped) and event.seat == 0
-    return jumped and top_at(state, event.start) == NO_HAT
+    return isinstance(event, story.Jumped) and event.seat == 0 and event.number > 1
 
 
 def _left(event: Any, _: Any) -> bool:

@@ -1,89 +1,359 @@
-"""Choosing a move of Top Hats: a stack, then a step, or jump after jump."""
+"""What a person can choose in Top Hats, and has chosen so far: how to divide the hats, where to
+place a stack, an answer, or a move jump by jump."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
-from typing import Any
+from random import Random
 
 from game.rules import top_hats as rules
-from game.rules.hexagon import BETWEEN, in_margin
-from game.rules.top_hats.hats import NEUTRAL, NO_HAT
-from game.rules.top_hats.state import MOVE, top_at
+from game.rules.hexagon import BETWEEN, FIELDS, in_margin
+from game.rules.top_hats.hats import (
+    HEIGHT,
+    NEUTRAL,
+    NO_HAT,
+    STACKS,
+    STACKS_EACH,
+    given,
+    stack_text,
+)
+from game.rules.top_hats.state import Action, top_at
+from game.tables.choice import Pick, Prompt
 
+DONE, MIX, YES, NO, FINISH = "done", "mix", "yes", "no", "finish"
+HIDDEN_EACH = HEIGHT - 1  # places of a stack that are below its top hat
 Path = tuple[int, ...]
+Spots = list[tuple[Hashable, bool]]
 
 
-class Choice:
-    """What has been chosen so far of the moves that are legal in a view.
+@dataclass(frozen=True)
+class Building:
+    """How a seat divides its hats (TOP-2). `hats`: those in the hidden places, stack by stack from
+    bottom to top; `taken`: the place whose hat is about to change places, or -1; `mixed`: how
+    often they were mixed, the first time before anybody saw them."""
 
-    `path`: the field of the chosen stack and every field it has come to; empty at first.
-    """
+    seat: int
+    seed: int
+    hats: tuple[int, ...]
+    taken: int = -1
+    mixed: int = 0
 
-    def __init__(self, view: Any) -> None:
-        self.view = view
-        self.paths: list[Path] = []
-        if view.phase == MOVE:
-            moves = rules.legal(view)
-            self.paths = [move.path for move in moves if isinstance(move, rules.Move)]
-        self.movable = list(dict.fromkeys(path[0] for path in self.paths))
-        self.path: Path = ()
-        self.targets: dict[int, bool] = {}
-        self._go(tuple(self.movable) if len(self.movable) == 1 else ())
+    @classmethod
+    def begun(cls, seats: int, seat: int, seed: int) -> Building:
+        """A division nobody can foretell, not even who always takes the first."""
+        counts = list(given(seats, seat))
+        counts[seat] -= STACKS_EACH
+        hats = tuple(hat for hat, count in enumerate(counts) for _ in range(count))
+        return cls(seat, seed, hats).mix()
 
-    def _go(self, path: Path) -> None:
-        """`targets`: the fields that come next, with whether one may go on from there."""
-        self.path, self.targets = path, {}
-        if not path:
-            return
-        end = len(path)
-        for way in self.paths:
-            if len(way) > end and way[:end] == path:
-                further = len(way) > end + 1
-                self.targets[way[end]] = further or self.targets.get(way[end], False)
+    def mix(self) -> Building:
+        """All hidden hats change places."""
+        hats = list(self.hats)
+        Random(f"top hats {self.seed} {self.seat} {self.mixed}").shuffle(hats)
+        return replace(self, hats=tuple(hats), taken=-1, mixed=self.mixed + 1)
+
+    def take(self, place: int) -> Building:
+        """Takes the hat of a place, or exchanges it with the one taken before."""
+        if self.taken < 0:
+            return replace(self, taken=place)
+        hats = list(self.hats)
+        hats[place], hats[self.taken] = hats[self.taken], hats[place]
+        return replace(self, hats=tuple(hats), taken=-1)
+
+    def stack(self, number: int) -> bytes:
+        """The hats of a stack from bottom to top."""
+        first = number * HIDDEN_EACH
+        return bytes((*self.hats[first : first + HIDDEN_EACH], self.seat))
 
     @property
-    def whole(self) -> rules.Move | None:
-        """The move that would be made if the stack stayed where it has come to."""
-        return rules.Move(self.path) if self.path in self.paths else None
+    def action(self) -> rules.Build:
+        """The build in the order the rules want."""
+        stacks = (self.stack(number) for number in range(STACKS_EACH))
+        return rules.Build(tuple(sorted(stacks, key=stack_text)))
 
-    def take_stack(self, field: int) -> None:
-        """Chooses a stack that may move, or lets go of it."""
-        self._go(() if self.path == (field,) and len(self.movable) > 1 else (field,))
+    def spots(self) -> Spots:
+        """What can be picked, and whether it may be; the rest can only be asked why."""
+        places: Spots = [(("hat", place), True) for place in range(len(self.hats))]
+        return [*places, (MIX, True), (DONE, True)]
 
-    def take(self, field: int) -> rules.Move | None:
-        """Goes to one of the targets; the move, if nothing can come after it."""
-        further = self.targets[field]
-        if not further:
-            return rules.Move((*self.path, field))
-        self._go((*self.path, field))
+    def start(self) -> Hashable:
+        """Where the focus begins."""
+        return ("hat", 1)
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        """Somebody takes one of the spots: another choice, or what it means."""
+        match id_:
+            case "done":
+                return Pick(self.action)
+            case "mix":
+                return self.mix()
+            case ("hat", int(place)):
+                return self.take(place)
+        return Pick()
+
+    def back(self) -> Choice | None:
+        """One step back; None if nothing was chosen."""
+        return replace(self, taken=-1) if self.taken >= 0 else None
+
+    def towards(self, action: Action) -> Hashable:
+        """The spot that comes next on the way to an action."""
+        return DONE
+
+    def prompt(self) -> Prompt:
+        """What is expected of the person now."""
+        taken = self.taken >= 0
+        return Prompt("top_hats.build_second" if taken else "top_hats.build_first")
+
+
+def nest_order(seed: int, seat: int, stacks: bytes) -> list[int]:
+    """The stacks that wait in front of a seat as they stand there: in an order that tells nobody
+    what is inside, and that stays when one of them leaves."""
+    return sorted(stacks, key=lambda number: Random(f"{seed} {seat} {number}").random())
+
+
+@dataclass(frozen=True)
+class Placing:
+    """Which stack goes onto which field (TOP-3). `stacks`: those that wait, as they stand there;
+    `free`: the fields for them; `chosen`: the number of the stack that is to be placed, or -1."""
+
+    view: rules.State
+    stacks: tuple[int, ...]
+    free: frozenset[int]
+    chosen: int = -1
+
+    @classmethod
+    def of(cls, view: rules.State, seed: int) -> Placing:
+        """The last stack is chosen at once."""
+        stacks = nest_order(seed, view.seat, view.unplaced[view.seat])
+        free = {place.field for place in rules.legal(view) if isinstance(place, rules.Place)}
+        return cls(view, tuple(stacks), frozenset(free), 0 if len(stacks) == 1 else -1)
+
+    @property
+    def lit(self) -> Collection[int]:
+        """The fields that can come next."""
+        return self.free if self.chosen >= 0 else ()
+
+    def spots(self) -> Spots:
+        return [*_fields(self.lit, ()), *((("stack", n), True) for n in range(len(self.stacks)))]
+
+    def start(self) -> Hashable:
+        return ("stack", 0) if self.chosen < 0 else ("field", min(self.free))
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        match id_:
+            case ("stack", int(number)):
+                return replace(self, chosen=-1 if number == self.chosen else number)
+            case ("field", int(field)):
+                return self._onto(field)
+        return Pick()
+
+    def _onto(self, field: int) -> Pick:
+        if why := rules.refusal(self.view, -1, field):
+            return Pick(refusal=why)
+        if self.chosen < 0:
+            return Pick(refusal="stack_first TOP-3")
+        return Pick(rules.Place(STACKS[self.stacks[self.chosen]].hats, field))
+
+    def back(self) -> Choice | None:
+        return replace(self, chosen=-1) if self.chosen >= 0 else None
+
+    def towards(self, action: Action) -> Hashable:
+        if not isinstance(action, rules.Place):
+            return None
+        if self.chosen >= 0 and STACKS[self.stacks[self.chosen]].hats == action.stack:
+            return ("field", action.field)
+        waiting = [STACKS[number].hats for number in self.stacks]
+        return ("stack", waiting.index(action.stack)) if action.stack in waiting else None
+
+    def prompt(self) -> Prompt:
+        chosen = self.chosen >= 0
+        return Prompt("top_hats.choose_place" if chosen else "top_hats.choose_unplaced")
+
+
+@dataclass(frozen=True)
+class Declaring:
+    """Whether the second circle becomes margin, too (TOP-17)."""
+
+    def spots(self) -> Spots:
+        return [(NO, True), (YES, True)]
+
+    def start(self) -> Hashable:
+        return NO
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        return Pick(rules.Declare(id_ == YES)) if id_ in (YES, NO) else Pick()
+
+    def back(self) -> Choice | None:
         return None
 
-    def back(self) -> bool:
-        """One jump back, or no stack at all; False if nothing was chosen."""
-        if not self.path or self.path == tuple(self.movable):
-            return False
-        self._go(self.path[:-1])
-        return True
+    def towards(self, action: Action) -> Hashable:
+        return YES if isinstance(action, rules.Declare) and action.yes else NO
 
-    def jumped(self, to: int) -> int:
-        """The field jumped over on the way to a target; -1 if it is a step."""
-        return BETWEEN[self.path[-1]].get(to, -1)
+    def prompt(self) -> Prompt:
+        return Prompt("top_hats.declare")
 
-    def captured(self, path: Path) -> list[int]:
-        """The fields on which a path takes a hat."""
-        over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
-        return [field for field in over if self.foreign(field)]
 
-    def foreign(self, field: int) -> bool:
-        """Whether a stack of somebody else stands there."""
-        return top_at(self.view, field) not in (self.view.seat, NEUTRAL, NO_HAT)
+@dataclass(frozen=True)
+class Moving:
+    """A stack, then a step, or jump after jump (TOP-6 … TOP-8). `paths`: of all legal moves;
+    `duty`: what each of them does: "capture", "leave" the margin, or nothing (TOP-11, TOP-16).
+    `path`: the field of the chosen stack and every field it has come to; empty at first."""
 
-    @property
-    def duty(self) -> str:
-        """What every move must do: "capture", "leave" the margin, or nothing."""
+    view: rules.State
+    paths: tuple[Path, ...]
+    duty: str = ""
+    path: Path = ()
+
+    @classmethod
+    def of(cls, view: rules.State) -> Moving:
+        """A stack that is the only one to move is chosen at once."""
+        moves = rules.legal(view)
+        free = cls(view, tuple(move.path for move in moves if isinstance(move, rules.Move)))
+        path = free.movable if len(free.movable) == 1 else ()
+        return replace(free, duty=free._duty(), path=path)
+
+    def _duty(self) -> str:
         if self.paths and all(self.captured(path) for path in self.paths):
             return "capture"
         margin = self.view.margin
         if self.paths and all(in_margin(field, margin) for field in self.movable):
             return "leave"
         return ""
+
+    @cached_property
+    def movable(self) -> Path:
+        """The fields of the stacks that have a move."""
+        return tuple(dict.fromkeys(path[0] for path in self.paths))
+
+    @cached_property
+    def targets(self) -> dict[int, bool]:
+        """The fields that come next, with whether one may go on from there."""
+        found: dict[int, bool] = {}
+        end = len(self.path)
+        for way in self.paths if self.path else ():
+            if len(way) > end and way[:end] == self.path:
+                found[way[end]] = found.get(way[end], False) or len(way) > end + 1
+        return found
+
+    @property
+    def lit(self) -> Collection[int]:
+        """The fields that can come next."""
+        return self.targets.keys()
+
+    @property
+    def jumping(self) -> bool:
+        """Whether a chain has begun, so that no other stack can be chosen."""
+        return len(self.path) > 1
+
+    @property
+    def whole(self) -> rules.Move | None:
+        """The move that would be made if the stack stayed where its jumps have led it."""
+        return rules.Move(self.path) if self.jumping and self.path in self.paths else None
+
+    def spots(self) -> Spots:
+        finish: Spots = [(FINISH, True)] if self.whole else []
+        return [*_fields(self.lit, () if self.jumping else self.movable), *finish]
+
+    def start(self) -> Hashable:
+        if self.targets:
+            return ("field", min(self.targets))
+        return FINISH if self.whole else ("field", self.movable[0])
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        match id_:
+            case "finish":
+                return Pick(self.whole)
+            case ("field", int(field)) if field in self.targets:
+                way = (*self.path, field)
+                return replace(self, path=way) if self.targets[field] else Pick(rules.Move(way))
+            case ("field", int(field)) if not self.jumping and field in self.movable:
+                lets_go = self.path == (field,) and len(self.movable) > 1
+                return replace(self, path=() if lets_go else (field,))
+            case ("field", int(field)):
+                return Pick(refusal=self._why(field))
+        return Pick()
+
+    def _why(self, field: int) -> str:
+        """Why a field, or the stack on it, cannot be chosen now."""
+        if len(self.path) == 1 and top_at(self.view, field) == NO_HAT:
+            why = rules.refusal(self.view, self.path[0], field)
+        else:
+            why = rules.refusal(self.view, field)
+        return why or "jump_by_jump TOP-8"
+
+    def back(self) -> Choice | None:
+        """One jump back, or no stack at all."""
+        if not self.path or self.path == self.movable:
+            return None
+        return replace(self, path=self.path[:-1])
+
+    def towards(self, action: Action) -> Hashable:
+        if not isinstance(action, rules.Move):
+            return None
+        path, done = action.path, len(self.path)
+        if self.path == path:
+            return FINISH
+        if self.path == path[:done]:
+            return ("field", path[done])
+        return None if self.jumping else ("field", path[0])
+
+    def prompt(self) -> Prompt:
+        if self.jumping:
+            return Prompt("top_hats.jump_or_finish" if self.whole else "top_hats.jump_on")
+        if self.path:
+            return Prompt("top_hats.choose_field")
+        duties = {"capture": "top_hats.must_capture", "leave": "top_hats.must_leave"}
+        return Prompt(duties.get(self.duty, "top_hats.choose_stack"))
+
+    def captured(self, path: Path) -> list[int]:
+        """The fields on which a path takes a hat (TOP-9)."""
+        over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
+        return [field for field in over if self._foreign(field)]
+
+    def _foreign(self, field: int) -> bool:
+        return top_at(self.view, field) not in (self.view.seat, NEUTRAL, NO_HAT)
+
+    def forecast(self, field: int, names: Sequence[str]) -> Prompt | None:
+        """What the jump to a target would do; `names`: of the seats."""
+        over = BETWEEN[self.path[-1]].get(field, -1)
+        if over < 0:
+            return None
+        count, owner = len(self.captured((*self.path, field))), top_at(self.view, over)
+        if count > 1:
+            return Prompt("top_hats.preview_takes", {"n": count}, True)
+        if self._foreign(over):
+            return Prompt("top_hats.preview_take", {"name": names[owner]})
+        neutral = owner == NEUTRAL
+        return Prompt("top_hats.preview_neutral" if neutral else "top_hats.preview_own")
+
+
+def _fields(lit: Collection[int], movable: Collection[int]) -> Spots:
+    """All fields: first those that can only be asked why, from far to near, then the stacks that
+    can move; the fields to go to lie over the tops of the stacks before them."""
+
+    def enabled(field: int) -> bool:
+        return field in lit or field in movable
+
+    order = sorted(FIELDS, key=lambda field: (enabled(field), field in lit, -field))
+    return [(("field", field), enabled(field)) for field in order]
+
+
+Choice = Building | Placing | Declaring | Moving
+
+
+def choice_of(view: rules.State, seed: int, begun: Building | None = None) -> Choice | None:
+    """What the seat of a view has to choose; `begun`: how it has divided its hats so far. None
+    if nobody chooses."""
+    match view.phase:
+        case "build":
+            return begun or Building.begun(len(view.unplaced), view.seat, seed)
+        case "place":
+            return Placing.of(view, seed)
+        case "declare":
+            return Declaring()
+        case "move":
+            return Moving.of(view)
+    return None

@@ -4,149 +4,147 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from game.i18n import Texts
-from game.rules.hexagon import in_margin
-from game.rules.top_hats.state import BUILD, MOVE, PLACE
 from game.tables import marks as board_marks
 from game.tables.top_hats import build, marks
 from game.tables.top_hats import panel as panels
+from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Moving, Placing
 from game.tables.top_hats.marks import Stack
+from game.tables.top_hats.stage import Stage
 from game.ui import widgets
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Rect
 
-if TYPE_CHECKING:
-    from game.tables.top_hats.table import TopHatsTable
-
-YES, NO, FINISH = "yes", "no", "finish"
 BUTTONS = {
     YES: ("top_hats.answer_yes", "tick"),
     NO: ("top_hats.answer_no", "cross_out"),
     FINISH: ("top_hats.finish", "tick"),
 }
 GHOST = 0.35  # how much is seen of a stack that would have left
+FORESEEN = 0.7  # of the hatching while somebody is about to declare
 
 
-def draw(canvas: Canvas, texts: Texts, table: TopHatsTable, focus: Hashable) -> None:
+def draw(
+    canvas: Canvas, texts: Texts, stage: Stage, choice: Choice | None, focus: Hashable
+) -> None:
     """Everything that can move, and what is being chosen."""
-    hatched = max(table.hatched, 0.7 if focus == YES else 0.0)
+    hatched = max(stage.hatched, FORESEEN if focus == YES else 0.0)
     if hatched:
-        marks.board(canvas, table.layout, 2, hatched)
-    _fields(canvas, table, focus)
-    for sprite in sorted(_standing(table), key=lambda s: (s.y, s.x)):
+        marks.board(canvas, stage.layout, 2, hatched)
+    for field in stage.shown.must_leave:
+        marks.field(canvas, stage.layout, field, marks.DUTY)
+    if choice is None or focus is None:
+        fields = stage.layout.fields
+        board_marks.trail(canvas, [fields[field] for field in stage.shown.way[:-1]])
+    _fields(canvas, stage, choice, focus)
+    for sprite in sorted(_standing(stage, choice), key=lambda s: (s.y, s.x)):
         sprite.draw(canvas)
-    _signs(canvas, table, focus)
-    for sprite in table.flying:
+    _signs(canvas, stage, choice, focus)
+    for sprite in stage.flying:
         sprite.draw(canvas)
-    for puff in table.puffs:
+    for puff in stage.puffs:
         puff.draw(canvas)
-    if table.view is not None:
-        _answers(canvas, texts, table, focus)
+    if choice is not None:
+        _answers(canvas, texts, stage, choice, focus)
 
 
-def _fields(canvas: Canvas, table: TopHatsTable, focus: Hashable) -> None:
-    """Lit fields, duties, and the way of the last move."""
-    layout, choice = table.layout, table.choice
-    for field in _leaving(table):
-        marks.field(canvas, layout, field, marks.DUTY)
-    moving = table.view is not None and table.view.phase == MOVE
-    if moving and len(choice.path) < 2:
+def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
+    """Stacks that can move, fields to go to, and the way so far."""
+    layout = stage.layout
+    if isinstance(choice, Moving) and not choice.jumping:
         for field in choice.movable:
             marks.field(canvas, layout, field, marks.GLOW)
-    if table.view is None or focus is None:
-        spots = [layout.fields[field] for field in table.trail[:-1]]
-        board_marks.trail(canvas, spots)
+    if focus is None or not isinstance(choice, Moving | Placing):
         return
-    for field in range(len(layout.fields)):
-        if table.lit(field):
-            further = choice.targets.get(field, False)
-            marks.lamp(canvas, layout, field, focus == ("field", field), further)
-    if moving and choice.path:
+    further = choice.targets if isinstance(choice, Moving) else {}
+    for field in sorted(choice.lit):
+        marks.lamp(canvas, layout, field, focus == ("field", field), further.get(field, False))
+    if isinstance(choice, Moving) and choice.path:
         marks.field(canvas, layout, choice.path[-1], marks.CHOSEN)
         marks.way(canvas, layout, choice.path)
 
 
-def _leaving(table: TopHatsTable) -> list[int]:
-    """The stacks on the margin, which have to leave it with their owner's next move."""
-    margin = 2 if table.hatched > 0.5 else 1
-    playing = table.state.phase not in (BUILD, PLACE)
-    return [field for field in table.sprites if playing and in_margin(field, margin)]
-
-
-def _standing(table: TopHatsTable) -> Iterator[Stack]:
+def _standing(stage: Stage, choice: Choice | None) -> Iterator[Stack]:
     """All stacks; the chosen one where its jumps have led it, and where it was as a ghost."""
-    path = table.choice.path if table.view is not None else ()
-    for field, sprite in table.sprites.items():
-        if len(path) < 2 or field != path[0]:
+    path = choice.path if isinstance(choice, Moving) and choice.jumping else ()
+    for field, sprite in stage.sprites.items():
+        if path[:1] == (field,):
+            x, y = stage.layout.foot(path[-1])
+            yield replace(sprite, fade=GHOST)
+            yield replace(sprite, x=x, y=y)
+        else:
             yield sprite
-            continue
-        x, y = table.layout.foot(path[-1])
-        yield replace(sprite, fade=GHOST)
-        yield replace(sprite, x=x, y=y)
-    for seat, nest in enumerate(table.nests):
-        mine = table.view is not None and table.view.seat == seat
-        for number, sprite in enumerate(nest):
-            yield replace(sprite, glow=True) if mine and number == table.chosen else sprite
+    chosen = _waiting(stage, choice, None)
+    for nest in stage.nests:
+        waiting = (sprite for sprite in nest if sprite not in stage.flying)
+        yield from (replace(s, glow=True) if s is chosen else s for s in waiting)
 
 
-def _signs(canvas: Canvas, table: TopHatsTable, focus: Hashable) -> None:
+def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
     """Who must leave, whose hats a chain takes, and an arrow over what is chosen."""
-    layout = table.layout
-    for field in _leaving(table):
+    layout = stage.layout
+    for field in stage.shown.must_leave:
         marks.flag(canvas, layout, field)
-    if table.view is None:
+    if not isinstance(choice, Moving):
         return
-    path = table.choice.path
-    for field in table.choice.captured(path):
+    for field in choice.captured(choice.path):
         x, y = layout.foot(field)
-        sprite = table.sprites[field]
+        sprite = stage.sprites[field]
         top = y - marks.rise(len(sprite.letters), sprite.high) - sprite.high * 0.5
         marks.badge(canvas, x, top, "cross_out", layout.radius * 0.3, marks.DUTY)
-    if (pointed := _pointed(table, focus)) is not None:
-        sprite, spot = pointed
-        marks.arrow(canvas, spot, len(sprite.letters), sprite.high)
+    if (pointed := _pointed(choice, focus)) is not None:
+        sprite, now = stage.sprites[pointed], choice.path[-1] if choice.jumping else pointed
+        marks.arrow(canvas, layout.foot(now), len(sprite.letters), sprite.high)
 
 
-def _waiting(table: TopHatsTable, focus: Hashable) -> Stack | None:
-    """The stack of the own nest that is chosen or about to be."""
-    nest, number = table.nests[table.view.seat], table.chosen
-    if isinstance(focus, tuple) and focus[0] == "stack":
-        number = focus[1]
-    return nest[number] if 0 <= number < len(nest) else None
+def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> Stack | None:
+    """The stack of one's nest that is chosen or about to be."""
+    if not isinstance(choice, Placing):
+        return None
+    number = choice.chosen
+    match focus:
+        case ("stack", int(pointed)):
+            number = pointed
+    return stage.nests[choice.view.seat][number] if number >= 0 else None
 
 
-def _pointed(table: TopHatsTable, focus: Hashable) -> tuple[Stack, tuple[float, float]] | None:
-    """The stack on the board that is chosen or about to be, and where it is seen."""
-    path = table.choice.path
-    if isinstance(focus, tuple) and focus[1] in table.choice.movable and len(path) < 2:
-        return table.sprites[focus[1]], table.layout.foot(focus[1])
-    return (table.sprites[path[0]], table.layout.foot(path[-1])) if path else None
+def _pointed(choice: Moving, focus: Hashable) -> int | None:
+    """The field of the stack that is chosen or about to be."""
+    match focus:
+        case ("field", int(field)) if field in choice.movable and not choice.jumping:
+            return field
+    return choice.path[0] if choice.path else None
 
 
-def _answers(canvas: Canvas, texts: Texts, table: TopHatsTable, focus: Hashable) -> None:
+def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: Hashable) -> None:
     """Buttons, the sheet for building, and what is known of the stack in question."""
-    if table.view.phase == BUILD:
-        sheet = table.layout.sheet
-        build.draw(canvas, texts, table.division, table.spelling, sheet, focus)
+    if isinstance(choice, Building):
+        build.draw(canvas, texts, choice, stage.party.players, stage.layout.sheet, focus)
         return
-    for spot in table.hotspots():
-        if isinstance(spot.id, str):
-            key, icon = BUTTONS[spot.id]
-            widget = widgets.Widget(spot.id, spot.rect, texts(key), icon=icon)
-            widgets.draw(canvas, widget, focus == spot.id)
-        elif spot.id == focus and focus[0] == "stack":  # type: ignore[index]
-            widgets.ring(canvas, spot.rect)
-    if letters := _asked(table, focus):
-        panels.inside(canvas, texts, letters, table.layout.inside)
+    for id_, _ in choice.spots():
+        if isinstance(id_, str):
+            key, icon = BUTTONS[id_]
+            widget = widgets.Widget(id_, button(stage, id_), texts(key), icon=icon)
+            widgets.draw(canvas, widget, focus == id_)
+    match focus:
+        case ("stack", int(number)) if isinstance(choice, Placing):
+            widgets.ring(canvas, stage.nest_area(choice.view.seat, number))
+    if letters := _asked(stage, choice, focus):
+        panels.inside(canvas, texts, letters, stage.layout.inside)
 
 
-def _asked(table: TopHatsTable, focus: Hashable) -> str:
-    """The stack in focus, or else the chosen one."""
-    if isinstance(focus, tuple) and focus[0] == "field" and focus[1] in table.sprites:
-        return table.sprites[focus[1]].letters
-    if table.view.phase == PLACE:
-        waiting = _waiting(table, focus)
-        return waiting.letters if waiting else ""
-    found = _pointed(table, focus)
-    return found[0].letters if found else ""
+def button(stage: Stage, id_: str) -> Rect:
+    """Where an answer is."""
+    x, y, w, _ = stage.layout.answers
+    return x, y + (0 if id_ == YES else 84), w, 74
+
+
+def _asked(stage: Stage, choice: Choice, focus: Hashable) -> str:
+    """The letters of the stack in focus, or else of the chosen one."""
+    match focus:
+        case ("field", int(field)) if field in stage.sprites:
+            return stage.sprites[field].letters
+    if waiting := _waiting(stage, choice, focus):
+        return waiting.letters
+    pointed = _pointed(choice, focus) if isinstance(choice, Moving) else None
+    return "" if pointed is None else stage.sprites[pointed].letters

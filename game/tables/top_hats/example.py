@@ -7,10 +7,12 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
-from game.sight import Sight
+from game.sight import sight
+from game.tables.choice import Pick
 from game.tables.table import Party
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place
 from game.tables.top_hats.book import Example
+from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import FINE, Layout, layout
 from game.tables.top_hats.table import TopHatsTable
 from game.ui import theme
@@ -23,8 +25,8 @@ def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | 
     start = rules.from_notation(example.line, options)
     players = [Player("", letter) for letter in "rbg"[: rules.seats(start)]]
     table = TopHatsTable(Party(players, options, start, None, 0))
-    table.layout = _closeup(example, canvas.size)
-    table.show(Sight(start, {}))
+    table.stage.layout = _closeup(example, canvas.size)
+    table.show(sight(rules, start, ()))
     table.ready(start)
     _choose(table, example)
     canvas.surface.fill(theme.TABLE)
@@ -45,11 +47,9 @@ def _closeup(example: Example, size: tuple[float, float]) -> Layout:
 
 def _choose(table: TopHatsTable, example: Example) -> None:
     """Takes the stack of an example and jumps; ValueError if that cannot be."""
-    first, *others = (FIELD[name] for name in example.path)
-    if first not in table.choice.movable:
-        raise ValueError(f"example: nothing on {example.path[0]} can move")
-    if table.choice.path != (first,):
-        table.choice.take_stack(first)
-    for field in others:
-        if table.choice.take(field) is not None:
-            raise ValueError(f"example: the chain to {example.path[-1]} ends there")
+    for name in example.path:
+        choice, field = table.choice, FIELD[name]
+        if isinstance(choice, Moving) and choice.path[-1:] == (field,):
+            continue  # the only stack that can move is chosen at once
+        if table.pick(("field", field)) != Pick():
+            raise ValueError(f"example: {name} does not come next on the way of a chain")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
 from game.tables.panel import GAP, STRIP
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
@@ -56,9 +57,9 @@ class Layout(NamedTuple):
         )  # fmt: skip
 
 
-def layout(seats: int, size: tuple[float, float], plan: Any = None) -> Layout:
+def layout(seats: int, size: tuple[float, float], plan: HexPlan | None = None) -> Layout:
     """The board in the middle, panels so that going around is clockwise. `plan`: of a board
-    drawn by hand, with `places` and `radius`."""
+    drawn by hand."""
     wide, high = size
     side = min(380.0, max(300.0, wide * 0.178))
     foot = high - STRIP - GAP
@@ -79,7 +80,7 @@ def layout(seats: int, size: tuple[float, float], plan: Any = None) -> Layout:
     )  # fmt: skip
 
 
-def _fields(board: Rect, radius: float, plan: Any) -> tuple[Point, ...]:
+def _fields(board: Rect, radius: float, plan: HexPlan | None) -> tuple[Point, ...]:
     x, y, across, _ = board
     scale = across / FINE
     if plan is None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
+from game.match import Player
+from game.rules.top_hats.hats import HIDDEN, NEUTRAL
 from game.tables import marks as board_marks
 from game.tables.sprite import Sprite
 from game.tables.top_hats import art
@@ -19,17 +21,25 @@ from game.ui.canvas import Canvas
 GLOW, LIT, CHOSEN, DUTY = "#F2C14E", "#8FC7A9", "#F7DA82", "#D9805C"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Stack(Sprite):
-    """A stack of top hats; `n` is the neutral one, `?` one that may not be known."""
+    """A stack of top hats; `n` is the neutral one, `?` one that may not be known. `below`: the
+    letter of the hat to be seen once the top one has left, "" if there is none."""
+
+    below: str | None = None
 
     def draw(self, canvas: Canvas) -> None:
+        letters = self.letters
+        if self.below is not None:
+            letters = letters[:-2] + self.below
+        if not letters:
+            return
         height = max(art.LEAST, canvas.px(self.high))
         if self.glow:
             board_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
         shadow = common.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
         canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
-        surface, (fx, fy) = art.stack(self.letters, height, canvas.palette)
+        surface, (fx, fy) = art.stack(letters, height, canvas.palette)
         if self.squash > 0.01:
             wide, tall = surface.get_size()
             size = (round(wide * (1 + 0.12 * self.squash)), round(tall * (1 - 0.24 * self.squash)))
@@ -40,6 +50,13 @@ class Stack(Sprite):
             surface.set_alpha(round(255 * self.fade))
         spot = (canvas.px(self.x) - round(fx), canvas.px(self.y - self.lift) - round(fy))
         canvas.surface.blit(surface, spot)
+
+
+def spelled(players: Sequence[Player], hats: bytes) -> str:
+    """The letters of hats in the colours of the seats."""
+    letters = {hat: player.letter for hat, player in enumerate(players)}
+    letters |= {NEUTRAL: "n", HIDDEN: "?"}
+    return "".join(letters[hat] for hat in hats)
 
 
 def rise(count: int, high: float) -> float:

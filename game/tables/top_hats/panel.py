@@ -2,43 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from game.i18n import Texts
-from game.rules.top_hats.hats import COLOUR_HATS
-from game.rules.top_hats.state import BUILD, PLACE
+from game.match import Player
+from game.rules.top_hats.shown import Shown
 from game.tables import panel
 from game.tables.top_hats import art
 from game.tables.top_hats.build import hat_in, put
+from game.tables.top_hats.layout import Layout
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-
-if TYPE_CHECKING:
-    from game.tables.top_hats.table import TopHatsTable
 
 LITTLE = 36.0  # the height of a hat that is off the board
 
 
-def seat_panel(canvas: Canvas, texts: Texts, table: TopHatsTable, seat: int, active: bool) -> None:
+def seat_panel(
+    canvas: Canvas,
+    texts: Texts,
+    layout: Layout,
+    shown: Shown,
+    seat: int,
+    player: Player,
+    active: bool,
+) -> None:
     """Stacks owned, hats of the colour that are left, and those that are off the board."""
-    rect = table.layout.panels[seat]
-    player = table.party.players[seat]
+    rect = layout.panels[seat]
     x, y, w, h = rect
     panel.head(canvas, rect, player, active)
-    owned = table.owned(seat)
     line = y + h * 0.43
-    _number(canvas, "??" + player.letter, x + 56, line, owned)
-    _number(canvas, player.letter, x + w * 0.56, line, COLOUR_HATS - table.lost[seat])
-    if table.nests[seat] or table.state.phase in (BUILD, PLACE):
-        _nest(canvas, table, seat)
+    _number(canvas, "??" + player.letter, x + 56, line, len(shown.owned(seat)))
+    _number(canvas, player.letter, x + w * 0.56, line, shown.left(seat))
+    if not shown.playing:
+        canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
         return
-    if not owned:
+    if seat in shown.vanished:
         words = texts("top_hats.vanished")
         canvas.text(words, x + 30, y + h * 0.66, 26, theme.INK_SOFT, "bold", "left", w - 50)
-    elif table.lost[seat]:
+    elif shown.lost[seat]:
         words = texts("top_hats.off_board")
         canvas.text(words, x + 30, y + h * 0.66, 26, theme.INK_SOFT, "text", "left", w - 50)
-    _lost(canvas, table, seat)
+    _lost(canvas, layout, seat, player, shown.lost[seat])
 
 
 def _number(canvas: Canvas, letters: str, x: float, y: float, number: int) -> None:
@@ -47,29 +51,21 @@ def _number(canvas: Canvas, letters: str, x: float, y: float, number: int) -> No
     canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
 
 
-def _nest(canvas: Canvas, table: TopHatsTable, seat: int) -> None:
-    """A shelf with the stacks that wait there."""
-    x, y, w, h = table.layout.panels[seat]
-    canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
-
-
-def _lost(canvas: Canvas, table: TopHatsTable, seat: int) -> None:
+def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:
     """The hats of a colour that are off the board, in a row."""
-    x, y, w, h = table.layout.panels[seat]
+    x, y, w, h = layout.panels[seat]
     canvas.line((x + 24, y + h - 14), (x + w - 18, y + h - 14), theme.PAPER_SHADE, 3)
     high = max(art.LEAST, canvas.px(LITTLE))
-    shown = art.top_hat(table.party.players[seat].letter, high, canvas.palette)
-    for number in range(table.lost[seat]):
-        put(canvas, shown, *table.layout.lost(seat, number))
+    hat = art.top_hat(player.letter, high, canvas.palette)
+    for number in range(count):
+        put(canvas, hat, *layout.lost(seat, number))
 
 
-def score_row(canvas: Canvas, table: TopHatsTable, seat: int, rect: Rect) -> None:
-    """The stacks a seat owns at the end."""
+def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
+    """The stacks a seat owns at the end, the low ones first."""
     x, y, w, h = rect
-    letter = table.party.players[seat].letter
-    owned = [s.letters for s in table.sprites.values() if s.letters[-1] == letter]
-    step = min(44.0, w / max(1, len(owned)))
-    for number, letters in enumerate(sorted(owned, key=len)):
+    step = min(44.0, w / max(1, len(stacks)))
+    for number, letters in enumerate(sorted(stacks, key=len)):
         shown = art.stack(letters, max(art.LEAST, canvas.px(34)), canvas.palette)
         put(canvas, shown, x + 24 + number * step, y + h - 12)
 

@@ -1,0 +1,229 @@
+"""The stacks of Top Hats as they stand on the table, and how they get about."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from game.boards import HexPlan
+from game.motion import Clip, change, cue, onwards, pace, par, seq, tween, wait
+from game.motion.clip import Show
+from game.rules import top_hats as rules
+from game.rules.hexagon import FIELDS
+from game.rules.top_hats import story
+from game.rules.top_hats.hats import FREE, NUMBERS, STACKS
+from game.rules.top_hats.hats import Stack as Kind
+from game.rules.top_hats.shown import Shown
+from game.tables.flights import burst, leap, shrink, squash
+from game.tables.sprite import Puff
+from game.tables.table import Party
+from game.tables.top_hats.choice import nest_order
+from game.tables.top_hats.layout import NEST, Layout, layout
+from game.tables.top_hats.marks import Stack, rise, spelled
+from game.ui.canvas import Rect
+
+
+class Stage:
+    """`shown`: what is drawn, with all that open eyes know. `sprites`: the stacks of the board by
+    their fields; `nests`: those in front of each seat; `flying`: those on their way above all
+    others; `hatched`: how much of the second circle is, 0 … 1."""
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+        self.reduced = False  # fewer flights
+        self.layout = self._layout((1920, 1080))
+        self.show(rules.of(party.start))
+
+    def _layout(self, size: tuple[float, float]) -> Layout:
+        plan = self.party.plan if isinstance(self.party.plan, HexPlan) else None
+        return layout(len(self.party.players), size, plan)
+
+    def arrange(self, size: tuple[float, float]) -> None:
+        """Everything has its place on a canvas of another size, also in the middle of a story."""
+        if size != self.layout.size:
+            self.layout = self._layout(size)
+            self._stand()
+
+    def show(self, shown: Shown) -> None:
+        """Puts everything in its place."""
+        self.shown = shown
+        fields = (field for field in FIELDS if shown.board[field] != FREE)
+        self.sprites = {field: Stack("", 0.0, 0.0, 0.0) for field in fields}
+        self.nests = [[Stack("", 0.0, 0.0, NEST) for _ in stacks] for stacks in shown.waiting]
+        self.flying: tuple[Stack, ...] = ()
+        self.puffs: tuple[Puff, ...] = ()
+        self.hatched = float(shown.margin - 1)
+        self._stand()
+        self._spell()
+
+    def look(self, shown: Shown) -> None:
+        """Other eyes are open: what only those that were knew is covered at once."""
+        self.shown = shown
+        for sprite in self.flying:
+            sprite.letters = "?" * (len(sprite.letters) - 1) + sprite.letters[-1]
+        self._spell()
+
+    def _stand(self) -> None:
+        for field, sprite in self.sprites.items():
+            sprite.x, sprite.y = self.layout.foot(field)
+            sprite.high = self.layout.high
+        for seat, nest in enumerate(self.nests):
+            for number, sprite in enumerate(nest):
+                sprite.x, sprite.y = self.layout.nest(seat, number)
+
+    def _spell(self) -> None:
+        for field, sprite in self.sprites.items():
+            sprite.letters = self._letters(self.shown.board[field])
+        for seat, nest in enumerate(self.nests):
+            stacks = self._nest(seat, self.shown.waiting[seat])
+            for sprite, number in zip(nest, stacks, strict=True):
+                sprite.letters = self._letters(number)
+
+    def _letters(self, number: int) -> str:
+        return spelled(self.party.players, STACKS[number].hats)
+
+    def _nest(self, seat: int, stacks: bytes) -> list[int]:
+        return nest_order(self.party.seed, seat, stacks)
+
+    # Where things are seen
+
+    def field_area(self, field: int) -> Rect:
+        """Where a field can be hit."""
+        x, y = self.layout.fields[field]
+        wide, high = self.layout.radius * 1.2, self.layout.radius * 1.1
+        return x - wide / 2, y - high / 2, wide, high
+
+    def stack_area(self, field: int) -> Rect:
+        """Where the stack on a field is seen; that of the field if it is free."""
+        sprite = self.sprites.get(field)
+        if sprite is None:
+            return self.field_area(field)
+        wide = self.layout.radius * 1.2 * 0.84
+        tall = rise(len(sprite.letters), sprite.high) + sprite.high * 0.86
+        return self.layout.fields[field][0] - wide / 2, sprite.y - tall, wide, tall + 8
+
+    def nest_area(self, seat: int, number: int) -> Rect:
+        """Where a stack that waits is seen."""
+        x, y = self.layout.nest(seat, number)
+        return x - 29, y - 92, 58.0, 104.0
+
+    # The story
+
+    def clip(self, event: story.Event, leaving: int) -> Clip:
+        """How an event is shown; `leaving`: the number of the stack in its nest that somebody
+        places, -1 if nobody has pointed at one."""
+        match event:
+            case story.Built():
+                return self._built(event)
+            case story.Placed():
+                return self._placed(event, leaving)
+            case story.Stepped(start=start, to=to):
+                return self._hop(start, to, 0.3)
+            case story.Jumped():
+                return self._jumped(event)
+            case story.HatRemoved():
+                return self._removed(event)
+            case story.MarginDeclared():
+                return self._declared()
+            case story.LotFell():
+                return cue("unlock").resting(pace.READ * 0.6)
+            case story.DeclarationLeft():
+                return Clip(0.0).resting(pace.PAUSE)
+            case story.ColourBack():
+                return cue("free").resting(pace.READ * 0.6)
+            case story.ColourVanished() | story.Passed() | story.Stuck() | story.Drawn():
+                return cue("lost").resting(pace.READ * 0.7)
+            case story.TurnPassed(to=to):
+                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+            case story.Ended():
+                return cue("win").resting(pace.READ)
+        assert_never(event)
+
+    def _built(self, event: story.Built) -> Clip:
+        """The five stacks come down in front of their seat."""
+        waiting = rules.told(self.shown, event).waiting[event.seat]
+        stacks, clips = [], []
+        for number, kind in enumerate(self._nest(event.seat, waiting)):
+            x, y = self.layout.nest(event.seat, number)
+            sprite = Stack(self._letters(kind), x, y, NEST, lift=90.0, fade=0.0)
+            stacks.append(sprite)
+            clips.append(seq(wait(0.09 * number), _come_down(sprite), cue("hop", number)))
+        begin = seq(change(self, flying=tuple(stacks)), cue("card"))
+        return seq(begin, par(*clips)).resting(pace.PAUSE)
+
+    def _placed(self, event: story.Placed, leaving: int) -> Clip:
+        """A stack leaves its nest, the others close up. One that nobody has pointed at is the last
+        of those that look like it, so that it does not tell what is inside."""
+        nest = self.nests[event.seat]
+        if leaving < 0:
+            order = self._nest(event.seat, self.shown.waiting[event.seat])
+            leaving = len(order) - 1 - order[::-1].index(NUMBERS[Kind(event.stack, event.seat)])
+        sprite, others = nest[leaving], [*nest[:leaving], *nest[leaving + 1 :]]
+        spots = [self.layout.nest(event.seat, number) for number in range(len(others))]
+        ranks = [leap(s, spot, 0.0, 0.0, pace.HOP) for s, spot in zip(others, spots, strict=True)]
+        height, length = 0.0 if self.reduced else 150.0, pace.LEAP * 1.2
+        fly = leap(sprite, self.layout.foot(event.field), 0.0, height, length)
+        grow = _grow(sprite, self.layout.high, length)
+        begin = seq(change(self, flying=(sprite,)), cue("card"))
+        return seq(begin, par(fly, grow, *ranks), cue("thump"), squash(sprite))
+
+    def _hop(self, start: int, to: int, height: float, clear: float = 0.0, step: int = 0) -> Clip:
+        """A stack goes to a field; `height` in hats, `clear`: what it has to get over; `step`:
+        how high it sounds."""
+        sprite = self.sprites[start]
+        top = 0.0 if self.reduced else self.layout.high * height + clear
+        length = pace.HOP * 1.3 + clear * 0.0016
+        flight = leap(sprite, self.layout.foot(to), 0.0, top, length)
+        return seq(flight, cue("hop", step), squash(sprite))
+
+    def _jumped(self, event: story.Jumped) -> Clip:
+        clear = rise(len(self.shown.hats(event.over)), self.layout.high)
+        return self._hop(event.start, event.to, 0.75, clear, min(event.number - 1, 5))
+
+    def _removed(self, event: story.HatRemoved) -> Clip:
+        """The top hat flies off to where its colour keeps those that are out; what is below it
+        shows whose the stack is now."""
+        sprite, high = self.sprites[event.field], self.layout.high
+        off = Stack(self._hat(event.hat), sprite.x, sprite.y, high)
+        off.lift = rise(len(sprite.letters), high)
+        puff = Puff(sprite.x, sprite.y - off.lift - high * 0.4)
+        below = self._hat(event.top) if event.top >= 0 else ""
+        leave = par(change(self, flying=(off,), puffs=(puff,)), change(sprite, below=below))
+        goal = self.layout.lost(event.hat, self.shown.lost[event.hat])
+        length = pace.LEAP * 1.5
+        fly = leap(off, goal, 0.0, 0.0 if self.reduced else 190.0, length)
+        shaken = par(squash(sprite, 1.0), burst(puff))
+        return seq(leave, cue("thump"), cue("capture"), par(fly, shrink(off, high, length), shaken))
+
+    def _hat(self, hat: int) -> str:
+        return spelled(self.party.players, bytes((hat,)))
+
+    def _declared(self) -> Clip:
+        """The second circle is hatched."""
+
+        def show(t: float) -> None:
+            self.hatched = t
+
+        return seq(cue("unlock"), tween(pace.READ * 0.6, show)).resting(pace.PAUSE)
+
+
+def _come_down(sprite: Stack) -> Clip:
+    drop = leap(sprite, (sprite.x, sprite.y), 0.0, 0.0, pace.LEAP * 0.7)
+
+    def appear(t: float) -> None:
+        sprite.fade = t
+
+    return seq(par(drop, tween(pace.FADE, appear)), squash(sprite))
+
+
+def _grow(sprite: Stack, high: float, length: float) -> Clip:
+    """It becomes as large as the stacks on the board."""
+
+    def begin() -> Show:
+        start = sprite.high
+
+        def show(t: float) -> None:
+            sprite.high = start + (high - start) * t
+
+        return show
+
+    return onwards(length, begin)
