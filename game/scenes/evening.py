@@ -16,12 +16,13 @@ from game.scenes.menu import WidgetScene
 from game.scenes.result import joined
 from game.scenes.scene import Swap, Want
 from game.scenes.table import TableScene
+from game.scenes.tiles import poster, seats_text, tiles
 from game.tables.shelf import FACES
 from game.trouble import Trouble
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
-from game.ui.widgets import TILE, Widget
+from game.ui.widgets import Row, Widget
 
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 # What says nothing against a file: it may be read another time.
@@ -37,24 +38,13 @@ class EveningGames(WidgetScene):
         self.focus = ("game", next(iter(BOX)))
 
     def widgets(self) -> list[Widget]:
-        wide, high = self.size
-        gap = 20.0
-        w = (wide - 120 - gap * (len(BOX) - 1)) / len(BOX)
-        tiles = [
-            Widget(
-                ("game", name), (60 + number * (w + gap), 190, w, high - 190 - 190), kind=TILE,
-                enabled=not self._why(name), why=self._why(name),
-                yes=lambda _, name=name: self._toggle(name),  # type: ignore[misc]
-            )
-            for number, name in enumerate(BOX)
-        ]  # fmt: skip
-        t = self.kit.t
-        chosen = bool(self.evening.games)
-        back = Widget("back", (60, high - 118, 360, 78), t("common.back"), icon="back",
-                      yes=lambda _: self.back())  # fmt: skip
-        start = Widget("start", (wide - 560, high - 118, 500, 78), t("evening.start"), icon="play",
-                       enabled=chosen, why=t("evening.none"), yes=self._start)  # fmt: skip
-        return [*tiles, back, start]
+        (wide, high), t = self.size, self.kit.t
+        found = tiles((60, 190, wide - 120, high - 190 - 190), self._toggle, self._why)
+        back = Row("back", t("common.back"), icon="back", yes=lambda _: self.back())
+        start = Row("start", t("evening.start"), icon="play", enabled=bool(self.evening.games),
+                    why=t("evening.none"), yes=self._start)  # fmt: skip
+        low = high - 118
+        return [*found, back.at((60, low, 360, 78)), start.at((wide - 560, low, 500, 78))]
 
     def handle(self, intent: Intent) -> Want:
         if isinstance(intent, Menu) and is_pad(intent.device):
@@ -66,11 +56,10 @@ class EveningGames(WidgetScene):
         """Why a game is not for these seats."""
         if playable(name, len(self.evening.players)):
             return ""
-        seats = BOX[name].rules.SEATS
-        many = f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])
-        return self.kit.t("evening.not_for", game=self.kit.t(f"name.{name}"), seats=many)
+        called = self.kit.t(f"name.{name}")
+        return self.kit.t("evening.not_for", game=called, seats=seats_text(name))
 
-    def _toggle(self, name: str) -> None:
+    def _toggle(self, name: str, _: str) -> None:
         games = self.evening.games
         without = tuple(game for game in games if game != name)
         self.evening = replace(self.evening, games=without if name in games else (*games, name))
@@ -91,10 +80,7 @@ class EveningGames(WidgetScene):
 
     def _tile(self, canvas: Canvas, rect: Rect, name: str) -> None:
         x, y, w, h = rect
-        canvas.panel(rect)
-        FACES[name].cover.draw(canvas, (x + 20, y + 20, w - 40, h * 0.6))
-        label = self.kit.t(f"name.{name}")
-        canvas.text(label, x + w / 2, y + h * 0.74, 40, theme.INK, "title", "center", w - 40)
+        poster(canvas, self.kit, rect, name, 0.62)
         if name in self.evening.games:
             number = str(self.evening.games.index(name) + 1)
             canvas.box((x + w / 2 - 34, y + h * 0.81, 68, 62), theme.BRASS, theme.INK, 3, 31)

@@ -30,7 +30,7 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Digit, Intent, No, Point, Release, Text, is_pad
-from game.ui.widgets import CHOICE, Widget
+from game.ui.widgets import CHOICE, Row, Widget
 
 LOT = -1
 
@@ -168,8 +168,7 @@ class HouseRules(WidgetScene):
         step = min(92.0, (high - 330) / max(9, len(rows)))
         width = wide * 0.56
         found = [
-            replace(row, rect=(60, 170 + number * step, width, step - 16))
-            for number, row in enumerate(rows)
+            row.at((60, 170 + number * step, width, step - 16)) for number, row in enumerate(rows)
         ]
         t = self.kit.t
         fold = "house.less" if self.details else "house.more"
@@ -179,7 +178,7 @@ class HouseRules(WidgetScene):
                       yes=lambda _: self.back())  # fmt: skip
         return [*found, folded, done] if self.book.DETAILS else [*found, done]
 
-    def _rows(self) -> list[Widget]:
+    def _rows(self) -> list[Row]:
         if self.details:
             rows = [self._row(name, values) for name, values in self.book.DETAILS.items()]
             return [self._first(), *(row for row in rows if row)]
@@ -189,24 +188,24 @@ class HouseRules(WidgetScene):
         edition = [self._edition()] if len(editions(self.game)) > 1 else []
         return [*edition, *(row for row in rows if row)]
 
-    def _edition(self) -> Widget:
+    def _edition(self) -> Row:
         def step(by: int) -> None:
             self.options = next_edition(self._agreed(), by).options
 
         value = edition_name(self.kit, self.game, self._agreed().edition)
         label = self.kit.t("option.edition")
-        return Widget("edition", (0, 0, 0, 0), label, CHOICE, value=value, step=step)
+        return Row("edition", label, CHOICE, value=value, step=step)
 
-    def _open_hands(self) -> Widget:
+    def _open_hands(self) -> Row:
         def step(_: int) -> None:
             self.open_hands = not self.open_hands
 
         t = self.kit.t
         value = t("common.on" if self.open_hands else "common.off")
         label = t("house.open_hands")
-        return Widget("open_hands", (0, 0, 0, 0), label, CHOICE, value=value, step=step)
+        return Row("open_hands", label, CHOICE, value=value, step=step)
 
-    def _first(self) -> Widget:
+    def _first(self) -> Row:
         """By lot, a seat, or another way to find out that the rules know."""
         label = self.kit.t("option.first")
         option, (named, *ways) = BOX[self.game].facts.finding or ("", ("",))
@@ -223,9 +222,9 @@ class HouseRules(WidgetScene):
                 way = named if chosen < others else ways[chosen - others]
                 self.options = replace(self.options, **{option: way})
 
-        return Widget("first", (0, 0, 0, 0), label, CHOICE, value=names[first], step=step)
+        return Row("first", label, CHOICE, value=names[first], step=step)
 
-    def _row(self, name: str, values: tuple[Any, ...]) -> Widget | None:
+    def _row(self, name: str, values: tuple[Any, ...]) -> Row | None:
         if not self.book.needed(name, self.options):
             return None
         if name in self.book.NUMBERS:
@@ -238,7 +237,7 @@ class HouseRules(WidgetScene):
             self._set(name, values[(index + by) % len(values)])
 
         label = self.kit.t(f"option.{self.game}.{name}")
-        return Widget(name, (0, 0, 0, 0), label, CHOICE, value=text, step=step)
+        return Row(name, label, CHOICE, value=text, step=step)
 
     def _set(self, name: str, value: Any) -> None:
         options = replace(self.options, **{name: value})
@@ -251,7 +250,7 @@ class HouseRules(WidgetScene):
         values = {**self.book.VARIANTS, **self.book.DETAILS}[name]
         return Range(least, most, None in values, values[1])
 
-    def _number_row(self, name: str, numbers: Range) -> Widget:
+    def _number_row(self, name: str, numbers: Range) -> Row:
         """A number is typed, or stepped through."""
         now = getattr(self.options, name)
         text = value_text(self.kit, self.game, name, now)
@@ -268,7 +267,7 @@ class HouseRules(WidgetScene):
                 self.entry = ""
 
         label = self.kit.t(f"option.{self.game}.{name}")
-        return Widget(name, (0, 0, 0, 0), label, CHOICE, value=text, typed=True, step=step,
+        return Row(name, label, CHOICE, value=text, typed=True, step=step,
                       yes=begin)  # fmt: skip
 
     def handle(self, intent: Intent) -> Want:

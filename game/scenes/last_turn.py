@@ -19,7 +19,7 @@ from game.tables.table import Table
 from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 MOST = 8  # lines that find room
 ROW = 84.0
@@ -46,9 +46,9 @@ class LastTurn(Sheet):
     def title(self) -> str:
         return self.kit.t("last_turn.title")
 
-    def rows(self) -> list[Widget]:
+    def rows(self) -> list[Row]:
         done = self.kit.t("common.done")
-        return [Widget("done", (0, 0, 0, 0), done, icon="tick", yes=lambda _: Pop())]
+        return [Row("done", done, icon="tick", yes=lambda _: Pop())]
 
     def _head(self) -> float:
         return 140.0 + ROW * max(1, len(self.lines))

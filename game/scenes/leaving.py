@@ -9,7 +9,7 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 QUICK = 0.2  # seconds most disks need at most, in which nothing is shown
 LONG = 5.0  # seconds of waiting, after which one may go without
@@ -58,11 +58,11 @@ class Leaving(Sheet):
     def body(self) -> str:
         return self.kit.t("leaving.body") if self.asks else ""
 
-    def rows(self) -> list[Widget]:
-        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
-        again = Widget("again", none, t("leaving.again"), icon="hourglass", yes=self._again)
-        stay = Widget("stay", none, t("leaving.stay"), icon="back", yes=lambda _: Pop())
-        leave = Widget("leave", none, t("leaving.leave"), icon="door", yes=lambda _: self.then())
+    def rows(self) -> list[Row]:
+        t = self.kit.t
+        again = Row("again", t("leaving.again"), icon="hourglass", yes=self._again)
+        stay = Row("stay", t("leaving.stay"), icon="back", yes=lambda _: Pop())
+        leave = Row("leave", t("leaving.leave"), icon="door", yes=lambda _: self.then())
         return [again, stay, leave] if self.asks else [stay]
 
     def _again(self, _: str) -> Want:

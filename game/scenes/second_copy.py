@@ -11,7 +11,7 @@ from game.scenes.sheet import Sheet
 from game.storage import StorageError
 from game.trouble import Trouble
 from game.ui.canvas import Canvas
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 
 class SecondCopy(Sheet):
@@ -31,12 +31,12 @@ class SecondCopy(Sheet):
     def body(self) -> str:
         return self.kit.t("copy.body", folder=self.kit.folder.root, process=self.holder.pid or "?")
 
-    def rows(self) -> list[Widget]:
-        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+    def rows(self) -> list[Row]:
+        t = self.kit.t
         return [
-            Widget("leave", none, t("copy.leave"), icon="door", yes=lambda _: Quit()),
-            Widget("own", none, t("copy.own"), icon="home", yes=self._own),
-            Widget("nothing", none, t("copy.nothing"), icon="play", yes=self._nothing),
+            Row("leave", t("copy.leave"), icon="door", yes=lambda _: Quit()),
+            Row("own", t("copy.own"), icon="home", yes=self._own),
+            Row("nothing", t("copy.nothing"), icon="play", yes=self._nothing),
         ]
 
     def back(self) -> Want:

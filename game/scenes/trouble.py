@@ -6,7 +6,7 @@ from game.scenes.kit import Kit
 from game.scenes.scene import Swap, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 
 class TroubleScene(Sheet):
@@ -26,9 +26,9 @@ class TroubleScene(Sheet):
         said = self.kit.t("trouble.body", file=self.kit.folder.log)
         return f"{self.kit.trouble(self.error)} {said}" if hasattr(self.error, "key") else said
 
-    def rows(self) -> list[Widget]:
+    def rows(self) -> list[Row]:
         label = self.kit.t("pause.leave")
-        return [Widget("title", (0, 0, 0, 0), label, icon="door", yes=lambda _: self.back())]
+        return [Row("title", label, icon="door", yes=lambda _: self.back())]
 
     def back(self) -> Want:
         return Swap(self.kit.title())
