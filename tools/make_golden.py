@@ -1,7 +1,8 @@
-"""Records golden matches for the tests: python -m tools.make_golden
+"""Records golden matches and throws for the tests: python -m tools.make_golden
 
-Each is a game between computers; the tests replay it and compare every position. Matches that
-are there already stay as they are: what they are worth is that they do not change.
+Each match is a game between computers; the tests replay it and compare every position. A throw is
+kept as some of its frames. What is there already stays as it is: its worth is that it does not
+change.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from game import record
 from game.box import BOX
 from game.match import Match, Player
 from game.rules.protocol import CHANCE, OVER
+from tests.physics.test_recorded import FILE, THROWS, recorded
 from tests.rules.test_promises import TABLES, options_of
 
 FOLDER = Path(__file__).parents[1] / "tests" / "golden"
@@ -57,7 +59,21 @@ def played(name: str, label: str, seats: int) -> Match:
 
 
 def main() -> None:
-    """Writes the records that are missing, and their endings."""
+    """Writes what is missing."""
+    matches()
+    throws()
+
+
+def throws() -> None:
+    """Throws of dice."""
+    kept = json.loads(FILE.read_text()) if FILE.exists() else {}
+    known = {name: kept.get(name) or recorded(throw) for name, throw in THROWS.items()}
+    lines = (f"{json.dumps(name)}: {json.dumps(found)}" for name, found in known.items())
+    FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def matches() -> None:
+    """Records of games, and their endings."""
     path = FOLDER / "endings.json"
     endings = json.loads(path.read_text()) if path.exists() else {}
     for name, label, seats in TABLES:
