@@ -29,7 +29,7 @@ def main() -> None:
 def pictures() -> dict[str, str]:
     """The pictures by the names of their files."""
     wheels = {f"fields-{name}.svg": wheel(load(_map(name))) for name in ("hats4", "hats6")}
-    return {**wheels, "fields-tophats.svg": hexagons(load_hexes(_map("tophats")))}
+    return {**wheels, "fields-top_hats.svg": hexagons(load_hexes(_map("top_hats")))}
 
 
 def _map(name: str) -> Path:

@@ -1,4 +1,4 @@
-"""Writes hats4.tmx, hats6.tmx and tophats.tmx into maps: `python -m tools.make_maps`.
+"""Writes hats4.tmx, hats6.tmx and top_hats.tmx into maps: `python -m tools.make_maps`.
 
 The graphs are those of the rules, the fields lie on the unit disc of the drawing recipe
 (BRD-6), the ornaments come from tools.maps.ornament. The hexagons of Top Hats have only fields:
@@ -205,7 +205,7 @@ def main() -> None:
     for sort in sorts():
         _write(sort.board.name, written(sort))
         print(f"  {len(sort.board.fields)} fields, {len(sort.board.links)} links")
-    _write("tophats", written_hexes())
+    _write("top_hats", written_hexes())
     print(f"  {len(hexagon.NAMES)} fields")
 
 

@@ -44,7 +44,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
-from game.tables.catch_the_hat.table import HatsTable
+from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.hat_cards.rounds import counted
 from game.ui.canvas import Canvas
 
@@ -164,7 +164,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     """The card games."""
     seats = SeatsScene(kit, "cat_and_mouse")
     seats.seating = replace(seats.seating, players=tuple(_players(2, 2)))
-    yield "seats-cats", Stack(seats)
+    yield "seats-cat_and_mouse", Stack(seats)
     games = ("hat_cards", "hare_hutch", "catch_the_hat")
     evening = Evening(games, tuple(_players(4, 2)), ((6, 4, 2, 0), (1, 6, 1, 4)))
     yield "evening-games", Stack(EveningGames(kit, evening))
@@ -174,9 +174,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     one = _cards(kit, "hat_cards", HAT_CARDS, 4, 1)
     one.table.pick(("hand", 3))
     one.focus = one.table.start()
-    yield "hat-cards", _shown(one)
+    yield "hat_cards", _shown(one)
     shared = _cards(kit, "hat_cards", HAT_CARDS, 4, 4)
-    yield "hat-cards-closed", _shown(shared)
+    yield "hat_cards-closed", _shown(shared)
     yield "curtain", _over(shared, Curtain(kit, shared, 0))
     scored = RoundScored(2, (9, 10, 10, 3), (2, 2, 2, 0))
     scene = RoundScene(kit, shared.match, scored)
@@ -185,21 +185,21 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     scene.rounds = [each for each in rounds if each]
     scene.age = 10.0
     yield "scoring", _over(shared, scene)
-    yield "hat-cards-two", _shown(_cards(kit, "hat_cards", TWO_HATS, 2, 1))
+    yield "hat_cards-two", _shown(_cards(kit, "hat_cards", TWO_HATS, 2, 1))
     cats = _cards(kit, "cat_and_mouse", CATS, 2, 1)
     cats.table.pick(("hand", 2))
     cats.focus = cats.table.start()
-    yield "cats", _shown(cats)
+    yield "cat_and_mouse", _shown(cats)
     build = _fresh(kit, "top_hats", 2, 1)
     build.table.pick(("hat", 1))
-    yield "tops-build", _shown(build)
+    yield "top_hats-build", _shown(build)
     tops = _cards(kit, "top_hats", TOPS, 2, 1)
-    yield "tops", _shown(tops)
+    yield "top_hats", _shown(tops)
     keep = _cards(kit, "hare_hutch", HARES_KEEP, 4, 2)
     keep.focus = ("die", 3)
-    yield "hares", _shown(keep)
+    yield "hare_hutch", _shown(keep)
     more = _cards(kit, "hare_hutch", HARES_MORE, 7, 1)
-    yield "hares-more", _shown(more)
+    yield "hare_hutch-more", _shown(more)
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
     yield "review", Stack(_reviewed(kit))
     throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
@@ -270,8 +270,8 @@ def _players(count: int, people: int) -> list[Player]:
     ]
 
 
-def _hats(scene: TableScene) -> HatsTable:
-    assert isinstance(scene.table, HatsTable)
+def _hats(scene: TableScene) -> CatchTheHatTable:
+    assert isinstance(scene.table, CatchTheHatTable)
     return scene.table
 
 

@@ -16,13 +16,13 @@ from game.ui.kept import kept
 @kept
 def drawn(
     game: str,
-    example: Any,
+    shown: Any,
     plan: Plan | HexPlan | None,
     size: tuple[int, int],
     palette: str,
     texts: Texts,
 ) -> pygame.Surface:
-    """The picture of an example, `size` in pixels."""
+    """The picture of what an example shows, `size` in pixels."""
     canvas = Canvas(pygame.Surface(size), palette)
-    FACES[game].example(canvas, texts, example, plan)
+    FACES[game].example(canvas, texts, shown, plan)
     return canvas.surface

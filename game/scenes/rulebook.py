@@ -11,7 +11,7 @@ from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
-from game.tables.book import Line
+from game.tables.book import Example, Line
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -145,16 +145,17 @@ class RulebookScene(WidgetScene):
         canvas.paragraph(said, room, 28)
         return high
 
-    def _draw_example(self, canvas: Canvas, example: Any, x: float, y: float, w: float) -> float:
+    def _draw_example(
+        self, canvas: Canvas, example: Example, x: float, y: float, w: float
+    ) -> float:
         """A position drawn by the table, with a caption beside it."""
-        board = getattr(example, "board", "")
-        plan = self.kit.plan(self.game, board) if board else None
-        if board and plan is None:
+        plan = self.kit.plan(self.game, example.board) if example.board else None
+        if example.board and plan is None:
             return 0.0
-        wide = min(560.0, w * 0.56) * getattr(example, "size", 1.0)
+        wide = min(560.0, w * 0.56) * example.size
         high = wide * 0.62
         size = (canvas.px(wide), canvas.px(high))
-        picture = drawn(self.game, example, plan, size, canvas.palette, self.kit.texts)
+        picture = drawn(self.game, example.shown, plan, size, canvas.palette, self.kit.texts)
         canvas.blit(picture, x, y)
         pygame.draw.rect(
             canvas.surface, theme.INK, canvas.rect((x, y, wide, high)), max(2, canvas.px(4))

@@ -19,26 +19,36 @@ class Line(NamedTuple):
     params: dict[str, object] = {}
 
 
-class Chapter(NamedTuple):
-    """A page: its name in the text keys, its rules, and examples the game's table can draw.
+class Example(NamedTuple):
+    """A picture beside a rule, and the key of its `caption`. `shown`: what the `example` of the
+    game's Face draws; `size`: of the picture, as a part of the usual one; `board`: the name of the
+    board it is on, if there is a choice."""
 
-    Every example has a `caption`, the key of a text; the rest is between book and table.
-    """
+    caption: str
+    shown: Any
+    size: float = 1.0
+    board: str = ""
+
+
+class Chapter(NamedTuple):
+    """A page: its name in the text keys, its rules, and examples."""
 
     name: str
     lines: tuple[Line, ...] = ()
-    examples: tuple[Any, ...] = ()
+    examples: tuple[Example, ...] = ()
 
 
 class Cards(NamedTuple):
-    """An example with cards: what is played, what it is played on, and whether that is `good`."""
+    """What is shown of cards: those played, those they are played on, whether that is `good`."""
 
-    caption: str
     played: tuple[str, ...]
     onto: tuple[str, ...]
     good: bool
     kind: str = "hat"
-    size: float = 0.66  # beside the picture of a whole board
+
+    def example(self, caption: str) -> Example:
+        """The example, smaller than a whole board."""
+        return Example(caption, self, 0.66)
 
 
 class Step(NamedTuple):

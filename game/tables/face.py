@@ -67,10 +67,10 @@ class Face(NamedTuple):
     """How a game looks.
 
     `lay` makes the table of a match. `book`: what is to be read about it. `example` fills a canvas
-    with an example of the book. `cover`: the picture on its box. `advise` puts an action of the
-    seat to move into words; it gets the players' names and the position as that seat sees it.
-    `die` draws a face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted.
-    `texts`: a folder of its own texts, if they do not stand among those of the program.
+    with what an example of the book shows. `cover`: the picture on its box. `advise` puts an action
+    of the seat to move into words; it gets the players' names and the position as that seat sees
+    it. `die` draws a face of its dice, lying flat, around (x, y). `rounds`: how its rounds are
+    counted. `texts`: a folder of its own texts, if they do not stand among those of the program.
     `hats`: seats are hats on the board; otherwise they are played with the signs of their colours.
     """
 

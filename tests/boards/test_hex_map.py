@@ -19,7 +19,7 @@ from tests.boards.test_broken_maps import Break, damage, each, field, inside, po
 from tests.boards.test_maps import exported
 from tools import make_maps
 
-SHIPPED = make_maps.FOLDER / "tophats.tmx"
+SHIPPED = make_maps.FOLDER / "top_hats.tmx"
 GOOD = SHIPPED.read_text(encoding="utf-8")
 STEP = make_maps.STEP
 
@@ -67,8 +67,8 @@ def test_the_classes_of_the_map_are_the_circles_of_the_rules() -> None:
 
 def test_the_map_is_offered_for_top_hats_and_for_nothing_else(plan: HexPlan) -> None:
     (listed,) = available([make_maps.FOLDER], "top_hats")
-    assert (listed.name, listed.plan, listed.error) == ("tophats", plan, None)
-    assert "tophats" not in {each.name for each in available([make_maps.FOLDER])}
+    assert (listed.name, listed.plan, listed.error) == ("top_hats", plan, None)
+    assert "top_hats" not in {each.name for each in available([make_maps.FOLDER])}
 
 
 def test_title_and_note_are_written_in_every_language(plan: HexPlan) -> None:
@@ -87,7 +87,7 @@ def test_tiled_opens_the_map_and_writes_the_same_board(plan: HexPlan, tmp_path: 
 def test_a_map_of_ones_own_is_listed_beside_that_of_the_box(tmp_path: Path) -> None:
     saved(tmp_path, GOOD.replace("Five Circles", "Honeycomb"), "comb")
     listed = available([make_maps.FOLDER, tmp_path], "top_hats")
-    assert [each.name for each in listed] == ["comb", "tophats"]
+    assert [each.name for each in listed] == ["comb", "top_hats"]
     assert listed[0].plan is not None
     assert dict(listed[0].plan.title)["en"] == "Honeycomb"
 
@@ -106,7 +106,7 @@ def test_the_order_of_the_points_and_other_layers_mean_nothing(
     e5 = point("e5", "circle5", 960, 960)
     text = each(without("e5"), field(e5))(GOOD)
     text = text.replace("</map>", '<objectgroup name="links"><object id="1"/></objectgroup></map>')
-    path = saved(tmp_path, text, "tophats")
+    path = saved(tmp_path, text, "top_hats")
     assert load_hexes(path) == plan
 
 

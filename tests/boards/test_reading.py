@@ -122,7 +122,7 @@ def test_without_maps_of_ones_own_no_process_is_started(tmp_path: Path) -> None:
 
 def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path) -> None:
     own = saved(tmp_path, drawn())
-    shutil.copy(FOLDER / "tophats.tmx", tmp_path)
+    shutil.copy(FOLDER / "top_hats.tmx", tmp_path)
     (tmp_path / "z.tmx").write_text("no map")
     maps = Reading()
     maps.look(tmp_path)
@@ -131,7 +131,7 @@ def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path)
     sound, broken = maps.listed("catch_the_hat")
     assert sound == listed(own)[1]
     assert broken.error is not None
-    assert maps.listed("top_hats")[0].name == "tophats"
+    assert maps.listed("top_hats")[0].name == "top_hats"
     maps.look(tmp_path)
     assert maps.done, "nothing has changed"
     saved(tmp_path, drawn(GROUP))

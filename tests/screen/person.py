@@ -44,7 +44,7 @@ from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.tables.hare_hutch.choice import uses_of
-from game.tables.hare_hutch.table import HareTable
+from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
@@ -590,7 +590,7 @@ def _walk(screen: Screen, hand: Hand, path: tuple[int, ...]) -> None:
 def _sort_out(screen: Screen, hand: Hand, keep: hares.Keep) -> None:
     """Turns dice until just those are chosen, and puts them aside."""
     table = screen.table.table
-    assert isinstance(table, HareTable)
+    assert isinstance(table, HareHutchTable)
     state = screen.match.state
     for die, use in enumerate(uses_of(state.rolled, state.hutch, keep)):
         for _ in range(3):

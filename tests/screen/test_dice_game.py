@@ -7,7 +7,7 @@ import pytest
 from game.rules import hare_hutch as hares
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
-from game.tables.hare_hutch.table import HareTable
+from game.tables.hare_hutch.table import HareHutchTable
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,
@@ -26,9 +26,9 @@ MORE = "84,120 0 Hdh 3 0 - 0 more"
 START = "0,39 0 Hdh 3 0 - 0 start"
 
 
-def table(screen: Screen) -> HareTable:
+def table(screen: Screen) -> HareHutchTable:
     found = screen.table.table
-    assert isinstance(found, HareTable)
+    assert isinstance(found, HareHutchTable)
     return found
 
 

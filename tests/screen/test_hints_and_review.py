@@ -15,7 +15,7 @@ from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene, coarse_to_fine, points
 from game.scenes.scene import Stack
 from game.scenes.table import TableScene
-from game.tables.catch_the_hat.table import HatsTable
+from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Words
 from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
@@ -286,7 +286,7 @@ def test_the_die_shows_what_was_thrown(screens: Open) -> None:
         review.at = at
         review._show()
         state = screen.match.state_at(review.points[at])
-        assert isinstance(review.table, HatsTable)
+        assert isinstance(review.table, CatchTheHatTable)
         if state.phase == "move":
             assert review.table.lying == state.pips
             shown.add(state.pips)
@@ -297,7 +297,7 @@ def test_after_taking_back_the_die_shows_the_throw_before(screens: Open) -> None
     screen = screens(opening=game("keys", "computer", line=LINES["catch_the_hat"], hats=1))
     screen.settle()
     table = screen.table.table
-    assert isinstance(table, HatsTable)
+    assert isinstance(table, CatchTheHatTable)
     assert table.lying == 1, "and not the six a table begins with"
 
 

@@ -7,26 +7,26 @@ import pytest
 from game.scenes.overlays import Agree
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Push
-from game.tables.cat_and_mouse.table import CatTable
+from game.tables.cat_and_mouse.table import CatAndMouseTable
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen, game, in_hand, play_on
 
 PAIR = "7+4/9+4 559JQ/468TQ -,-,-,-/-,-,-,- A2,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
 
 
-def table(screen: Screen) -> CatTable:
+def table(screen: Screen) -> CatAndMouseTable:
     found = screen.table.table
-    assert isinstance(found, CatTable)
+    assert isinstance(found, CatAndMouseTable)
     return found
 
 
-def lying(cats: CatTable) -> list[list[str]]:
+def lying(cats: CatAndMouseTable) -> list[list[str]]:
     """The faces of all cards that lie open on the table."""
     piles = [*cats.stocks, *cats.piles, *(pile for row in cats.discards for pile in row)]
     return [[sprite.card.face for sprite in pile] for pile in piles]
 
 
-def held(cats: CatTable) -> list[str]:
+def held(cats: CatAndMouseTable) -> list[str]:
     """The faces of the hand of seat 0."""
     return sorted(sprite.card.face for sprite in cats.hands.sprites[0])
 
@@ -74,7 +74,7 @@ def test_looking_back_shows_the_cards_that_were_played(screens: Open) -> None:
     scene = ReviewScene(screen.kit, screen.match)
     screen.app.stack.act(Push(scene))
     screen.frames(2)
-    assert isinstance(scene.table, CatTable)
+    assert isinstance(scene.table, CatAndMouseTable)
     assert lying(scene.table) == before
 
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.tables.hare_hutch import art as art_hares
-from game.tables.top_hats import art as art_tophats
+from game.tables.hare_hutch import art as art_hare_hutch
+from game.tables.top_hats import art as art_top_hats
 from game.ui import art, art_cards, kept, text
 
 
@@ -42,8 +42,8 @@ def test_a_window_dragged_through_all_sizes_fills_no_memory(shelf: kept.Shelf) -
         art.tower("rgb", size, "poster")
         art.emblem("r", size, "poster")
         art_cards.picture(art_cards.Card("hat", "b3"), size, "poster")
-        art_hares.die_face("c", size, "poster")
-        art_tophats.stack("rb", size, "poster")
+        art_hare_hutch.die_face("c", size, "poster")
+        art_top_hats.stack("rb", size, "poster")
         text.picture("Hats & Hares", "title", size, "#FFFFFF")
         assert held(shelf) <= shelf.room
 

@@ -30,9 +30,13 @@ def needed(name: str, options: Options) -> bool:
     return True
 
 
-_NEXT = Cards("example.cats_next", ("53",), ("A0", "21", "32", "K1>4"), True, "rank")
-_GAP = Cards("example.cats_gap", ("70",), ("A0", "21", "32", "K1>4"), False, "rank")
-_KING = Cards("example.cats_king", ("K2",), ("A3", "20"), True, "rank")
+_NEXT = Cards(("53",), ("A0", "21", "32", "K1>4"), True, "rank").example(
+    "example.cat_and_mouse.next"
+)
+_GAP = Cards(("70",), ("A0", "21", "32", "K1>4"), False, "rank").example(
+    "example.cat_and_mouse.gap"
+)
+_KING = Cards(("K2",), ("A3", "20"), True, "rank").example("example.cat_and_mouse.king")
 
 
 def chapters(options: Any = None) -> tuple[Chapter, ...]:

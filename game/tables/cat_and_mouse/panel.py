@@ -15,7 +15,7 @@ from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 if TYPE_CHECKING:
-    from game.tables.cat_and_mouse.table import CatTable
+    from game.tables.cat_and_mouse.table import CatAndMouseTable
 
 BACK = Card("rank", "")
 
@@ -25,12 +25,14 @@ def rank_text(rank: int) -> str:
     return "10" if RANKS[rank] == "T" else RANKS[rank]
 
 
-def stock_left(table: CatTable, seat: int) -> int:
+def stock_left(table: CatAndMouseTable, seat: int) -> int:
     """How many cards the stock of a seat has in the picture."""
     return table.below[seat] + len(table.stocks[seat])
 
 
-def seat_panel(canvas: Canvas, texts: Texts, table: CatTable, seat: int, active: bool) -> None:
+def seat_panel(
+    canvas: Canvas, texts: Texts, table: CatAndMouseTable, seat: int, active: bool
+) -> None:
     """The name, and in big figures how many cards the stock still has."""
     rect = table.layout.panels[seat]
     x, y, w, h = rect
@@ -46,7 +48,7 @@ def seat_panel(canvas: Canvas, texts: Texts, table: CatTable, seat: int, active:
     )
 
 
-def score_row(canvas: Canvas, texts: Texts, table: CatTable, seat: int, rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, table: CatAndMouseTable, seat: int, rect: Rect) -> None:
     """The cards of the stock that are left, as backs in a row."""
     x, y, w, h = rect
     left = stock_left(table, seat)
@@ -64,7 +66,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
         canvas.centred(empty, spot.x, spot.y)
 
 
-def draw_talon(canvas: Canvas, table: CatTable) -> None:
+def draw_talon(canvas: Canvas, table: CatAndMouseTable) -> None:
     """The talon, thinner and thinner, with its number."""
     spot = table.layout.talon
     back = card_picture(canvas, BACK, spot.high)
@@ -74,7 +76,7 @@ def draw_talon(canvas: Canvas, table: CatTable) -> None:
     canvas.text(str(table.talon), spot.x + 50, spot.y, 44, theme.PAPER, "bold", "center")
 
 
-def draw_piles(canvas: Canvas, texts: Texts, table: CatTable) -> None:
+def draw_piles(canvas: Canvas, texts: Texts, table: CatAndMouseTable) -> None:
     """The common piles, and below each the rank it waits for."""
     for number, pile in enumerate(table.piles):
         spot = table.layout.piles[number]
@@ -89,7 +91,7 @@ def draw_piles(canvas: Canvas, texts: Texts, table: CatTable) -> None:
             canvas.text(said, spot.x, low, 26, theme.BRASS_LIGHT, "bold", "center", spot.high * 0.9)
 
 
-def draw_names(canvas: Canvas, texts: Texts, table: CatTable, lit: Hashable) -> None:
+def draw_names(canvas: Canvas, texts: Texts, table: CatAndMouseTable, lit: Hashable) -> None:
     """What the empty places are for; `lit`: the hotspot on which a lamp shines."""
     for seat, row in enumerate(table.layout.discards):
         mine = table.view is not None and table.view.seat == seat
@@ -100,7 +102,7 @@ def draw_names(canvas: Canvas, texts: Texts, table: CatTable, lit: Hashable) -> 
                 canvas.text(word, spot.x, spot.y, 25, colour, "text", "center", room)
 
 
-def draw_side(canvas: Canvas, table: CatTable, seat: int) -> None:
+def draw_side(canvas: Canvas, table: CatAndMouseTable, seat: int) -> None:
     """Stock and discard piles of a seat."""
     spot = table.layout.stocks[seat]
     for step in range(min(8, (table.below[seat] + 1) // 2 + (table.below[seat] > 0))):

@@ -21,7 +21,7 @@ from game.ui.focus import Hotspot
 SORT, FINISH, STOCK = "sort", "finish", "stock"
 
 
-class CatTable(CatCards):
+class CatAndMouseTable(CatCards):
     """What a person chooses, and how all of it is drawn."""
 
     # Choosing

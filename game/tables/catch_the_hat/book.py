@@ -11,7 +11,7 @@ from game.rules.board import REST
 from game.rules.catch_the_hat import PRESETS, Options, story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Chapter, Line, Step, lines, switched, when
+from game.tables.book import Chapter, Example, Line, Step, lines, switched, when
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "teams": ("none", "partners", "total"),
@@ -51,29 +51,31 @@ def needed(name: str, options: Options) -> bool:
     return name not in _NEEDS or _NEEDS[name](options)
 
 
-class Example(NamedTuple):
+class Position(NamedTuple):
     """A position drawn by the table itself: the hat on `field` is chosen, `near` is in the middle.
 
-    `reach`: how much of the board is shown, in map units. `caption`: a text key.
+    `reach`: how much of the board is shown, in map units.
     """
 
     line: str
     field: str
     near: str
     reach: float
-    caption: str
     gold: bool = False
-    board: str = "hats4"
+
+    def example(self, name: str) -> Example:
+        """An example on the board with four homes."""
+        return Example(f"example.catch_the_hat.{name}", self, board="hats4")
 
 
-_WAYS = Example("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95, "example.ways")  # FDH-T7
-_CATCH = Example(
-    "R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4, "example.catch"
+_WAYS = Position("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95).example("ways")  # FDH-T7
+_CATCH = Position("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4).example(
+    "catch"
 )  # FDH-T12
-_REST = Example("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46, "example.rest")  # FDH-T13
-_HOME = Example("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46, "example.home")  # FDH-T4
-_GOLD = Example(
-    "R7=y;R9=yr*;R11=b 5,4,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, "example.gold", True
+_REST = Position("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46).example("rest")  # FDH-T13
+_HOME = Position("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46).example("home")  # FDH-T4
+_GOLD = Position("R7=y;R9=yr*;R11=b 5,4,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, gold=True).example(
+    "gold"
 )  # FDH-T15
 
 

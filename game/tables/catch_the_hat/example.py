@@ -6,22 +6,22 @@ from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.match import Player
 from game.rules import catch_the_hat as hats
-from game.tables.catch_the_hat.book import Example
+from game.tables.catch_the_hat.book import Position
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.catch_the_hat.table import HatsTable
+from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.picture import seen
 from game.tables.table import Party
 from game.ui import theme
 from game.ui.canvas import Canvas
 
 
-def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | None) -> None:
+def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
     """The position of an example with a hat chosen, on the whole canvas."""
     assert isinstance(plan, Plan)
     options = hats.Options(gold=example.gold)
     start = hats.from_notation(example.line, options, plan.board)
     players = [Player("", letter) for letter in "rygb"]
-    table = HatsTable(Party(players, options, start, plan, 0))
+    table = CatchTheHatTable(Party(players, options, start, plan, 0))
     table.layout = _closeup(example, plan, canvas)
     table.ready(start)
     _choose(table, plan, example)
@@ -30,7 +30,7 @@ def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | 
     table.draw(canvas, texts, ("field", -1))
 
 
-def _closeup(example: Example, plan: Plan, canvas: Canvas) -> Layout:
+def _closeup(example: Position, plan: Plan, canvas: Canvas) -> Layout:
     """A layout whose middle is the field in question and whose edge is its neighbourhood."""
     wide, high = canvas.size
     unit = wide / (2 * example.reach)
@@ -41,7 +41,7 @@ def _closeup(example: Example, plan: Plan, canvas: Canvas) -> Layout:
     return Layout(canvas.size, unit, middle, (hidden,) * 4, hidden, hidden, size)
 
 
-def _choose(table: HatsTable, plan: Plan, example: Example) -> None:
+def _choose(table: CatchTheHatTable, plan: Plan, example: Position) -> None:
     """Takes the hat on the field of the example, unless there was no other to take."""
     standing = table.fields.get(plan.board.number[example.field], [])
     if table.choice.hat is None and not any(table.choice.take_hat(hat) for hat in standing):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.tables.catch_the_hat import advice, book, example
 from game.tables.catch_the_hat.cover import COVER
-from game.tables.catch_the_hat.table import HatsTable
+from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Face
 
-FACE = Face(HatsTable, book, example.draw, COVER, advice.words, hats=True)
+FACE = Face(CatchTheHatTable, book, example.draw, COVER, advice.words, hats=True)

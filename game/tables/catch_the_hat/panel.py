@@ -13,10 +13,12 @@ from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
 if TYPE_CHECKING:
-    from game.tables.catch_the_hat.table import HatsTable
+    from game.tables.catch_the_hat.table import CatchTheHatTable
 
 
-def seat_panel(canvas: Canvas, texts: Texts, table: HatsTable, seat: int, active: bool) -> None:
+def seat_panel(
+    canvas: Canvas, texts: Texts, table: CatchTheHatTable, seat: int, active: bool
+) -> None:
     """Free hats, prisoners, the team, and the bank."""
     rect = table.layout.panels[seat]
     x, y, w, h = rect
@@ -31,7 +33,7 @@ def seat_panel(canvas: Canvas, texts: Texts, table: HatsTable, seat: int, active
 
 
 def _team(
-    canvas: Canvas, texts: Texts, table: HatsTable, seat: int, scores: tuple[int, ...]
+    canvas: Canvas, texts: Texts, table: CatchTheHatTable, seat: int, scores: tuple[int, ...]
 ) -> None:
     """The partners' emblems and what the team holds together."""
     x, y, w, h = table.layout.panels[seat]
@@ -47,7 +49,7 @@ def _team(
     canvas.text(said, x + w - 24, y + h * 0.74, 26, theme.INK_SOFT, "bold", "right", w * 0.5)
 
 
-def _bank(canvas: Canvas, table: HatsTable, seat: int) -> None:
+def _bank(canvas: Canvas, table: CatchTheHatTable, seat: int) -> None:
     """The prisoners brought home, as little hats in a row."""
     x, y, w, h = table.layout.panels[seat]
     canvas.line((x + 24, y + h - 14), (x + w - 18, y + h - 14), theme.PAPER_SHADE, 3)
@@ -56,7 +58,7 @@ def _bank(canvas: Canvas, table: HatsTable, seat: int) -> None:
         _little(canvas, table.letters[hat >> 3], px, py, 38)
 
 
-def score_row(canvas: Canvas, table: HatsTable, seat: int, rect: Rect) -> None:
+def score_row(canvas: Canvas, table: CatchTheHatTable, seat: int, rect: Rect) -> None:
     """What a seat holds, banked or carried, as little hats; the golden one comes last (FDH-16)."""
     x, y, w, h = rect
     state, side = table.state, table.tables.side

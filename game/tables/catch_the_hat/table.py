@@ -33,7 +33,7 @@ from game.ui.focus import Hotspot
 TRAY = "tray"
 
 
-class HatsTable(HatsPieces):
+class CatchTheHatTable(HatsPieces):
     """What a person chooses, and how all of it is drawn."""
 
     # Choosing

@@ -10,7 +10,7 @@ from game.match import Player
 from game.rules.hare_hutch import Options, story
 from game.rules.hare_hutch.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Chapter, Line, Step, lines, switched
+from game.tables.book import Chapter, Example, Line, Step, lines, switched
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "target": (333, 100, 200, 500),
@@ -25,19 +25,21 @@ def needed(name: str, options: Options) -> bool:
 
 
 class Dice(NamedTuple):
-    """An example with dice: what was thrown, which of them are put aside, and what it is worth."""
+    """What is shown of a throw: its faces, those that are put aside, and what that is worth."""
 
-    caption: str
     thrown: str
     taken: str
     worth: str
-    size: float = 0.8
+
+    def example(self, name: str) -> Example:
+        """An example, smaller than a whole board."""
+        return Example(f"example.hare_hutch.{name}", self, 0.8)
 
 
-_FIRST = Dice("example.hares_first", "hhhd35c", "hhhd", "11 × 2 = 22")  # HOP-T1
-_PAIR = Dice("example.hares_pair", "hhhh4cc", "hhhh", "20 × 1 = 20")  # HOP-T7
-_LONE = Dice("example.hares_lone", "d345ccc", "d", "2 × 1 = 2")  # HOP-7
-_BUST = Dice("example.hares_bust", "345cc", "", "0")  # HOP-8
+_FIRST = Dice("hhhd35c", "hhhd", "11 × 2 = 22").example("first")  # HOP-T1
+_PAIR = Dice("hhhh4cc", "hhhh", "20 × 1 = 20").example("pair")  # HOP-T7
+_LONE = Dice("d345ccc", "d", "2 × 1 = 2").example("lone")  # HOP-7
+_BUST = Dice("345cc", "", "0").example("bust")  # HOP-8
 
 
 def chapters(options: Any = None) -> tuple[Chapter, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
-from game.tables.hare_hutch import art as art_hares
+from game.tables.hare_hutch import art
 from game.tables.hare_hutch.book import Dice
 from game.ui import text, theme
 from game.ui.canvas import Canvas
@@ -21,7 +21,7 @@ def draw(canvas: Canvas, texts: Texts, example: Dice, plan: Plan | HexPlan | Non
         lit = face in left
         if lit:
             left.remove(face)
-        shown = art_hares.die_face(face, round(size * 0.92), canvas.palette, lit=lit, dim=not lit)
+        shown = art.die_face(face, round(size * 0.92), canvas.palette, lit=lit, dim=not lit)
         x = wide / 2 + (number - (len(example.thrown) - 1) / 2) * size
         surface.blit(shown, (round(x - shown.get_width() / 2), round(high * 0.2)))
     worth = text.picture(example.worth, "bold", round(high * 0.2), theme.BRASS_LIGHT)

@@ -45,7 +45,7 @@ class Flat:
     size: float
 
 
-class HareTable(Open):
+class HareHutchTable(Open):
     """`shown`: what is drawn; `choice`: what somebody is choosing now."""
 
     def __init__(self, party: Party) -> None:

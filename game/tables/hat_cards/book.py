@@ -24,13 +24,13 @@ def needed(name: str, options: Options) -> bool:
     return True
 
 
-_HIGHER = Cards("example.cards_higher", ("r7",), ("r3",), True)
-_LOWER = Cards("example.cards_lower", ("r3",), ("r7",), False)
-_ZERO = Cards("example.cards_zero", ("r0",), ("r9",), True)
-_SAME = Cards("example.cards_same", ("b5",), ("y5",), True)
-_BLANK = Cards("example.cards_blank", ("rx",), ("r8",), True)
-_BLANKS = Cards("example.cards_blanks", ("bx",), ("rx",), True)
-_OTHER = Cards("example.cards_other", ("r8",), ("b5",), False)
+_HIGHER = Cards(("r7",), ("r3",), True).example("example.hat_cards.higher")
+_LOWER = Cards(("r3",), ("r7",), False).example("example.hat_cards.lower")
+_ZERO = Cards(("r0",), ("r9",), True).example("example.hat_cards.zero")
+_SAME = Cards(("b5",), ("y5",), True).example("example.hat_cards.same")
+_BLANK = Cards(("rx",), ("r8",), True).example("example.hat_cards.blank")
+_BLANKS = Cards(("bx",), ("rx",), True).example("example.hat_cards.blanks")
+_OTHER = Cards(("r8",), ("b5",), False).example("example.hat_cards.other")
 
 
 def chapters(options: Any = None) -> tuple[Chapter, ...]:

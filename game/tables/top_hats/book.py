@@ -11,7 +11,7 @@ from game.rules.hexagon import in_margin
 from game.rules.protocol import TurnPassed
 from game.rules.top_hats import Options, story
 from game.rules.top_hats.shown import Shown
-from game.tables.book import Chapter, Line, Step, lines, switched, when
+from game.tables.book import Chapter, Example, Line, Step, lines, switched, when
 
 VARIANTS: dict[str, tuple[Any, ...]] = {
     "forced_scope": ("any_chain", "first_jump_only"),
@@ -30,30 +30,32 @@ def needed(name: str, options: Options) -> bool:
     return True
 
 
-class Example(NamedTuple):
+class Position(NamedTuple):
     """A position drawn by the table itself: the stack on the first field of `path` is chosen
     and has jumped along it, `near` is in the middle.
 
-    `reach`: how much of the board is shown, in fields to each side. `caption`: a text key.
+    `reach`: how much of the board is shown, in fields to each side.
     """
 
     line: str
     path: tuple[str, ...]
     near: str
     reach: float
-    caption: str
-    size: float = 0.8
+
+    def example(self, name: str) -> Example:
+        """An example, smaller than a whole board."""
+        return Example(f"example.top_hats.{name}", self, 0.8)
 
 
-_STEP = Example("d5=brr;e5=n;g4=rrb -/- 0 move 1 0", ("d5",), "d5", 2.4, "example.tops_step")
-_TAKE = Example(
-    "d5=r;d6=rb;e5=n;f3=bbr -/- 0 move 1 0", ("d5",), "d6", 2.4, "example.tops_take"
+_STEP = Position("d5=brr;e5=n;g4=rrb -/- 0 move 1 0", ("d5",), "d5", 2.4).example("step")
+_TAKE = Position("d5=r;d6=rb;e5=n;f3=bbr -/- 0 move 1 0", ("d5",), "d6", 2.4).example(
+    "take"
 )  # TOP-T7
-_CHAIN = Example(
-    "e4=r;e5=n;e7=rbb -/- 0 move 1 0", ("e4", "e6"), "e6", 2.6, "example.tops_chain"
+_CHAIN = Position("e4=r;e5=n;e7=rbb -/- 0 move 1 0", ("e4", "e6"), "e6", 2.6).example(
+    "chain"
 )  # TOP-T6
-_RIM = Example(
-    "d5=br;e5=n;e7=r;e8=b;f3=bbr -/- 0 move 1 0", ("e7",), "e7", 2.6, "example.tops_rim"
+_RIM = Position("d5=br;e5=n;e7=r;e8=b;f3=bbr -/- 0 move 1 0", ("e7",), "e7", 2.6).example(
+    "rim"
 )  # TOP-T3
 
 

@@ -11,7 +11,7 @@ from game.sight import sight
 from game.tables.choice import Pick
 from game.tables.table import Party
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place
-from game.tables.top_hats.book import Example
+from game.tables.top_hats.book import Position
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import FINE, Layout, layout
 from game.tables.top_hats.table import TopHatsTable
@@ -19,7 +19,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 
 
-def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | None) -> None:
+def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
     """The position of an example with a stack chosen, on the whole canvas."""
     options = rules.Options()
     start = rules.from_notation(example.line, options)
@@ -34,7 +34,7 @@ def draw(canvas: Canvas, texts: Texts, example: Example, plan: Plan | HexPlan | 
     table.draw(canvas, texts, ("field", -1))
 
 
-def _closeup(example: Example, size: tuple[float, float]) -> Layout:
+def _closeup(example: Position, size: tuple[float, float]) -> Layout:
     """A layout whose middle is the field in question and whose edge is its neighbourhood."""
     wide, high = size
     radius = wide / (2 * example.reach * 3**0.5)
@@ -45,7 +45,7 @@ def _closeup(example: Example, size: tuple[float, float]) -> Layout:
     return layout(2, size).closeup(board)
 
 
-def _choose(table: TopHatsTable, example: Example) -> None:
+def _choose(table: TopHatsTable, example: Position) -> None:
     """Takes the stack of an example and jumps; ValueError if that cannot be."""
     for name in example.path:
         choice, field = table.choice, FIELD[name]

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.i18n import Texts
 from game.match import Player
-from game.tables.book import Chapter, Step, lines, switched
+from game.tables.book import Chapter, Example, Step, lines, switched
 from tests.sixth.rules.pebbles import Options, Shown, story
 from tests.sixth.tables.pebbles.drawing import Heap
 
@@ -23,7 +23,9 @@ def needed(name: str, options: Options) -> bool:
 def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
     last = switched("PEB-3", options is not None and options.last == "penalty", "penalty")
     aim = Chapter("aim", (*lines("PEB-4"), last))
-    return aim, Chapter("turn", lines("PEB-1", "PEB-2"), (Heap("example.pebbles_last", 1),))
+    return aim, Chapter(
+        "turn", lines("PEB-1", "PEB-2"), (Example("example.pebbles.last", Heap(1)),)
+    )
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:

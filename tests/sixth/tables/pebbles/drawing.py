@@ -16,9 +16,8 @@ ROW = 7  # pebbles side by side
 
 
 class Heap(NamedTuple):
-    """An example: so many pebbles."""
+    """What an example shows: so many pebbles."""
 
-    caption: str
     pebbles: int
 
 
