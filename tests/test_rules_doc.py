@@ -23,14 +23,9 @@ from tools import field_names
 
 ROOT = DOC.parents[1]
 RULES = rules_doc.rules()
-WRITTEN = tuple(GAMES)
 POSITIONS = [position for rule in RULES.values() for position in rule.positions]
 CODE = sorted((ROOT / "game").rglob("*.py"))
 CATALOGUES = sorted((ROOT / "assets" / "text").glob("*.po"))
-
-
-def of_the_document(numbers: set[str]) -> set[str]:
-    return {number for number in numbers if number[:3] in WRITTEN}
 
 
 def in_order(numbers: set[str]) -> list[str]:
@@ -49,16 +44,28 @@ def all_tests() -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("path", [*CODE, *CATALOGUES], ids=lambda path: path.name)
 def test_every_number_the_program_names_stands_in_the_document(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
-    assert in_order(of_the_document(cited(text)) - RULES.keys()) == []
+    assert in_order(cited(text) - RULES.keys()) == []
     for number, step in cited_steps(text):
         assert step in RULES[number].steps, f"{number} has no step {step}"
+
+
+def test_every_number_that_tests_and_tools_name_stands_in_the_document() -> None:
+    for path in sorted(path for name in ("tests", "tools") for path in (ROOT / name).rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        assert in_order(cited(text) - RULES.keys()) == [], path
+    named_by_tests = set().union(*(named(name) for name, _ in all_tests()))
+    assert in_order(named_by_tests - RULES.keys()) == []
+
+
+def test_every_block_of_the_document_belongs_to_a_rule_and_is_played() -> None:
+    fences = [line for line in DOC.read_text(encoding="utf-8").splitlines() if "```" in line]
+    assert fences == ["```position", "```"] * len(POSITIONS)
 
 
 def test_every_example_the_program_names_stands_in_the_document() -> None:
     there = set(EXAMPLE.findall("\n".join(line for each in POSITIONS for line in each.says)))
     for path in CODE:
-        found = EXAMPLE.findall(path.read_text(encoding="utf-8"))
-        assert {one for one in found if one[0] in WRITTEN} <= there, path
+        assert set(EXAMPLE.findall(path.read_text(encoding="utf-8"))) <= there, path
 
 
 def test_every_rule_is_kept_by_code_that_names_it() -> None:

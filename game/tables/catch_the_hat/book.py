@@ -63,11 +63,15 @@ class Position(NamedTuple):
     reach: float
     gold: bool = False
 
-    def example(self, name: str) -> Example:
-        """An example on the board with four homes."""
-        return Example(f"example.catch_the_hat.{name}", self, board="hats4")
+    def example(self, name: str, board: str = "hats4") -> Example:
+        """An example on a board, usually that with four homes."""
+        return Example(f"example.catch_the_hat.{name}", self, board=board)
 
 
+_BOARDS = {
+    "hats4": Position("- 6,6,6,6 -,-,-,- 0 move:4", "H0", "C", 1.45).example("board"),  # FDH-T1
+    "hats6": Position("- 4,4,4,4 -,-,-,- 0 move:4", "H0", "C", 1.45).example("board", "hats6"),
+}
 _WAYS = Position("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95).example("ways")  # FDH-T7
 _CATCH = Position("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4).example(
     "catch"
@@ -84,7 +88,7 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
     shown = options or Options()
     pages = [
         Chapter("aim", ()),
-        Chapter("board", tuple(_board(shown))),
+        _board(shown.board),
         Chapter("start", tuple(_start(shown, options is None))),
         Chapter("moving", tuple(_moving(shown)), (_WAYS,)),
         Chapter("catching", lines("FDH-7", "FDH-8"), (_CATCH,)),
@@ -99,12 +103,15 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
     return tuple(pages)
 
 
-def _board(options: Options) -> list[Line]:
-    """What is true of the board people play on; little is known of one of their own."""
-    sizes = {"hats4": ["BRD-1"], "hats6": ["BRD-9"]}
-    known = ["BRD-11", "BRD-1", "BRD-9"] if options.board is None else sizes.get(options.board, [])
-    wheel = ("BRD-8", *known, "BRD-3", "BRD-4", "BRD-5") if known else ()
-    return list(lines(*wheel, "BRD-7", "FDH-41"))
+def _board(board: str | None) -> Chapter:
+    """What is true of the board people play on; of one of their own little is known."""
+    if board is None:
+        known = ["BRD-11", "BRD-1", "BRD-9"]
+    else:
+        known = {"hats4": ["BRD-1"], "hats6": ["BRD-9"]}.get(board, [])
+    wheel = when(bool(known), "BRD-8", *known, "BRD-3", "BRD-4", "BRD-5")
+    shown = _BOARDS.get(board or "hats4")
+    return Chapter("board", (*wheel, *lines("BRD-7", "FDH-41")), (shown,) if shown else ())
 
 
 def _of_1978(options: Options) -> bool:
