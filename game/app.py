@@ -30,7 +30,7 @@ from game.match import Match, Player
 from game.owner import Owner
 from game.rules.board import Board
 from game.rules.quoting import quoted
-from game.scenes.evening import EveningScene
+from game.scenes.demo import DemoScene
 from game.scenes.kit import MAPS, Kit
 from game.scenes.leaving import Leaving, leaving
 from game.scenes.names import COLOURS, NAMES
@@ -83,7 +83,6 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.look_again()
     kit.title = lambda: TitleScene(kit)
     kit.demo = lambda: demo_scene(kit)
-    kit.evening = lambda evening: EveningScene(kit, evening)
     kit.rematch = lambda match: rematch_scene(kit, match)
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
     return kit, kit.trouble(wrong) if wrong else ""
@@ -130,7 +129,7 @@ def demo_scene(kit: Kit, game: str = "") -> Scene:
     rules, level = BOX[game].rules, BOX[game].usual_level
     seats = min(4, rules.SEATS[-1])
     players = [Player(NAMES[i], COLOURS[i], "", level) for i in range(seats)]
-    return TableScene(kit, kit.new_match(game, rules.Options(), players), None, demo=True)
+    return DemoScene(kit, kit.new_match(game, rules.Options(), players))
 
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:

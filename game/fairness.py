@@ -52,9 +52,9 @@ def seal(game: str, seed: int) -> str:
     return sha256(f"hats and hares {game} {seed}".encode()).hexdigest()
 
 
-def whim(match: Match, seat: int) -> str:
-    """What names the luck of a computer's next thought: the same in a replay, but whoever knows
-    it does not know the seed, and so nothing of what will be thrown or drawn."""
+def thought_seed(match: Match, seat: int) -> str:
+    """A seed for a computer's next thought, made one way: it is the same in a replay, but does not
+    tell the seed of the match, and so nothing of what will be thrown or drawn."""
     return sha256(f"thoughts {match.seed} {seat} {len(match.log)}".encode()).hexdigest()
 
 

@@ -99,6 +99,7 @@ class Match:
         self.lines: list[str] = []
         self.diary: list[str | Seated] = []
         self._states: list[Any] = [self.start]
+        self._turns = [game.rules.turn(self.start)]
         self._shown: list[Any] = [game.rules.of(public(game.rules, self.start))]
         self._chances = [0]
 
@@ -132,7 +133,11 @@ class Match:
     @property
     def turn(self) -> int:
         """A seat, CHANCE or OVER."""
-        return self.game.rules.turn(self.state)
+        return self._turns[-1]
+
+    def turn_at(self, number: int) -> int:
+        """As `turn`, after the first `number` actions."""
+        return self._turns[number]
 
     @property
     def actor(self) -> int:
@@ -150,6 +155,7 @@ class Match:
         told = tuple(rules.events(state, action))
         chance = self.turn == CHANCE
         self._states.append(rules.apply(state, action))
+        self._turns.append(rules.turn(self.state))
         self._shown.append(reduce(rules.told, self._public(told), self._shown[-1]))
         self._chances.append(self._chances[-1] + chance)
         if typed:
@@ -175,16 +181,14 @@ class Match:
         """What everybody sees after the first `number` actions: a value `Shown` of the game."""
         return self._shown[number]
 
-    def slip(self) -> int:
+    def free_undo_count(self) -> int:
         """How many actions may be taken back without asking: the last, unless it was luck."""
         return 1 if self.log and not self._was_chance(len(self.log) - 1) else 0
 
-    def to_last_choice(self) -> int:
+    def undo_count_to_last_choice(self) -> int:
         """How many actions lead back to the last decision of a person, luck and all; or 0."""
-        rules = self.game.rules
         for count in range(1, len(self.log) + 1):
-            before = self._states[-1 - count]
-            seat = rules.turn(before)
+            seat = self._turns[-1 - count]
             if seat >= 0 and not self.players[seat].level:
                 return count
         return 0
@@ -196,7 +200,7 @@ class Match:
         """Takes the last `count` actions back."""
         if not 0 < count <= len(self.log):
             raise ValueError(f"undo: there are no {count} actions to take back")
-        for kept in (self.log, self.lines, self._states, self._shown, self._chances):
+        for kept in (self.log, self.lines, self._states, self._turns, self._shown, self._chances):
             del kept[-count:]
         self.diary.append(f"back {count}")
         self.typed = {number for number in self.typed if number < len(self.log)}

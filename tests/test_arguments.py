@@ -10,8 +10,8 @@ import pytest
 from game import app, arguments, storage
 from game.arguments import Wishes
 from game.i18n import LANGUAGES
+from game.scenes.demo import DemoScene
 from game.scenes.seats import SeatsScene
-from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.trouble import Trouble
 from main import parser
@@ -76,7 +76,7 @@ def test_a_game_alone_begins_with_its_seats_and_leads_back_to_the_title() -> Non
 def test_a_demo_of_a_game_is_that_of_this_game() -> None:
     screen = Screen(wishes=Wishes(game="hare_hutch", demo=True))
     try:
-        assert isinstance(screen.top, TableScene)
+        assert isinstance(screen.top, DemoScene)
         assert screen.match.game.name == "hare_hutch"
     finally:
         screen.close()

@@ -14,7 +14,7 @@ import pytest
 from game import app, journal, record
 from game.boards import load
 from game.box import BOX
-from game.fairness import seal, shares, verified, whim
+from game.fairness import seal, shares, thought_seed, verified
 from game.journal import Chain
 from game.match import Match, Player, drawn
 from game.rules import catch_the_hat as hats
@@ -242,7 +242,16 @@ def test_a_file_that_is_no_record_is_refused_in_one_sentence(
 @pytest.mark.parametrize("name", BOX)
 def test_what_a_computer_is_asked_tells_nothing_of_the_seed(name: str) -> None:
     match = match_of(name, seed=987_654_321_012)
-    asked = Question(name, match.game.rules.view(match.state, 0), 0, 1, whim(match, 0))
+    asked = Question(name, match.game.rules.view(match.state, 0), 0, 1, thought_seed(match, 0))
     assert str(match.seed) not in repr(asked)
-    assert whim(match, 0) == whim(match_of(name, seed=987_654_321_012), 0)
-    assert len({whim(match, 0), whim(match, 1), whim(match_of(name, seed=6), 0)}) == 3
+    assert thought_seed(match, 0) == thought_seed(match_of(name, seed=987_654_321_012), 0)
+    assert (
+        len(
+            {
+                thought_seed(match, 0),
+                thought_seed(match, 1),
+                thought_seed(match_of(name, seed=6), 0),
+            }
+        )
+        == 3
+    )

@@ -144,22 +144,22 @@ def test_what_was_not_played_cannot_be_taken_back(count: int) -> None:
 
 def test_a_move_is_a_slip_and_a_throw_is_none() -> None:
     match = begun(line="R2=r;R30=y 1,1 -,- 0 roll", hats=2)
-    assert match.slip() == 0
+    assert match.free_undo_count() == 0
     match.play(hats.Roll(4))
-    assert match.slip() == 0
+    assert match.free_undo_count() == 0
     match.play(hats.legal(match.state)[0])
-    assert match.slip() == 1
+    assert match.free_undo_count() == 1
 
 
 def test_the_last_choice_of_a_person_is_found_behind_throws_and_computers() -> None:
     match = Match(HATS, hats.Options(), [PLAYERS[0], PLAYERS[2]], 7)
-    assert match.to_last_choice() == 0
+    assert match.undo_count_to_last_choice() == 0
     play(match, 1, Random(1))
-    assert match.to_last_choice() == 0
+    assert match.undo_count_to_last_choice() == 0
     while match.state.seat == 0:
         play(match, 1, Random(1))
     play(match, 2, Random(1))
-    count = match.to_last_choice()
+    count = match.undo_count_to_last_choice()
     assert count > 1
     match.undo(count)
     assert match.actor == 0

@@ -20,6 +20,7 @@ from game.match import Match, Player
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
+from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
 from game.scenes.evening import EveningGames, EveningScene
@@ -120,11 +121,11 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "preview", _shown(table)
     yield "six", _shown(_table(kit, SIX, 2, 6))
     yield "throw", _shown(_throwing(kit))
-    yield "pause", _over(table, PauseScene(kit, table))
+    yield "pause", _over(table, PauseScene(kit, table.playing.paused()))
     yield "seats-now", _over(table, SeatsNow(kit, table.match))
-    yield "lost", _over(table, LostDevice(kit, table, 0))
-    yield "who-is", _over(table, WhoIs(kit, table, 2))
-    yield "agree", _over(table, Agree(kit, table, "take_back", 1))
+    yield "lost", _over(table, LostDevice(kit, table.match, 0))
+    yield "who-is", _over(table, WhoIs(kit, table.match, 2))
+    yield "agree", _over(table, Agree(kit, table.match, table.secrecy, TakeBack(1)))
     end = _table(kit, END, 4)
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
     yield "settings", Stack(SettingsScene(kit))
@@ -177,7 +178,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "hat_cards", _shown(one)
     shared = _cards(kit, "hat_cards", HAT_CARDS, 4, 4)
     yield "hat_cards-closed", _shown(shared)
-    yield "curtain", _over(shared, Curtain(kit, shared, 0))
+    yield "curtain", _over(shared, _curtain(kit, shared))
     scored = RoundScored(2, (9, 10, 10, 3), (2, 2, 2, 0))
     scene = RoundScene(kit, shared.match, scored)
     before = RoundScored(1, (12, 9, 7, 4), (3, 2, 1, 0))
@@ -275,6 +276,10 @@ def _hats(scene: TableScene) -> CatchTheHatTable:
     return scene.table
 
 
+def _curtain(kit: Kit, scene: TableScene) -> Curtain:
+    return Curtain(kit, scene.match, scene.secrecy, 0, scene.playing.paused())
+
+
 def _golden(kit: Kit) -> TableScene:
     """A golden hat that has turned once, in a team game."""
     scene = _table(kit, GOLD, 3, 4, hats.Options(gold=True, teams="total"))
@@ -310,13 +315,13 @@ def _throwing(kit: Kit) -> TableScene:
     match = Match(BOX["catch_the_hat"], options, _players(4, 3), 7, None, start)
     scene = TableScene(kit, match, None)
     scene.advance(0.01)
-    scene.throw((0.4, -0.7))
+    scene.playing.throw((0.4, -0.7))
     scene.advance(0.1)
     scene.advance(0.4)
     return scene
 
 
-def _shown(scene: TableScene) -> Stack:
+def _shown(scene: Scene) -> Stack:
     """A table on which somebody has begun to choose: it is not entered anew."""
     stack = Stack(Scene(scene.kit))
     stack.scenes = [scene]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
+from game.match import Match
+from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.missing import Deliberate
-from game.scenes.overlays import PauseScene
+from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
 from game.scenes.scene import Pop, Push, Want
+from game.scenes.secrecy import Secrecy
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import is_pad
 from game.ui.widgets import Widget
-
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
 
 FOLDS, SWAGS = 9, 7
 REDS = ("#A92A20", "#C3342A", "#8E2119", "#A92A20")
@@ -28,14 +26,16 @@ class Curtain(Deliberate):
 
     wide = 900.0
 
-    def __init__(self, kit: Kit, table: TableScene, seat: int) -> None:
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seat: int, paused: Paused) -> None:
         super().__init__(kit)
-        self.table = table
+        self.match = match
+        self.secrecy = secrecy
         self.seat = seat
+        self.paused = paused
 
     @property
     def _name(self) -> str:
-        return self.table.match.players[self.seat].name
+        return self.match.players[self.seat].name
 
     def title(self) -> str:
         return self.kit.t("curtain.title", name=self._name)
@@ -51,22 +51,22 @@ class Curtain(Deliberate):
             Widget("pause", (0, 0, 0, 0), t("pause.title"), icon="pause",
                    yes=lambda _: self.back()),
             Widget("title", (0, 0, 0, 0), t("pause.leave"), icon="door",
-                   yes=lambda _: Pop("title")),
+                   yes=lambda _: Pop(answers.ToTitle())),
         ]  # fmt: skip
 
     def _words(self) -> str:
         """What is shown is cards in most games."""
-        own = f"curtain.open.{self.table.match.game.name}"
+        own = f"curtain.open.{self.match.game.name}"
         return own if self.kit.texts.has(own) else "curtain.open"
 
     def _open(self, device: str) -> Want:
         """At once with the device of the seat; with another one only if that is meant."""
-        player = self.table.match.players[self.seat]
+        player = self.match.players[self.seat]
         if device == player.device:
             return self._lift(device)
         self.kit.audio.play("error")
         own = self.kit.device_name(player.device)
-        if self._is_unknown(device) and waiting(self.table.match.players):
+        if self._is_unknown(device) and waiting(self.match.players):
             self.message = self.kit.t("curtain.waits", name=player.name, device=own)
             return None
         self.message = self.kit.t("curtain.hold", name=player.name, device=own)
@@ -75,15 +75,15 @@ class Curtain(Deliberate):
 
     def _is_unknown(self, device: str) -> bool:
         """Whether a device is a pad that is nobody's."""
-        return is_pad(device) and not any(p.device == device for p in self.table.match.players)
+        return is_pad(device) and not any(p.device == device for p in self.match.players)
 
     def _lift(self, device: str) -> Want:
-        self.table.secrecy.open(self.seat, device)
+        self.secrecy.open(self.seat, device)
         self.kit.audio.play("unlock")
         return Pop()
 
     def back(self) -> Want:
-        return Push(PauseScene(self.kit, self.table))
+        return Push(PauseScene(self.kit, self.paused))
 
     def answered(self, answer: object) -> Want:
         """What was chosen in the pause is for the table, unless the game just goes on."""
@@ -91,7 +91,8 @@ class Curtain(Deliberate):
 
     def advance(self, seconds: float) -> Want:
         """Somebody else may be to act by now, or nobody has to hide anything any more."""
-        wanted = self.table.match.actor == self.seat and self.table.curtained()
+        plays = self.match.actor == self.seat and not self.match.players[self.seat].level
+        wanted = plays and self.secrecy.curtained(self.seat)
         return super().advance(seconds) if wanted else Pop()
 
     def behind(self, canvas: Canvas) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.result import joined
-from game.scenes.scene import Swap, Want
+from game.scenes.scene import Scene, Swap, Want
 from game.scenes.table import TableScene
 from game.scenes.tiles import poster, seats_text, tiles
 from game.tables.shelf import FACES
@@ -141,7 +142,7 @@ class EveningScene(WidgetScene):
         path = self.kit.new_path()
         evening = self.evening.begun(path.name)
         keep(self.kit, evening)
-        return Swap(TableScene(self.kit, match, path, evening=evening))
+        return Swap(TableScene(self.kit, match, path, after=follows(self.kit, evening)))
 
     def _go_on(self, path: Path) -> Want:
         try:
@@ -153,7 +154,7 @@ class EveningScene(WidgetScene):
             return None
         if not self.evening.fits(match):
             return self._begin()  # somebody else's game of this name
-        scene = TableScene(self.kit, match, path, evening=self.evening)
+        scene = TableScene(self.kit, match, path, after=follows(self.kit, self.evening))
         if trouble:
             scene.told(self.kit.trouble(trouble))
         return Swap(scene)
@@ -296,3 +297,13 @@ def _set_aside(kit: Kit, path: Path) -> str:
     except storage.StorageError:
         return kit.t("error.evening_left", file=path.name)
     return kit.t("error.evening", file=path.name, aside=aside.name)
+
+
+def follows(kit: Kit, evening: Evening) -> Callable[[Match], Scene]:
+    """What comes after a game of an evening: the table of points, with those who sit there now."""
+
+    def after(match: Match) -> Scene:
+        seated = replace(evening, players=tuple(match.players))
+        return EveningScene(kit, seated.played(match.game.rules.result(match.state)))
+
+    return after

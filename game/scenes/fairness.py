@@ -7,6 +7,7 @@ from typing import Any
 
 from game.fairness import Share, seal, shares, verified
 from game.match import Match
+from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
@@ -178,7 +179,7 @@ class OwnDice(Sheet):
 
     def _done(self, _: str) -> Want:
         shown = sorted(face for face in self.shown if face is not None)
-        return Pop(("typed", "".join(self.faces[face] for face in shown)))
+        return Pop(answers.Typed("".join(self.faces[face] for face in shown)))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -13,7 +13,6 @@ from game.audio import Audio, Volumes
 from game.boards import HexPlan, Listed, Plan, Reading, available
 from game.box import BOX
 from game.editions import beginning
-from game.evening import Evening
 from game.keeper import Keeper
 from game.match import Match, Player, luck
 from game.owner import Owner
@@ -32,8 +31,8 @@ MAPS = Path(__file__).parents[2] / "maps"
 
 @dataclass
 class Kit:
-    """`on_change` is told of new settings by whoever owns the window. `title`, `rematch`, `demo`
-    and `evening` make scenes that others lead to; `problems` are sentences still to be told;
+    """`on_change` is told of new settings by whoever owns the window. `title`, `rematch`
+    and `demo` make scenes that others lead to; `problems` are sentences still to be told;
     `stamp` names a new record by its time."""
 
     settings: Settings
@@ -50,7 +49,6 @@ class Kit:
     title: Callable[[], Any] = field(init=False)
     rematch: Callable[[Any], Any] = field(init=False)
     demo: Callable[[], Any] = field(init=False)
-    evening: Callable[[Evening], Any] = field(init=False)
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
     demos: int = 0

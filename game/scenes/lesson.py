@@ -6,6 +6,7 @@ from typing import Any
 
 from game.box import BOX
 from game.match import Match, Player
+from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Swap, Want
@@ -32,10 +33,8 @@ class Prepared(Match):
         return super().draw()  # something else was done than the lesson had in mind
 
 
-class LessonScene(TableScene):
+class LessonScene(HostScene):
     """A table that explains; what misses the point is simply tried again."""
-
-    forces = False
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.game = BOX[game]
@@ -45,7 +44,12 @@ class LessonScene(TableScene):
         self.reached = False
         self.missed = False
         self.done = False
-        super().__init__(kit, self._prepared(kit, self.book.STEPS[0]), None)
+        super().__init__(kit, self._table(kit, 0))
+
+    def _table(self, kit: Kit, number: int) -> TableScene:
+        """The table on which a step is played."""
+        match = self._prepared(kit, self.book.STEPS[number])
+        return TableScene(kit, match, None, forces=False, noticed=self._noticed)
 
     def _prepared(self, kit: Kit, step: Step) -> Match:
         rules, options = self.game.rules, self.book.LESSON
@@ -66,22 +70,20 @@ class LessonScene(TableScene):
 
     @property
     def moving(self) -> bool:
-        return self.reel.running
+        return self.inner.reel.running
 
     def advance(self, seconds: float) -> Want:
-        if self.done or self.reel.running:
-            self._deciding = None if self.reel.running else self._deciding
-            if self.reel.running:
-                return super().advance(seconds)
-            return None
-        if self.reached:
+        if self.inner.reel.running:
+            return self.inner.advance(seconds)
+        if self.reached and not self.done:
             self._next()
-            if self.done and not self.telling.scoring:
-                return None
-        elif self.match.players[self.match.actor].level:
+        match = self.inner.match
+        if self.done:
+            return self.inner.advance(seconds) if self.inner.playing.teller.scoring else None
+        if not self.reached and match.players[match.actor].level:
             self.missed = True
             self._load(self._first_of(self.number))
-        return super().advance(seconds)
+        return self.inner.advance(seconds)
 
     def _next(self) -> None:
         """The next step; some begin where the one before has ended."""
@@ -102,10 +104,11 @@ class LessonScene(TableScene):
 
     def _load(self, number: int) -> None:
         self.number = number
-        self.use(self._prepared(self.kit, self.book.STEPS[number]))
+        self.inner = self._table(self.kit, number)
+        self.inner.entered()
 
     def _noticed(self, event: Any) -> None:
-        if self.step.goal(event, self.match.start):
+        if self.step.goal(event, self.inner.match.start):
             self.reached = True
 
     def handle(self, intent: Intent) -> Want:
@@ -115,7 +118,7 @@ class LessonScene(TableScene):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        sheet = self.table.notes
+        sheet = self.inner.table.notes
         canvas.panel(sheet)
         x, y, w, h = sheet
         t = self.kit.t

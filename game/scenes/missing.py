@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.ai.computer import EVEN
+from game.match import Match
+from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
@@ -14,9 +16,6 @@ from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Menu, No, Peek, Rules, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Widget
-
-if TYPE_CHECKING:
-    from game.scenes.seated import SeatedScene
 
 HOLD = 1.0  # seconds a button is held down until it is meant
 
@@ -70,10 +69,9 @@ class WhoIs(Deliberate):
     wide = 900.0
     words = "who_is"
 
-    def __init__(self, kit: Kit, table: SeatedScene, seat: int) -> None:
+    def __init__(self, kit: Kit, match: Match, seat: int) -> None:
         super().__init__(kit)
-        self.table = table
-        self.match = table.match
+        self.match = match
         self.seat = seat
         self._mover = ""  # who has gone to another button than the first
 
@@ -95,7 +93,9 @@ class WhoIs(Deliberate):
         return [
             Widget("claim", none, claim, icon="person", yes=self._claim),
             Widget("computer", none, t("lost.computer"), icon="computer", yes=self._computer),
-            Widget("title", none, t("pause.leave"), icon="door", yes=lambda _: Pop("title")),
+            Widget(
+                "title", none, t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())
+            ),
         ]
 
     def handle(self, intent: Intent) -> Want:
@@ -143,7 +143,6 @@ class WhoIs(Deliberate):
 
     def _next(self) -> Want:
         """The next seat that waits, or the game."""
-        self.table.seats_changed()
         self.focus, self.message, self._mover, self.stale = "claim", "", "", True
         left = waiting(self.match.players)
         self.seat = left[0] if left else self.seat
@@ -183,5 +182,4 @@ class LostDevice(WhoIs):
         return False
 
     def _next(self) -> Want:
-        self.table.seats_changed()
         return Pop()

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
 
-from game.scenes import prompts
+from game.match import Match
+from game.scenes import answers, prompts
+from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
+from game.scenes.owners import may_play, people
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.seats_now import SeatsNow
+from game.scenes.secrecy import Secrecy
 from game.scenes.settings import SettingsScene
 from game.scenes.sheet import Sheet
 from game.tables.panel import device_icon
@@ -16,107 +24,95 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No, Press, Release, Yes
 from game.ui.widgets import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.table import TableScene
+
+class Paused(NamedTuple):
+    """What a pause needs to know of a match. `path`: where its record is kept; `rule`: the number
+    that was named last; `open`: nothing is hidden from anybody here."""
+
+    match: Match
+    path: Path | None
+    rule: str
+    can_undo: bool
+    open: bool
+
+
+def rulebook(kit: Kit, paused: Paused) -> Scene:
+    """The rules of a match, opened at the one that was named last."""
+    return RulebookScene(kit, paused.match.game.name, paused.rule, paused.match.options)
 
 
 class PauseScene(Sheet):
     """The game waits."""
 
-    def __init__(self, kit: Kit, table: TableScene) -> None:
+    def __init__(self, kit: Kit, paused: Paused) -> None:
         super().__init__(kit)
-        self.table = table
+        self.paused = paused
+        self.match = paused.match
 
-    def answered(self, answer: object) -> Want:
-        if answer == "seats":
-            self.table.seats_changed()
-        return None
+    def left(self) -> None:
+        if self.paused.path is not None:  # somebody else may play a seat now
+            self.kit.saves.keep(self.paused.path, self.match)
 
     def title(self) -> str:
         return self.kit.t("pause.title")
 
     def rows(self) -> list[Widget]:
-        t = self.kit.t
-        seats = SeatsNow(self.kit, self.table.match)
-        can_undo = self.table.undo_count() > 0
+        paused, t = self.paused, self.kit.t
+        undo = replace(
+            self._way("undo", "pause.undo", "undo", answers.Undo()),
+            enabled=paused.can_undo,
+            why=t("refusal.nothing_to_undo"),
+        )
         return [
-            Widget("resume", (0, 0, 0, 0), t("pause.resume"), icon="play", yes=lambda _: Pop()),
-            Widget(
-                "undo",
-                (0, 0, 0, 0),
-                t("pause.undo"),
-                icon="undo",
-                enabled=can_undo,
-                why=t("refusal.nothing_to_undo"),
-                yes=lambda _: Pop("undo"),
-            ),
-            Widget(
-                "last_turn",
-                (0, 0, 0, 0),
-                t("last_turn.title"),
-                icon="eye",
-                yes=lambda _: Pop("last_turn"),
-            ),
-            Widget("seats", (0, 0, 0, 0), t("pause.seats"), icon="swap", yes=lambda _: Push(seats)),
+            self._way("resume", "pause.resume", "play", None),
+            undo,
+            self._way("last_turn", "last_turn.title", "eye", answers.TellAgain()),
+            self._leads("seats", "pause.seats", "swap", lambda: SeatsNow(self.kit, self.match)),
             *self._hands(),
-            Widget(
-                "rules",
-                (0, 0, 0, 0),
-                t("pause.rules"),
-                icon="rules",
-                yes=lambda _: Push(self.table.rulebook()),
-            ),
-            Widget(
-                "fair",
-                (0, 0, 0, 0),
-                t("fair.title"),
-                icon="die",
-                yes=lambda _: Push(self.table.fair_play()),
-            ),
-            Widget(
-                "settings",
-                (0, 0, 0, 0),
-                t("pause.settings"),
-                icon="settings",
-                yes=lambda _: Push(SettingsScene(self.kit)),
-            ),
-            Widget(
-                "title", (0, 0, 0, 0), t("pause.leave"), icon="door", yes=lambda _: Pop("title")
-            ),
+            self._leads("rules", "pause.rules", "rules", lambda: rulebook(self.kit, paused)),
+            self._leads("fair", "fair.title", "die", self._fair_play),
+            self._leads("settings", "pause.settings", "settings", lambda: SettingsScene(self.kit)),
+            self._way("title", "pause.leave", "door", answers.ToTitle()),
         ]
+
+    def _fair_play(self) -> Scene:
+        """The page about the luck of this match."""
+        return FairnessScene(self.kit, self.match, self.kit.saves.seal(self.paused.path))
+
+    def _way(self, id_: str, key: str, icon: str, answer: object) -> Widget:
+        """A button that leaves the pause."""
+        return Widget(id_, (0, 0, 0, 0), self.kit.t(key), icon=icon, yes=lambda _: Pop(answer))
+
+    def _leads(self, id_: str, key: str, icon: str, scene: Callable[[], Scene]) -> Widget:
+        """A button that leads to another scene, from where one comes back."""
+        return Widget(id_, (0, 0, 0, 0), self.kit.t(key), icon=icon, yes=lambda _: Push(scene()))
 
     def _hands(self) -> list[Widget]:
         """Playing with open hands, where there is something to hide from somebody."""
-        match = self.table.match
-        if self.table.secrecy.needless and not match.open_hands:
+        match = self.match
+        if self.paused.open and not match.open_hands:
             return []
         key = "pause.hide_hands" if match.open_hands else "pause.open_hands"
         return [Widget("hands", (0, 0, 0, 0), self.kit.t(key), icon="lock", yes=self._open_hands)]
 
     def _open_hands(self, _: str) -> Want:
-        match = self.table.match
-        if not match.open_hands:
-            return Pop("open_hands")
-        match.open_hands = False
-        self.table.seats_changed()
+        if not self.match.open_hands:
+            return Pop(answers.OpenHands())
+        self.match.open_hands = False
         return Pop()
 
 
 class Agree(Scene):
-    """Only with everybody: each person presses the own button once.
-
-    `what`: "take_back", behind a throw or draw, or "open_hands".
-    """
+    """Only with everybody: each person presses their button once."""
 
     overlay = True
 
-    def __init__(self, kit: Kit, table: TableScene, what: str, count: int = 0) -> None:
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, wish: answers.Wish) -> None:
         super().__init__(kit)
-        self.table = table
-        self.what = what
-        self.count = count
-        people = [s for s, p in enumerate(table.match.players) if not p.level]
-        self.missing = people
+        self.match = match
+        self.secrecy = secrecy
+        self.wish = wish
+        self.missing = people(match.players)
         self.agreed: list[int] = []
         self.size = (1920.0, 1080.0)
 
@@ -136,7 +132,7 @@ class Agree(Scene):
         return None
 
     def _may(self, device: str, seat: int) -> bool:
-        return self.table.may_play(seat, device)
+        return may_play(self.match, self.secrecy, seat, device)
 
     def _next_of(self, device: str) -> int | None:
         return next((seat for seat in self.missing if self._may(device, seat)), None)
@@ -147,7 +143,7 @@ class Agree(Scene):
         self.kit.audio.play("click")
         self.missing = [s for s in self.missing if s != seat]
         self.agreed.append(seat)
-        return None if self.missing else Pop((self.what, self.count))
+        return None if self.missing else Pop(answers.Agreed(self.wish))
 
     def _area(self) -> Rect:
         high = 330.0 + 84 * (len(self.missing) + len(self.agreed))
@@ -174,10 +170,11 @@ class Agree(Scene):
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t
-        title, body = t(f"agree.{self.what}.title"), t(f"agree.{self.what}.body")
+        what = "take_back" if isinstance(self.wish, answers.TakeBack) else "open_hands"
+        title, body = t(f"agree.{what}.title"), t(f"agree.{what}.body")
         canvas.text(title, x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
         canvas.paragraph(body, (x + 60, y + 112, w - 120, 96), 28, align="center")
-        players = self.table.match.players
+        players = self.match.players
         for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
             rx, ry, rw, rh = self._row(number)
             canvas.box((rx, ry, rw, rh), theme.PAPER_SHADE, theme.INK, 2)
@@ -189,7 +186,7 @@ class Agree(Scene):
 
     def _draw_refusal(self, canvas: Canvas, x: float, y: float, room: float) -> None:
         """How to say no, on each kind of device somebody holds."""
-        players = self.table.match.players
+        players = self.match.players
         held = [players[seat].device for seat in sorted([*self.missing, *self.agreed])]
         devices = {prompts.button(self.kit, device, "no"): device for device in held if device}
         room -= 80.0 * len(devices)

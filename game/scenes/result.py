@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from game.match import Match
+from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
@@ -26,11 +28,17 @@ class ResultScene(WidgetScene):
         path: Path | None,
         table: Table,
         demo: bool = False,
-        ways: tuple[str, ...] = ("again", "review", "undo", "title"),
+        goes_on: bool = False,
     ) -> None:
-        """`path`: of the record, which is finished; `ways`: what can be chosen, as the answers."""
+        """`path`: of the record, which is finished; `demo`: nobody is there to press a button;
+        `goes_on`: another game of the evening follows."""
         super().__init__(kit)
-        self.ways = ways
+        self.ways: dict[str, object] = {
+            **({"evening": answers.GoOn()} if goes_on else {"again": answers.Again()}),
+            "review": answers.LookBack(),
+            "undo": answers.Undo(),
+            "title": answers.ToTitle(),
+        }
         self.match = match
         self.table = table
         self.demo = demo
@@ -47,7 +55,7 @@ class ResultScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         if self.demo:
             self.age += seconds
-            return Pop("title") if self.age > 6 else None
+            return Pop(answers.ToTitle()) if self.age > 6 else None
         return None
 
     @property
@@ -68,9 +76,10 @@ class ResultScene(WidgetScene):
         each = (w - 120 - 20 * (len(self.ways) - 1)) / len(self.ways)
         top = y + h - 142
         found = []
-        for number, id_ in enumerate(self.ways):
+        for number, (id_, answer) in enumerate(self.ways.items()):
             rect = (x + 60 + number * (each + 20), top, each, 74)
-            found.append(Widget(id_, rect, t(f"result.{id_}"), yes=lambda _, id_=id_: Pop(id_)))  # type: ignore[misc]
+            leave = partial(_leave, answer)
+            found.append(Widget(id_, rect, t(f"result.{id_}"), yes=leave))
         return found
 
     def draw(self, canvas: Canvas) -> None:
@@ -118,6 +127,10 @@ class ResultScene(WidgetScene):
             canvas.text(shown, x + w - 60, top + 33, 44, theme.INK, "bold", "center")
             if won:
                 canvas.icon("trophy", x + w - 120, top + 33, 44, theme.BRASS)
+
+
+def _leave(answer: object, _: str) -> Want:
+    return Pop(answer)
 
 
 def joined(names: list[str], word: str) -> str:

@@ -7,15 +7,15 @@ from itertools import pairwise
 from typing import Any
 
 from game.match import Match
+from game.scenes import answers
 from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.news import said
 from game.scenes.scene import Pop, Want
-from game.sight import public, sight
+from game.scenes.teller import laid
+from game.sight import sight
 from game.tables.panel import STRIP
-from game.tables.shelf import FACES
-from game.tables.table import party
 from game.thinking import Chances
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -48,11 +48,7 @@ class ReviewScene(WidgetScene):
         self.age = 0.0  # seconds the position has been shown while one watches
         self.happened = ""  # what led to the position
         self.focus = "cursor"
-        rules = match.game.rules
-        board = match.named_board
-        plan = kit.plan(match.game.name, board.name if board else "")
-        laid = party(match, public(rules, match.start), plan)
-        self.table = FACES[match.game.name].lay(laid)
+        self.table = laid(kit, match)
         self._ground = Ground()
         self._show()
 
@@ -212,7 +208,7 @@ class ReviewScene(WidgetScene):
         )
         for index, action in enumerate(old.log[:number]):
             match.play(action, index in old.typed)
-        return Pop(match)
+        return Pop(answers.PlayOn(match))
 
     # How it looks
 
@@ -293,8 +289,7 @@ class ReviewScene(WidgetScene):
 
 def points(match: Match) -> list[int]:
     """Numbers of positions, evenly over the decisions of a match, with its beginning and end."""
-    rules = match.game.rules
-    numbers = [n for n in range(len(match.log)) if rules.turn(match.state_at(n)) >= 0]
+    numbers = [n for n in range(len(match.log)) if match.turn_at(n) >= 0]
     step = max(1.0, len(numbers) / (MOST - 1))
     chosen = [numbers[int(i * step)] for i in range(int(len(numbers) / step))]
     return [*chosen, len(match.log)]

@@ -137,7 +137,7 @@ class Secrecy:
     def noticed(self, opened: frozenset[int]) -> None:
         """The secrets of some seats have come to lie open; own ones tell their owner nothing."""
         number = len(self.match.log)
-        if number and opened - {self.match.game.rules.turn(self.match.state_at(number - 1))}:
+        if number and opened - {self.match.turn_at(number - 1)}:
             self.seen = number
 
     @property

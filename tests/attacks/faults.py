@@ -249,9 +249,11 @@ class Session:
                 table.take_back(table.undo_count())
                 self.screen.settle()
             if table.match.turn == CHANCE:
-                table.throw((0.0, 0.0))
+                table.playing.throw((0.0, 0.0))
             else:
-                table._play(self.luck.choice(table.match.game.rules.legal(table.match.state)))
+                table.playing.play(
+                    self.luck.choice(table.match.game.rules.legal(table.match.state))
+                )
         self.screen.settle()
 
     def take(self, id_: str) -> None:

@@ -153,10 +153,10 @@ class Robot:
         elif kind < 0.08:
             self._change_a_seat(table)
         elif match.turn == CHANCE and luck.random() < 0.9:
-            table.throw((0.0, 0.0))
+            table.playing.throw((0.0, 0.0))
         else:
             action = luck.choice(match.game.rules.legal(match.state))
-            table._play(action, typed=match.turn == CHANCE)
+            table.playing.play(action, typed=match.turn == CHANCE)
 
     def _change_a_seat(self, table: TableScene) -> None:
         """A computer takes over, or gives a seat back."""
@@ -165,7 +165,7 @@ class Robot:
         if seat:
             level = 0 if match.players[seat].level else 1
             match.seat_player(seat, level=level, device=KEYS)
-            table.seats_changed()
+            table.playing.disk.keep(table.match)
 
     def tell(self) -> None:
         """Tells of what is new since the last frame."""

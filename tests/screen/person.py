@@ -29,6 +29,7 @@ from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE
 from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
+from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.missing import WhoIs
@@ -103,9 +104,15 @@ class Screen:
         return scene
 
     @property
+    def reached(self) -> Any:
+        """The scene that hands reach: the table, where another scene holds it."""
+        return self.top.inner if isinstance(self.top, HostScene) else self.top
+
+    @property
     def table(self) -> TableScene:
         """The table, whatever lies over it."""
-        return next(s for s in self.app.stack.scenes if isinstance(s, TableScene))
+        scenes = [s.inner if isinstance(s, HostScene) else s for s in self.app.stack.scenes]
+        return next(s for s in scenes if isinstance(s, TableScene))
 
     @property
     def match(self) -> Match:
@@ -142,7 +149,7 @@ class Screen:
 
     def spots(self) -> list[Hotspot]:
         """What can be pointed at now."""
-        top = self.top
+        top = self.reached
         if isinstance(top, WidgetScene):
             return [widget.hotspot for widget in top.widgets()]
         if isinstance(top, TableScene):
@@ -308,7 +315,7 @@ class Walker(Hand):
 
     def _ways(self, here: Hashable) -> list[tuple[int, int]]:
         """The directions that move the focus: sideways a choice turns and the rulebook scrolls."""
-        top = self.screen.top
+        top = self.screen.reached
         if isinstance(top, RulebookScene):
             return [(0, -1), (0, 1)]
         if isinstance(top, WidgetScene) and self.screen.widget(here).step:
@@ -317,7 +324,7 @@ class Walker(Hand):
 
     def _first_step(self, goal: Hashable) -> tuple[int, int]:
         """The first step of a shortest way, as a person sees it; AssertionError if none leads."""
-        top = self.screen.top
+        top = self.screen.reached
         spots = [spot for spot in self.screen.spots() if spot.enabled]
         firsts: dict[Hashable, tuple[int, int] | None] = {top.focus: None}
         front = deque([top.focus])
@@ -334,7 +341,7 @@ class Walker(Hand):
 
     def _after(self, spots: list[Hotspot], here: Hashable, way: tuple[int, int]) -> Hashable:
         """Where a step leads."""
-        top = self.screen.top
+        top = self.screen.reached
         if isinstance(top, WidgetScene) and top.in_line and way[1]:
             ids = [spot.id for spot in spots]
             return ids[(ids.index(here) + way[1]) % len(ids)]
@@ -347,7 +354,7 @@ class Walker(Hand):
         if isinstance(self.screen.top, WidgetScene):
             self.screen.top.hold()
         for _ in range(MOST_STEPS):
-            if self.screen.top.focus == goal:
+            if self.screen.reached.focus == goal:
                 return
             self.step(*self._first_step(goal))
         raise AssertionError(f"{goal} is more than {MOST_STEPS} steps away")

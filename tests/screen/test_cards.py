@@ -165,7 +165,7 @@ def test_behind_the_counting_the_table_is_still_the_round_that_is_counted(screen
     for _ in range(3):
         assert table.hats == [0, 0, 0], "the hats are not there before they are counted"
         assert table.state.round == 1
-        assert screen.table._said(False) is None, "nobody is to move yet"
+        assert screen.table.said() is None, "nobody is to move yet"
         screen.wait(0.5)
     keys.yes()
     screen.settle()

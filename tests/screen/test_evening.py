@@ -72,7 +72,7 @@ def test_an_evening_goes_on_where_it_was_left_in_mid_game(screens: Open) -> None
     screen.settle()
     assert isinstance(screen.top, TableScene)
     assert screen.match.lines[: len(lines)] == lines
-    assert screen.table.evening is not None
+    assert screen.table.playing.after is not None
 
 
 def test_go_on_at_the_title_leads_back_into_the_evening(screens: Open) -> None:

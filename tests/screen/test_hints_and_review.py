@@ -11,6 +11,7 @@ from game.i18n import Texts
 from game.match import Match
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
+from game.scenes.phase import Choosing
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene, coarse_to_fine, points
 from game.scenes.scene import Stack
@@ -45,14 +46,20 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     screen = screens(opening=game(*devices, name=name, line=LINES[name], path=False, **options))
     screen.settle()
     Mouse(screen).take(("button", "hint"))
-    screen.until(lambda: screen.table._hinted is None)
+    screen.until(lambda: not advising(screen))
     screen.frames(2)
     assert "100" in screen.table.refusal
     assert not screen.match.log, "a hint plays nothing"
-    said = screen.table._said(True)
+    said = screen.table.said()
     assert said is not None
     assert said.icon == "crosshair", "advice is no warning"
     assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
+
+
+def advising(screen: Screen) -> bool:
+    """Whether somebody waits for advice."""
+    phase = screen.table.phase
+    return isinstance(phase, Choosing) and phase.advising
 
 
 def advised(texts: Texts, match: Match, action: Any) -> Words:
@@ -78,7 +85,7 @@ def test_what_nobody_thought_about_is_called_a_quick_idea(screens: Open, name: s
     screen.kit.thinker = Lost()
     screen.settle()
     Mouse(screen).take(("button", "hint"))
-    screen.until(lambda: screen.table._hinted is None)
+    screen.until(lambda: not advising(screen))
     said = screen.table.refusal
     assert said.startswith("A quick idea: ")
     assert "est" not in said.split(":")[0], "a beginner's idea is not the best"
@@ -161,7 +168,7 @@ def test_following_hints_wins_what_can_be_won(screens: Open) -> None:
         if isinstance(screen.top, ResultScene):
             break
         Mouse(screen).take(("button", "hint"))
-        screen.until(lambda: screen.table._hinted is None)
+        screen.until(lambda: not advising(screen))
         screen.frames(2)
         keys.yes()
         screen.frames(2)
@@ -175,7 +182,7 @@ def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
     screen.settle()
     Mouse(screen).take(("button", "hint"))
     assert screen.table.refusal == screen.kit.t("hint.not_now")
-    said = screen.table._said(False)
+    said = screen.table.said()
     assert said
     assert said.icon == "warning"
 

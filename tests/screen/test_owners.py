@@ -40,7 +40,7 @@ def kept(screens: Open, *kinds: str, seats: tuple[int, ...] = ()) -> list[str]:
     pads = [screen.pad(kind) for kind in kinds]
     order = seats or tuple(range(len(pads)))
     sit(screen, *(pads[number].device for number in order), *["computer"] * (3 - len(order)))
-    screen.table._save()
+    screen.table.playing.disk.keep(screen.match)
     names = [player.name for player in screen.match.players]
     leave(screen, pads[0])
     return names
@@ -465,6 +465,6 @@ def test_the_keyboard_of_a_seat_is_shown_whatever_was_used_last(screens: Open) -
     by_mouse = screen.pixels()
     Keyboard(screen).press("f5")
     assert screen.pixels() == by_mouse
-    said = screen.table._said(True)
+    said = screen.table.said()
     assert said is not None
     assert said.device == KEYS

@@ -319,13 +319,13 @@ def test_tab_that_is_let_go_of_in_the_pause_no_longer_hurries(screens: Open) -> 
     keys.up("tab")
     keys.menu()
     assert isinstance(screen.top, TableScene)
-    assert not screen.top.fast
+    assert not screen.top.playing.fast
 
 
 def test_a_rule_that_was_refused_is_not_asked_for_for_ever(screens: Open) -> None:
     screen, mouse = seated(screens, "mouse", line=TWO_HATS, hats=2)
     mouse.take(("field", number(screen, "H0")))
-    assert screen.top.rule
+    assert screen.top.playing.rule
     mouse.take(("hat", 0))
     mouse.take(("field", number(screen, "R6")))
     screen.settle()

@@ -11,6 +11,7 @@ import pytest
 
 from game import mappings
 from game.scenes import prompts
+from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.overlays import Agree
 from game.scenes.scene import Push
@@ -136,7 +137,7 @@ def test_no_is_told_on_every_device_that_somebody_holds(screens: Open, drawn: li
     pad = screen.pad("A pad of Sony's", 0x054C)
     screen.match.seat_player(2, device=pad.device)
     screen.settle()
-    screen.app.stack.act(Push(Agree(screen.kit, screen.table, "take_back", 1)))
+    screen.app.stack.act(Push(Agree(screen.kit, screen.match, screen.table.secrecy, TakeBack(1))))
     screen.settle()
     seen = looked(screen, drawn)
     assert {"Anybody may say no:", "Esc", "mouse_right", "pad_circle"} <= set(seen)

@@ -359,19 +359,19 @@ def test_a_sign_stands_until_everything_is_saved(screens: Open, disk: Full) -> N
     screen = played(screens, KEYS, KEYS, actions=2)
     keys = Keyboard(screen)
     screen.settle()
-    assert not screen.table._unsaved
+    assert not screen.table.playing.disk.unsaved
     disk.full = True
     for _ in range(3):
         screen.settle()
         act(screen, keys)
         screen.frames(2)
-        assert screen.table._unsaved
+        assert screen.table.playing.disk.unsaved
     assert len(screen.match.log) >= 5, "the game goes on"
     disk.full = False
     screen.kit.keeper.hurry()
     screen.kit.keeper.flush()
     screen.frames(2)
-    assert not screen.table._unsaved
+    assert not screen.table.playing.disk.unsaved
     before = told(screen.match)
     screen = screens()
     Mouse(screen).take("continue")
@@ -444,7 +444,7 @@ def test_on_a_slow_disk_the_next_action_waits_for_the_one_before(
     keys.press("return")
     screen.wait(0.5)
     assert len(screen.match.log) == played_now, "nothing is played that could be lost with it"
-    assert screen.table.saving_is_slow
+    assert screen.table.playing.disk.slow
     gate.set()
     screen.until(lambda: len(screen.match.log) > played_now)
 

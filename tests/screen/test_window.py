@@ -15,7 +15,9 @@ from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.rules.catch_the_hat import Options
 from game.rules.hat_cards.story import RoundScored
+from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
+from game.scenes.demo import DemoScene
 from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
@@ -70,6 +72,10 @@ def _six(kit: Kit) -> TableScene:
     return _table(kit, *["keys"] * 6)
 
 
+def _agree(kit: Kit, table: TableScene) -> Agree:
+    return Agree(kit, table.match, table.secrecy, TakeBack(2))
+
+
 def _lost(kit: Kit) -> TableScene:
     return _table(kit, "keys", "keys", "", "keys", "keys", "keys")
 
@@ -119,11 +125,11 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "table": lambda kit: _table(kit, "keys", "mouse"),
     "table of six": _six,
     "lesson": lambda kit: LessonScene(kit, "catch_the_hat", "keys"),
-    "pause": lambda kit: PauseScene(kit, _six(kit)),
+    "pause": lambda kit: PauseScene(kit, _six(kit).playing.paused()),
     "seats now": lambda kit: SeatsNow(kit, _six(kit).match),
-    "lost pad": lambda kit: LostDevice(kit, _lost(kit), 2),
-    "who is": lambda kit: WhoIs(kit, _lost(kit), 2),
-    "agree": lambda kit: Agree(kit, _six(kit), "take_back", 2),
+    "lost pad": lambda kit: LostDevice(kit, _lost(kit).match, 2),
+    "who is": lambda kit: WhoIs(kit, _lost(kit).match, 2),
+    "agree": lambda kit: _agree(kit, _six(kit)),
     "result": _result,
     "box": lambda kit: BoxScene(kit, "play", lambda *_: None),
     "table of hat cards": lambda kit: _table(kit, "keys", *["computer"] * 4, name="hat_cards"),
@@ -291,7 +297,7 @@ def test_after_a_minute_at_the_title_the_computers_play(screens: Open) -> None:
     screen.wait(59)
     assert isinstance(screen.top, TitleScene)
     screen.wait(2)
-    assert isinstance(screen.top, TableScene)
+    assert isinstance(screen.top, DemoScene)
     screen.wait(15)
     assert screen.match.log
     assert all(player.level for player in screen.match.players)
@@ -311,7 +317,7 @@ def test_any_press_leads_back_from_the_demonstration(screens: Open, press: str) 
     screen = screens((640, 400))
     pad = screen.pad()
     screen.wait(65)
-    assert isinstance(screen.top, TableScene)
+    assert isinstance(screen.top, DemoScene)
     if press == "mouse":
         Mouse(screen).click((960, 540))
     elif press == "pad":
@@ -325,7 +331,7 @@ def test_any_press_leads_back_from_the_demonstration(screens: Open, press: str) 
 def test_the_demonstration_ends_at_the_title_by_itself(screens: Open) -> None:
     def demonstration(kit: Kit) -> Scene:
         match = _table(kit, "computer", "computer", line="R2=r;R5=y 0,0 -,- 0 move:3", hats=1).match
-        return TableScene(kit, match, None, demo=True)
+        return DemoScene(kit, match)
 
     screen = screens((640, 400), demonstration)
     screen.until(lambda: isinstance(screen.top, TitleScene), 60)

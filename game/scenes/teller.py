@@ -14,12 +14,12 @@ from game.scenes.news import News
 from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
-from game.sight import Sight, sight
+from game.sight import Sight, public, sight
 from game.tables.shelf import FACES
-from game.tables.table import Table
+from game.tables.table import Table, party
 
 
-class Telling:
+class Teller:
     """`sight` is what the picture has come to; the match is ahead of it by what waits in the
     reel. Nobody is told more than that: while an event is shown, everything else on the screen is
     as it was before, and what it has changed is written down when it is over."""
@@ -79,6 +79,16 @@ class Telling:
         """Whose turn it is in the picture; OVER once the end has been shown."""
         seat: int = self.sight.table.seat
         return seat
+
+    def counted(self) -> Scene:
+        """The scene in which a round is counted."""
+        assert self.scoring is not None
+        scene, self.scoring = self.scoring, None
+        return scene
+
+    def advance(self, seconds: float) -> None:
+        """Time goes on for what is being shown."""
+        self.reel.advance(seconds * self.speed)
 
     @property
     def counting(self) -> bool:
@@ -149,3 +159,12 @@ class Telling:
         lifting = self.table.look(self.sight)
         self.aside.add(lambda: lifting)
         return True
+
+
+def laid(kit: Kit, match: Match) -> Table:
+    """The table of a match, laid for its start."""
+    board = match.named_board
+    plan = kit.plan(match.game.name, board.name if board else "")
+    table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))
+    table.reduced, table.sorting = kit.settings.reduced_motion, kit.settings.sorting
+    return table

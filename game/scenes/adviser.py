@@ -1,0 +1,66 @@
+"""Advice for whoever is to choose: what a good computer would do, in words and numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.outlook import Advice
+from game.fairness import thought_seed
+from game.match import Match
+from game.scenes.kit import Kit
+from game.scenes.secrecy import Secrecy
+from game.tables.shelf import FACES
+from game.thinking import Hint
+
+
+class Adviser:
+    """`said`: what was said last in answer to somebody who asked."""
+
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy) -> None:
+        self.kit = kit
+        self.match = match
+        self.secrecy = secrecy
+        self.said = ""
+
+    def ask(self) -> bool:
+        """Begins to think about what the seat to act may know; whether that is enough. It is not
+        where what is covered decides what may be chosen."""
+        match, seat = self.match, self.match.actor
+        seen, rules = self.secrecy.known(seat), match.game.rules
+        if rules.legal(seen) != rules.legal(match.state):
+            self.said = self.kit.t("hint.gives_away")
+            return False
+        self.kit.thinker.ask(Hint(match.game.name, seen, seat, thought_seed(match, seat)))
+        self.said = self.kit.t("hint.thinking")
+        return True
+
+    def reply(self) -> Advice | None:
+        """The advice, once it has come."""
+        advice: Advice | None = self.kit.thinker.reply()
+        return advice
+
+    def words(self, advice: Advice) -> str:
+        """What to do, and why."""
+        seen = self.secrecy.known(self.match.actor)
+        self.said = hint_words(self.kit, self.match, advice, seen)
+        return self.said
+
+
+def hint_words(kit: Kit, match: Match, advice: Advice, seen: Any) -> str:
+    """What to do in the position as it is `seen`, why, and how many games that would win.
+
+    Without a number nothing was worked out: it is what a beginner would do, and is called that.
+    """
+    names = [player.name for player in match.players]
+    what, why = FACES[match.game.name].advise(kit.texts, names, seen, advice.action)
+    said = kit.t("hint.because", what=what, why=why) if why else what
+    if advice.chance is None:
+        return kit.t("hint.quick", what=said)
+    best = kit.t("hint.best", what=said)
+    percent = round(100 * advice.chance)
+    if advice.other is None:
+        return f"{best} {kit.t('hint.chance', percent=percent)}"
+    other = round(100 * advice.other)
+    if other >= percent:
+        return f"{best} {kit.t('hint.alike', percent=percent)}"
+    return f"{best} {kit.t('hint.chances', percent=percent, other=other)}"

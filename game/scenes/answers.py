@@ -1,0 +1,73 @@
+"""What a scene that lay over another one has come to; each is told what it may expect."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class ToTitle:
+    """Leave the game; it is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """The same people once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """On with the evening."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """The whole match once more, with everybody's chances."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Another match from where one looked back to."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """What was done last is to be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """So many actions are to be taken back, if everybody agrees."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TellAgain:
+    """The last turn once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHands:
+    """Hands are to lie open, if everybody agrees."""
+
+
+Wish = TakeBack | OpenHands  # what everybody has to agree to
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """Everybody agreed to what was asked."""
+
+    wish: Wish
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """What real dice show, a character each."""
+
+    faces: str

@@ -1,0 +1,60 @@
+"""A scene that holds a table and has its own say: what is not its business goes to the table."""
+
+from __future__ import annotations
+
+from game.scenes.kit import Kit
+from game.scenes.scene import Scene, Want
+from game.scenes.table import TableScene
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent
+
+
+class HostScene(Scene):
+    """Passes everything on to the `inner` table."""
+
+    def __init__(self, kit: Kit, inner: TableScene) -> None:
+        self.inner = inner
+        super().__init__(kit)
+
+    @property
+    def stale(self) -> bool:
+        """Whether it must be drawn again."""
+        return self.inner.stale
+
+    @stale.setter
+    def stale(self, stale: bool) -> None:
+        self.inner.stale = stale
+
+    @property
+    def moving(self) -> bool:
+        return self.inner.moving
+
+    def entered(self) -> None:
+        self.inner.entered()
+
+    def left(self) -> None:
+        self.inner.left()
+
+    def answered(self, answer: object) -> Want:
+        return self.inner.answered(answer)
+
+    def handle(self, intent: Intent) -> Want:
+        return self.inner.handle(intent)
+
+    def device_gone(self, device: str) -> None:
+        self.inner.device_gone(device)
+
+    def device_came(self, device: str) -> None:
+        self.inner.device_came(device)
+
+    def cover(self) -> None:
+        self.inner.cover()
+
+    def advance(self, seconds: float) -> Want:
+        return self.inner.advance(seconds)
+
+    def told(self, sentence: str) -> None:
+        self.inner.told(sentence)
+
+    def draw(self, canvas: Canvas) -> None:
+        self.inner.draw(canvas)

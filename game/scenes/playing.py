@@ -1,0 +1,348 @@
+"""A match going on at a table: its story is told, computers act, and people are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.fairness import thought_seed
+from game.match import Match
+from game.motion import pace
+from game.rules.protocol import CHANCE
+from game.scenes.adviser import Adviser
+from game.scenes.curtain import Curtain
+from game.scenes.disk import Disk
+from game.scenes.fairness import OwnDice
+from game.scenes.forced import Forced
+from game.scenes.kit import Kit
+from game.scenes.missing import LostDevice, WhoIs
+from game.scenes.overlays import Paused
+from game.scenes.pace import Pace
+from game.scenes.phase import (
+    Choosing,
+    Dealing,
+    Gesture,
+    Handing,
+    Over,
+    Phase,
+    Scoring,
+    Telling,
+    Thinking,
+    Waiting,
+)
+from game.scenes.result import ResultScene
+from game.scenes.scene import Push, Scene, Want
+from game.scenes.seated import Seated
+from game.scenes.secrecy import Secrecy
+from game.scenes.teller import Teller, laid
+from game.scenes.touch import Touch
+from game.thinking import Question
+
+After = Callable[[Match], Scene]
+
+
+class Playing:
+    """`phase` says what is going on. The true position is ahead of the picture by what the teller
+    has still to show. `refusal`: what is said instead of a prompt, with its `rule` if it has one.
+    """
+
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        path: Path | None,
+        after: After | None,
+        watched: bool,
+        forces: bool,
+        noticed: Callable[[Any], None],
+    ) -> None:
+        """As of a TableScene."""
+        self.kit = kit
+        self.match = match
+        self.after = after
+        self.watched = watched
+        self.forces = forces
+        self.disk = Disk(kit, path)
+        self.secrecy = Secrecy(match, watched)
+        self.seated = Seated(kit, match, self.secrecy)
+        self.table = laid(kit, match)
+        self.teller = Teller(kit, match, self.table, self.secrecy, noticed)
+        self.touch = Touch(kit, self.table)
+        self.adviser = Adviser(kit, match, self.secrecy)
+        self.pace = Pace(match)
+        self.phase: Phase = Telling()
+        self.refusal = self.rule = ""
+        self.fast = False
+        self.stale = True  # the picture has changed
+        self._pause = pace.PAUSE  # seconds before a computer acts
+
+    # What is going on
+
+    @property
+    def moving(self) -> bool:
+        """Whether something is shown, or a computer or luck is about to do something."""
+        match self.phase:
+            case Choosing(forced):
+                return forced.action is not None or self.teller.aside.running
+            case Handing() | Over():
+                return self.teller.aside.running
+        return True
+
+    @property
+    def choosing(self) -> bool:
+        """Whether nothing happens until a person chooses."""
+        return isinstance(self.phase, Choosing)
+
+    @property
+    def lifts(self) -> bool:
+        """Whether a person is to open their secrets with the button of their pad."""
+        return isinstance(self.phase, Handing) and self.secrecy.waits_for_pad(self.match.actor)
+
+    def may_act(self, device: str) -> bool:
+        """Whether a device may act for the seat whose turn it is."""
+        return self.seated.may_play(self.match.actor, device)
+
+    def say(self, sentence: str, rule: str = "") -> None:
+        """The strip says something instead of what is expected."""
+        self.refusal, self.rule, self.stale = sentence, rule, True
+
+    def entered(self) -> None:
+        """Nothing lies over the table any more."""
+        self.fast = False
+        self.table.reduced = self.kit.settings.reduced_motion
+        if not self.match.over:  # a finished record is not written again
+            self.disk.keep(self.match)  # somebody else may sit there now
+        if isinstance(self.phase, Scoring):
+            self.teller.go_on()
+        if isinstance(self.phase, Scoring | Thinking):
+            self.phase = Telling()
+        self.undecided()
+
+    def undecided(self) -> None:
+        """Whatever was being chosen is not any more; it will be seen who is to act."""
+        self.touch.let_go()
+        if isinstance(self.phase, Choosing | Handing | Over):
+            self.table.leave()
+            self.phase = Telling()
+        self._forget_advice()
+
+    def _forget_advice(self) -> None:
+        """Advice would tell others what somebody holds."""
+        if isinstance(self.phase, Choosing):
+            self.phase.advising = False
+        if self.adviser.said and self.refusal == self.adviser.said:
+            self.say("")
+
+    # Time
+
+    def advance(self, seconds: float) -> Want:
+        if not self.seated.met and (left := self.seated.meet()):
+            return Push(WhoIs(self.kit, self.match, left[0]))
+        self.stale |= self.disk.watch()
+        self.secrecy.wait(seconds)
+        self.look()
+        self.touch.wait(seconds)
+        self.teller.aside.advance(seconds)
+        return self._go_on(seconds)
+
+    def _go_on(self, seconds: float) -> Want:
+        """Time goes by in whatever is going on."""
+        match self.phase:
+            case Telling() if self.teller.reel.running:
+                self.teller.advance(seconds * self._hurry())
+                self._pause = pace.THINK
+            case Telling(throw):
+                return self._begin(throw)
+            case Waiting(act) if self.disk.ready(seconds):
+                self.phase = Telling()
+                act()
+            case Dealing() if self.disk.ready(seconds):
+                self._deal()
+            case Thinking():
+                self._think(self.phase, seconds)
+            case Choosing():
+                self._wait_for_choice(self.phase, seconds)
+            case Handing(None) if self.secrecy.may_choose(self.match.actor):
+                self.phase = Telling()
+        return None
+
+    def _hurry(self) -> float:
+        """How fast people want everything."""
+        return pace.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
+
+    def _begin(self, throw: Gesture | None) -> Want:
+        """All is shown: it is seen what comes next."""
+        if throw is not None and self.match.turn == CHANCE:
+            return self.throw(throw)
+        self.phase = self._due()
+        match self.phase:
+            case Handing(Scene() as scene):
+                return Push(scene)
+            case Scoring():
+                return Push(self.teller.counted())
+            case Over():
+                return Push(self._result())
+            case Choosing():
+                self._choose_anew(self.phase)
+        return None
+
+    def _due(self) -> Phase:
+        """What comes next, now that all is shown."""
+        match = self.match
+        if self.teller.scoring:
+            return Scoring()
+        if match.over:
+            return Over()
+        if match.turn == CHANCE and not match.game.throws:
+            return Dealing()
+        seat = match.actor
+        if match.players[seat].level:
+            return Thinking(self._pause)
+        if not self.seated.held(seat):
+            return Handing(LostDevice(self.kit, match, seat))
+        if self.secrecy.curtained(seat):
+            return Handing(Curtain(self.kit, match, self.secrecy, seat, self.paused()))
+        if not self.secrecy.may_choose(seat):
+            return Handing(None)
+        return Choosing(Forced(match if self.kit.settings.forced and self.forces else None))
+
+    def paused(self) -> Paused:
+        """What a pause needs to know."""
+        can_undo = self.undo_count() > 0
+        return Paused(self.match, self.disk.path, self.rule, can_undo, self.secrecy.needless)
+
+    def _result(self) -> Scene:
+        more = self.after is not None
+        return ResultScene(self.kit, self.match, self.disk.path, self.table, self.watched, more)
+
+    def _deal(self) -> None:
+        """Luck that nobody throws by hand comes by itself, all that is due at once."""
+        while self.match.turn == CHANCE:
+            self._act(self.match.draw())
+        self.disk.keep(self.match)
+
+    def _think(self, thinking: Thinking, seconds: float) -> None:
+        """A computer throws and moves, each after a little while, so that it can be followed."""
+        match, seat = self.match, self.match.actor
+        if not match.players[seat].level:
+            self.phase = Telling()
+            return
+        thinking.left -= seconds * self._hurry() * (1.0 if self.watched else self.pace.waiting)
+        if thinking.left > 0:
+            return
+        if match.turn == CHANCE:
+            self.play(match.draw())
+        elif not thinking.asked:
+            thinking.asked = True
+            self.kit.thinker.ask(self._question(seat))
+        if thinking.asked and (action := self.kit.thinker.reply()) is not None:
+            self.play(action)
+
+    def _question(self, seat: int) -> Question:
+        """What a computer is asked: what it would do in what its seat may see."""
+        match = self.match
+        seen = match.game.rules.view(match.state, seat)
+        level, character = match.players[seat].level, match.players[seat].character
+        luck = thought_seed(match, seat)
+        return Question(match.game.name, seen, seat, level, luck, character)
+
+    def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
+        if (only := choosing.forced.due(seconds)) is not None:
+            self.play(only)
+        elif choosing.advising and (advice := self.adviser.reply()):
+            choosing.advising = False
+            self.say(self.adviser.words(advice))
+            self.touch.focus = self.table.advise(advice.action) or self.touch.focus
+
+    # Secrets
+
+    def look(self) -> None:
+        """The table is seen with the eyes that are open now, from this moment on."""
+        if self.teller.look():
+            if not self.secrecy.may_choose(self.match.actor):
+                self.undecided()
+            self.stale = True
+
+    def cover(self) -> None:
+        """Whatever lies open is covered, and advice, which would tell what somebody holds."""
+        self.secrecy.close()
+        self.look()
+        self._forget_advice()
+
+    # Playing
+
+    def play(self, action: Any, typed: bool = False, throw: Gesture | None = None) -> None:
+        """Plays an action, as soon as the one before cannot be lost any more; `throw`: a throw
+        that follows it."""
+
+        def act() -> None:
+            self.refusal = self.rule = ""
+            self._act(action, typed, throw)
+            self.disk.keep(self.match)
+
+        self._once_kept(act)
+
+    def _act(self, action: Any, typed: bool = False, throw: Gesture | None = None) -> None:
+        seat = self.match.actor
+        told = self.match.play(action, typed)
+        self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told))
+        self.phase, self.stale = Telling(throw), True
+
+    def _once_kept(self, act: Callable[[], None]) -> None:
+        """Does something as soon as all that was done before is on the disk."""
+        if self.disk.ready():
+            act()
+        else:
+            self.phase = Waiting(act)
+
+    def throw(self, gesture: Gesture) -> Want:
+        """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
+        if self.match.own_dice:
+            return Push(OwnDice(self.kit, self.match))
+        self.table.gesture = gesture
+        self.play(self.match.draw())
+        return None
+
+    # A choice
+
+    def _choose_anew(self, choosing: Choosing) -> None:
+        seat = self.match.actor
+        self.table.ready(self.match.game.rules.view(self.match.state, seat))
+        only = choosing.forced.action
+        self.touch.begin(self.table.start() if only is None else self.table.advise(only))
+        if self.rule:
+            self.say("")
+        self.stale = True
+        self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
+
+    # Undo
+
+    def undo_count(self) -> int:
+        """How many actions an undo takes back now."""
+        match = self.match
+        if match.free_undo_count():
+            seat = match.turn_at(len(match.log) - 1)
+            if not match.players[seat].level:
+                return 1
+        return match.undo_count_to_last_choice()
+
+    def needs_agreement(self, count: int) -> bool:
+        """Whether others must agree before so many actions are taken back."""
+        people = [player for player in self.match.players if not player.level]
+        slip = count == 1 and self.match.free_undo_count() and self.secrecy.fresh
+        return len(people) > 1 and not slip
+
+    def take_back(self, count: int) -> None:
+        """Takes actions back, as soon as nothing can be lost of what was done before."""
+        self.teller.reel.skip()
+        self._once_kept(lambda: self._taken_back(count))
+
+    def _taken_back(self, count: int) -> None:
+        """Shows the position that is left."""
+        self.match.undo(count)
+        self.secrecy.taken_back()
+        self.teller.anew()
+        self.undecided()
+        self.phase, self.stale = Telling(), True
+        self.disk.keep(self.match)

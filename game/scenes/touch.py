@@ -1,0 +1,134 @@
+"""How people touch a table: what they point at, hold, carry and let go of."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from game.scenes.grasp import TRAY, Grasp, Tap
+from game.scenes.kit import Kit
+from game.scenes.phase import Gesture
+from game.tables.table import Table
+from game.ui.focus import Hotspot, at, walk
+
+Pos = tuple[float, float]
+
+
+class Taken(NamedTuple):
+    """Somebody takes a hotspot; a throw that comes of it is made with the gesture."""
+
+    id: Hashable
+    gesture: Gesture = (0.0, 0.0)
+
+
+class Touch:
+    """`focus`: the hotspot that is about to be taken."""
+
+    def __init__(self, kit: Kit, table: Table) -> None:
+        self.kit = kit
+        self.table = table
+        self.focus: Hashable = None
+        self._grasp: Grasp | None = None
+        self._tap = Tap()
+
+    def begin(self, focus: Hashable) -> None:
+        """A choice begins."""
+        self.focus, self._tap = focus, Tap()
+
+    def let_go(self) -> None:
+        """Whatever was held is not any more."""
+        self._grasp = None
+
+    def wait(self, seconds: float) -> None:
+        """Time goes by."""
+        self._tap.age += seconds
+        if self._grasp:
+            self._grasp.age += seconds
+
+    def after_step(self, buttons: Sequence[Hotspot], here: Hashable, dx: int, dy: int) -> Hashable:
+        """Where a step leads: over the table, and down from its lowest places to the buttons."""
+        table = [spot for spot in self.table.hotspots() if spot.enabled]
+        at_ = next((spot for spot in table if spot.id == here), None)
+        if at_ is not None:
+            lowest = all(spot.middle[1] <= at_.middle[1] + 1 for spot in table)
+            if not (dy > 0 and not dx and lowest):
+                return walk(table, here, dx, dy)
+        return walk([*buttons, *table], here, dx, dy)
+
+    def step(self, buttons: Sequence[Hotspot], dx: int, dy: int) -> bool:
+        """The focus goes on; whether it has found another place."""
+        return self._focus_on(self.after_step(buttons, self.focus, dx, dy))
+
+    def _focus_on(self, id_: Hashable) -> bool:
+        if id_ == self.focus:
+            return False
+        self.focus = id_
+        self.kit.audio.play("focus")
+        return True
+
+    def point(self, spots: Sequence[Hotspot], pos: Pos, held: bool) -> bool:
+        """The mouse has moved, perhaps with the button `held` down; whether the focus has."""
+        if held and self._grasp is not None:
+            self._grasp.moved(pos)
+            if self._grasp.carried:
+                self.table.carry(self._grasp.id, pos)
+            elif self._grasp.id == TRAY:
+                return False
+        spot = at(spots, pos)
+        if spot is None or not spot.enabled:
+            return False
+        return (
+            self._focus_on(spot.id) if not self.carries or self.table.receives(spot.id) else False
+        )
+
+    @property
+    def carries(self) -> bool:
+        """Whether something is being carried about."""
+        return self._grasp is not None and self._grasp.carried
+
+    def press(self, pos: Pos, own: bool) -> Taken | None:
+        """The button went down on the table; `own`: by a device that may act. Returns what is
+        taken at once; dice and cards are only taken when they are let go of."""
+        spot = at(self.table.hotspots(), pos)
+        if spot is None:
+            return None
+        if spot.enabled:
+            self.focus = spot.id
+        self._grasp = Grasp(spot.id, pos, self.table.carries(spot.id) and own)
+        return None if spot.id == TRAY or self._grasp.carries else Taken(spot.id)
+
+    def release(self, pos: Pos) -> Taken | None:
+        """A press on the tray throws, a drag throws where it goes; a card is laid where it is."""
+        grasp, self._grasp = self._grasp, None
+        if grasp is None:
+            return None
+        if grasp.id == TRAY:
+            return self.throw(grasp.flick(pos))
+        if not grasp.carries:
+            return None
+        return self._laid(grasp, pos) if grasp.carried else self._clicked(grasp.id)
+
+    def throw(self, gesture: Gesture) -> Taken | None:
+        """A throw by a gesture, where the tray waits for one."""
+        waits = any(spot.id == TRAY for spot in self.table.hotspots())
+        return Taken(TRAY, gesture) if waits else None
+
+    def _clicked(self, id_: Hashable) -> Taken | None:
+        """A click takes a card or puts it down; a double click plays it, if only one place is
+        left to play it to."""
+        if not self._tap.twice(id_):
+            return Taken(id_)
+        sole = self.table.sole(id_)
+        return Taken(sole) if sole is not None else None
+
+    def _laid(self, grasp: Grasp, pos: Pos) -> Taken | None:
+        """A card is let go of: it goes where it may lie, or to its place in the hand."""
+        spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
+        if spot is not None and spot.id != grasp.id and self.table.receives(spot.id):
+            self.table.drop()
+            return Taken(spot.id)
+        place = self.table.tuck(grasp.id, pos)
+        self.table.drop()
+        self.focus = grasp.id if place is None else place
+        self.kit.audio.play("click" if place is None else "card")
+        return None
