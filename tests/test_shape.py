@@ -145,14 +145,10 @@ def test_no_circles() -> None:
     assert circles == CIRCLES
 
 
-# These scenes still say by hand that they are to be drawn anew.
-BY_HAND = {"advised", "lesson", "match", "missing", "review", "scene", "seated", "table"}
-
-
 def test_no_scene_has_to_remember_to_be_drawn_anew() -> None:
     stale = {path.stem for path in modules("scenes") if "stale = " in path.read_text()}
     stale |= {path.stem for path in modules("scenes") if ".stale, " in path.read_text()}
-    assert stale <= BY_HAND
+    assert stale == {"scene"}
 
 
 def test_modules_and_functions_stay_readable() -> None:

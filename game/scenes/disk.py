@@ -40,7 +40,11 @@ class Disk:
         """Whether people wait for the disk."""
         return self._waited > SLOW
 
-    def watch(self) -> bool:
-        """Whether the sign that nothing can be saved has come or gone."""
-        before, self.unsaved = self.unsaved, self.path is not None and self.kit.keeper.unsaved
-        return self.unsaved != before
+    def watch(self) -> None:
+        """The sign that nothing can be saved comes or goes."""
+        self.unsaved = self.path is not None and self.kit.keeper.unsaved
+
+    @property
+    def signs(self) -> tuple[bool, bool]:
+        """Which signs stand on the table: that nothing can be saved, that saving is slow."""
+        return self.unsaved, self.slow

@@ -13,17 +13,12 @@ class HostScene(Scene):
     """Passes everything on to the `inner` table."""
 
     def __init__(self, kit: Kit, inner: TableScene) -> None:
-        self.inner = inner
         super().__init__(kit)
+        self.inner = inner
 
     @property
-    def stale(self) -> bool:
-        """Whether it must be drawn again."""
-        return self.inner.stale
-
-    @stale.setter
-    def stale(self, stale: bool) -> None:
-        self.inner.stale = stale
+    def changing(self) -> object:
+        return self.inner.changing
 
     @property
     def moving(self) -> bool:

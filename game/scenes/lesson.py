@@ -69,6 +69,10 @@ class LessonScene(HostScene):
         return self.book.STEPS[self.number]
 
     @property
+    def changing(self) -> object:
+        return self.number, self.missed, self.done, self.inner.changing
+
+    @property
     def moving(self) -> bool:
         return self.inner.reel.running
 
@@ -94,7 +98,6 @@ class LessonScene(HostScene):
             self._load(self.number + 1)
         else:
             self.number += 1
-        self.stale = True
 
     def _first_of(self, number: int) -> int:
         """The step that prepared the board a step is played on."""

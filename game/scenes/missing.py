@@ -50,7 +50,6 @@ class Deliberate(Sheet):
         if held is not None and held < HOLD:
             return None
         act, self._holding = self._holding.act, None
-        self.stale = True
         return act() if held is not None else None
 
     def widgets(self) -> list[Widget]:
@@ -143,7 +142,7 @@ class WhoIs(Deliberate):
 
     def _next(self) -> Want:
         """The next seat that waits, or the game."""
-        self.focus, self.message, self._mover, self.stale = "claim", "", "", True
+        self.focus, self.message, self._mover = "claim", "", ""
         left = waiting(self.match.players)
         self.seat = left[0] if left else self.seat
         return None if left else Pop()

@@ -74,7 +74,6 @@ class Playing:
         self.phase: Phase = Telling()
         self.refusal = self.rule = ""
         self.fast = False
-        self.stale = True  # the picture has changed
         self._pause = pace.PAUSE  # seconds before a computer acts
 
     # What is going on
@@ -88,6 +87,11 @@ class Playing:
             case Handing() | Over():
                 return self.teller.aside.running
         return True
+
+    @property
+    def changing(self) -> object:
+        """All that can change without anybody pressing a button, while nothing moves."""
+        return type(self.phase), self.teller.eyes, self.refusal, self.touch.focus, self.disk.signs
 
     @property
     def choosing(self) -> bool:
@@ -105,7 +109,7 @@ class Playing:
 
     def say(self, sentence: str, rule: str = "") -> None:
         """The strip says something instead of what is expected."""
-        self.refusal, self.rule, self.stale = sentence, rule, True
+        self.refusal, self.rule = sentence, rule
 
     def entered(self) -> None:
         """Nothing lies over the table any more."""
@@ -139,7 +143,7 @@ class Playing:
     def advance(self, seconds: float) -> Want:
         if not self.seated.met and (left := self.seated.meet()):
             return Push(WhoIs(self.kit, self.match, left[0]))
-        self.stale |= self.disk.watch()
+        self.disk.watch()
         self.secrecy.wait(seconds)
         self.look()
         self.touch.wait(seconds)
@@ -259,10 +263,8 @@ class Playing:
 
     def look(self) -> None:
         """The table is seen with the eyes that are open now, from this moment on."""
-        if self.teller.look():
-            if not self.secrecy.may_choose(self.match.actor):
-                self.undecided()
-            self.stale = True
+        if self.teller.look() and not self.secrecy.may_choose(self.match.actor):
+            self.undecided()
 
     def cover(self) -> None:
         """Whatever lies open is covered, and advice, which would tell what somebody holds."""
@@ -287,7 +289,7 @@ class Playing:
         seat = self.match.actor
         told = self.match.play(action, typed)
         self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told))
-        self.phase, self.stale = Telling(throw), True
+        self.phase = Telling(throw)
 
     def _once_kept(self, act: Callable[[], None]) -> None:
         """Does something as soon as all that was done before is on the disk."""
@@ -313,7 +315,6 @@ class Playing:
         self.touch.begin(self.table.start() if only is None else self.table.advise(only))
         if self.rule:
             self.say("")
-        self.stale = True
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     # Undo
@@ -344,5 +345,5 @@ class Playing:
         self.secrecy.taken_back()
         self.teller.anew()
         self.undecided()
-        self.phase, self.stale = Telling(), True
+        self.phase = Telling()
         self.disk.keep(self.match)

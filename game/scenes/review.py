@@ -53,8 +53,8 @@ class ReviewScene(WidgetScene):
         self._show()
 
     @property
-    def moving(self) -> bool:
-        return False
+    def changing(self) -> object:
+        return self.at, sum(self.times), self.message
 
     def _show(self) -> None:
         """The position under the cursor; the game is over, so everything lies open."""
@@ -65,7 +65,6 @@ class ReviewScene(WidgetScene):
         self.age, self.message = 0.0, ""
         before = self.match.shown_at(number)
         self.table.show(sight(rules, self.match.state_at(number), everybody, before))
-        self.stale = True
 
     def _remind(self, number: int) -> None:
         """Tells the table what had happened until then, if it wants to know."""
@@ -111,7 +110,7 @@ class ReviewScene(WidgetScene):
         self.shares[point] = tuple(
             (old * times + new) / (times + 1) for old, new in zip(known, found, strict=True)
         )
-        self.times[point], self.stale = times + 1, True
+        self.times[point] = times + 1
 
     def _ask(self, point: int) -> None:
         match, number = self.match, self.points[point]
@@ -173,7 +172,6 @@ class ReviewScene(WidgetScene):
         if self.watching and self.at == len(self.points) - 1:
             self.at = 0
             self._show()
-        self.stale = True
 
     def _watch_on(self, seconds: float) -> None:
         self.age += seconds

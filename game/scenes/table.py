@@ -121,13 +121,8 @@ class TableScene(Scene):
         return self.playing.refusal
 
     @property
-    def stale(self) -> bool:
-        """Whether it must be drawn again."""
-        return self.playing.stale
-
-    @stale.setter
-    def stale(self, stale: bool) -> None:
-        self.playing.stale = stale
+    def changing(self) -> object:
+        return self.playing.changing
 
     @property
     def moving(self) -> bool:
@@ -169,7 +164,6 @@ class TableScene(Scene):
         if names and not self.playing.watched:
             self.told(self.kit.t(key, name=joined(names, self.kit.t("common.and"))))
         self.playing.look()
-        self.stale = True
 
     # Intents
 
@@ -272,7 +266,6 @@ class TableScene(Scene):
     def _pointed(self, pos: tuple[float, float], held: bool) -> None:
         touch = self.playing.touch
         self._focused(touch.point(self.spots(), pos, held))
-        self.stale |= touch.carries
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
@@ -294,7 +287,6 @@ class TableScene(Scene):
         if not self.person_decides():
             self.playing.touch.let_go()
             return None
-        self.stale = True
         return self._take(self.playing.touch.release(pos), device)
 
     def _take(self, taken: Taken | None, device: str) -> Want:
@@ -312,7 +304,6 @@ class TableScene(Scene):
             self.kit.audio.play("error")
             return None
         pick = self.table.pick(id_)
-        self.stale = True
         if pick.action is not None:
             self.playing.play(pick.action, throw=gesture if pick.throw else None)
         elif pick.throw:
@@ -338,7 +329,6 @@ class TableScene(Scene):
 
     def _press_button(self, name: str) -> Want:
         self.kit.audio.play("click")
-        self.stale = True
         match name:
             case "pause":
                 return Push(PauseScene(self.kit, self.playing.paused()))
