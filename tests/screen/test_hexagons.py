@@ -7,8 +7,10 @@ import pytest
 
 from game.rules import top_hats as tops
 from game.rules.hexagon import FIELD
+from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.tables.top_hats.choice import Building, Moving, Placing
@@ -16,6 +18,7 @@ from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.table import TopHatsTable
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, hand_of, play_on
+from tests.tables.test_top_hats_stage import stands
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
 
@@ -246,3 +249,51 @@ def test_with_own_pads_nothing_is_held_to_place_and_move(screens: Open) -> None:
     screen.wait(0.2)
     play_on(screen, *pads, actions=14)
     assert screen.match.state.phase == "move"
+
+
+def test_after_an_undo_the_table_is_as_if_nothing_had_happened(screens: Open) -> None:
+    line = "b5=brr;c4=bbr;e5=n;g4=rrb;g6=rbb;h7=rb;h8=rrb -/- 0 move 1 0"
+    screen = screens(opening=game("mouse", "computer", name="top_hats", line=line), speed="off")
+    screen.settle()
+    before, choice = stands(table(screen)), moving(screen)
+    play_on(screen, mouse := Mouse(screen), actions=1)
+    screen.settle()
+    assert stands(table(screen)) != before
+    mouse.take(("button", "undo"))
+    screen.settle()
+    assert not screen.match.log
+    assert stands(table(screen)) == before
+    assert moving(screen) == choice
+
+
+def test_a_division_that_is_taken_back_begins_anew(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", name="top_hats"), speed="off")
+    screen.settle()
+    first, mouse = building(screen).hats, Mouse(screen)
+    mouse.take("mix")
+    assert building(screen).hats != first
+    mouse.take("done")
+    screen.settle()
+    mouse.take(("button", "undo"))
+    screen.settle()
+    assert building(screen).hats == first
+
+
+def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "computer", name="top_hats"), speed="off")
+    play_on(screen, Mouse(screen))
+    Mouse(screen).take("review")
+    review, keys = screen.top, Keyboard(screen)
+    assert isinstance(review, ReviewScene)
+    assert isinstance(review.table, TopHatsTable)
+    for _ in range(len(review.points) - 1):
+        number, stage = review.points[review.at], review.table.stage
+        state, last = review.match.state_at(number), review.match.log[number - 1]
+        letters = {field: sprite.letters for field, sprite in stage.sprites.items()}
+        hats = {field: STACKS[stack].hats for field, stack in enumerate(state.board) if stack}
+        assert letters == {f: spelled(review.match.players, stack) for f, stack in hats.items()}
+        if isinstance(last, tops.Move):
+            assert stage.shown.way == last.path
+        keys.press("left")
+    assert review.at == 0
+    assert not review.table.stage.shown.playing

@@ -12,15 +12,15 @@ import pytest
 from game.i18n import Texts
 from game.match import Player
 from game.rules import top_hats as rules
-from game.rules.hexagon import AXIAL, FIELD, FIELDS
+from game.rules.hexagon import AXIAL, FIELD, FIELDS, PLACING
 from game.rules.top_hats import story
-from game.rules.top_hats.hats import HIDDEN, divisions
+from game.rules.top_hats.hats import HIDDEN, STACKS, divisions
 from game.sight import Sight, sight
 from game.tables.book import Step
 from game.tables.choice import Pick
 from game.tables.table import Party
 from game.tables.top_hats import book
-from game.tables.top_hats.choice import Building, Moving
+from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
 from game.tables.top_hats.example import draw
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.table import TopHatsTable
@@ -127,6 +127,130 @@ def test_back_takes_one_jump_back_and_then_the_stack() -> None:
     while shown.back():
         found.append(moving(shown).path)
     assert found == [(FIELD["d4"], FIELD["f4"]), (FIELD["d4"],), ()]
+
+
+def test_advice_leads_step_by_step_also_from_another_stack() -> None:
+    state = read(WIDE)
+    d4, f4, f6 = (FIELD[name] for name in ("d4", "f4", "f6"))
+    action, choice = rules.Move((d4, f4, f6)), Moving.of(state)
+    other = next(field for field in choice.movable if field != d4)
+    assert choice.towards(action) == ("field", d4)
+    assert replace(choice, path=(other,)).towards(action) == ("field", d4)
+    assert replace(choice, path=(d4,)).towards(action) == ("field", f4)
+    assert replace(choice, path=(d4, f4)).towards(action) == ("field", f6)
+    assert replace(choice, path=(d4, f4, f6)).towards(action) == "finish"
+    assert replace(choice, path=(d4, f4, f6)).towards(rules.Move((d4, f4))) is None
+    assert replace(choice, path=(other, f4)).towards(action) is None
+
+
+def test_advice_names_the_stack_and_then_the_field() -> None:
+    choice = Placing.of(read(PLACE), 1)
+    first, second = (STACKS[number].hats for number in choice.stacks)
+    action = rules.Place(second, FIELD["d6"])
+    assert choice.towards(action) == ("stack", 1)
+    assert replace(choice, chosen=0).towards(action) == ("stack", 1)
+    assert replace(choice, chosen=1).towards(action) == ("field", FIELD["d6"])
+    assert choice.towards(rules.Place(b"\0\0\0", FIELD["d6"])) is None
+    assert first != second
+
+
+def test_placing_offers_free_fields_once_a_stack_is_chosen() -> None:
+    state = read(PLACE)
+    choice = Placing.of(state, 1)
+    free = {f for f in PLACING if not state.board[f]}
+    assert choice.start() == ("stack", 0)
+    assert [id_ for id_, enabled in choice.spots() if enabled] == [("stack", 0), ("stack", 1)]
+    assert choice.prompt().key == "top_hats.choose_unplaced"
+    assert choice.pick(("field", FIELD["d6"])) == Pick(refusal="stack_first TOP-3")
+    chosen = choice.pick(("stack", 1))
+    assert isinstance(chosen, Placing)
+    assert chosen.prompt().key == "top_hats.choose_place"
+    assert chosen.start() == ("field", min(free))
+    lit = {id_[1] for id_, enabled in chosen.spots() if enabled and id_[0] == "field"}  # type: ignore[index]
+    assert lit == free
+    assert chosen.pick(("field", FIELD["a1"])) == Pick(refusal="not_a_placing_field TOP-3")
+    assert chosen.pick(("field", FIELD["c4"])) == Pick(refusal="occupied TOP-3")
+    hats = STACKS[choice.stacks[1]].hats
+    assert chosen.pick(("field", FIELD["d6"])) == Pick(rules.Place(hats, FIELD["d6"]))
+    assert chosen.back() == choice == chosen.pick(("stack", 1))
+    assert choice.back() is None
+
+
+def test_the_last_stack_is_chosen_by_itself() -> None:
+    state = rules.setup(2, rules.Options())
+    while state.phase != "place" or len(state.unplaced[state.seat]) > 1:
+        state = rules.apply(state, next(iter(rules.legal(state))))
+    assert Placing.of(state, 1).chosen == 0
+
+
+def test_declaring_is_one_of_two_answers() -> None:
+    state = rules.from_notation("b5=brr;e5=n;g4=rb -/- 0 declare 1 0", rules.Options())
+    choice = choice_of(state, 1)
+    assert isinstance(choice, Declaring)
+    assert choice.start() == "no"
+    assert choice.prompt().key == "top_hats.declare"
+    assert [id_ for id_, enabled in choice.spots() if enabled] == ["no", "yes"]
+    assert choice.pick("yes") == Pick(rules.Declare(True))
+    assert choice.pick("no") == Pick(rules.Declare(False))
+    assert choice.towards(rules.Declare(True)) == "yes"
+    assert choice.towards(rules.Declare(False)) == "no"
+    assert choice.back() is None
+
+
+def test_what_is_expected_follows_the_duties() -> None:
+    lines = {
+        WIDE: ("capture", "top_hats.must_capture"),
+        "b5=brr;c7=br;e1=br;e5=n;g4=rb;g7=rrb -/- 0 move 1 0": ("leave", "top_hats.must_leave"),
+        "c4=bbr;d7=brr;e5=n;g4=rrb;g6=rbb -/- 0 move 1 0": ("", "top_hats.choose_stack"),
+    }
+    for line, (duty, key) in lines.items():
+        choice = replace(Moving.of(read(line)), path=())
+        assert (choice.duty, choice.prompt().key) == (duty, key)
+    choice = replace(Moving.of(read(WIDE)), path=(FIELD["d4"],))
+    assert choice.prompt().key == "top_hats.choose_field"
+    way = (FIELD["d4"], FIELD["f4"], FIELD["f6"])
+    assert replace(choice, path=way[:2]).prompt().key == "top_hats.jump_on"
+    assert replace(choice, path=way).prompt().key == "top_hats.jump_or_finish"
+
+
+def test_what_a_jump_would_do_is_said_before() -> None:
+    names = ("Ada", "Bo")
+    choice = replace(Moving.of(read(WIDE)), path=(FIELD["d4"],))
+    over = choice.forecast(FIELD["f4"], names)
+    assert over is not None
+    assert (over.key, over.params) == ("top_hats.preview_own", {})
+    on = replace(choice, path=(FIELD["d4"], FIELD["f4"])).forecast(FIELD["f6"], names)
+    assert on is not None
+    assert (on.key, on.params) == ("top_hats.preview_take", {"name": "Bo"})
+    neutral = replace(Moving.of(read("c6=bbr;e4=r;e5=n;g4=rb -/- 0 move 1 0")), path=(FIELD["e4"],))
+    said = neutral.forecast(FIELD["e6"], names)
+    assert said is not None
+    assert said.key == "top_hats.preview_neutral"
+    assert neutral.forecast(FIELD["d4"], names) is None
+    twice = Moving.of(read("c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"))
+    more = replace(twice, path=(FIELD["c3"], FIELD["c5"])).forecast(FIELD["c7"], names)
+    assert more is not None
+    assert (more.key, more.params, more.counts) == ("top_hats.preview_takes", {"n": 2}, True)
+
+
+def test_nobody_chooses_when_the_game_is_over_or_the_lot_falls() -> None:
+    assert choice_of(read("d5=br;e5=n -/- 0 end 1 0"), 1) is None
+    assert choice_of(rules.setup(2, rules.Options())._replace(phase="lot"), 1) is None
+
+
+def test_a_stack_is_let_go_of_only_if_another_can_be_chosen() -> None:
+    choice = Moving.of(read(WIDE))
+    taken = choice.pick(("field", FIELD["d4"]))
+    assert isinstance(taken, Moving)
+    assert taken.pick(("field", FIELD["d4"])) == choice
+    alone = Moving.of(read("d5=r;d6=rb;e5=n;f3=bbr -/- 0 move 1 0"))
+    assert alone.path == (FIELD["d5"],)
+    assert alone.back() is None
+    assert alone.pick(("field", FIELD["d5"])) == alone
+    jumped = replace(choice, path=(FIELD["d4"], FIELD["f4"]))
+    refused = jumped.pick(("field", FIELD["d4"]))
+    assert isinstance(refused, Pick)
+    assert refused.refusal
 
 
 def test_a_chain_may_be_finished_where_it_is_a_whole_move() -> None:

@@ -106,7 +106,7 @@ def _board(text: str, seats: int) -> bytes:
     for entry in text.split(";"):
         name, sign, hats = entry.partition("=")
         if not sign or name not in FIELD:
-            raise ValueError(f"STACKS: {quoted(entry)} is no field with hats such as c3=brr")
+            raise ValueError(f"STACKS: {quoted(entry)} is not a field with hats such as c3=brr")
         if FIELD[name] <= last:
             raise ValueError(f"STACKS: {name} stands there twice or not in the order of the board")
         last = FIELD[name]
@@ -122,7 +122,7 @@ def _hats(text: str, part: str, seats: int, field: int = -1) -> bytes:
     wrong = [letter for letter in text if letter not in LETTERS[:seats]]
     if wrong or not 1 <= len(text) <= HEIGHT:
         raise ValueError(
-            f"{part}: {quoted(text)} is no stack of one to three hats {LETTERS[:seats]}"
+            f"{part}: {quoted(text)} is not a stack of one to three hats {LETTERS[:seats]}"
         )
     return bytes(map(LETTERS.index, text))
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
+from typing import assert_never
 
 from game.i18n import Texts
 from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN
 from game.rules.top_hats.hats import STACKS
+from game.rules.top_hats.state import Action
 from game.tables.face import Words
 
 
-def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
+def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action) -> Words:
+    """What an action is, said as advice, and what it does to others."""
     match action:
         case rules.Place():
             return texts("advice.top_hats.place"), ""
@@ -21,10 +23,12 @@ def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
             return texts("top_hats.answer_yes" if yes else "top_hats.answer_no"), ""
         case rules.Move(path):
             return _walk(texts, names, seen, path)
-    return texts("top_hats.build_done"), ""
+        case rules.Build() | rules.Lot():
+            return texts("top_hats.build_done"), ""
+    assert_never(action)
 
 
-def _walk(texts: Texts, names: Sequence[str], seen: Any, path: tuple[int, ...]) -> Words:
+def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> Words:
     """A stack steps, or jumps over others; those of others lose their top hats."""
     high = len(STACKS[seen.board[path[0]]].hats)
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, assert_never
 
 from game.i18n import Texts
 from game.match import Player
 from game.rules.hexagon import in_margin
-from game.rules.protocol import TurnPassed
-from game.rules.top_hats import Options, story
+from game.rules.top_hats import Options, State, story
 from game.rules.top_hats.shown import Shown
 from game.tables.book import Chapter, Example, Line, Step, lines, switched, when
 
-VARIANTS: dict[str, tuple[Any, ...]] = {
+VARIANTS: dict[str, tuple[str | bool, ...]] = {
     "forced_scope": ("any_chain", "first_jump_only"),
     "rim_landing": ("last_jump_captures", "any_capture_in_chain"),
     "peek_own_builds": (True, False),
     "first_move": ("same_starter", "lot"),
 }
-DETAILS: dict[str, tuple[Any, ...]] = {
+DETAILS: dict[str, tuple[str | bool, ...]] = {
     "no_move": ("pass", "lose"),
     "draw_rule": (True, False),
 }
@@ -59,7 +58,7 @@ _RIM = Position("d5=br;e5=n;e7=r;e8=b;f3=bbr -/- 0 move 1 0", ("e7",), "e7", 2.6
 )  # TOP-T3
 
 
-def chapters(options: Any = None) -> tuple[Chapter, ...]:
+def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
     """Everything that is in force; without options every rule there is."""
     shown, everything = options or Options(), options is None
     return (
@@ -101,9 +100,9 @@ def _end(options: Options, everything: bool) -> list[Line]:
     return [*found, *lines("TOP-22", "TOP-25")] if options.draw_rule else found
 
 
-def loud(event: Any, people: Collection[int]) -> bool:
+def loud(event: story.Event, people: Collection[int]) -> bool:
     """Jumps and steps are to be followed; building and placing are not."""
-    return not isinstance(event, story.Built | story.Placed | TurnPassed)
+    return not isinstance(event, story.Built | story.Placed | story.TurnPassed)
 
 
 def sentence(
@@ -129,7 +128,11 @@ def sentence(
             return seat, texts("news.top_hats.passed", name=name(seat))
         case story.Stuck(seat=seat):
             return seat, texts("news.top_hats.stuck", name=name(seat))
-    return None
+        case story.Placed() | story.Stepped() | story.Jumped() | story.DeclarationLeft():
+            return None
+        case story.TurnPassed() | story.Drawn() | story.Ended():
+            return None
+    assert_never(event)
 
 
 def _removed(texts: Texts, players: Sequence[Player], hat: int, top: int) -> tuple[int, str]:
@@ -141,32 +144,34 @@ def _removed(texts: Texts, players: Sequence[Player], hat: int, top: int) -> tup
     return hat, texts("news.top_hats.taken_over", name=name, other=owner)
 
 
-def _placed(event: Any, _: Any) -> bool:
+def _placed(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Placed) and event.seat == 0
 
 
-def _stepped(event: Any, _: Any) -> bool:
+def _stepped(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Stepped) and event.seat == 0
 
 
-def _took(event: Any, _: Any) -> bool:
+def _took(event: story.Event, _: State) -> bool:
     return isinstance(event, story.HatRemoved) and event.hat != 0
 
 
-def _second(event: Any, _: Any) -> bool:
+def _second(event: story.Event, _: State) -> bool:
     """A jump that is not the first of its chain."""
     return isinstance(event, story.Jumped) and event.seat == 0 and event.number > 1
 
 
-def _left(event: Any, _: Any) -> bool:
-    return _stepped(event, _) and in_margin(event.start, 1) and not in_margin(event.to, 1)
+def _left(event: story.Event, _: State) -> bool:
+    if not (isinstance(event, story.Stepped) and event.seat == 0):
+        return False
+    return in_margin(event.start, 1) and not in_margin(event.to, 1)
 
 
-def _ended(event: Any, _: Any) -> bool:
+def _ended(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Ended)
 
 
-LESSON: Any = Options()
+LESSON = Options()
 STEPS = (
     Step(
         "place",

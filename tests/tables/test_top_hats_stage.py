@@ -1,0 +1,200 @@
+"""What stands on the table of Top Hats: the same however it came to be, and at every moment of a
+clip the same, forwards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.match import Player
+from game.motion import Clip
+from game.rules import top_hats as rules
+from game.rules.hexagon import FIELD
+from game.rules.protocol import OVER
+from game.rules.top_hats import story
+from game.sight import Sight, public, sight
+from game.tables.table import Party
+from game.tables.top_hats.marks import Stack
+from game.tables.top_hats.table import TopHatsTable
+
+EYES = [(), (0,), (0, 1)]
+FEW = "b5=brr;c4=bbr;d5=br;e5=n;g4=rb -/- 0 declare 1 0"
+VANISHING = "c4=y;c5=r;d5=br;d6=rb;e5=n -/-/- 0 move 2 0"
+
+
+def table(start: rules.State, seed: int = 1) -> TopHatsTable:
+    players = [
+        Player(f"P{seat}", letter) for seat, letter in enumerate("gvk"[: rules.seats(start)])
+    ]
+    return TopHatsTable(Party(players, start.options, public(rules, start), None, seed))
+
+
+def begun(line: str) -> rules.State:
+    """A position, or the start for three."""
+    options = rules.Options()
+    return rules.from_notation(line, options) if line else rules.setup(3, options)
+
+
+def stack(sprite: Stack) -> tuple[Any, ...]:
+    """All that is to be seen of a stack."""
+    place = (sprite.x, sprite.y, sprite.high, sprite.lift, sprite.squash, sprite.fade)
+    return (*(round(part, 6) for part in place), sprite.letters, sprite.below)
+
+
+def stands(shown: TopHatsTable) -> dict[str, Any]:
+    """All that is to be seen of a table."""
+    stage = shown.stage
+    return {
+        "board": {field: stack(sprite) for field, sprite in stage.sprites.items()},
+        "nests": [[stack(sprite) for sprite in nest] for nest in stage.nests],
+        "flying": [stack(sprite) for sprite in stage.flying],
+        "puffs": [(puff.x, puff.y, puff.age) for puff in stage.puffs],
+        "hatched": stage.hatched,
+        "shown": stage.shown,
+    }
+
+
+def stacks(shown: TopHatsTable) -> list[tuple[Any, ...]]:
+    """Every stack that is to be seen, wherever it belongs; no hat that leaves the board."""
+    stage = shown.stage
+    nests = [sprite for nest in stage.nests for sprite in nest]
+    whole = [sprite for sprite in stage.flying if len(sprite.letters) > 1]
+    found = []
+    for sprite in {id(s): s for s in (*stage.sprites.values(), *nests, *whole)}.values():
+        letters = sprite.letters if sprite.below is None else sprite.letters[:-2] + sprite.below
+        if letters:
+            found.append((*stack(sprite)[:6], letters))
+    return sorted(found)
+
+
+def played(line: str, eyes: tuple[int, ...], actions: int) -> Iterator[tuple[Any, Sight, Any]]:
+    """Events of a game played at random from a line, with what was to be seen before each of them,
+    and the state once all of an action is told."""
+    rng = Random(f"{line} {eyes}")
+    state = begun(line)
+    now = sight(rules, state, eyes)
+    for _ in range(actions):
+        if rules.turn(state) == OVER:
+            return
+        action = rng.choice(list(rules.legal(state)))
+        told = rules.events(state, action)
+        state = rules.apply(state, action)
+        for event in told:
+            yield event, now, state if event is told[-1] else None
+            now = now.told(rules, event)
+
+
+def begin(shown: TopHatsTable, event: Any, now: Sight) -> Clip:
+    return shown.tell(rules.seen(event, list(now.own)), now, now.told(rules, event))
+
+
+every_game = pytest.mark.parametrize(
+    ("line", "eyes", "actions"),
+    [*(("", eyes, 60) for eyes in EYES), (FEW, (), 8), (VANISHING, (1,), 6)],
+)
+
+
+@every_game
+def test_a_table_laid_fresh_is_the_one_that_got_there_by_playing(
+    line: str, eyes: tuple[int, ...], actions: int
+) -> None:
+    shown = None
+    for event, now, state in played(line, eyes, actions):
+        if shown is None:
+            start = begun(line)
+            shown = table(start)
+            shown.show(now)
+        clip = begin(shown, event, now)
+        clip.show(clip.length)
+        told = stacks(shown)
+        shown.show(now.told(rules, event))
+        assert told == stacks(shown), f"{event} ends beside the picture that follows"
+        if state is None:
+            continue
+        fresh = table(state)
+        fresh.show(sight(rules, state, eyes, now.told(rules, event).table))
+        assert stands(fresh) == stands(shown)
+
+
+@every_game
+def test_every_clip_shows_any_moment_forwards_and_back(
+    line: str, eyes: tuple[int, ...], actions: int
+) -> None:
+    rng = Random(1)
+    for event, now, _ in played(line, eyes, actions):
+        start = begun(line)
+        forwards, about = table(start), table(start)
+        forwards.show(now)
+        about.show(now)
+        before = stands(about)
+        one, other = begin(forwards, event, now), begin(about, event, now)
+        times = [one.length * part / 12 for part in range(13)]
+        film = {}
+        for time in times:
+            one.show(time)
+            film[time] = stands(forwards)
+        for time in rng.sample(times, 13) + rng.sample(times, 13):
+            other.show(time)
+            assert stands(about) == film[time], f"{event} at {time}"
+        other.show(-1.0)
+        assert stands(about) == before
+
+
+@pytest.mark.parametrize("size", [(1920.0, 1440.0), (2580.0, 1080.0)])
+def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_place(
+    size: tuple[float, float],
+) -> None:
+    for number, (event, now, _) in enumerate(played("", (0,), 45)):
+        shown, fresh = (table(rules.setup(3, rules.Options())) for _ in range(2))
+        for one in (shown, fresh):
+            one.show(now)
+        clip = begin(shown, event, now)
+        clip.show(clip.length * (number % 5) / 5)
+        shown.arrange(size)
+        clip.show(clip.length)
+        after = now.told(rules, event)
+        for one in (shown, fresh):
+            one.show(after)
+        fresh.arrange(size)
+        assert stands(shown) == stands(fresh)
+
+
+def test_what_rests_moves_along_at_once_with_the_window() -> None:
+    state = rules.from_notation(FEW, rules.Options())
+    shown, fresh = table(state), table(state)
+    now = sight(rules, state, ())
+    for one in (shown, fresh):
+        one.show(now)
+    begin(shown, story.MarginDeclared(0), now).show(0.3)
+    shown.arrange((1920.0, 1440.0))
+    fresh.arrange((1920.0, 1440.0))
+    assert stacks(shown) == stacks(fresh)
+    assert stands(shown)["hatched"] > 0
+
+
+def test_nothing_is_told_before_it_is_seen() -> None:
+    """Counters, the margin and whose colour is gone change when a clip is over."""
+    for line in ("", FEW, VANISHING):
+        shown = None
+        for event, now, _ in played(line, (), 60):
+            shown = shown or table(begun(line))
+            shown.show(now)
+            clip = begin(shown, event, now)
+            for part in (0.0, 0.5, 0.99):
+                clip.show(clip.length * part)
+                assert shown.stage.shown == now.table
+
+
+def test_the_way_of_a_chain_is_dotted_field_by_field() -> None:
+    line = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
+    state = rules.from_notation(line, rules.Options())
+    move = rules.Move(tuple(FIELD[name] for name in ("c3", "c5", "c7")))
+    now, ways = sight(rules, state, ()), []
+    for event in rules.events(state, move):
+        now = now.told(rules, event)
+        ways.append(now.table.way)
+    c3, c5, c7 = move.path
+    assert list(dict.fromkeys(ways)) == [(c3, c5), (c3, c5, c7)]
