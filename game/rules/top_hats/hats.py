@@ -2,7 +2,7 @@
 
 A hat is a number: the seat whose colour it is, NEUTRAL, or HIDDEN for one that may not be known.
 A stack is bytes of hats from bottom to top; with its builder it has a number in STACKS, so that
-a whole board is 61 bytes and looking at it is one `bytes.translate`. FREE stands for no stack at all.
+a whole board is 61 bytes and looking at it is one `bytes.translate`. FREE: there is none.
 """
 
 from __future__ import annotations
