@@ -375,7 +375,7 @@ def test_the_examples_of_the_rulebook_can_be_drawn() -> None:
     assert len(examples) == 4
     for example in examples:
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
-        draw(canvas, Texts("en"), example, None)
+        draw(canvas, Texts("en"), example.shown, None)
         colours = {tuple(canvas.surface.get_at((x, 139))) for x in range(448)}
         assert len(colours) > 8
 
