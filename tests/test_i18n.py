@@ -181,6 +181,20 @@ def test_the_check_finds_it(
     assert any(problem in line for line in found(folder, changes)), found(folder, changes)
 
 
+def test_what_a_game_brings_is_compared_with_the_code_too(folder: Path) -> None:
+    own = folder / "code" / "tables" / "game" / "text"
+    own.mkdir(parents=True)
+    for language in LANGUAGES:
+        tool.po(language, own).write_text(source({"table.heap": "a heap", "table.stone": "x"}))
+        tool.mo(language, own).write_bytes(tool.compiled(tool.po(language, own)))
+    (folder / "code" / "tables" / "game" / "table.py").write_text('t("table.heap")')
+    assert tool.own_folders(folder / "code") == [own]
+    assert tool.check_own(own) == []
+    assert tool.check(folder, folder / "code", ("colour.", "sign.")) == [
+        "table.stone is used nowhere in game/; remove it or see DYNAMIC"
+    ]
+
+
 def test_the_check_finds_a_fuzzy_text(folder: Path) -> None:
     text = source(SOUND).replace('msgid "table.throw"', '#, fuzzy\nmsgid "table.throw"')
     tool.po("nl", folder).write_text(text)

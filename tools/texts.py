@@ -111,9 +111,9 @@ def main(arguments: list[str]) -> int:
     return 2
 
 
-def own_folders() -> list[Path]:
+def own_folders(code: Path = CODE) -> list[Path]:
     """Where games have texts of their own."""
-    return sorted(path for path in CODE.glob("tables/*/text") if path.is_dir())
+    return sorted(path for path in code.glob("tables/*/text") if path.is_dir())
 
 
 def _compile(folders: Iterable[Path]) -> int:
@@ -152,12 +152,13 @@ def check(
 ) -> list[str]:
     """What is wrong with the sources, one sentence each; raises OSError or ValueError as polib."""
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
-    keys = set(catalogues[0].entries)
+    own = (catalogue(LANGUAGES[0], each).entries for each in own_folders(code))
+    keys = set(catalogues[0].entries).union(*own)
     return [*_compared(catalogues), *_against_code(keys, set(_strings(code)), dynamic)]
 
 
 def check_own(folder: Path) -> list[str]:
-    """What is wrong with the texts a game brings; whether it needs them all nobody knows."""
+    """What is wrong with the texts a game brings."""
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
     return [*_compared(catalogues), *stale(folder)]
 

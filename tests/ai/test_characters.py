@@ -47,20 +47,24 @@ def answers(name: str, level: int, character: str) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("name", BOX)
+@pytest.mark.parametrize("name", TRAITS)
 @pytest.mark.parametrize("level", range(1, FORMED))
 def test_before_the_third_level_nobody_has_a_character(name: str, level: int) -> None:
     even = answers(name, level, EVEN)
     assert all(answers(name, level, character) == even for character in CHARACTERS)
 
 
-@pytest.mark.parametrize("name", BOX)
+@pytest.mark.parametrize("name", TRAITS)
 @pytest.mark.parametrize("level", range(FORMED, FORMED + 2))
 def test_every_character_shows_and_none_changes_everything(name: str, level: int) -> None:
     even = answers(name, level, EVEN)
     for character in BOX[name].ai.CHARACTERS[1:]:
         same = sum(a == b for a, b in zip(even, answers(name, level, character), strict=True))
         assert len(even) / 3 < same < len(even), character
+
+
+def test_every_game_with_characters_has_its_traits_measured() -> None:
+    assert set(TRAITS) == {name for name, game in BOX.items() if len(game.ai.CHARACTERS) > 1}
 
 
 def mean(name: str, character: str, trait: str, games: int = 12) -> float:

@@ -43,7 +43,9 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     count = 3 if name == "hat_cards" else 2
     devices = ["keys", *["computer"] * (count - 1)]
     options = {"hats": 1} if name == "catch_the_hat" else {}
-    screen = screens(opening=game(*devices, name=name, line=LINES[name], path=False, **options))
+    screen = screens(
+        opening=game(*devices, name=name, line=LINES.get(name, ""), path=False, **options)
+    )
     screen.settle()
     Mouse(screen).take(("button", "hint"))
     screen.until(lambda: not advising(screen))
@@ -81,7 +83,9 @@ def test_what_nobody_thought_about_is_called_a_quick_idea(screens: Open, name: s
     count = 3 if name == "hat_cards" else 2
     options = {"hats": 1} if name == "catch_the_hat" else {}
     devices = ["keys", *["computer"] * (count - 1)]
-    screen = screens(opening=game(*devices, name=name, line=LINES[name], path=False, **options))
+    screen = screens(
+        opening=game(*devices, name=name, line=LINES.get(name, ""), path=False, **options)
+    )
     screen.kit.thinker = Lost()
     screen.settle()
     Mouse(screen).take(("button", "hint"))

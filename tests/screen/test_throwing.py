@@ -94,7 +94,7 @@ def test_what_a_computer_is_to_decide_is_offered_to_nobody(screens: Open, name: 
     for begun in (True, False):
         options = {"hats": 2} if name == "catch_the_hat" else {}
         devices = ["keys" if begun else "computer", *["computer"] * (count - 1)]
-        opening = game(*devices, name=name, line=DECISIONS[name], **options)
+        opening = game(*devices, name=name, line=DECISIONS.get(name, ""), **options)
         screen = screens(opening=opening)
         screen.kit.thinker = Thinking()
         screen.frames(2)
