@@ -11,14 +11,12 @@ from typing import Any, NamedTuple
 from game.box import BOX
 
 DOC = Path(__file__).parents[1] / "docs" / "rules.md"
+# Prefix and game, from the table at the top: | KNZ | Hat Cards | … is hat_cards
 GAMES = {
-    "BRD": "catch_the_hat",
-    "FDH": "catch_the_hat",
-    "CHP": "catch_the_hat",
-    "KNZ": "hat_cards",
-    "TOP": "top_hats",
-    "HOP": "hare_hutch",
-    "KUM": "cat_and_mouse",
+    prefix: title.lower().replace(" ", "_")
+    for prefix, title in re.findall(
+        r"^\| ([A-Z]{3}) \| ([A-Za-z ]+) \|", DOC.read_text(encoding="utf-8"), re.M
+    )
 }
 NUMBER = re.compile(rf"\b({'|'.join(GAMES)})-(\d+)(?:\.(\d+))?")
 RANGE = re.compile(rf"\b({'|'.join(GAMES)})-(\d+) (?:…|to) (?:\1-)?(\d+)")
