@@ -8,6 +8,7 @@ import pytest
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Draw, Finish, Lot, Options, Play
 from game.rules.cat_and_mouse.play import RANKS, talon
+from game.rules.cat_and_mouse.story import PileDone, TurnPassed
 from game.rules.protocol import CHANCE, OVER
 
 FULL = "12.12.12.12.12.12.12.12.12.12.12.12.12"
@@ -46,6 +47,22 @@ def test_kum_1_and_t1_the_deal() -> None:
         rules.to_notation(rules.setup(2, Options()))
         == f"+15/+15 -/- {NONE} -,-,-,- {FULL} 0 0 turn"
     )
+
+
+def test_kum_8_the_turn_passes_to_whoever_must_draw_a_hand_first() -> None:
+    line = f"2+5/3+5 5Q/- {NONE} A23456789TJ,-,-,- * 0 0 play"
+    state = at(line, completed_piles="reshuffled")._replace(pool=(10, *(0,) * 12))
+    assert not talon(state)
+    told = []
+    for action in (Play("hand", 11, 0), Discard(4, 0)):
+        told += rules.events(state, action)
+        state = rules.apply(state, action)
+    while state.seat == 0:
+        told += rules.events(state, rules.legal(state)[0])
+        state = rules.apply(state, rules.legal(state)[0])
+    assert (rules.turn(state), state.hands[1]) == (CHANCE, b"")
+    assert told[1] == PileDone(0, 12)
+    assert told[-1] == TurnPassed(0, 1)
 
 
 def test_kum_4_and_5_and_t2_aces_begin_and_kings_are_anything() -> None:

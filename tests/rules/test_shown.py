@@ -7,12 +7,16 @@ from typing import Any
 
 import pytest
 
+from game.rules.cat_and_mouse.play import FULL_HAND, KING, QUEEN
+from game.rules.cat_and_mouse.shown import rank_of
 from game.rules.hare_hutch.play import DICE, dice_aside
+from game.rules.hat_cards.play import DECK, HIDDEN
 from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, NEIGHBOURS
 from game.rules.protocol import OVER
 from game.rules.top_hats.hats import COLOUR_HATS, NEUTRAL, STACKS
 from game.sight import public
 from tests.rules.test_promises import RULES, TABLES, walk
+from tests.rules.toys import TOYS
 
 
 def _whole_hare_hutch(shown: Any, start: Any) -> None:
@@ -48,11 +52,41 @@ def _whole_top_hats(shown: Any, _: Any) -> None:
     assert set(shown.way) & set(standing) == set(shown.way[-1:])
 
 
+def _whole_hat_cards(shown: Any, start: Any) -> None:
+    """33 cards, none of them twice, and no hat is lost again."""
+    cards = [*b"".join(shown.hands), *b"".join(shown.table)]
+    known = [card for card in cards if card != HIDDEN]
+    assert len(cards) + sum(shown.taken) + shown.pool == len(DECK)
+    assert len(set(known)) == len(known)
+    assert all(bytes(sorted(hand)) == hand for hand in shown.hands)
+    assert all(HIDDEN not in stack[-1:] for stack in shown.table)
+    assert all(now >= first for now, first in zip(shown.hats, start.hats, strict=True))
+
+
+def _whole_cat_and_mouse(shown: Any, start: Any) -> None:
+    """No card is lost but with a pile that is done, and the piles go up from the ace."""
+    gone = _cats_cards(start) - _cats_cards(shown)
+    assert gone >= 0
+    assert gone % (QUEEN + 1) == 0
+    for pile in shown.piles:
+        assert all(rank_of(card) in (rank, KING) for rank, card in enumerate(pile))
+    assert all(bytes(sorted(hand)) == hand and len(hand) <= FULL_HAND for hand in shown.hands)
+    assert min(shown.talon, *(below for _, below in shown.stocks)) >= 0
+
+
+def _cats_cards(shown: Any) -> int:
+    """How many cards there are in all."""
+    rows = [*shown.hands, *shown.piles, *(pile for row in shown.discards for pile in row)]
+    return sum(map(len, rows)) + shown.left(0) + shown.left(1) + int(shown.talon)
+
+
 # what is true of every value that is ever shown: nothing is there twice, nothing is lost
 WHOLE: dict[str, Callable[[Any, Any], None]] = {
     "hare_hutch": _whole_hare_hutch,
     "pebbles": _whole_pebbles,
     "top_hats": _whole_top_hats,
+    "hat_cards": _whole_hat_cards,
+    "cat_and_mouse": _whole_cat_and_mouse,
 }
 every_table = pytest.mark.parametrize(
     ("name", "preset", "seats"), [row for row in TABLES if row[0] in WHOLE]
@@ -113,3 +147,7 @@ def _pictures(rules: Any, state: Any, action: Any, seat: int, eyes: tuple[int, .
     for event in rules.events(state, action):
         found.append(rules.told(found[-1], rules.seen(event, eyes)))
     return found
+
+
+def test_every_game_is_held_to_what_it_shows() -> None:
+    assert set(WHOLE) | set(TOYS) == set(RULES)

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
-from game.rules import hat_cards as cards
-from game.rules.cat_and_mouse import story as cat_story
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.state import GOLD, plan_of, top_of
-from game.rules.hat_cards import story as card_story
 from tests.rules.toys_hare_hutch import HareToy
 
 
@@ -94,96 +90,7 @@ class HatsToy:
         return spots, self.seat, self.over
 
 
-class HatCardsToy:
-    """Cards in hands and stacks, and counts of what was taken and won."""
-
-    def __init__(self, state: cards.State) -> None:
-        self.hands = [sorted(hand) for hand in state.hands]
-        self.table = [list(stack) for stack in state.table]
-        self.taken = list(state.taken)
-        self.hats = list(state.hats)
-        self.over = state.phase == "end"
-
-    def tell(self, event: object) -> None:
-        match event:
-            case card_story.Drawn(seat=seat, card=card):
-                self.hands[seat] = sorted([*self.hands[seat], card])
-            case card_story.Played(seat=seat, card=card, onto=onto):
-                self.hands[seat].remove(card)
-                under = self.table[onto] if onto >= 0 else []
-                if onto >= 0:
-                    self.table[onto] = []
-                self.table[seat] = [*under, card]
-            case card_story.Took(seat=seat, count=count):
-                assert len(self.table[seat]) == count
-                self.taken[seat] += count
-                self.table[seat] = []
-            case card_story.RoundScored(counts=counts, hats=hats):
-                assert self.taken == list(counts)
-                self.hats = [a + b for a, b in zip(self.hats, hats, strict=True)]
-            case card_story.RoundBegan():
-                self.taken = [0] * len(self.taken)
-            case card_story.Ended():
-                self.over = True
-            case card_story.TurnPassed():
-                pass
-            case _:
-                raise AssertionError(f"an untold event: {event}")
-
-    def shows(self) -> object:
-        """What one sees on the table, to be compared with another toy's."""
-        return self.hands, self.table, self.taken, self.hats, self.over
-
-
-class CatToy:
-    """Stocks, hands, discard piles and common piles."""
-
-    def __init__(self, state: cats.State) -> None:
-        self.stocks = [list(stock) for stock in state.stocks]
-        self.hands = [sorted(hand) for hand in state.hands]
-        self.discards = [[list(stack) for stack in stacks] for stacks in state.discards]
-        self.piles = [list(pile) for pile in state.piles]
-        self.over = state.phase == "end"
-
-    def tell(self, event: object) -> None:
-        match event:
-            case cat_story.StockTurned(seat=seat, rank=rank):
-                self.stocks[seat] = [rank, self.stocks[seat][1] - 1]
-            case cat_story.Drawn(seat=seat, rank=rank):
-                self.hands[seat] = sorted([*self.hands[seat], rank])
-            case cat_story.Played(seat=seat, source=source, rank=rank, pile=pile, place=place):
-                self._take(seat, source, rank, place)
-                self.piles[pile].append(rank)
-            case cat_story.PileDone(pile=pile):
-                assert len(self.piles[pile]) == 12
-                self.piles[pile] = []
-            case cat_story.Discarded(seat=seat, rank=rank, place=place):
-                self.hands[seat].remove(rank)
-                self.discards[seat][place].append(rank)
-            case cat_story.Ended():
-                self.over = True
-            case cat_story.TurnPassed() | cat_story.LotFell():
-                pass
-            case _:
-                raise AssertionError(f"an untold event: {event}")
-
-    def _take(self, seat: int, source: str, rank: int, place: int) -> None:
-        if source == "hand":
-            self.hands[seat].remove(rank)
-        elif source == "discard":
-            assert self.discards[seat][place].pop() == rank
-        else:
-            assert self.stocks[seat][0] == rank
-            self.stocks[seat][0] = -1
-
-    def shows(self) -> object:
-        """What one sees on the table, to be compared with another toy's."""
-        return self.stocks, self.hands, self.discards, self.piles, self.over
-
-
 TOYS: dict[str, Any] = {
     "hare_hutch": HareToy,
     "catch_the_hat": HatsToy,
-    "hat_cards": HatCardsToy,
-    "cat_and_mouse": CatToy,
 }

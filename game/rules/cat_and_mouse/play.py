@@ -264,18 +264,28 @@ def _turned(state: State, rank: int) -> State:
     seat = state.seat
     stocks = put(state.stocks, seat, (rank, state.stocks[seat][1] - 1))
     after = state._replace(stocks=stocks)
-    other = stocks[1 - seat][0]
-    if other < 0 and stocks[1 - seat][1] == state.options.stock and not any(state.hands):
-        return after._replace(seat=1 - seat)
-    if any(state.hands) or any(any(stacks) for stacks in state.discards):
+    if not opening(state):
         return _plays(after)
-    if state.first >= 0:
-        return after._replace(seat=state.first, phase=DEAL)
-    tops = (stocks[0][0], stocks[1][0])
-    if tops[0] == tops[1]:
+    if stocks[1 - seat][0] < 0:
+        return after._replace(seat=1 - seat)
+    first = beginner(state.first, (stocks[0][0], stocks[1][0]))
+    if first < 0:
         return after._replace(seat=0, phase=LOT)
-    first = int(tops[1] > tops[0])
     return after._replace(first=first, seat=first, phase=DEAL)
+
+
+def opening(state: State) -> bool:
+    """Whether stocks are turned up, lots drawn and hands dealt for the first time (KUM-1)."""
+    lies = any(state.hands) or any(map(any, state.discards))
+    return state.phase in (LOT, DEAL) or (state.phase == TURN and not lies)
+
+
+def beginner(first: int, tops: tuple[int, int]) -> int:
+    """KUM-11: the seat that was named, or the one with the higher open card; -1 if they are
+    equal, for then the lot decides."""
+    if first >= 0:
+        return first
+    return -1 if tops[0] == tops[1] else int(tops[1] > tops[0])
 
 
 def _dealt(state: State) -> State:

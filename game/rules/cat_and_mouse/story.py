@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 
 from game.rules.cat_and_mouse.play import (
+    DRAW,
     END,
     HIDDEN,
     KING,
@@ -21,6 +22,7 @@ from game.rules.cat_and_mouse.play import (
     State,
     apply,
     fits,
+    talon,
 )
 from game.rules.protocol import Ended as Ended
 from game.rules.protocol import TurnPassed as TurnPassed
@@ -55,9 +57,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class PileDone:
-    """A common pile was completed and is taken away (KUM-4)."""
+    """A common pile was completed and is taken away; `back`: so many of its cards come into the
+    talon again (KUM-4)."""
 
     pile: int
+    back: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +95,14 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
         case Play(source, rank, pile, place):
             told.append(Played(seat, source, rank, pile, place))
             if not after.piles[pile]:
-                told.append(PileDone(pile))
+                told.append(PileDone(pile, talon(after) - talon(state)))
         case Discard(rank, place):
             told.append(Discarded(seat, rank, place))
         case Finish():
             pass
     if after.phase == END:
         told.append(Ended(seat))
-    elif after.phase == PLAY and after.seat != seat:
+    elif after.phase in (PLAY, DRAW) and after.seat != seat:
         told.append(TurnPassed(seat, after.seat))
     return tuple(told)
 

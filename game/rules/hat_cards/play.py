@@ -168,6 +168,12 @@ def apply(state: State, action: Action) -> State:
     """The position after a legal action."""
     if isinstance(action, Draw):
         return _drawn(state, action.card)
+    after = laid(state, action)
+    return after if after.phase == DRAW else _next(after)
+
+
+def laid(state: State, action: Play) -> State:
+    """The card lies on the table, and nobody has taken anything yet."""
     options, number, starter, hands, table, taken, pool, hats, seat, _ = state
     card, onto = action.card, action.onto
     stacks = list(table)
@@ -177,8 +183,7 @@ def apply(state: State, action: Action) -> State:
     stacks[seat] = under + _ONE[card]
     hands = put(hands, seat, hands[seat].replace(_ONE[card], b""))
     phase = DRAW if len(hands) == 2 and pool else PLAY  # KNZ-10
-    after = State(options, number, starter, hands, tuple(stacks), taken, pool, hats, seat, phase)
-    return after if phase == DRAW else _next(after)
+    return State(options, number, starter, hands, tuple(stacks), taken, pool, hats, seat, phase)
 
 
 _ONE = tuple(bytes((card,)) for card in range(HIDDEN + 1))
@@ -213,13 +218,18 @@ def _scored(state: State) -> State:
     """Everybody takes what points at them, hats are given, and the next seat begins a round
     (KNZ-2, KNZ-7, KNZ-11)."""
     seats = len(state.hands)
-    taken = tuple(n + len(stack) for n, stack in zip(state.taken, state.table, strict=True))
+    taken = in_the_end(state)
     prizes = hats_for(taken, state.options.ties)
     hats = tuple(a + b for a, b in zip(state.hats, prizes, strict=True))
     if state.round == seats:
         empty = (b"",) * seats
         return state._replace(table=empty, taken=taken, hats=hats, phase=END)
     return _round(state.options, state.round + 1, (state.starter + 1) % seats, hats)
+
+
+def in_the_end(state: State) -> tuple[int, ...]:
+    """The cards each seat has, with those that point at it after the last card (KNZ-7)."""
+    return tuple(n + len(stack) for n, stack in zip(state.taken, state.table, strict=True))
 
 
 def hats_for(counts: Sequence[int], ties: str) -> tuple[int, ...]:
@@ -253,8 +263,13 @@ def view(state: State, seat: int) -> State:
     )
     table = state.table
     if state.options.show_stack == "top_only":
-        table = tuple(bytes((HIDDEN,)) * (len(s) - 1) + s[-1:] for s in table)
+        table = tuple(covered(stack) for stack in table)
     return state._replace(hands=hands, table=table, pool=bytes((HIDDEN,)) * len(state.pool))
+
+
+def covered(stack: bytes) -> bytes:
+    """A stack of which only the top card may be seen (KNZ-5)."""
+    return bytes((HIDDEN,)) * (len(stack) - 1) + stack[-1:]
 
 
 def unseen(view: State) -> bytes:

@@ -17,6 +17,8 @@ from game.rules.hat_cards.play import (
     apply,
     card_text,
     hats_for,
+    in_the_end,
+    laid,
     legal,
 )
 from game.rules.protocol import Ended as Ended
@@ -75,8 +77,8 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
     else:
         told = [Played(state.seat, action.card, action.onto)]
     after = apply(state, action)
-    if after.phase == END or after.round != state.round:
-        return (*told, *_last_takes(state, action), *_round_end(state, action, after))
+    if isinstance(action, Play) and (after.phase == END or after.round != state.round):
+        return (*told, *_round_end(laid(state, action), after))
     if after.seat != state.seat and state.phase != DEAL:
         told.append(TurnPassed(state.seat, after.seat))
         if count := after.taken[after.seat] - state.taken[after.seat]:
@@ -84,29 +86,14 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
     return tuple(told)
 
 
-def _final_table(state: State, action: Action) -> list[int]:
-    """How many cards point at each seat after the last card of a round."""
-    counts = [len(stack) for stack in state.table]
-    assert isinstance(action, Play)
-    caught = 0
-    if action.onto >= 0:
-        caught, counts[action.onto] = counts[action.onto], 0
-    counts[state.seat] = caught + 1
-    return counts
-
-
-def _last_takes(state: State, action: Action) -> list[Event]:
-    counts = _final_table(state, action)
-    return [Took(seat, count) for seat, count in enumerate(counts) if count]
-
-
-def _round_end(state: State, action: Action, after: State) -> list[Event]:
-    pairs = zip(state.taken, _final_table(state, action), strict=True)
-    counts = tuple(a + b for a, b in pairs)
-    scored = RoundScored(state.round, counts, hats_for(counts, state.options.ties))
+def _round_end(last: State, after: State) -> list[Event]:
+    """Everybody takes what points at them, and it is counted; `last`: the last card lies there."""
+    told: list[Event] = [Took(s, len(stack)) for s, stack in enumerate(last.table) if stack]
+    counts = in_the_end(last)
+    told.append(RoundScored(last.round, counts, hats_for(counts, last.options.ties)))
     if after.phase == END:
-        return [scored, Ended(state.seat)]
-    return [scored, RoundBegan(after.round, after.starter)]
+        return [*told, Ended(last.seat)]
+    return [*told, RoundBegan(after.round, after.starter)]
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
