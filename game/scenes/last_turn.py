@@ -74,10 +74,8 @@ class LastTurn(Sheet):
 def recall(kit: Kit, match: Match, table: Table) -> list[Told]:
     """What has happened since the seat to act had its last turn, or in the last turn of all."""
     told = [moment for number in range(len(match.log)) for moment in moments(match, number)]
-    cards = table.pictures([event for event, _ in told])
     begin = _begin(match, [event for event, _ in told])
-    since = zip(told[begin:], cards[begin:], strict=True)
-    lines = [_line(kit, match, *moment, pictures) for moment, pictures in since]
+    lines = [_line(kit, match, *moment, table.picture(*moment)) for moment in told[begin:]]
     return [line for line in lines if line]
 
 

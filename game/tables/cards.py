@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from math import pi, sin
+from typing import NamedTuple
 
 import pygame
 
-from game.motion import Clip, pace, par, smooth, tween
+from game.motion import Clip, onwards, pace, par, smooth
 from game.ui import theme
 from game.ui.art_cards import LEAST, Card, flipped, picture
 from game.ui.canvas import Canvas, Rect
@@ -92,13 +93,13 @@ def _shadow(canvas: Canvas, sprite: CardSprite) -> None:
     canvas.box(area, "#08222A", radius=h * 0.06)
 
 
-class Place:
-    """Where a card lies: middle, height and angle."""
+class Place(NamedTuple):
+    """Where a card lies: its middle and height in design units, degrees anticlockwise."""
 
-    __slots__ = ("angle", "high", "x", "y")
-
-    def __init__(self, x: float, y: float, high: float, angle: float = 0.0) -> None:
-        self.x, self.y, self.high, self.angle = x, y, high, angle
+    x: float
+    y: float
+    high: float
+    angle: float = 0.0
 
 
 def lay(sprite: CardSprite, place: Place) -> None:
@@ -110,21 +111,29 @@ def lay(sprite: CardSprite, place: Place) -> None:
 
 def fly(sprite: CardSprite, to: Place, length: float = pace.SLIDE, lift: float = 46.0) -> Clip:
     """Slides to a place, a little above the table on the way, growing or shrinking."""
-    start: list[tuple[float, float, float, float]] = []
 
-    def show(t: float) -> None:
-        if not start:
-            start.append((sprite.x, sprite.y, sprite.high, sprite.angle))
-            sprite.drawn = max(sprite.high, to.high)
-        x, y, high, angle = start[0]
-        sprite.x, sprite.y = x + (to.x - x) * t, y + (to.y - y) * t
-        sprite.high = high + (to.high - high) * t
-        sprite.angle = angle + _shorter(to.angle - angle) * t
-        sprite.lift = lift * sin(pi * t)
-        if t >= 1:
-            lay(sprite, to)
+    def begin() -> Callable[[float], None]:
+        found = replace(sprite)
 
-    return tween(length, show, smooth)
+        def show(t: float) -> None:
+            if t <= 0 or t >= 1:
+                lay(sprite, to) if t >= 1 else _as(sprite, found)
+                return
+            sprite.drawn = max(found.high, to.high)
+            sprite.x, sprite.y = found.x + (to.x - found.x) * t, found.y + (to.y - found.y) * t
+            sprite.high = found.high + (to.high - found.high) * t
+            sprite.angle = found.angle + _shorter(to.angle - found.angle) * t
+            sprite.lift = lift * sin(pi * t)
+
+        return show
+
+    return onwards(length, begin, smooth)
+
+
+def _as(sprite: CardSprite, other: CardSprite) -> None:
+    """Lies as the other does."""
+    lay(sprite, Place(other.x, other.y, other.high, other.angle))
+    sprite.drawn, sprite.turned, sprite.lift = other.drawn, other.turned, other.lift
 
 
 def _shorter(degrees: float) -> float:
@@ -135,12 +144,16 @@ def _shorter(degrees: float) -> float:
 def turn_over(sprite: CardSprite, face: Card, length: float = pace.FLIP) -> Clip:
     """Turns around its long axis; on the other side it shows `face`."""
 
-    def show(t: float) -> None:
-        if t >= 0.5:
-            sprite.card = face
-        sprite.turned = abs(1 - 2 * t)
+    def begin() -> Callable[[float], None]:
+        before = sprite.card
 
-    return tween(length, show)
+        def show(t: float) -> None:
+            sprite.card = face if t >= 0.5 else before
+            sprite.turned = abs(1 - 2 * t)
+
+        return show
+
+    return onwards(length, begin)
 
 
 def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1.0) -> list[Place]:

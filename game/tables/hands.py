@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.match import Player
-from game.motion import Clip, par, seq, tween
-from game.tables.cards import SHAPE, CardSprite, Place, edge, fan, lay
+from game.motion import Clip, change, pace, par, seq, tween
+from game.rules.seats import put
+from game.tables.cards import SHAPE, CardSprite, Place, edge, fan, lay, rest
 from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -26,8 +27,8 @@ class Hands:
         """`kind`: of the cards, as in `Card`."""
         self.kind = kind
         self.rooms = rooms
-        self.sprites: list[list[CardSprite]] = [[] for _ in range(seats)]
-        self.open: set[int] = set()
+        self.sprites: tuple[tuple[CardSprite, ...], ...] = ((),) * seats
+        self.open: frozenset[int] = frozenset()
         self.owners: Sequence[Player] = ()  # named where several hands lie open
         self.orders: dict[int, list[str]] = {}  # as people have arranged their own hands
 
@@ -37,10 +38,14 @@ class Hands:
 
     def show(self, counts: Sequence[int], faces: dict[int, list[str]]) -> None:
         """Every hand in its place; those without `faces` show only backs."""
-        self.open = set(faces)
-        for seat, count in enumerate(counts):
-            shown = faces.get(seat, [""] * count)
-            self.sprites[seat] = [CardSprite(Card(self.kind, f), 0, 0, 1) for f in shown]
+        self.open = frozenset(faces)
+        shown = [faces.get(seat, [""] * count) for seat, count in enumerate(counts)]
+        self.sprites = tuple(
+            tuple(CardSprite(Card(self.kind, face), 0, 0, 1) for face in held) for held in shown
+        )
+        for seat, held in enumerate(shown):
+            if not held:
+                self.orders.pop(seat, None)
             self.settle(seat)
 
     def places(self, seat: int, count: int | None = None) -> list[Place]:
@@ -85,8 +90,9 @@ class Hands:
 
     def move(self, seat: int, number: int, to: int) -> None:
         """A card of an open hand gets another place in it."""
-        held = self.sprites[seat]
+        held = list(self.sprites[seat])
         held.insert(to, held.pop(number))
+        self.sprites = put(self.sprites, seat, tuple(held))
         self.orders[seat] = [sprite.card.face for sprite in held]
         self.settle(seat)
 
@@ -102,7 +108,7 @@ class Hands:
         for sprite, place in zip(self.sprites[seat], self.places(seat), strict=True):
             lay(sprite, place)
 
-    def lifted(self, seats: set[int]) -> Clip:
+    def lifted(self, seats: frozenset[int]) -> Clip:
         """The hands of these seats come up and turn over, from the moment they are seen."""
         return par(*(self._lift(sprite) for seat in seats for sprite in self.sprites[seat]))
 
@@ -114,27 +120,28 @@ class Hands:
             sprite.y = y + 70 * (1 - t)
             sprite.turned = min(1.0, 0.2 + t)
 
-        return seq(tween(0.16, show))
+        return tween(0.16, show)
 
-    def leave(self, seat: int, face: str) -> CardSprite:
-        """A card leaves a hand; from a closed one always the same place, whatever it is."""
+    def leave(self, seat: int, face: str) -> tuple[CardSprite, Clip]:
+        """A card leaves a hand, from a closed one always the same place, whatever it is; in the
+        clip the others close ranks."""
         held = self.sprites[seat]
-        if seat in self.open:
-            known = [sprite for sprite in held if sprite.card.face == face]
-            sprite = known[-1] if known else held[-1]
-        else:
-            sprite = held[-1]
-        held.remove(sprite)
-        return sprite
+        known = [sprite for sprite in held if seat in self.open and sprite.card.face == face]
+        gone = (known or held)[-1]
+        left = tuple(sprite for sprite in held if sprite is not gone)
+        return gone, self._become(seat, left, pace.SLIDE)
 
-    def join(self, seat: int, sprite: CardSprite, order: Sequence[str]) -> list[Place]:
-        """A card comes into a hand; `order`: all its faces as they are held. Returns the places."""
+    def join(self, seat: int, sprite: CardSprite, order: Sequence[str], length: float) -> Clip:
+        """A card comes into a hand; `order`: all its faces as they are held, if it is open."""
+        ranks = {face: number for number, face in enumerate(order)}
         held = [*self.sprites[seat], sprite]
-        if seat in self.open:
-            ranks = {face: number for number, face in enumerate(order)}
-            held.sort(key=lambda s: ranks.get(s.card.face, len(ranks)))
-        self.sprites[seat] = held
-        return self.places(seat)
+        held.sort(key=lambda s: ranks.get(s.card.face, len(ranks)))
+        return self._become(seat, tuple(held), length)
+
+    def _become(self, seat: int, held: tuple[CardSprite, ...], length: float) -> Clip:
+        """A hand has other cards, which go to their places."""
+        new = change(self, sprites=lambda before: put(before, seat, held))
+        return seq(new, rest(held, self.places(seat, len(held)), length))
 
     def spots(self, seat: int) -> list[Hotspot]:
         """The part of each card that can be seen, under ("hand", number)."""

@@ -127,8 +127,8 @@ class Table(Protocol):
     def preview(self, id_: Hashable) -> Sign | None:
         """What would happen if this was taken."""
 
-    def pictures(self, told: Sequence[Any]) -> list[tuple[Card, ...]]:
-        """The cards that each event has shown, of all that happened from the start on."""
+    def picture(self, event: Any, shown: Any) -> tuple[Card, ...]:
+        """The cards that an event has shown to everybody; `shown`: the picture after it."""
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws what never moves; the scene keeps the picture."""
@@ -144,7 +144,7 @@ class Table(Protocol):
 
 
 class Open:
-    """What tables have in common on which nothing is hidden, sorted or dragged."""
+    """What a table does on which nothing is hidden, sorted or dragged."""
 
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False
@@ -169,8 +169,8 @@ class Open:
     def receives(self, id_: Hashable) -> bool:
         return False
 
-    def pictures(self, told: Sequence[Any]) -> list[tuple[Card, ...]]:
-        return [() for _ in told]
+    def picture(self, event: Any, shown: Any) -> tuple[Card, ...]:
+        return ()
 
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
         return None

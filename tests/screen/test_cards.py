@@ -163,16 +163,16 @@ def test_behind_the_counting_the_table_is_still_the_round_that_is_counted(screen
     table = screen.table.table
     assert isinstance(table, HatCardsTable)
     for _ in range(3):
-        assert table.hats == [0, 0, 0], "the hats are not there before they are counted"
-        assert table.state.round == 1
+        assert table.shown.hats == (0, 0, 0), "the hats are not there before they are counted"
+        assert table.shown.round == 1
         assert screen.table.said() is None, "nobody is to move yet"
         screen.wait(0.5)
     keys.yes()
     screen.settle()
     keys.yes()
     screen.settle()
-    assert sum(table.hats) > 0
-    assert table.state.round == 2
+    assert sum(table.shown.hats) > 0
+    assert table.shown.round == 2
 
 
 def test_the_last_round_is_counted_before_the_result(screens: Open) -> None:
@@ -184,11 +184,11 @@ def test_the_last_round_is_counted_before_the_result(screens: Open) -> None:
     screen.until(lambda: isinstance(screen.top, RoundScene))
     table = screen.table.table
     assert isinstance(table, HatCardsTable)
-    assert table.hats == [1, 2, 3]
+    assert table.shown.hats == (1, 2, 3)
     keys.yes()
     keys.yes()
     screen.until(lambda: isinstance(screen.top, ResultScene))
-    assert sum(table.hats) > 6
+    assert sum(table.shown.hats) > 6
 
 
 def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Open) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pytest
 
 from game.tables.cards import COVERED
@@ -24,6 +26,11 @@ def hand(screen: Screen) -> list[str]:
     return [s.card.face for s in screen.table.table.hands.sprites[0]]  # type: ignore[attr-defined]
 
 
+def chosen(screen: Screen) -> Hashable:
+    """What is chosen, None for nothing."""
+    return screen.table.table.choice.chosen  # type: ignore[attr-defined]
+
+
 def double_click(screen: Screen, mouse: Mouse, number: int) -> None:
     place = screen.place(("hand", number))
     mouse.click(place)
@@ -37,7 +44,7 @@ def test_a_card_dropped_on_another_is_put_there_and_nothing_is_picked_up(screens
     mouse.drag(screen.place(("hand", 0)), (end[0] + 20, end[1]))
     screen.settle()
     assert hand(screen) == ["r1", "r7", "y5", "b2"]
-    assert screen.table.table.chosen < 0  # type: ignore[attr-defined]
+    assert chosen(screen) is None
     assert screen.table.focus == ("hand", 3)
     mouse.drag(screen.place(("hand", 2)), screen.place(("hand", 0)))
     assert hand(screen) == ["y5", "r1", "r7", "b2"] or hand(screen)[1] == "y5"
@@ -82,7 +89,7 @@ def test_a_card_of_cat_and_mouse_dropped_in_the_hand_does_not_end_the_turn(scree
     screen.settle()
     assert hand(screen) != before
     assert sorted(hand(screen)) == sorted(before)
-    assert screen.table.table.chosen is None  # type: ignore[attr-defined]
+    assert chosen(screen) is None
     assert isinstance(screen.table.focus, tuple)
     assert screen.table.focus[0] == "hand", "no place that ends the turn has the focus"
 
@@ -106,7 +113,7 @@ def test_a_double_click_leaves_the_choice_where_there_is_one(screens: Open) -> N
     number = in_hand(screen, "r7")
     double_click(screen, mouse, number)
     assert not screen.match.log
-    assert screen.table.table.chosen == number  # type: ignore[attr-defined]
+    assert chosen(screen) == ("hand", number)
 
 
 def test_a_double_click_plays_to_the_pile_that_waits_and_never_discards(screens: Open) -> None:
@@ -125,7 +132,7 @@ def test_a_number_key_takes_the_card_at_that_place(screens: Open, key: str) -> N
     screen, _ = opened(screens)
     screen.match.seat_player(0, device="keys")
     Keyboard(screen).press(key, key)
-    assert screen.table.table.chosen == int(key) - 1  # type: ignore[attr-defined]
+    assert chosen(screen) == ("hand", int(key) - 1)
 
 
 @pytest.mark.parametrize("key", ["5", "0"])
@@ -133,7 +140,7 @@ def test_a_number_no_card_has_does_nothing(screens: Open, key: str) -> None:
     screen, _ = opened(screens)
     screen.match.seat_player(0, device="keys")
     Keyboard(screen).press(key, key)
-    assert screen.table.table.chosen < 0  # type: ignore[attr-defined]
+    assert chosen(screen) is None
 
 
 def test_the_caught_card_shows_its_face_until_the_other_lies_on_it(screens: Open) -> None:

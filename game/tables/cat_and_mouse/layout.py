@@ -70,3 +70,17 @@ def _piles(count: int, middle: float, row: float, card: float) -> tuple[Place, .
         x = middle if alone else middle + (column - 0.5) * (high * SHAPE + 44)
         places.append(Place(x, row + 40 + line * (high + 52), high))
     return tuple(places)
+
+
+def cascade(layout: Layout, seat: int, place: int, count: int) -> list[Place]:
+    """The cards of a discard pile, downwards, so that the edges of the lower ones can be seen."""
+    spot = layout.discards[seat][place]
+    room = layout.low - spot.y - spot.high / 2
+    step = min(38.0, room / max(1, count - 1))
+    return [Place(spot.x, spot.y + step * i, spot.high) for i in range(count)]
+
+
+def heap(layout: Layout, number: int, count: int) -> list[Place]:
+    """The cards of a common pile, one on the other."""
+    spot = layout.piles[number]
+    return [Place(spot.x - 1.2 * i, spot.y - 1.2 * i, spot.high) for i in range(count)]

@@ -2,227 +2,261 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Hashable, Iterable
+from typing import ClassVar, assert_never
 
 from game.i18n import Texts
+from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import cat_and_mouse as rules
-from game.rules.cat_and_mouse.play import RANKS
-from game.tables.cards import CardSprite, box, card_picture, edge, lamp
+from game.rules.cat_and_mouse import story
+from game.rules.cat_and_mouse.play import KING, RANKS
+from game.rules.cat_and_mouse.shown import Shown, rank_of
+from game.rules.protocol import AnyRules
+from game.rules.seats import put
+from game.sight import Sight
+from game.tables.card_table import CardTable, is_
+from game.tables.cards import CardSprite, Place, box, edge, fly, lamp, lay, rest, turn_over
 from game.tables.cat_and_mouse import panel as panels
-from game.tables.cat_and_mouse.cards import CatCards, rank_of
-from game.tables.choice import Pick, Prompt
-from game.tables.hands import RAISED
-from game.tables.table import Sign
+from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
+from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
+from game.tables.hands import RAISED, Room
+from game.tables.table import Party, Sign
 from game.ui import widgets
+from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
 
-SORT, FINISH, STOCK = "sort", "finish", "stock"
+Pile = tuple[CardSprite, ...]
 
 
-class CatAndMouseTable(CatCards):
-    """What a person chooses, and how all of it is drawn."""
+def face(card: int) -> str:
+    """The face of an open card in the words of the pictures."""
+    return f"{RANKS[rank_of(card)]}{card % 4}"
+
+
+def piled(card: int, rank: int) -> Card:
+    """A card on a common pile; a king shows which rank it stands for."""
+    king = f">{RANKS[rank]}" if rank_of(card) == KING else ""
+    return Card("rank", face(card) + king)
+
+
+class CatAndMouseTable(CardTable[Choice]):
+    """`stocks`: the open card of each, if there is one; `discards`, `piles`: from bottom to top."""
+
+    RULES: ClassVar[AnyRules] = rules
+    KIND: ClassVar[str] = "rank"
+    STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
+
+    def __init__(self, party: Party) -> None:
+        super().__init__(party)
+        self.layout: Layout = layout(party.options.piles, (1920, 1080))
+        self.stocks: tuple[Pile, ...] = ((), ())
+        self.discards: tuple[tuple[Pile, ...], ...] = (((),) * 4,) * 2
+        self.piles: tuple[Pile, ...] = ((),) * party.options.piles
+
+    @property
+    def shown(self) -> Shown:
+        """What everybody sees."""
+        shown: Shown = self.sight.table
+        return shown
+
+    # Places
+
+    def _room(self, seat: int, open_: bool) -> Room:
+        x, y, w, h = self.layout.hands[seat]
+        return (x + 6, y, w - 12, h - 6), min(h * 0.86, self.layout.stocks[0].high * 1.12)
+
+    def arrange(self, size: tuple[float, float]) -> None:
+        if size != self.layout.size:
+            self.layout = layout(len(self.piles), size)
+            self._lay()
+
+    @property
+    def news(self) -> Rect:
+        return self.layout.news
+
+    @property
+    def notes(self) -> Rect:
+        x, y, w, h = self.layout.hands[1]
+        return x, y - 120, w, h + 120
+
+    def _faces(self, seat: int, shown: Shown) -> list[str]:
+        found = [face(card) for card in shown.held(seat)]
+        return sorted(found, key=_rank, reverse=bool(self.sorting))
+
+    def _card(self, face: str) -> int:
+        return _rank(face)
+
+    def _place(self) -> None:
+        shown, layout = self.shown, self.layout
+        tops = [[top] if top >= 0 else [] for top, _ in shown.stocks]
+        self.stocks = tuple(
+            _pile(map(_plain, top), [layout.stocks[seat]]) for seat, top in enumerate(tops)
+        )
+        self.discards = tuple(
+            tuple(
+                _pile(map(_plain, cards), cascade(layout, seat, place, len(cards)))
+                for place, cards in enumerate(row)
+            )
+            for seat, row in enumerate(shown.discards)
+        )
+        self.piles = tuple(
+            _pile(map(piled, cards, range(len(cards))), heap(layout, number, len(cards)))
+            for number, cards in enumerate(shown.piles)
+        )
+
+    # The story
+
+    def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
+        self.choice = None
+        match event:
+            case story.StockTurned(seat=seat):
+                return self._turned_up(seat, after.table)
+            case story.Drawn(seat=seat, rank=rank):
+                return self._drawn(seat, rank, after)
+            case story.Played():
+                return self._played(event, after.table)
+            case story.PileDone(pile=pile):
+                return self._swept(pile)
+            case story.Discarded():
+                return self._discarded(event, after.table)
+            case story.LotFell():
+                return cue("again").resting(pace.PAUSE)
+            case story.TurnPassed() | story.Ended():
+                return self._shared(event)
+        assert_never(event)
+
+    def _turned_up(self, seat: int, after: Shown) -> Clip:
+        (sprite,) = _pile([self.hands.back()], [self.layout.stocks[seat]])
+        lies = change(self, stocks=lambda stocks: put(stocks, seat, (sprite,)))
+        shown = _plain(after.stocks[seat][0])
+        return seq(lies, cue("flip"), turn_over(sprite, shown, pace.FLIP * 1.3))
+
+    def _drawn(self, seat: int, rank: int, after: Sight) -> Clip:
+        order = self._order_after(seat, after)
+        drawn = [face(card) for card in after.own[seat].held(seat)] if order else []
+        shown = [one for one in drawn if _rank(one) == rank][-1:] or [""]
+        (sprite,) = _pile([Card(self.KIND, shown[0])], [self.layout.talon])
+        return seq(cue("card"), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
+
+    def _from_hand(self, seat: int, card: Card, event: object) -> tuple[CardSprite, Clip]:
+        """The first of the cards of a rank leaves, so that the others keep their suits."""
+        self.leaving = event
+        sprite, close = self.hands.leave(seat, card.face)
+        return sprite, par(change(sprite, card=card), close)
+
+    def _played(self, event: story.Played, after: Shown) -> Clip:
+        seat, number, place = event.seat, event.pile, event.place
+        card = after.piles[number][-1]
+        if event.source == "hand":
+            sprite, leaves = self._from_hand(seat, _plain(card), event)
+        elif event.source == "stock":
+            (sprite,) = self.stocks[seat]
+            leaves = change(self, stocks=lambda stocks: put(stocks, seat, ()))
+        else:
+            *left, sprite = self.discards[seat][place]
+            leaves = self._becomes(seat, place, tuple(left))
+        pile = self.piles[number]
+        flight = fly(sprite, heap(self.layout, number, len(pile) + 1)[-1])
+        lands = change(self, flying=(), piles=lambda piles: put(piles, number, (*pile, sprite)))
+        stands = change(sprite, card=piled(card, len(pile)))
+        begin = change(self, flying=(sprite,))
+        flies = par(begin, flight, leaves)
+        return seq(cue("card"), flies, lands, stands, cue("hop", len(pile) % 6))
+
+    def _becomes(self, seat: int, place: int, cards: Pile) -> Clip:
+        """A discard pile has other cards."""
+        return change(self, discards=lambda rows: put(rows, seat, put(rows[seat], place, cards)))
+
+    def _swept(self, number: int) -> Clip:
+        """The whole pile is squared up, turned over and slides away."""
+        gone = self.piles[number][-6:]
+        lifted = change(self, flying=gone, piles=lambda piles: put(piles, number, ()))
+        away = Place(self.layout.talon.x, -260.0, self.layout.piles[number].high, 30)
+        over = par(*(turn_over(sprite, self.hands.back()) for sprite in gone))
+        leave = par(*(fly(sprite, away, pace.LEAP * 1.4, 0.0) for sprite in gone))
+        down = change(self, flying=())
+        return seq(lifted, cue("capture"), wait(0.15), over, leave, down, cue("free"))
+
+    def _discarded(self, event: story.Discarded, after: Shown) -> Clip:
+        seat, place = event.seat, event.place
+        sprite, leaves = self._from_hand(seat, _plain(after.discards[seat][place][-1]), event)
+        pile = self.discards[seat][place]
+        spots = cascade(self.layout, seat, place, len(pile) + 1)
+        squeeze = rest(pile, spots[:-1], pace.SLIDE)
+        flies = par(change(self, flying=(sprite,)), fly(sprite, spots[-1]), leaves, squeeze)
+        lands = self._becomes(seat, place, (*pile, sprite))
+        return seq(cue("card"), flies, change(self, flying=()), lands)
 
     # Choosing
 
-    def ready(self, view: Any) -> None:
-        self.view, self.chosen, self.carried = view, None, None
+    def ready(self, view: rules.State) -> None:
+        self.choice, self.carried = Choice.of(view, self._held(view)), None
 
-    def leave(self) -> None:
-        self.drop()
-        self.view, self.chosen = None, None
-
-    def _source(self, id_: Hashable) -> tuple[str, int, int] | None:
-        """A hotspot as a source of the rules: where from, which rank, which discard pile."""
-        seat = self.view.seat
+    def _rect(self, id_: Hashable) -> Rect:
+        assert self.choice is not None
+        seat = self.choice.seat
         match id_:
-            case ("hand", int(number)):
-                return "hand", rank_of(self.hands.sprites[seat][number]), -1
-            case "stock":
-                return "stock", self.view.stocks[seat][0], -1
+            case ("pile", int(number)):
+                return box(self.layout.piles[number])
             case ("discard", int(place)):
-                pile = self.view.discards[seat][place]
-                return ("discard", pile[-1], place) if pile else None
-        return None
+                return self._discard_rect(seat, place)
+            case "stock":
+                return box(self.layout.stocks[seat])
+            case "finish":
+                x, y, w, h = self.layout.hands[seat]
+                return x + w / 2 - 190, y + h / 2 - 45, 380, 90
+        x, y, w, _ = self.layout.panels[seat]
+        return x + w - 150, y + 33, 62, 62
 
-    def _goals(self) -> set[Hashable]:
-        """Where the chosen card can go."""
-        source = self._source(self.chosen)
-        if source is None:
-            return set()
-        where, rank, place = source
-        found: set[Hashable] = set()
-        for action in rules.legal(self.view):
-            if isinstance(action, rules.Play):
-                if (action.source, action.rank, action.place) == (where, rank, place):
-                    found.add(("pile", action.pile))
-            elif isinstance(action, rules.Discard) and where == "hand":
-                found.add(("discard", action.place))
-        return found
+    def _discard_rect(self, seat: int, place: int) -> Rect:
+        """A whole pile, down to its lowest edge."""
+        top = self.layout.discards[seat][place]
+        spots = cascade(self.layout, seat, place, max(1, len(self.discards[seat][place])))
+        x, y, w, h = box(top)
+        return x, y, w, h + spots[-1].y - top.y
 
-    def hotspots(self) -> list[Hotspot]:
-        if self.view is None:
-            return []
-        seat, goals = self.view.seat, self._goals()
-        found = [Hotspot(SORT, self._sort_rect())]
-        for number, spot in enumerate(self.layout.piles):
-            found.append(Hotspot(("pile", number), box(spot), ("pile", number) in goals))
-        for place in range(4):
-            pile = self.discards[seat][place]
-            lowest = self._cascade(seat, place, max(1, len(pile)))[-1]
-            top = self.layout.discards[seat][place]
-            x, y, w, h = box(top)
-            enabled = ("discard", place) in goals if self.chosen else bool(pile)
-            enabled = enabled or self.chosen == ("discard", place)
-            found.append(Hotspot(("discard", place), (x, y, w, h + lowest.y - top.y), enabled))
-        if self.stocks[seat]:
-            found.append(Hotspot(STOCK, box(self.layout.stocks[seat])))
-        if rules.Finish() in rules.legal(self.view):
-            found.append(Hotspot(FINISH, self._finish_rect()))
-        return [*found, *self.hands.spots(seat)]
-
-    def _sort_rect(self) -> Rect:
-        x, y, w, _ = self.layout.panels[self.view.seat]
-        return (x + w - 150, y + 33, 62, 62)
-
-    def _finish_rect(self) -> Rect:
-        x, y, w, h = self.layout.hands[self.view.seat]
-        return x + w / 2 - 190, y + h / 2 - 45, 380, 90
-
-    def start(self) -> Hashable:
-        if self.chosen:
-            ways = [s.id for s in self.hotspots() if s.enabled and s.id in self._goals()]
-            return ways[0] if ways else self.chosen
-        if not self.hands.sprites[self.view.seat]:
-            return FINISH
-        return ("hand", 0)
-
-    def pick(self, id_: Hashable) -> Pick:
-        if id_ == SORT:
-            return self._sort()
-        if id_ == FINISH:
-            return Pick(rules.Finish())
-        if self.chosen and self.chosen != id_ and _kind(id_) in ("pile", "discard"):
-            return self._put(id_)
-        if self._source(id_) is None:
-            return Pick(refusal="card_first KUM-3")
-        self.chosen = None if self.chosen == id_ else id_
-        self._next_in_front(id_)
-        return Pick()
-
-    def _next_in_front(self, id_: Hashable) -> None:
+    def _choose(self, choice: Choice) -> None:
         """Of several cards of a rank the one that is taken shows the suit that leaves next."""
-        match id_:
-            case ("hand", int(number)):
-                seat, held = self.view.seat, self.hands.sprites[self.view.seat]
-                goes = self._held(seat, rank_of(held[number]), 0)
-                if held[number].card.face != goes:
-                    other = next(i for i, s in enumerate(held) if s.card.face == goes)
-                    self.hands.exchange(seat, number, other)
-
-    def _put(self, id_: Hashable) -> Pick:
-        """The chosen card goes to a pile."""
-        source = self._source(self.chosen)
-        assert source is not None
-        assert isinstance(id_, tuple)
-        where, rank, place = source
-        kind, number = id_
-        pile = number if kind == "pile" else -1
-        if why := rules.refusal(self.view, where, rank, place, pile):
-            return Pick(refusal=why)
-        if kind == "pile":
-            return Pick(rules.Play(where, rank, number, place))
-        return Pick(rules.Discard(rank, number))
-
-    def _sort(self) -> Pick:
-        chosen = self._source(self.chosen) if self.chosen else None
-        self.sorting = 1 - self.sorting
-        self.hands.orders.pop(self.view.seat, None)
-        self._show_hands()
-        if chosen and chosen[0] == "hand":
-            held = self.hands.sprites[self.view.seat]
-            self.chosen = ("hand", next(i for i, s in enumerate(held) if rank_of(s) == chosen[1]))
-        return Pick()
-
-    def back(self) -> bool:
-        was, self.chosen = self.chosen, None
-        return was is not None
+        self.choice = choice
+        if choice.number < 0:
+            return
+        held = self.hands.sprites[choice.seat]
+        rank = choice.held[choice.number]
+        own = self.sight.own.get(choice.seat, self.shown)
+        goes = next(face(card) for card in own.held(choice.seat) if rank_of(card) == rank)
+        if held[choice.number].card.face != goes:
+            other = next(i for i, s in enumerate(held) if s.card.face == goes)
+            self.hands.exchange(choice.seat, choice.number, other)
 
     def carries(self, id_: Hashable) -> bool:
         """What could be played; where a chosen card is to go, the mouse is let go of."""
-        if self.chosen and self.chosen != id_ and id_ in self._goals():
+        if self.choice is None or (self.choice.chosen != id_ and id_ in self.choice.goals):
             return False
-        return _kind(id_) in ("hand", STOCK) or (
-            _kind(id_) == "discard" and bool(self._source(id_))
-        )
-
-    def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
-        if self.chosen != id_:
-            self._next_in_front(id_)
-        self.chosen, self.carried = id_, pos
-        match id_:
-            case ("hand", int(number)):
-                self.hands.part(self.view.seat, number, pos)
-
-    def drop(self) -> None:
-        if self.view is not None and self.carried:
-            self.hands.settle(self.view.seat)
-        self.carried = None
+        return is_(id_, "hand", STOCK, "discard") and self.choice.source(id_) is not None
 
     def receives(self, id_: Hashable) -> bool:
-        return _kind(id_) in ("pile", "discard")
-
-    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
-        match id_:
-            case ("hand", int(number)):
-                to = self.hands.gap(self.view.seat, number, pos)
-                if to is not None:
-                    self.hands.move(self.view.seat, number, to)
-                    self.chosen = None
-                    return ("hand", to)
-        return None
-
-    def sole(self, id_: Hashable) -> Hashable:
-        """Of common piles that want the same card any will do; nothing is discarded unasked."""
-        before, self.chosen = self.chosen, id_
-        goals = [("pile", i) for i in range(len(self.piles)) if ("pile", i) in self._goals()]
-        if len({len(self.view.piles[number]) for _, number in goals}) == 1:
-            return goals[0]
-        self.chosen = before
-        return None
-
-    def advise(self, action: Any) -> Hashable:
-        if isinstance(action, rules.Finish):
-            return FINISH
-        hand = isinstance(action, rules.Discard)
-        source = ("hand", action.rank, -1) if hand else (action.source, action.rank, action.place)
-        if not self.chosen or self._source(self.chosen) != source:
-            spots = (spot.id for spot in self.hotspots() if _kind(spot.id) != "pile")
-            return next((id_ for id_ in spots if self._source(id_) == source), None)
-        return ("discard", action.place) if hand else ("pile", action.pile)
-
-    def prompt(self) -> Prompt:
-        if rules.Finish() in rules.legal(self.view) and not self.chosen:
-            return Prompt("cat_and_mouse.finish")
-        if not self.chosen:
-            return Prompt("cat_and_mouse.choose")
-        return Prompt(
-            "cat_and_mouse.place" if _kind(self.chosen) == "hand" else "cat_and_mouse.place_pile"
-        )
+        return is_(id_, "pile", "discard")
 
     def preview(self, id_: Hashable) -> Sign | None:
-        if self.view is None or not self.chosen or id_ not in self._goals():
-            return None
-        assert isinstance(id_, tuple)
-        if id_[0] == "discard":
-            spot = self.layout.discards[self.view.seat][id_[1]]
-            return Sign(Prompt("cat_and_mouse.preview_discard"), (spot.x, spot.y))
-        spot, high = self.layout.piles[id_[1]], len(self.view.piles[id_[1]])
-        key = (
-            "cat_and_mouse.preview_done" if high == len(RANKS) - 2 else "cat_and_mouse.preview_rank"
-        )
-        return Sign(Prompt(key, {"rank": panels.rank_text(high)}), (spot.x, spot.y))
+        said = self.choice.preview(id_) if self.choice else None
+        match id_:
+            case ("discard", int(place)) if self.choice and said:
+                spot = self.layout.discards[self.choice.seat][place]
+                return Sign(said, (spot.x, spot.y))
+            case ("pile", int(number)) if said:
+                spot = self.layout.piles[number]
+                return Sign(said, (spot.x, spot.y))
+        return None
+
+    def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
+        match event:
+            case story.StockTurned(seat=seat):
+                return (_plain(shown.stocks[seat][0]),)
+            case story.Played(pile=pile):
+                return (_plain(shown.piles[pile][-1]),)
+            case story.Discarded(seat=seat, place=place):
+                return (_plain(shown.discards[seat][place][-1]),)
+        return ()
 
     # Drawing
 
@@ -230,47 +264,37 @@ class CatAndMouseTable(CatCards):
         panels.felt(canvas, self.layout)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        panels.seat_panel(canvas, texts, self, seat, active)
+        rect, player = self.layout.panels[seat], self.party.players[seat]
+        panels.seat_panel(canvas, texts, rect, player, self.shown.left(seat), active)
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, texts, self, seat, rect)
+        panels.score_row(canvas, self.shown.left(seat), rect)
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
-        panels.draw_talon(canvas, self)
-        if self.view is not None:
-            self._draw_goals(canvas, focus)
-        panels.draw_piles(canvas, texts, self)
-        lit = focus if self.view is not None and focus in self._goals() else None
-        panels.draw_names(canvas, texts, self, lit)
+        panels.talon(canvas, self.layout.talon, self.shown.talon)
+        goals = self.choice.goals if self.choice else frozenset[Hashable]()
+        for spot in self.hotspots() if goals else ():
+            if spot.id in goals:
+                lamp(canvas, spot.rect, spot.id == focus)
+        for number, pile in enumerate(self.piles):
+            panels.common(canvas, texts, self.layout.piles[number], pile)
         for seat in range(2):
-            panels.draw_side(canvas, self, seat)
+            lit = focus if self.choice and self.choice.seat == seat and focus in goals else None
+            panels.names(canvas, texts, self.layout.discards[seat], self.discards[seat], lit)
+            panels.stock(canvas, self.layout.stocks[seat], self.shown.stocks[seat][1])
+            for sprite in (*self.stocks[seat], *(s for pile in self.discards[seat] for s in pile)):
+                sprite.draw(canvas)
             self._draw_hand(canvas, seat, focus)
         for sprite in self.flying:
             sprite.draw(canvas)
-        if self.view is not None:
-            self._draw_choice(canvas, texts, focus)
-
-    def _draw_goals(self, canvas: Canvas, focus: Hashable) -> None:
-        goals = self._goals()
-        for spot in self.hotspots():
-            if spot.id in goals:
-                lamp(canvas, spot.rect, spot.id == focus)
-
-    def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
-        raised: dict[int, float] = {}
-        chosen = -1
-        if self.view is not None and seat == self.view.seat:
-            for id_, much in ((focus, RAISED * 0.7), (self.chosen, RAISED)):
-                if isinstance(id_, tuple) and id_[0] == "hand":
-                    raised[id_[1]] = much
-            match self.chosen:
-                case ("hand", int(number)):
-                    chosen = number
-        self.hands.draw(canvas, seat, raised, chosen, self.carried is not None)
+        if self.choice is not None:
+            self._draw_choice(canvas, texts, self.choice, focus)
 
     def _chosen_sprite(self) -> CardSprite | None:
-        seat: int = self.view.seat
-        match self.chosen:
+        if self.choice is None:
+            return None
+        seat = self.choice.seat
+        match self.choice.chosen:
             case ("hand", int(number)):
                 return self.hands.sprites[seat][number]
             case "stock":
@@ -279,24 +303,33 @@ class CatAndMouseTable(CatCards):
                 return self.discards[seat][place][-1]
         return None
 
-    def _draw_choice(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def _draw_choice(self, canvas: Canvas, texts: Texts, choice: Choice, focus: Hashable) -> None:
         """The chosen card with a brass edge, or in the air; the buttons."""
         sprite = self._chosen_sprite()
-        if sprite is not None and self.carried:
-            x, y = self.carried
-            canvas.centred(card_picture(canvas, sprite.card, sprite.high), x, y)
-        elif sprite is not None and _kind(self.chosen) != "hand":
+        if sprite is not None and choice.number < 0 and not self.carried:
             edge(canvas, sprite, 0.0)
-        for spot in self.hotspots():
-            if spot.id == SORT:
-                widget = widgets.Widget(SORT, spot.rect, icon="swap")
-                widgets.draw(canvas, widget, focus == SORT)
-            elif spot.id == FINISH:
-                widget = widgets.Widget(FINISH, spot.rect, texts("cat_and_mouse.finish_button"))
-                widgets.draw(canvas, widget, focus == FINISH)
-            elif spot.id == focus and _kind(focus) in (STOCK, "discard", "pile"):
-                widgets.ring(canvas, spot.rect)
+        self._draw_carried(canvas)
+        self._draw_sort(canvas, focus)
+        if choice.finishes:
+            words = texts("cat_and_mouse.finish_button")
+            widget = widgets.Widget(FINISH, self._rect(FINISH), words)
+            widgets.draw(canvas, widget, focus == FINISH)
+        if is_(focus, STOCK, "discard", "pile"):
+            widgets.ring(canvas, self._rect(focus))
 
 
-def _kind(id_: Hashable) -> Hashable:
-    return id_[0] if isinstance(id_, tuple) else id_
+def _plain(card: int) -> Card:
+    return Card("rank", face(card))
+
+
+def _pile(cards: Iterable[Card], places: Iterable[Place]) -> Pile:
+    """Cards that lie in their places."""
+    found = tuple(CardSprite(card, 0, 0, 1) for card in cards)
+    for sprite, place in zip(found, places, strict=False):
+        lay(sprite, place)
+    return found
+
+
+def _rank(face: str) -> int:
+    """The rank of a face."""
+    return RANKS.index(face[0])

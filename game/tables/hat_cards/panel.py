@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.i18n import Texts
+from game.match import Player
+from game.rules.hat_cards.shown import Shown
 from game.tables import panel
-from game.tables.cards import CardSprite, card_picture
+from game.tables.cards import CardSprite, Place, card_picture
 from game.tables.hat_cards.layout import Layout
 from game.ui import art, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
-
-if TYPE_CHECKING:
-    from game.tables.hat_cards.table import HatCardsTable
 
 EXAMPLES = (("r7", "r3"), ("r0", "r9"), ("b5", "y5"), ("rx", "r8"), ("r2", "rx"))
 
@@ -28,24 +26,25 @@ def nest(rect: Rect) -> tuple[Rect, float]:
     return (x + 24, y + h - high - 16, w * 0.56, high), high
 
 
-def seat_panel(canvas: Canvas, table: HatCardsTable, seat: int, active: bool) -> None:
+def seat_panel(
+    canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
+) -> None:
     """Cards in hand, cards taken, hats won."""
-    rect = table.layout.panels[seat]
     x, y, w, h = rect
-    panel.head(canvas, rect, table.party.players[seat], active)
+    panel.head(canvas, rect, player, active)
     column = x + w * 0.68
-    panel.count(canvas, column, y + h * 0.5, "caught", table.taken[seat])
-    panel.count(canvas, column, y + h * 0.8, "hat", table.hats[seat])
-    panel.count(canvas, x + 24, y + h * 0.45, "fan", len(table.hands.sprites[seat]), 34)
+    panel.count(canvas, column, y + h * 0.5, "caught", shown.taken[seat])
+    panel.count(canvas, column, y + h * 0.8, "hat", shown.hats[seat])
+    panel.count(canvas, x + 24, y + h * 0.45, "fan", len(shown.hands[seat]), 34)
 
 
-def score_row(canvas: Canvas, table: HatCardsTable, seat: int, rect: Rect) -> None:
-    """The hats a seat has won, as hats."""
+def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
+    """The hats a seat has won, as hats of its colour."""
     x, y, w, h = rect
-    step = min(44.0, w / max(1, table.hats[seat]))
-    shown = art.hat(table.party.players[seat].letter, canvas.px(46), canvas.palette)
+    step = min(44.0, w / max(1, hats))
+    shown = art.hat(letter, canvas.px(46), canvas.palette)
     fx, fy = shown.foot
-    for number in range(table.hats[seat]):
+    for number in range(hats):
         at = (canvas.px(x + 24 + number * step) - round(fx), canvas.px(y + h - 12) - round(fy))
         canvas.surface.blit(shown.surface, at)
 
@@ -59,9 +58,8 @@ def felt(canvas: Canvas, layout: Layout) -> None:
         canvas.centred(mark, spot.x, spot.y)
 
 
-def draw_pile(canvas: Canvas, table: HatCardsTable) -> None:
+def pile(canvas: Canvas, spot: Place, count: int) -> None:
     """The cards nobody has: to be drawn with two seats, set aside with more."""
-    spot, count = table.layout.pile, len(table.sight.table.pool)
     back = card_picture(canvas, Card("hat", ""), spot.high)
     for step in range(0, count, 6):
         canvas.centred(back, spot.x - step * 0.5, spot.y - step * 0.5)
@@ -70,12 +68,10 @@ def draw_pile(canvas: Canvas, table: HatCardsTable) -> None:
         canvas.text(str(count), spot.x, y, 30, theme.PAPER_SHADE, "bold", "center")
 
 
-def reminder(canvas: Canvas, texts: Texts, table: HatCardsTable) -> None:
+def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> None:
     """The round, and what catches what, with little cards."""
-    x, y, w, h = table.layout.reminder
-    canvas.box((x, y, w, h), "#0C3038", theme.BRASS, 2, 12)
-    one_only = table.party.start.round == table.seats  # a short game has the last one only
-    now, last = (1, 1) if one_only else (table.sight.table.round, table.seats)
+    x, y, w, h = rect
+    canvas.box(rect, "#0C3038", theme.BRASS, 2, 12)
     said = texts("hat_cards.round", n=now, of=last)
     canvas.text(said, x + 20, y + 32, 30, theme.BRASS_LIGHT, "bold", wide=w - 40)
     step = (h - 64) / len(EXAMPLES)
@@ -92,8 +88,15 @@ def reminder(canvas: Canvas, texts: Texts, table: HatCardsTable) -> None:
         canvas.paragraph(words, (room[0], middle - used / 2, room[2], step), 23, theme.PAPER)
 
 
-def badge(canvas: Canvas, sprite: CardSprite, number: int) -> None:
-    """How many cards a stack has."""
+def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
+    """The cards that point at a seat, and how many they are."""
+    for sprite in cards:
+        sprite.draw(canvas)
+    if len(cards) > 1:
+        _badge(canvas, cards[-1], len(cards))
+
+
+def _badge(canvas: Canvas, sprite: CardSprite, number: int) -> None:
     x, y = canvas.px(sprite.x), canvas.px(sprite.y)
     radius = canvas.px(24)
     pygame.draw.circle(canvas.surface, theme.PAPER, (x, y), radius + 2)
@@ -101,9 +104,9 @@ def badge(canvas: Canvas, sprite: CardSprite, number: int) -> None:
     canvas.text(str(number), sprite.x, sprite.y, 32, theme.PAPER, "bold", "center")
 
 
-def spread(canvas: Canvas, cards: Sequence[Card], layout: Layout) -> None:
+def spread(canvas: Canvas, hand: Rect, cards: Sequence[Card]) -> None:
     """The cards of a stack side by side, the lowest first."""
-    x, y, w, _ = layout.hand
+    x, y, w, _ = hand
     high = 110.0
     step = min(high * 0.8, (w - 80) / max(1, len(cards)))
     wide = step * len(cards) + 40

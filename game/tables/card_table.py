@@ -1,0 +1,227 @@
+"""What both card games have in common on the table: hands that are lifted, sorted and dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from game.motion import Clip, cue, pace, seq, wait
+from game.rules.protocol import AnyRules, Ended, TurnPassed
+from game.sight import Sight
+from game.tables.cards import CardSprite, card_picture
+from game.tables.choice import Pick, Prompt
+from game.tables.hands import Hands, Room
+from game.tables.holding import SORT, Holding
+from game.tables.table import Open, Party
+from game.ui import widgets
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+
+C = TypeVar("C", bound=Holding)
+
+
+class CardTable(Open, Generic[C]):
+    """`sight`: what is shown; `leaving`: the event with which a card is on its way from a hand to
+    the table. `choice`: what somebody is choosing now; `carried`: where the mouse holds it."""
+
+    RULES: ClassVar[AnyRules]
+    KIND: ClassVar[str]  # of the cards, as in `Card`
+    STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+        self.sight = Sight(self.RULES.of(party.start), {})
+        self.leaving: object = None
+        self.choice: C | None = None
+        self.carried: tuple[float, float] | None = None
+        self.flying: tuple[CardSprite, ...] = ()
+        self.hands = Hands(self.KIND, len(party.players), self._room)
+        self.hands.owners = party.players
+
+    # What is a game's own
+
+    def _room(self, seat: int, open_: bool) -> Room:
+        """Where a hand lies."""
+        raise NotImplementedError
+
+    def _place(self) -> None:
+        """Puts everything in its place but the hands."""
+        raise NotImplementedError
+
+    def _faces(self, seat: int, shown: Any) -> list[str]:  # the game's own Shown
+        """The faces of a hand that is known in `shown`, as it is sorted."""
+        raise NotImplementedError
+
+    def _card(self, face: str) -> int:
+        """The card of a face, as the rules have it."""
+        raise NotImplementedError
+
+    def _chosen_sprite(self) -> CardSprite | None:
+        """The card that is chosen."""
+        raise NotImplementedError
+
+    def _rect(self, id_: Hashable) -> Rect:
+        """Where a spot of the choice is, but for the cards of the hand."""
+        raise NotImplementedError
+
+    # What is shown
+
+    def show(self, sight: Sight) -> None:
+        self.sight, self.leaving = sight, None
+        self.choice, self.carried = None, None
+        self._lay()
+
+    def _lay(self) -> None:
+        """Everything lies as it is shown."""
+        self.flying = ()
+        self._show_hands()
+        self._place()
+
+    def look(self, sight: Sight) -> Clip:
+        before, self.sight = self.hands.open, sight
+        if self.choice is not None and self.choice.seat not in sight.own:
+            self.choice, self.carried = None, None
+        self._show_hands()
+        return seq(cue("card"), self.hands.lifted(self.hands.open - before))
+
+    def _show_hands(self) -> None:
+        sight = self.sight.told(self.RULES, self.leaving) if self.leaving else self.sight
+        counts = [len(hand) for hand in sight.table.hands]
+        faces = {
+            seat: self.hands.arranged(seat, self._faces(seat, own))
+            for seat, own in sight.own.items()
+        }
+        self.hands.show(counts, faces)
+
+    def _order_after(self, seat: int, after: Sight) -> list[str]:
+        """How the hand of a seat will lie, if it is open."""
+        if seat not in after.own:
+            return []
+        return self.hands.arranged(seat, self._faces(seat, after.own[seat]))
+
+    def _shared(self, event: TurnPassed | Ended) -> Clip:
+        """What all games tell."""
+        if isinstance(event, Ended):
+            return cue("win").resting(pace.READ)
+        return seq(cue(f"motif_{self.party.players[event.to].letter}"), wait(pace.TURN))
+
+    # Choosing
+
+    def leave(self) -> None:
+        self.drop()
+        self.choice = None
+
+    def _held(self, view: Any) -> list[int]:  # of either game
+        """The hand of the seat to act in the order in which it lies."""
+        faces = self._faces(view.seat, self.RULES.of(view, self.sight.table))
+        return [self._card(face) for face in self.hands.arranged(view.seat, faces)]
+
+    def hotspots(self) -> list[Hotspot]:
+        if self.choice is None:
+            return []
+        spots = [spot for spot in self.choice.spots() if not is_(spot[0], "hand")]
+        found = [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
+        return [*found, *self.hands.spots(self.choice.seat)]
+
+    def start(self) -> Hashable:
+        return self.choice.start() if self.choice else None
+
+    def pick(self, id_: Hashable) -> Pick:
+        if self.choice is None:
+            return Pick()
+        if id_ == SORT:
+            self._sort(self.choice)
+            return Pick()
+        picked = self.choice.pick(id_)
+        if isinstance(picked, Pick):
+            return picked
+        self._choose(picked)
+        return Pick()
+
+    def _choose(self, choice: C) -> None:
+        self.choice = choice
+
+    def _sort(self, choice: C) -> None:
+        """The other way to sort; a chosen card stays chosen."""
+        self.sorting = 1 - self.sorting
+        self.hands.orders.pop(choice.seat, None)
+        self._show_hands()
+        self.choice = choice.lying(self._lying(choice.seat))
+
+    def _lying(self, seat: int) -> list[int]:
+        """The cards of an open hand from left to right."""
+        return [self._card(sprite.card.face) for sprite in self.hands.sprites[seat]]
+
+    def back(self) -> bool:
+        if self.choice is None or self.choice.chosen is None:
+            return False
+        self.choice = self.choice.take(None)
+        return True
+
+    def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
+        assert self.choice is not None
+        if self.choice.chosen != id_:
+            self._choose(self.choice.take(id_))
+        self.carried = pos
+        match id_:
+            case ("hand", int(number)):
+                self.hands.part(self.choice.seat, number, pos)
+
+    def drop(self) -> None:
+        if self.choice is not None and self.carried:
+            self.hands.settle(self.choice.seat)
+        self.carried = None
+
+    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
+        assert self.choice is not None
+        match id_:
+            case ("hand", int(number)):
+                seat = self.choice.seat
+                to = self.hands.gap(seat, number, pos)
+                if to is not None:
+                    self.hands.move(seat, number, to)
+                    self.choice = self.choice.take(None).lying(self._lying(seat))
+                    return ("hand", to)
+        return None
+
+    def sole(self, id_: Hashable) -> Hashable:
+        goal = self.choice.sole(id_) if self.choice else None
+        if self.choice and goal is not None:
+            self.choice = self.choice.take(id_)
+        return goal
+
+    def advise(self, action: Any) -> Hashable:  # of either game
+        return self.choice.towards(action) if self.choice else None
+
+    def prompt(self) -> Prompt:
+        assert self.choice is not None
+        return self.choice.prompt()
+
+    # Drawing
+
+    def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
+        """A hand; the card in focus and the chosen one stand out."""
+        if self.choice is None or self.choice.seat != seat:
+            self.hands.draw(canvas, seat)
+            return
+        raised = {}
+        for id_, much in zip((focus, self.choice.chosen), self.STANDS_OUT, strict=True):
+            match id_:
+                case ("hand", int(number)):
+                    raised[number] = much
+        self.hands.draw(canvas, seat, raised, self.choice.number, self.carried is not None)
+
+    def _draw_carried(self, canvas: Canvas) -> None:
+        """The chosen card follows the mouse."""
+        sprite = self._chosen_sprite() if self.carried else None
+        if sprite is not None and self.carried:
+            canvas.centred(card_picture(canvas, sprite.card, sprite.high), *self.carried)
+
+    def _draw_sort(self, canvas: Canvas, focus: Hashable) -> None:
+        widget = widgets.Widget(SORT, self._rect(SORT), icon="swap")
+        widgets.draw(canvas, widget, focus == SORT)
+
+
+def is_(id_: Hashable, *kinds: str) -> bool:
+    """Whether a spot is one of these: "stock", or the "pile" of ("pile", 2)."""
+    return (id_[0] if isinstance(id_, tuple) else id_) in kinds

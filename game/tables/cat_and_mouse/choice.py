@@ -1,0 +1,157 @@
+"""What a person can choose in Cat and Mouse, and has chosen so far: a card, then where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from game.rules import cat_and_mouse as rules
+from game.rules.cat_and_mouse.play import QUEEN, RANKS, Action
+from game.tables.choice import Pick, Prompt
+from game.tables.holding import SORT, Holding, Spot
+
+FINISH, STOCK = "finish", "stock"
+Source = tuple[str, int, int]  # where a card comes from, its rank, its discard pile or -1
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Holding):
+    """`view`: the position as the seat to act sees it; `plays`: all that is allowed in it."""
+
+    view: rules.State
+    plays: tuple[Action, ...]
+
+    @classmethod
+    def of(cls, view: rules.State, held: Sequence[int]) -> Choice:
+        """Nothing is chosen yet."""
+        return cls(held=tuple(held), view=view, plays=tuple(rules.legal(view)))
+
+    @property
+    def seat(self) -> int:
+        return self.view.seat
+
+    def source(self, id_: Hashable) -> Source | None:
+        """The card at a spot, as the rules name it; None if none can be taken there."""
+        match id_:
+            case ("hand", int(number)):
+                return "hand", self.held[number], -1
+            case "stock" if self.view.stocks[self.seat][0] >= 0:
+                return "stock", self.view.stocks[self.seat][0], -1
+            case ("discard", int(place)) if pile := self.view.discards[self.seat][place]:
+                return "discard", pile[-1], place
+        return None
+
+    @cached_property
+    def goals(self) -> frozenset[Hashable]:
+        return self._goals(self.chosen)
+
+    def _goals(self, id_: Hashable) -> frozenset[Hashable]:
+        """Where the card at a spot may go."""
+        source = self.source(id_)
+        ways = ((_source(action), _goal(action)) for action in self.plays)
+        return frozenset(goal for start, goal in ways if start == source is not None)
+
+    @property
+    def finishes(self) -> bool:
+        """Whether the turn ends without a discard (KUM-10)."""
+        return rules.Finish() in self.plays
+
+    def spots(self) -> list[Spot]:
+        piles = [(("pile", i), ("pile", i) in self.goals) for i in range(len(self.view.piles))]
+        row = [(("discard", place), self._discard(place)) for place in range(4)]
+        stock: list[Spot] = [(STOCK, True)] if self.source(STOCK) else []
+        finish: list[Spot] = [(FINISH, True)] if self.finishes else []
+        return [(SORT, True), *piles, *row, *stock, *finish, *self.hand()]
+
+    def _discard(self, place: int) -> bool:
+        """Whether a discard pile may be taken from, or laid on."""
+        id_ = ("discard", place)
+        if self.chosen is None or self.chosen == id_:
+            return self.source(id_) is not None
+        return id_ in self.goals
+
+    def start(self) -> Hashable:
+        """Where the chosen card may go, piles first; else the hand."""
+        if self.chosen is not None:
+            ways = [id_ for id_, _ in self.spots() if id_ in self.goals]
+            return ways[0] if ways else self.chosen
+        return ("hand", 0) if self.held else FINISH
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        match id_:
+            case "finish":
+                return Pick(rules.Finish())
+            case ("pile" | "discard", int()) if self.chosen not in (None, id_):
+                return self._put(id_)
+        if self.source(id_) is None:
+            return Pick(refusal="card_first KUM-3")
+        return self.take(None if id_ == self.chosen else id_)
+
+    def _put(self, id_: Hashable) -> Pick:
+        """The chosen card is to go to a pile."""
+        source = self.source(self.chosen)
+        for action in self.plays:
+            if _source(action) == source and _goal(action) == id_:
+                return Pick(action)
+        assert source is not None
+        assert isinstance(id_, tuple)
+        pile = id_[1] if id_[0] == "pile" else -1
+        return Pick(refusal=rules.refusal(self.view, *source, pile))
+
+    def sole(self, id_: Hashable) -> Hashable:
+        """Of common piles that want the same card any will do; nothing is discarded unasked."""
+        goals = self._goals(id_)
+        piles = [i for i in range(len(self.view.piles)) if ("pile", i) in goals]
+        same = len({len(self.view.piles[number]) for number in piles}) == 1
+        return ("pile", piles[0]) if same else None
+
+    def towards(self, action: Action) -> Hashable:
+        source = _source(action)
+        if source is None:
+            return FINISH if isinstance(action, rules.Finish) else None
+        if self.chosen is not None and self.source(self.chosen) == source:
+            return _goal(action)
+        return next((id_ for id_, _ in self.spots() if self.source(id_) == source), None)
+
+    def prompt(self) -> Prompt:
+        if self.chosen is None:
+            return Prompt("cat_and_mouse.finish" if self.finishes else "cat_and_mouse.choose")
+        return Prompt("cat_and_mouse.place" if self.number >= 0 else "cat_and_mouse.place_pile")
+
+    def preview(self, id_: Hashable) -> Prompt | None:
+        """What would happen to the chosen card at a spot."""
+        match id_:
+            case ("discard", int()) if id_ in self.goals:
+                return Prompt("cat_and_mouse.preview_discard")
+            case ("pile", int(number)) if id_ in self.goals:
+                high = len(self.view.piles[number])
+                done = high == QUEEN
+                key = "cat_and_mouse.preview_done" if done else "cat_and_mouse.preview_rank"
+                return Prompt(key, {"rank": rank_text(high)})
+        return None
+
+
+def rank_text(rank: int) -> str:
+    """A rank as it is written on the card."""
+    return "10" if RANKS[rank] == "T" else RANKS[rank]
+
+
+def _source(action: Action) -> Source | None:
+    """The card that is played, if one is."""
+    match action:
+        case rules.Play(source, rank, _, place):
+            return source, rank, place
+        case rules.Discard(rank, _):
+            return "hand", rank, -1
+    return None
+
+
+def _goal(action: Action) -> Hashable:
+    """Where it goes."""
+    match action:
+        case rules.Play(pile=pile):
+            return ("pile", pile)
+        case rules.Discard(place=place):
+            return ("discard", place)
+    return None

@@ -1,0 +1,80 @@
+"""What a person chooses who holds a hand of cards, in words both card games share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar
+
+from game.tables.choice import Pick, Prompt
+
+SORT = "sort"
+Spot = tuple[Hashable, bool]  # what can be picked; whether it may be, or can only be asked why
+H = TypeVar("H", bound="Holding")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Holding(ABC):
+    """`held`: the hand in the order in which it lies; `chosen`: the spot whose card is to be
+    played, as ("hand", number)."""
+
+    held: tuple[int, ...]
+    chosen: Hashable = None
+
+    @property
+    def number(self) -> int:
+        """Which card of the hand is chosen; -1 if none is."""
+        match self.chosen:
+            case ("hand", int(number)):
+                return number
+        return -1
+
+    def take(self: H, id_: Hashable) -> H:
+        """Another spot is chosen, None for nothing."""
+        return replace(self, chosen=id_)
+
+    def lying(self: H, held: Sequence[int]) -> H:
+        """The hand lies in another order; a card that is chosen stays so."""
+        if self.number < 0:
+            return replace(self, held=tuple(held))
+        number = held.index(self.held[self.number])
+        return replace(self, held=tuple(held), chosen=("hand", number))
+
+    @property
+    @abstractmethod
+    def seat(self) -> int:
+        """Who chooses."""
+
+    @property
+    @abstractmethod
+    def goals(self) -> frozenset[Hashable]:
+        """Where the chosen card may go."""
+
+    @abstractmethod
+    def spots(self) -> list[Spot]:
+        """All that can be picked."""
+
+    @abstractmethod
+    def start(self) -> Hashable:
+        """Where the focus begins."""
+
+    @abstractmethod
+    def pick(self: H, id_: Hashable) -> H | Pick:
+        """Somebody takes a spot: another choice, or what it means."""
+
+    @abstractmethod
+    def sole(self, id_: Hashable) -> Hashable:
+        """The only spot to which the card of another can go; None if there are more."""
+
+    @abstractmethod
+    def towards(self, action: Any) -> Hashable:  # of either game
+        """The spot that comes next on the way to an action; None if there is none."""
+
+    @abstractmethod
+    def prompt(self) -> Prompt:
+        """What is expected of the person now."""
+
+    def hand(self) -> list[Spot]:
+        """The cards of the hand."""
+        return [(("hand", number), True) for number in range(len(self.held))]
