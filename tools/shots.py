@@ -86,10 +86,7 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
         for device, name in PADS.items():
             kit.devices.pads[device] = kit.devices.known[device] = name
         for name, stack in scenes(kit):
-            surface = pygame.Surface(size)
-            canvas = Canvas(surface, kit.settings.palette, kit.settings.text_scale / 100)
-            stack.draw(canvas)  # once to learn the size, once to see it
-            stack.draw(canvas)
+            surface = drawn(kit, stack, size)
             path = folder / f"{name}-{size[0]}x{size[1]}-{kit.language}.png"
             pygame.image.save(surface, path)
             print(path)
@@ -98,6 +95,15 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
         print(kit.t("error.pictures", folder=folder), file=sys.stderr)
         return 1
     return 0
+
+
+def drawn(kit: Kit, stack: Stack, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of some scenes."""
+    surface = pygame.Surface(size)
+    canvas = Canvas(surface, kit.settings.palette, kit.settings.text_scale / 100)
+    stack.draw(canvas)  # once to learn the size, once to see it
+    stack.draw(canvas)
+    return surface
 
 
 def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:

@@ -1,0 +1,91 @@
+"""A canvas that notes down everything written and every picture put on it, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.ui import text
+from game.ui.canvas import Canvas, Rect
+from game.ui.kept import shelf
+
+GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
+QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "poster"}  # grounds, not contents
+
+
+class Noted(NamedTuple):
+    """What was put somewhere: its middle in design units, and what it is."""
+
+    x: int
+    y: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.x:5} {self.y:5}  {self.what}"
+
+
+class _Surface(pygame.Surface):
+    """Notes what is put on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.put: list[tuple[pygame.Surface | str, pygame.Rect]] = []
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **named: Any) -> Any:
+        self.put.append((source, source.get_rect(topleft=tuple(dest)[:2])))
+        return super().blit(source, dest, *args, **named)
+
+
+class _Canvas(Canvas):
+    """Notes the boxes that are drawn, too: what is lit has another colour."""
+
+    def box(
+        self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
+    ) -> None:
+        if isinstance(self.surface, _Surface):
+            self.surface.put.append((f"box {fill}", self.rect(rect)))
+        super().box(rect, fill, edge, width, radius)
+
+
+def recorded(
+    draw: Callable[[Canvas], None], size: tuple[int, int] = (1920, 1080), palette: str = "poster"
+) -> list[Noted]:
+    """What `draw` puts on a canvas of this size in pixels, in the order of drawing."""
+    surface = _Surface(size)
+    canvas = _Canvas(surface, palette)
+    draw(canvas)
+    names = dict(_names())
+    found = []
+    for put, area in surface.put:
+        what = put if isinstance(put, str) else names.get(id(put), "")
+        if what:
+            x, y = area.centerx / canvas.scale, area.centery / canvas.scale
+            found.append(Noted(_grid(x), _grid(y), what))
+    return found
+
+
+def _grid(place: float) -> int:
+    return round(place / GRID) * GRID
+
+
+def _names() -> Iterator[tuple[int, str]]:
+    """Every picture that is kept, by its identity: what was asked for to get it."""
+    for key, picture in [*shelf.old.items(), *shelf.new.items()]:
+        assert isinstance(key, tuple)
+        surface = picture[0] if isinstance(picture, tuple) else picture
+        if isinstance(surface, pygame.Surface) and key[0].__name__ not in QUIET:
+            yield id(surface), _called(*key)
+
+
+def _called(make: Any, args: tuple[Any, ...], *named: Any) -> str:
+    """As people would call a picture."""
+    if make.__module__ == text.__name__:
+        return repr(args[0])
+    what = args[0] if args else ""
+    if hasattr(what, "face"):  # a card
+        what = what.face or "back"
+    elif isinstance(what, int):  # a size
+        what = ""
+    return f"{make.__name__.strip('_')} {what}".strip()
