@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
+
+
+@runtime_checkable
+class Keyed(Protocol):
+    """`key` and `params` name a sentence in the catalogues."""
+
+    @property
+    def key(self) -> str:
+        """The name of the sentence."""
+
+    @property
+    def params(self) -> Mapping[str, object]:
+        """What is put into it, by name."""
+
 
 class Trouble(Exception):
-    """`key` and `params` name the sentence in the catalogues; str() is the English one."""
+    """Something that is told in the sentence of `key` and `params`; str() is the English one."""
 
     def __init__(self, key: str, english: str, **params: object) -> None:
         super().__init__(english.format(**params))

@@ -115,14 +115,14 @@ def agreed_lines(kit: Kit, agreed: Agreement) -> list[str]:
     return found
 
 
-def _difference(kit: Kit, game: str, name: str, value: Any) -> str:
+def _difference(kit: Kit, game: str, name: str, value: object) -> str:
     label = kit.t(f"option.{game}.{name}")
     if value is True:
         return label
     return kit.t("house.pair", name=label, value=value_text(kit, game, name, value))
 
 
-def value_text(kit: Kit, game: str, name: str, value: Any) -> str:
+def value_text(kit: Kit, game: str, name: str, value: object) -> str:
     """A value of an option as people say it."""
     if isinstance(value, bool):
         return kit.t("common.on" if value else "common.off")
@@ -224,7 +224,7 @@ class HouseRules(WidgetScene):
 
         return Row("first", label, CHOICE, value=names[first], step=step)
 
-    def _row(self, name: str, values: tuple[Any, ...]) -> Row | None:
+    def _row(self, name: str, values: tuple[object, ...]) -> Row | None:
         if not self.book.needed(name, self.options):
             return None
         if name in self.book.NUMBERS:
@@ -239,7 +239,7 @@ class HouseRules(WidgetScene):
         label = self.kit.t(f"option.{self.game}.{name}")
         return Row(name, label, CHOICE, value=text, step=step)
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         options = replace(self.options, **{name: value})
         self.options = BOX[self.game].facts.settled(options, name)
 

@@ -18,10 +18,12 @@ from game.match import Match, Player, luck
 from game.owner import Owner
 from game.rules.board import Board
 from game.saves import Opened, Saves
+from game.scenes.layer import Layer
 from game.settings import Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
 from game.tables.shelf import FACES
 from game.thinking import Thinker
+from game.trouble import Keyed
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 
@@ -46,9 +48,9 @@ class Kit:
     texts: i18n.Texts = field(init=False)
     maps: Reading = field(init=False, default_factory=Reading)
     plans: dict[str, tuple[Listed, ...]] = field(init=False, default_factory=dict)
-    title: Callable[[], Any] = field(init=False)
-    rematch: Callable[[Any], Any] = field(init=False)
-    demo: Callable[[], Any] = field(init=False)
+    title: Callable[[], Layer] = field(init=False)
+    rematch: Callable[[Match], Layer] = field(init=False)
+    demo: Callable[[], Layer] = field(init=False)
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
     demos: int = 0
@@ -156,8 +158,8 @@ class Kit:
         """A text in the reader's language."""
         return self.texts(key, **params)
 
-    def trouble(self, error: Any) -> str:
-        """The sentence of anything with `key` and `params`, in the reader's language."""
+    def trouble(self, error: Keyed) -> str:
+        """The sentence about what is wrong, in the reader's language."""
         key = error.key if "." in error.key else f"error.{error.key}"
         return self.t(key, **error.params) if self.texts.has(key) else str(error)
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from game.scenes import prompts
 from game.scenes.kit import Kit
+from game.scenes.layer import wanted
 from game.scenes.scene import Pop, Scene, Want
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas
@@ -129,8 +130,7 @@ class WidgetScene(Scene):
 
     def _step(self, widget: Widget, by: int) -> Want:
         self.kit.audio.play("focus")
-        want: Want = widget.step(by) if widget.step and widget.enabled else None
-        return want
+        return wanted(widget.step(by)) if widget.step and widget.enabled else None
 
     def focus_on(self, id_: Hashable) -> None:
         """Moves the focus, with a soft tick."""
@@ -149,8 +149,7 @@ class WidgetScene(Scene):
             return None
         self.kit.audio.play("click")
         if widget.yes:
-            want: Want = widget.yes(device)
-            return want
+            return wanted(widget.yes(device))
         return self._step(widget, 1) if widget.step else None
 
     def told(self, sentence: str) -> None:

@@ -1,116 +1,33 @@
-"""What a scene is, what it may want, and the stack that carries it out."""
+"""What a scene is, and the stack that carries out what scenes want."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 from game.scenes.kit import Kit
+from game.scenes.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
 from game.ui.canvas import Canvas
 from game.ui.intents import Away, Intent, Plugged, Point, Unplugged
 
-
-class Push(NamedTuple):
-    """Put a scene on top."""
-
-    scene: Scene
+__all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
 
-class Swap(NamedTuple):
-    """Put a scene in the place of all there are."""
-
-    scene: Scene
-
-
-class Pop(NamedTuple):
-    """Leave; the scene below gets the answer."""
-
-    answer: Any = None
-
-
-class Tell(NamedTuple):
-    """Stay, but let the scene below know an answer already; then do what is wanted besides."""
-
-    answer: Any
-    then: Want = None
-
-
-class Quit(NamedTuple):
-    """Leave the program."""
-
-
-Want = Push | Swap | Pop | Tell | Quit | None
-
-
-class Scene:
-    """One screen. `overlay`: the scene below stays visible. `typing`: wants characters.
-
-    It is drawn anew after everything that people do with it, and when `changing` has become
-    another value; `stale` asks for it by hand. `moving`: wants a frame every sixtieth of a second.
-    """
-
-    overlay = False
-    typing = False
+class Scene(Layer):
+    """A layer with all that scenes are handed."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
-        self.stale = True
-
-    @property
-    def moving(self) -> bool:
-        """Whether something on it moves by itself now."""
-        return False
-
-    @property
-    def changing(self) -> object:
-        """A small value that is another one whenever time, or the mere pointing at something, has
-        changed the picture."""
-        return None
-
-    def entered(self) -> None:
-        """It has come to the top."""
-
-    def left(self) -> None:
-        """It is taken off the stack."""
-
-    def answered(self, answer: Any) -> Want:
-        """The scene above has left with an answer, or tells one while it stays."""
-        return None
-
-    def handle(self, intent: Intent) -> Want:
-        """Somebody wants something."""
-        return None
-
-    def device_gone(self, device: str) -> None:
-        """A pad has vanished, whether the scene is on top or not."""
-
-    def device_came(self, device: str) -> None:
-        """A pad was plugged in, whether the scene is on top or not."""
-
-    def cover(self) -> None:
-        """Something else lies over it from now on, or nobody looks: secrets are covered."""
-
-    def advance(self, seconds: float) -> Want:
-        """Time goes on."""
-        return None
-
-    def told(self, sentence: str) -> None:
-        """Something went wrong outside that people should know."""
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draws everything; changes nothing anybody could notice."""
 
 
 class Stack:
     """The scenes that are open, the top one last; wants are acted on here and nowhere else."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.scenes: list[Scene] = [scene]
+    def __init__(self, scene: Layer) -> None:
+        self.scenes: list[Layer] = [scene]
         self.stale = True
         self._drawn: list[object] = []  # what was changing, as it was drawn last
         scene.entered()
 
     @property
-    def top(self) -> Scene:
+    def top(self) -> Layer:
         """The scene that gets input and time."""
         return self.scenes[-1]
 
@@ -122,12 +39,11 @@ class Stack:
     @property
     def needs_frame(self) -> bool:
         """Whether the picture has changed or is about to."""
-        visible = self.visible()
-        if self.stale or self.top.moving or any(scene.stale for scene in visible):
+        if self.stale or self.top.moving:
             return True
-        return [scene.changing for scene in visible] != self._drawn
+        return [scene.changing for scene in self.visible()] != self._drawn
 
-    def visible(self) -> list[Scene]:
+    def visible(self) -> list[Layer]:
         """What is to be drawn: the top scene and, under overlays, what they lie over."""
         lowest = len(self.scenes) - 1
         while lowest > 0 and self.scenes[lowest].overlay:
@@ -157,7 +73,6 @@ class Stack:
         """Draws what is visible."""
         for scene in self.visible():
             scene.draw(canvas)
-            scene.stale = False
         self.stale = False
         self._drawn = [scene.changing for scene in self.visible()]
 

@@ -46,9 +46,9 @@ def board_choices(kit: Kit, game: str) -> list[Choice]:
     """The boards of a game, after the one that chooses itself."""
     found = [Choice(None, kit.t("seats.board_fits"))]
     for _, name, plan, error in kit.boards(game):
-        if plan is None:
+        if error is not None:
             found.append(Choice(name, name, kit.trouble(error)))
-        else:
+        elif plan is not None:
             shown, note = dict(plan.title), dict(plan.note)
             found.append(
                 Choice(name, shown.get(kit.language, name), note=note.get(kit.language, ""))

@@ -39,13 +39,10 @@ class SeatsNow(Sheet):
     def body(self) -> str:
         return self.kit.t("seats_now.body")
 
-    def back(self) -> Want:
-        return Pop("seats")
-
     def rows(self) -> list[Row]:
         found = [self._row(seat) for seat in range(len(self.match.players))]
         return [*found, Row("done", self.kit.t("common.done"), icon="tick",
-                            yes=lambda _: self.back())]  # fmt: skip
+                            yes=lambda _: Pop())]  # fmt: skip
 
     def _row(self, seat: int) -> Row:
         """A step to the side changes the device, a press opens the sheet of the seat."""

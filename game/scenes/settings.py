@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from game import i18n
 from game.motion.pace import SPEEDS
@@ -11,10 +12,11 @@ from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import CHOICE, SLIDER, Widget
+from game.ui.widgets import CHOICE, SLIDER, Row, Widget
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SCALES = (100, 110, 125, 140, 150)
+T = TypeVar("T")  # the values of a setting
 
 
 class SettingsScene(WidgetScene):
@@ -49,12 +51,11 @@ class SettingsScene(WidgetScene):
             self._turn("peek", ("hold", "press"), lambda way: t(f"settings.peek_{way}")),
         ]
         found = []
-        for column, makers in enumerate((left, right)):
-            found += [make(self._place(column, row)) for row, make in enumerate(makers)]
+        for column, rows in enumerate((left, right)):
+            found += [row.at(self._place(column, number)) for number, row in enumerate(rows)]
         wide, high = self.size
-        rect = (wide / 2 - 180, high - 120, 360, 78)
-        found.append(Widget("back", rect, t("common.done"), icon="tick", yes=lambda _: Pop()))
-        return found
+        done = Row("back", t("common.done"), icon="tick", yes=lambda _: Pop())
+        return [*found, done.at((wide / 2 - 180, high - 120, 360, 78))]
 
     def _place(self, column: int, row: int) -> Rect:
         wide, high = self.size
@@ -63,23 +64,22 @@ class SettingsScene(WidgetScene):
         step = min(104.0, (high - 360) / 8)
         return x, 200 + row * step, w, step - 20
 
-    def _turn(self, name: str, values: tuple[Any, ...], say: Any) -> Any:
+    def _turn(self, name: str, values: Sequence[T], say: Callable[[T], str]) -> Row:
+        """One of several values."""
         now = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
             index = values.index(now) if now in values else 0
             self.kit.change(**{name: values[(index + by) % len(values)]})
 
-        return lambda rect: Widget(
-            name, rect, self.kit.t(f"settings.{name}"), CHOICE, value=say(now), step=step
-        )
+        return Row(name, self.kit.t(f"settings.{name}"), CHOICE, value=say(now), step=step)
 
-    def _onoff(self, name: str) -> Any:
+    def _onoff(self, name: str) -> Row:
         return self._turn(
             name, (False, True), lambda on: self.kit.t("common.on" if on else "common.off")
         )
 
-    def _volume(self, name: str) -> Any:
+    def _volume(self, name: str) -> Row:
         now = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
@@ -89,16 +89,8 @@ class SettingsScene(WidgetScene):
             if round(part * 10) != now:
                 self.kit.change(**{name: round(part * 10)})
 
-        return lambda rect: Widget(
-            name,
-            rect,
-            self.kit.t(f"settings.{name}"),
-            SLIDER,
-            value=str(now),
-            part=now / 10,
-            step=step,
-            slide=slide,
-        )
+        return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=str(now), part=now / 10,
+                   step=step, slide=slide)  # fmt: skip
 
     def _language(self, code: str) -> str:
         return self.kit.t("settings.language_system") if not code else i18n.own_names()[code]

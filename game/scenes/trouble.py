@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.scenes.kit import Kit
 from game.scenes.scene import Swap, Want
 from game.scenes.sheet import Sheet
+from game.trouble import Keyed
 from game.ui.canvas import Canvas
 from game.ui.widgets import Row
 
@@ -24,7 +25,7 @@ class TroubleScene(Sheet):
 
     def body(self) -> str:
         said = self.kit.t("trouble.body", file=self.kit.folder.log)
-        return f"{self.kit.trouble(self.error)} {said}" if hasattr(self.error, "key") else said
+        return f"{self.kit.trouble(self.error)} {said}" if isinstance(self.error, Keyed) else said
 
     def rows(self) -> list[Row]:
         label = self.kit.t("pause.leave")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 import pygame
 
@@ -30,9 +29,9 @@ class Row:
     marked: bool = False
     typed: bool = False
     why: str = ""
-    yes: Callable[[str], Any] | None = None
-    step: Callable[[int], Any] | None = None
-    slide: Callable[[float], Any] | None = None
+    yes: Callable[[str], object] | None = None
+    step: Callable[[int], object] | None = None
+    slide: Callable[[float], object] | None = None
 
     def at(self, rect: Rect) -> Widget:
         """The widget in its place."""
@@ -66,9 +65,9 @@ class Widget:
     marked: bool = False
     typed: bool = False
     why: str = ""
-    yes: Callable[[str], Any] | None = None
-    step: Callable[[int], Any] | None = None
-    slide: Callable[[float], Any] | None = None
+    yes: Callable[[str], object] | None = None
+    step: Callable[[int], object] | None = None
+    slide: Callable[[float], object] | None = None
 
     def at(self, rect: Rect) -> Widget:
         """The widget in another place."""

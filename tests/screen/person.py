@@ -496,7 +496,7 @@ def sit(screen: Screen, *devices: str) -> None:
     """Everybody has sat down already, one player a device; "computer" is one."""
     seats = screen.top
     seats.seating = replace(seats.seating, players=tuple(people(*devices)))
-    seats.stale = True
+    screen.app.stack.stale = True
 
 
 def moves(match: Match) -> list[hats.Move]:

@@ -33,7 +33,7 @@ def choose(screen: Screen, hat: int) -> None:
     """A hat is chosen already, by whatever device."""
     if screen.table.table.choice.hat != hat:
         screen.table.table.pick(("hat", hat))
-        screen.top.stale = True
+        screen.app.stack.stale = True
         screen.frames(2)
 
 

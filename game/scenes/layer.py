@@ -1,0 +1,101 @@
+"""What the stack knows of a scene, and what scenes may want of it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent
+
+
+class Push(NamedTuple):
+    """Put a scene on top."""
+
+    scene: Layer
+
+
+class Swap(NamedTuple):
+    """Put a scene in the place of all there are."""
+
+    scene: Layer
+
+
+class Pop(NamedTuple):
+    """Leave; the scene below gets the answer."""
+
+    answer: object = None
+
+
+class Tell(NamedTuple):
+    """Stay, but let the scene below know an answer already; then do what is wanted besides."""
+
+    answer: object
+    then: Want = None
+
+
+class Quit(NamedTuple):
+    """Leave the program."""
+
+
+Want = Push | Swap | Pop | Tell | Quit | None
+
+
+def wanted(found: object) -> Want:
+    """What a widget gave back, which knows nothing of scenes, as the want it is."""
+    assert found is None or isinstance(found, Push | Swap | Pop | Tell | Quit), found
+    return found
+
+
+class Layer:
+    """One screen. `overlay`: the scene below stays visible. `typing`: wants characters.
+
+    It is drawn anew after everything that people do with it, and when `changing` has become
+    another value. `moving`: wants a frame every sixtieth of a second.
+    """
+
+    overlay = False
+    typing = False
+
+    @property
+    def moving(self) -> bool:
+        """Whether something on it moves by itself now."""
+        return False
+
+    @property
+    def changing(self) -> object:
+        """A small value that is another one whenever time, or the mere pointing at something, has
+        changed the picture."""
+        return None
+
+    def entered(self) -> None:
+        """It has come to the top."""
+
+    def left(self) -> None:
+        """It is taken off the stack."""
+
+    def answered(self, answer: object) -> Want:
+        """The scene above has left with an answer, or tells one while it stays."""
+        return None
+
+    def handle(self, intent: Intent) -> Want:
+        """Somebody wants something."""
+        return None
+
+    def device_gone(self, device: str) -> None:
+        """A pad has vanished, whether the scene is on top or not."""
+
+    def device_came(self, device: str) -> None:
+        """A pad was plugged in, whether the scene is on top or not."""
+
+    def cover(self) -> None:
+        """Something else lies over it from now on, or nobody looks: secrets are covered."""
+
+    def advance(self, seconds: float) -> Want:
+        """Time goes on."""
+        return None
+
+    def told(self, sentence: str) -> None:
+        """Something went wrong outside that people should know."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws everything; changes nothing anybody could notice."""
