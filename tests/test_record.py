@@ -198,24 +198,37 @@ def test_a_record_may_end_after_any_line(line: str) -> None:
             may_be_played(found)
 
 
+def kept_up_to(found: Match | Trouble, match: Match, line: int) -> None:
+    """What stood before a damaged line of the record is there: all actions, or at least who plays;
+    a damaged head is another match or none."""
+    before = line - (write(match).count("\n") - len(match.lines))
+    if before < 0:
+        if isinstance(found, Match):
+            may_be_played(found)
+        return
+    assert isinstance(found, Match)
+    may_be_played(found)
+    assert found.log[:before] == match.log[:before]
+
+
 def test_a_record_may_end_in_the_middle_of_any_line() -> None:
     match = played(actions=12)
     text = write(match)
     for end in range(len(text)):
         found = kept(text[:end])
+        kept_up_to(found, match, text[:end].count("\n"))
         if isinstance(found, Match):
-            may_be_played(found)
             assert found.log == match.log[: len(found.log)]
 
 
 @pytest.mark.parametrize("line", ["", LINE])
 def test_any_line_may_be_missing_doubled_or_rubbish(line: str) -> None:
-    lines = write(played(line=line, hats=2, actions=15)).splitlines()
+    match = played(line=line, hats=2, actions=15)
+    lines = write(match).splitlines()
     for number in range(len(lines)):
         for there in ([], [lines[number]] * 2, ["rubbish"], [""], ["seat"], [lines[-1]]):
             found = kept("\n".join([*lines[:number], *there, *lines[number + 1 :]]))
-            if isinstance(found, Match):
-                may_be_played(found)
+            kept_up_to(found, match, number)
 
 
 @pytest.mark.parametrize(
@@ -227,11 +240,11 @@ def test_any_line_may_be_missing_doubled_or_rubbish(line: str) -> None:
     ],
 )
 def test_any_character_may_be_another_one(there: str) -> None:
-    text = write(played(actions=5, line=LINE, hats=2))
+    match = played(actions=5, line=LINE, hats=2)
+    text = write(match)
     for where in range(len(text)):
         found = kept(text[:where] + there + text[where + 1 :])
-        if isinstance(found, Match):
-            may_be_played(found)
+        kept_up_to(found, match, text[:where].count("\n"))
 
 
 @given(st.text())

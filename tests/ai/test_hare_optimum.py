@@ -1,4 +1,7 @@
-"""The solved race of Hare Hutch against the rules and the tables of the highest level."""
+"""The solved race of Hare Hutch against the rules and the tables of the highest level.
+
+The solver needs numba; what it has found is held without it in test_hare_race.
+"""
 
 from random import Random
 from typing import Any
@@ -16,7 +19,7 @@ GAME, TARGET = BOX["hare_hutch"], 40
 
 @pytest.fixture(scope="module")
 def tool() -> Any:
-    pytest.importorskip("numba")
+    pytest.importorskip("numba", reason="pip install -r requirements-bench.txt")
     from tools import hare_optimum
 
     return hare_optimum

@@ -58,7 +58,13 @@ def test_in_the_last_turn_less_is_to_be_hoped_for_the_farther_one_is_behind() ->
     assert found[0] == pytest.approx(0.4, abs=0.05)
 
 
-@pytest.mark.parametrize("aim", [Finish(0, 300, 290, 333), Finish(1, 250, 310, 333)])
+AIMS = (
+    *((0, 300, 290), (1, 250, 310), (0, 332, 332), (1, 332, 332), (0, 200, 320), (1, 320, 200)),
+    *((0, 210, 230), (1, 275, 270), (0, 326, 301), (1, 301, 326)),
+)
+
+
+@pytest.mark.parametrize("aim", [Finish(*aim, 333) for aim in AIMS])
 def test_a_turn_that_is_solved_is_worth_about_what_is_known_of_it(aim: Finish) -> None:
     first, second = (aim.other, aim.own) if aim.seat else (aim.own, aim.other)
     assert finish(aim).fresh() == pytest.approx(known(aim.seat, first, second), abs=0.02)

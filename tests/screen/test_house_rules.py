@@ -40,6 +40,7 @@ def test_a_rule_that_is_changed_is_the_rule_that_is_played(screens: Open, kind: 
 def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> None:
     screen, luck = screens(), Random(5)
     choices = {**VARIANTS, **DETAILS}
+    begun, refused = 0, set()
     for _ in range(200):
         names = luck.sample(sorted(choices), luck.randrange(1, 7))
         options = Options(**{name: luck.choice(choices[name]) for name in names})
@@ -48,8 +49,19 @@ def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> 
             scene.seating = scene.seating.join("keys")
         scene.board_index = luck.randrange(3)
         scene.agreed = Agreement("catch_the_hat", options)
-        if not scene.widgets()[-1].why:
-            scene.start()
+        start = next(widget for widget in scene.widgets() if widget.id == "start")
+        assert start.enabled == (not start.why)
+        if start.why:
+            refused.add(start.why)
+            continue
+        begun += 1
+        match = scene.start().scene.match
+        assert len(match.players) == len(scene.seating.players)
+        assert all(getattr(match.options, name) == getattr(options, name) for name in names)
+        assert match.game.rules.legal(match.state)
+    assert begun > 50
+    assert len(refused) > 1
+    assert all(1 < len(why.split()) for why in refused)
 
 
 @pytest.mark.parametrize("seed", range(6))
