@@ -61,7 +61,7 @@ def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> 
         assert match.game.rules.legal(match.state)
     assert begun > 50
     assert len(refused) > 1
-    assert all(1 < len(why.split()) for why in refused)
+    assert all(len(why.split()) > 1 for why in refused)
 
 
 @pytest.mark.parametrize("seed", range(6))
