@@ -248,7 +248,9 @@ class HouseRules(WidgetScene):
     def _range(self, name: str) -> Range:
         least, most = self.book.NUMBERS[name]
         values = {**self.book.VARIANTS, **self.book.DETAILS}[name]
-        return Range(least, most, None in values, values[1])
+        second = values[1]
+        assert isinstance(second, int)
+        return Range(least, most, None in values, second)
 
     def _number_row(self, name: str, numbers: Range) -> Row:
         """A number is typed, or stepped through."""

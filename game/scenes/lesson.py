@@ -51,7 +51,7 @@ class LessonScene(HostScene):
         match = self._prepared(kit, self.book.STEPS[number])
         return TableScene(kit, match, None, forces=False, noticed=self._noticed)
 
-    def _prepared(self, kit: Kit, step: Step) -> Match:
+    def _prepared(self, kit: Kit, step: Step[Any, Any]) -> Match:
         rules, options = self.game.rules, self.book.LESSON
         start = rules.from_notation(step.line, options)
         names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
@@ -64,7 +64,7 @@ class LessonScene(HostScene):
         return match
 
     @property
-    def step(self) -> Step:
+    def step(self) -> Step[Any, Any]:
         """What is to be learned now."""
         return self.book.STEPS[self.number]
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.i18n import Texts
 from game.match import Player
 
-Values = Mapping[str, tuple[Any, ...]]
+S = TypeVar("S")  # states
+E = TypeVar("E")  # events
+O = TypeVar("O")  # options  # noqa: E741
+V = TypeVar("V", contravariant=True)  # what is shown
+Value = str | int | bool | None  # of an option
+Values = Mapping[str, tuple[Value, ...]]
 
 
 class Line(NamedTuple):
@@ -51,20 +56,21 @@ class Cards(NamedTuple):
         return Example(caption, self, 0.66)
 
 
-class Step(NamedTuple):
-    """A step of the lesson: the key of its text, and the `goal` an event reaches.
+class Step(NamedTuple, Generic[S, E]):
+    """A step of the lesson: the key of its text, and the `goal` an event reaches in a match that
+    began with a position.
 
     `line`: the position to begin with, "" to go on; `luck`: the texts of the throws or draws
     that will come, in order, after which everything is luck again.
     """
 
     key: str
-    goal: Callable[[Any, Any], bool]
+    goal: Callable[[E, S], bool]
     line: str = ""
     luck: tuple[str, ...] = ()
 
 
-class Book(Protocol):
+class Book(Protocol[S, E, O, V]):
     """The `book` of a Face."""
 
     @property
@@ -80,25 +86,25 @@ class Book(Protocol):
         """Which of them are numbers, and the least and the most they can be."""
 
     @property
-    def STEPS(self) -> tuple[Step, ...]:  # noqa: N802
+    def STEPS(self) -> tuple[Step[S, E], ...]:  # noqa: N802
         """The lesson."""
 
     @property
-    def LESSON(self) -> Any:  # noqa: N802
+    def LESSON(self) -> O:  # noqa: N802
         """The options the lesson is played with."""
 
-    def needed(self, name: str, options: Any) -> bool:
+    def needed(self, name: str, options: O) -> bool:
         """Whether an option means anything while the others are as they are."""
 
-    def loud(self, event: Any, people: Collection[int]) -> bool:
+    def loud(self, event: E, people: Collection[int]) -> bool:
         """Whether an event takes its time when a computer brings it about; `people`: the seats
         of people."""
 
-    def chapters(self, options: Any = None) -> tuple[Chapter, ...]:
+    def chapters(self, options: O | None = None) -> tuple[Chapter, ...]:
         """Everything in force under options; without them every rule there is."""
 
     def sentence(
-        self, texts: Texts, players: Sequence[Player], event: Any, shown: Any
+        self, texts: Texts, players: Sequence[Player], event: E, shown: V
     ) -> tuple[int, str] | None:
         """What everybody at the table sees of an event, with names and never "you", and the
         seat it is about; None if it needs no words. `shown`: the picture after it."""

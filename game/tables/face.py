@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pygame
 
@@ -15,6 +15,11 @@ from game.tables.table import Party, Table
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
+S = TypeVar("S")  # states
+A = TypeVar("A")  # actions
+E = TypeVar("E")  # events
+V = TypeVar("V")  # what is shown
+O = TypeVar("O")  # options  # noqa: E741
 Words = tuple[str, str]  # what is to be done, and why; "" where nothing is quickly seen
 
 
@@ -49,7 +54,7 @@ class Counted(NamedTuple):
     why: str
 
 
-class Rounds(NamedTuple):
+class Rounds(NamedTuple, Generic[S, E]):
     """The counting between the rounds of a game.
 
     `counted`: what an event says of it, in a match that began with a position; None where no round
@@ -57,13 +62,13 @@ class Rounds(NamedTuple):
     wins, by the letter of its colour. `icon`: of the sum of what was won.
     """
 
-    counted: Callable[[Any, Any], Counted | None]
+    counted: Callable[[E, S], Counted | None]
     thing: Callable[[Canvas, float], pygame.Surface]
     prize: Callable[[Canvas, str, float], pygame.Surface]
     icon: str
 
 
-class Face(NamedTuple):
+class Face(NamedTuple, Generic[S, A, E, V, O]):
     """How a game looks.
 
     `lay` makes the table of a match. `book`: what is to be read about it. `example` fills a canvas
@@ -75,14 +80,17 @@ class Face(NamedTuple):
     """
 
     lay: Callable[[Party], Table]
-    book: Book
+    book: Book[S, E, O, V]
     example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]
     cover: Cover
-    advise: Callable[[Texts, Sequence[str], Any, Any], Words]
+    advise: Callable[[Texts, Sequence[str], S, A], Words]
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die
-    rounds: Rounds | None = None
+    rounds: Rounds[S, E] | None = None
     texts: Path | None = None
     hats: bool = False
+
+
+AnyFace = Face[Any, Any, Any, Any, Any]
 
 
 def _rays(canvas: Canvas, rect: Rect) -> None:

@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import assert_never
 
 from game.i18n import Texts
-from game.rules import cat_and_mouse as rules
+from game.rules.cat_and_mouse import Discard, Finish, Play, State
 from game.rules.cat_and_mouse.play import RANKS
 from game.tables.face import Words
 
+Decision = Play | Discard | Finish
 
-def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
+
+def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Words:
     match action:
-        case rules.Finish():
+        case Finish():
             return texts("cat_and_mouse.finish_button"), ""
-        case rules.Discard(rank, place):
+        case Discard(rank, place):
             return texts("advice.cat_and_mouse.away", rank=_rank(rank), n=place + 1), ""
-        case rules.Play(source, rank, pile, _):
+        case Play(source, rank, pile, _):
             what = texts(f"advice.cat_and_mouse.{source}", rank=_rank(rank), n=pile + 1)
             high = len(seen.piles[pile])
             done = high == len(RANKS) - 2
             key = "cat_and_mouse.preview_done" if done else "advice.cat_and_mouse.stock_less"
             return what, texts(key) if done or source == "stock" else ""
-    return "", ""
+    assert_never(action)
 
 
 def _rank(rank: int) -> str:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.ai.catch_the_hat.worth import distances
 from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST
+from game.rules.catch_the_hat import Again, Move, State, Stop
 from game.rules.catch_the_hat.play import prisoners
 from game.rules.catch_the_hat.state import Plan, plan_of, top_of
 from game.tables.face import Words
 
 THROW = 6  # pips: so far a piece reaches with one throw
+Decision = Move | Again | Stop
 
 
-def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
-    if isinstance(action, rules.Again):
+def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Words:
+    if isinstance(action, Again):
         return texts("advice.catch_the_hat.again"), ""
-    if isinstance(action, rules.Stop):
+    if isinstance(action, Stop):
         return texts("advice.catch_the_hat.stop"), ""
     plan = plan_of(seen.options, seen.board, len(seen.homes))
     piece = _piece(texts, seen, plan, action.hat)
@@ -27,20 +28,20 @@ def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
     return what, _gain(texts, names, seen, plan, action)
 
 
-def _standing(seen: Any, hat: int) -> tuple[int, bytes]:
+def _standing(seen: State, hat: int) -> tuple[int, bytes]:
     """Field and hats of the piece under a hat; it stands at home if it is no piece."""
     own = [piece for piece in seen.pieces if top_of(piece[1]) == hat]
     return own[0] if own else (-1, b"")
 
 
-def _piece(texts: Texts, seen: Any, plan: Plan, hat: int) -> str:
+def _piece(texts: Texts, seen: State, plan: Plan, hat: int) -> str:
     """Which piece it is, told from the others that could move."""
     field, tower = _standing(seen, hat)
     if field < 0:
         return texts("advice.catch_the_hat.home")
     if len(tower) > 1:
         return texts("advice.catch_the_hat.tower", n=len(tower))
-    movers = {action.hat for action in rules.legal(seen) if isinstance(action, rules.Move)}
+    movers = {action.hat for action in rules.legal(seen) if isinstance(action, Move)}
     out = [at for at, _ in (_standing(seen, other) for other in movers) if at >= 0]
     if len(out) == 1:
         return texts("advice.catch_the_hat.only")
@@ -50,7 +51,7 @@ def _piece(texts: Texts, seen: Any, plan: Plan, hat: int) -> str:
     return texts(f"advice.catch_the_hat.{'near' if near else 'far' if far else 'one'}")
 
 
-def _gain(texts: Texts, names: Sequence[str], seen: Any, plan: Plan, action: Any) -> str:
+def _gain(texts: Texts, names: Sequence[str], seen: State, plan: Plan, action: Move) -> str:
     """What speaks for a move: what it catches, where it is safe, what it flees from or follows."""
     end, side = action.way[-1], action.hat >> 3
     if seen.board.kinds[end] == HOME:
@@ -67,7 +68,7 @@ def _gain(texts: Texts, names: Sequence[str], seen: Any, plan: Plan, action: Any
     return _chase(texts, names, seen, plan, action)
 
 
-def _hunters(seen: Any, plan: Plan, seat: int, field: int) -> int:
+def _hunters(seen: State, plan: Plan, seat: int, field: int) -> int:
     """How many hats of others reach a field with one throw."""
     if field < 0 or plan.rest[field]:
         return 0
@@ -81,7 +82,7 @@ def _hunters(seen: Any, plan: Plan, seat: int, field: int) -> int:
     return sum(0 < way[at][field] <= THROW for at in foes)
 
 
-def _chase(texts: Texts, names: Sequence[str], seen: Any, plan: Plan, action: Any) -> str:
+def _chase(texts: Texts, names: Sequence[str], seen: State, plan: Plan, action: Move) -> str:
     """Whose hat comes into reach of the next throw."""
     end, side = action.way[-1], plan.side[action.hat >> 3]
     way = distances(seen.board)[end]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, assert_never
 
 from game.i18n import Texts
 from game.match import Player
 from game.rules.board import REST
-from game.rules.catch_the_hat import PRESETS, Options, story
+from game.rules.catch_the_hat import PRESETS, Options, State, story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Chapter, Example, Line, Step, lines, switched, when
+from game.tables.book import Chapter, Example, Line, Step, Value, lines, switched, when
 
-VARIANTS: dict[str, tuple[Any, ...]] = {
+VARIANTS: dict[str, tuple[Value, ...]] = {
     "teams": ("none", "partners", "total"),
     "team_layout": ("2x3", "3x2"),
     "gold": (False, True),
@@ -22,7 +22,7 @@ VARIANTS: dict[str, tuple[Any, ...]] = {
     "tower": (False, True),
     "scoring": ("captures", "last_left"),
 }
-DETAILS: dict[str, tuple[Any, ...]] = {
+DETAILS: dict[str, tuple[Value, ...]] = {
     "hats": (None, 1, 2, 3, 4, 5, 6, 7, 8),
     "six_again": ("optional", "automatic", "off"),
     "surplus": ("mandatory", "optional", "forfeited"),
@@ -83,7 +83,7 @@ _GOLD = Position("R7=y;R9=yr*;R11=b 5,4,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36,
 )  # FDH-T15
 
 
-def chapters(options: Any = None) -> tuple[Chapter, ...]:
+def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
     """Everything that is in force; without options every rule there is, in its usual form."""
     shown = options or Options()
     pages = [
@@ -209,7 +209,7 @@ _LOUD = (
 )
 
 
-def loud(event: Any, people: Collection[int]) -> bool:
+def loud(event: story.Event, people: Collection[int]) -> bool:
     return isinstance(event, _LOUD)
 
 
@@ -241,7 +241,9 @@ def sentence(
             return seat, texts("news.catch_the_hat.again", name=name(seat))
         case story.TurnPassed(to=to):
             return _last_call(texts, shown, to)
-    return None
+        case story.Moved() | story.Ended():
+            return None
+    assert_never(event)
 
 
 def _last_call(texts: Texts, shown: Shown, seat: int) -> tuple[int, str] | None:
@@ -253,15 +255,15 @@ def _last_call(texts: Texts, shown: Shown, seat: int) -> tuple[int, str] | None:
     return None
 
 
-def _moved(event: Any, _: Any) -> bool:
+def _moved(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Moved)
 
 
-def _rests(event: Any, state: Any) -> bool:
+def _rests(event: story.Event, state: State) -> bool:
     return isinstance(event, story.Moved) and state.board.kinds[event.way[-1]] == REST
 
 
-STEPS = (
+STEPS: tuple[Step[State, story.Event], ...] = (
     Step("throw", lambda e, _: isinstance(e, story.Rolled), "- 6,6 -,- 0 roll", ("roll 3",)),
     Step("move", _moved),
     Step(
@@ -276,4 +278,4 @@ STEPS = (
     ),
     Step("surplus", _moved),
 )
-LESSON: Any = Options(six_again="off")
+LESSON = Options(six_again="off")

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple, assert_never
 
 from game.i18n import Texts
 from game.match import Player
-from game.rules.hare_hutch import Options, story
+from game.rules.hare_hutch import Options, State, story
 from game.rules.hare_hutch.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Chapter, Example, Line, Step, lines, switched
+from game.tables.book import Chapter, Example, Line, Step, Value, lines, switched
 
-VARIANTS: dict[str, tuple[Any, ...]] = {
+VARIANTS: dict[str, tuple[Value, ...]] = {
     "target": (333, 100, 200, 500),
     "no_free_die": ("reroll_hares", "not_allowed"),
 }
-DETAILS: dict[str, tuple[Any, ...]] = {}
+DETAILS: dict[str, tuple[Value, ...]] = {}
 NUMBERS: dict[str, tuple[int, int]] = {"target": (1, 9999)}
 
 
@@ -42,7 +42,7 @@ _LONE = Dice("d345ccc", "d", "2 × 1 = 2").example("lone")  # HOP-7
 _BUST = Dice("345cc", "", "0").example("bust")  # HOP-8
 
 
-def chapters(options: Any = None) -> tuple[Chapter, ...]:
+def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
     shown = options or Options()
     over = switched("HOP-14", shown.no_free_die == "not_allowed", "not_allowed")
     goal = Line("HOP-15", "rule.HOP-15", {"n": shown.target})
@@ -62,7 +62,7 @@ _LOUD = (
 )  # fmt: skip
 
 
-def loud(event: Any, people: Collection[int]) -> bool:
+def loud(event: story.Event, people: Collection[int]) -> bool:
     return isinstance(event, _LOUD)
 
 
@@ -89,31 +89,40 @@ def sentence(
             return seat, texts("news.hare_hutch.took_over", name=name(seat), other=name(of))
         case story.LastRound(seat=seat):
             return seat, texts("news.hare_hutch.last_round", name=name(seat))
-    return None
+        case (
+            story.Rolled()
+            | story.Kept()
+            | story.HaresLifted()
+            | story.TurnPassed()
+            | story.StartedFresh()
+            | story.Ended()
+        ):
+            return None
+    assert_never(event)
 
 
-def _thrown(event: Any, _: Any) -> bool:
+def _thrown(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Rolled) and event.seat == 0
 
 
-def _kept(event: Any, _: Any) -> bool:
+def _kept(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Kept) and event.seat == 0
 
 
-def _housed(event: Any, state: Any) -> bool:
-    return _kept(event, state) and event.hutch == 3
+def _housed(event: story.Event, _: State) -> bool:
+    return isinstance(event, story.Kept) and (event.seat, event.hutch) == (0, 3)
 
 
-def _scored(event: Any, _: Any) -> bool:
+def _scored(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Scored) and event.seat == 0
 
 
-def _took_over(event: Any, _: Any) -> bool:
+def _took_over(event: story.Event, _: State) -> bool:
     return isinstance(event, story.TookOver) and event.seat == 0
 
 
-LESSON: Any = Options()
-STEPS = (
+LESSON = Options()
+STEPS: tuple[Step[State, story.Event], ...] = (
     Step("throw", _thrown, "0,0 0 - 1 0 - 0 roll", ("roll hhhd35c",)),
     Step("keep", _kept),
     Step("again", _thrown, "0,0 0 Hh 2 0 - 0 more", ("roll hd3",)),

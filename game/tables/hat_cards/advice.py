@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.i18n import Texts
+from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import card_text
 from game.tables.face import Words
 
 COLOURS = {"b": "blue", "r": "red", "y": "yellow"}
 
 
-def words(texts: Texts, names: Sequence[str], seen: Any, action: Any) -> Words:
+def words(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Words:
     shown = card_text(action.card)
     colour = texts(f"colour.{COLOURS[shown[0]]}")
     key = "blank" if shown[1] == "x" else "card"

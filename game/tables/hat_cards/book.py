@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
+from typing import assert_never
 
 from game.i18n import Texts
 from game.match import Player
-from game.rules.hat_cards import Options, story
+from game.rules.hat_cards import Options, State, story
 from game.rules.hat_cards.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import Cards, Chapter, Step, lines, switched
+from game.tables.book import Cards, Chapter, Step, Value, lines, switched
 
-VARIANTS: dict[str, tuple[Any, ...]] = {
+VARIANTS: dict[str, tuple[Value, ...]] = {
     "ties": ("dense", "competition"),
     "show_stack": ("top_only", "all"),
 }
-DETAILS: dict[str, tuple[Any, ...]] = {}
+DETAILS: dict[str, tuple[Value, ...]] = {}
 NUMBERS: dict[str, tuple[int, int]] = {}
 
 
@@ -33,7 +33,7 @@ _BLANKS = Cards(("bx",), ("rx",), True).example("example.hat_cards.blanks")
 _OTHER = Cards(("r8",), ("b5",), False).example("example.hat_cards.other")
 
 
-def chapters(options: Any = None) -> tuple[Chapter, ...]:
+def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
     shown = options or Options()
     everything = options is None
     ends = [*lines("KNZ-7", "KNZ-8"), switched("KNZ-9", shown.ties != "dense", shown.ties)]
@@ -55,7 +55,7 @@ def chapters(options: Any = None) -> tuple[Chapter, ...]:
     )
 
 
-def loud(event: Any, people: Collection[int]) -> bool:
+def loud(event: story.Event, people: Collection[int]) -> bool:
     """What takes a person's stack away, and what a round brings."""
     if isinstance(event, story.Played):
         return event.onto in people
@@ -78,31 +78,33 @@ def sentence(
             return seat, texts.plural("news.hat_cards.took", count, name=name(seat))
         case story.RoundBegan(round=number, starter=seat):
             return seat, texts("news.hat_cards.round", name=name(seat), n=number)
-    return None
+        case story.Drawn() | story.RoundScored() | story.TurnPassed() | story.Ended():
+            return None
+    assert_never(event)
 
 
-def _caught(event: Any, _: Any) -> bool:
+def _caught(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Played) and event.seat == 0 and event.onto >= 0
 
 
-def _alone(event: Any, _: Any) -> bool:
+def _alone(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Played) and event.seat == 0 and event.onto < 0
 
 
-def _took(event: Any, _: Any) -> bool:
+def _took(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Took) and event.seat == 0
 
 
-def _zero(event: Any, state: Any) -> bool:
-    return _caught(event, state) and event.onto == 1
+def _zero(event: story.Event, _: State) -> bool:
+    return isinstance(event, story.Played) and (event.seat, event.onto) == (0, 1)
 
 
-def _any(event: Any, _: Any) -> bool:
+def _any(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Played) and event.seat == 0
 
 
-LESSON: Any = Options()
-STEPS = (
+LESSON = Options()
+STEPS: tuple[Step[State, story.Event], ...] = (
     Step("alone", _alone, "1:0 b5b8r3r7yx/b2b4r5y1y8/b7r2r6y3y9 -/-/- 5/5/5 b0b1b3 0/0/0 0 play"),
     Step("catch", _caught, "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"),
     Step("zero", _zero, "1:0 b2r0r1y5/b4r3y1y8/b8r2y3y4 -/b3r9/y6y7 5/5/4 b0b1b5 0/0/0 0 play"),

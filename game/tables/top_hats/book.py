@@ -10,15 +10,15 @@ from game.match import Player
 from game.rules.hexagon import in_margin
 from game.rules.top_hats import Options, State, story
 from game.rules.top_hats.shown import Shown
-from game.tables.book import Chapter, Example, Line, Step, lines, switched, when
+from game.tables.book import Chapter, Example, Line, Step, Value, lines, switched, when
 
-VARIANTS: dict[str, tuple[str | bool, ...]] = {
+VARIANTS: dict[str, tuple[Value, ...]] = {
     "forced_scope": ("any_chain", "first_jump_only"),
     "rim_landing": ("last_jump_captures", "any_capture_in_chain"),
     "peek_own_builds": (True, False),
     "first_move": ("same_starter", "lot"),
 }
-DETAILS: dict[str, tuple[str | bool, ...]] = {
+DETAILS: dict[str, tuple[Value, ...]] = {
     "no_move": ("pass", "lose"),
     "draw_rule": (True, False),
 }
@@ -172,7 +172,7 @@ def _ended(event: story.Event, _: State) -> bool:
 
 
 LESSON = Options()
-STEPS = (
+STEPS: tuple[Step[State, story.Event], ...] = (
     Step(
         "place",
         _placed,

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any
 
 from game.i18n import Texts
 from game.match import Player
-from game.tables.book import Chapter, Example, Step, lines, switched
-from tests.sixth.rules.pebbles import Options, Shown, story
+from game.tables.book import Chapter, Example, Step, Value, lines, switched
+from tests.sixth.rules.pebbles import Options, Shown, State, story
 from tests.sixth.tables.pebbles.drawing import Heap
 
-VARIANTS: dict[str, tuple[Any, ...]] = {"heap": (15, 9, 21), "last": ("bonus", "penalty")}
-DETAILS: dict[str, tuple[Any, ...]] = {}
+VARIANTS: dict[str, tuple[Value, ...]] = {"heap": (15, 9, 21), "last": ("bonus", "penalty")}
+DETAILS: dict[str, tuple[Value, ...]] = {}
 NUMBERS: dict[str, tuple[int, int]] = {}
 
 
@@ -46,9 +45,9 @@ def sentence(
     return None
 
 
-def _took(event: story.Event, _: object) -> bool:
+def _took(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Took) and event.seat == 0
 
 
 LESSON = Options()
-STEPS = (Step("take", _took, "15 0,0 1,2 0 take"),)
+STEPS: tuple[Step[State, story.Event], ...] = (Step("take", _took, "15 0,0 1,2 0 take"),)
