@@ -105,9 +105,7 @@ class ResultScene(WidgetScene):
         for number, letter in enumerate(letters):
             picture = art.tower(letter, canvas.px(130), canvas.palette)
             left = x + (number - (len(letters) - 1) / 2) * 130
-            fx, fy = picture.foot
-            at = (canvas.px(left) - round(fx), canvas.px(y + 30) - round(fy))
-            canvas.surface.blit(picture.surface, at)
+            canvas.stand(picture, left, y + 30)
 
     def _draw_scores(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """A row a seat, winners first; the last number is what the game is decided by."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 import pygame
 
 from game.ui import art, text, theme
+from game.ui.art import Picture
 from game.ui.canvas import Canvas
 
 
@@ -17,6 +19,8 @@ class Sprite:
     `squash`: 0 as it is, 1 as flat as it gets. `high`: the height of one hat. `glow`: a light
     under what can be moved. `fade`: 1 solid … 0 gone.
     """
+
+    LEAST: ClassVar[int] = 8  # pixels: no hat is lower
 
     letters: str
     x: float
@@ -29,23 +33,19 @@ class Sprite:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws its shadow and then itself."""
-        height = max(8, canvas.px(self.high))
+        height = max(self.LEAST, canvas.px(self.high))
         shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
         canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
-        picture = art.tower(self.letters, height, canvas.palette)
-        surface, (fx, fy) = picture
-        if self.squash > 0.01:
-            wide, tall = surface.get_size()
-            flat = 1 - 0.24 * self.squash
-            size = (round(wide * (1 + 0.12 * self.squash)), max(1, round(tall * flat)))
-            surface = pygame.transform.smoothscale(surface, size)
-            fx, fy = fx * size[0] / wide, fy * size[1] / tall
+        picture = _flattened(self.picture(height, canvas.palette), self.squash)
         if self.fade < 0.99:
-            surface = surface.copy()
-            surface.set_alpha(round(255 * self.fade))
-        spot = (canvas.px(self.x) - round(fx), canvas.px(self.y - self.lift) - round(fy))
-        canvas.surface.blit(surface, spot)
+            picture = Picture(picture.surface.copy(), picture.foot)
+            picture.surface.set_alpha(round(255 * self.fade))
+        canvas.stand(picture, self.x, self.y - self.lift)
         self._badge(canvas, height)
+
+    def picture(self, height: int, palette: str) -> Picture:
+        """How it looks at rest; `height`: of one hat, in pixels."""
+        return art.tower(self.letters, height, palette)
 
     def _badge(self, canvas: Canvas, height: int) -> None:
         if len(self.letters) < 5:
@@ -58,6 +58,17 @@ class Sprite:
         number = text.picture(str(len(self.letters)), "bold", round(radius * 1.3), theme.PAPER)
         wide, tall = number.get_size()
         canvas.surface.blit(number, (x - wide // 2, y - tall // 2))
+
+
+def _flattened(picture: Picture, squash: float) -> Picture:
+    """A picture broader and lower, on the same foot."""
+    if squash <= 0.01:
+        return picture
+    surface, (fx, fy) = picture
+    wide, tall = surface.get_size()
+    size = (round(wide * (1 + 0.12 * squash)), max(1, round(tall * (1 - 0.24 * squash))))
+    foot = (fx * size[0] / wide, fy * size[1] / tall)
+    return Picture(pygame.transform.smoothscale(surface, size), foot)
 
 
 def top_rise(count: int, high: float) -> float:

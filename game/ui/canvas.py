@@ -48,6 +48,11 @@ class Canvas:
         wide, high = picture.get_size()
         self.surface.blit(picture, (self.px(x) - wide // 2, self.px(y) - high // 2))
 
+    def stand(self, picture: art.Picture, x: float, y: float) -> None:
+        """Puts the foot of a picture at a place."""
+        fx, fy = picture.foot
+        self.surface.blit(picture.surface, (self.px(x) - round(fx), self.px(y) - round(fy)))
+
     def backdrop(self) -> None:
         """The quiet table everything lies on."""
         self.surface.blit(art.backdrop(*self.surface.get_size()), (0, 0))

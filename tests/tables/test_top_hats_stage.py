@@ -62,12 +62,8 @@ def stacks(shown: TopHatsTable) -> list[tuple[Any, ...]]:
     stage = shown.stage
     nests = [sprite for nest in stage.nests for sprite in nest]
     whole = [sprite for sprite in stage.flying if len(sprite.letters) > 1]
-    found = []
-    for sprite in {id(s): s for s in (*stage.sprites.values(), *nests, *whole)}.values():
-        letters = sprite.letters if sprite.below is None else sprite.letters[:-2] + sprite.below
-        if letters:
-            found.append((*stack(sprite)[:6], letters))
-    return sorted(found)
+    sprites = {id(s): s for s in (*stage.sprites.values(), *nests, *whole)}.values()
+    return sorted((*stack(sprite)[:6], sprite.seen) for sprite in sprites if sprite.seen)
 
 
 def played(line: str, eyes: tuple[int, ...], actions: int) -> Iterator[tuple[Any, Sight, Any]]:

@@ -8,9 +8,7 @@ from game.ui.canvas import Canvas, Rect
 
 
 def _tower(canvas: Canvas, letters: str, x: float, y: float, high: float) -> None:
-    shown = art.tower(letters, canvas.px(high), canvas.palette)
-    fx, fy = shown.foot
-    canvas.surface.blit(shown.surface, (canvas.px(x) - round(fx), canvas.px(y) - round(fy)))
+    canvas.stand(art.tower(letters, canvas.px(high), canvas.palette), x, y)
 
 
 def _hats(canvas: Canvas, rect: Rect) -> None:

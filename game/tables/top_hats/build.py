@@ -11,7 +11,6 @@ from game.tables.top_hats import art
 from game.tables.top_hats.choice import DONE, HIDDEN_EACH, MIX, Building
 from game.tables.top_hats.marks import spelled
 from game.ui import theme, widgets
-from game.ui.art_hats import Picture
 from game.ui.canvas import Canvas, Rect
 
 HEADING, FOOT, MARGIN = 92.0, 118.0, 150.0
@@ -92,9 +91,3 @@ def hat_in(canvas: Canvas, letter: str, room: Rect, part: float) -> None:
     high = max(art.LEAST, canvas.px(min(h, w / 0.84) * part))
     shown = art.top_hat(letter, high, canvas.palette)
     canvas.centred(shown.surface, x + w / 2, y + h / 2)
-
-
-def put(canvas: Canvas, shown: Picture, x: float, y: float) -> None:
-    """Draws a stack whose foot is at a place."""
-    fx, fy = shown.foot
-    canvas.surface.blit(shown.surface, (canvas.px(x) - round(fx), canvas.px(y) - round(fy)))

@@ -12,9 +12,7 @@ def _stacks(canvas: Canvas, rect: Rect) -> None:
     x, y, w, h = rect
     for letters, across, high in (("ryb", 0.24, 0.24), ("rbyrb", 0.5, 0.28), ("bry", 0.76, 0.24)):
         shown = art.stack(letters, max(LEAST, canvas.px(h * high)), canvas.palette)
-        fx, fy = shown.foot
-        place = (canvas.px(x + w * across) - round(fx), canvas.px(y + h * 0.88) - round(fy))
-        canvas.surface.blit(shown.surface, place)
+        canvas.stand(shown, x + w * across, y + h * 0.88)
 
 
 COVER = Cover("#B07A1E", _stacks)

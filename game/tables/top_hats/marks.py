@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import ClassVar
 
 import pygame
 
@@ -14,8 +15,8 @@ from game.tables import marks as board_marks
 from game.tables.sprite import Sprite
 from game.tables.top_hats import art
 from game.tables.top_hats.layout import Layout, Point
-from game.ui import art as common
 from game.ui import theme
+from game.ui.art import Picture
 from game.ui.canvas import Canvas
 
 GLOW, LIT, CHOSEN, DUTY = "#F2C14E", "#8FC7A9", "#F7DA82", "#D9805C"
@@ -26,30 +27,24 @@ class Stack(Sprite):
     """A stack of top hats; `n` is the neutral one, `?` one that may not be known. `below`: the
     letter of the hat to be seen once the top one has left, "" if there is none."""
 
+    LEAST: ClassVar[int] = art.LEAST
+
     below: str | None = None
 
+    @property
+    def seen(self) -> str:
+        """The letters of the hats that have not left."""
+        return self.letters if self.below is None else self.letters[:-2] + self.below
+
     def draw(self, canvas: Canvas) -> None:
-        letters = self.letters
-        if self.below is not None:
-            letters = letters[:-2] + self.below
-        if not letters:
+        if not self.seen:
             return
-        height = max(art.LEAST, canvas.px(self.high))
         if self.glow:
             board_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
-        shadow = common.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
-        canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
-        surface, (fx, fy) = art.stack(letters, height, canvas.palette)
-        if self.squash > 0.01:
-            wide, tall = surface.get_size()
-            size = (round(wide * (1 + 0.12 * self.squash)), round(tall * (1 - 0.24 * self.squash)))
-            surface = pygame.transform.smoothscale(surface, size)
-            fx, fy = fx * size[0] / wide, fy * size[1] / tall
-        if self.fade < 0.99:
-            surface = surface.copy()
-            surface.set_alpha(round(255 * self.fade))
-        spot = (canvas.px(self.x) - round(fx), canvas.px(self.y - self.lift) - round(fy))
-        canvas.surface.blit(surface, spot)
+        Sprite.draw(self, canvas)  # there is no super() in a class with slots of its own
+
+    def picture(self, height: int, palette: str) -> Picture:
+        return art.stack(self.seen, height, palette)
 
 
 def spelled(players: Sequence[Player], hats: bytes) -> str:

@@ -9,7 +9,7 @@ from game.match import Player
 from game.rules.top_hats.shown import Shown
 from game.tables import panel
 from game.tables.top_hats import art
-from game.tables.top_hats.build import hat_in, put
+from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -47,7 +47,8 @@ def seat_panel(
 
 def _number(canvas: Canvas, letters: str, x: float, y: float, number: int) -> None:
     """A little stack with a number beside it."""
-    put(canvas, art.stack(letters, max(art.LEAST, canvas.px(44)), canvas.palette), x, y + 18)
+    stack = art.stack(letters, max(art.LEAST, canvas.px(44)), canvas.palette)
+    canvas.stand(stack, x, y + 18)
     canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
 
 
@@ -58,7 +59,7 @@ def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int)
     high = max(art.LEAST, canvas.px(LITTLE))
     hat = art.top_hat(player.letter, high, canvas.palette)
     for number in range(count):
-        put(canvas, hat, *layout.lost(seat, number))
+        canvas.stand(hat, *layout.lost(seat, number))
 
 
 def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
@@ -67,7 +68,7 @@ def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
     step = min(44.0, w / max(1, len(stacks)))
     for number, letters in enumerate(sorted(stacks, key=len)):
         shown = art.stack(letters, max(art.LEAST, canvas.px(34)), canvas.palette)
-        put(canvas, shown, x + 24 + number * step, y + h - 12)
+        canvas.stand(shown, x + 24 + number * step, y + h - 12)
 
 
 def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:
