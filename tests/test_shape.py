@@ -1,6 +1,7 @@
 """Who may import whom, and that nothing in the program speaks of anything but itself."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -147,6 +148,18 @@ def test_no_scene_has_to_remember_to_be_drawn_anew() -> None:
     stale = {path.stem for path in modules("scenes") if "stale = " in path.read_text()}
     stale |= {path.stem for path in modules("scenes") if ".stale, " in path.read_text()}
     assert stale == {"scene"}
+
+
+def test_a_colour_that_several_rooms_use_has_a_name() -> None:
+    """Drawings are made of their own colours; everything else shares those of the theme."""
+    named = set(re.findall(r"#[0-9A-F]{6}", (GAME / "ui" / "theme.py").read_text()))
+    found: dict[str, set[str]] = {}
+    for path in GAME.rglob("*.py"):
+        if path.stem != "theme" and not path.stem.startswith("art"):
+            for colour in re.findall(r"\"(#[0-9A-Fa-f]{6})\"", path.read_text()):
+                found.setdefault(colour.upper(), set()).add(_name(path))
+    assert not found.keys() & named
+    assert not {colour: rooms for colour, rooms in found.items() if len(rooms) > 1}
 
 
 def test_modules_and_functions_stay_readable() -> None:

@@ -51,6 +51,6 @@ class BoxScene(WidgetScene):
         facts = t("box.players", seats=seats_text(name))
         if minutes := span(name):
             facts += " · " + t("box.minutes", least=minutes[0], most=minutes[1])
-        canvas.text(facts, x + w / 2, y + h * 0.62, 28, "#7A5A10", "bold", "center", w - 50)
+        canvas.text(facts, x + w / 2, y + h * 0.62, 28, theme.BRASS_INK, "bold", "center", w - 50)
         told = (x + 36, y + h * 0.68, w - 72, h * 0.28)
         canvas.paragraph(t(f"box.about.{name}"), told, 28, theme.INK, align="center")

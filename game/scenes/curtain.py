@@ -18,7 +18,7 @@ from game.ui.intents import is_pad
 from game.ui.widgets import Widget
 
 FOLDS, SWAGS = 9, 7
-REDS = ("#A92A20", "#C3342A", "#8E2119", "#A92A20")
+REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
 class Curtain(Deliberate):

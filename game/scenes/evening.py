@@ -231,7 +231,7 @@ class EveningScene(WidgetScene):
         x, y, w, h = rect
         player, middle = self.evening.players[seat], y + h / 2
         won = self.evening.over and seat in self.evening.winners()
-        canvas.box(rect, "#FFF8E6" if won else theme.PAPER_SHADE, theme.INK, 2)
+        canvas.box(rect, theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
         canvas.emblem(player.letter, x + 44, middle, h * 0.7)
         canvas.text(player.name, x + 92, middle, 34, theme.INK, "bold", "left", w * 0.17)
         for number, row in enumerate(self.evening.points):

@@ -17,7 +17,6 @@ from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import CHOICE, TILE, Widget
 
-BAR = "#2463B0"
 LEAST = 8  # pixels; what is lower has no room for an edge and round corners
 
 
@@ -114,9 +113,9 @@ class FairnessScene(WidgetScene):
         high = room * share.times / most
         bar = (x + w * 0.24, foot - high, w * 0.52, max(2.0, high))
         if canvas.px(high) < LEAST:
-            canvas.box(bar, theme.INK if not share.times else BAR, radius=0)
+            canvas.box(bar, theme.INK if not share.times else theme.BLUE, radius=0)
         else:
-            canvas.box(bar, BAR, theme.INK, 2, 3)
+            canvas.box(bar, theme.BLUE, theme.INK, 2, 3)
         canvas.text(str(share.times), x + w / 2, foot - high - 15, 24, theme.INK, "bold", "center")
         FACES[self.match.game.name].die(canvas, share.face, x + w / 2, foot + 16, 26)
 

@@ -43,7 +43,7 @@ class News:
     ) -> None:
         """What was agreed for this game, and the last lines, the newest brightest."""
         x, y, w, h = rect
-        canvas.box(rect, "#0C3038", theme.BRASS, 2, 12)
+        canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
         top = y + 16
         if agreed:
             told = " · ".join(agreed)
@@ -59,7 +59,7 @@ class News:
         row = canvas.text_px(size) * 1.22 / canvas.scale
         foot = top + h
         for number, (seat, line) in enumerate(reversed(self.lines)):
-            face, colour = ("text", "#B7C2BE") if number else ("bold", theme.PAPER)
+            face, colour = ("text", theme.QUIET) if number else ("bold", theme.PAPER)
             high = canvas.paragraph(line, (x, top, w, 0), size, colour, face, draw=False)
             foot -= max(46.0, high + 14)
             if foot < top and number:

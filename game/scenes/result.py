@@ -116,7 +116,7 @@ class ResultScene(WidgetScene):
             player = self.match.players[seat]
             top = y + row * 78
             won = seat in winners
-            canvas.box((x, top, w, 66), "#FFF8E6" if won else theme.PAPER_SHADE, theme.INK, 2)
+            canvas.box((x, top, w, 66), theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
             canvas.emblem(player.letter, x + 40, top + 33, 48)
             canvas.text(player.name, x + 80, top + 33, 32, theme.INK, "bold", "left", w * 0.3)
             room = (x + w * 0.4, top, w * 0.44, 66.0)

@@ -237,7 +237,7 @@ class ReviewScene(WidgetScene):
         y, right = high - HIGH - 13, wide - 60
         if self.known < 100:
             percent = self.kit.t("review.thinking", percent=self.known)
-            right -= canvas.text(percent, right, y, 24, "#B7C2BE", "text", "right", 300) + 30
+            right -= canvas.text(percent, right, y, 24, theme.QUIET, "text", "right", 300) + 30
         words, colour = self.message or self.happened, theme.PAPER
         if self.message:
             colour = theme.BRASS_LIGHT

@@ -141,7 +141,7 @@ class RulebookScene(WidgetScene):
             return high
         if line.number == self.rule:
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
-        canvas.text(line.number, x + 52, y + 24, 26, "#7A5A10", "bold")
+        canvas.text(line.number, x + 52, y + 24, 26, theme.BRASS_INK, "bold")
         canvas.paragraph(said, room, 28)
         return high
 

@@ -123,7 +123,7 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
     x += canvas.text(said.player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
     if said.prompt is None:
         key = "table.plays" if said.player.level else "table.moving"
-        canvas.text(kit.t(key), x, y, 32, "#B7C2BE", "text", "left", room - x)
+        canvas.text(kit.t(key), x, y, 32, theme.QUIET, "text", "left", room - x)
         return
     x += prompts.draw_button(canvas, kit, said.device, said.button, x, y, 46, bright) + 14
     words = spoken(kit, said.prompt, said.device)

@@ -208,7 +208,7 @@ def lamp(canvas: Canvas, rect: Rect, chosen: bool) -> None:
     x, y, w, h = rect
     grow = 16 if chosen else 10
     area = canvas.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
-    fill = theme.BRASS_LIGHT if chosen else "#1C5560"
+    fill = theme.BRASS_LIGHT if chosen else theme.TABLE_MARK
     pygame.draw.rect(canvas.surface, fill, area, border_radius=canvas.px(20))
     edge = theme.INK if chosen else theme.BRASS_LIGHT
     pygame.draw.rect(canvas.surface, edge, area, max(2, canvas.px(4)), canvas.px(20))

@@ -21,7 +21,7 @@ def draw(canvas: Canvas, texts: Texts, example: Cards, plan: Plan | HexPlan | No
     _row(canvas, example.kind, example.onto, wide * 0.62, tall)
     arrow = art.icon("arrow_right", round(high * 0.2), theme.BRASS_LIGHT)
     _centred(canvas.surface, arrow, wide * 0.35, high * 0.48)
-    colour, icon = ("#2E8B57", "tick") if example.good else ("#D1382C", "cross_out")
+    colour, icon = (theme.GOOD, "tick") if example.good else (theme.BAD, "cross_out")
     spot = (round(wide * 0.92), round(high * 0.82))
     pygame.draw.circle(canvas.surface, theme.PAPER, spot, round(high * 0.13))
     pygame.draw.circle(canvas.surface, colour, spot, round(high * 0.115))

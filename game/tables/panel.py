@@ -52,7 +52,7 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
     canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
     if active:
         canvas.box((x - 6, y - 6, w + 12, h + 12), theme.BRASS_LIGHT, theme.INK, 3, 16)
-        canvas.box(rect, "#FFF8E6", theme.INK, 3, 12)
+        canvas.box(rect, theme.PAPER_LIT, theme.INK, 3, 12)
     stripe = canvas.rect((x + 3, y + 14, 9, h - 28))
     pygame.draw.rect(canvas.surface, colour, stripe)
     pygame.draw.rect(canvas.surface, theme.INK, stripe, max(1, canvas.px(1.5)))

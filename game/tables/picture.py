@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import math
 from functools import lru_cache
 
@@ -10,6 +9,7 @@ import pygame
 
 from game.boards import Decoration, Place, Plan
 from game.rules.board import CENTRE, HOME, REST
+from game.ui import art_svg as art
 from game.ui import theme
 
 TILT = 0.85
@@ -88,8 +88,9 @@ def bars(plan: Plan) -> tuple[Bar, ...]:
     return tuple(Bar(plan, field) for field in range(len(plan.board.fields)))
 
 
-def _at(place: tuple[float, float]) -> str:
-    return f"{place[0] * UNIT:.1f} {place[1] * UNIT * TILT:.1f}"
+def _at(place: Place | tuple[float, float]) -> tuple[float, float]:
+    """A place of the map in units of the drawing, as it is seen."""
+    return (place[0] + 1) * UNIT, (place[1] + 1) * UNIT * TILT
 
 
 def _paint(word: str, palette: str, homes: tuple[str, ...]) -> str:
@@ -100,38 +101,24 @@ def _paint(word: str, palette: str, homes: tuple[str, ...]) -> str:
     return _WORDS.get(word, "none")
 
 
-def _style(decoration: Decoration, palette: str, homes: tuple[str, ...]) -> str:
-    fill = _paint(decoration.fill, palette, homes)
-    stroke = _paint(decoration.stroke, palette, homes)
-    width = decoration.width * UNIT
-    return f'fill="{fill}" stroke="{stroke}" stroke-width="{width:.1f}"'
-
-
 def _decoration(decoration: Decoration, palette: str, homes: tuple[str, ...]) -> str:
-    style = _style(decoration, palette, homes)
+    fill = _paint(decoration.fill, palette, homes)
+    edge = _line(_paint(decoration.stroke, palette, homes), decoration.width * UNIT)
     if decoration.shape == "ellipse":
         centre, radii = decoration.points
-        return (
-            f'<ellipse cx="{centre.x * UNIT:.1f}" cy="{centre.y * UNIT * TILT:.1f}" '
-            f'rx="{radii.x * UNIT:.1f}" ry="{radii.y * UNIT * TILT:.1f}" {style}/>'
-        )
-    points = " ".join(_at(p).replace(" ", ",") for p in decoration.points)
-    return f'<{decoration.shape} points="{points}" {style} stroke-linejoin="round"/>'
+        return art.ellipse(*_at(centre), radii.x * UNIT, radii.y * UNIT * TILT, fill, edge)
+    points = [_at(place) for place in decoration.points]
+    return art.shape(art.outline(points, decoration.shape == "polygon"), fill, edge)
 
 
-def _polygon(points: list[tuple[float, float]], fill: str, edge: str, width: float) -> str:
-    spots = " ".join(_at(p).replace(" ", ",") for p in points)
-    return (
-        f'<polygon points="{spots}" fill="{fill}" stroke="{edge}" '
-        f'stroke-width="{width}" stroke-linejoin="round"/>'
-    )
+def _line(colour: str, width: float) -> str:
+    return f'stroke="{colour}" stroke-width="{width:g}" stroke-linejoin="round"'
 
 
 def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float) -> str:
-    return (
-        f'<ellipse cx="{x * UNIT:.1f}" cy="{y * UNIT * TILT:.1f}" rx="{radius * UNIT:.1f}" '
-        f'ry="{radius * UNIT * TILT:.1f}" fill="{fill}" stroke="{edge}" stroke-width="{width}"/>'
-    )
+    """A round thing lying flat."""
+    across = radius * UNIT
+    return art.ellipse(*_at((x, y)), across, across * TILT, fill, _line(edge, width))
 
 
 def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
@@ -151,19 +138,18 @@ def _field(plan: Plan, field: int) -> str:
     if bar.round:
         under = _disc(*low, bar.along, theme.INK, theme.INK, 9)
         return under + _disc(bar.x, bar.y, bar.along, fill, theme.INK, 5)
-    under = _polygon([(x, y + 0.008) for x, y in bar.corners()], theme.INK, theme.INK, 9)
-    body = _polygon(bar.corners(), fill, theme.INK, 5)
+    below = [_at((x, y + 0.008)) for x, y in bar.corners()]
+    under = art.polygon(below, theme.INK, _line(theme.INK, 9))
+    body = art.polygon(map(_at, bar.corners()), fill, _line(theme.INK, 5))
     if kind == REST:
         body += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 5)
     return under + body
 
 
 def _way(plan: Plan, a: int, b: int) -> str:
-    start, end = _at(plan.places[a]), _at(plan.places[b])
-    return (
-        f'<path d="M{start} L{end}" stroke="{theme.INK}" stroke-width="16" '
-        f'stroke-linecap="round" fill="none"/>'
-    )
+    ends = (_at(plan.places[a]), _at(plan.places[b]))
+    round_ends = 'stroke-linecap="round"'
+    return art.shape(art.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}")
 
 
 def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
@@ -176,20 +162,13 @@ def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
         for field, letter in zip(plan.board.homes, homes, strict=True)
     ]
     body += [_field(plan, f) for f in order if plan.board.kinds[f] != HOME]
-    high = 2 * UNIT * TILT
-    box = f'viewBox="{-UNIT} {-UNIT * TILT} {2 * UNIT} {high}"'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" {box} width="{2 * UNIT}" height="{high}">'
-        f"{''.join(body)}</svg>"
-    )
+    return art.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
 
 
 @lru_cache(maxsize=3)
 def board(plan: Plan, width: int, palette: str, homes: tuple[str, ...]) -> pygame.Surface:
     """The board as a picture `width` pixels wide and TILT times as high."""
-    text = svg(plan, palette, homes).encode()
-    size = (width, round(width * TILT))
-    return pygame.image.load_sized_svg(io.BytesIO(text), size)
+    return art.raster(svg(plan, palette, homes), (width, round(width * TILT)))
 
 
 def seen(place: Place | tuple[float, float]) -> tuple[float, float]:

@@ -92,9 +92,9 @@ def light(colour: str) -> float:
     return (0.30 * red + 0.59 * green + 0.11 * blue) / 255
 
 
-def outline(points: Iterable[Point]) -> str:
-    """A closed path through the points."""
-    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z"
+def outline(points: Iterable[Point], closed: bool = True) -> str:
+    """A path through the points, and back to the first if it is `closed`."""
+    return "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points) + "Z" * closed
 
 
 def shape(d: str, fill: str, extra: str = "") -> str:
@@ -107,6 +107,10 @@ def polygon(points: Iterable[Point], fill: str, extra: str = "") -> str:
 
 def circle(x: float, y: float, r: float, fill: str, extra: str = "") -> str:
     return f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}" {extra}/>'
+
+
+def ellipse(x: float, y: float, rx: float, ry: float, fill: str, extra: str = "") -> str:
+    return f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" fill="{fill}" {extra}/>'
 
 
 def rect(x: float, y: float, width: float, height: float, fill: str, extra: str = "") -> str:

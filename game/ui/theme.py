@@ -1,6 +1,6 @@
-"""Colours, sizes and durations of the whole program, in one place.
+"""The colours of the program, and how the seats are told from each other.
 
-Sizes are design units: the screen is 1080 units high at 16:9 and everything scales.
+A colour that more than one room uses is here; what only one drawing is made of is beside it.
 """
 
 from __future__ import annotations
@@ -8,10 +8,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 PAPER, PAPER_SHADE = "#F3E7CF", "#E4D3B2"
+PAPER_LIT = "#FFF8E6"  # of the seat whose turn it is, and of who has won
+PAPER_HELD = "#FBF5E6"  # of what is in focus, or can be exchanged
 INK, INK_SOFT = "#20242E", "#5A5E68"
 TABLE, TABLE_DARK = "#0F3A42", "#0A262C"
+TABLE_SHEET = "#0C3038"  # of a sheet that is part of the table
+TABLE_MARK = "#1C5560"  # signs on the table itself
+QUIET = "#B7C2BE"  # words on the table that are not to be read first
 BRASS, BRASS_LIGHT = "#C8952C", "#F0C75E"
-ALARM = "#A92A20"
+BRASS_INK = "#7A5A10"  # words in brass on paper
+GOOD, BAD = "#2E8B57", "#D1382C"
+ALARM, ALARM_DARK = "#A92A20", "#8E2119"
+MEADOW, BLUE = "#2E6B4A", "#2463B0"
 REST_FIELD, OPEN_FIELD = "#9AA0A3", "#F2C14E"
 
 

@@ -197,7 +197,7 @@ def _entry(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
 
 def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
     x, y, w, h = widget.rect
-    canvas.box(widget.rect, "#FBF5E6" if focused else theme.PAPER, theme.INK, 2)
+    canvas.box(widget.rect, theme.PAPER_HELD if focused else theme.PAPER, theme.INK, 2)
     ink = theme.INK if widget.enabled else theme.INK_SOFT
     left = w * 0.46 if widget.label else 0
     if widget.label:
@@ -216,7 +216,7 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
 
 def _slider(canvas: Canvas, widget: Widget, focused: bool) -> None:
     x, y, w, h = widget.rect
-    canvas.box(widget.rect, "#FBF5E6" if focused else theme.PAPER, theme.INK, 2)
+    canvas.box(widget.rect, theme.PAPER_HELD if focused else theme.PAPER, theme.INK, 2)
     left = w * 0.46
     canvas.text(widget.label, x + 20, y + h / 2, 30, theme.INK, "text", "left", left - 30)
     start, end = slider_span(widget.rect)

@@ -74,8 +74,9 @@ def test_a_map_as_large_as_may_be_is_read_and_drawn_in_little_time(tmp_path: Pat
     assert isinstance(found.plan, Plan)
     pygame.display.init()
     begun = time.process_time()
-    picture.board(found.plan, 800, "poster", ("r", "y"))
+    drawing = picture.board(found.plan, 850, "poster", ("r", "y"))
     assert time.process_time() - begun < 5.0
+    assert drawing.get_size() == (850, 722)
 
 
 def test_only_files_are_maps(tmp_path: Path) -> None:

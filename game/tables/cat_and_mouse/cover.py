@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.tables.cards import painted_fan
 from game.tables.face import Cover
+from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
@@ -17,4 +18,4 @@ def _cards(canvas: Canvas, rect: Rect) -> None:
     painted_fan(canvas, rect, cards)
 
 
-COVER = Cover("#8E2119", _cards)
+COVER = Cover(theme.ALARM_DARK, _cards)

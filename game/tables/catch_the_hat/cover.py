@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.tables.face import Cover
-from game.ui import art
+from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
 
@@ -18,4 +18,4 @@ def _hats(canvas: Canvas, rect: Rect) -> None:
     _tower(canvas, "g", x + w * 0.8, y + h * 0.9, h * 0.3)
 
 
-COVER = Cover("#2463B0", _hats)
+COVER = Cover(theme.BLUE, _hats)

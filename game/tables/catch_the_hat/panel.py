@@ -41,7 +41,7 @@ def _team(
     mates = [s for s in range(len(scores)) if side[s] == side[seat]]
     right = x + w - 24
     total = str(sum(scores[mate] for mate in mates))
-    right -= canvas.text(total, right, y + h * 0.52, 40, "#7A5A10", "bold", "right") + 16
+    right -= canvas.text(total, right, y + h * 0.52, 40, theme.BRASS_INK, "bold", "right") + 16
     for mate in reversed(mates):
         canvas.emblem(table.letters[mate], right - 14, y + h * 0.52, 30)
         right -= 24

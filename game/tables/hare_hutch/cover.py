@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.tables.face import Cover
 from game.tables.hare_hutch import art
+from game.ui import theme
 from game.ui.art_cards import LEAST
 from game.ui.canvas import Canvas, Rect
 
@@ -18,4 +19,4 @@ def _hares(canvas: Canvas, rect: Rect) -> None:
     canvas.centred(pair, x + w * 0.5, y + h * 0.32)
 
 
-COVER = Cover("#2E6B4A", _hares)
+COVER = Cover(theme.MEADOW, _hares)

@@ -19,7 +19,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
-GRASS, GRASS_EDGE = "#2E6B4A", "#1B4530"
+GRASS_EDGE = "#1B4530"
 HEAD, FOOT, LINE = 118.0, 76.0, 40.0  # of the pad: its head, its foot, and one turn
 PENCIL = "#39414E"
 FLAT = 74.0  # the edge of a die on its way
@@ -29,7 +29,7 @@ def ground(canvas: Canvas, layout: Layout) -> None:
     """The paper of the pad and the meadow."""
     _prepare(canvas, layout)
     canvas.panel(layout.pad)
-    canvas.box(layout.meadow, GRASS, GRASS_EDGE, 6, 24)
+    canvas.box(layout.meadow, theme.MEADOW, GRASS_EDGE, 6, 24)
     x, y, w, h = layout.meadow
     for i in range(14):  # tufts
         tx, ty = x + 30 + (i * 97) % (w - 60), y + 30 + (i * 151) % (h - 60)
@@ -72,7 +72,7 @@ def column(
     """One seat: its sign and name, every turn, and the sum below the line."""
     x, y, w, h = area
     if active:
-        canvas.box((x + 3, y, w - 6, h), "#FFF8E6", theme.BRASS, 3, 10)
+        canvas.box((x + 3, y, w - 6, h), theme.PAPER_LIT, theme.BRASS, 3, 10)
     middle = x + w / 2
     canvas.emblem(player.letter, middle, y + 36, 46)
     canvas.text(player.name, middle, y + 78, 25, theme.INK, "bold", "center", w - 12)

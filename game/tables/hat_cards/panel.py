@@ -53,7 +53,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
     """Where each stack will lie: an arrow towards its owner."""
     for spot in layout.stacks:
         mark = pygame.transform.rotozoom(
-            art.icon("arrow_up", canvas.px(spot.high * 0.5), "#1C5560"), spot.angle, 1.0
+            art.icon("arrow_up", canvas.px(spot.high * 0.5), theme.TABLE_MARK), spot.angle, 1.0
         )
         canvas.centred(mark, spot.x, spot.y)
 
@@ -71,7 +71,7 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
 def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> None:
     """The round, and what catches what, with little cards."""
     x, y, w, h = rect
-    canvas.box(rect, "#0C3038", theme.BRASS, 2, 12)
+    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     said = texts("hat_cards.round", n=now, of=last)
     canvas.text(said, x + 20, y + 32, 30, theme.BRASS_LIGHT, "bold", wide=w - 40)
     step = (h - 64) / len(EXAMPLES)

@@ -52,7 +52,8 @@ def draw(
     canvas.text(title, x + w / 2, y + 52, 44, theme.INK, "title", "center", w - 80)
     for level, key in enumerate(("top_hats.row_bottom", "top_hats.row_middle", "top_hats.row_top")):
         _, top, _, high = slot(sheet, 0, level)
-        canvas.text(texts(key), x + MARGIN - 8, top + high / 2, 30, "#7A5A10", "bold", "right", 116)
+        right, middle = x + MARGIN - 8, top + high / 2
+        canvas.text(texts(key), right, middle, 30, theme.BRASS_INK, "bold", "right", 116)
     for stack in range(STACKS_EACH):
         _column(canvas, choice, players, sheet, stack)
     for id_, (key, icon) in BUTTONS.items():
@@ -79,7 +80,7 @@ def _column(
 def _place(canvas: Canvas, room: Rect, chosen: bool) -> None:
     """A hidden place; `chosen`: its hat is about to change places."""
     if not chosen:
-        canvas.box(room, "#FBF5E6", theme.BRASS, 2, 12)
+        canvas.box(room, theme.PAPER_HELD, theme.BRASS, 2, 12)
         return
     canvas.box(room, theme.BRASS_LIGHT, theme.INK, 4, 12)
     canvas.icon("swap", room[0] + room[2] - 26, room[1] + 26, 38)

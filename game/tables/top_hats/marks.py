@@ -19,7 +19,7 @@ from game.ui import theme
 from game.ui.art import Picture
 from game.ui.canvas import Canvas
 
-GLOW, LIT, CHOSEN, DUTY = "#F2C14E", "#8FC7A9", "#F7DA82", "#D9805C"
+GLOW, LIT, CHOSEN, DUTY = theme.OPEN_FIELD, "#8FC7A9", "#F7DA82", "#D9805C"
 
 
 @dataclass(slots=True, eq=False)
@@ -126,4 +126,4 @@ def arrow(canvas: Canvas, place: Point, count: int, high: float) -> None:
     x, y = place
     top = y - rise(count, high) - high * 0.92
     canvas.icon("arrow_down", x, top - 16, high * 0.6, theme.INK)
-    canvas.icon("arrow_down", x, top - 17, high * 0.46, "#FFF8E6")
+    canvas.icon("arrow_down", x, top - 17, high * 0.46, theme.PAPER_LIT)

@@ -74,7 +74,7 @@ def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
 def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:
     """The hats of a stack one after the other, the top one first; `?` what one may not know."""
     x, y, w, h = rect
-    canvas.box(rect, "#0C3038", theme.BRASS, 2, 12)
+    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     title = texts("top_hats.inside")
     canvas.text(title, x + w / 2, y + 32, 28, theme.BRASS_LIGHT, "bold", "center", w - 30)
     wide = (w - 30) / 3
