@@ -72,6 +72,4 @@ def score_row(canvas: Canvas, table: CatchTheHatTable, seat: int, rect: Rect) ->
 
 
 def _little(canvas: Canvas, letter: str, x: float, y: float, high: float) -> None:
-    picture = art.hat(letter, canvas.px(high), canvas.palette)
-    fx, fy = picture.foot
-    canvas.surface.blit(picture.surface, (canvas.px(x) - round(fx), canvas.px(y) - round(fy)))
+    canvas.stand(art.hat(letter, canvas.px(high), canvas.palette), x, y)

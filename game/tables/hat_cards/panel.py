@@ -43,10 +43,8 @@ def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
     x, y, w, h = rect
     step = min(44.0, w / max(1, hats))
     shown = art.hat(letter, canvas.px(46), canvas.palette)
-    fx, fy = shown.foot
     for number in range(hats):
-        at = (canvas.px(x + 24 + number * step) - round(fx), canvas.px(y + h - 12) - round(fy))
-        canvas.surface.blit(shown.surface, at)
+        canvas.stand(shown, x + 24 + number * step, y + h - 12)
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
