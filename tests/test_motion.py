@@ -149,6 +149,15 @@ def test_what_comes_later_in_a_row_is_not_touched_before_its_time() -> None:
     assert picture == {"first": 0.5}
 
 
+@pytest.mark.parametrize("first", [part / 100 for part in range(60)])
+def test_what_changes_last_in_a_row_within_a_row_has_changed_at_the_end(first: float) -> None:
+    """However little the sum of the lengths is beside their true sum."""
+    lamp = SimpleNamespace(lit=False)
+    clip = seq(wait(first), seq(wait(0.12), wait(0.504), change(lamp, lit=True)))
+    clip.show(clip.length)
+    assert lamp.lit
+
+
 @given(st.lists(lengths, max_size=6))
 def test_cues_are_in_order_within_their_clip_and_none_is_lost(spans: list[float]) -> None:
     clip = nested({}, spans)

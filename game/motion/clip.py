@@ -119,8 +119,9 @@ def seq(*clips: Clip) -> Clip:
             clip.show(-1.0)
         for clip in clips[max(0, begun - 1) : now - 1] if now else ():
             clip.show(clip.length)
-        if now:
-            clips[now - 1].show(min(t - starts[now - 1], clips[now - 1].length))
+        if now:  # what is over is so to the last bit, however the lengths add up
+            last = clips[now - 1]
+            last.show(last.length if t >= starts[now] else t - starts[now - 1])
         begun = now
 
     return Clip(starts[-1], show, cues)

@@ -1,0 +1,202 @@
+"""What lies on the tables of both card games: the same however it came to be, and at every moment
+of a clip the same, forwards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.box import BOX
+from game.match import Player
+from game.motion import Clip
+from game.rules.protocol import CHANCE, OVER
+from game.sight import Sight, public, sight
+from game.tables.cards import CardSprite
+from game.tables.shelf import FACES
+from game.tables.table import Party
+
+
+class Game(NamedTuple):
+    """A game that is played at random: with which options, whose eyes are open, how long."""
+
+    name: str
+    seats: int
+    options: dict[str, Any]
+    eyes: tuple[int, ...]
+    actions: int
+
+    @property
+    def start(self) -> Any:
+        rules = BOX[self.name].rules
+        return rules.setup(self.seats, rules.Options(**self.options))
+
+
+MOVING = ("Drawn", "Played", "Took", "StockTurned", "PileDone", "Discarded")
+GAMES = [
+    Game("hat_cards", 2, {}, (0,), 90),
+    Game("hat_cards", 3, {}, (), 130),
+    Game("hat_cards", 4, {"show_stack": "all"}, (1, 2), 90),
+    Game("hat_cards", 5, {}, (3,), 80),
+    Game("cat_and_mouse", 2, {"stock": 5}, (0,), 120),
+    Game("cat_and_mouse", 2, {"first": "higher_stock_top", "piles": 3, "decks": 2}, (), 120),
+    Game("cat_and_mouse", 2, {"completed_piles": "reshuffled"}, (0, 1), 160),
+]
+every_game = pytest.mark.parametrize("game", GAMES, ids=str)
+
+
+def table(game: Game, state: Any) -> Any:
+    players = [Player(f"P{seat}", "rygbw"[seat]) for seat in range(game.seats)]
+    rules = BOX[game.name].rules
+    return FACES[game.name].lay(Party(players, state.options, public(rules, state), None, 1))
+
+
+def card(sprite: CardSprite) -> tuple[Any, ...]:
+    """All that is to be seen of a card."""
+    turn = (sprite.angle, sprite.turned, sprite.lift)
+    return sprite.card, *(round(part, 6) for part in (sprite.x, sprite.y, sprite.high, *turn))
+
+
+def lies(shown: Any) -> dict[str, Any]:
+    """All that is to be seen of a table."""
+
+    def cards(row: Any) -> Any:
+        return card(row) if isinstance(row, CardSprite) else [cards(one) for one in row]
+
+    parts = ("stacks", "stocks", "discards", "piles", "flying")
+    found = {part: cards(getattr(shown, part)) for part in parts if hasattr(shown, part)}
+    return {**found, "hands": cards(shown.hands.sprites), "shown": shown.shown}
+
+
+def played(game: Game) -> Iterator[tuple[Any, Sight, Any]]:
+    """Events of a game, each with what was to be seen before it, and the state once all of an
+    action is told. Whoever chooses plays to the table where possible, so that much happens."""
+    rules, rng, state = BOX[game.name].rules, Random(str(game)), game.start
+    now = sight(rules, state, game.eyes)
+    for _ in range(game.actions):
+        turn = rules.turn(state)
+        if turn == OVER:
+            return
+        legal = list(rules.legal(state))
+        lively = [a for a in legal if getattr(a, "pile", -1) >= 0 or getattr(a, "onto", -1) >= 0]
+        action = rng.choice(lively if lively and turn != CHANCE and rng.random() < 0.8 else legal)
+        told = rules.events(state, action)
+        state = rules.apply(state, action)
+        for number, event in enumerate(told):
+            yield event, now, state if number == len(told) - 1 else None
+            now = now.told(rules, event)
+
+
+def begin(game: Game, shown: Any, event: Any, now: Sight) -> Clip:
+    rules = BOX[game.name].rules
+    clip: Clip = shown.tell(rules.seen(event, game.eyes), now, now.told(rules, event))
+    return clip
+
+
+@every_game
+def test_a_table_laid_fresh_is_the_one_that_got_there_by_playing(game: Game) -> None:
+    rules, shown = BOX[game.name].rules, table(game, game.start)
+    kinds = set()
+    for event, now, state in played(game):
+        shown.show(now)
+        clip = begin(game, shown, event, now)
+        clip.show(clip.length)
+        after = now.told(rules, event)
+        told = {**lies(shown), "shown": after.table}
+        shown.show(after)
+        assert told == lies(shown), f"{event} ends beside the picture that follows"
+        kinds.add(type(event).__name__)
+        if state is not None:
+            fresh = table(game, state)
+            fresh.show(sight(rules, state, game.eyes, after.table))
+            assert lies(fresh) == lies(shown)
+    assert kinds >= {"Played", "Drawn", "TurnPassed"}
+
+
+@every_game
+def test_every_clip_shows_any_moment_forwards_and_back(game: Game) -> None:
+    rng = Random(1)
+    forwards, about = table(game, game.start), table(game, game.start)
+    for event, now, _ in played(game):
+        forwards.show(now)
+        about.show(now)
+        before = lies(about)
+        one, other = begin(game, forwards, event, now), begin(game, about, event, now)
+        assert lies(about) == before, "nothing moves before its clip does"
+        times = [one.length * part / 12 for part in range(13)]
+        film = {}
+        for time in times:
+            one.show(time)
+            film[time] = lies(forwards)
+        for time in rng.sample(times, 13) + rng.sample(times, 13):
+            other.show(time)
+            assert lies(about) == film[time], f"{event} at {time}"
+        other.show(-1.0)
+        assert lies(about) == before
+
+
+@every_game
+def test_something_is_to_be_seen_of_every_event(game: Game) -> None:
+    """Each has a sound and time to look at it; where cards move one sees them on the way."""
+    shown = table(game, game.start)
+    for event, now, _ in played(game):
+        shown.show(now)
+        before = lies(shown)
+        clip = begin(game, shown, event, now)
+        assert clip.cues, f"{event} is not heard"
+        assert clip.length + clip.rest > 0.1
+        if type(event).__name__ not in (
+            "TurnPassed",
+            "Ended",
+            "RoundScored",
+            "RoundBegan",
+            "LotFell",
+        ):
+            clip.show(clip.length / 2)
+            assert lies(shown) != before, f"nothing moves at {event}"
+
+
+@pytest.mark.parametrize("size", [(1920.0, 1440.0), (2580.0, 1080.0)])
+@every_game
+def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_place(
+    game: Game, size: tuple[float, float]
+) -> None:
+    rules = BOX[game.name].rules
+    for number, (event, now, _) in enumerate(played(game)):
+        if number % 7:
+            continue
+        shown, fresh = table(game, game.start), table(game, game.start)
+        shown.show(now)
+        clip = begin(game, shown, event, now)
+        clip.show(clip.length / 2)
+        shown.arrange(size)
+        clip.show(clip.length)
+        fresh.arrange(size)
+        for one in (shown, fresh):
+            one.show(now.told(rules, event))
+        assert lies(shown) == lies(fresh)
+
+
+@every_game
+def test_hands_that_open_and_close_in_mid_story_hold_the_cards_that_are_in_them(game: Game) -> None:
+    """A card that is on its way to the table is in no hand; what closes shows no face."""
+    rules, everybody = BOX[game.name].rules, tuple(range(game.seats))
+    state = game.start
+    for event, now, after in played(game):
+        shown = table(game, game.start)
+        shown.show(now)
+        clip = begin(game, shown, event, now)
+        clip.show(clip.length / 2)
+        shown.look(
+            sight(rules, state, everybody, now.table) if type(event).__name__ == "Played" else now
+        )
+        if type(event).__name__ == "Played":
+            left = now.told(rules, event).table.hands
+            assert [len(held) for held in shown.hands.sprites] == [len(hand) for hand in left]
+            assert all(sprite.card.face for held in shown.hands.sprites for sprite in held)
+            assert len(shown.flying) >= 1
+        shown.look(Sight(now.table, {}))
+        assert not any(sprite.card.face for held in shown.hands.sprites for sprite in held)
+        state = after or state
