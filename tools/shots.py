@@ -290,7 +290,7 @@ def _golden(kit: Kit) -> TableScene:
     """A golden hat that has turned once, in a team game."""
     scene = _table(kit, GOLD, 3, 4, hats.Options(gold=True, teams="total"))
     hat = next(top_of(h) for _, h in scene.match.state.pieces if is_golden(h))
-    _hats(scene).choice.take_hat(hat)
+    _hats(scene).pick(("hat", hat))
     number = scene.match.start.board.number
     scene.table.pick(("field", number["R11"]))
     scene.focus = ("field", number["R8"])

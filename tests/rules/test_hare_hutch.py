@@ -11,7 +11,6 @@ from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Roll, Stop, TakeOver, story
 from game.rules.hare_hutch.play import bust_chance, free_dice, next_dice, outcomes, score
 from game.rules.protocol import CHANCE, OVER
-from tests.rules.toys_hare_hutch import HareToy
 
 
 def at(line: str, **given: Any) -> rules.State:
@@ -323,13 +322,14 @@ def test_everybody_sees_everything() -> None:
         assert rules.seen(event, ()) == event
 
 
-def test_a_toy_board_that_hears_the_story_shows_the_whole_first_example() -> None:
-    state, toy = START, HareToy(START)
+def test_who_hears_the_story_sees_the_whole_first_example() -> None:
+    state, shown = START, rules.of(START)
     for action in (*ANNA_STOPS, *STEPHAN, Fresh(), Roll("d34455c"), Keep(0, 1), More()):
         for event in rules.events(state, action):
-            toy.tell(event)
+            shown = rules.told(shown, event)
         state = play(state, action)
-        assert toy.shows() == HareToy(state).shows()
+        assert shown == rules.of(state, shown)
+    assert shown.turns[0] == (60,)
 
 
 @pytest.mark.parametrize(

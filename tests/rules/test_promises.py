@@ -11,7 +11,6 @@ from game.box import BOX
 from game.rules.protocol import CHANCE, OVER
 from game.sight import public
 from tests import sixth
-from tests.rules.toys import TOYS
 
 # the games of the box, and the sixth one, which must do as well
 RULES: dict[str, Any] = {name: game.rules for name, game in BOX.items()} | {
@@ -209,18 +208,6 @@ def test_a_guess_fits_what_was_seen(name: str, preset: str, seats: int) -> None:
             seen = rules.view(state, seat)
             world = rules.guess(seen, seat, Random(number))
             assert rules.view(world, seat) == seen
-
-
-@pytest.mark.parametrize(("name", "preset", "seats"), [row for row in TABLES if row[0] in TOYS])
-def test_a_retold_game_looks_like_the_game(name: str, preset: str, seats: int) -> None:
-    rules, toy_of = RULES[name], TOYS[name]
-    toy = None
-    for state, action in walk(name, preset, seats):
-        toy = toy or toy_of(state)
-        for event in rules.events(state, action):
-            toy.tell(event)
-        assert toy.shows() == toy_of(after := rules.apply(state, action)).shows()
-        assert toy.over == (rules.turn(after) == OVER)
 
 
 @every_table

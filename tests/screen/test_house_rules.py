@@ -107,7 +107,7 @@ def test_the_result_shows_every_hat_a_seat_holds(
     drawn: list[str] = []
     monkeypatch.setattr(hats_panel, "_little", lambda canvas, letter, *at: drawn.append(letter))
     for seat in range(2):
-        hats_panel.score_row(None, table, seat, (0, 0, 300, 60))
+        hats_panel.score_row(None, table.shown, seat, (0, 0, 300, 60))
     assert "".join(drawn) == held
 
 

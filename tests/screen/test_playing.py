@@ -151,7 +151,7 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
     hand.take(("field", field))
     screen.settle()
     assert any(at == field and len(caught) == 2 for at, caught in screen.match.state.pieces)
-    (tower,) = (s for s in screen.table.table.sprites.values() if len(s.letters) == 2)
+    (tower,) = (s for s in screen.table.table.pieces.sprites.values() if len(s.letters) == 2)
     assert tower.letters == "yr"
     said = screen.kit.texts.plural(
         "news.catch_the_hat.caught", 1, name=screen.match.players[0].name
@@ -179,7 +179,7 @@ def test_coming_home_banks_the_prisoner_and_the_surplus_is_moved(screens: Open, 
     state = screen.match.state
     assert [len(bank) for bank in state.banks] == [1, 0]
     assert (state.phase, state.pips, state.seat) == ("surplus", 2, 0)
-    assert [len(bank) for bank in screen.table.table.banks] == [1, 0]
+    assert [len(bank) for bank in screen.table.table.shown.banks] == [1, 0]
     hand.take(("field", number(screen, "R1")))
     screen.settle()
     assert screen.match.state.seat == 1
@@ -277,8 +277,8 @@ def test_while_the_die_rolls_no_field_of_the_turn_before_is_lit(screens: Open) -
     keys.take("tray")
     screen.wait(0.2)
     assert screen.top.moving
-    lit = screen.table.table.choice.targets
-    assert not lit or screen.table.table.choice.state.seat == 1
+    choice = screen.table.table.choice
+    assert choice is None or choice.view.seat == 1
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -287,7 +287,7 @@ def test_a_press_in_the_very_moment_the_die_lies_still_does_no_harm(
 ) -> None:
     screen, hand = seated(screens, kind, line="R2=r;R15=r;R30=y 0,1 -,- 0 roll", hats=2)
     screen.kit.change(speed="fast")
-    sprite = screen.table.table.sprites[0]
+    sprite = screen.table.table.pieces.sprites[0]
     hand.take("tray")
     screen.until(lambda: not screen.top.moving)
     hand.button((sprite.x, sprite.y - 20), True) if isinstance(hand, Mouse) else hand.yes()  # type: ignore[attr-defined]

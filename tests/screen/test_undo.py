@@ -151,7 +151,7 @@ def test_what_is_taken_back_in_the_middle_of_a_hop_is_back_at_once(screens: Open
     keys.press("u", "u")
     screen.settle()
     assert not screen.match.log
-    assert screen.table.table.state == screen.match.state
+    assert screen.table.table.shown == screen.match.shown_at(0)
 
 
 def test_the_last_move_can_be_taken_back_after_the_result(screens: Open) -> None:

@@ -19,15 +19,15 @@ from game.ai.catch_the_hat.worth import WON, Weights, worth
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
-from game.rules.catch_the_hat.play import free_seats, scores_of
+from game.rules.catch_the_hat.scoring import free_seats, scores_of
 from game.rules.catch_the_hat.state import (
     AGAIN,
     GOLD,
     MOVE,
     ROLL,
     SURPLUS,
-    Plan,
-    plan_of,
+    HouseTables,
+    house_of,
     seat_of,
     top_of,
 )
@@ -80,22 +80,24 @@ def think(
 def _weights(view: State, seat: int, level: int, character: str) -> Weights:
     """What counts for a level and a character in this position."""
     weights = HABITS[level - 1]
-    plan = plan_of(view.options, view.board, len(view.homes))
-    if level >= LEVELS - 1 and len(set(plan.side[: len(view.homes)])) > 2:
+    house = house_of(view.options, view.board, len(view.homes))
+    if level >= LEVELS - 1 and len(set(house.side[: len(view.homes)])) > 2:
         weights = weights._replace(hunt=LIVELY_HUNT, attack=LIVELY_ATTACK)
     if level >= FORMED:
-        weights = _coloured(weights, character, view, plan, seat)
+        weights = _with_character(weights, character, view, house, seat)
     if _is_decided(view, seat):
         weights = weights._replace(risk=weights.risk * DARING, lost=WON)
     return weights
 
 
-def _coloured(weights: Weights, character: str, view: State, plan: Plan, seat: int) -> Weights:
+def _with_character(
+    weights: Weights, character: str, view: State, house: HouseTables, seat: int
+) -> Weights:
     """A bold one fears less and hunts more, a careful one the other way round; a spiteful one
     goes after the side that leads of the others."""
     if character == SPITEFUL:
-        sums = side_scores(view, plan)
-        own = plan.side[seat]
+        sums = side_scores(view, house)
+        own = house.side[seat]
         leader = max((score, -side) for side, score in sums.items() if side != own)
         return weights._replace(grudge=-leader[1], spite=SPITE)
     fear, zeal = TEMPERS.get(character, (1.0, 1.0))
@@ -133,29 +135,29 @@ def _answered(state: State, seat: int, weights: Weights) -> float:
 def _is_decided(state: State, seat: int) -> bool:
     """Whether a seat has nothing to fear any more: of several sides two are left, and it leads
     by far or cannot win whatever it still catches. Then it is time to end the game."""
-    plan = plan_of(state.options, state.board, len(state.homes))
-    side = plan.side
-    sums = side_scores(state, plan)
+    house = house_of(state.options, state.board, len(state.homes))
+    side = house.side
+    sums = side_scores(state, house)
     if len(sums) == 2 or len({side[free] for free in free_seats(state)}) > 2:
         return False
     own = sums.pop(side[seat])
     best = max(sums.values())
-    return own > best + LEAD or own + _to_be_caught(state, plan, seat) < best
+    return own > best + LEAD or own + _to_be_caught(state, house, seat) < best
 
 
-def side_scores(state: State, plan: Plan) -> dict[int, int]:
+def side_scores(state: State, house: HouseTables) -> dict[int, int]:
     """What each side has scored so far."""
-    sums = dict.fromkeys(plan.side[: len(state.homes)], 0)
+    sums = dict.fromkeys(house.side[: len(state.homes)], 0)
     for seat, score in enumerate(scores_of(state)):
-        sums[plan.side[seat]] += score
+        sums[house.side[seat]] += score
     return sums
 
 
-def _to_be_caught(state: State, plan: Plan, seat: int) -> int:
+def _to_be_caught(state: State, house: HouseTables, seat: int) -> int:
     """How many more prisoners a seat's side could make at most."""
-    own = plan.side[seat]
-    free = sum(len(home) for other, home in enumerate(state.homes) if plan.side[other] != own)
+    own = house.side[seat]
+    free = sum(len(home) for other, home in enumerate(state.homes) if house.side[other] != own)
     for _, hats in state.pieces:
-        if plan.side[seat_of(top_of(hats))] != own:
-            free += sum(hat != GOLD and plan.side[seat_of(hat)] != own for hat in hats)
+        if house.side[seat_of(top_of(hats))] != own:
+            free += sum(hat != GOLD and house.side[seat_of(hat)] != own for hat in hats)
     return free

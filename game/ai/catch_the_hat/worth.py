@@ -16,11 +16,11 @@ from game.rules.board import HOME, Board
 from game.rules.catch_the_hat.state import (
     GOLD,
     NOBODY,
+    HouseTables,
     Piece,
-    Plan,
     State,
+    house_of,
     is_golden,
-    plan_of,
     top_of,
 )
 from game.rules.protocol import OVER
@@ -86,7 +86,7 @@ class _Look(NamedTuple):
     `hunters`: the pieces of each seat, its home too."""
 
     state: State
-    plan: Plan
+    house: HouseTables
     weights: Weights
     ours: tuple[bool, ...]
     alive: float
@@ -112,15 +112,15 @@ def worth(state: State, seat: int, weights: Weights) -> float:
 
 
 def _look(state: State, seat: int, weights: Weights) -> _Look:
-    plan = plan_of(state.options, state.board, len(state.homes))
-    own = plan.side[seat]
-    ours = tuple(side == own for side in plan.side)
+    house = house_of(state.options, state.board, len(state.homes))
+    own = house.side[seat]
+    ours = tuple(side == own for side in house.side)
     decides = state.options.tower or state.options.scoring == "last_left"
-    foe = weights.foe / (len(set(plan.side[: len(state.homes)])) - 1)
-    foes = tuple(foe + weights.spite * (side == weights.grudge) for side in plan.side)
+    foe = weights.foe / (len(set(house.side[: len(state.homes)])) - 1)
+    foes = tuple(foe + weights.spite * (side == weights.grudge) for side in house.side)
     hunters: list[list[Hunter]] = [[] for _ in state.homes]
     reach = distances(state.board)
-    return _Look(state, plan, weights, ours, 1 + ALIVE * decides, foes, reach, hunters, [])
+    return _Look(state, house, weights, ours, 1 + ALIVE * decides, foes, reach, hunters, [])
 
 
 def _at_home(look: _Look) -> float:
@@ -135,7 +135,7 @@ def _at_home(look: _Look) -> float:
         else:
             total -= look.foes[owner] * hats + weights.gold * golden
         if home:
-            look.hunters[owner].append((look.reach[look.plan.places[owner]], golden))
+            look.hunters[owner].append((look.reach[look.house.places[owner]], golden))
     return total
 
 
@@ -153,7 +153,7 @@ def _own(look: _Look, piece: Piece) -> float:
     elif gold:
         value += weights.gold_carried
     if not look.state.options.tower:
-        way = min(MOST_WAY, look.reach[field][look.plan.places[owner]])
+        way = min(MOST_WAY, look.reach[field][look.house.places[owner]])
         value -= weights.way * way * (held + 0.5 * freed)
         value -= weights.gold_way * way * (gold and not golden)
     _note(look, piece, golden, loss)
@@ -171,7 +171,7 @@ def _other(look: _Look, piece: Piece) -> float:
     _note(look, piece, gold and is_golden(hats), 0.0)
     value = -look.foes[owner] - gold * weights.gold_carried
     if len(hats) > 1 and not look.state.options.tower:
-        way = min(MOST_WAY, look.reach[field][look.plan.places[owner]])
+        way = min(MOST_WAY, look.reach[field][look.house.places[owner]])
         value += weights.escape * way * sum(look.ours[hat >> 3] for hat in hats)
     return value
 
@@ -183,10 +183,10 @@ def _note(look: _Look, piece: Piece, golden: bool, loss: float) -> None:
     if owner != NOBODY:
         look.hunters[owner].append((look.reach[field], golden))
     last = look.targets[-1] if look.targets else None
-    if last and last.field == field and look.plan.side[last.owner] == look.plan.side[owner]:
+    if last and last.field == field and look.house.side[last.owner] == look.house.side[owner]:
         look.targets[-1] = last._replace(grab=last.grab + grab, loss=last.loss + loss)
     else:
-        look.targets.append(_Target(field, owner, grab, loss, look.plan.rest[field]))
+        look.targets.append(_Target(field, owner, grab, loss, look.house.rest[field]))
 
 
 def _hunt(look: _Look) -> float:
@@ -196,9 +196,9 @@ def _hunt(look: _Look) -> float:
         if look.ours[top_of(hats) >> 3]:
             if len(hats) == 1 or look.state.options.tower or is_golden(hats):
                 hunting.append(look.reach[field])
-        elif not look.plan.rest[field]:
+        elif not look.house.rest[field]:
             bonus = TOWER_PREY * (len(hats) - 1) + GOLD_PREY * (GOLD in hats)
-            grudge = look.plan.side[top_of(hats) >> 3] == look.weights.grudge
+            grudge = look.house.side[top_of(hats) >> 3] == look.weights.grudge
             prey.append((field, bonus + GRUDGE_PREY * grudge))
     return sum(
         max(0, min([MOST_HUNT, *[reach[at] - bonus for at, bonus in prey]])) for reach in hunting
@@ -232,7 +232,7 @@ def _attack(look: _Look) -> float:
 def _risk(look: _Look, other: int) -> float:
     """What the next throw of a seat costs us on average, if it takes what it likes best."""
     best, cost = [0.0] * (TWO_THROWS + 1), [0.0] * (TWO_THROWS + 1)
-    side, sees, hunters = look.plan.side, look.weights.sees, look.hunters[other]
+    side, sees, hunters = look.house.side, look.weights.sees, look.hunters[other]
     for target in look.targets:
         if side[target.owner] == side[other]:
             continue

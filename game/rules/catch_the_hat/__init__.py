@@ -8,12 +8,12 @@ from game.rules.catch_the_hat.play import (
     guess,
     legal,
     odds,
-    result,
     seats,
     setup,
     turn,
     view,
 )
+from game.rules.catch_the_hat.scoring import result
 from game.rules.catch_the_hat.shown import Shown, of, told
 from game.rules.catch_the_hat.state import SEATS, Action, Again, Move, Roll, State, Stop
 from game.rules.catch_the_hat.story import action_text, events, refusal, seen

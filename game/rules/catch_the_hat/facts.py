@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.rules.board import Board
 from game.rules.catch_the_hat.options import Options
-from game.rules.catch_the_hat.state import Action, Roll, State, board_of, plan_of
+from game.rules.catch_the_hat.state import Action, Roll, State, board_of, house_of
 from game.rules.facts import Boards, Dice, Facts, Short
 
 CALL = 100  # turns without a catch end a game with the golden hat, which else may take hours
@@ -17,7 +17,7 @@ def _shows(action: Action) -> str:
 
 
 def _homes(options: Options, seats: int, board: Board) -> tuple[int, ...]:
-    return tuple(board.homes.index(field) for field in plan_of(options, board, seats).places)
+    return tuple(board.homes.index(field) for field in house_of(options, board, seats).places)
 
 
 def even_homes(homes: int, seats: int, first: int) -> tuple[int, ...] | None:

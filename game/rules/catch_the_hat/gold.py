@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.rules.board import HOME
-from game.rules.catch_the_hat.state import Move, Piece, Plan, seat_of, top_of
+from game.rules.catch_the_hat.state import HouseTables, Move, Piece, seat_of, top_of
 
 
 class _Trip(NamedTuple):
@@ -20,7 +20,7 @@ class _Trip(NamedTuple):
 class Golden(NamedTuple):
     """A golden piece about to move: `start` is its field, `free` whether it has no prisoner."""
 
-    plan: Plan
+    house: HouseTables
     pieces: tuple[Piece, ...]
     hat: int
     start: int
@@ -43,7 +43,7 @@ class Golden(NamedTuple):
 
     @property
     def _home(self) -> int:
-        return self.plan.places[seat_of(self.hat)]
+        return self.house.places[seat_of(self.hat)]
 
     def _trips(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
         """Every walk of `pips` steps, or shorter ones that end at home."""
@@ -51,11 +51,11 @@ class Golden(NamedTuple):
             yield trip
             return
         here = trip.way[-1] if trip.way else self.start
-        for there in self.plan.board.neighbours[here]:
+        for there in self.house.board.neighbours[here]:
             for onward in self._stops(trip, there):
                 if there == self._home:
                     yield from self._enter(onward, pips)
-                elif self.plan.board.kinds[there] != HOME:
+                elif self.house.board.kinds[there] != HOME:
                     yield from self._trips(onward._replace(way=(*onward.way, there)), pips)
 
     def _stops(self, trip: _Trip, there: int) -> Iterator[_Trip]:
@@ -71,30 +71,30 @@ class Golden(NamedTuple):
         turning = there == before
         if not turning:
             yield trip
-        free_choice = self.plan.options.gold_stops == "anywhere"
+        free_choice = self.house.options.gold_stops == "anywhere"
         if turning or (free_choice and self._prey(here) and here not in trip.caught):
             caught = trip.caught | ({here} if self._prey(here) else frozenset())
             yield _Trip(trip.way, (*trip.stops, len(trip.way)), caught)
 
     def _enter(self, trip: _Trip, pips: int) -> Iterator[_Trip]:
         """FDH-12: home only with a prisoner, which may have been caught on this very walk."""
-        exact = self.plan.options.home_exact and len(trip.way) + 1 != pips
-        if not self.plan.options.tower and not exact and not (self.free and not trip.caught):
+        exact = self.house.options.home_exact and len(trip.way) + 1 != pips
+        if not self.house.options.tower and not exact and not (self.free and not trip.caught):
             yield trip._replace(way=(*trip.way, self._home))
 
     def _prey(self, field: int) -> bool:
         """Whether there is anybody to be caught on a field, rest fields included."""
-        side = self.plan.side
+        side = self.house.side
         own = side[seat_of(self.hat)]
         return any(at == field and side[seat_of(top_of(hats))] != own for at, hats in self.pieces)
 
     def _may_stay(self, field: int, caught: frozenset[int]) -> bool:
         """FDH-9 and FDH-36: own pieces and team-mates stay and count; others are caught."""
-        side, options = self.plan.side, self.plan.options
+        side, options = self.house.side, self.house.options
         seat = seat_of(self.hat)
         others = [seat_of(top_of(hats)) for at, hats in self.pieces if at == field]
         friends = [other for other in others if side[other] == side[seat]]
-        if self.plan.rest[field]:
+        if self.house.rest[field]:
             return options.rest_capacity is None or len(friends) < options.rest_capacity
         mates = any(other != seat for other in friends)
         return options.partner_field == "share" or not mates

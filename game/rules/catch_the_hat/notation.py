@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.board import CENTRE, HOME, REST, Board
 from game.rules.catch_the_hat.options import GOLD_LETTER, Options
-from game.rules.catch_the_hat.play import free_seats, legal
+from game.rules.catch_the_hat.play import legal
+from game.rules.catch_the_hat.scoring import free_seats
 from game.rules.catch_the_hat.state import (
     AGAIN,
     END,
@@ -15,14 +16,15 @@ from game.rules.catch_the_hat.state import (
     MOVE,
     ROLL,
     SURPLUS,
+    HouseTables,
     Piece,
-    Plan,
     State,
     board_of,
     hats_each,
+    house_of,
     is_golden,
-    plan_of,
     seat_of,
+    spelled,
     top_of,
 )
 from game.rules.quoting import quoted
@@ -35,7 +37,7 @@ def to_notation(state: State) -> str:
     parts = [
         _pieces_text(state, letters),
         ",".join(_home_text(home) for home in state.homes),
-        ",".join("".join(sorted(_spell(bank, letters))) or "-" for bank in state.banks),
+        ",".join("".join(sorted(spelled(bank, letters))) or "-" for bank in state.banks),
         str(state.seat),
         _phase_text(state),
     ]
@@ -52,14 +54,10 @@ def _home_text(home: bytes) -> str:
     return f"{len(home) - 1}*" if GOLD in home else str(len(home))
 
 
-def _spell(hats: bytes, letters: str) -> str:
-    return "".join(GOLD_LETTER if hat == GOLD else letters[seat_of(hat)] for hat in hats)
-
-
 def _pieces_text(state: State, letters: str) -> str:
     standing: dict[int, list[str]] = {}
     for field, hats in state.pieces:
-        standing.setdefault(field, []).append(_spell(hats, letters))
+        standing.setdefault(field, []).append(spelled(hats, letters))
     nodes = (f"{state.board.fields[f]}={','.join(sorted(standing[f]))}" for f in sorted(standing))
     return ";".join(nodes) or "-"
 
@@ -120,9 +118,9 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     board = board_of(options, seats, board)
     bag = _Bag(options.colours, seats, hats_each(options, board), options.gold)
     homes = tuple(_home(count, seat, bag) for seat, count in enumerate(counts))
-    plan = plan_of(options, board, seats)
-    pieces = tuple(sorted(_pieces(pieces_text, plan, bag)))
-    banks = tuple(_banks(banks_text, plan, bag))
+    house = house_of(options, board, seats)
+    pieces = tuple(sorted(_pieces(pieces_text, house, bag)))
+    banks = tuple(_banks(banks_text, house, bag))
     bag.check()
     seat = number(seat_text, "SEAT", seats - 1)
     state = State(options, board, pieces, homes, banks, seat, ROLL)
@@ -137,15 +135,15 @@ def _home(count: str, seat: int, bag: _Bag) -> bytes:
     return bag.take(bag.letters[seat] * hats + GOLD_LETTER * worn, "HOMES")
 
 
-def _pieces(text: str, plan: Plan, bag: _Bag) -> Iterator[Piece]:
+def _pieces(text: str, house: HouseTables, bag: _Bag) -> Iterator[Piece]:
     if text == "-":
         return
     last = -1
     for node in text.split(";"):
         name, sign, standing = node.partition("=")
-        if name not in plan.board.number or not sign:
-            raise ValueError(f"PIECES: {quoted(name)} is no field of the board {plan.board.name}")
-        field = plan.board.number[name]
+        if name not in house.board.number or not sign:
+            raise ValueError(f"PIECES: {quoted(name)} is no field of the board {house.board.name}")
+        field = house.board.number[name]
         if field == last:
             raise ValueError(f"PIECES: the field {name} stands there twice")
         if field < last:
@@ -154,7 +152,7 @@ def _pieces(text: str, plan: Plan, bag: _Bag) -> Iterator[Piece]:
         names = standing.split(",")
         _check_sorted(names, f"PIECES {name}", standing)
         towers = [bag.take(tower, f"PIECES {name}") for tower in names]
-        _check_field(name, field, towers, plan)
+        _check_field(name, field, towers, house)
         yield from ((field, tower) for tower in towers)
 
 
@@ -164,13 +162,13 @@ def _check_sorted(names: Sequence[str], part: str, text: str) -> None:
         raise ValueError(f"{part}: {quoted(text)} is not sorted as text")
 
 
-def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None:
+def _check_field(name: str, field: int, towers: list[bytes], house: HouseTables) -> None:
     if not all(towers):
         raise ValueError(f"PIECES {name}: a piece without a hat")
-    kind, capacity = plan.board.kinds[field], plan.options.rest_capacity
+    kind, capacity = house.board.kinds[field], house.options.rest_capacity
     if kind == HOME:
         raise ValueError(f"PIECES {name}: hats at home are counted in HOMES")
-    sides = {plan.side[seat_of(top_of(tower))] for tower in towers}
+    sides = {house.side[seat_of(top_of(tower))] for tower in towers}
     if kind == REST:
         if capacity is not None and len(towers) > capacity:
             raise ValueError(f"PIECES {name}: {len(towers)} pieces on a rest field (FDH-9)")
@@ -179,24 +177,24 @@ def _check_field(name: str, field: int, towers: list[bytes], plan: Plan) -> None
     if -1 in sides and kind != CENTRE:
         raise ValueError(f"PIECES {name}: the golden hat is alone only on the centre (FDH-27)")
     for tower in towers:
-        _check_tower(name, tower, plan)
+        _check_tower(name, tower, house)
 
 
-def _check_tower(name: str, tower: bytes, plan: Plan) -> None:
+def _check_tower(name: str, tower: bytes, house: HouseTables) -> None:
     """A tower holds somebody it was put over: a hat of another side, or gold (FDH-7)."""
-    own = plan.side[seat_of(top_of(tower))]
-    others = any(hat == GOLD or plan.side[seat_of(hat)] != own for hat in tower)
+    own = house.side[seat_of(top_of(tower))]
+    others = any(hat == GOLD or house.side[seat_of(hat)] != own for hat in tower)
     if len(tower) > 1 and not others:
         raise ValueError(f"PIECES {name}: a tower that holds nobody else's hat (FDH-7)")
 
 
-def _banks(text: str, plan: Plan, bag: _Bag) -> Iterator[bytes]:
+def _banks(text: str, house: HouseTables, bag: _Bag) -> Iterator[bytes]:
     for seat, entry in enumerate(entries(text, "BANKS", len(bag.letters), ",")):
         if any(
-            plan.side[bag.letters.find(c)] == plan.side[seat] for c in entry if c in bag.letters
+            house.side[bag.letters.find(c)] == house.side[seat] for c in entry if c in bag.letters
         ):
             raise ValueError(f"BANKS: seat {seat} holds a hat of its own side ({quoted(entry)})")
-        if plan.options.tower and entry != "-":
+        if house.options.tower and entry != "-":
             raise ValueError("BANKS: in the tower game nothing is brought home (FDH-26)")
         if GOLD_LETTER in entry:
             raise ValueError(f"BANKS: gold is never banked ({quoted(entry)})")
@@ -228,8 +226,8 @@ def _door(state: State, letter: str, text: str) -> int:
     if not letter:
         return state.seat
     seat = state.options.colours[: len(state.homes)].find(letter)
-    plan = plan_of(state.options, state.board, len(state.homes))
-    if seat < 0 or seat == state.seat or not plan.mine[state.seat][seat]:
+    house = house_of(state.options, state.board, len(state.homes))
+    if seat < 0 or seat == state.seat or not house.mine[state.seat][seat]:
         raise ValueError(
             f"PHASE: {quoted(text)} names {quoted(letter)}, whose home SEAT cannot use (FDH-30)"
         )
@@ -266,9 +264,9 @@ def _checked(state: State) -> State:
     """What cannot be, though every part is readable."""
     _check_house_rules(state)
     options = state.options
-    plan = plan_of(options, state.board, len(state.homes))
+    house = house_of(options, state.board, len(state.homes))
     seats = free_seats(state)
-    free = {plan.side[seat] for seat in seats}
+    free = {house.side[seat] for seat in seats}
     if not free:
         raise ValueError("PIECES: nobody has a free hat")
     limit = _counts(options) and (
@@ -282,7 +280,7 @@ def _checked(state: State) -> State:
         raise ValueError("PHASE: only one colour is left, so the game has ended (FDH-15)")
     if limit:
         raise ValueError("TURNS:QUIET: the limit is reached, so the game has ended (FDH-19)")
-    if not any(plan.mine[state.seat][seat] for seat in seats):
+    if not any(house.mine[state.seat][seat] for seat in seats):
         raise ValueError(f"SEAT: seat {state.seat} has no free hat and is skipped (FDH-18)")
     if not legal(state):
         raise ValueError(f"PHASE: {state.phase}:{state.pips}, though nothing can move (FDH-29)")

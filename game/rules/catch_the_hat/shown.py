@@ -1,18 +1,201 @@
-"""What people see of Catch the Hat."""
+"""What people see of Catch the Hat: hats and towers, prisoners, the die, the way of the last move,
+and how many turns are left."""
 
 from __future__ import annotations
 
-from game.rules.catch_the_hat.state import State
-from game.rules.catch_the_hat.story import Event
+from bisect import insort
+from typing import NamedTuple, assert_never
 
-Shown = State
+from game.rules.board import HOME, Board
+from game.rules.catch_the_hat.options import Options
+from game.rules.catch_the_hat.scoring import held
+from game.rules.catch_the_hat.state import (
+    END,
+    GOLD,
+    MOVE,
+    HouseTables,
+    Piece,
+    State,
+    house_of,
+    is_golden,
+    seat_of,
+    top_of,
+)
+from game.rules.catch_the_hat.story import (
+    Banked,
+    Caught,
+    Ended,
+    Event,
+    Freed,
+    GoldWorn,
+    Moved,
+    Rolled,
+    SurplusLost,
+    ThrowLost,
+    ThrowsAgain,
+    TurnPassed,
+)
+from game.rules.catch_the_hat.walk import at_home, lifted, spared, unloaded
+from game.rules.protocol import OVER
+from game.rules.seats import put
+
+SIX = 6  # what the die shows before it is thrown for the first time
+NO_HAT = -1
+
+
+class Shown(NamedTuple):
+    """`seat`: whose turn it is, OVER at the end. `pieces` on the track, sorted, and a tower at
+    home as long as it is being unloaded; `atop`: the hat whose piece stands upon those it is about
+    to catch, or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat,
+    in the order in which they came. `die`: what it shows as it lies in the tray. `trail`: the
+    fields of the last move, until the next throw. `left`: the turns after which the game ends if
+    nobody is caught (FDH-19), None where they are not counted."""
+
+    seat: int
+    options: Options
+    board: Board
+    pieces: tuple[Piece, ...]
+    homes: tuple[bytes, ...]
+    banks: tuple[bytes, ...]
+    atop: int = NO_HAT
+    die: int = SIX
+    trail: tuple[int, ...] = ()
+    left: int | None = None
+
+    @property
+    def house(self) -> HouseTables:
+        """The house rules as tables."""
+        return house_of(self.options, self.board, len(self.homes))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The prisoners of each seat, banked or in its towers (FDH-16)."""
+        return held(self.pieces, self.banks, self.house)
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The free hats of each seat, at home and on top of a piece."""
+        tops = [seat_of(top_of(hats)) for _, hats in self.pieces]
+        return tuple(
+            tops.count(seat) + sum(hat != GOLD for hat in home)
+            for seat, home in enumerate(self.homes)
+        )
+
+    @property
+    def standing(self) -> tuple[Piece, ...]:
+        """Every piece on the track, and every free hat at home as a piece of its own."""
+        places = self.house.places
+        own = [(places[seat], hats) for seat, home in enumerate(self.homes) for hats in split(home)]
+        return (*self.pieces, *own)
+
+    @property
+    def under(self) -> tuple[bytes, ...]:
+        """The pieces that the one which is `atop` stands upon."""
+        found = [(at, hats) for at, hats in self.pieces if top_of(hats) == self.atop]
+        (field, mover), side = found[0], self.house.side
+        own = side[seat_of(top_of(mover))]
+        here = (hats for at, hats in self.pieces if at == field)
+        return tuple(hats for hats in here if side[seat_of(top_of(hats))] != own)
+
+    @property
+    def unloading(self) -> Piece:
+        """The tower that stands at home: its field and hats."""
+        return next(piece for piece in self.pieces if self.board.kinds[piece[0]] == HOME)
+
+    def mates(self, seat: int) -> tuple[int, ...]:
+        """The seats that play together with a seat, itself among them (FDH-21)."""
+        side = self.house.side
+        return tuple(mate for mate in range(len(self.homes)) if side[mate] == side[seat])
+
+    def prisoners(self, seat: int) -> tuple[int, ...]:
+        """What a seat holds, banked or carried, the golden hat last."""
+        side = self.house.side
+        found = [*self.banks[seat], *(hat for hat in self.homes[seat] if hat == GOLD)]
+        for _, hats in self.pieces:
+            if seat_of(top_of(hats)) == seat:
+                found += [hat for hat in hats if hat == GOLD or side[seat_of(hat)] != side[seat]]
+        return tuple(sorted(found))
+
+
+def split(home: bytes) -> list[bytes]:
+    """The hats of a home one by one, the golden one on the head of its wearer."""
+    worn = home[-2:] if home[-1:] == bytes((GOLD,)) else b""
+    plain = home[: len(home) - len(worn)]
+    return [bytes((hat,)) for hat in plain] + [worn] * bool(worn)
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position."""
-    return view
+    """What is to be seen of a position. The die where nothing is left of its throw, the way of
+    the last move, and how the prisoners lie are known from `before`."""
+    seat = OVER if view.phase == END else view.seat
+    left = None if view.options.last_call is None else view.options.last_call - view.quiet
+    shown = Shown(seat, view.options, view.board, view.pieces, view.homes, view.banks)
+    die = view.pips if view.phase == MOVE else SIX
+    shown = shown._replace(left=None if seat == OVER else left, die=die)
+    if before is None:
+        return shown
+    banks = zip(before.banks, view.banks, strict=True)
+    lie = tuple(old if sorted(old) == list(new) else new for old, new in banks)
+    return shown._replace(banks=lie, die=before.die, trail=before.trail)
 
 
 def told(shown: Shown, event: Event) -> Shown:
     """What is to be seen once an event has been shown."""
-    return shown
+    match event:
+        case Rolled(pips=pips):
+            return shown._replace(die=pips, trail=())
+        case Moved():
+            return _moved(shown, event)
+        case Caught():
+            return _caught(shown, event)
+        case Banked(hat=hat, seat=seat):
+            bank = shown.banks[seat] + bytes((hat,))
+            return _out(shown._replace(banks=put(shown.banks, seat, bank)), hat)
+        case Freed(hat=hat):
+            return _out(shown._replace(homes=at_home(shown.homes, bytes((hat,)))), hat)
+        case GoldWorn(hat=hat):
+            return _unloading(shown, bytes((hat, GOLD)))
+        case TurnPassed(to=to):
+            left = None if shown.left is None else shown.left - 1
+            return shown._replace(seat=to, left=left)
+        case Ended():
+            return shown._replace(seat=OVER, left=None)
+        case ThrowLost() | SurplusLost() | ThrowsAgain():
+            return shown
+    assert_never(event)
+
+
+def _moved(shown: Shown, event: Moved) -> Shown:
+    """The piece stands at the end of its way, upon those it is about to catch."""
+    hat = top_of(bytes(event.hats))
+    pieces, homes, hats = lifted(shown.pieces, shown.homes, hat)
+    insort(pieces, (event.way[-1], hats))
+    goes_on = shown.trail[-1:] == event.way[:1]
+    trail = (*shown.trail, *event.way[1:]) if goes_on else event.way
+    atop = hat if event.onto else NO_HAT
+    return shown._replace(pieces=tuple(pieces), homes=homes, atop=atop, trail=trail)
+
+
+def _caught(shown: Shown, event: Caught) -> Shown:
+    """The piece and those below it are one tower."""
+    pieces, _, hats = lifted(shown.pieces, shown.homes, event.hat)
+    left = spared(pieces, event.field, seat_of(event.hat), shown.house)
+    insort(left, (event.field, bytes(event.hats) + hats))
+    left_to = None if shown.left is None else shown.options.last_call
+    return shown._replace(pieces=tuple(left), atop=NO_HAT, left=left_to)
+
+
+def _out(shown: Shown, hat: int) -> Shown:
+    """A hat has left the tower that stands at home."""
+    return _unloading(shown, shown.unloading[1].replace(bytes((hat,)), b""))
+
+
+def _unloading(shown: Shown, hats: bytes) -> Shown:
+    """The tower at home consists of these hats now. With nothing left to unload it is a free hat
+    like the others there."""
+    tower = shown.unloading
+    pieces = [piece for piece in shown.pieces if piece != tower]
+    if unloaded(hats, shown.house) or (GOLD in hats and not is_golden(hats)):
+        insort(pieces, (tower[0], hats))
+        return shown._replace(pieces=tuple(pieces))
+    return shown._replace(pieces=tuple(pieces), homes=at_home(shown.homes, hats))

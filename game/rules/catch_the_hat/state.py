@@ -7,12 +7,13 @@ hat, on the track and at home, where the wearer and GOLD come last. Fields are n
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.board import BUILT_IN, REST, Board
-from game.rules.catch_the_hat.options import Options
+from game.rules.catch_the_hat.options import GOLD_LETTER, Options
 from game.rules.protocol import Unplayable
 
 SEATS = range(2, 7)
@@ -95,13 +96,18 @@ def top_of(hats: bytes) -> int:
     return hats[-2] if hats[-1] == GOLD and len(hats) > 1 else hats[-1]
 
 
+def spelled(hats: Iterable[int], colours: str) -> str:
+    """Hats as the letters of their colours, the golden one as a star."""
+    return "".join(GOLD_LETTER if hat == GOLD else colours[seat_of(hat)] for hat in hats)
+
+
 def is_golden(hats: bytes) -> bool:
     """Whether a piece wears the golden hat with its powers (FDH-27.3)."""
     return hats[-1] == GOLD and len(hats) > 1
 
 
-class Plan:
-    """The house rules as tables: what depends on options, board and seats only.
+class HouseTables:
+    """The house rules as tables: all that depends on options, board and seats only.
 
     `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the
     team of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each
@@ -199,7 +205,7 @@ def _places(options: Options, board: Board, seats: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=64)
-def plan_of(options: Options, board: Board, seats: int) -> Plan:
+def house_of(options: Options, board: Board, seats: int) -> HouseTables:
     """The tables of a game; ValueError names the option that does not fit board or seats."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 … 6")
@@ -216,7 +222,7 @@ def plan_of(options: Options, board: Board, seats: int) -> Plan:
     if options.gold and board.centre is None:
         why = f"gold: {board.name} has no centre for the golden hat (FDH-27)"
         raise Unplayable(why, "catch_the_hat.gold_needs", board=board.name)
-    return Plan(options, board, seats)
+    return HouseTables(options, board, seats)
 
 
 def hats_each(options: Options, board: Board) -> int:

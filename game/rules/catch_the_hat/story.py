@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from game.rules.board import HOME
-from game.rules.catch_the_hat.play import apply, free_seats, legal, prisoners
+from game.rules.catch_the_hat.play import apply, legal
 from game.rules.catch_the_hat.state import (
     END,
     GOLD,
@@ -15,16 +15,17 @@ from game.rules.catch_the_hat.state import (
     SURPLUS,
     Action,
     Again,
+    HouseTables,
     Move,
-    Plan,
     Roll,
     State,
     Stop,
+    house_of,
     is_golden,
-    plan_of,
     seat_of,
     top_of,
 )
+from game.rules.catch_the_hat.walk import unloaded, walked
 from game.rules.protocol import Ended as Ended
 from game.rules.protocol import TurnPassed as TurnPassed
 
@@ -47,10 +48,14 @@ class ThrowLost:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A piece, `hats` from bottom to top, walked over the fields of `way`, the first its start."""
+    """A piece, `hats` from bottom to top, walked over the fields of `way`, the first its start.
+
+    `onto`: the hats it stands upon at the end, which it catches next.
+    """
 
     hats: tuple[int, ...]
     way: tuple[int, ...]
+    onto: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,39 +138,29 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 def _walk(state: State, move: Move) -> list[Event]:
     """Legs and catches, then what happens at home; a golden piece may have several legs."""
-    plan = plan_of(state.options, state.board, len(state.homes))
+    house = house_of(state.options, state.board, len(state.homes))
     start, hats = piece_of(state, move.hat)
-    seat, end = seat_of(move.hat), move.way[-1]
-    pieces = [piece for piece in state.pieces if piece[1] != hats]
     way, done = (start, *move.way), 0
     told: list[Event] = []
-    for stop in (*move.stops, len(move.way)):
-        field = way[stop]
-        last = stop == len(move.way)
-        if last and (end == plan.places[seat] or (plan.rest[end] and not is_golden(hats))):
-            break
-        if caught := prisoners(pieces, field, seat, plan):
-            told += [
-                Moved(tuple(hats), way[done : stop + 1]),
-                Caught(move.hat, tuple(caught), field),
-            ]
-            pieces = [p for p in pieces if p[0] != field or p[1] not in caught]
-            hats, done = caught + hats, stop
+    *_, catches = walked(state, move, house)
+    for stop, caught in catches:
+        leg = way[done : stop + 1]
+        told.append(Moved(tuple(hats), leg, onto=tuple(caught)))
+        told.append(Caught(move.hat, tuple(caught), way[stop]))
+        hats, done = caught + hats, stop
     if done < len(move.way):
         told.append(Moved(tuple(hats), way[done:]))
-    if end == plan.places[seat]:
-        told += _arrival(hats, plan)
+    if move.way[-1] == house.places[seat_of(move.hat)]:
+        told += _arrival(hats, house)
     return told
 
 
-def _arrival(hats: bytes, plan: Plan) -> list[Event]:
+def _arrival(hats: bytes, house: HouseTables) -> list[Event]:
     """The tower stands at home: it is unloaded from the top down, gold is put on at last."""
     carrier = top_of(hats)
-    told: list[Event] = []
-    for hat in reversed(hats):
-        if hat not in (carrier, GOLD):
-            free = plan.side[seat_of(hat)] == plan.side[seat_of(carrier)]
-            told.append(Freed(hat) if free else Banked(hat, seat_of(carrier)))
+    told: list[Event] = [
+        Freed(hat) if free else Banked(hat, seat_of(carrier)) for hat, free in unloaded(hats, house)
+    ]
     if GOLD in hats and not is_golden(hats):
         told.append(GoldWorn(carrier))
     return told
@@ -176,10 +171,10 @@ def piece_of(state: State, hat: int) -> tuple[int, bytes]:
     for field, hats in state.pieces:
         if top_of(hats) == hat:
             return field, hats
-    plan = plan_of(state.options, state.board, len(state.homes))
+    house = house_of(state.options, state.board, len(state.homes))
     home = state.homes[seat_of(hat)]
     worn = home[-1:] == bytes((GOLD,)) and home[-2] == hat
-    return plan.places[seat_of(hat)], home[-2:] if worn else bytes((hat,))
+    return house.places[seat_of(hat)], home[-2:] if worn else bytes((hat,))
 
 
 def _loses_surplus(state: State, move: Move, after: State) -> bool:
@@ -239,9 +234,9 @@ def _refused_hat(state: State, hat: int, movable: bool) -> str:
     on_top = any(top_of(hats) == hat for _, hats in state.pieces)
     if not on_top and hat not in b"".join(state.homes):
         return "prisoner FDH-7"
-    plan = plan_of(state.options, state.board, len(state.homes))
-    if not plan.mine[state.seat][seat_of(hat)]:
-        mate = plan.side[seat_of(hat)] == plan.side[state.seat]
+    house = house_of(state.options, state.board, len(state.homes))
+    if not house.mine[state.seat][seat_of(hat)]:
+        mate = house.side[seat_of(hat)] == house.side[state.seat]
         return "partners FDH-21" if mate else "not_yours FDH-2"
     if movable:
         return ""
@@ -253,30 +248,30 @@ def _refused_hat(state: State, hat: int, movable: bool) -> str:
 
 
 def _refused_field(state: State, hat: int | None, field: int) -> str:
-    plan = plan_of(state.options, state.board, len(state.homes))
+    house = house_of(state.options, state.board, len(state.homes))
     if state.board.kinds[field] == HOME:
-        return _refused_home(state, plan, hat, field)
-    for one in (hat,) if hat is not None else _movers(state, plan):
+        return _refused_home(state, house, hat, field)
+    for one in (hat,) if hat is not None else _movers(state, house):
         start, _ = piece_of(state, one)
-        if any(end == field for end, _ in plan.over(one, start, state.pips)):
-            return "rest_full FDH-9" if plan.rest[field] else "partner_there FDH-32"
+        if any(end == field for end, _ in house.over(one, start, state.pips)):
+            return "rest_full FDH-9" if house.rest[field] else "partner_there FDH-32"
     return "not_in_reach FDH-2"
 
 
-def _movers(state: State, plan: Plan) -> list[int]:
+def _movers(state: State, house: HouseTables) -> list[int]:
     """The hats a move could begin with now; of those at home one."""
     if state.phase == SURPLUS:
         return [*state.homes[state.door][:1]]
-    mine, leaving = plan.mine[state.seat], state.options.enter_with == "any" or state.pips == 6
+    mine, leaving = house.mine[state.seat], state.options.enter_with == "any" or state.pips == 6
     tops = [top_of(hats) for _, hats in state.pieces]
-    home = [state.homes[seat][0] for seat in plan.crew[state.seat] if state.homes[seat]]
+    home = [state.homes[seat][0] for seat in house.crew[state.seat] if state.homes[seat]]
     return [*(hat for hat in tops if mine[seat_of(hat)]), *(home if leaving else ())]
 
 
-def _refused_home(state: State, plan: Plan, hat: int | None, field: int) -> str:
+def _refused_home(state: State, house: HouseTables, hat: int | None, field: int) -> str:
     if state.options.tower:
         return "tower_no_home FDH-26"
-    owner = plan.places.index(field) if field in plan.places else -1
+    owner = house.places.index(field) if field in house.places else -1
     if owner != (seat_of(hat) if hat is not None else state.seat):
         return "home_closed FDH-12"
     if hat is not None and len(piece_of(state, hat)[1]) > 1:
@@ -307,11 +302,3 @@ def action_text(state: State, action: Action) -> str:
 def hat_text(state: State, hat: int) -> str:
     """A hat for records: the letter of its colour and its number, as in r0 or y3."""
     return f"{state.options.colours[seat_of(hat)]}{hat & 7}"
-
-
-def free_hats(state: State) -> dict[int, int]:
-    """How many free hats each seat with any has, on the track and at home."""
-    seats = free_seats(state)
-    tops = [seat_of(top_of(hats)) for _, hats in state.pieces]
-    home = [sum(hat != GOLD for hat in hats) for hats in state.homes]
-    return {seat: home[seat] + tops.count(seat) for seat in sorted(seats)}

@@ -9,8 +9,9 @@ from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import Again, Move, State, Stop
-from game.rules.catch_the_hat.play import prisoners
-from game.rules.catch_the_hat.state import Plan, plan_of, top_of
+from game.rules.catch_the_hat.state import HouseTables, house_of, seat_of, top_of
+from game.rules.catch_the_hat.story import piece_of
+from game.rules.catch_the_hat.walk import prey
 from game.tables.face import Words
 
 THROW = 6  # pips: so far a piece reaches with one throw
@@ -22,10 +23,10 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
         return texts("advice.catch_the_hat.again"), ""
     if isinstance(action, Stop):
         return texts("advice.catch_the_hat.stop"), ""
-    plan = plan_of(seen.options, seen.board, len(seen.homes))
-    piece = _piece(texts, seen, plan, action.hat)
+    house = house_of(seen.options, seen.board, len(seen.homes))
+    piece = _piece(texts, seen, house, action.hat)
     what = texts.plural("advice.catch_the_hat.move", len(action.way), piece=piece)
-    return what, _gain(texts, names, seen, plan, action)
+    return what, _gain(texts, names, seen, house, action)
 
 
 def _standing(seen: State, hat: int) -> tuple[int, bytes]:
@@ -34,7 +35,7 @@ def _standing(seen: State, hat: int) -> tuple[int, bytes]:
     return own[0] if own else (-1, b"")
 
 
-def _piece(texts: Texts, seen: State, plan: Plan, hat: int) -> str:
+def _piece(texts: Texts, seen: State, house: HouseTables, hat: int) -> str:
     """Which piece it is, told from the others that could move."""
     field, tower = _standing(seen, hat)
     if field < 0:
@@ -45,51 +46,53 @@ def _piece(texts: Texts, seen: State, plan: Plan, hat: int) -> str:
     out = [at for at, _ in (_standing(seen, other) for other in movers) if at >= 0]
     if len(out) == 1:
         return texts("advice.catch_the_hat.only")
-    way = distances(seen.board)[plan.places[hat >> 3]]
+    way = distances(seen.board)[house.places[seat_of(hat)]]
     ranks = sorted(way[at] for at in out)
     near, far = way[field] == ranks[0] < ranks[1], way[field] == ranks[-1] > ranks[-2]
     return texts(f"advice.catch_the_hat.{'near' if near else 'far' if far else 'one'}")
 
 
-def _gain(texts: Texts, names: Sequence[str], seen: State, plan: Plan, action: Move) -> str:
+def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move) -> str:
     """What speaks for a move: what it catches, where it is safe, what it flees from or follows."""
-    end, side = action.way[-1], action.hat >> 3
+    end, side = action.way[-1], seat_of(action.hat)
     if seen.board.kinds[end] == HOME:
         return texts("advice.catch_the_hat.arrives")
-    others = tuple(piece for piece in seen.pieces if top_of(piece[1]) != action.hat)
-    if prey := len(prisoners(others, end, side, plan)) if not plan.rest[end] else 0:
-        return texts.plural("catch_the_hat.preview_catch", prey)
+    _, hats = piece_of(seen, action.hat)
+    others = [piece for piece in seen.pieces if piece[1] != hats]
+    if caught := prey(others, hats, end, house):
+        return texts.plural("catch_the_hat.preview_catch", len(caught))
     if seen.board.kinds[end] == REST:
         return texts("advice.catch_the_hat.rest")
     start = _standing(seen, action.hat)[0]
-    fewer = _hunters(seen, plan, side, start) - _hunters(seen, plan, side, end)
+    fewer = _hunters(seen, house, side, start) - _hunters(seen, house, side, end)
     if start >= 0 and fewer > 0:
         return texts.plural("advice.catch_the_hat.safe", fewer)
-    return _chase(texts, names, seen, plan, action)
+    return _chase(texts, names, seen, house, action)
 
 
-def _hunters(seen: State, plan: Plan, seat: int, field: int) -> int:
+def _hunters(seen: State, house: HouseTables, seat: int, field: int) -> int:
     """How many hats of others reach a field with one throw."""
-    if field < 0 or plan.rest[field]:
+    if field < 0 or house.rest[field]:
         return 0
-    foes = [at for at, tower in seen.pieces if plan.side[top_of(tower) >> 3] != plan.side[seat]]
+    side, own = house.side, house.side[seat]
+    foes = [at for at, tower in seen.pieces if side[seat_of(top_of(tower))] != own]
     foes += [
-        plan.places[other]
-        for other, home in enumerate(seen.homes)
-        if home and plan.side[other] != plan.side[seat]
+        house.places[other] for other, home in enumerate(seen.homes) if home and side[other] != own
     ]
     way = distances(seen.board)
     return sum(0 < way[at][field] <= THROW for at in foes)
 
 
-def _chase(texts: Texts, names: Sequence[str], seen: State, plan: Plan, action: Move) -> str:
+def _chase(
+    texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move
+) -> str:
     """Whose hat comes into reach of the next throw."""
-    end, side = action.way[-1], plan.side[action.hat >> 3]
+    end, side = action.way[-1], house.side[seat_of(action.hat)]
     way = distances(seen.board)[end]
-    prey = [
-        (way[at], top_of(tower) >> 3)
+    within = [
+        (way[at], seat_of(top_of(tower)))
         for at, tower in seen.pieces
-        if not plan.rest[at] and plan.side[top_of(tower) >> 3] not in (side, -1)
+        if not house.rest[at] and house.side[seat_of(top_of(tower))] not in (side, -1)
     ]
-    near = [(far, seat) for far, seat in prey if 0 < far <= THROW]
+    near = [(far, seat) for far, seat in within if 0 < far <= THROW]
     return texts("advice.catch_the_hat.chase", name=names[min(near)[1]]) if near else ""

@@ -10,7 +10,7 @@ from game.match import Player
 from game.rules.board import REST
 from game.rules.catch_the_hat import PRESETS, Options, State, story
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.protocol import Ended
+from game.rules.catch_the_hat.state import seat_of
 from game.tables.book import Chapter, Example, Line, Step, Value, lines, switched, when
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
@@ -205,7 +205,7 @@ _LOUD = (
     story.Freed,
     story.GoldWorn,
     story.SurplusLost,
-    Ended,
+    story.Ended,
 )
 
 
@@ -227,14 +227,15 @@ def sentence(
         case story.ThrowLost(seat=seat, pips=pips):
             return seat, texts("news.catch_the_hat.throw_lost", name=name(seat), n=pips)
         case story.Caught(hat=hat, hats=hats):
-            seat = hat >> 3
+            seat = seat_of(hat)
             return seat, texts.plural("news.catch_the_hat.caught", len(hats), name=name(seat))
         case story.Banked(seat=seat, hat=hat):
-            return seat, texts("news.catch_the_hat.banked", name=name(seat), other=name(hat >> 3))
+            other = name(seat_of(hat))
+            return seat, texts("news.catch_the_hat.banked", name=name(seat), other=other)
         case story.Freed(hat=hat):
-            return hat >> 3, texts("news.catch_the_hat.freed", name=name(hat >> 3))
+            return seat_of(hat), texts("news.catch_the_hat.freed", name=name(seat_of(hat)))
         case story.GoldWorn(hat=hat):
-            return hat >> 3, texts("news.catch_the_hat.gold", name=name(hat >> 3))
+            return seat_of(hat), texts("news.catch_the_hat.gold", name=name(seat_of(hat)))
         case story.SurplusLost(seat=seat, pips=pips):
             return seat, texts.plural("news.catch_the_hat.surplus_lost", pips, name=name(seat))
         case story.ThrowsAgain(seat=seat):
@@ -248,10 +249,8 @@ def sentence(
 
 def _last_call(texts: Texts, shown: Shown, seat: int) -> tuple[int, str] | None:
     """The end by FDH-19 is announced: ten turns before it, and at each of the last five."""
-    limit = shown.options.last_call
-    left = limit - shown.quiet if limit is not None else 0
-    if left in (10, 5, 4, 3, 2, 1):
-        return seat, texts("news.catch_the_hat.last_call", n=left)
+    if shown.left in (10, 5, 4, 3, 2, 1):
+        return seat, texts("news.catch_the_hat.last_call", n=shown.left)
     return None
 
 

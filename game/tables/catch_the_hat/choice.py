@@ -1,11 +1,22 @@
-"""Choosing a move: a hat, then a field; a golden hat leg by leg."""
+"""What a person can choose in Catch the Hat, and has chosen so far: to throw or to leave it at
+that, or a hat and then a field; a golden hat goes leg by leg."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
 
 from game.rules import catch_the_hat as rules
-from game.rules.catch_the_hat.state import GOLD, SURPLUS
+from game.rules.board import HOME, REST
+from game.rules.catch_the_hat.shown import split
+from game.rules.catch_the_hat.state import AGAIN, MOVE, ROLL, SURPLUS, Action, top_of
+from game.rules.catch_the_hat.story import piece_of
+from game.rules.catch_the_hat.walk import prey
+from game.tables.choice import Pick, Prompt
+
+TRAY, ONCE_MORE, STOP = "tray", "again", "stop"
 
 
 class Target(NamedTuple):
@@ -19,93 +30,199 @@ class Target(NamedTuple):
     left: int
 
 
+@dataclass(frozen=True)
 class Choice:
-    """What has been chosen so far of the moves that are legal in a state.
+    """A throw or decision of the position `view`, where `actions` are allowed. `hat`: the chosen
+    one. `legs`: the numbers of steps after which it stops, `walked`: its fields so far."""
 
-    `hat`: the chosen one. `legs`: the steps after which it stops, `walked`: its fields so far.
-    """
+    view: rules.State
+    actions: tuple[Action, ...] = ()
+    hat: int | None = None
+    legs: tuple[int, ...] = ()
+    walked: tuple[int, ...] = ()
 
-    def __init__(self, state: Any) -> None:
-        self.state = state
-        self.moves = [a for a in rules.legal(state) if isinstance(a, rules.Move)]
-        self.hat: int | None = None
-        self.legs: tuple[int, ...] = ()
-        self.walked: tuple[int, ...] = ()
-        movers = {move.hat for move in self.moves}
-        if len(movers) == 1:
-            self.hat = self.moves[0].hat
+    @classmethod
+    def of(cls, view: rules.State) -> Choice:
+        """Begins with nothing chosen, or with the only hat that can move."""
+        actions = () if view.phase == ROLL else tuple(rules.legal(view))
+        movers = {action.hat for action in actions if isinstance(action, rules.Move)}
+        return cls(view, actions, movers.pop() if len(movers) == 1 else None)
+
+    @cached_property
+    def moves(self) -> tuple[rules.Move, ...]:
+        """The moves that are allowed."""
+        return tuple(action for action in self.actions if isinstance(action, rules.Move))
 
     @property
-    def movable(self) -> set[int]:
+    def moving(self) -> bool:
+        """Whether a hat and a field are to be chosen."""
+        return self.view.phase in (MOVE, SURPLUS)
+
+    @cached_property
+    def movable(self) -> frozenset[int]:
         """The hats the moves are of; plain hats at home are named by the first of them."""
-        return {move.hat for move in self.moves}
+        return frozenset(move.hat for move in self.moves)
 
     def twin(self, hat: int) -> int:
         """The hat the moves name for one that stands at home with others like it."""
-        if hat == GOLD:
-            return hat
-        home = self.state.homes[hat >> 3]
-        plain = home[:-2] if home[-1:] == bytes((GOLD,)) else home
-        return int(plain[0]) if hat in plain else hat
+        return self._twins.get(hat, hat)
 
-    @property
+    @cached_property
+    def _twins(self) -> dict[int, int]:
+        homes = [[hats[0] for hats in split(home) if len(hats) == 1] for home in self.view.homes]
+        return {hat: plain[0] for plain in homes for hat in plain}
+
+    def glows(self, hat: int) -> bool:
+        """Whether a hat can move."""
+        return self.twin(hat) in self.movable
+
+    @cached_property
     def targets(self) -> dict[int, Target]:
         """The fields that can be chosen next; where both end there, a move comes before a leg."""
         found: dict[int, Target] = {}
         for move in self._open():
             stop = self._next_stop(move)
-            field = move.way[stop - 1]
+            field, left = move.way[stop - 1], self.view.pips - stop
             if stop == len(move.way):
-                left = self.state.pips - len(move.way)
                 found[field] = Target(move, move.way, left)
             else:
-                leg = Target(None, move.way[:stop], self.state.pips - stop)
-                found.setdefault(field, leg)
+                found.setdefault(field, Target(None, move.way[:stop], left))
         return found
 
-    def _open(self) -> list[rules.Move]:
+    def _open(self) -> Iterator[rules.Move]:
         """The moves that begin as chosen so far."""
         legs, walked = self.legs, self.walked
-        own = (move for move in self.moves if move.hat == self.hat)
-        return [m for m in own if m.stops[: len(legs)] == legs and m.way[: len(walked)] == walked]
+        for move in self.moves:
+            goes_on = move.stops[: len(legs)] == legs and move.way[: len(walked)] == walked
+            if move.hat == self.hat and goes_on:
+                yield move
 
     def _next_stop(self, move: rules.Move) -> int:
         return move.stops[len(self.legs)] if len(move.stops) > len(self.legs) else len(move.way)
 
-    def take_hat(self, hat: int) -> bool:
-        """Chooses a hat, or lets go of it; False if it cannot move."""
+    # What can be picked
+
+    @cached_property
+    def _shown(self) -> rules.Shown:
+        return rules.of(self.view)
+
+    def _on(self, field: int) -> list[int]:
+        """The hats on top of what stands on a field."""
+        return [top_of(hats) for at, hats in self._shown.standing if at == field]
+
+    def spots(self) -> list[tuple[Hashable, bool]]:
+        """What can be picked, and whether it may be; the rest can only be asked why. A hat on a
+        field that can be chosen is part of that field."""
+        answers: list[tuple[Hashable, bool]] = (
+            [(STOP, True)] if rules.Stop() in self.actions else []
+        )
+        if not self.moving:
+            more = [(ONCE_MORE, True)] if self.view.phase == AGAIN else []
+            return [(TRAY, True), *more, *answers]
+        targets = self.targets
+        fields = [(("field", at), at in targets) for at in range(len(self.view.board.fields))]
+        tops = [top_of(hats) for at, hats in self._shown.standing if at not in targets]
+        hats = [(("hat", hat), self.glows(hat) and not self.legs) for hat in tops]
+        return [*fields, *hats, *answers]
+
+    def start(self) -> Hashable:
+        """Where the focus begins."""
+        if not self.moving:
+            return ONCE_MORE if self.view.phase == AGAIN else TRAY
+        if self.targets:
+            return ("field", next(iter(self.targets)))
+        return ("hat", self.moves[0].hat)
+
+    def pick(self, id_: Hashable) -> Choice | Pick:
+        """Somebody takes one of the spots: another choice, or what it means."""
+        match id_:
+            case "tray" | "again":
+                return Pick(rules.Again() if self.view.phase == AGAIN else None, throw=True)
+            case "stop":
+                return Pick(rules.Stop())
+            case ("hat", int(hat)):
+                return self._with_hat(hat)
+            case ("field", int(field)):
+                return self._with_field(field)
+        return Pick()
+
+    def _with_hat(self, hat: int) -> Choice | Pick:
+        """A hat is chosen, or let go of."""
+        if not self.glows(hat):
+            return Pick(refusal=rules.refusal(self.view, hat))
         twin = self.twin(hat)
-        if twin not in self.movable:
-            return False
-        self.hat = None if self.hat == twin else twin
-        self.legs, self.walked = (), ()
-        return True
+        return replace(self, hat=None if self.hat == twin else twin, legs=(), walked=())
 
-    def take_leg(self, target: Target) -> None:
-        """The golden hat goes on from the end of a leg."""
-        self.walked = target.way
-        self.legs = (*self.legs, len(target.way))
+    def _with_field(self, field: int) -> Choice | Pick:
+        """The chosen hat goes there; without one, a hat that stands there is chosen."""
+        target = self.targets.get(field)
+        if target is not None and target.move is not None:
+            return Pick(target.move)
+        if target is not None:
+            return replace(self, legs=(*self.legs, len(target.way)), walked=target.way)
+        movable = [hat for hat in self._on(field) if self.glows(hat)]
+        if self.hat is None and movable:
+            return self._with_hat(movable[0])
+        return Pick(refusal=rules.refusal(self.view, self.hat, field))
 
-    def back(self) -> bool:
-        """One leg back, or no hat at all; False if nothing was chosen."""
+    def back(self) -> Choice | None:
+        """One leg back, or no hat at all; None if nothing was chosen."""
         if self.legs:
-            self.legs = self.legs[:-1]
-            self.walked = self.walked[: self.legs[-1] if self.legs else 0]
-            return True
-        if self.hat is None or (self.state.phase == SURPLUS and len(self.movable) == 1):
-            return False
-        self.hat = None
-        return True
+            legs = self.legs[:-1]
+            return replace(self, legs=legs, walked=self.walked[: legs[-1] if legs else 0])
+        only = self.view.phase == SURPLUS and len(self.movable) == 1
+        return None if self.hat is None or only else replace(self, hat=None)
 
-    def towards(self, move: rules.Move) -> tuple[str, int] | None:
-        """What to take next to come to a move: ("hat", …) or ("field", …)."""
-        if self.hat != move.hat:
-            return ("hat", move.hat)
-        goals = self.targets
-        onward = (field for field in move.way[len(self.walked) :] if field in goals)
+    def towards(self, action: Action) -> Hashable:
+        """The spot that comes next on the way to an action; None if there is none."""
+        if not isinstance(action, rules.Move):
+            return STOP if isinstance(action, rules.Stop) else ONCE_MORE
+        if self.hat != action.hat:
+            return ("hat", action.hat)
+        onward = (field for field in action.way[len(self.walked) :] if field in self.targets)
         return next((("field", field) for field in onward), None)
 
-    @property
-    def stands(self) -> int | None:
-        """Where the chosen hat would be now, after its legs; None before the first."""
-        return self.walked[-1] if self.walked else None
+    # Words
+
+    def prompt(self) -> Prompt:
+        """What is expected of the person now."""
+        pips = self.view.pips
+        if not self.moving:
+            if self.view.phase == AGAIN:
+                return Prompt("catch_the_hat.again")
+            return Prompt("catch_the_hat.throw_keys", by_device=True)
+        if self.legs:
+            return Prompt("catch_the_hat.next_leg", {"n": pips - len(self.walked)})
+        if self.view.phase == SURPLUS:
+            return Prompt("catch_the_hat.surplus", {"n": pips})
+        if self.hat is None:
+            return Prompt("catch_the_hat.choose_hat", {"n": pips})
+        return Prompt("catch_the_hat.choose_field", {"n": pips})
+
+    def forecast(self, field: int) -> Prompt | None:
+        """What would happen on a field that is about to be chosen."""
+        target = self.targets.get(field)
+        if self.hat is None or target is None:
+            return None
+        if self.view.board.kinds[field] == HOME:
+            return Prompt("catch_the_hat.preview_home", {"n": target.left}, True)
+        caught = len(self._prey(self.hat, field))
+        if target.move is None:
+            return Prompt("catch_the_hat.preview_turn", {"n": caught}, True)
+        if caught:
+            return Prompt("catch_the_hat.preview_catch", {"n": caught}, True)
+        return self._rest(field) if self.view.board.kinds[field] == REST else None
+
+    def _prey(self, hat: int, field: int) -> bytes:
+        """The hats that would be caught on a field."""
+        _, hats = piece_of(self.view, hat)
+        others = [piece for piece in self.view.pieces if piece[1] != hats]
+        return prey(others, hats, field, self._shown.house)
+
+    def _rest(self, field: int) -> Prompt:
+        """How many pieces would rest there side by side (FDH-9)."""
+        capacity = self.view.options.rest_capacity
+        count = len([hat for hat in self._on(field) if hat != self.hat]) + 1
+        if capacity is None:
+            return Prompt("catch_the_hat.preview_rest_open", {"n": count}, True)
+        return Prompt("catch_the_hat.preview_rest", {"n": count, "capacity": capacity}, True)

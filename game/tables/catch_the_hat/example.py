@@ -1,16 +1,19 @@
-"""Little pictures of positions of Catch the Hat, drawn by the table itself."""
+"""Little pictures of positions of Catch the Hat, drawn as at the table."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
-from game.match import Player
-from game.rules import catch_the_hat as hats
+from game.rules import catch_the_hat as rules
+from game.rules.catch_the_hat.state import top_of
+from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat.book import Position
+from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.catch_the_hat.table import CatchTheHatTable
+from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.picture import seen
-from game.tables.table import Party
 from game.ui import theme
 from game.ui.canvas import Canvas
 
@@ -18,16 +21,16 @@ from game.ui.canvas import Canvas
 def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
     """The position of an example with a hat chosen, on the whole canvas."""
     assert isinstance(plan, Plan)
-    options = hats.Options(gold=example.gold)
-    start = hats.from_notation(example.line, options, plan.board)
-    players = [Player("", letter) for letter in "rygb"]
-    table = CatchTheHatTable(Party(players, options, start, plan, 0))
-    table.layout = _closeup(example, plan, canvas)
-    table.ready(start)
-    _choose(table, plan, example)
+    position = rules.from_notation(example.line, rules.Options(gold=example.gold), plan.board)
+    shown, layout = rules.of(position), _closeup(example, plan, canvas)
+    choice = _chosen(position, plan.board.number[example.field])
+    pieces = Pieces(plan, layout)
+    pieces.lay(shown)
     canvas.surface.fill(theme.TABLE)
-    table.draw_ground(canvas)
-    table.draw(canvas, texts, ("field", -1))
+    drawing.board(canvas, plan, layout, shown)
+    drawing.targets(canvas, plan, layout, choice, None)
+    drawing.hats(canvas, pieces, choice)
+    drawing.chosen(canvas, pieces, choice, None)
 
 
 def _closeup(example: Position, plan: Plan, canvas: Canvas) -> Layout:
@@ -41,8 +44,13 @@ def _closeup(example: Position, plan: Plan, canvas: Canvas) -> Layout:
     return Layout(canvas.size, unit, middle, (hidden,) * 4, hidden, hidden, size)
 
 
-def _choose(table: CatchTheHatTable, plan: Plan, example: Position) -> None:
-    """Takes the hat on the field of the example, unless there was no other to take."""
-    standing = table.fields.get(plan.board.number[example.field], [])
-    if table.choice.hat is None and not any(table.choice.take_hat(hat) for hat in standing):
-        raise ValueError(f"example: nothing on {example.field} can move")
+def _chosen(position: rules.State, field: int) -> Choice:
+    """The hat on a field is chosen, unless there was no other to choose."""
+    choice = Choice.of(position)
+    tops = [top_of(hats) for at, hats in rules.of(position).standing if at == field]
+    for hat in tops:
+        if choice.hat is None and choice.glows(hat):
+            choice = replace(choice, hat=choice.twin(hat))
+    if choice.hat is None:
+        raise ValueError(f"example: nothing on {position.board.fields[field]} can move")
+    return choice

@@ -41,6 +41,11 @@ class Layout(NamedTuple):
             spots.append((x + dx, y + (row - 0.15) * self.high * 0.46))
         return spots
 
+    def bank(self, seat: int, number: int) -> tuple[float, float]:
+        """Where the foot of the prisoner `number` is in the panel of a seat, the first being 0."""
+        x, y, w, h = self.panels[seat]
+        return x + 34 + number * min(30.0, (w - 60) / 20), y + h - 18
+
 
 def layout(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
     """The board in the middle, the seats' panels on the sides of their homes, tray and news

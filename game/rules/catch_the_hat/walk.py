@@ -1,0 +1,93 @@
+"""A piece walks: what it catches on its way, and who is free or a prisoner once it is home."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.rules.catch_the_hat.state import GOLD, HouseTables, Move, Piece, State, top_of
+from game.rules.seats import put
+
+Hats = tuple[bytes, ...]  # one entry a seat
+Catch = tuple[int, bytes]  # after how many steps, and which hats
+
+
+def walked(
+    state: State, move: Move, house: HouseTables
+) -> tuple[list[Piece], Hats, bytes, tuple[Catch, ...]]:
+    """A move up to the field where it ends, before anything happens at home: the other pieces on
+    the track, the homes without the hat that left one, the piece with all it has caught, and its
+    catches."""
+    pieces, homes, hats = lifted(state.pieces, state.homes, move.hat)
+    catches: tuple[Catch, ...] = ()
+    for stop in (*move.stops, len(move.way)):  # FDH-27.5
+        field = move.way[stop - 1]
+        if caught := prey(pieces, hats, field, house):
+            pieces, hats = spared(pieces, field, move.hat >> 3, house), caught + hats
+            catches = (*catches, (stop, caught))
+    return pieces, homes, hats, catches
+
+
+def lifted(pieces: Sequence[Piece], homes: Hats, hat: int) -> tuple[list[Piece], Hats, bytes]:
+    """Track and homes without the piece under a hat, and the hats of that piece."""
+    left = list(pieces)
+    for i, (_, hats) in enumerate(left):
+        if hats[-1] == hat or (hats[-1] == GOLD and top_of(hats) == hat):
+            del left[i]
+            return left, homes, hats
+    seat, home = hat >> 3, homes[hat >> 3]
+    if home[-1] == GOLD and home[-2] == hat:
+        return left, put(homes, seat, home[:-2]), home[-2:]
+    alone = bytes((hat,))
+    return left, put(homes, seat, home.replace(alone, b"")), alone
+
+
+def prey(pieces: Sequence[Piece], hats: bytes, field: int, house: HouseTables) -> bytes:
+    """What a piece catches where it stops (FDH-7, FDH-8), the lone golden hat too; on a rest field
+    only if it wears gold itself (FDH-9, FDH-27.4)."""
+    found = [other for at, other in pieces if at == field]
+    if not found or (house.rest[field] and hats[-1] != GOLD):
+        return b""
+    side = house.side
+    own = side[top_of(hats) >> 3]
+    return b"".join(other for other in found if side[top_of(other) >> 3] != own)
+
+
+def spared(pieces: Sequence[Piece], field: int, seat: int, house: HouseTables) -> list[Piece]:
+    """The pieces without those that a piece of `seat` catches on a field."""
+    side = house.side
+    own = side[seat]
+    return [piece for piece in pieces if piece[0] != field or side[top_of(piece[1]) >> 3] == own]
+
+
+def unloaded(hats: bytes, house: HouseTables) -> list[tuple[int, bool]]:
+    """The hats below the top one of a piece that has come home, from the top down, and whether
+    each is free (FDH-22) or a prisoner (FDH-13); gold is neither."""
+    carrier, side = top_of(hats), house.side
+    own = side[carrier >> 3]
+    below = (hat for hat in reversed(hats) if hat not in (carrier, GOLD))
+    return [(hat, side[hat >> 3] == own) for hat in below]
+
+
+def brought_home(homes: Hats, banks: Hats, hats: bytes, house: HouseTables) -> tuple[Hats, Hats]:
+    """Homes and banks once a piece is unloaded. Gold, carried or worn, is worn by the carrier
+    from now on (FDH-27.3, FDH-35)."""
+    carrier = top_of(hats)
+    held = banks[carrier >> 3]
+    for hat, free in unloaded(hats, house):
+        if free:
+            homes = at_home(homes, bytes((hat,)))
+        else:
+            held += bytes((hat,))
+    homes = at_home(homes, bytes((carrier, GOLD)) if GOLD in hats else bytes((carrier,)))
+    return homes, put(banks, carrier >> 3, bytes(sorted(held)))
+
+
+def at_home(homes: Hats, hats: bytes) -> Hats:
+    """A free hat, or one that wears gold, stands at its home: plain ones in order, the wearer and
+    GOLD last."""
+    seat = hats[0] >> 3
+    home = homes[seat]
+    if hats[-1] == GOLD:
+        return put(homes, seat, home + hats)
+    worn = home[-2:] if home[-1:] == bytes((GOLD,)) else b""
+    return put(homes, seat, bytes(sorted(home[: len(home) - len(worn)] + hats)) + worn)
