@@ -278,17 +278,23 @@ class CatAndMouseTable(CardTable[Choice]):
                 lamp(canvas, spot.rect, spot.id == focus)
         for number, pile in enumerate(self.piles):
             panels.common(canvas, texts, self.layout.piles[number], pile)
-        for seat in range(2):
+        for seat, row in enumerate(self.discards):
             lit = focus if self.choice and self.choice.seat == seat and focus in goals else None
-            panels.names(canvas, texts, self.layout.discards[seat], self.discards[seat], lit)
-            panels.stock(canvas, self.layout.stocks[seat], self.shown.stocks[seat][1])
-            for sprite in (*self.stocks[seat], *(s for pile in self.discards[seat] for s in pile)):
-                sprite.draw(canvas)
+            panels.names(canvas, texts, self.layout.discards[seat], row, lit)
+        for seat in range(2):
+            self._draw_side(canvas, seat)
             self._draw_hand(canvas, seat, focus)
         for sprite in self.flying:
             sprite.draw(canvas)
         if self.choice is not None:
             self._draw_choice(canvas, texts, self.choice, focus)
+
+    def _draw_side(self, canvas: Canvas, seat: int) -> None:
+        """Stock and discard piles of a seat."""
+        panels.stock(canvas, self.layout.stocks[seat], self.shown.stocks[seat][1])
+        for pile in (self.stocks[seat], *self.discards[seat]):
+            for sprite in pile:
+                sprite.draw(canvas)
 
     def _chosen_sprite(self) -> CardSprite | None:
         if self.choice is None:
