@@ -1,0 +1,229 @@
+"""What the table of Top Hats says and shows, as text: panels, stacks, marks, buttons and signs."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.i18n import Texts
+from game.match import Player
+from game.rules import top_hats as rules
+from game.rules.hexagon import FIELD, NAMES
+from game.sight import public, sight
+from game.tables.table import Party
+from game.tables.top_hats import art, marks
+from game.tables.top_hats.choice import Placing
+from game.tables.top_hats.stage import Stage
+from game.tables.top_hats.table import TopHatsTable
+from game.ui import widgets
+from game.ui.art import Picture
+from game.ui.canvas import Canvas
+from tests.tables.test_top_hats_stage import begun
+
+SIZE = (1280, 720)
+CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
+RIM = "b5=brr;c7=br;e1=br;e5=n;g4=rb;g7=rrb -/- 0 move 1 0"
+PLACE = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"
+FEW = "b5=brr;c4=bbr;e5=n;g4=rb -/- 0 declare 1 0"
+GONE = "c4=b;c6=r;d5=br;e5=n -/-/- 0 move 2 0"
+
+
+class Seen:
+    """What was drawn: words, stacks with their height at their place, and marks on fields."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int] = SIZE) -> None:
+        pygame.display.init()
+        pygame.display.set_mode((1, 1))
+        self.canvas = Canvas(pygame.Surface(size), "poster")
+        self.words: list[str] = []
+        self.stacks: list[tuple[str, int, int, int]] = []
+        self.marks: list[tuple[str, ...]] = []
+        self.names: dict[int, str] = {}
+        self._watch(monkeypatch)
+
+    def _watch(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        plain_text, plain_stand, plain_stack = Canvas.text, Canvas.stand, art.stack
+
+        def text(canvas: Canvas, string: str, *args: Any, **more: Any) -> float:
+            self.words.append(string)
+            return plain_text(canvas, string, *args, **more)
+
+        def stand(canvas: Canvas, picture: Picture, x: float, y: float) -> None:
+            if (name := self.names.get(id(picture.surface))) is not None:
+                self.stacks.append((name, round(x), round(y), round(picture.surface.get_height())))
+            plain_stand(canvas, picture, x, y)
+
+        def stack(letters: str, height: int, palette: str) -> Picture:
+            found = plain_stack(letters, height, palette)
+            self.names[id(found.surface)] = letters
+            return found
+
+        monkeypatch.setattr(Canvas, "text", text)
+        monkeypatch.setattr(Canvas, "stand", stand)
+        monkeypatch.setattr(art, "stack", stack)
+        for name in ("field", "lamp", "flag", "way", "badge", "arrow", "board"):
+            monkeypatch.setattr(marks, name, self._marked(name, getattr(marks, name)))
+        monkeypatch.setattr(widgets, "ring", self._marked("ring", widgets.ring))
+
+    def _marked(self, name: str, plain: Any) -> Any:
+        def mark(canvas: Canvas, *args: Any) -> None:
+            said = [self._said(part) for part in args]
+            self.marks.append((name, *(part for part in said if part)))
+            plain(canvas, *args)
+
+        return mark
+
+    @staticmethod
+    def _said(part: object) -> str:
+        if isinstance(part, bool):
+            return "yes" if part else "no"
+        if isinstance(part, int) and part < len(NAMES):
+            return NAMES[part]
+        if isinstance(part, tuple) and part and all(isinstance(n, int) for n in part):
+            return " ".join(NAMES[n] for n in part)
+        return part if isinstance(part, str) and not part.startswith("#") else ""
+
+
+@pytest.fixture(name="seen")
+def _seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
+    return Seen(monkeypatch)
+
+
+def laid(line: str, eyes: tuple[int, ...] = (0,), chooses: bool = True) -> TopHatsTable:
+    state = begun(line)
+    players = [
+        Player(name, letter) for name, letter in zip(("Ada", "Bo", "Cy"), "gvk", strict=True)
+    ]
+    party = Party(players[: rules.seats(state)], state.options, public(rules, state), None, 1)
+    shown = TopHatsTable(party)
+    shown.arrange((1920.0, 1080.0))
+    shown.show(sight(rules, state, eyes))
+    if chooses:
+        shown.ready(rules.view(state, state.seat))
+    return shown
+
+
+def drawn(seen: Seen, shown: TopHatsTable, focus: Hashable = None) -> Seen:
+    seen.words, seen.stacks, seen.marks = [], [], []
+    shown.draw(seen.canvas, Texts("en"), focus)
+    return seen
+
+
+def panel(seen: Seen, shown: TopHatsTable, seat: int) -> Seen:
+    seen.words, seen.stacks, seen.marks = [], [], []
+    shown.panel(seen.canvas, Texts("en"), seat, False)
+    return seen
+
+
+def at(stage: Stage, name: str, letters: str) -> tuple[str, int, int]:
+    x, y = stage.layout.foot(FIELD[name])
+    return letters, round(x), round(y)
+
+
+def test_a_panel_counts_stacks_hats_that_are_left_and_shows_those_that_are_gone(
+    seen: Seen,
+) -> None:
+    shown = laid(CHAIN)
+    assert panel(seen, shown, 0).words == ["Ada", "2", "6", "off the board:"]
+    assert [name for name, *_ in seen.stacks] == ["??g", "g", *"g" * 9]
+    places = [shown.stage.layout.lost(0, number) for number in range(9)]
+    assert [(x, y) for _, x, y, _ in seen.stacks[2:]] == [(round(x), round(y)) for x, y in places]
+    assert panel(seen, shown, 1).words == ["Bo", "2", "6", "off the board:"]
+
+
+def test_the_panel_of_a_colour_that_has_vanished_says_so(seen: Seen) -> None:
+    shown = laid(GONE)
+    assert panel(seen, shown, 2).words == ["Cy", "0", "0", "nothing to be seen"]
+    assert len(seen.stacks) == 2 + 15
+    assert "nothing to be seen" not in panel(seen, shown, 1).words
+
+
+def test_while_stacks_are_placed_nothing_is_off_the_board(seen: Seen) -> None:
+    shown = laid(PLACE)
+    assert panel(seen, shown, 0).words == ["Ada", "3", "15"]
+    assert len(seen.stacks) == 2
+
+
+def test_every_stack_stands_on_its_field_and_waits_in_its_nest(seen: Seen) -> None:
+    shown = laid(PLACE, chooses=False)
+    stage = shown.stage
+    found = [(name, x, y) for name, x, y, _ in drawn(seen, shown).stacks]
+    board = {
+        "c4": "??v",
+        "c6": "??g",
+        "e3": "??g",
+        "e5": "n",
+        "e7": "??v",
+        "g4": "??g",
+        "g6": "??v",
+    }
+    assert {at(stage, name, letters) for name, letters in board.items()} <= set(found)
+    nests = [("vvg", 0, 0), ("vgg", 0, 1), ("??v", 1, 0), ("??v", 1, 1)]
+    spots = {(name, *map(round, stage.layout.nest(seat, n))) for name, seat, n in nests}
+    assert spots <= set(found)
+    assert len(found) == len(board) + len(nests)
+    assert [y for _, _, y in found] == sorted(y for _, _, y in found), "from far to near"
+
+
+def test_the_stack_to_place_is_pointed_out_and_fields_for_it_are_lit(seen: Seen) -> None:
+    shown = laid(PLACE)
+    first = drawn(seen, shown, ("stack", 1))
+    assert ("ring",) in first.marks
+    assert not [mark for mark in first.marks if mark[0] == "lamp"]
+    assert first.words == ["From top to bottom"]
+    shown.pick(("stack", 1))
+    assert isinstance(shown.choice, Placing)
+    lamps = {
+        mark[1:] for mark in drawn(seen, shown, ("field", FIELD["d6"])).marks if mark[0] == "lamp"
+    }
+    assert {name for name, *_ in lamps} == {NAMES[field] for field in shown.choice.free}
+    assert [name for name, chosen, _ in lamps if chosen == "yes"] == ["d6"]
+
+
+def test_a_chain_shows_its_way_and_what_it_takes(seen: Seen) -> None:
+    shown = laid(CHAIN)
+    one = drawn(seen, shown, ("field", FIELD["c5"]))
+    assert [mark[0] for mark in one.marks if mark[0] in ("arrow", "badge", "flag")] == ["arrow"]
+    assert ("lamp", "c5", "yes", "yes") in one.marks, "one can go on from there"
+    shown.pick(("field", FIELD["c5"]))
+    two = drawn(seen, shown, ("field", FIELD["c7"]))
+    assert ("way", "c3 c5") in two.marks
+    assert ("badge", "cross_out") in two.marks
+    assert ("lamp", "c7", "yes", "no") in two.marks
+    jumped = [place for place in two.stacks if place[0] == "??g"]
+    spots = [at(shown.stage, name, "??g")[1:] for name in ("c5", "g7")]
+    assert sorted(place[1:3] for place in jumped) == sorted(spots), "only a ghost is where it was"
+    assert two.words[0] == "Finish here"
+
+
+def test_stacks_on_the_margin_are_flagged(seen: Seen) -> None:
+    for line, names in ((RIM, {"c7", "e1"}), (CHAIN, set()), (PLACE, set())):
+        marked = drawn(seen, laid(line, chooses=False)).marks
+        assert {mark[1] for mark in marked if mark[0] == "flag"} == names
+        assert {mark[1] for mark in marked if mark[0] == "field"} == names
+
+
+def test_whoever_may_declare_sees_what_would_be_hatched(seen: Seen) -> None:
+    shown = laid(FEW)
+    assert drawn(seen, shown, "no").words == ["Leave it", "Margin from now on"]
+    assert not [mark for mark in seen.marks if mark[0] == "board"]
+    assert [mark for mark in drawn(seen, shown, "yes").marks if mark[0] == "board"]
+
+
+def test_the_sheet_for_building_shows_every_hat(seen: Seen) -> None:
+    shown = laid("", eyes=(0,))
+    words = drawn(seen, shown, ("hat", 1)).words
+    assert words[0] == "Five stacks, as you like them"
+    assert {"top", "middle", "bottom", "Mix", "That is how they stand"} <= set(words)
+    for focus in (("hat", 1), "done", "mix"):
+        assert drawn(seen, shown, focus).marks.count(("ring",)) == 1
+
+
+def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> None:
+    shown = laid("b5=r;c4=bbr;d5=br;e5=n;g4=rb -/- 0 move 1 0", chooses=False)
+    seen.stacks = []
+    shown.score(seen.canvas, Texts("en"), 0, (0.0, 0.0, 400.0, 66.0))
+    assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
