@@ -12,7 +12,7 @@ from game.scenes.scene import Want
 from game.scenes.tiles import poster, seats_text, tiles
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import Widget
 
 Leads = Callable[[str, str], Want]
 
@@ -29,9 +29,8 @@ class BoxScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         wide, high = self.size
-        back = Row("back", self.kit.t("common.back"), icon="back", yes=lambda _: self.back())
         area = (60.0, 180.0, wide - 120, high - 180 - 160)
-        return [*tiles(area, self.leads), back.at((60, high - 118, 360, 78))]
+        return [*tiles(area, self.leads), self.back_row().at((60, high - 118, 360, 78))]
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()

@@ -15,7 +15,7 @@ from game.scenes.secrecy import Secrecy
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import is_pad
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 FOLDS, SWAGS = 9, 7
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
@@ -43,16 +43,13 @@ class Curtain(Deliberate):
     def body(self) -> str:
         return self.kit.t("curtain.body", name=self._name)
 
-    def rows(self) -> list[Widget]:
+    def rows(self) -> list[Row]:
         t = self.kit.t
         return [
-            Widget("open", (0, 0, 0, 0), t(self._words(), name=self._name), icon="person",
-                   yes=self._open),
-            Widget("pause", (0, 0, 0, 0), t("pause.title"), icon="pause",
-                   yes=lambda _: self.back()),
-            Widget("title", (0, 0, 0, 0), t("pause.leave"), icon="door",
-                   yes=lambda _: Pop(answers.ToTitle())),
-        ]  # fmt: skip
+            Row("open", t(self._words(), name=self._name), icon="person", yes=self._open),
+            Row("pause", t("pause.title"), icon="pause", yes=lambda _: self.back()),
+            Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
+        ]
 
     def _words(self) -> str:
         """What is shown is cards in most games."""

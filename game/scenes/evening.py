@@ -23,7 +23,7 @@ from game.trouble import Trouble
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import Row, Widget, beside
 
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
 # What says nothing against a file: it may be read another time.
@@ -41,11 +41,14 @@ class EveningGames(WidgetScene):
     def widgets(self) -> list[Widget]:
         (wide, high), t = self.size, self.kit.t
         found = tiles((60, 190, wide - 120, high - 190 - 190), self._toggle, self._why)
-        back = Row("back", t("common.back"), icon="back", yes=lambda _: self.back())
         start = Row("start", t("evening.start"), icon="play", enabled=bool(self.evening.games),
                     why=t("evening.none"), yes=self._start)  # fmt: skip
         low = high - 118
-        return [*found, back.at((60, low, 360, 78)), start.at((wide - 560, low, 500, 78))]
+        return [
+            *found,
+            self.back_row().at((60, low, 360, 78)),
+            start.at((wide - 560, low, 500, 78)),
+        ]
 
     def handle(self, intent: Intent) -> Want:
         if isinstance(intent, Menu) and is_pad(intent.device):
@@ -116,17 +119,15 @@ class EveningScene(WidgetScene):
     def widgets(self) -> list[Widget]:
         wide, high = self.size
         t, evening = self.kit.t, self.evening
-        low, half = high - 118, (wide - 140) / 2
+        low = high - 118
         if evening.over:
-            return [Widget("end", (wide / 2 - 280, low, 560, 78), t("evening.end"), icon="trophy",
-                           yes=lambda _: self._end())]  # fmt: skip
+            end = Row("end", t("evening.end"), icon="trophy", yes=lambda _: self._end())
+            return [end.at((wide / 2 - 280, low, 560, 78))]
         key = "evening.go_on" if evening.playing else "evening.play"
         label = t(key, game=t(f"name.{evening.next}"))
-        return [
-            Widget("play", (60, low, half, 78), label, icon="play", yes=self._play),
-            Widget("leave", (80 + half, low, half, 78), t("evening.leave"), icon="door",
-                   yes=lambda _: self.back()),
-        ]  # fmt: skip
+        play = Row("play", label, icon="play", yes=self._play)
+        leave = Row("leave", t("evening.leave"), icon="door", yes=lambda _: self.back())
+        return beside([play, leave], [1.0, 1.0], (60, low, wide - 120, 78))
 
     def _end(self) -> Want:
         self.kit.keeper.remove(self.kit.folder.evening)

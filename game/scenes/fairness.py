@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.fairness import Share, seal, shares, verified
@@ -15,7 +14,7 @@ from game.scenes.sheet import Sheet
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import CHOICE, TILE, Widget
+from game.ui.widgets import CHOICE, TILE, Row, Widget
 
 LEAST = 8  # pixels; what is lower has no room for an edge and round corners
 
@@ -35,16 +34,15 @@ class FairnessScene(WidgetScene):
     def widgets(self) -> list[Widget]:
         wide, high = self.size
         t = self.kit.t
-        back = Widget("back", (60, high - 118, 420, 78), t("common.back"), icon="back",
-                      yes=lambda _: self.back())  # fmt: skip
-        check = Widget("check", (500, high - 118, 420, 78), t("fair.check"), icon="tick",
-                       yes=self._check)  # fmt: skip
+        low = high - 118
+        back = self.back_row().at((60, low, 420, 78))
+        check = Row("check", t("fair.check"), icon="tick", yes=self._check)
+        found = [back, check.at((500, low, 420, 78))]
         if not self.match.game.throws or self.match.over:
-            return [back, check]
+            return found
         value = t("common.on" if self.match.own_dice else "common.off")
-        own = Widget("own", (wide - 760, high - 118, 700, 78), t("fair.own_dice"), CHOICE,
-                     value=value, step=self._own)  # fmt: skip
-        return [back, check, own]
+        own = Row("own", t("fair.own_dice"), CHOICE, value=value, step=self._own)
+        return [*found, own.at((wide - 760, low, 700, 78))]
 
     def _check(self, _: str) -> None:
         """Everything so far is drawn once more."""
@@ -152,19 +150,19 @@ class OwnDice(Sheet):
     def widgets(self) -> list[Widget]:
         x, y, w, _ = self.area()
         faces = [
-            replace(tile, id=("face", face), yes=lambda _, face=face: self._set(face))  # type: ignore[misc]
-            for face, tile in enumerate(_tiles((x, y + 376, w, 132), len(self.faces)))
+            Row(("face", face), kind=TILE, yes=lambda _, face=face: self._set(face)).at(rect)  # type: ignore[misc]
+            for face, rect in enumerate(_squares((x, y + 376, w, 132), len(self.faces)))
         ]
         dice = [
-            replace(tile, id=("die", die), yes=lambda _, die=die: self._free(die))  # type: ignore[misc]
-            for die, tile in enumerate(_tiles((x, y + 236, w, 110), len(self.shown)))
+            Row(("die", die), kind=TILE, yes=lambda _, die=die: self._free(die)).at(rect)  # type: ignore[misc]
+            for die, rect in enumerate(_squares((x, y + 236, w, 110), len(self.shown)))
             if self.shown[die] is not None
         ]
         missing = self.shown.count(None)
-        done = Widget("done", (x + w / 2 - 220, y + 552, 440, 76), self.kit.t("common.done"),
-                      icon="tick", enabled=not missing, yes=self._done,
-                      why=self.kit.texts.plural("fair.own_missing", missing))  # fmt: skip
-        return [*dice, *faces, done]
+        why = self.kit.texts.plural("fair.own_missing", missing)
+        done = Row("done", self.kit.t("common.done"), icon="tick", enabled=not missing, why=why,
+                   yes=self._done)  # fmt: skip
+        return [*dice, *faces, done.at((x + w / 2 - 220, y + 552, 440, 76))]
 
     def _set(self, face: int) -> None:
         """The next die shows this face; once all are set, the last one does."""
@@ -183,10 +181,10 @@ class OwnDice(Sheet):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         x, y, w, _ = self.area()
-        for die, tile in enumerate(_tiles((x, y + 236, w, 110), len(self.shown))):
-            self._draw_die(canvas, tile.rect, self.shown[die])
-        for face, tile in enumerate(_tiles((x, y + 376, w, 132), len(self.faces))):
-            self._draw_die(canvas, tile.rect, face)
+        for die, rect in enumerate(_squares((x, y + 236, w, 110), len(self.shown))):
+            self._draw_die(canvas, rect, self.shown[die])
+        for face, rect in enumerate(_squares((x, y + 376, w, 132), len(self.faces))):
+            self._draw_die(canvas, rect, face)
 
     def _draw_die(self, canvas: Canvas, rect: Rect, face: int | None) -> None:
         """A die with a face, or the place of one that is not set yet."""
@@ -197,15 +195,13 @@ class OwnDice(Sheet):
             self.die(canvas, self.faces[face], x + w / 2, y + h / 2, w)
 
 
-def _tiles(area: Rect, count: int) -> list[Widget]:
+def _squares(area: Rect, count: int) -> list[Rect]:
     """Squares side by side in the middle of an area."""
     x, y, w, h = area
     step = min(h + 16, (w - 120) / count)
     left, size = x + (w - step * count) / 2, step - 16
-    return [
-        Widget(number, (left + step * number + 8, y + (h - size) / 2, size, size), kind=TILE)
-        for number in range(count)
-    ]
+    top = y + (h - size) / 2
+    return [(left + step * number + 8, top, size, size) for number in range(count)]
 
 
 def typed_action(match: Match, faces: str) -> Any:

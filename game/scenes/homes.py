@@ -17,7 +17,7 @@ from game.tables import picture
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No
-from game.ui.widgets import TILE, Widget
+from game.ui.widgets import TILE, Row, Widget
 
 NOBODY = -1
 
@@ -56,18 +56,17 @@ class HomesScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         found = [
-            Widget(
-                ("home", home), self._spot(home), kind=TILE,
+            Row(
+                ("home", home), kind=TILE,
                 yes=lambda _, home=home: self._take(home),  # type: ignore[misc]
-            )
+            ).at(self._spot(home))
             for home in range(len(self.board.homes))
         ]  # fmt: skip
         (wide, high), t = self.size, self.kit.t
-        usual = Widget("usual", (60, high - 118, 520, 78), t("homes.usual"), icon="undo",
-                       yes=self._as_usual)  # fmt: skip
-        done = Widget("done", (wide - 420, high - 118, 360, 78), t("common.done"), icon="tick",
-                      yes=lambda _: self._answer())  # fmt: skip
-        return [*found, usual, done]
+        usual = Row("usual", t("homes.usual"), icon="undo", yes=self._as_usual)
+        done = Row("done", t("common.done"), icon="tick", yes=lambda _: self._answer())
+        low = high - 118
+        return [*found, usual.at((60, low, 520, 78)), done.at((wide - 420, low, 360, 78))]
 
     def _answer(self) -> Want:
         return Pop(Homes(() if self.homes == self.usual else tuple(self.homes)))

@@ -173,10 +173,10 @@ class HouseRules(WidgetScene):
         t = self.kit.t
         fold = "house.less" if self.details else "house.more"
         bottom = high - 118
-        folded = Widget("fold", (60, bottom, 420, 78), t(fold), icon="settings", yes=self._fold)
-        done = Widget("done", (wide - 420, bottom, 360, 78), t("common.done"), icon="tick",
-                      yes=lambda _: self.back())  # fmt: skip
-        return [*found, folded, done] if self.book.DETAILS else [*found, done]
+        folded = Row("fold", t(fold), icon="settings", yes=self._fold).at((60, bottom, 420, 78))
+        done = Row("done", t("common.done"), icon="tick", yes=lambda _: self.back())
+        found += [folded] if self.book.DETAILS else []
+        return [*found, done.at((wide - 420, bottom, 360, 78))]
 
     def _rows(self) -> list[Row]:
         if self.details:

@@ -73,12 +73,11 @@ class Letters(Sheet):
     def widgets(self) -> list[Widget]:
         x, y, _, _ = self.area()
         letters = [
-            Widget(
+            Row(
                 ("letter", char),
-                (x + 60 + column * 75, y + 140 + row * 90, 68, 78),
                 char,
                 yes=lambda _, char=char: self._add(char),  # type: ignore[misc]
-            )
+            ).at((x + 60 + column * 75, y + 140 + row * 90, 68, 78))
             for row, chars in enumerate(PAGES[NAMES[self.page]])
             for column, char in enumerate(chars)
         ]
@@ -95,7 +94,7 @@ class Letters(Sheet):
         )
         found = []
         for id_, wide, label, icon, act in ends:
-            found.append(Widget(id_, (x, y, wide, 78), label, icon=icon, yes=act))
+            found.append(Row(id_, label, icon=icon, yes=act).at((x, y, wide, 78)))
             x += wide + 16
         return found
 

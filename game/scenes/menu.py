@@ -12,7 +12,7 @@ from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import at, walk
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
 ARROW = 64.0  # how far from the end of a value its arrow is hit
 
@@ -44,6 +44,10 @@ class WidgetScene(Scene):
     def back(self) -> Want:
         """One step back."""
         return Pop()
+
+    def back_row(self) -> Row:
+        """The button that leads one step back."""
+        return Row("back", self.kit.t("common.back"), icon="back", yes=lambda _: self.back())
 
     def hold(self) -> Widget | None:
         """The widget that has the focus; the first one if it has gone."""

@@ -15,7 +15,7 @@ from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Menu, No, Peek, Rules, Skip, Step, Undo, Yes, is_pad
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
 HOLD = 1.0  # seconds a button is held down until it is meant
 
@@ -86,15 +86,13 @@ class WhoIs(Deliberate):
         pad = called(self.match.players[self.seat].pad)
         return f"{said} {self.kit.t('who_is.pad', pad=pad)}" if pad else said
 
-    def rows(self) -> list[Widget]:
-        t, none = self.kit.t, (0.0, 0.0, 0.0, 0.0)
+    def rows(self) -> list[Row]:
+        t = self.kit.t
         claim = t(f"{self.words}.claim", name=self._name)
         return [
-            Widget("claim", none, claim, icon="person", yes=self._claim),
-            Widget("computer", none, t("lost.computer"), icon="computer", yes=self._computer),
-            Widget(
-                "title", none, t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())
-            ),
+            Row("claim", claim, icon="person", yes=self._claim),
+            Row("computer", t("lost.computer"), icon="computer", yes=self._computer),
+            Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
         ]
 
     def handle(self, intent: Intent) -> Want:

@@ -22,7 +22,7 @@ from game.tables.panel import device_icon
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No, Press, Release, Yes
-from game.ui.widgets import Widget
+from game.ui.widgets import Row
 
 
 class Paused(NamedTuple):
@@ -56,7 +56,7 @@ class PauseScene(Sheet):
     def title(self) -> str:
         return self.kit.t("pause.title")
 
-    def rows(self) -> list[Widget]:
+    def rows(self) -> list[Row]:
         paused, t = self.paused, self.kit.t
         undo = replace(
             self._way("undo", "pause.undo", "undo", answers.Undo()),
@@ -79,21 +79,21 @@ class PauseScene(Sheet):
         """The page about the luck of this match."""
         return FairnessScene(self.kit, self.match, self.kit.saves.seal(self.paused.path))
 
-    def _way(self, id_: str, key: str, icon: str, answer: object) -> Widget:
+    def _way(self, id_: str, key: str, icon: str, answer: object) -> Row:
         """A button that leaves the pause."""
-        return Widget(id_, (0, 0, 0, 0), self.kit.t(key), icon=icon, yes=lambda _: Pop(answer))
+        return Row(id_, self.kit.t(key), icon=icon, yes=lambda _: Pop(answer))
 
-    def _leads(self, id_: str, key: str, icon: str, scene: Callable[[], Scene]) -> Widget:
+    def _leads(self, id_: str, key: str, icon: str, scene: Callable[[], Scene]) -> Row:
         """A button that leads to another scene, from where one comes back."""
-        return Widget(id_, (0, 0, 0, 0), self.kit.t(key), icon=icon, yes=lambda _: Push(scene()))
+        return Row(id_, self.kit.t(key), icon=icon, yes=lambda _: Push(scene()))
 
-    def _hands(self) -> list[Widget]:
+    def _hands(self) -> list[Row]:
         """Playing with open hands, where there is something to hide from somebody."""
         match = self.match
         if self.paused.open and not match.open_hands:
             return []
         key = "pause.hide_hands" if match.open_hands else "pause.open_hands"
-        return [Widget("hands", (0, 0, 0, 0), self.kit.t(key), icon="lock", yes=self._open_hands)]
+        return [Row("hands", self.kit.t(key), icon="lock", yes=self._open_hands)]
 
     def _open_hands(self, _: str) -> Want:
         if not self.match.open_hands:

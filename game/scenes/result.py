@@ -13,7 +13,7 @@ from game.scenes.scene import Pop, Want
 from game.tables.table import Table
 from game.ui import art, theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
 
 class ResultScene(WidgetScene):
@@ -79,7 +79,7 @@ class ResultScene(WidgetScene):
         for number, (id_, answer) in enumerate(self.ways.items()):
             rect = (x + 60 + number * (each + 20), top, each, 74)
             leave = partial(_leave, answer)
-            found.append(Widget(id_, rect, t(f"result.{id_}"), yes=leave))
+            found.append(Row(id_, t(f"result.{id_}"), yes=leave).at(rect))
         return found
 
     def draw(self, canvas: Canvas) -> None:

@@ -19,7 +19,7 @@ from game.tables.panel import STRIP
 from game.thinking import Chances
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import TILE, Widget
+from game.ui.widgets import TILE, Row, Widget
 
 MOST = 25  # positions whose chances are worked out
 ROUNDS = 8  # how often they are, so that the curve gets truer the longer one looks
@@ -143,20 +143,19 @@ class ReviewScene(WidgetScene):
     def widgets(self) -> list[Widget]:
         t, low = self.kit.t, self.size[1] - 96
         each = (self.size[0] - 120 - 60) / 4
-        cursor = Widget("cursor", self._curve(), kind=TILE, step=self._step_to,
-                        slide=self._slide_to)  # fmt: skip
+        cursor = Row("cursor", kind=TILE, step=self._step_to, slide=self._slide_to)
         buttons = (
             ("turn", "crosshair", lambda _: self._next_turn()),
             ("watch", "pause" if self.watching else "play", lambda _: self._watch()),
             ("play", "undo", lambda _: self._play_on()),
             ("back", "back", lambda _: self.back()),
         )
-        found = [cursor]
+        found = [cursor.at(self._curve())]
         for number, (id_, icon, act) in enumerate(buttons):
             rect = (60 + number * (each + 20), low, each, 72.0)
             key = "review.pause" if icon == "pause" else f"review.{id_}"
             label = t("common.back") if id_ == "back" else t(key)
-            found.append(Widget(id_, rect, label, icon=icon, yes=act))
+            found.append(Row(id_, label, icon=icon, yes=act).at(rect))
         return found
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:

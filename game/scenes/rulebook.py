@@ -16,7 +16,7 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Scroll, Step
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
 
 class RulebookScene(WidgetScene):
@@ -46,9 +46,9 @@ class RulebookScene(WidgetScene):
         for number, chapter in enumerate(self.chapters):
             rect = (60, 180 + number * step, column, step - 16)
             label = t(f"rulebook.{self.game}.{chapter.name}.title")
-            found.append(Widget(("page", number), rect, label, yes=self._opener(number)))
+            found.append(Row(("page", number), label, yes=self._opener(number)).at(rect))
         rect = (60, self.size[1] - 120, column, 78)
-        found.append(Widget("back", rect, t("common.back"), icon="back", yes=lambda _: self.back()))
+        found.append(self.back_row().at(rect))
         return found
 
     def _column(self) -> float:

@@ -14,7 +14,7 @@ from game.tables.shelf import FACES
 from game.trouble import Trouble
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import TILE, Widget
+from game.ui.widgets import TILE, Row, Widget
 
 ROWS = 5  # on a page
 
@@ -61,18 +61,17 @@ class SavedScene(WidgetScene):
         t = self.kit.t
         step = (high - 150 - 150) / ROWS
         rows = [
-            Widget(
-                number, (60, 150 + number * step, wide - 120, step - 14), kind=TILE,
+            Row(
+                number, kind=TILE,
                 yes=lambda _, saved=saved: self._take(saved),  # type: ignore[misc]
-            )
+            ).at((60, 150 + number * step, wide - 120, step - 14))
             for number, saved in enumerate(self.shown())
         ]  # fmt: skip
-        back = Widget("back", (60, high - 118, 360, 78), t("common.back"), icon="back",
-                      yes=lambda _: self.back())  # fmt: skip
+        back = self.back_row().at((60, high - 118, 360, 78))
         if self.pages < 2:
             return [*rows, back]
         label = t("saved.page", page=self.page + 1, pages=self.pages)
-        page = Widget("page", (wide - 560, high - 118, 500, 78), label, step=self._turn)
+        page = Row("page", label, step=self._turn).at((wide - 560, high - 118, 500, 78))
         return [*rows, back, page]
 
     def _take(self, saved: Saved) -> Want:

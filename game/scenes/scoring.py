@@ -13,7 +13,7 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Press, Yes
-from game.ui.widgets import Widget
+from game.ui.widgets import Row, Widget
 
 PACE = 9.0  # things counted a second
 SHOWN = 7.0  # seconds, where nobody is there to press a button
@@ -86,7 +86,7 @@ class RoundScene(WidgetScene):
         last = self.scored.number == self.scored.of
         label = self.kit.t("scoring.finish" if last else "scoring.next")
         rect = (x + w / 2 - 220, y + h - 104, 440, 74)
-        return [Widget("next", rect, label, icon="play", yes=lambda _: Pop())]
+        return [Row("next", label, icon="play", yes=lambda _: Pop()).at(rect)]
 
     # How it looks
 

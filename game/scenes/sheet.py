@@ -25,7 +25,7 @@ class Sheet(WidgetScene):
         """What is said below the headline."""
         return ""
 
-    def rows(self) -> Sequence[Row | Widget]:
+    def rows(self) -> Sequence[Row]:
         """The widgets, whose places are chosen here."""
         raise NotImplementedError
 

@@ -97,7 +97,7 @@ def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None
     canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
     for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
         shown = _SPEEDS[kit.settings.speed] if name == "speed" else icon
-        widget = widgets.Widget(spot.id, spot.rect, icon=shown)
+        widget = widgets.Row(spot.id, icon=shown).at(spot.rect)
         widgets.draw(canvas, widget, focus == spot.id)
         _badge(canvas, kit, name, spot)
 

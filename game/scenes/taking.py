@@ -129,7 +129,7 @@ class TakingSeats(WidgetScene):
         t, why = self.kit.t, self.why_not()
         full = t("seats.full") if self.seating.full else ""
         return [
-            Row("back", t("common.back"), icon="back", yes=lambda _: self.back()),
+            self.back_row(),
             *self.more(),
             Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
                 yes=self._add_computer),

@@ -22,7 +22,7 @@ from game.ui import art, kept, theme
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
-from game.ui.widgets import ENTRY, Widget, label_width
+from game.ui.widgets import ENTRY, Row, Widget, label_width
 
 log = logging.getLogger("game.title")
 IDLE = 60.0  # seconds until the computers play for those who pass by
@@ -89,7 +89,7 @@ class TitleScene(WidgetScene):
         top = self.size[1] * 0.395
         step = min(88.0, (self.size[1] * FLOOR / TALL - 8 - top) / len(entries))
         return [
-            Widget(id_, (left, top + i * step, 640, step - 10), label, ENTRY, yes=acts[id_])
+            Row(id_, label, ENTRY, yes=acts[id_]).at((left, top + i * step, 640, step - 10))
             for i, (id_, label) in enumerate(entries)
         ]
 

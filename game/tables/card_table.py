@@ -218,7 +218,7 @@ class CardTable(Open, Generic[C]):
             canvas.centred(card_picture(canvas, sprite.card, sprite.high), *self.carried)
 
     def _draw_sort(self, canvas: Canvas, focus: Hashable) -> None:
-        widget = widgets.Widget(SORT, self._rect(SORT), icon="swap")
+        widget = widgets.Row(SORT, icon="swap").at(self._rect(SORT))
         widgets.draw(canvas, widget, focus == SORT)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 
@@ -16,7 +16,15 @@ BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "ti
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Something that can be chosen, before it has a place; what the fields mean says `Widget`."""
+    """Something that can be chosen, before it has a place.
+
+    `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
+    SLIDER with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE drawn by the
+    scene itself. `yes` gets the device; `step` gets -1 or 1; `slide` gets the part; all return
+    what the scene shall want. `why`: said if it is not `enabled`; `dim`: its value cannot be used,
+    but it can be turned on; `typed`: its value can be typed, so that only its arrows turn it and a
+    click between them takes it.
+    """
 
     id: Hashable
     label: str = ""
@@ -36,42 +44,16 @@ class Row:
     def at(self, rect: Rect) -> Widget:
         """The widget in its place."""
         return Widget(
-            self.id, rect, self.label, self.kind, self.icon, self.value, self.part, self.enabled,
-            self.dim, self.marked, self.typed, self.why, self.yes, self.step, self.slide,
+            self.id, self.label, self.kind, self.icon, self.value, self.part, self.enabled,
+            self.dim, self.marked, self.typed, self.why, self.yes, self.step, self.slide, rect,
         )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Widget:
-    """Something that can be chosen.
+class Widget(Row):
+    """A row in its place."""
 
-    `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
-    SLIDER with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE drawn by the
-    scene itself. `yes` gets the device; `step`
-    gets -1 or 1; both return what the scene shall want. `why`: said if it is not `enabled`;
-    `dim`: its value cannot be used, but it can be turned on; `typed`: its value can be typed, so
-    that only its arrows turn it and a click between them takes it.
-    """
-
-    id: Hashable
-    rect: Rect
-    label: str = ""
-    kind: str = BUTTON
-    icon: str = ""
-    value: str = ""
-    part: float = 0.0
-    enabled: bool = True
-    dim: bool = False
-    marked: bool = False
-    typed: bool = False
-    why: str = ""
-    yes: Callable[[str], object] | None = None
-    step: Callable[[int], object] | None = None
-    slide: Callable[[float], object] | None = None
-
-    def at(self, rect: Rect) -> Widget:
-        """The widget in another place."""
-        return replace(self, rect=rect)
+    rect: Rect = (0.0, 0.0, 0.0, 0.0)
 
     @property
     def hotspot(self) -> Hotspot:

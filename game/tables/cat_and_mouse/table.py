@@ -318,7 +318,7 @@ class CatAndMouseTable(CardTable[Choice]):
         self._draw_sort(canvas, focus)
         if choice.finishes:
             words = texts("cat_and_mouse.finish_button")
-            widget = widgets.Widget(FINISH, self._rect(FINISH), words)
+            widget = widgets.Row(FINISH, words).at(self._rect(FINISH))
             widgets.draw(canvas, widget, focus == FINISH)
         if is_(focus, STOCK, "discard", "pile"):
             widgets.ring(canvas, self._rect(focus))

@@ -66,6 +66,6 @@ def answers(canvas: Canvas, texts: Texts, spots: Iterable[Hotspot], focus: Hasha
     for spot in spots:
         if spot.id in (ONCE_MORE, STOP):
             label = texts(f"catch_the_hat.answer_{spot.id}")
-            widgets.draw(canvas, widgets.Widget(spot.id, spot.rect, label), focus == spot.id)
+            widgets.draw(canvas, widgets.Row(spot.id, label).at(spot.rect), focus == spot.id)
         elif spot.id == TRAY == focus:
             widgets.ring(canvas, spot.rect)

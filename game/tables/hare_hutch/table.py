@@ -236,7 +236,7 @@ class HareHutchTable(Open):
                     panels.mark(canvas, spot, choice.uses[die], focus == spot.id)
                 case _:
                     label, enabled = panels.answer(texts, choice, spot.id)
-                    widget = widgets.Widget(spot.id, spot.rect, label, enabled=enabled)
+                    widget = widgets.Row(spot.id, label, enabled=enabled).at(spot.rect)
                     widgets.draw(canvas, widget, focus == spot.id)
 
 

@@ -57,7 +57,7 @@ def draw(
     for stack in range(STACKS_EACH):
         _column(canvas, choice, players, sheet, stack)
     for id_, (key, icon) in BUTTONS.items():
-        widget = widgets.Widget(id_, area(sheet, id_), texts(key), icon=icon)
+        widget = widgets.Row(id_, texts(key), icon=icon).at(area(sheet, id_))
         widgets.draw(canvas, widget, focus == id_)
     if focus not in BUTTONS:
         widgets.ring(canvas, area(sheet, focus))

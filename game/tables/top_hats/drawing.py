@@ -124,7 +124,7 @@ def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: 
     for id_, _ in choice.spots():
         if isinstance(id_, str):
             key, icon = BUTTONS[id_]
-            widget = widgets.Widget(id_, button(stage, id_), texts(key), icon=icon)
+            widget = widgets.Row(id_, texts(key), icon=icon).at(button(stage, id_))
             widgets.draw(canvas, widget, focus == id_)
     match focus:
         case ("stack", int(number)) if isinstance(choice, Placing):

@@ -134,7 +134,7 @@ class PebblesTable(Open):
         for spot in self.hotspots():
             assert isinstance(spot.id, int)
             label = texts.plural("pebbles.take", spot.id)
-            widget = widgets.Widget(spot.id, spot.rect, label, enabled=spot.enabled)
+            widget = widgets.Row(spot.id, label, enabled=spot.enabled).at(spot.rect)
             widgets.draw(canvas, widget, focus == spot.id)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
