@@ -181,6 +181,16 @@ def test_the_check_finds_it(
     assert any(problem in line for line in found(folder, changes)), found(folder, changes)
 
 
+def test_keys_that_are_put_together_are_known_by_how_they_begin(folder: Path) -> None:
+    more = {"game.wins_red": "x", "game.loses_red": "x", "game.throw_pad": "x"}
+    for language in LANGUAGES:
+        tool.po(language, folder).write_text(source({**SOUND, **more, "game.throw_keys": "x"}))
+    (folder / "code" / "other.py").write_text('t(f"game.wins_{colour}")\nt("game.throw_keys")')
+    assert tool.check(folder, folder / "code", ("colour.", "sign.")) == [
+        "game.loses_red is used nowhere in game/; remove it or see DYNAMIC"
+    ]
+
+
 def test_what_a_game_brings_is_compared_with_the_code_too(folder: Path) -> None:
     own = folder / "code" / "tables" / "game" / "text"
     own.mkdir(parents=True)

@@ -22,44 +22,10 @@ import polib
 from game.i18n import FOLDER, LANGUAGES
 
 CODE = Path(__file__).resolve().parent.parent / "game"
-# Keys whose end is only known when the program runs, as in texts(f"colour.{name}").
-DYNAMIC = (
-    "colour.",
-    "advice.",
-    "character.",
-    "sign.",
-    "error.",
-    "refusal.",
-    "rule.",
-    "rulebook.",
-    "settings.",
-    "option.",
-    "device.",
-    "letters.",
-    "legend.",
-    "catch_the_hat.throw_",
-    "hare_hutch.throw_",
-    "house.",
-    "result.",
-    "catch_the_hat.answer_",
-    "example.",
-    "name.",
-    "length.",
-    "lesson.",
-    "preset.",
-    "box.",
-    "fair.words_",
-    "review.",
-    "agree.",
-    "recall.",
-    "lost.",
-    "who_is.",
-    "curtain.open.",
-    "news.",
-    "hat_cards.scored_tie_",
-    "hat_cards.catches_",
-)
+# Beginnings of keys whose end is only known when the program runs, where no f-string shows it.
+DYNAMIC = ("lost.", "sign.", "who_is.")
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
+BEGINS = re.compile(r"[a-z][a-z0-9_]*\.([A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
 FILES = (
     ".json",
     ".log",
@@ -154,7 +120,9 @@ def check(
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
     own = (catalogue(LANGUAGES[0], each).entries for each in own_folders(code))
     keys = set(catalogues[0].entries).union(*own)
-    return [*_compared(catalogues), *_against_code(keys, set(_strings(code)), dynamic)]
+    strings = set(_strings(code))
+    made = (*_beginnings(code), *_worded(strings))
+    return [*_compared(catalogues), *_against_code(keys, strings, dynamic, made)]
 
 
 def check_own(folder: Path) -> list[str]:
@@ -269,9 +237,12 @@ def _margins(entry: Entry) -> set[tuple[str, str]]:
     }
 
 
-def _against_code(keys: set[str], strings: set[str], dynamic: tuple[str, ...]) -> Iterator[str]:
-    """Texts nobody shows, and strings that look like keys of texts that do not exist."""
-    unused = sorted(key for key in keys - strings if not key.startswith(dynamic))
+def _against_code(
+    keys: set[str], strings: set[str], dynamic: tuple[str, ...], made: tuple[str, ...]
+) -> Iterator[str]:
+    """Texts nobody shows, and strings that look like keys of texts that do not exist. `made`: how
+    the keys begin that the program puts together."""
+    unused = sorted(key for key in keys - strings if not key.startswith((*dynamic, *made)))
     yield from (f"{key} is used nowhere in game/; remove it or see DYNAMIC" for key in unused)
     families = {key.partition(".")[0] for key in keys}
     unknown = {text for text in strings - keys if _looks_like_key(text, families)}
@@ -283,6 +254,21 @@ def _against_code(keys: set[str], strings: set[str], dynamic: tuple[str, ...]) -
 def _looks_like_key(text: str, families: set[str]) -> bool:
     known = text.partition(".")[0] in families
     return known and bool(KEY.fullmatch(text)) and not text.endswith(FILES)
+
+
+def _beginnings(code: Path) -> Iterator[str]:
+    """How the keys begin that are put together in f-strings, as in f"colour.{name}"."""
+    for path in sorted(code.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                begins = str(node.values[0].value)
+                if BEGINS.fullmatch(begins):
+                    yield begins
+
+
+def _worded(strings: set[str]) -> Iterator[str]:
+    """How the keys begin that have other words for each device: "table.throw_keys"."""
+    yield from (text.removesuffix("keys") for text in strings if text.endswith("_keys"))
 
 
 def _strings(code: Path) -> Iterator[str]:
