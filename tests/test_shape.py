@@ -61,6 +61,7 @@ def own_words(tree: ast.AST) -> Iterator[str]:
         node.body[0].value
         for node in ast.walk(tree)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+        and node.body
         and isinstance(node.body[0], ast.Expr)
     }
     for node in ast.walk(tree):

@@ -487,6 +487,15 @@ def game(
     return opening
 
 
+def first_decision(name: str) -> str:
+    """The position of a new game in which somebody decides for the first time."""
+    rules = BOX[name].rules
+    state = rules.setup(rules.SEATS[0], rules.Options())
+    while rules.turn(state) == CHANCE:
+        state = rules.apply(state, rules.legal(state)[0])
+    return rules.to_notation(state)
+
+
 def seats(name: str = "catch_the_hat") -> Opening:
     """Where people take seats for a game."""
     return lambda kit: SeatsScene(kit, name)

@@ -22,7 +22,17 @@ from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from tests.here import Here
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, game, hand_of, play_on, wish
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    first_decision,
+    game,
+    hand_of,
+    play_on,
+    wish,
+)
 
 # decisions that are quickly looked through to the end
 LINES = {
@@ -44,7 +54,9 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     devices = ["keys", *["computer"] * (count - 1)]
     options = {"hats": 1} if name == "catch_the_hat" else {}
     screen = screens(
-        opening=game(*devices, name=name, line=LINES.get(name, ""), path=False, **options)
+        opening=game(
+            *devices, name=name, line=LINES.get(name) or first_decision(name), path=False, **options
+        )
     )
     screen.settle()
     Mouse(screen).take(("button", "hint"))
@@ -84,7 +96,9 @@ def test_what_nobody_thought_about_is_called_a_quick_idea(screens: Open, name: s
     options = {"hats": 1} if name == "catch_the_hat" else {}
     devices = ["keys", *["computer"] * (count - 1)]
     screen = screens(
-        opening=game(*devices, name=name, line=LINES.get(name, ""), path=False, **options)
+        opening=game(
+            *devices, name=name, line=LINES.get(name) or first_decision(name), path=False, **options
+        )
     )
     screen.kit.thinker = Lost()
     screen.settle()

@@ -12,7 +12,7 @@ from game.scenes.seats_now import SeatsNow
 from game.scenes.table import TableScene
 from game.tables.panel import STRIP
 from tests.screen.conftest import Open
-from tests.screen.person import SMALL, Hand, Mouse, Screen, game, hand_of
+from tests.screen.person import SMALL, Hand, Mouse, Screen, first_decision, game, hand_of
 
 SIX = "R2=r;R30=y 1,1 -,- 0 again"
 MORE = "84,120 0 Hdh 3 0 - 0 more"
@@ -94,7 +94,9 @@ def test_what_a_computer_is_to_decide_is_offered_to_nobody(screens: Open, name: 
     for begun in (True, False):
         options = {"hats": 2} if name == "catch_the_hat" else {}
         devices = ["keys" if begun else "computer", *["computer"] * (count - 1)]
-        opening = game(*devices, name=name, line=DECISIONS.get(name, ""), **options)
+        opening = game(
+            *devices, name=name, line=DECISIONS.get(name) or first_decision(name), **options
+        )
         screen = screens(opening=opening)
         screen.kit.thinker = Thinking()
         screen.frames(2)
