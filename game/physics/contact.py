@@ -63,13 +63,13 @@ class Contact:
             more, slide_more = _weights(arm_b, normal)
             weight, slide_weight = weight + more, slide_weight + slide_more
         self.share, self.slide_share = 1 / weight, 1 / slide_weight
-        ux, uy, uz = self.free_undo_count()
+        ux, uy, uz = self.slip()
         self.speed = -(ux * normal[0] + uy * normal[1] + uz * normal[2])
         self.wanted = min(0.2 * max(0.0, depth - SLOP) / dt, 3.0)
         if self.speed > SOFTEST_BOUNCE:
             self.wanted += BOUNCE[kind] * self.speed
 
-    def free_undo_count(self) -> Vector:
+    def slip(self) -> Vector:
         """How fast the point of `a` moves, seen from `b`."""
         a, (x, y, z) = self.a, self.arm_a
         ux = a.vx + a.wy * z - a.wz * y
@@ -85,7 +85,7 @@ class Contact:
 
     def solve(self) -> None:
         """Push along the normal, never pull; rub against the slip, at most grip times the push."""
-        ux, uy, uz = self.free_undo_count()
+        ux, uy, uz = self.slip()
         nx, ny, nz = self.normal
         off = ux * nx + uy * ny + uz * nz
         push = self.push + (self.wanted - off) * self.share
