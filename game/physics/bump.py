@@ -7,9 +7,9 @@ from itertools import combinations
 
 import numpy as np
 
+from game.physics.arrays import Floats, total
 from game.physics.body import HALF, REACH, Body, Vector, cross
 from game.physics.contact import Contact
-from game.physics.turning import Floats
 
 EDGES = tuple((i, j) for i in range(3) for j in range(3))
 EDGE_HANDICAP = 0.02  # of two equally good directions a face's is the steadier one
@@ -32,11 +32,11 @@ def _contacts(pairs: Sequence[tuple[Body, Body]], dt: float) -> Iterator[Contact
     own = np.array([[a.axes, b.axes] for a, b in pairs])
     way = np.array([(a.px - b.px, a.py - b.py, a.pz - b.pz) for a, b in pairs])
     overlaps, normals = overlap(own[:, 0], own[:, 1], way)
-    best = overlaps.argmin(1)
-    for row, ((a, b), axis) in enumerate(zip(pairs, best.tolist(), strict=True)):
-        shared = float(overlaps[row, axis])
+    for row, (a, b) in enumerate(pairs):
+        axis = int(np.argmin(overlaps[row, ...]))
+        shared = float(overlaps.item(row, axis))
         if shared > 0:
-            x, y, z = normals[row, axis].tolist()
+            x, y, z = (float(normals.item(row, axis, part)) for part in range(3))
             yield _meet(a, b, axis, (x, y, z), shared, dt)
 
 
@@ -47,11 +47,11 @@ def overlap(first: Floats, second: Floats, way: Floats) -> tuple[Floats, Floats]
     Boxes are apart if any of the fifteen is negative.
     """
     crossed: Floats = np.cross(first[:, :, None], second[:, None, :]).reshape(-1, 9, 3)
-    length = np.sqrt((crossed * crossed).sum(2))
+    length = np.sqrt(total(crossed * crossed, 2))
     usable = length > 0.05
     edges = crossed / np.where(usable, length, 1)[:, :, None]
     lines = np.concatenate([first, second, edges], 1)
-    spread = np.abs(lines @ np.concatenate([first, second], 1).transpose(0, 2, 1)).sum(2)
+    spread = total(np.abs(lines @ np.concatenate([first, second], 1).transpose(0, 2, 1)), 2)
     along = (lines @ way[:, :, None])[:, :, 0]
     shared = HALF * spread - np.abs(along)
     shared[:, 6:] = np.where(usable, shared[:, 6:] + EDGE_HANDICAP, np.inf)

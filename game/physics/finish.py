@@ -7,11 +7,12 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from game.physics.arrays import Floats, least, lengths, total
 from game.physics.body import CORE, HALF, ROUNDING
 from game.physics.bump import overlap
-from game.physics.turning import Floats, compose, matrices, small_turn, unit
+from game.physics.turning import compose, matrices, small_turn, unit
 
-Found = tuple[NDArray[np.float32], NDArray[np.float32]]
+Found = tuple[Floats, Floats]
 LEVELLED = 24  # frames over which the last half degree goes
 STILL = 0.012  # edges, or half radians, in the last two frames: less than a pixel
 FLAT = 0.999  # cosine of what may be levelled without anybody seeing it
@@ -19,10 +20,10 @@ FLAT = 0.999  # cosine of what may be levelled without anybody seeing it
 
 def finished(places: Floats, turns: Floats) -> Found | None:
     """The frames (T, N, 3) and (T, N, 4) made exact; None if they do not end flat and apart."""
-    lean = _lean(turns[-1])
+    lean = _lean(turns[-1, ...])
     if _moving(places, turns):
         return None
-    if np.cos(np.linalg.norm(lean, axis=1)).min() < FLAT or places[-1, :, 2].max() > HALF + 0.05:
+    if (np.cos(lengths(lean)) < FLAT).any() or (places[-1, :, 2] > HALF + 0.05).any():
         return None
     share = _ease(len(places))[:, None, None]
     turns = unit(compose(small_turn(lean * share), turns))
@@ -30,27 +31,27 @@ def finished(places: Floats, turns: Floats) -> Found | None:
     places = places.copy()
     places[:, :, 2] += (HALF - places[-1, :, 2]) * share[:, :, 0]
     places[:, :, 2] = np.maximum(places[:, :, 2], _support(frames))
-    if _touching(places[-1], frames[-1]):
+    if _touching(places[-1, ...], frames[-1, ...]):
         return None
-    return places.astype(np.float32), _steady(turns).astype(np.float32)
+    return places, _steady(turns)
 
 
 def _moving(places: Floats, turns: Floats) -> bool:
     """Whether the end would look like a halt in the middle of a movement."""
-    step = np.abs(places[-1] - places[-3]).max()
-    spin = np.abs(compose(turns[-1], turns[-3] * (1, -1, -1, -1))[:, 1:]).max()
-    return bool(step > STILL or spin > STILL)
+    step = np.abs(places[-1, ...] - places[-3, ...])
+    spin = np.abs(compose(turns[-1, ...], turns[-3, ...] * (1, -1, -1, -1))[:, 1:])
+    return bool((step > STILL).any() or (spin > STILL).any())
 
 
 def _lean(turns: Floats) -> Floats:
     """Rotation vectors (N, 3) that would set each die level."""
     axes = matrices(turns)
-    best = np.abs(axes[:, 2]).argmax(1)
+    best: NDArray[np.intp] = np.abs(axes[:, 2]).argmax(1)
     up = np.take_along_axis(axes, best[:, None, None], 2)[:, :, 0]
     up = up * np.sign(up[:, 2:])
     turn = np.cross(up, (0.0, 0.0, 1.0))
-    size = np.linalg.norm(turn, axis=1, keepdims=True)
-    return np.asarray(turn * np.arcsin(np.minimum(size, 1)) / np.maximum(size, 1e-12))
+    size = lengths(turn)
+    return turn * np.arcsin(np.minimum(size, 1)) / np.maximum(size, 1e-12)
 
 
 def _ease(frames: int) -> Floats:
@@ -61,7 +62,7 @@ def _ease(frames: int) -> Floats:
 
 def _support(frames: Floats) -> Floats:
     """How high the middle of a die is that touches the floor in this turn."""
-    return np.asarray(CORE * np.abs(frames[..., 2, :]).sum(-1) + ROUNDING)
+    return CORE * total(np.abs(frames[..., 2, :]), -1) + ROUNDING
 
 
 def _touching(places: Floats, frames: Floats) -> bool:
@@ -71,11 +72,11 @@ def _touching(places: Floats, frames: Floats) -> bool:
     first, second = np.array(pairs).T
     axes = frames.transpose(0, 2, 1)
     shared, _ = overlap(axes[first], axes[second], places[first] - places[second])
-    return bool((shared[:, :6].min(1) > 0).any())
+    return bool((least(shared[:, :6], 1) > 0).any())
 
 
 def _steady(turns: Floats) -> Floats:
     """Signs chosen so that neighbouring frames are close, as q and -q are the same turn."""
-    dots = (turns[1:] * turns[:-1]).sum(-1)
+    dots = total(turns[1:] * turns[:-1], -1)
     signs = np.cumprod(np.where(dots < 0, -1.0, 1.0), 0)
     return np.concatenate([turns[:1], turns[1:] * signs[..., None]])

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.physics.arrays import Floats, rows, total, within
 from game.physics.body import REACH, Body, Vector
 from game.physics.finish import finished
 from game.physics.tray import HZ, STEP, Impact, advance, at_rest
 from game.physics.tumble import Knock, Tumble
-from game.physics.turning import Floats
 
 LONGEST = 1.2  # seconds
 REST_STEPS = 6  # this many quiet steps end a tumble
@@ -51,7 +51,7 @@ def tumble(throw: Throw) -> Tumble:
         try:
             next(planning)
         except StopIteration as done:
-            found: Tumble = done.value
+            found: Tumble = done.value  # typeshed knows no type for it
             return found
 
 
@@ -136,24 +136,24 @@ def _spin(x: float, y: float, speed: float, rng: Random) -> Vector:
 
 def _handful(throw: Throw, x: float, y: float, rng: Random) -> list[Vector]:
     """Places at the edge the gesture comes from, in the air, clear of each other and of the rim."""
-    room = np.array([throw.width / 2 - REACH - 0.05, throw.depth / 2 - REACH - 0.05])
+    room = (throw.width / 2 - REACH - 0.05, throw.depth / 2 - REACH - 0.05)
     far = 1 / max(abs(x) / room[0], abs(y) / room[1])
     wide = 0.45 * throw.dice
     shift = np.array([rng.uniform(-wide, wide) for _ in range(throw.dice)])
     places = np.stack([-x * far - y * shift, -y * far + x * shift, shift * 0], 1)
     places[:, 2] = [rng.uniform(1.3, 2.2) for _ in range(throw.dice)]
-    low, high = np.array([*-room, 1.1]), np.array([*room, 3.2])
+    low, high = np.array([-room[0], -room[1], 1.1]), np.array([*room, 3.2])
     for _ in range(40 if throw.dice > 1 else 1):
-        places = np.clip(places + _parting(places), low, high)
-    return [(float(a), float(b), float(c)) for a, b, c in places]
+        places = within(places + _parting(places), low, high)
+    return [(place.item(0), place.item(1), place.item(2)) for place in rows(places)]
 
 
 def _parting(places: Floats) -> Floats:
     """Moves that bring dice closer than APART a step away from each other."""
     way = places[:, None] - places[None]
-    gap = np.sqrt((way * way).sum(2)) + np.eye(len(places)) * APART
+    gap = np.sqrt(total(way * way, 2)) + np.eye(len(places)) * APART
     short = np.maximum(0, APART - gap) / np.maximum(gap, 0.05)
-    return np.asarray((way * short[:, :, None]).sum(1) * 0.4)
+    return total(way * short[:, :, None], 1) * 0.4
 
 
 def _knocks(impacts: Sequence[tuple[float, Impact]]) -> tuple[Knock, ...]:

@@ -12,19 +12,19 @@ from random import Random
 from typing import Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
+from game.physics.arrays import Floats, rows
 from game.physics.contact import Kind
-from game.physics.turning import Floats, between, matrices
+from game.physics.turning import between, matrices
 
-NORMALS: Final = np.array(
+NORMALS: Final[Floats] = np.array(
     [(0, 0, 1), (0, -1, 0), (1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, 0, -1)], float
 )
 # Right and up of the picture on each face, seen from outside.
-RIGHTS: Final = np.array(
+RIGHTS: Final[Floats] = np.array(
     [(1, 0, 0), (1, 0, 0), (0, 1, 0), (0, -1, 0), (-1, 0, 0), (-1, 0, 0)], float
 )
-UPS: Final = np.cross(NORMALS, RIGHTS)
+UPS: Final[Floats] = np.cross(NORMALS, RIGHTS)
 
 
 class Knock(NamedTuple):
@@ -43,8 +43,8 @@ class Tumble(NamedTuple):
     """
 
     hz: int
-    places: NDArray[np.float32]
-    turns: NDArray[np.float32]
+    places: Floats
+    turns: Floats
     knocks: tuple[Knock, ...]
 
     @property
@@ -58,14 +58,14 @@ def pose(tumble: Tumble, t: float) -> tuple[Floats, Floats]:
     at = min(max(t, 0.0), tumble.length) * tumble.hz
     first = min(int(at), len(tumble.places) - 2)
     share = at - first
-    here, there = tumble.places[first], tumble.places[first + 1]
-    turns = between(tumble.turns[first], tumble.turns[first + 1], share)
+    here, there = tumble.places[first, ...], tumble.places[first + 1, ...]
+    turns = between(tumble.turns[first, ...], tumble.turns[first + 1, ...], share)
     return here + (there - here) * share, matrices(turns)
 
 
 def face_up(matrix: Floats) -> int:
     """The number of the face that points upwards."""
-    return int((NORMALS @ matrix[2]).argmax())
+    return int(np.argmax(NORMALS @ matrix[2, :]))
 
 
 def relabel(tumble: Tumble, faces: Sequence[int], seed: int, *, upright: bool = False) -> Floats:
@@ -78,9 +78,9 @@ def relabel(tumble: Tumble, faces: Sequence[int], seed: int, *, upright: bool = 
     if len(faces) != count or not all(0 <= face < 6 for face in faces):
         raise ValueError(f"{count} dice need {count} faces from 0 to 5, not {list(faces)}.")
     rng = Random(seed)
-    last = matrices(tumble.turns[-1])
+    last = matrices(tumble.turns[-1, ...])
     chosen = []
-    for matrix, face in zip(last, faces, strict=True):
+    for matrix, face in zip(rows(last), faces, strict=True):
         fitting = _artworks(matrix, face)
         chosen.append(fitting[-1] if upright else rng.choice(fitting))
     return np.stack(chosen)
@@ -89,7 +89,7 @@ def relabel(tumble: Tumble, faces: Sequence[int], seed: int, *, upright: bool = 
 def _artworks(matrix: Floats, face: int) -> list[Floats]:
     """The four rotations that bring a face up, the most upright for the viewer last."""
     fitting = [turn for turn in cube_turns() if face_up(matrix @ turn) == face]
-    return sorted(fitting, key=lambda turn: float((matrix @ turn @ UPS[face])[1]))
+    return sorted(fitting, key=lambda turn: (matrix @ turn @ UPS[face, ...]).item(1))
 
 
 def cube_turns() -> list[Floats]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-Floats = NDArray[np.floating]
+from game.physics.arrays import Floats, lengths, total
 
 
 def matrices(turns: Floats) -> Floats:
     """(…, 4) quaternions to (…, 3, 3) rotation matrices; columns are the body's axes."""
-    w, x, y, z = np.moveaxis(turns, -1, 0)
+    w, x, y, z = (turns[..., part] for part in range(4))
     rows = (
         (1 - 2 * (y * y + z * z), 2 * (x * y - z * w), 2 * (x * z + y * w)),
         (2 * (x * y + z * w), 1 - 2 * (x * x + z * z), 2 * (y * z - x * w)),
@@ -23,23 +22,23 @@ def compose(left: Floats, right: Floats) -> Floats:
     """The turn `right` followed by the turn `left`."""
     a, b = left[..., :1], right[..., :1]
     u, v = left[..., 1:], right[..., 1:]
-    real = a * b - (u * v).sum(-1, keepdims=True)
+    real = a * b - total(u * v, -1, keepdims=True)
     return np.concatenate([real, a * v + b * u + np.cross(u, v)], -1)
 
 
 def small_turn(vectors: Floats) -> Floats:
     """Quaternions of rotation vectors (axis times angle in radians)."""
-    angle = np.linalg.norm(vectors, axis=-1, keepdims=True)
+    angle = lengths(vectors)
     half = angle / 2
     return np.concatenate([np.cos(half), vectors * np.sinc(half / np.pi) / 2], -1)
 
 
 def unit(turns: Floats) -> Floats:
     """The same directions with length one."""
-    return np.asarray(turns / np.linalg.norm(turns, axis=-1, keepdims=True))
+    return turns / lengths(turns)
 
 
 def between(first: Floats, second: Floats, share: float) -> Floats:
     """The turn `share` (0..1) of the short way from first to second; meant for close neighbours."""
-    near = np.where((first * second).sum(-1, keepdims=True) < 0, -second, second)
+    near = np.where(total(first * second, -1, keepdims=True) < 0, -second, second)
     return unit(first + (near - first) * share)

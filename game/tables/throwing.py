@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import Any
 
 import numpy as np
 import pygame
 
 from game.motion import Clip, Cue, change, seq, tween, wait
 from game.physics import Throw, Tumble, plan, pose, relabel, tumble
+from game.physics.arrays import Floats, numbers
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice_tray import draw_tray
@@ -30,7 +30,7 @@ class Tray:
         """`faces`: the six faces of each die."""
         self.faces = faces
         self._tumble: Tumble | None = None
-        self._art: Any = np.tile(np.eye(3), (resting, 1, 1))
+        self._art: Floats = np.tile(np.eye(3), (resting, 1, 1))
         self._time = 0.0
         self._shake = 0.0
         self._camera: dice.Camera | None = None
@@ -85,8 +85,8 @@ class Tray:
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), left=round(x), top=round(y))
         places, _ = pose(self._tumble, self._tumble.length)
-        across, down = view.project(places[die] + np.array([0.0, 0.0, 0.3]))
-        return float(across), float(down)
+        across, down = numbers(view.project(places[die, :] + np.array([0.0, 0.0, 0.3])))
+        return across, down
 
     def lay(self, faces: Sequence[int]) -> None:
         """Puts dice down without a throw, as after loading; none at all empties the tray."""

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import ceil, cos, pi, radians, sin, sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import pygame
-from numpy.typing import NDArray
 
+from game.physics.arrays import Floats, least, lengths, most, numbers, pairs, rows, total, within
 from game.physics.tumble import NORMALS, RIGHTS, UPS
 from game.ui.theme import INK, PAPER, TABLE_DARK
 
-Floats = NDArray[Any]
 Colour = tuple[int, int, int]
 
 
@@ -85,13 +84,15 @@ def _pips(count: int) -> Face:
 PIPS: Final[tuple[Face, ...]] = tuple(_pips(count) for count in range(1, 7))
 
 DISTANCE = 19.0  # edges from the eye to the middle of the tray
-LIGHT: Final = np.array([-0.42, 0.30, 0.86]) / sqrt(0.42**2 + 0.30**2 + 0.86**2)
+LIGHT: Final[Floats] = np.array([-0.42, 0.30, 0.86]) / sqrt(0.42**2 + 0.30**2 + 0.86**2)
 OUTLINE, INSET = rounded(0.5, 0.5, 0.14), rounded(0.462, 0.462, 0.115)
 BLUR = 4  # pixels the edge of a shadow takes
 EDGE_LINE = 0.036  # width of the ink line round a die, in edges
 FINE = 3  # dice are drawn so many times larger and scaled down
-PLANES: Final = np.stack([RIGHTS, UPS], 1)
-CORNERS = np.array([(a, b, c) for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)])
+PLANES: Final[Floats] = np.stack([RIGHTS, UPS], 1)
+CORNERS: Final[Floats] = np.array(
+    [(a, b, c) for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)]
+)
 RIM_WIDTH, RIM_HEIGHT, SLOPE = 0.62, 0.5, 0.34  # of the tray, in edges
 FOOT = 0.05  # the felt reaches so far beyond the walls dice bounce off
 MARGIN = 0.35  # room for the tray's own shadow
@@ -145,10 +146,10 @@ def camera(
     ends = np.concatenate([_raised(ring, 0.0), _raised(ring, RIM_HEIGHT)])
     flat, away = _look(ends, tilt)
     seen = flat / away[:, None]
-    low, high = seen.min(0), seen.max(0)
-    scale = float(min(np.array([width, height]) / (high - low)))
-    x, y = np.array([left + width / 2, top + height / 2]) - scale * (low + high) / 2
-    centre = (float(x), float(y))
+    low, high = least(seen), most(seen)
+    scale = min(numbers(np.array([width, height]) / (high - low)))
+    x, y = numbers(np.array([left + width / 2, top + height / 2]) - scale * (low + high) / 2)
+    centre = (x, y)
     return Camera(width, height, tray_width, tray_depth, tilt, left, top, scale, centre)
 
 
@@ -177,10 +178,10 @@ def draw(
     """
     places = places + np.array([0.0, 0.0, lift])
     touched = [_shadows(surface, view, places, matrices)]
-    away = np.linalg.norm(places - view.eye(), axis=1)
+    away = lengths(places - view.eye())[:, 0]
     return touched + [
-        _draw_die(surface, view, places[i], matrices[i], faces[i])
-        for i in np.argsort(-away).tolist()
+        _draw_die(surface, view, places[i, :], matrices[i, ...], faces[i])
+        for i in sorted(range(len(places)), key=lambda i: -away.item(i))
     ]
 
 
@@ -188,16 +189,21 @@ def _draw_die(
     surface: pygame.Surface, view: Camera, place: Floats, matrix: Floats, faces: Sequence[Face]
 ) -> pygame.Rect:
     normals = NORMALS @ matrix.T
-    facing = ((view.eye() - place - normals * 0.5) * normals).sum(1)
-    seen = [k for k in range(6) if facing[k] > 0]
+    facing = total((view.eye() - place - normals * 0.5) * normals, 1)
+    seen = [k for k in range(6) if facing.item(k) > 0]
     outlines, pieces = _pieces(seen, faces, normals, matrix)
     pixels = view.project(pieces + place)
-    low, high = pixels.min(0) - 3, pixels.max(0) + 3
-    corner = pygame.Rect(int(low[0]), int(low[1]), ceil(high[0] - low[0]), ceil(high[1] - low[1]))
+    corner = _around(pixels, 3)
     large = pygame.Surface((corner.w * FINE, corner.h * FINE), pygame.SRCALPHA)
     _fill(large, (pixels - corner.topleft) * FINE, outlines, len(seen))
     small = pygame.transform.smoothscale(large, corner.size)
     return surface.blit(small, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _around(pixels: Floats, room: int) -> pygame.Rect:
+    """The rectangle that holds pixels (K, 2) with some room."""
+    (left, top), (right, low) = numbers(least(pixels) - room), numbers(most(pixels) + room)
+    return pygame.Rect(int(left), int(top), ceil(right - left), ceil(low - top))
 
 
 def _pieces(
@@ -211,7 +217,7 @@ def _pieces(
     sizes = [(len(OUTLINE), PAPER_RGB)] * len(seen)
     points = [_on_face(OUTLINE, k, matrix) for k in seen]
     for k in seen:
-        light = float(lights[k])
+        light = float(lights.item(k))
         shapes = (Shape(INSET, PAPER_RGB), *faces[k])
         sizes += [(len(shape.points), _lit(shape.colour, light)) for shape in shapes]
         points.append(_on_face(np.concatenate([shape.points for shape in shapes]), k, matrix))
@@ -219,32 +225,32 @@ def _pieces(
 
 
 def _on_face(points: Floats, k: int, matrix: Floats) -> Floats:
-    return np.asarray((points @ PLANES[k] + NORMALS[k] / 2) @ matrix.T)
+    return (points @ PLANES[k, ...] + NORMALS[k, :] / 2) @ matrix.T
 
 
 def _lit(colour: Colour, light: float) -> Colour:
     """A colour turned towards the light (1) or away from it (0 and less)."""
-    return mix(colour, DUSK, 0.44 * (1 - min(1.0, max(0.0, light / float(LIGHT[2])))))
+    return mix(colour, DUSK, 0.44 * (1 - min(1.0, max(0.0, light / LIGHT.item(2)))))
 
 
 def _fill(
     surface: pygame.Surface, pixels: Floats, sizes: Sequence[tuple[int, Colour]], seen: int
 ) -> None:
     silhouette = hull(pixels[: seen * len(OUTLINE)])
-    middle = (silhouette.min(0) + silhouette.max(0)) / 2
+    middle = (least(silhouette) + most(silhouette)) / 2
     grown = middle + (silhouette - middle) * (1 + EDGE_LINE / 0.7)
-    pygame.draw.polygon(surface, INK_RGB, grown.tolist())
-    pygame.draw.polygon(surface, mix(PAPER_RGB, DUSK, 0.12), silhouette.tolist())
+    pygame.draw.polygon(surface, INK_RGB, pairs(grown))
+    pygame.draw.polygon(surface, mix(PAPER_RGB, DUSK, 0.12), pairs(silhouette))
     at = 0
     for n, (size, colour) in enumerate(sizes):
         if n >= seen:
-            pygame.draw.polygon(surface, colour, pixels[at : at + size].tolist())
+            pygame.draw.polygon(surface, colour, pairs(pixels[at : at + size]))
         at += size
 
 
 def hull(points: Floats) -> Floats:
     """The outermost of points (K, 2), in order round them (Andrew's monotone chain, 1979)."""
-    line = sorted(map(tuple, points.tolist()))
+    line = sorted(pairs(points))
     return np.array(_chain(line)[:-1] + _chain(line[::-1])[:-1])
 
 
@@ -266,15 +272,14 @@ def _shadows(
     surface: pygame.Surface, view: Camera, places: Floats, matrices: Floats
 ) -> pygame.Rect:
     """All shadows at once, so that no place is dark twice."""
-    corners = np.einsum("nij,kj->nki", matrices, CORNERS) + places[:, None]
+    corners = CORNERS @ matrices.transpose(0, 2, 1) + places[:, None]
     outlines = list(_cast(view, corners))
     every = np.concatenate(outlines)
-    low, high = every.min(0) - 2 * BLUR, every.max(0) + 2 * BLUR
-    area = pygame.Rect(int(low[0]), int(low[1]), ceil(high[0] - low[0]), ceil(high[1] - low[1]))
+    area = _around(every, 2 * BLUR)
     sharp = pygame.Surface(area.size, pygame.SRCALPHA)
     for n, outline in enumerate(outlines):
         strong = 0.4 if n < len(places) else 0.64
-        pygame.draw.polygon(sharp, veil(strong), (outline - area.topleft).tolist())
+        pygame.draw.polygon(sharp, veil(strong), pairs(outline - area.topleft))
     return surface.blit(soft(sharp, BLUR), area, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -295,11 +300,11 @@ def _cast(view: Camera, corners: Floats) -> Iterator[Floats]:
     """Outlines in pixels: the shadow each die casts on the felt, then the dark below low ones."""
     edge = np.array([view.tray_width / 2, view.tray_depth / 2]) + FOOT
     fallen = corners[..., :2] - corners[..., 2:] * (LIGHT[:2] / LIGHT[2])
-    for outline in np.clip(fallen, -edge, edge):
+    for outline in rows(within(fallen, -edge, edge)):
         yield hull(view.project(_raised(outline, 0.0)))
-    for die in corners:
-        low = float(die[:, 2].min())
+    for die in rows(corners):
+        low = min(numbers(die[:, 2]))
         if low < 0.3:
-            middle = die[:, :2].mean(0)
+            middle = total(die[:, :2], 0) / len(die)
             below = middle + (die[:, :2] - middle) * (1.07 - low)
             yield hull(view.project(_raised(below, 0.0)))

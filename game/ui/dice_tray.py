@@ -7,6 +7,7 @@ from math import pi
 import numpy as np
 import pygame
 
+from game.physics.arrays import Floats, least, lengths, most, numbers, pairs, within
 from game.ui.dice import (
     FOOT,
     LIGHT,
@@ -16,7 +17,6 @@ from game.ui.dice import (
     SLOPE,
     Camera,
     Colour,
-    Floats,
     mix,
     rgb,
     rounded,
@@ -58,7 +58,7 @@ def _ring(view: Camera, out: float, radius: float, height: float) -> Floats:
 def _polygon(
     surface: pygame.Surface, view: Camera, points: Floats, colour: tuple[int, ...]
 ) -> None:
-    pygame.draw.polygon(surface, colour, view.project(points).tolist())
+    pygame.draw.polygon(surface, colour, pairs(view.project(points)))
 
 
 def _below(view: Camera, size: tuple[int, int]) -> pygame.Surface:
@@ -85,9 +85,10 @@ def _band(
 ) -> None:
     """A side from the first outline up or in to the second, each stretch as bright as it is lit."""
     for i in range(len(first)):
-        quad = np.stack([first[i - 1], first[i], second[i], second[i - 1]])
-        normal = np.cross(first[i] - first[i - 1], second[i] - first[i])
-        light = float(normal @ LIGHT) / max(float(np.linalg.norm(normal)), 1e-9)
+        before, here, there = first[i - 1, :], first[i, :], second[i, :]
+        quad = np.stack([before, here, there, second[i - 1, :]])
+        normal = np.cross(here - before, there - here)
+        light = float(normal @ LIGHT) / max(lengths(normal).item(), 1e-9)
         lit = mix(colour, (220, 240, 205), 0.15 * max(0.0, light))
         _polygon(surface, view, quad, mix(lit, NIGHT, 0.55 * max(0.0, 0.35 - light)))
 
@@ -109,22 +110,22 @@ def _felt(surface: pygame.Surface, view: Camera) -> None:
 
 def _sunburst(surface: pygame.Surface, view: Camera) -> None:
     """Rays from the middle of the near edge, every other one lighter."""
-    edge = np.array([view.tray_width / 2 - 0.5, view.tray_depth / 2 - 0.5])
-    sun = np.array([0.0, -edge[1]])
+    across, along = view.tray_width / 2 - 0.5, view.tray_depth / 2 - 0.5
+    sun = np.array([0.0, -along])
     turns = np.linspace(0, pi, RAYS * 2)
-    for first, last in zip(turns[::2], turns[1::2], strict=True):
+    for first, last in zip(numbers(turns[::2]), numbers(turns[1::2]), strict=True):
         way = np.linspace(first, last, 9)
         rays = np.stack([np.cos(way), np.sin(way)], 1)
-        ends = sun + rays * _until(rays, edge)[:, None]
+        ends = sun + rays * _until(rays, across, along)[:, None]
         starts = sun + rays[::-1] * 1.15
         flat = np.concatenate([ends, starts])
         _polygon(surface, view, np.concatenate([flat, np.zeros((len(flat), 1))], 1), RAY)
 
 
-def _until(rays: Floats, edge: Floats) -> Floats:
+def _until(rays: Floats, across: float, along: float) -> Floats:
     """How far rays from the near edge's middle go before they leave the felt."""
-    across = edge[0] / np.maximum(np.abs(rays[:, 0]), 1e-6)
-    return np.asarray(np.minimum(across, 2 * edge[1] / np.maximum(rays[:, 1], 1e-6)))
+    aside = across / np.maximum(np.abs(rays[:, 0]), 1e-6)
+    return np.minimum(aside, 2 * along / np.maximum(rays[:, 1], 1e-6))
 
 
 def _shade(surface: pygame.Surface, view: Camera) -> None:
@@ -132,6 +133,6 @@ def _shade(surface: pygame.Surface, view: Camera) -> None:
     dark = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     foot = _ring(view, FOOT, 0.32, 0.0)
     _polygon(dark, view, foot, veil(0.4))
-    lit = np.clip(foot + np.array([0.26, -0.2, 0.0]), foot.min(0), foot.max(0))
+    lit = within(foot + np.array([0.26, -0.2, 0.0]), least(foot), most(foot))
     _polygon(dark, view, lit, (0, 0, 0, 0))
     surface.blit(dark, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -12,9 +12,10 @@ from typing import Final
 import numpy as np
 from pygame import BLEND_RGBA_MULT, Surface
 
+from game.physics.arrays import Floats
 from game.ui import art_svg as svg
 from game.ui.art_svg import ArtError
-from game.ui.dice import INK_RGB, PAPER_RGB, Colour, Face, Floats, Shape, disc, mix, rgb
+from game.ui.dice import INK_RGB, PAPER_RGB, Colour, Face, Shape, disc, mix, rgb
 from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
