@@ -1,0 +1,142 @@
+"""What is said about Top Hats: the news of every event, advice for every action, the book."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.i18n import Texts
+from game.match import Player
+from game.rules import top_hats as rules
+from game.rules.hexagon import FIELD
+from game.rules.protocol import Ended, TurnPassed
+from game.rules.top_hats import story
+from game.tables.top_hats import advice, book
+
+PLAYERS = [Player("Ada", "g"), Player("Bo", "v"), Player("Cy", "k")]
+CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
+
+NEWS: list[tuple[story.Event, tuple[int, str] | None]] = [
+    (story.Built(1, (b"\0\0\1",)), (1, "Bo has made five stacks")),
+    (story.LotFell(2), (2, "Cy moves first")),
+    (story.MarginDeclared(0), (0, "Ada makes the second circle margin")),
+    (story.HatRemoved(4, 1, -1), (1, "A hat of Bo is taken")),
+    (story.HatRemoved(4, 1, 1), (1, "A hat of Bo is taken")),
+    (story.HatRemoved(4, 1, 0), (1, "Bo loses a hat, the stack is Ada’s")),
+    (story.HatRemoved(4, 0, 2), (0, "Ada loses a hat, the stack is Cy’s")),
+    (story.ColourVanished(2), (2, "Nothing is to be seen of Cy")),
+    (story.ColourBack(2), (2, "Cy is back")),
+    (story.Passed(1), (1, "Bo cannot move")),
+    (story.Stuck(1), (1, "Bo cannot move and loses")),
+    (story.Placed(0, b"\0\0\0", 4), None),
+    (story.Stepped(0, 4, 5), None),
+    (story.Jumped(0, 4, 5, 6, 1), None),
+    (story.DeclarationLeft(0), None),
+    (story.Drawn("quiet"), None),
+    (TurnPassed(0, 1), None),
+    (Ended(0), None),
+]
+
+
+@pytest.mark.parametrize(("event", "said"), NEWS, ids=lambda row: type(row).__name__)
+def test_every_event_has_its_sentence_or_needs_none(
+    event: story.Event, said: tuple[int, str] | None
+) -> None:
+    shown = rules.of(rules.setup(3, rules.Options()))
+    assert book.sentence(Texts("en"), PLAYERS, event, shown) == said
+
+
+def test_only_building_and_placing_pass_quickly() -> None:
+    quick = {type(event) for event, _ in NEWS if not book.loud(event, ())}
+    assert quick == {story.Built, story.Placed, TurnPassed}
+
+
+def advised(action: rules.Move | rules.Place | rules.Declare | rules.Build) -> tuple[str, str]:
+    seen = rules.from_notation(CHAIN, rules.Options())
+    return advice.words(Texts("en"), ["Ada", "Bo"], seen, action)
+
+
+def move(way: str) -> rules.Move:
+    return rules.Move(tuple(FIELD[name] for name in way.split()))
+
+
+def test_advice_says_how_high_the_stack_is_what_it_does_and_who_loses_a_hat() -> None:
+    texts = Texts("en")
+    assert advised(move("g7 g8")) == (texts.plural("advice.top_hats.step", 3), "")
+    once, twice = (texts.plural("advice.top_hats.jump", n, high=3) for n in (1, 2))
+    assert advised(move("c3 c5")) == (once, "takes a hat of Bo")
+    assert advised(move("c3 c5 c7")) == (twice, "takes a hat of Bo")
+    assert once != twice
+
+
+def test_advice_over_neutral_and_own_stacks_takes_nothing() -> None:
+    line = "d5=rr;e3=r;e4=r;e5=n;g3=rb;h8=b -/- 0 move 1 0"
+    seen = rules.from_notation(line, rules.Options())
+    for way in ("e4 e6", "e3 e5"):
+        _, why = advice.words(Texts("en"), ["Ada", "Bo"], seen, move(way))
+        assert why == ""
+
+
+def test_advice_for_answers_places_and_buildings() -> None:
+    assert advised(rules.Declare(True)) == ("Margin from now on", "")
+    assert advised(rules.Declare(False)) == ("Leave it", "")
+    assert advised(rules.Place(b"\0\0\0", 4)) == ("a stack onto the marked field", "")
+    assert advised(rules.Build(())) == ("That is how they stand", "")
+
+
+def test_the_book_tells_what_is_in_force_and_without_options_everything() -> None:
+    def told(options: rules.Options | None) -> dict[str, list[str]]:
+        return {one.name: [line.key for line in one.lines] for one in book.chapters(options)}
+
+    usual = told(rules.Options())
+    assert usual["taking"] == ["rule.TOP-9", "rule.TOP-11", "rule.TOP-12", "rule.TOP-13"]
+    assert "rule.TOP-22" in usual["end"]
+    first = told(rules.Options(forced_scope="first_jump_only"))["taking"]
+    assert first[2:4] == ["rule.TOP-12.first", "rule.TOP-27"]
+    assert "rule.TOP-22" not in told(rules.Options(draw_rule=False))["end"]
+    assert told(rules.Options(first_move="lot"))["start"][-1] == "rule.TOP-4.lot"
+    assert told(rules.Options(peek_own_builds=False))["secrets"] == ["rule.TOP-5.closed"]
+    assert usual["secrets"] == ["rule.TOP-5"]
+    lax = told(rules.Options(rim_landing="any_capture_in_chain"))
+    assert (usual["margin"][0], lax["margin"][0]) == ("rule.TOP-14", "rule.TOP-14.any")
+    assert told(rules.Options(no_move="lose"))["end"][1] == "rule.TOP-21.lose"
+    every = {key for keys in told(None).values() for key in keys}
+    both = {
+        "rule.TOP-12",
+        "rule.TOP-12.first",
+        "rule.TOP-14.any",
+        "rule.TOP-21.lose",
+        "rule.TOP-27",
+    }
+    assert both <= every
+
+
+def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:
+    start = rules.setup(2, rules.Options())
+    goals = {step.key: step.goal for step in book.STEPS}
+    rim, inner = FIELD["a1"], FIELD["b2"]
+    reached: dict[str, list[story.Event]] = {
+        "place": [story.Placed(0, b"", 4)],
+        "step": [story.Stepped(0, 4, 5)],
+        "take": [story.HatRemoved(4, 1, 0)],
+        "chain": [story.Jumped(0, 4, 5, 6, 2)],
+        "must": [story.HatRemoved(4, 1, -1)],
+        "leave": [story.Stepped(0, rim, inner)],
+        "end": [Ended(0)],
+    }
+    missed: dict[str, list[story.Event]] = {
+        "place": [story.Placed(1, b"", 4), story.Stepped(0, 4, 5)],
+        "step": [story.Stepped(1, 4, 5), story.Jumped(0, 4, 5, 6, 1)],
+        "take": [story.HatRemoved(4, 0, 1), story.Jumped(0, 4, 5, 6, 1)],
+        "chain": [story.Jumped(0, 4, 5, 6, 1), story.Jumped(1, 4, 5, 6, 2)],
+        "must": [story.HatRemoved(4, 0, 1)],
+        "leave": [
+            story.Stepped(1, rim, inner),
+            story.Stepped(0, inner, FIELD["c3"]),
+            story.Stepped(0, rim, FIELD["a2"]),
+        ],
+        "end": [TurnPassed(0, 1)],
+    }
+    assert goals.keys() == reached.keys()
+    for key, goal in goals.items():
+        assert all(goal(event, start) for event in reached[key])
+        assert not any(goal(event, start) for event in missed[key])
