@@ -240,6 +240,27 @@ def test_top_6_whole_stacks_of_the_own_colour_move() -> None:
     assert rules.to_notation(after).startswith("c4=bbr;e5=n;g4=rb;h8=b ")
 
 
+def test_the_brief_list_leads_every_stack_to_wherever_it_can_go() -> None:
+    """One way is left out only if another leads the same stack there with the same captures."""
+    lines = ("c3=rr;c4=r;c6=r;c7=rr;e5=n;h8=b -/- 0 move 1 0", MIDDLE_TWO, MIDDLE_THREE)
+    for state in map(at, lines):
+        brief, every = (
+            {(path[0], path[-1], _taken(state, path)) for path in _paths(state, full)}
+            for full in (False, True)
+        )
+        assert brief == every
+        assert len(_paths(state, False)) == len(brief)
+
+
+def _paths(state: State, every: bool) -> list[tuple[int, ...]]:
+    return [move.path for move in moves(state, every=every)]
+
+
+def _taken(state: State, path: tuple[int, ...]) -> frozenset[int]:
+    over = (BETWEEN[a][b] for a, b in pairwise(path) if b in BETWEEN[a])
+    return frozenset(field for field in over if top_at(state, field) not in (state.seat, 3))
+
+
 def test_top_7_and_t2_a_step_goes_to_a_free_field_within_the_rim() -> None:
     state = at("d6=r;e5=n;f3=b;f4=b;g4=b;g5=b -/- 0 move 1 0")
     near = {"d5", "d7", "c5", "c6", "e6", "e7"}
