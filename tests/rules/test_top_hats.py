@@ -389,6 +389,19 @@ def test_top_16_if_no_rim_stack_can_leave_any_move_is_free() -> None:
     assert rules.refusal(state, FIELD["a1"]) == "cannot_move TOP-7"
 
 
+def test_top_16_what_has_to_leave_the_margin_is_to_be_seen_once_all_stacks_are_placed() -> None:
+    line = "b2=brr;c4=bbr;d8=br;e5=n;g5=rb -/- 0 move {} 0"
+    assert rules.of(at(line.format(1))).must_leave == (FIELD["d8"],)
+    assert rules.of(at(line.format(2))).must_leave == (FIELD["b2"], FIELD["d8"])
+    state = rules.setup(2, Options())
+    while state.phase != "move":
+        shown = rules.of(state)
+        assert not shown.playing
+        assert shown.must_leave == ()
+        state = rules.apply(state, next(iter(rules.legal(state))))
+    assert rules.of(state).playing
+
+
 def test_top_17_and_t8_five_stacks_let_one_declare_the_second_circle_margin() -> None:
     six = played(at("c3=r;d4=r;e5=n;g5=b;h6=b;h7=b -/- 0 move 1 0"), "c3 c4")
     assert six.phase == "move"
