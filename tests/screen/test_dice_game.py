@@ -158,3 +158,11 @@ def test_what_is_taken_back_is_off_the_pad(screens: Open) -> None:
     screen.frames(2)
     assert table(screen).shown.turns[0] == ()
     assert screen.match.state.totals[0] == 84
+
+
+def test_the_dice_lie_in_the_tray_before_the_first_throw(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys", name="hare_hutch"))
+    screen.settle()
+    before = screen.anew()
+    table(screen).tray.lay([])
+    assert screen.anew() != before, "the tray was empty"

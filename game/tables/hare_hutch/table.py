@@ -54,7 +54,7 @@ class HareHutchTable(Open):
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
         self.tray = Tray((HARE_DIE,))
         self.thrown = 0
-        self.lying = RESTING  # the faces of the dice in the tray, in their order
+        self.lying = ""  # the faces of the dice in the tray, in their order
         self.flying: tuple[Flat, ...] = ()
         self.choice: Choice | None = None
         self.banner = False  # the last round is being announced
