@@ -34,6 +34,7 @@ from game.scenes.demo import DemoScene
 from game.scenes.kit import MAPS, Kit
 from game.scenes.leaving import Leaving, leaving
 from game.scenes.names import COLOURS, NAMES
+from game.scenes.opening import at_table
 from game.scenes.scene import Quit, Scene, Stack
 from game.scenes.second_copy import SecondCopy
 from game.scenes.table import TableScene
@@ -152,11 +153,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """What the command line asks for, or the title; Trouble and ValueError say what is wrong."""
     if wishes.load:
-        match, trouble = kit.open_record(wishes.load)
-        scene = TableScene(kit, match, kit.new_path())
-        if trouble:
-            scene.told(kit.trouble(trouble))
-        return scene
+        return at_table(kit, kit.open_record(wishes.load), kit.new_path())
     if wishes.position is not None:
         return position_scene(kit, wishes.game or next(iter(BOX)), wishes.position)
     if wishes.demo:

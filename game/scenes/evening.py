@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
 
 from game import storage
 from game.box import BOX
-from game.evening import Evening, load, playable
+from game.evening import Evening, playable
 from game.match import Match, luck
+from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
 from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.opening import at_table
+from game.scenes.playing import After
 from game.scenes.result import joined
 from game.scenes.scene import Scene, Swap, Want
 from game.scenes.table import TableScene
@@ -25,8 +26,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
 from game.ui.widgets import Row, Widget, beside
 
-MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
-# What says nothing against a file: it may be read another time.
+# Such a file may be read another time, so it is not moved away.
 SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
 
 
@@ -147,18 +147,15 @@ class EveningScene(WidgetScene):
 
     def _go_on(self, path: Path) -> Want:
         try:
-            match, trouble = self.kit.saves.open(path)
+            opened = self.kit.saves.open(path)
         except (Trouble, storage.StorageError) as error:
             if error.key == MISSING:
                 return self._begin()
             self._not_read(path, error)
             return None
-        if not self.evening.fits(match):
+        if not self.evening.fits(opened.match):
             return self._begin()  # somebody else's game of this name
-        scene = TableScene(self.kit, match, path, after=follows(self.kit, self.evening))
-        if trouble:
-            scene.told(self.kit.trouble(trouble))
-        return Swap(scene)
+        return Swap(at_table(self.kit, opened, path, follows(self.kit, self.evening)))
 
     def _not_read(self, path: Path, error: Trouble | storage.StorageError) -> None:
         """Tells why the game cannot go on; a damaged one is moved away and played again."""
@@ -246,61 +243,7 @@ class EveningScene(WidgetScene):
             canvas.centred(shown, total - 84, middle)
 
 
-def keep(kit: Kit, evening: Evening) -> None:
-    """Writes the evening down."""
-    kit.keeper.keep(kit.folder.evening, evening.dump())
-
-
-def settled(kit: Kit, evening: Evening) -> Evening:
-    """A game that was over when the program was left counts, though nobody went on from there."""
-    if not evening.playing:
-        return evening
-    done = (kit.folder.saves / evening.playing).with_suffix(".done")
-    try:
-        match, _ = kit.open_record(done)
-    except storage.StorageError as error:
-        return evening if error.key in (MISSING, UNREADABLE) else evening.begun("")
-    except Trouble:
-        return evening.begun("")  # it is played again
-    if not (match.over and evening.fits(match)):
-        return evening.begun("")
-    return evening.played(match.game.rules.result(match.state))
-
-
-class Left(NamedTuple):
-    """What is left of the last evening: the evening, or what is wrong with it; `blocked`: it may
-    only be out of reach for a while, so no other is begun in its place."""
-
-    evening: Evening | None = None
-    problem: str = ""
-    blocked: bool = False
-
-
-def unfinished(kit: Kit) -> Left:
-    """The evening that was left, if there is one that can be read."""
-    path = kit.folder.evening
-    try:
-        return Left(load(kit.keeper.read(path), path.name))
-    except (Trouble, storage.StorageError) as error:
-        if error.key == MISSING:
-            return Left()
-        if error.key == UNREADABLE:
-            return Left(None, kit.trouble(error), True)
-    return Left(None, _set_aside(kit, path))
-
-
-def _set_aside(kit: Kit, path: Path) -> str:
-    """A damaged evening is moved away where that is possible; what is to be told about it."""
-    if kit.keeper.idle:  # the folder belongs to another program
-        return kit.t("error.evening_left", file=path.name)
-    try:
-        aside = storage.set_aside(path)
-    except storage.StorageError:
-        return kit.t("error.evening_left", file=path.name)
-    return kit.t("error.evening", file=path.name, aside=aside.name)
-
-
-def follows(kit: Kit, evening: Evening) -> Callable[[Match], Scene]:
+def follows(kit: Kit, evening: Evening) -> After:
     """What comes after a game of an evening: the table of points, with those who sit there now."""
 
     def after(match: Match) -> Scene:

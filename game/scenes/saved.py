@@ -1,34 +1,19 @@
-"""The games that can go on: all of them, and how one of them does."""
+"""The games that can go on, to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game import storage
 from game.saves import Saved
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
-from game.scenes.table import TableScene
 from game.tables.shelf import FACES
-from game.trouble import Trouble
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import TILE, Row, Widget
 
 ROWS = 5  # on a page
-
-
-def go_on(kit: Kit, saved: Saved) -> TableScene | str:
-    """The table where a game goes on, or the sentence why it does not."""
-    try:
-        match, trouble = kit.saves.open(saved.path)
-    except (Trouble, storage.StorageError) as error:
-        return kit.trouble(error)
-    scene = TableScene(kit, match, saved.path)
-    if trouble:
-        scene.told(kit.trouble(trouble))
-    return scene
 
 
 def when(kit: Kit, saved: Saved) -> str:

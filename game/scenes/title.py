@@ -6,15 +6,16 @@ import logging
 
 from game.evening import Evening
 from game.saves import Saved
-from game.scenes import evening, prompts
+from game.scenes import evening_file, prompts
 from game.scenes.box import BoxScene, Leads
 from game.scenes.evening import EveningScene
 from game.scenes.evening_seats import EveningSeats
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
+from game.scenes.opening import go_on
 from game.scenes.rulebook import RulebookScene
-from game.scenes.saved import SavedScene, go_on, when
+from game.scenes.saved import SavedScene, when
 from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
@@ -44,7 +45,7 @@ class TitleScene(WidgetScene):
         kept.give_back()
         if not self.opened:
             self.opened = True
-            self.evening, problem, _ = evening.unfinished(self.kit)
+            self.evening, problem, _ = evening_file.unfinished(self.kit)
             self.note = problem or self.note
         self._look()
         self.focus = "continue" if self.games else "play"
@@ -99,7 +100,7 @@ class TitleScene(WidgetScene):
     def _evening(self, device: str) -> Want:
         """On with the evening that was left, or a new one."""
         if self.evening is None:
-            self.evening, problem, blocked = evening.unfinished(self.kit)
+            self.evening, problem, blocked = evening_file.unfinished(self.kit)
             if blocked:
                 self.note = problem
                 return None
@@ -147,7 +148,7 @@ class TitleScene(WidgetScene):
         """To the table, or the sentence why it does not go on."""
         if self.evening and self.evening.playing == saved.path.name:
             return Swap(EveningScene(self.kit, self.evening))
-        scene = go_on(self.kit, saved)
+        scene = go_on(self.kit, saved.path)
         return scene if isinstance(scene, str) else Swap(scene)
 
     def _told(self, found: Want | str) -> Want:

@@ -1,0 +1,67 @@
+"""The evening in its file: written down, found again, put right if it is damaged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from game import storage
+from game.evening import Evening, load
+from game.scenes.kit import Kit
+from game.trouble import Trouble
+
+MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
+
+
+def keep(kit: Kit, evening: Evening) -> None:
+    """Writes the evening down."""
+    kit.keeper.keep(kit.folder.evening, evening.dump())
+
+
+def settled(kit: Kit, evening: Evening) -> Evening:
+    """A game that was over when the program was left counts, though nobody went on from there."""
+    if not evening.playing:
+        return evening
+    done = (kit.folder.saves / evening.playing).with_suffix(".done")
+    try:
+        match, _ = kit.open_record(done)
+    except storage.StorageError as error:
+        return evening if error.key in (MISSING, UNREADABLE) else evening.begun("")
+    except Trouble:
+        return evening.begun("")  # it is played again
+    if not (match.over and evening.fits(match)):
+        return evening.begun("")
+    return evening.played(match.game.rules.result(match.state))
+
+
+class Left(NamedTuple):
+    """What is left of the last evening: the evening, or what is wrong with it; `blocked`: it may
+    only be out of reach for a while, so no other is begun in its place."""
+
+    evening: Evening | None = None
+    problem: str = ""
+    blocked: bool = False
+
+
+def unfinished(kit: Kit) -> Left:
+    """The evening that was left, if there is one that can be read."""
+    path = kit.folder.evening
+    try:
+        return Left(load(kit.keeper.read(path), path.name))
+    except (Trouble, storage.StorageError) as error:
+        if error.key == MISSING:
+            return Left()
+        if error.key == UNREADABLE:
+            return Left(None, kit.trouble(error), True)
+    return Left(None, _set_aside(kit, path))
+
+
+def _set_aside(kit: Kit, path: Path) -> str:
+    """A damaged evening is moved away where that is possible; what is to be told about it."""
+    if kit.keeper.idle:  # the folder belongs to another program
+        return kit.t("error.evening_left", file=path.name)
+    try:
+        aside = storage.set_aside(path)
+    except storage.StorageError:
+        return kit.t("error.evening_left", file=path.name)
+    return kit.t("error.evening", file=path.name, aside=aside.name)
