@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
 from game.match import Match
 from game.scenes import answers
@@ -43,7 +41,6 @@ class ReviewScene(WidgetScene):
         self.times = [0] * len(self.points)  # how often each was worked out
         self.at = len(self.points) - 1
         self.asked = -1
-        self._told: list[Sequence[Any]] = []  # the events of every action, as far as needed
         self.watching = False
         self.age = 0.0  # seconds the position has been shown while one watches
         self.happened = ""  # what led to the position
@@ -60,23 +57,10 @@ class ReviewScene(WidgetScene):
         """The position under the cursor; the game is over, so everything lies open."""
         rules, number = self.match.game.rules, self.points[self.at]
         everybody = range(len(self.match.players))
-        self._remind(number)
         self.happened = self._sentence()
         self.age, self.message = 0.0, ""
         before = self.match.shown_at(number)
         self.table.show(sight(rules, self.match.state_at(number), everybody, before))
-
-    def _remind(self, number: int) -> None:
-        """Tells the table what had happened until then, if it wants to know."""
-        if not self.table.remembers:
-            return
-        self.table.forget()
-        events, log = self.match.game.rules.events, self.match.log
-        for index in range(len(self._told), number):
-            self._told.append(events(self.match.state_at(index), log[index]))
-        for told in self._told[:number]:
-            for event in told:
-                self.table.remember(event)
 
     def _sentence(self) -> str:
         """What the news said last of the actions since the position before."""

@@ -54,15 +54,7 @@ class Teller:
         self.scoring, self._untold = None, []
         self.eyes = self.secrecy.eyes()
         self.news.retell(self.kit.texts, self.match)
-        self._remind()
         self._show()
-
-    def _remind(self) -> None:
-        """Tells the table what has happened so far, if it wants to know."""
-        match, rules = self.match, self.match.game.rules
-        for number, action in enumerate(match.log if self.table.remembers else ()):
-            for event in rules.events(match.state_at(number), action):
-                self.table.remember(rules.seen(event, ()))
 
     def _show(self) -> None:
         self.sight = self._seen()

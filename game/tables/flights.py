@@ -9,18 +9,6 @@ from game.motion import Clip, bounce, onwards, pace, smooth, tween
 from game.tables.sprite import Puff, Sprite
 
 
-def once(act: Callable[[], None]) -> Clip:
-    """Something that happens when its time comes, and only then."""
-    done: list[bool] = []
-
-    def show(t: float) -> None:
-        if t >= 0 and not done:
-            done.append(True)
-            act()
-
-    return Clip(0.0, show)
-
-
 def leap(
     sprite: Sprite, to: tuple[float, float], rise: float, height: float, length: float
 ) -> Clip:

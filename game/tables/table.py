@@ -71,16 +71,6 @@ class Table(Protocol):
         """The clip that shows an event. The picture is `before` when it begins; when it is over,
         `after` is shown."""
 
-    @property
-    def remembers(self) -> bool:
-        """Whether it wants to know what happened before."""
-
-    def remember(self, event: Any) -> None:
-        """Something happened before the picture begins; it is not shown."""
-
-    def forget(self) -> None:
-        """Actions were taken back: no trace of them stays."""
-
     def ready(self, view: Any) -> None:
         """A person is to decide, who sees this view: choices begin anew."""
 
@@ -149,10 +139,6 @@ class Open:
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False
     sorting = 0
-    remembers = False
-
-    def remember(self, event: Any) -> None:
-        return
 
     def look(self, sight: Sight) -> Clip:
         return Clip(0.0)
@@ -177,6 +163,3 @@ class Open:
 
     def sole(self, id_: Hashable) -> Hashable:
         return None
-
-    def forget(self) -> None:
-        return
