@@ -1,0 +1,212 @@
+"""What stands on the table of Catch the Hat: the same however it came to be, and at every moment of
+a clip the same, forwards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.boards import Plan, load
+from game.match import Player
+from game.motion import Clip
+from game.rules import catch_the_hat as rules
+from game.rules.catch_the_hat import Options, Shown, story
+from game.rules.catch_the_hat.state import top_of
+from game.rules.protocol import OVER
+from game.sight import Sight, sight
+from game.tables.catch_the_hat.table import CatchTheHatTable
+from game.tables.table import Party
+from tests.boards.test_maps import MAPS
+
+
+class Game(NamedTuple):
+    """A game that is played at random; who chooses likes to catch and to come home."""
+
+    seats: int
+    options: Options
+    actions: int
+
+    @property
+    def start(self) -> rules.State:
+        return rules.setup(self.seats, self.options)
+
+
+FEW = Options(hats=2, last_call=60)
+GOLD = Options(hats=3, gold=True)
+GAMES = [
+    Game(2, FEW, 240),
+    Game(4, Options(hats=3), 200),
+    Game(2, GOLD, 200),
+    Game(4, Options(hats=2, gold=True, teams="total"), 260),
+    Game(6, rules.PRESETS["chapeau_1978"], 160),
+    Game(3, Options(hats=2, tower=True, gold=True), 160),
+]
+every_game = pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
+
+
+@lru_cache
+def plan(name: str) -> Plan:
+    return load(MAPS / f"{name}.tmx")
+
+
+def table(start: rules.State) -> CatchTheHatTable:
+    players = [
+        Player(f"P{seat}", letter) for seat, letter in enumerate("rygbwk"[: rules.seats(start)])
+    ]
+    return CatchTheHatTable(Party(players, start.options, start, plan(start.board.name), 1))
+
+
+def stands(shown: CatchTheHatTable) -> dict[str, Any]:
+    """All that is to be seen of a table but where a thrown die happens to lie."""
+    pieces = shown.pieces
+    sprites = {
+        hat: (s.letters, *(round(part, 6) for part in (s.x, s.y, s.high, s.lift, s.squash)))
+        for hat, s in pieces.sprites.items()
+    }
+    puffs = [(puff.x, puff.y, puff.age) for puff in pieces.puffs if puff.age < 1]
+    return {"sprites": sprites, "puffs": puffs, "die": shown.lying, "shown": shown.shown}
+
+
+def played(game: Game) -> Iterator[tuple[story.Event, Sight, rules.State | None]]:
+    """Events, each with what was to be seen before it, and the state once all of an action is
+    told."""
+    rng, state = Random(str(game)), game.start
+    now = sight(rules, state, ())
+    for _ in range(game.actions):
+        if rules.turn(state) == OVER:
+            return
+        legal = rules.legal(state)
+        lively = [action for action in legal if _stirs(state, action)]
+        action = rng.choice(lively or list(legal))
+        told = rules.events(state, action)
+        state = rules.apply(state, action)
+        for number, event in enumerate(told, 1):
+            yield event, now, state if number == len(told) else None
+            now = now.told(rules, event)
+
+
+def _stirs(state: rules.State, action: rules.Action) -> bool:
+    """Whether somebody is caught or comes home, now or with the throw."""
+    if isinstance(action, rules.Roll):
+        after = rules.apply(state, action)
+        moves = rules.legal(after) if rules.turn(after) >= 0 else ()
+        return any(_stirs(after, move) for move in moves if isinstance(move, rules.Move))
+    kinds = (story.Caught, story.Banked, story.Freed, story.GoldWorn)
+    told = rules.events(state, action) if isinstance(action, rules.Move) else ()
+    return any(isinstance(event, kinds) for event in told)
+
+
+def begin(shown: CatchTheHatTable, event: story.Event, now: Sight) -> Clip:
+    return shown.tell(event, now, now.told(rules, event))
+
+
+def at_rest(shown: CatchTheHatTable) -> dict[int, Any]:
+    """What stands on the board: a prisoner that has come to the bank is drawn there."""
+    return {hat: at for hat, at in stands(shown)["sprites"].items() if hat >= 0}
+
+
+@every_game
+def test_a_table_laid_fresh_is_the_one_that_got_there_by_playing(game: Game) -> None:
+    shown, kinds = table(game.start), set()
+    for event, now, state in played(game):
+        clip = begin(shown, event, now)
+        clip.show(clip.length)
+        told, after = at_rest(shown), now.told(rules, event)
+        shown.show(after)
+        assert told == at_rest(shown), f"{event} ends beside the picture that follows"
+        kinds.add(type(event))
+        if state is not None:
+            fresh = table(state)
+            fresh.show(sight(rules, state, (), after.table))
+            assert stands(fresh) == stands(shown)
+    assert kinds >= {story.Rolled, story.Moved, story.Caught, story.TurnPassed}
+    assert game.options.tower or kinds >= {story.Banked}
+    assert game.options != GOLD or kinds >= {story.GoldWorn}
+    assert game.options.teams == "none" or kinds >= {story.Freed}
+
+
+@every_game
+def test_every_clip_shows_any_moment_forwards_and_back(game: Game) -> None:
+    rng = Random(1)
+    forwards, about = table(game.start), table(game.start)
+    for event, now, _ in played(game):
+        forwards.show(now)
+        about.show(now)
+        before = at_rest(about)
+        one, other = begin(forwards, event, now), begin(about, event, now)
+        assert at_rest(about) == before, "nothing moves before its clip does"
+        times = [one.length * part / 12 for part in range(13)]
+        film = {}
+        for time in times:
+            one.show(time)
+            film[time] = stands(forwards)
+        for time in rng.sample(times, 13) + rng.sample(times, 13):
+            other.show(time)
+            assert stands(about) == film[time], f"{event} at {time}"
+        other.show(-1.0)
+        assert at_rest(about) == before
+
+
+@every_game
+def test_something_is_to_be_seen_of_every_event(game: Game) -> None:
+    """Each has a sound or a throw, and time to look at it; where hats move one sees them move."""
+    shown = table(game.start)
+    for event, now, _ in played(game):
+        shown.show(now)
+        before = stands(shown)["sprites"]
+        clip = begin(shown, event, now)
+        assert clip.cues, f"{event} is not heard"
+        assert clip.length + clip.rest > 0.04
+        clip.show(clip.length * 0.5)
+        moves = (story.Moved, story.Caught, story.Banked, story.Freed, story.GoldWorn)
+        assert (stands(shown)["sprites"] != before) == isinstance(event, moves)
+
+
+@pytest.mark.parametrize("size", [(1920.0, 1440.0), (2580.0, 1080.0)])
+@every_game
+def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_place(
+    game: Game, size: tuple[float, float]
+) -> None:
+    for number, (event, now, _) in enumerate(played(game)):
+        if number % 9:
+            continue
+        shown, fresh = table(game.start), table(game.start)
+        shown.show(now)
+        clip = begin(shown, event, now)
+        clip.show(clip.length / 2)
+        shown.arrange(size)
+        clip.show(clip.length)
+        fresh.arrange(size)
+        for one in (shown, fresh):
+            one.show(now.told(rules, event))
+        assert stands(shown) == stands(fresh)
+
+
+def test_who_lands_on_others_stands_on_top_of_them_before_it_catches_them() -> None:
+    line = "R2=r;R6=y,y 2,1 -,- 0 move:4"
+    state = rules.from_notation(line, Options(hats=3))
+    mover = next(action for action in rules.legal(state) if action.way[-1] == 6)  # type: ignore[union-attr]
+    moved, caught, *_ = rules.events(state, mover)
+    now = sight(rules, state, ())
+    shown = table(state)
+    after = now.told(rules, moved)
+    assert [top_of(hats) >> 3 for hats in after.table.under] == [1, 1]
+    shown.show(after)
+    first = shown.pieces.sprites[top_of(after.table.under[0])]
+    top = shown.pieces.sprites[after.table.atop]
+    assert (top.x, top.y) == (first.x, first.y + 1)
+    assert top.lift > 0
+    shown.show(after.told(rules, caught))
+    assert [s.letters for s in shown.pieces.sprites.values() if len(s.letters) > 1] == ["yyr"]
+
+
+def test_prisoners_stay_where_they_came_to_lie_and_the_die_as_it_fell() -> None:
+    state = rules.setup(3, Options(hats=3))
+    before = rules.of(state)._replace(banks=(bytes((17, 8)), b"", b""), die=5, trail=(4, 5))
+    after: Shown = rules.of(state._replace(banks=(bytes((8, 17)), b"", b"")), before)
+    assert after.banks[0] == bytes((17, 8))
+    assert (after.die, after.trail) == (5, (4, 5))
