@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.motion import Clip, cue, pace, seq, wait
 from game.rules.protocol import AnyRules, Ended, TurnPassed
@@ -17,10 +17,19 @@ from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
+
+class Hand(Protocol):
+    """Of what is shown, as far as both games have it: the cards of each seat."""
+
+    @property
+    def hands(self) -> tuple[bytes, ...]: ...
+
+
 C = TypeVar("C", bound=Holding)
+V = TypeVar("V", bound=Hand)
 
 
-class CardTable(Open, Generic[C]):
+class CardTable(Open, Generic[C, V]):
     """`sight`: what is shown; `leaving`: the event with which a card is on its way from a hand to
     the table. `choice`: what somebody is choosing now; `carried`: where the mouse holds it."""
 
@@ -48,7 +57,7 @@ class CardTable(Open, Generic[C]):
         """Puts everything in its place but the hands."""
         raise NotImplementedError
 
-    def _faces(self, seat: int, shown: Any) -> list[str]:  # the game's own Shown
+    def _faces(self, seat: int, shown: V) -> list[str]:
         """The faces of a hand that is known in `shown`, as it is sorted."""
         raise NotImplementedError
 
@@ -84,20 +93,27 @@ class CardTable(Open, Generic[C]):
         self._show_hands()
         return seq(cue("card"), self.hands.lifted(self.hands.open - before))
 
+    @property
+    def shown(self) -> V:
+        """What everybody sees."""
+        shown: V = self.sight.table
+        return shown
+
     def _show_hands(self) -> None:
         sight = self.sight.told(self.RULES, self.leaving) if self.leaving else self.sight
-        counts = [len(hand) for hand in sight.table.hands]
-        faces = {
-            seat: self.hands.arranged(seat, self._faces(seat, own))
-            for seat, own in sight.own.items()
-        }
-        self.hands.show(counts, faces)
+        shown: V = sight.table
+        own: dict[int, V] = sight.own
+        faces = {seat: self._arranged(seat, seen) for seat, seen in own.items()}
+        self.hands.show([len(hand) for hand in shown.hands], faces)
+
+    def _arranged(self, seat: int, shown: V) -> list[str]:
+        """The faces of a hand that is known in `shown`, as they lie."""
+        return self.hands.arranged(seat, self._faces(seat, shown))
 
     def _order_after(self, seat: int, after: Sight) -> list[str]:
         """How the hand of a seat will lie, if it is open."""
-        if seat not in after.own:
-            return []
-        return self.hands.arranged(seat, self._faces(seat, after.own[seat]))
+        own: dict[int, V] = after.own
+        return self._arranged(seat, own[seat]) if seat in own else []
 
     def _shared(self, event: TurnPassed | Ended) -> Clip:
         """What all games tell."""
@@ -111,10 +127,9 @@ class CardTable(Open, Generic[C]):
         self.drop()
         self.choice = None
 
-    def _held(self, view: Any) -> list[int]:  # of either game
-        """The hand of the seat to act in the order in which it lies."""
-        faces = self._faces(view.seat, self.RULES.of(view, self.sight.table))
-        return [self._card(face) for face in self.hands.arranged(view.seat, faces)]
+    def _held(self, seat: int, shown: V) -> list[int]:
+        """The hand of a seat that is to act, in the order in which it lies."""
+        return [self._card(face) for face in self._arranged(seat, shown)]
 
     def hotspots(self) -> list[Hotspot]:
         if self.choice is None:

@@ -39,7 +39,7 @@ def piled(card: int, rank: int) -> Card:
     return Card("rank", face(card) + king)
 
 
-class CatAndMouseTable(CardTable[Choice]):
+class CatAndMouseTable(CardTable[Choice, Shown]):
     """`stocks`: the open card of each, if there is one; `discards`, `piles`: from bottom to top."""
 
     RULES: ClassVar[AnyRules] = rules
@@ -48,16 +48,11 @@ class CatAndMouseTable(CardTable[Choice]):
 
     def __init__(self, party: Party) -> None:
         super().__init__(party)
-        self.layout: Layout = layout(party.options.piles, (1920, 1080))
+        piles = len(self.shown.piles)
+        self.layout: Layout = layout(piles, (1920, 1080))
         self.stocks: tuple[Pile, ...] = ((), ())
         self.discards: tuple[tuple[Pile, ...], ...] = (((),) * 4,) * 2
-        self.piles: tuple[Pile, ...] = ((),) * party.options.piles
-
-    @property
-    def shown(self) -> Shown:
-        """What everybody sees."""
-        shown: Shown = self.sight.table
-        return shown
+        self.piles: tuple[Pile, ...] = ((),) * piles
 
     # Places
 
@@ -108,17 +103,18 @@ class CatAndMouseTable(CardTable[Choice]):
 
     def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
         self.choice = None
+        then: Shown = after.table
         match event:
             case story.StockTurned(seat=seat):
-                return self._turned_up(seat, after.table)
+                return self._turned_up(seat, then)
             case story.Drawn(seat=seat, rank=rank):
                 return self._drawn(seat, rank, after)
             case story.Played():
-                return self._played(event, after.table)
+                return self._played(event, then)
             case story.PileDone(pile=pile):
                 return self._swept(pile)
             case story.Discarded():
-                return self._discarded(event, after.table)
+                return self._discarded(event, then)
             case story.LotFell():
                 return cue("again").resting(pace.PAUSE)
             case story.TurnPassed() | story.Ended():
@@ -133,9 +129,10 @@ class CatAndMouseTable(CardTable[Choice]):
 
     def _drawn(self, seat: int, rank: int, after: Sight) -> Clip:
         order = self._order_after(seat, after)
-        drawn = [face(card) for card in after.own[seat].held(seat)] if order else []
-        shown = [one for one in drawn if _rank(one) == rank][-1:] or [""]
-        (sprite,) = _pile([Card(self.KIND, shown[0])], [self.layout.talon])
+        own: Shown = after.own.get(seat, after.table)
+        drawn = [card for card in own.held(seat) if rank_of(card) == rank]
+        shown = _plain(drawn[-1]) if drawn else self.hands.back()
+        (sprite,) = _pile([shown], [self.layout.talon])
         return seq(cue("card"), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
 
     def _from_hand(self, seat: int, card: Card, event: object) -> tuple[CardSprite, Clip]:
@@ -190,7 +187,8 @@ class CatAndMouseTable(CardTable[Choice]):
     # Choosing
 
     def ready(self, view: rules.State) -> None:
-        self.choice, self.carried = Choice.of(view, self._held(view)), None
+        held = self._held(view.seat, rules.of(view, self.shown))
+        self.choice, self.carried = Choice.of(view, held), None
 
     def _rect(self, id_: Hashable) -> Rect:
         assert self.choice is not None
@@ -222,7 +220,7 @@ class CatAndMouseTable(CardTable[Choice]):
             return
         held = self.hands.sprites[choice.seat]
         rank = choice.held[choice.number]
-        own = self.sight.own.get(choice.seat, self.shown)
+        own = rules.of(choice.view, self.shown)
         goes = next(face(card) for card in own.held(choice.seat) if rank_of(card) == rank)
         if held[choice.number].card.face != goes:
             other = next(i for i, s in enumerate(held) if s.card.face == goes)
@@ -242,11 +240,11 @@ class CatAndMouseTable(CardTable[Choice]):
         match id_:
             case ("discard", int(place)) if self.choice and said:
                 spot = self.layout.discards[self.choice.seat][place]
-                return Sign(said, (spot.x, spot.y))
             case ("pile", int(number)) if said:
                 spot = self.layout.piles[number]
-                return Sign(said, (spot.x, spot.y))
-        return None
+            case _:
+                return None
+        return Sign(said, (spot.x, spot.y))
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
         match event:

@@ -40,7 +40,7 @@ def lying(card: int) -> Card:
     return UNDER if card == HIDDEN else Card("hat", face(card))
 
 
-class HatCardsTable(CardTable[Choice]):
+class HatCardsTable(CardTable[Choice, Shown]):
     """`stacks`: the cards that point at each seat, from bottom to top."""
 
     RULES: ClassVar[AnyRules] = rules
@@ -52,12 +52,6 @@ class HatCardsTable(CardTable[Choice]):
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
         self.stacks: tuple[tuple[CardSprite, ...], ...] = ((),) * self.seats
-
-    @property
-    def shown(self) -> Shown:
-        """What everybody sees."""
-        shown: Shown = self.sight.table
-        return shown
 
     # Places
 
@@ -125,11 +119,13 @@ class HatCardsTable(CardTable[Choice]):
 
     def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
         self.choice = None
+        now: Shown = before.table
+        then: Shown = after.table
         match event:
             case story.Drawn(seat=seat, card=card):
-                return self._drawn(seat, card, before, after)
-            case story.Played():
-                return self._played(event, after)
+                return self._drawn(seat, card, pace.DEAL if now.dealing else pace.SLIDE, after)
+            case story.Played(seat=seat):
+                return self._played(event, then.table[seat])
             case story.Took(seat=seat):
                 return self._took(seat)
             case story.RoundScored():  # before it is counted one sees what there is to count
@@ -140,13 +136,12 @@ class HatCardsTable(CardTable[Choice]):
                 return self._shared(event)
         assert_never(event)
 
-    def _drawn(self, seat: int, card: int, before: Sight, after: Sight) -> Clip:
+    def _drawn(self, seat: int, card: int, length: float, after: Sight) -> Clip:
         sprite = self._sprite(Card(self.KIND, face(card)), self.layout.pile)
-        length = pace.DEAL if before.table.dealing else pace.SLIDE
         joins = self.hands.join(seat, sprite, self._order_after(seat, after), length)
         return seq(cue("card"), joins)
 
-    def _played(self, event: story.Played, after: Sight) -> Clip:
+    def _played(self, event: story.Played, stack: bytes) -> Clip:
         """A card goes to its place alone, or onto a stack, which turns to whoever caught it."""
         seat, onto, self.leaving = event.seat, event.onto, event
         sprite, close = self.hands.leave(seat, face(event.card))
@@ -156,7 +151,7 @@ class HatCardsTable(CardTable[Choice]):
         if onto < 0:
             return seq(cue("card"), arrive, cue("card"), self._lie(seat, (sprite,)))
         caught = (*self.stacks[onto], sprite)
-        turns = self._turns(seat, onto, caught, after.table.table[seat])
+        turns = self._turns(seat, onto, caught, stack)
         return seq(cue("card"), arrive, cue("thump"), turns)
 
     def _turns(self, seat: int, onto: int, caught: tuple[CardSprite, ...], stack: bytes) -> Clip:
@@ -186,10 +181,8 @@ class HatCardsTable(CardTable[Choice]):
     # Choosing
 
     def ready(self, view: rules.State) -> None:
-        self.choice, self.carried = (
-            Choice.of(view, self._held(view)),
-            None,
-        )
+        held = self._held(view.seat, rules.of(view, self.shown))
+        self.choice, self.carried = Choice.of(view, held), None
 
     def _rect(self, id_: Hashable) -> Rect:
         x, y, w, _ = self.layout.hand
@@ -210,9 +203,8 @@ class HatCardsTable(CardTable[Choice]):
         said = self.choice.preview(id_) if self.choice else None
         if self.choice is None or said is None:
             return None
-        owner = id_[1] if isinstance(id_, tuple) else self.choice.seat
-        spot = self.layout.stacks[owner]
-        return Sign(said, (spot.x, spot.y))
+        x, y, w, h = self._rect(id_)
+        return Sign(said, (x + w / 2, y + h / 2))
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
         return (lying(event.card),) if isinstance(event, story.Played) else ()
@@ -247,8 +239,8 @@ class HatCardsTable(CardTable[Choice]):
 
     def _rounds(self) -> tuple[int, int]:
         """Which round it is, and how many there are; a short game has the last one only."""
-        short = self.party.start.round == self.seats
-        return (1, 1) if short else (self.shown.round, self.seats)
+        start: rules.State = self.party.start
+        return (1, 1) if start.round == self.seats else (self.shown.round, self.seats)
 
     def _draw_goals(self, canvas: Canvas, focus: Hashable) -> None:
         for spot in self.hotspots():
