@@ -129,8 +129,9 @@ class CatAndMouseTable(CardTable[Choice, Shown]):
 
     def _drawn(self, seat: int, rank: int, after: Sight) -> Clip:
         order = self._order_after(seat, after)
-        own: Shown = after.own.get(seat, after.table)
-        drawn = [card for card in own.held(seat) if rank_of(card) == rank]
+        own: dict[int, Shown] = after.own
+        held = own[seat].held(seat) if seat in own else []
+        drawn = [card for card in held if rank_of(card) == rank]
         shown = _plain(drawn[-1]) if drawn else self.hands.back()
         (sprite,) = _pile([shown], [self.layout.talon])
         return seq(cue("card"), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
