@@ -248,3 +248,27 @@ def test_piles_say_in_words_what_they_want(
     assert screen.kit.t("cat_and_mouse.next", rank="3") in written
     assert screen.kit.t("cat_and_mouse.discard") in written
     assert not [words for words in written if words.startswith("+")]
+
+
+@pytest.mark.parametrize(("name", "line"), [("hat_cards", CATCH), ("cat_and_mouse", STOCK)])
+def test_what_is_allowed_is_asked_no_more_than_twice_for_a_press(
+    screens: Open, name: str, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    others = ["computer"] * (2 if name == "hat_cards" else 1)
+    screen = screens(opening=game("mouse", *others, name=name, line=line))
+    screen.settle()
+    rules, asked = screen.match.game.rules, []
+    legal = rules.legal
+    monkeypatch.setattr(rules, "legal", lambda state: (asked.append(state), legal(state))[1])
+    mouse = Mouse(screen)
+    for number in range(3):
+        for _ in range(2):
+            mouse.take(("hand", number))
+            screen.wait(0.5)
+    assert not asked, "nothing that is chosen needs the rules"
+    mouse.take(("hand", 0))
+    place = screen.place("alone" if name == "hat_cards" else ("discard", 0))
+    mouse.move(place)
+    mouse.button(place, True)
+    assert screen.match.log
+    assert len(asked) <= 2
