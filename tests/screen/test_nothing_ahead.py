@@ -1,0 +1,174 @@
+"""Nothing on the screen knows more than the story shown so far.
+
+Whole turns of every game are filmed. In every frame the lit panel, the name in the strip, the news
+and all that is written on the panels are those of the last event that has been shown to its end.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.box import BOX
+from game.match import Match
+from game.motion import Clip
+from game.rules.protocol import OVER
+from game.scenes.kit import Kit
+from game.scenes.news import KEPT
+from game.scenes.scene import Scene
+from game.scenes.table import TableScene
+from game.scenes.teller import laid
+from game.sight import Sight
+from game.tables.shelf import FACES
+from game.ui.canvas import Canvas
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, act, game
+from tests.screen.recorder import Noted, recorded
+
+
+class Frame(NamedTuple):
+    """What stands around the table in one frame."""
+
+    shown: Any
+    lit: tuple[int, ...]
+    named: int | None
+    news: tuple[str, ...]
+    panels: list[Noted]
+
+
+class Film:
+    """Every frame of the table while the story is told, and when each clip came to its end."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.frames: list[Frame] = []
+        self.ended: list[object] = []  # a token for each clip that was shown to its end
+        self.known: list[int] = []  # how many of them, when each frame was drawn
+        self._draw, self._tell = scene.draw, scene.table.tell
+        scene.draw = self.draw  # type: ignore[method-assign]
+        scene.table.tell = self.tell  # type: ignore[method-assign]
+
+    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
+        """Notes when the clip of an event has been shown to its end."""
+        return self._noted(self._tell(event, before, after), object())
+
+    def _noted(self, clip: Clip, token: object) -> Clip:
+        def show(t: float) -> None:
+            clip.show(t)
+            if clip.then is None and t >= clip.length and token not in self.ended:
+                self.ended.append(token)
+
+        then = clip.then
+        later = (lambda: self._noted(then(), token)) if then else None
+        return Clip(clip.length, show, clip.cues, clip.rest, later)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws a frame and notes what it says."""
+        scene, lit = self.scene, []
+        panel = scene.table.panel
+
+        def spy(canvas: Canvas, texts: Any, seat: int, active: bool) -> None:
+            if active:
+                lit.append(seat)
+            panel(canvas, texts, seat, active)
+
+        scene.table.panel = spy  # type: ignore[method-assign]
+        self._draw(canvas)
+        scene.table.panel = panel  # type: ignore[method-assign]
+        said = scene.said()
+        named = scene.match.players.index(said.player) if said else None
+        news = tuple(line for _, line in scene.news.lines)
+        shown = scene.playing.teller.sight.table
+        self.frames.append(Frame(shown, tuple(lit), named, news, panels(scene)))
+        self.known.append(len(self.ended))
+
+
+def panels(scene: TableScene, table: Any = None) -> list[Noted]:
+    """All that is written on the panels."""
+    table = table or scene.table
+
+    def draw(canvas: Canvas) -> None:
+        for seat in range(len(scene.match.players)):
+            table.panel(canvas, scene.kit.texts, seat, False)
+
+    return [noted for noted in recorded(draw) if noted.what[0] in "'\""]
+
+
+class Told(NamedTuple):
+    """The story as the test tells it itself: after so many events `shown` is to be seen."""
+
+    shown: Any
+    events: int
+    news: tuple[str, ...]
+
+
+def stories(match: Match, texts: Any) -> list[Told]:
+    """Everything that could be seen since the start, event by event."""
+    rules, book = match.game.rules, FACES[match.game.name].book
+    told = [Told(match.shown_at(0), 0, ())]
+    for number, action in enumerate(match.log):
+        for event in rules.events(match.state_at(number), action):
+            shown = rules.told(told[-1].shown, seen := rules.seen(event, ()))
+            line = book.sentence(texts, match.players, seen, shown)
+            news = (*told[-1].news, line[1]) if line else told[-1].news
+            told.append(Told(shown, told[-1].events + 1, news[-KEPT:]))
+    return told
+
+
+# game, options, devices, seconds
+FILMS = [
+    ("catch_the_hat", {}, ("keys", "computer", "computer"), 40),
+    ("catch_the_hat", {"last_call": 12}, ("computer", "computer"), 60),
+    ("hat_cards", {}, ("keys", "computer", "computer"), 40),
+    ("top_hats", {}, ("computer", "computer"), 60),
+    ("hare_hutch", {"target": 30}, ("keys", "computer"), 60),
+    ("cat_and_mouse", {}, ("keys", "computer"), 40),
+]
+
+
+@pytest.mark.parametrize(("name", "options", "devices", "seconds"), FILMS)
+def test_nothing_is_known_before_it_is_shown(
+    screens: Open, name: str, options: dict[str, Any], devices: tuple[str, ...], seconds: int
+) -> None:
+    films: list[Film] = []
+
+    def opening(kit: Kit) -> Scene:
+        scene = game(*devices, name=name, path=False, **options)(kit)
+        assert isinstance(scene, TableScene)
+        films.append(Film(scene))
+        return scene
+
+    screen = screens((640, 360), opening)
+    screen.frame = 1 / 10
+    film, keys = films[0], Keyboard(screen)
+    for _ in range(seconds * 10):
+        screen.frames()
+        if screen.top is screen.table and screen.table.person_decides():
+            act(screen, keys)
+        elif screen.top is not screen.table:
+            keys.yes()
+        if screen.match.over and not screen.table.reel.running:
+            break
+    told = stories(screen.match, screen.kit.texts)
+    assert len(film.frames) > 60
+    at = 0
+    first: dict[Any, list[Noted]] = {}
+    for frame, ended in zip(film.frames, film.known, strict=True):
+        while (frame.shown, frame.news) != (told[at].shown, told[at].news):
+            at += 1  # the story goes only on, and what is seen is one of its moments
+            assert at < len(told), f"nobody has told {frame}"
+        assert told[at].events <= ended, "an event is known before its clip is over"
+        seat = frame.shown.seat
+        assert frame.lit == (() if seat == OVER else (seat,))
+        assert frame.named in (seat, None)
+        assert first.setdefault((at, frame.shown), frame.panels) == frame.panels
+        table = laid(screen.kit, screen.match)
+        table.arrange(screen.table._size)
+        table.show(Sight(frame.shown, {}))
+        assert panels(screen.table, table) == frame.panels, "the panels say what is shown"
+    assert at > 10
+
+
+def test_every_game_is_filmed() -> None:
+    assert {film[0] for film in FILMS} == set(BOX)
