@@ -272,6 +272,23 @@ class Playing:
         self.look()
         self._forget_advice()
 
+    def peek_button(self, device: str, down: bool) -> None:
+        """The button is held to look, or pressed and pressed again, as people have chosen."""
+        self.secrecy.stays = self.kit.settings.peek == "press"
+        if not self.secrecy.stays:
+            self.peek(device, down)
+        elif down:
+            self.peek(device, not self.secrecy.looks(device))
+
+    def peek(self, device: str, down: bool) -> None:
+        """A button to look with: at what is one's own, or for the seat that is to act."""
+        seat = self.match.actor
+        if self.secrecy.may_peek(seat) and not self.secrecy.by_pad(seat) and self.may_act(device):
+            self.secrecy.peek(seat, down and self.choosing)
+        else:
+            self.secrecy.lift(device, down)
+        self.look()
+
     # Playing
 
     def play(self, action: Any, typed: bool = False, throw: Gesture | None = None) -> None:
@@ -316,6 +333,14 @@ class Playing:
         if self.rule:
             self.say("")
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
+
+    def ask_advice(self) -> None:
+        """Somebody who is to decide would like to know what a good computer would do."""
+        if isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
+            self.phase.advising = self.adviser.ask()
+            self.say(self.adviser.said)
+        else:
+            self.say(self.kit.t("hint.not_now"))
 
     # Undo
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game.match import Match
 from game.motion import Reel, pace
-from game.rules.protocol import CHANCE, OVER
+from game.rules.protocol import OVER
 from game.scenes import answers, strip
 from game.scenes.fairness import typed_action
 from game.scenes.ground import Ground
@@ -26,27 +26,10 @@ from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.touch import Taken
 from game.tables.table import Table
+from game.ui import intents
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at
-from game.ui.intents import (
-    KEYS,
-    Advise,
-    Digit,
-    Flick,
-    Intent,
-    Menu,
-    No,
-    Peek,
-    Point,
-    Press,
-    Recall,
-    Release,
-    Rules,
-    Skip,
-    Step,
-    Undo,
-    Yes,
-)
+from game.ui.intents import KEYS, Intent
 
 LOOK = ("button", strip.LOOK[0])
 
@@ -172,25 +155,25 @@ class TableScene(Scene):
         if isinstance(self.phase, Choosing):
             self.phase.forced.touched()
         match intent:
-            case Skip(_, down):
+            case intents.Skip(_, down):
                 self.playing.fast = down
-            case Menu():
+            case intents.Menu():
                 return self._press_button("pause")
-            case Rules():
+            case intents.Rules():
                 return self._press_button("rules")
-            case Undo():
+            case intents.Undo():
                 return self._press_button("undo")
-            case Recall():
+            case intents.Recall():
                 return self._press_button("last_turn")
-            case Advise():
+            case intents.Advise():
                 return self._press_button("hint")
-            case Peek(device, down):
-                self._peeked(device, down)
-            case Point(_, pos, held):
+            case intents.Peek(device, down):
+                self.playing.peek_button(device, down)
+            case intents.Point(_, pos, held):
                 self._pointed(pos, held)
-            case Press(device, pos):
+            case intents.Press(device, pos):
                 return self._pressed(device, pos)
-            case Release(device, pos):
+            case intents.Release(device, pos):
                 return self._released(device, pos)
             case _:
                 return self._stepped(intent)
@@ -198,20 +181,20 @@ class TableScene(Scene):
 
     def _stepped(self, intent: Intent) -> Want:
         if not self.person_decides():
-            if isinstance(intent, Yes):
+            if isinstance(intent, intents.Yes):
                 self.reel.skip()
-            return self._press_button("pause") if isinstance(intent, No) else None
+            return self._press_button("pause") if isinstance(intent, intents.No) else None
         touch = self.playing.touch
         match intent:
-            case Step(_, dx, dy):
+            case intents.Step(_, dx, dy):
                 self._focused(touch.step(self._buttons(), dx, dy))
-            case Flick(device, dx, dy):
+            case intents.Flick(device, dx, dy):
                 return self._take(touch.throw((dx, dy)), device)
-            case Yes(device):
+            case intents.Yes(device):
                 return self.choose(self.focus, device)
-            case Digit(device, number):
+            case intents.Digit(device, number):
                 return self._card(number, device)
-            case No(device):
+            case intents.No(device):
                 if not (self.playing.may_act(device) and self.table.back()):
                     return self._press_button("pause")
                 touch.focus = self.table.start()
@@ -223,24 +206,6 @@ class TableScene(Scene):
         id_ = ("hand", number - 1)
         held = any(spot.id == id_ for spot in self.table.hotspots())
         return self.choose(id_, device) if held else None
-
-    def _peeked(self, device: str, down: bool) -> None:
-        """The button is held to look, or pressed and pressed again, as people have chosen."""
-        self.secrecy.stays = self.kit.settings.peek == "press"
-        if not self.secrecy.stays:
-            self._peek(device, down)
-        elif down:
-            self._peek(device, not self.secrecy.looks(device))
-
-    def _peek(self, device: str, down: bool) -> None:
-        """A button to look with: at what is one's own, or for the seat that is to act."""
-        seat = self.match.actor
-        own = self.playing.may_act(device)
-        if self.secrecy.may_peek(seat) and not self.secrecy.by_pad(seat) and own:
-            self.secrecy.peek(seat, down and self.person_decides())
-        else:
-            self.secrecy.lift(device, down)
-        self.playing.look()
 
     def _looks(self) -> bool:
         """Whether the button to look with is there."""
@@ -270,7 +235,7 @@ class TableScene(Scene):
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
         if button is not None and button.id == LOOK:
-            self._peek(device, down=True)
+            self.playing.peek(device, True)
             return None
         if button is not None:
             return self.choose(button.id, device)
@@ -283,7 +248,7 @@ class TableScene(Scene):
 
     def _released(self, device: str, pos: tuple[float, float]) -> Want:
         if self.secrecy.peeking is not None:
-            self._peek(device, down=False)
+            self.playing.peek(device, False)
         if not self.person_decides():
             self.playing.touch.let_go()
             return None
@@ -295,7 +260,7 @@ class TableScene(Scene):
     def choose(self, id_: Hashable, device: str, gesture: Gesture = (0.0, 0.0)) -> Want:
         """Somebody takes a hotspot; a throw that comes of it is made with a gesture."""
         if id_ == LOOK:
-            self._peek(device, self.secrecy.peeking is None)
+            self.playing.peek(device, self.secrecy.peeking is None)
             return None
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
@@ -345,17 +310,8 @@ class TableScene(Scene):
                 self.reel.skip()
                 return Push(LastTurn(self.kit, self.match, self.table))
             case "hint":
-                self._ask_advice()
+                self.playing.ask_advice()
         return None
-
-    def _ask_advice(self) -> None:
-        """Somebody who is to decide would like to know what a good computer would do."""
-        playing, phase = self.playing, self.phase
-        if isinstance(phase, Choosing) and self.match.turn != CHANCE:
-            phase.advising = playing.adviser.ask()
-            self.told(playing.adviser.said)
-        else:
-            self.told(self.kit.t("hint.not_now"))
 
     def _undo(self) -> Want:
         count = self.playing.undo_count()

@@ -23,7 +23,7 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import people
-from tests.screen.recorder import recorded
+from tests.screen.recorder import Noted, recorded
 from tools import shots
 
 HERE = Path(__file__).parent
@@ -61,6 +61,11 @@ def played(name: str, chosen: dict[str, Any], devices: str, count: int) -> Match
     return match
 
 
+def by_place(noted: Noted) -> tuple[int, int, str]:
+    """Lines are read from above, whatever is drawn first."""
+    return noted.y, noted.x, noted.what
+
+
 def hold(path: Path, found: str) -> None:
     """The text is as it was, or is written anew if that is asked for."""
     if SAY:
@@ -80,7 +85,7 @@ def test_a_position_says_what_it_said(
     scenes: list[Scene] = screen.app.stack.scenes
     lines = [match.game.rules.to_notation(match.state), type(screen.top).__name__]
     for scene in scenes:
-        lines += [str(noted) for noted in recorded(scene.draw)]
+        lines += [str(noted) for noted in sorted(recorded(scene.draw), key=by_place)]
     hold(HERE / "said" / f"{name}-{edition}-{count}.txt", "\n".join(lines) + "\n")
 
 
