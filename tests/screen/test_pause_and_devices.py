@@ -332,3 +332,30 @@ def test_pads_that_may_not_shake_do_not(screens: Open) -> None:
     screen.match.seat_player(0, device=pad.device)
     pause_and_go_on(pad)
     assert not pad.pad.rumbles
+
+
+def test_a_computer_of_a_character_the_game_has_not_got_can_be_given_another(
+    screens: Open,
+) -> None:
+    screen = screens(opening=game("keys", "computer", name="top_hats"), speed="off")
+    screen.match.seat_player(1, level=3, character="careful")
+    mouse = Mouse(screen)
+    mouse.menu()
+    mouse.take("seats")
+    Keyboard(screen).take(("seat", 1))
+    mouse.turn("character")
+    assert screen.match.players[1].character in screen.match.game.ai.CHARACTERS
+
+
+def test_a_computer_whose_seat_was_taken_over_on_its_sheet_is_itself_again(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer"), speed="off")
+    screen.match.seat_player(1, level=4, character="bold")
+    mouse = Mouse(screen)
+    mouse.menu()
+    mouse.take("seats")
+    Keyboard(screen).take(("seat", 1))
+    mouse.turn("who")
+    assert (screen.match.players[1].level, screen.match.players[1].device) == (0, "mouse")
+    mouse.take("done")
+    mouse.turn(("seat", 1), -1)
+    assert (screen.match.players[1].level, screen.match.players[1].character) == (4, "bold")

@@ -502,6 +502,26 @@ def test_the_sheet_of_a_seat_stays_with_it_when_another_one_leaves(screens: Open
     assert isinstance(screen.top, SeatsScene) or screen.top.title() == name
 
 
+def test_what_is_changed_on_a_sheet_leaves_a_pad_that_went_and_came_with_its_seat(
+    screens: Open,
+) -> None:
+    screen = at_seats(screens())
+    pad = screen.pad()
+    pad.yes()
+    mouse = Mouse(screen)
+    sheet_of(screen, mouse, 0)
+    pad.pad.unplug()
+    screen.frames(2)
+    mouse.turn("colour")
+    assert devices(screen) == [""]
+    again = screen.pad()
+    screen.frames(2)
+    mouse.turn("name")
+    assert devices(screen) == [again.device]
+    assert player(screen, 0).letter == "y"
+    assert screen.widget("name").value == names(screen)[0]
+
+
 @pytest.mark.parametrize("kind", ["mouse", "keys"])
 def test_taking_the_colour_of_another_swaps_the_colours(screens: Open, kind: str) -> None:
     screen = at_seats(screens())
