@@ -1,4 +1,4 @@
-"""What comes from outside is looked at here before the program believes it.
+"""Everything from outside is checked here before the program believes it.
 
 Records, evenings and settings are files that anybody can write. A reader turns a text into a value
 or raises Trouble with the one sentence that is told. The parts of such a text are checked by the
@@ -31,7 +31,7 @@ SEPARATORS = ("Zl", "Zp")  # U+2028 and U+2029, at which some programs break a l
 
 
 class Unfit(ValueError):
-    """What was expected, where something else stands."""
+    """Something else was expected; the message says what."""
 
 
 def _no_number(word: str) -> NoReturn:
@@ -82,7 +82,7 @@ def _is_drawable(char: str) -> bool:
 
 
 def name(value: object, most: int = LONGEST_NAME) -> str:
-    """What somebody is called: its drawable characters, no more than `most`."""
+    """A name: the drawable characters of it, no more than `most`."""
     if not isinstance(value, str):
         raise Unfit("a name")
     return drawable(value[: 10 * most])[:most]

@@ -34,7 +34,7 @@ def like(game: str, options: Any) -> str:
 
 
 def usual_length(game: str) -> str:
-    """What is offered first."""
+    """The length that is offered first."""
     return BOX[game].facts.usual_length
 
 

@@ -88,7 +88,7 @@ def _against(one: tuple[bool, int], other: tuple[bool, int]) -> int:
 
 
 def playable(game: str, seats: int) -> bool:
-    """Whether a game is for so many."""
+    """Whether a game can be played by that many."""
     return seats in BOX[game].rules.SEATS
 
 
@@ -120,7 +120,7 @@ def _read(data: dict[str, Any]) -> Evening:
 
 
 def _games(names: list[Any], seats: int) -> tuple[str, ...]:
-    """Games for so many, each once."""
+    """Games for that many seats, each once."""
     known = all(name in BOX and playable(name, seats) for name in names)
     if not names or not known or len(set(names)) < len(names):
         raise Unfit("games for these seats, each once")

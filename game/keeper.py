@@ -69,7 +69,7 @@ class Growing:
 
 
 class Queue:
-    """What waits for one path, in order."""
+    """The jobs that wait for one path, in order."""
 
     def __init__(self) -> None:
         self.jobs: list[Job] = []
@@ -157,7 +157,7 @@ class Keeper:
     # How it stands
 
     def problems(self) -> list[StorageError]:
-        """What went wrong since the last call; the same trouble is told only once until nothing
+        """The troubles since the last call; the same one is told only once until nothing
         fails any more."""
         with self._change:
             told, self._problems = self._problems, []
@@ -254,7 +254,7 @@ class Keeper:
                 self._done(path, StorageError("error.storage.unwritten", path, reason=str(error)))
 
     def _next(self) -> tuple[Path, Job] | None:
-        """What waits longest, as soon as it is due; None when closed and everything was tried."""
+        """The job that waits longest, as soon as it is due; None when closed and all was tried."""
         with self._change:
             while True:
                 now = time.monotonic()
@@ -332,7 +332,7 @@ class Keeper:
         return growing.path if growing else path
 
     def _keep_others(self, path: Path) -> None:
-        """What another program has written since is not overwritten, but kept beside."""
+        """A text that another program has written since is kept beside, not overwritten."""
         known = self._known.get(path)
         if known is None or not path.exists():
             return

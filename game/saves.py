@@ -153,7 +153,7 @@ class Saves:
         return max(known, default=0) + 1
 
     def _look(self, path: Path) -> Saved | Bad | None:
-        """What a file holds; None if it has gone meanwhile or cannot be looked at now."""
+        """The game in a file; None if it has gone meanwhile or cannot be looked at now."""
         place = path if os.path.exists(path) else storage.backup(path)
         try:
             found = place.stat()
@@ -238,7 +238,7 @@ class Saves:
 
 
 class Reading(NamedTuple):
-    """What a file holds: its bytes, the match, what is wrong, and the chain if it is a journal.
+    """A file that was read: its bytes, the match, what is wrong, and the chain if it is a journal.
 
     `worse`: more is wrong than that its last line was cut off.
     """
@@ -278,7 +278,7 @@ def _sitting(path: Path) -> int:
 
 
 def _summary(path: Path, place: Path, when: datetime) -> Saved | Bad:
-    """What a record, or else its spare copy, tells about itself without being played."""
+    """The head of a record, or else of its spare copy, without playing the game."""
     try:
         return _title(path, place, when)
     except StorageError as error:

@@ -1,4 +1,4 @@
-"""What the person at the screen has chosen for the whole program, as a value and as a file."""
+"""The settings of the whole program, as a value and as a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VERSION = 1
 LIMIT = 100_000  # bytes; a settings file has about five hundred
 VOLUMES = range(11)
 
-# The same sentences stand in assets/text/en.po; these serve the log and the terminal.
+# The same sentences are in assets/text/en.po; these serve the log and the terminal.
 SENTENCES = {
     "error.settings.values": "Some settings in {file} cannot be used and were replaced: {faults}.",
     "error.settings.damaged": "The settings file {file} is damaged and was moved to {aside}; "
@@ -182,6 +182,6 @@ def _replaced(path: Path, faults: list[Fault]) -> Trouble:
 
 
 def _short(value: object) -> str:
-    """A value as it stands in the file, at most forty characters of it."""
+    """A value as it is in the file, at most forty characters of it."""
     text = json.dumps(value)  # escapes what no screen or log could show
     return text if len(text) <= 40 else text[:39] + "…"

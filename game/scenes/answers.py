@@ -1,4 +1,4 @@
-"""What a scene that lay over another one has come to; each is told what it may expect."""
+"""The answers that scenes over the table give when they leave."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """What was done last is to be taken back."""
+    """The last action is to be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,6 @@ class Agreed:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """What real dice show, a character each."""
+    """The faces of real dice, a character each."""
 
     faces: str

@@ -52,7 +52,7 @@ class Curtain(Deliberate):
         ]
 
     def _words(self) -> str:
-        """What is shown is cards in most games."""
+        """The words of the button; in most games it is cards that are shown."""
         own = f"curtain.open.{self.match.game.name}"
         return own if self.kit.texts.has(own) else "curtain.open"
 
@@ -71,7 +71,7 @@ class Curtain(Deliberate):
         return None
 
     def _is_unknown(self, device: str) -> bool:
-        """Whether a device is a pad that is nobody's."""
+        """A pad that belongs to no seat."""
         return is_pad(device) and not any(p.device == device for p in self.match.players)
 
     def _lift(self, device: str) -> Want:
@@ -83,7 +83,7 @@ class Curtain(Deliberate):
         return Push(PauseScene(self.kit, self.paused))
 
     def answered(self, answer: object) -> Want:
-        """What was chosen in the pause is for the table, unless the game just goes on."""
+        """A choice in the pause is passed on to the table, unless the game just goes on."""
         return Pop(answer) if answer is not None else None
 
     def advance(self, seconds: float) -> Want:

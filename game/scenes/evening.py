@@ -244,7 +244,7 @@ class EveningScene(WidgetScene):
 
 
 def follows(kit: Kit, evening: Evening) -> After:
-    """What comes after a game of an evening: the table of points, with those who sit there now."""
+    """The scene after a game of an evening: the table of points, with the players of that game."""
 
     def after(match: Match) -> Scene:
         seated = replace(evening, players=tuple(match.players))

@@ -19,7 +19,7 @@ def keep(kit: Kit, evening: Evening) -> None:
 
 
 def settled(kit: Kit, evening: Evening) -> Evening:
-    """A game that was over when the program was left counts, though nobody went on from there."""
+    """The evening with a game counted that was over when the program was left."""
     if not evening.playing:
         return evening
     done = (kit.folder.saves / evening.playing).with_suffix(".done")
@@ -35,8 +35,8 @@ def settled(kit: Kit, evening: Evening) -> Evening:
 
 
 class Left(NamedTuple):
-    """What is left of the last evening: the evening, or what is wrong with it; `blocked`: it may
-    only be out of reach for a while, so no other is begun in its place."""
+    """The evening that was left, or the sentence about what is wrong with it; `blocked`: the file
+    may only be out of reach for a while, so no other evening is begun in its place."""
 
     evening: Evening | None = None
     problem: str = ""
@@ -57,7 +57,7 @@ def unfinished(kit: Kit) -> Left:
 
 
 def _set_aside(kit: Kit, path: Path) -> str:
-    """A damaged evening is moved away where that is possible; what is to be told about it."""
+    """Moves a damaged evening away, if that is possible; returns the sentence about it."""
     if kit.keeper.idle:  # the folder belongs to another program
         return kit.t("error.evening_left", file=path.name)
     try:

@@ -37,7 +37,7 @@ LOT = -1
 
 @dataclass(frozen=True)
 class Agreement:
-    """What people agree on before a game: options, who begins (a seat, or LOT), whether secrets
+    """The agreement of people before a game: options, who begins (a seat, or LOT), whether secrets
     may lie open, and whether it begins with the position of its short form."""
 
     game: str
@@ -83,12 +83,12 @@ def next_edition(agreed: Agreement, by: int) -> Agreement:
 
 
 def edition_name(kit: Kit, game: str, edition: str) -> str:
-    """What people call an edition."""
+    """The name of an edition, or of rules of one's own."""
     return kit.t("preset.own" if edition == OWN else f"preset.{game}.{edition}")
 
 
 def differences(kit: Kit, match: Match) -> list[str]:
-    """What was agreed for a match, one short line each, for people to read."""
+    """The agreements for a match that differ from the usual rules, one short line each."""
     short = begins_short(match.game.name, match.start)
     return agreed_lines(
         kit, Agreement(match.game.name, match.options, LOT, match.open_hands, short)
@@ -96,7 +96,7 @@ def differences(kit: Kit, match: Match) -> list[str]:
 
 
 def agreed_lines(kit: Kit, agreed: Agreement) -> list[str]:
-    """What is not as usual."""
+    """The agreements that differ from the usual rules, one short line each."""
     game, options = agreed.game, agreed.options
     found = [kit.t("house.open_hands")] if agreed.open_hands else []
     hidden = set(elsewhere(game))
@@ -298,7 +298,7 @@ class HouseRules(WidgetScene):
         return row is not None and row.typed
 
     def _end_entry(self) -> None:
-        """What has been typed counts; nothing typed leaves all as it was."""
+        """Takes the typed number; if nothing was typed, the old one stays."""
         typed, self.entry = self.entry, None
         if not typed or not isinstance(self.focus, str):
             return
@@ -322,7 +322,7 @@ class HouseRules(WidgetScene):
         self.draw_message(canvas, canvas.size[1] - 144)
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """What the row in focus means, and below it what is not as usual."""
+        """Explains the row in focus, and lists below what differs from the usual rules."""
         wide, high = canvas.size
         x = wide * 0.56 + 110
         w = wide - x - 60
@@ -343,7 +343,7 @@ class HouseRules(WidgetScene):
             top += canvas.paragraph(line, (x + 80, top, w - 120, 0), 28) + 6
 
     def _note(self, id_: Hashable) -> str:
-        """What a row means; of an edition, what kind of game it is."""
+        """The explanation of a row; of an edition, the kind of game it is."""
         keys = [f"option.{self.game}.{id_}.note", f"option.{id_}.note", f"house.{id_}.note"]
         if id_ == "edition":
             edition = self._agreed().edition

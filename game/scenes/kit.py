@@ -1,4 +1,4 @@
-"""What every scene is handed: settings, texts, sounds, devices, boards and the user's folder."""
+"""The kit every scene is handed: settings, texts, sounds, devices, boards, the user's folder."""
 
 from __future__ import annotations
 
@@ -198,7 +198,7 @@ class Kit:
         return {MOUSE: "", KEYS: "", **self.devices.plugged()}
 
     def device_name(self, device: str) -> str:
-        """What people call a device."""
+        """The name of a device as people say it."""
         if device in (MOUSE, KEYS):
             return self.t(f"device.{device}")
         return self.devices.pads.get(device, self.t("device.none"))

@@ -72,7 +72,7 @@ class LastTurn(Sheet):
 
 
 def recall(kit: Kit, match: Match, table: Table) -> list[Told]:
-    """What has happened since the seat to act had its last turn, or in the last turn of all."""
+    """The events since the seat to act had its last turn; or else those of the very last turn."""
     told = [moment for number in range(len(match.log)) for moment in moments(match, number)]
     begin = _begin(match, [event for event, _ in told])
     lines = [_line(kit, match, *moment, table.picture(*moment)) for moment in told[begin:]]
@@ -91,7 +91,7 @@ def _begin(match: Match, told: list[Any]) -> int:
 
 
 def _line(kit: Kit, match: Match, event: Any, shown: Any, cards: tuple[Card, ...]) -> Told | None:
-    """What is said of an event: as in the news, or plainly where they pass it over."""
+    """The line about an event: as in the news, or a plain one where the news skip it."""
     if isinstance(event, TurnPassed):
         return None
     told = FACES[match.game.name].book.sentence(kit.texts, match.players, event, shown)

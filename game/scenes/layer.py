@@ -1,4 +1,4 @@
-"""What the stack knows of a scene, and what scenes may want of it."""
+"""A scene as the stack knows it, and the wants it may have."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Want = Push | Swap | Pop | Tell | Quit | None
 
 
 def wanted(found: object) -> Want:
-    """What a widget gave back, which knows nothing of scenes, as the want it is."""
+    """The want a widget gave back; widgets know nothing of scenes, so its type is checked here."""
     assert found is None or isinstance(found, Push | Swap | Pop | Tell | Quit), found
     return found
 

@@ -36,12 +36,12 @@ class Leaving(Sheet):
 
     @property
     def asks(self) -> bool:
-        """Whether it is of no use to wait any longer without a word."""
+        """Waiting has taken long, or has failed: people are asked."""
         return self.kit.keeper.unsaved or self.waited > LONG
 
     @property
     def unseen(self) -> bool:
-        """Whether it has not been worth a word so far."""
+        """It has not taken long enough yet to be worth a word."""
         return self.waited < QUICK and not self.asks
 
     @property
@@ -79,7 +79,7 @@ class Leaving(Sheet):
             super().draw(canvas)
 
     def told(self, sentence: str) -> None:
-        """Why it cannot be saved stands below."""
+        """Shows the reason why nothing can be saved below the sheet."""
         self.message = sentence
 
     def advance(self, seconds: float) -> Want:

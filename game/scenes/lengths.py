@@ -25,7 +25,7 @@ def row(
 
 
 def note(kit: Kit, agreed: Agreement, focus: Hashable) -> str:
-    """What the short game is, while its button has the focus."""
+    """A line that explains the short game, while its button has the focus."""
     return kit.t(f"length.note.{agreed.game}") if focus == ("length", SHORT) else ""
 
 

@@ -100,7 +100,7 @@ class WidgetScene(Scene):
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
-        """Whether a click turns the value; on the label it takes the widget, if that can be."""
+        """A click here turns the value; one on the label takes the widget, if that can be."""
         x, _, w, _ = widget.rect
         if widget.typed:
             return pos[0] > x + w - ARROW or 0 < pos[0] - (x + w * 0.46) < ARROW
@@ -166,7 +166,7 @@ class WidgetScene(Scene):
         widgets.draw_all(canvas, self.widgets(), held.id if held is not None else None)
 
     def draw_legend(self, canvas: Canvas) -> None:
-        """What the buttons do, below everything at the lower edge."""
+        """The legend of the buttons at the lower edge."""
         prompts.legend(canvas, self.kit, canvas.size[0] - 60, canvas.size[1] - 20)
 
     def draw_message(self, canvas: Canvas, y: float) -> None:

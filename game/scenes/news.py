@@ -1,4 +1,4 @@
-"""What happened, in plain words: names, never "you", since everybody reads it."""
+"""The news: events in plain words, with names and never "you", since everybody reads them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class News:
             self.lines.append(told)
 
     def retell(self, texts: Texts, match: Match) -> None:
-        """What has happened so far, after actions were taken back or when a match goes on."""
+        """Tells the match so far anew, after actions were taken back or when it goes on."""
         found: list[Line] = []
         for number in range(len(match.log) - 1, max(-1, len(match.log) - 1 - FAR), -1):
             found = [*said(texts, match, number), *found]
@@ -41,7 +41,7 @@ class News:
     def draw(
         self, canvas: Canvas, rect: Rect, players: Sequence[Player], agreed: list[str]
     ) -> None:
-        """What was agreed for this game, and the last lines, the newest brightest."""
+        """Draws the agreements of this game, and the last lines, the newest brightest."""
         x, y, w, h = rect
         canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
         top = y + 16
@@ -69,7 +69,7 @@ class News:
 
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:
-    """What the news say about an action of a match, by its number."""
+    """The lines of the news about an action of a match, by its number."""
     book = FACES[match.game.name].book
     lines = (book.sentence(texts, match.players, *moment) for moment in moments(match, number))
     return [line for line in lines if line]

@@ -21,7 +21,7 @@ class Range:
 
     @property
     def unit(self) -> int:
-        """What one step is worth."""
+        """The size of one step."""
         many = self.most - self.least
         return 1 if many < 50 else 5 if many < 1000 else 10
 

@@ -10,12 +10,12 @@ from game.ui.intents import is_pad
 
 
 def model(pad: str) -> str:
-    """Which kind of pad somebody has, without its number among those that are alike."""
+    """The kind of a pad, without its number among those that are alike."""
     return pad.partition(" ")[2]
 
 
 def called(pad: str) -> str:
-    """What a pad calls itself, or nothing."""
+    """The name a pad gives itself, or ""."""
     return model(pad).partition(" ")[2]
 
 
@@ -66,9 +66,9 @@ def surely(
 def may_play(match: Match, secrecy: Secrecy, seat: int, device: str) -> bool:
     """Whether a device may act for a seat.
 
-    Everybody plays with the device of their own seat. A mouse or a keyboard that is nobody's may
-    help whoever is to move, but not the owner of a pad where something is hidden; a pad that is
-    nobody's only where nothing is hidden and nobody has a pad.
+    Everybody plays with the device of their own seat. A mouse or a keyboard that belongs to nobody
+    may help the player to move, but not the owner of a pad where something is hidden. A pad that
+    belongs to nobody may help only where nothing is hidden and nobody has a pad.
     """
     players = match.players
     if device == players[seat].device or secrecy.lent(seat) == device:

@@ -1,4 +1,4 @@
-"""Which picture stands for which button, on the device somebody used last."""
+"""Pictures of buttons, as they are labelled on the device that was used last."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas
 from game.ui.intents import KEYS, MOUSE, is_pad
 
 _NAMES = ("yes", "no", "undo", "rules", "peek", "skip", "menu")
-# what stands on the buttons of each maker; SDL calls that of Nintendo's A which says A
+# The labels on the buttons of each maker; for SDL, A is the button with this label on Nintendo's.
 _MADE = {
     "xbox": ("a", "b", "x", "y", "lb", "rb", "start"),
     "playstation": ("cross", "circle", "square", "triangle", "l1", "r1", "start"),
@@ -30,7 +30,7 @@ _KEYS = {
 
 
 def kind(device: str) -> str:
-    """What a device is: "pad", "keys" or "mouse"; a text may have a wording for each."""
+    """The kind of a device: "pad", "keys" or "mouse"; a text may have a wording for each."""
     return "pad" if is_pad(device) else device if device == MOUSE else KEYS
 
 
@@ -48,7 +48,7 @@ def _icon(kit: Kit, device: str, what: str) -> str:
 
 
 def button(kit: Kit, device: str, what: str) -> str:
-    """What a button is called here: alike on devices that look alike."""
+    """The label of a button, the same on devices that look alike."""
     return _icon(kit, device, what) or _KEYS[what]
 
 
@@ -89,7 +89,7 @@ def _cap_width(label: str) -> float:
 def legend(
     canvas: Canvas, kit: Kit, right: float, y: float, colour: str = theme.BRASS_LIGHT
 ) -> None:
-    """What the buttons of the device used last do in a menu, in a row that ends at `right`."""
+    """Draws what the buttons of the last device do in a menu, in a row that ends at `right`."""
     device, size = kit.devices.last, 26.0
     parts = ("yes", "no") if device == MOUSE else ("step", "yes", "no")
     words = [kit.t(f"legend.{what}") for what in parts]

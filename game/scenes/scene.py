@@ -1,4 +1,4 @@
-"""What a scene is, and the stack that carries out what scenes want."""
+"""Scenes, and the stack that carries out what they want."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Stack:
 
     @property
     def needs_frame(self) -> bool:
-        """Whether the picture has changed or is about to."""
+        """The picture has changed, or is about to."""
         if self.stale or self.top.moving:
             return True
         return [scene.changing for scene in self.visible()] != self._drawn
 
     def visible(self) -> list[Layer]:
-        """What is to be drawn: the top scene and, under overlays, what they lie over."""
+        """The scenes to be drawn: the top one and, under overlays, those they lie over."""
         lowest = len(self.scenes) - 1
         while lowest > 0 and self.scenes[lowest].overlay:
             lowest -= 1

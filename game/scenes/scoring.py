@@ -131,7 +131,7 @@ class RoundScene(WidgetScene):
         self._table(canvas, seat, x, middle, w)
 
     def _things(self, canvas: Canvas, seat: int, rect: Rect) -> None:
-        """What is counted so far, side by side, and how many they are."""
+        """The things counted so far, side by side, and their number."""
         x, y, w, h = rect
         count = min(self.scored.counts[seat], int(self.age * PACE))
         thing = self.look.thing(canvas, h - 16)
@@ -151,7 +151,7 @@ class RoundScene(WidgetScene):
             canvas.centred(shown, x + 40 + number * step, y + h / 2)
 
     def _table(self, canvas: Canvas, seat: int, x: float, y: float, w: float) -> None:
-        """What was won in every round, and the sum; that of this round once all is counted."""
+        """The points of every round and their sum; those of this round once all is counted."""
         *numbers, total = self._columns(x, w)
         known = self.rounds[:-1] if self.counting else self.rounds
         for scored, middle in zip(known, numbers, strict=False):

@@ -31,7 +31,7 @@ class SeatChanged:
 
 @dataclass(frozen=True)
 class SeatEmptied:
-    """Nobody sits there any more."""
+    """The seat is free again."""
 
     seat: int
 
@@ -67,7 +67,7 @@ class SeatSheet(Sheet):
         return (self.typed if self.naming else self.player.name) or "…"
 
     def body(self) -> str:
-        """What the level of a computer is worth, and what it likes."""
+        """How strong the level of a computer is, and what its character likes."""
         level, said = self.player.level, []
         won = won_of_ten(self.seats.offer.game, level) if level > 1 else None
         if won is not None:
@@ -124,7 +124,7 @@ class SeatSheet(Sheet):
         ]  # fmt: skip
 
     def _character(self) -> list[Row]:
-        """What a computer is like, from the level on at which it is like anything."""
+        """The character of a computer, from the level on at which it has one."""
         if self.player.level < FORMED:
             return []
         value = self.kit.t(f"character.{self.player.character}")
@@ -199,14 +199,14 @@ class SeatSheet(Sheet):
         return None
 
     def _kept(self) -> str:
-        """What of the name stays when something is typed."""
+        """The part of the name that stays when something is typed."""
         return "" if self.fresh else self.typed
 
     def _type(self, name: str) -> None:
         self.fresh, self.typed = False, name
 
     def _end_name(self, then: Want = None) -> Tell:
-        """What was typed is the name, if anything was."""
+        """Takes the typed name; an empty one changes nothing."""
         self.naming = False
         self.seats = self.seats.named(self.seat, self.typed)
         return Tell(SeatChanged(self.seat, self.player), then)

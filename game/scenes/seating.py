@@ -14,7 +14,7 @@ COMPUTER = "computer"  # among the devices to choose from
 
 
 def has_character(player: Player) -> bool:
-    """Whether somebody is a computer of a character that shows."""
+    """A computer whose character shows."""
     return player.level >= FORMED and player.character != EVEN
 
 
@@ -87,7 +87,7 @@ class Seating:
         return replace(self, players=(*self.players, player), back=back)
 
     def join_computer(self) -> Seating:
-        """A computer takes the next seat, under a name that none of the people will want."""
+        """A computer takes the next seat, under a name that is not one of the last people's."""
         if self.full:
             return self
         name = self._free_name(also=self.offer.people)
@@ -123,8 +123,8 @@ class Seating:
     # One seat
 
     def put(self, seat: int, player: Player) -> Seating:
-        """Somebody else sits there, or is another from now on. Whoever had their colour gets the
-        one that is left over."""
+        """Puts a player on a seat. If somebody else has the same colour, they get the old colour of
+        this seat."""
         before = self.players[seat]
         players = [
             replace(other, letter=before.letter) if other.letter == player.letter else other
@@ -151,7 +151,7 @@ class Seating:
         return self.named(seat, _next(names, self.players[seat].name, by))
 
     def next_letter(self, seat: int, by: int) -> Seating:
-        """A seat with the next colour, or the one before; whoever has it gets that of the seat."""
+        """A seat with the next colour, or the one before; two who want the same one swap."""
         player = self.players[seat]
         letter = _next(self.offer.letters, player.letter, by)
         return self.put(seat, replace(player, letter=letter))
@@ -193,7 +193,7 @@ class Seating:
     # What is free
 
     def _is_new(self, player: Player) -> bool:
-        """Whether nobody has somebody's name or colour."""
+        """Nobody else has the name or the colour of a player."""
         return not any(player.name == p.name or player.letter == p.letter for p in self.players)
 
     def _free_letters(self) -> list[str]:

@@ -33,8 +33,8 @@ from game.ui.widgets import CHOICE, Row
 
 
 class Choice(NamedTuple):
-    """A board to choose: its name, None for the one that fits; what it is called; `why` it cannot
-    be played on; and what is to be said of it."""
+    """A board to choose: its name, or None for the one that fits; its name on the screen; `why` it
+    cannot be played on, or ""; a note about it."""
 
     name: str | None
     shown: str
@@ -57,7 +57,7 @@ def board_choices(kit: Kit, game: str) -> list[Choice]:
 
 
 def offer(kit: Kit, game: Game) -> Offer:
-    """What those who sit down for a game can choose from."""
+    """The choices of those who sit down for a game."""
     seats = game.rules.SEATS[-1]
     letters = COLOURS[: max(6, seats)]
     if game.facts.shades:  # those first that no card has
@@ -211,6 +211,6 @@ class SeatsScene(TakingSeats):
             canvas.text(line, *place, 26, theme.PAPER_SHADE, wide=canvas.size[0] - 128)
 
     def _board_note(self) -> str:
-        """What is to be said of the board, where there are several."""
+        """The line about the board, where there are several."""
         board = self.board_now()
         return (board.why or board.note) if self._has_boards() else ""

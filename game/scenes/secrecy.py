@@ -32,7 +32,7 @@ class Secrecy:
         self.peeking: int | None = None
         self.stays = False  # what is lifted lies open until it is covered with a second press
         self.idle = 0.0
-        self.seen = len(match.log)  # so many actions there were when a hand came to lie open
+        self.seen = len(match.log)  # the number of actions when a hand came to lie open
 
     @property
     def needless(self) -> bool:
@@ -89,7 +89,7 @@ class Secrecy:
         return self.covert and not self.by_pad(seat) and self.opened != seat
 
     def waits_for_pad(self, seat: int) -> bool:
-        """Whether nothing happens until somebody holds the own shoulder button."""
+        """Whether nothing happens until somebody holds the shoulder button of their pad."""
         return self.covert and self.by_pad(seat) and seat not in self.eyes()
 
     def open(self, seat: int, device: str) -> None:

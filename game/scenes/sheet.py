@@ -22,11 +22,11 @@ class Sheet(WidgetScene):
         raise NotImplementedError
 
     def body(self) -> str:
-        """What is said below the headline."""
+        """The text below the headline."""
         return ""
 
     def rows(self) -> Sequence[Row]:
-        """The widgets, whose places are chosen here."""
+        """The rows; `widgets` lays them out."""
         raise NotImplementedError
 
     def _head(self) -> float:

@@ -47,7 +47,7 @@ class Said(NamedTuple):
     icon: str = "warning"
 
 
-LIFT = Prompt("table.lift")  # the own pad's shoulder button shows the hand while it is held
+LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
 GLANCE = Prompt("table.look")  # or after one press
 
 

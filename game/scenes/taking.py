@@ -55,7 +55,7 @@ class TakingSeats(WidgetScene):
     """A place for each seat in a row; a button on any device takes one. Subclasses say what is
     chosen besides, and what begins when all sit."""
 
-    hats = False  # of their colours stand for the seats, beside their signs
+    hats = False  # the tiles show hats of the colours of the seats, not signs alone
 
     def __init__(self, kit: Kit, offer: Offer, device: str = "") -> None:
         """`device`: what somebody came here with, who sits down first."""
@@ -79,11 +79,11 @@ class TakingSeats(WidgetScene):
     # What subclasses say
 
     def headline(self) -> str:
-        """What people are asked."""
+        """The question to the people."""
         raise NotImplementedError
 
     def choices(self) -> list[list[Row]]:
-        """What is chosen besides, in rows above the buttons."""
+        """Further choices, in rows above the buttons."""
         return []
 
     def more(self) -> list[Row]:
@@ -113,7 +113,7 @@ class TakingSeats(WidgetScene):
         return [*found, *beside(buttons, parts, (60, high - 118, wide - 120, TALL))]
 
     def _tiles(self, rows: int) -> list[Widget]:
-        """The seats, above so many rows of choices."""
+        """The seats, above a number of rows of choices."""
         wide, high = self.size
         gap = 20.0
         w = min(420.0, (wide - 120 - gap * (self.most - 1)) / self.most)
@@ -199,7 +199,7 @@ class TakingSeats(WidgetScene):
         return None
 
     def back(self) -> Want:
-        """No seat is emptied without asking; that of who came here alone was not taken yet."""
+        """No seat is emptied without asking; the seat somebody came here with does not count."""
         if self.players and self.players != self._came:
             return Push(LeaveSeats(self.kit, len(self.players)))
         return Pop()

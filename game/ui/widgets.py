@@ -1,4 +1,4 @@
-"""What menus are made of: values that say where they are and how they look."""
+"""Menus are made of widgets: values that say where they are and how they look."""
 
 from __future__ import annotations
 
