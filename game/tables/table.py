@@ -134,7 +134,7 @@ class Table(Protocol):
 
 
 class Open:
-    """What a table does on which nothing is hidden, sorted or dragged."""
+    """What a table does unless it says otherwise: nothing is hidden, sorted or dragged."""
 
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False

@@ -181,7 +181,7 @@ TONES = ("#E2A93B", "#F2CB78", "#FBF4E2", "#EBDDBF", "#BFA374")
 
 
 def place(field: int, width_px: int) -> Point:
-    """The middle of a field, in pixels from the top left corner of `hex_board` so wide."""
+    """The middle of a field, in pixels from the top left corner of a `hex_board` of that width."""
     if field not in FIELDS:
         raise ArtError(
             f"There is no field {field}; the board has the fields 0 to {len(AXIAL) - 1}."

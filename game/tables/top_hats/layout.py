@@ -11,7 +11,7 @@ from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius,
 from game.ui.canvas import Rect
 
 Point = tuple[float, float]
-FINE = 10000  # a board so wide tells its places precisely enough
+FINE = 10000  # pixels: on a board of this width places are precise enough
 NEST = 60.0  # the height of a hat that waits in a panel
 
 
