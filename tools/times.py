@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import cache
 from itertools import count
 from multiprocessing import get_context
@@ -31,6 +31,7 @@ from game.match import Match, Player
 from game.motion import Clip, pace
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
+from game.rules.top_hats import state as top_hats
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.pace import Pace
 from game.scenes.scoring import SHOWN
@@ -44,7 +45,10 @@ REPORT = ROOT / "docs" / "times.md"
 THINK = 5.0  # seconds a person thinks at the first decision of a turn, which so takes 5 to 8
 GO_ON = 3.0  # at the others, when the plan is made
 PRESS = 1.5  # for a throw, or where there is no choice
-BUILD = 40.0  # to divide fifteen hats
+# seconds for decisions of a game that take longer than others
+LONG: dict[str, Callable[[Any], float]] = {
+    "top_hats": lambda state: 40.0 * (state.phase == top_hats.BUILD)  # to divide fifteen hats
+}
 ANSWER = 0.1  # a computer's thought, besides its pause
 TUMBLES = 40  # different throws, which stand for all
 
@@ -126,8 +130,9 @@ class Game:
         if chance and not match.game.throws:
             return
         self.computers += pace.THINK / self.pace.waiting + ANSWER * (not chance)
-        if getattr(match.state, "phase", "") == "build":
-            self.people += BUILD
+        long = LONG.get(match.game.name, lambda _: 0.0)(match.state)
+        if long:
+            self.people += long
         elif chance or len(match.game.rules.legal(match.state)) == 1:
             self.people += PRESS
         else:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game import app
 from game.box import BOX
 from game.i18n import LANGUAGES
 from game.match import Match
@@ -233,6 +234,28 @@ def test_advice_about_it_is_thought_out() -> None:
     state = sixth.GAME.rules.from_notation("6 5,4 3,1 0 take", sixth.GAME.rules.Options())
     *_, advice = Hint(NAME, state, 0, "luck").answers()
     assert advice.action == Take(2)
+
+
+def test_it_is_played_at_an_evening_with_others(screens: Open) -> None:
+    screen = screens(speed="off")
+    mouse = Mouse(screen)
+    mouse.take("evening")
+    mouse.take("computer")
+    mouse.take("start")
+    mouse.take(("game", NAME))
+    mouse.take("start")
+    mouse.take("play")
+    screen.settle()
+    assert screen.match.game.name == NAME
+    play_on(screen, mouse)
+    mouse.take("evening")
+    assert screen.top.evening.over
+
+
+def test_computers_show_it_to_those_who_pass_by(screens: Open) -> None:
+    screen = screens(wishes=app.Wishes(seed=7, demo=True, game=NAME), speed="off")
+    screen.until(lambda: len(screen.match.log) > 5, 120)
+    assert screen.match.game.name == NAME
 
 
 @pytest.mark.parametrize("way", ["lesson", "rules"])
