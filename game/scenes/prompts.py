@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas
 from game.ui.intents import KEYS, MOUSE, is_pad
 
 _NAMES = ("yes", "no", "undo", "rules", "peek", "skip", "menu")
-# The labels on the buttons of each maker; for SDL, A is the button with this label on Nintendo's.
+# The labels on the buttons of each maker. On Nintendo's pads, too, SDL's A is the one labelled A.
 _MADE = {
     "xbox": ("a", "b", "x", "y", "lb", "rb", "start"),
     "playstation": ("cross", "circle", "square", "triangle", "l1", "r1", "start"),
