@@ -7,13 +7,13 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game import solved
-from game.ai.cat_and_mouse import computer as cat_computer
-from game.ai.catch_the_hat import computer as hats_computer
+from game.ai.cat_and_mouse import computer as cat_and_mouse_computer
+from game.ai.catch_the_hat import computer as catch_the_hat_computer
 from game.ai.computer import EVEN, Computer, choose
-from game.ai.hare_hutch import computer as hares_computer
-from game.ai.hare_hutch import race as hares_race
-from game.ai.hat_cards import computer as cards_computer
-from game.ai.top_hats import computer as tops_computer
+from game.ai.hare_hutch import computer as hare_hutch_computer
+from game.ai.hare_hutch import race as hare_hutch_race
+from game.ai.hat_cards import computer as hat_cards_computer
+from game.ai.top_hats import computer as top_hats_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.facts import AnyFacts
 from game.rules.protocol import AnyRules
@@ -65,15 +65,15 @@ class Game(NamedTuple):
 BOX: dict[str, Game] = {
     game.name: game
     for game in (
-        Game("catch_the_hat", catch_the_hat, hats_computer),
-        Game("hat_cards", hat_cards, cards_computer),
-        Game("top_hats", top_hats, tops_computer),
-        Game("hare_hutch", hare_hutch, hares_computer),
-        Game("cat_and_mouse", cat_and_mouse, cat_computer),
+        Game("catch_the_hat", catch_the_hat, catch_the_hat_computer),
+        Game("hat_cards", hat_cards, hat_cards_computer),
+        Game("top_hats", top_hats, top_hats_computer),
+        Game("hare_hutch", hare_hutch, hare_hutch_computer),
+        Game("cat_and_mouse", cat_and_mouse, cat_and_mouse_computer),
     )
 }
 
 # Games whose computer knows a table by heart, and what the table is handed in to.
-SOLVED = {"hare_hutch": hares_race}
+SOLVED = {"hare_hutch": hare_hutch_race}
 for _name, _computer in SOLVED.items():
     _computer.hand_in(partial(solved.table, _name))

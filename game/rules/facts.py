@@ -10,7 +10,7 @@ from game.rules.board import Board
 
 S = TypeVar("S")  # states
 A = TypeVar("A")  # actions
-O = TypeVar("O")  # options  # noqa: E741
+H = TypeVar("H")  # house rules
 
 
 class Dice(NamedTuple, Generic[A]):
@@ -21,7 +21,7 @@ class Dice(NamedTuple, Generic[A]):
     shows: Callable[[A], str]
 
 
-class Boards(NamedTuple, Generic[O]):
+class Boards(NamedTuple, Generic[H]):
     """There is a choice of boards made of fields and links.
 
     The options have a `board` (its name, or None for the one that fits) and `homes` (the home of
@@ -31,35 +31,35 @@ class Boards(NamedTuple, Generic[O]):
     certain seat begins, by the numbers of homes and seats; None where the usual ones are.
     """
 
-    used: Callable[[O, int, Board | None], Board]
-    homes: Callable[[O, int, Board], tuple[int, ...]]
+    used: Callable[[H, int, Board | None], Board]
+    homes: Callable[[H, int, Board], tuple[int, ...]]
     even: Callable[[int, int, int], tuple[int, ...] | None]
 
 
-class Beginning(NamedTuple, Generic[S, O]):
+class Beginning(NamedTuple, Generic[S, H]):
     """A short game that begins with another position. `of`: one for so many seats, with luck of
     its own; `is_of`: whether a match that began with this position was short."""
 
-    of: Callable[[int, O, Random], S]
+    of: Callable[[int, H, Random], S]
     is_of: Callable[[S], bool]
 
 
-class Short(NamedTuple, Generic[S, O]):
+class Short(NamedTuple, Generic[S, H]):
     """What makes a game short: other options, or the position it begins with."""
 
     options: Mapping[str, Any] = {}
-    beginning: Beginning[S, O] | None = None
+    beginning: Beginning[S, H] | None = None
 
 
 def _always(_: object) -> bool:
     return True
 
 
-def _as_is(options: O, _: str) -> O:
+def _as_is(options: H, _: str) -> H:
     return options
 
 
-class Facts(NamedTuple, Generic[S, A, O]):
+class Facts(NamedTuple, Generic[S, A, H]):
     """The facts of one game.
 
     `short`: what makes it short. `usual_length`: what is offered first, "short" or "full".
@@ -76,15 +76,15 @@ class Facts(NamedTuple, Generic[S, A, O]):
     chosen must not be seen.
     """
 
-    short: Short[S, O]
+    short: Short[S, H]
     usual_length: str = "full"
-    editions: Mapping[str, O] = {}
-    like: Callable[[O], str] | None = None
-    settled: Callable[[O, str], O] = _as_is
+    editions: Mapping[str, H] = {}
+    like: Callable[[H], str] | None = None
+    settled: Callable[[H, str], H] = _as_is
     first: str = "starter"
     finding: tuple[str, tuple[str, ...]] | None = None
     dice: Dice[A] | None = None
-    boards: Boards[O] | None = None
+    boards: Boards[H] | None = None
     hexagon: bool = False
     colours: bool = False
     shades: str = ""

@@ -10,7 +10,7 @@ from game.match import Player
 
 S = TypeVar("S")  # states
 E = TypeVar("E")  # events
-O = TypeVar("O")  # options  # noqa: E741
+H = TypeVar("H")  # house rules
 V = TypeVar("V", contravariant=True)  # what is shown
 Value = str | int | bool | None  # of an option
 Values = Mapping[str, tuple[Value, ...]]
@@ -70,7 +70,7 @@ class Step(NamedTuple, Generic[S, E]):
     luck: tuple[str, ...] = ()
 
 
-class Book(Protocol[S, E, O, V]):
+class Book(Protocol[S, E, H, V]):
     """The `book` of a Face."""
 
     @property
@@ -90,17 +90,17 @@ class Book(Protocol[S, E, O, V]):
         """The lesson."""
 
     @property
-    def LESSON(self) -> O:  # noqa: N802
+    def LESSON(self) -> H:  # noqa: N802
         """The options the lesson is played with."""
 
-    def needed(self, name: str, options: O) -> bool:
+    def needed(self, name: str, options: H) -> bool:
         """Whether an option means anything while the others are as they are."""
 
     def loud(self, event: E, people: Collection[int]) -> bool:
         """Whether an event takes its time when a computer brings it about; `people`: the seats
         of people."""
 
-    def chapters(self, options: O | None = None) -> tuple[Chapter, ...]:
+    def chapters(self, options: H | None = None) -> tuple[Chapter, ...]:
         """Everything in force under options; without them every rule there is."""
 
     def sentence(

@@ -19,7 +19,7 @@ S = TypeVar("S")  # states
 A = TypeVar("A")  # actions
 E = TypeVar("E")  # events
 V = TypeVar("V")  # what is shown
-O = TypeVar("O")  # options  # noqa: E741
+H = TypeVar("H")  # house rules
 Words = tuple[str, str]  # what is to be done, and why; "" where nothing is quickly seen
 
 
@@ -68,7 +68,7 @@ class Rounds(NamedTuple, Generic[S, E]):
     icon: str
 
 
-class Face(NamedTuple, Generic[S, A, E, V, O]):
+class Face(NamedTuple, Generic[S, A, E, V, H]):
     """How a game looks.
 
     `lay` makes the table of a match. `book`: what is to be read about it. `example` fills a canvas
@@ -80,7 +80,7 @@ class Face(NamedTuple, Generic[S, A, E, V, O]):
     """
 
     lay: Callable[[Party], Table]
-    book: Book[S, E, O, V]
+    book: Book[S, E, H, V]
     example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]
     cover: Cover
     advise: Callable[[Texts, Sequence[str], S, A], Words]
