@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -26,6 +27,7 @@ from tools.mutants.reach import Reach, cache_folder, reach
 from tools.mutants.trial import Copy, Outcome
 
 WORKERS = 2
+NICE = 10
 SPARE = 10.0  # seconds of the processor for what pytest itself needs
 LONGEST = 100  # letters of a line in the table
 
@@ -42,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     add("--only", nargs="+", metavar="FILE", help="only changes in these files of the layer")
     add("--resume", type=Path, metavar="FILE", help="go on with the results in this file")
     add("--seconds", type=float, default=20.0, help="of tests for one change (20)")
+    add("--near", action="store_true", help="only the tests of the layer itself, none far away")
     add("--anew", action="store_true", help="watch anew which tests reach which lines")
     return made
 
@@ -58,7 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     drawn = sample(texts, wanted.count, f"{wanted.layer} {wanted.seed}")
     out = wanted.resume or cache_folder() / f"{wanted.layer}-{wanted.seed}.jsonl"
     done = _done(out) if wanted.resume else {}
-    near, far = files(layer.near), files(layer.far)
+    near, far = files(layer.near), [] if wanted.near else files(layer.far)
+    os.nice(max(0, NICE - os.nice(0)))  # the other processes of this machine come first
     known = reach(near, far, wanted.anew, WORKERS, _tell)
     with out.open("a" if wanted.resume else "w", encoding="utf-8") as lines:
         for entry in _tried([c for c in drawn if _key(_entry(c)) not in done], known, wanted):

@@ -124,7 +124,7 @@ def _watched(path: str, kept: Path) -> dict[str, Any]:
     out = kept.with_suffix(f".{os.getpid()}")
     environment = os.environ | {"HATS_WATCH": str(out), "PYTHONPATH": str(ROOT)}
     plugin = ["-p", "tools.mutants.watch", "-p", "no:cacheprovider", "-q"]
-    command = ["nice", sys.executable, "-m", "pytest", *plugin, path]
+    command = [sys.executable, "-m", "pytest", *plugin, path]
     subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, check=False)
     if not out.exists():
         raise SystemExit(f"The tests of {path} cannot be run; try python -m pytest {path}")

@@ -92,8 +92,7 @@ class Copy:
 
 
 def _limited(seconds: int) -> None:
-    """The other processes of this machine come first, and nothing runs away."""
-    os.nice(10)
+    """Nothing runs away."""
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 2))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
