@@ -179,8 +179,8 @@ class Choice:
             return STOP if isinstance(action, rules.Stop) else ONCE_MORE
         if self.hat != action.hat:
             return ("hat", action.hat)
-        onward = (field for field in action.way[len(self.walked) :] if field in self.targets)
-        return next((("field", field) for field in onward), None)
+        field = action.way[self._next_stop(action) - 1]
+        return ("field", field) if field in self.targets else None
 
     # Words
 
