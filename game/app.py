@@ -8,7 +8,6 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -23,21 +22,17 @@ from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
 from game.box import BOX, SOLVED
-from game.editions import begins_short
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
-from game.match import Match, Player
 from game.owner import Owner
 from game.rules.board import Board
 from game.rules.quoting import quoted
-from game.scenes.demo import DemoScene
+from game.scenes.demo import demo_scene
 from game.scenes.kit import MAPS, Kit
 from game.scenes.leaving import Leaving, leaving
-from game.scenes.names import COLOURS, NAMES
-from game.scenes.opening import at_table
+from game.scenes.opening import at_table, position_scene, rematch_scene
 from game.scenes.scene import Quit, Scene, Stack
 from game.scenes.second_copy import SecondCopy
-from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.thinking import Elsewhere
@@ -123,39 +118,12 @@ def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
     )
 
 
-def demo_scene(kit: Kit, game: str = "") -> Scene:
-    """Computers play for those who pass by, each time another game; nothing of it is kept."""
-    kit.demos += 1
-    game = game or list(BOX)[(kit.demos - 1) % len(BOX)]
-    rules, level = BOX[game].rules, BOX[game].usual_level
-    seats = min(4, rules.SEATS[-1])
-    players = [Player(NAMES[i], COLOURS[i], "", level) for i in range(seats)]
-    return DemoScene(kit, kit.new_match(game, rules.Options(), players))
-
-
-def rematch_scene(kit: Kit, match: Match) -> Scene:
-    """The same people once more; the next one begins."""
-    facts, seats = match.game.facts, len(match.players)
-    before = getattr(match.options, facts.first)
-    then = (before + 1) % seats
-    options = replace(match.options, **{facts.first: then})
-    if facts.boards and (board := match.named_board):  # homes that depend on who begins
-        even = [facts.boards.even(len(board.homes), seats, first) for first in (before, then)]
-        if options.homes is not None and options.homes == even[0]:
-            options = replace(options, homes=even[1])
-    short = begins_short(match.game.name, match.start)
-    again = kit.new_match(
-        match.game.name, options, match.players, match.board, match.open_hands, short
-    )
-    return TableScene(kit, again, kit.new_path())
-
-
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """What the command line asks for, or the title; Trouble and ValueError say what is wrong."""
     if wishes.load:
         return at_table(kit, kit.open_record(wishes.load), kit.new_path())
     if wishes.position is not None:
-        return position_scene(kit, wishes.game or next(iter(BOX)), wishes.position)
+        return position_scene(kit, arguments.game(wishes.game or next(iter(BOX))), wishes.position)
     if wishes.demo:
         return demo_scene(kit, wishes.game)
     return TitleScene(kit, note, wishes.game)
@@ -167,18 +135,6 @@ def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     if kit.owner.holder is None:
         return first_scene(kit, wishes, note)
     return SecondCopy(kit, kit.owner.holder, lambda: first_scene(kit, wishes, note))
-
-
-def position_scene(kit: Kit, name: str, line: str) -> Scene:
-    """A game that begins with a position in notation; ValueError says what is wrong with it."""
-    rules = BOX[arguments.game(name)].rules
-    options = rules.Options()
-    start = rules.from_notation(line, options)
-    devices = ["keys", *["mouse"] * 6]
-    seats = range(rules.seats(start))
-    players = [Player(NAMES[i], COLOURS[i], devices[i]) for i in seats]
-    match = Match(BOX[name], options, players, kit.new_seed(), None, start)
-    return TableScene(kit, match, kit.new_path())
 
 
 def verify(wishes: Wishes, path: Path) -> int:

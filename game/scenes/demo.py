@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from game.match import Match
+from game.box import BOX
+from game.match import Match, Player
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
-from game.scenes.scene import Swap, Want
+from game.scenes.names import COLOURS, NAMES
+from game.scenes.scene import Scene, Swap, Want
 from game.scenes.table import TableScene
 from game.ui.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
 
@@ -19,3 +21,13 @@ class DemoScene(HostScene):
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
         return None if passing else Swap(self.kit.title())
+
+
+def demo_scene(kit: Kit, game: str = "") -> Scene:
+    """Computers play for those who pass by, each time another game; nothing of it is kept."""
+    kit.demos += 1
+    game = game or list(BOX)[(kit.demos - 1) % len(BOX)]
+    rules, level = BOX[game].rules, BOX[game].usual_level
+    seats = min(4, rules.SEATS[-1])
+    players = [Player(NAMES[i], COLOURS[i], "", level) for i in range(seats)]
+    return DemoScene(kit, kit.new_match(game, rules.Options(), players))

@@ -1,12 +1,19 @@
-"""A game that was kept goes on: from the title, in an evening, or from a file that was named."""
+"""How a table comes about: a game that was kept goes on, is played once more, or begins with a
+position."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+from game.box import BOX
+from game.editions import begins_short
+from game.match import Match, Player
 from game.saves import Opened
 from game.scenes.kit import Kit
+from game.scenes.names import COLOURS, NAMES
 from game.scenes.playing import After
+from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from game.storage import StorageError
 from game.trouble import Trouble
@@ -27,3 +34,32 @@ def go_on(kit: Kit, path: Path) -> TableScene | str:
         return at_table(kit, kit.saves.open(path), path)
     except (Trouble, StorageError) as error:
         return kit.trouble(error)
+
+
+def rematch_scene(kit: Kit, match: Match) -> Scene:
+    """The same people once more; the next one begins."""
+    facts, seats = match.game.facts, len(match.players)
+    before = getattr(match.options, facts.first)
+    then = (before + 1) % seats
+    options = replace(match.options, **{facts.first: then})
+    if facts.boards and (board := match.named_board):  # homes that depend on who begins
+        even = [facts.boards.even(len(board.homes), seats, first) for first in (before, then)]
+        if options.homes is not None and options.homes == even[0]:
+            options = replace(options, homes=even[1])
+    short = begins_short(match.game.name, match.start)
+    again = kit.new_match(
+        match.game.name, options, match.players, match.board, match.open_hands, short
+    )
+    return TableScene(kit, again, kit.new_path())
+
+
+def position_scene(kit: Kit, name: str, line: str) -> Scene:
+    """A game that begins with a position in notation; ValueError says what is wrong with it."""
+    rules = BOX[name].rules
+    options = rules.Options()
+    start = rules.from_notation(line, options)
+    devices = ["keys", *["mouse"] * 6]
+    seats = range(rules.seats(start))
+    players = [Player(NAMES[i], COLOURS[i], devices[i]) for i in seats]
+    match = Match(BOX[name], options, players, kit.new_seed(), None, start)
+    return TableScene(kit, match, kit.new_path())

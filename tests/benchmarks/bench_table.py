@@ -19,6 +19,7 @@ import pygame
 
 from game import app
 from game.box import BOX
+from game.scenes.demo import demo_scene
 from game.scenes.title import TitleScene
 
 SIZE = (1920, 1080)
@@ -53,7 +54,7 @@ def blit() -> float:
 def busy(game: str, frames: int = 2000) -> list[float]:
     """Seconds of each drawn frame while computers play a game."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
-    one = app.App(kit, app.demo_scene(kit, game), SIZE)
+    one = app.App(kit, demo_scene(kit, game), SIZE)
     times: list[float] = []
     for _ in range(frames):
         one._last = time.perf_counter() - 1 / 60  # every frame is a sixtieth of a second
