@@ -1,7 +1,7 @@
 """Computers for Cat and Mouse: a child, a greedy one, and two who look through their whole turn.
 
 Every action makes progress, so that they are simply asked again after each; all see only the
-view of their seat. How far they are apart stands in docs/levels.md. Weighing the chances of the
+view of their seat. How far apart they are is in docs/levels.md. Weighing the chances of the
 hidden hand by the cards seen won no more: 50.2 ± 3.9 % against level 4.
 """
 

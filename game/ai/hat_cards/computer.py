@@ -1,6 +1,6 @@
 """Computers for Hat Cards: a child, a beginner, two who weigh each card, one who plays rounds out.
 
-All see only the view of their seat. How far they are apart stands in docs/levels.md.
+All see only the view of their seat. How far apart they are is in docs/levels.md.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def _stock(text: str) -> tuple[int, int]:
     if text == "-":
         return -1, 0
     if not sign or (top and top not in RANKS) or len(top) > 1:
-        raise ValueError(f"STOCKS: {quoted(text)} is no stock such as 7+14, +15 or -")
+        raise ValueError(f"STOCKS: {quoted(text)} is not a stock such as 7+14, +15 or -")
     count = number(below, "STOCKS", 30)
     if not top and not count:
         raise ValueError("STOCKS: an empty stock is written -")
@@ -91,7 +91,7 @@ def _ranks(text: str, part: str) -> bytes:
         return b""
     wrong = [char for char in text if char not in RANKS]
     if wrong or not text:
-        raise ValueError(f"{part}: {quoted(wrong[0] if wrong else '')} is no rank of {RANKS}")
+        raise ValueError(f"{part}: {quoted(wrong[0] if wrong else '')} is not a rank of {RANKS}")
     return bytes(RANKS.index(char) for char in text)
 
 

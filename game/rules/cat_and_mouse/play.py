@@ -1,7 +1,7 @@
 """Cat and Mouse: a race of two to get rid of their stocks (rules KUM).
 
 A card is its rank, 0 for the ace … 11 for the queen, 12 for the king, who is a joker; HIDDEN
-stands for a card one may not know. Suits do not matter to the rules.
+is a card one may not know. Suits do not matter to the rules.
 """
 
 from __future__ import annotations
@@ -315,7 +315,7 @@ def _played(state: State, action: Play) -> State:
 
 
 def _plays(state: State) -> State:
-    """The seat goes on; whoever has no hand draws one first, as long as there are cards (KUM-8,
+    """The seat goes on; a seat without a hand draws one first, as long as there are cards (KUM-8,
     KUM-10)."""
     phase = DRAW if not state.hands[state.seat] and talon(state) else PLAY
     return state if state.phase == phase else state._replace(phase=phase)

@@ -57,8 +57,8 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class PileDone:
-    """A common pile was completed and is taken away; `back`: so many of its cards come into the
-    talon again (KUM-4)."""
+    """A common pile was completed and is taken away; `back`: how many of its cards come
+    into the talon again (KUM-4)."""
 
     pile: int
     back: int = 0
@@ -117,7 +117,7 @@ def seen(event: Event, eyes: Collection[int]) -> Event:
 def refusal(state: State, source: str = "", rank: int = -1, place: int = -1, pile: int = -1) -> str:
     """Why a card cannot go where it is wanted: "text_key RULE"; "" if it can.
 
-    `source`, `place` as in `Play`; `pile` -1: it is wanted on an own discard pile.
+    `source`, `place` as in `Play`; `pile` -1: it is to go to a discard pile.
     """
     if state.phase != PLAY:
         return "not_now KUM-3"

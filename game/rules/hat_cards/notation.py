@@ -69,7 +69,7 @@ def _cards(text: str, part: str) -> bytes:
     found = []
     for i in range(0, len(text), 2):
         if text[i : i + 2] not in _CARDS:
-            raise ValueError(f"{part}: {text[i : i + 2]!r} is no card")
+            raise ValueError(f"{part}: {text[i : i + 2]!r} is not a card")
         found.append(_CARDS[text[i : i + 2]])
     if part != "TABLE" and found != sorted(found):
         raise ValueError(f"{part}: {quoted(text)} is not sorted")
@@ -87,7 +87,7 @@ def _checked(state: State) -> State:
     cards = b"".join((*state.hands, *state.table, state.pool))
     twice = [card for card in DECK if cards.count(card) > 1]
     if twice:
-        raise ValueError(f"HANDS, TABLE, POOL: the card {card_text(twice[0])} stands there twice")
+        raise ValueError(f"HANDS, TABLE, POOL: the card {card_text(twice[0])} is there twice")
     if len(cards) + sum(state.taken) != 33:
         raise ValueError(f"TAKEN: {len(cards) + sum(state.taken)} cards in all, not 33")
     if any(len(hand) > HAND[seats] for hand in state.hands):

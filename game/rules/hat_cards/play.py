@@ -1,7 +1,7 @@
 """Hat Cards: stacks that point at people are caught from each other (rules KNZ).
 
 A card is a number: 11 · colour + value, colours b r y, value 10 for the card without value;
-HIDDEN stands for a card one may not know. Cards taken are only counted.
+HIDDEN is a card one may not know. Cards taken are only counted.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def _drawn(shown: Shown, seat: int, card: int) -> Shown:
 
 
 def _played(shown: Shown, event: Played) -> Shown:
-    """A card leaves a hand and points at whoever played it, with all that it has caught."""
+    """A card leaves a hand and points at its player, with all that it has caught."""
     seat, card, onto = event.seat, event.card, event.onto
     hand = shown.hands[seat]
     left = hand.replace(bytes((card if card in hand else HIDDEN,)), b"", 1)

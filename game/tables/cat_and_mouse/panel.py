@@ -1,4 +1,4 @@
-"""What stands around the cards of Cat and Mouse: panels, counts, piles and lamps."""
+"""What is around the cards of Cat and Mouse: panels, counts, piles and lamps."""
 
 from __future__ import annotations
 

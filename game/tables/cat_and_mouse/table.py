@@ -34,7 +34,7 @@ def face(card: int) -> str:
 
 
 def piled(card: int, rank: int) -> Card:
-    """A card on a common pile; a king shows which rank it stands for."""
+    """A card on a common pile; a king also shows the rank it is played as."""
     king = f">{RANKS[rank]}" if rank_of(card) == KING else ""
     return Card("rank", face(card) + king)
 

@@ -1,4 +1,4 @@
-"""What stands around the stacks of Hat Cards: panels, the pile, lamps and a reminder."""
+"""What is around the stacks of Hat Cards: panels, the pile, lamps and a reminder."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class HatCardsTable(CardTable[Choice, Shown]):
         return seq(cue("card"), joins)
 
     def _played(self, event: story.Played, stack: bytes) -> Clip:
-        """A card goes to its place alone, or onto a stack, which turns to whoever caught it."""
+        """A card goes to its place alone, or onto a stack, which turns to its new owner."""
         seat, onto, self.leaving = event.seat, event.onto, event
         sprite, close = self.hands.leave(seat, face(event.card))
         there = self._pile(onto, len(self.stacks[onto]) + 1) if onto >= 0 else self._pile(seat, 1)
