@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
 from game.box import BOX
+from game.i18n import Texts
 from game.match import Player
 from game.motion import Clip
 from game.rules.protocol import CHANCE, OVER
@@ -17,6 +19,7 @@ from game.sight import Sight, public, sight
 from game.tables.cards import CardSprite
 from game.tables.shelf import FACES
 from game.tables.table import Party
+from tests.screen.recorder import recorded
 
 
 class Game(NamedTuple):
@@ -200,3 +203,41 @@ def test_hands_that_open_and_close_in_mid_story_hold_the_cards_that_are_in_them(
         shown.look(Sight(now.table, {}))
         assert not any(sprite.card.face for held in shown.hands.sprites for sprite in held)
         state = after or state
+
+
+def numbers(shown: Any, game: Game) -> list[int]:
+    """All numbers on the panels of the seats, from seat to seat."""
+    texts = Texts("en")
+    found = []
+    for seat in range(game.seats):
+        noted = recorded(lambda canvas, seat=seat: shown.panel(canvas, texts, seat, False))
+        found += [int(one.what[1:-1]) for one in noted if one.what[1:-1].isdigit()]
+    return found
+
+
+def counted(game: Game, state: Any) -> list[int]:
+    """What the panels have to say of a position."""
+    if game.name == "cat_and_mouse":
+        return [below + (top >= 0) for top, below in state.stocks]
+    rows = zip(state.taken, state.hats, map(len, state.hands), strict=True)
+    return [number for row in rows for number in row]
+
+
+@every_game
+def test_the_counters_are_those_of_the_position_and_change_when_all_is_shown(game: Game) -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    rules, shown = BOX[game.name].rules, table(game, game.start)
+    for number, (event, now, state) in enumerate(played(game)):
+        shown.show(now)
+        checked = number % 5 == 0 or type(event).__name__ in ("RoundScored", "RoundBegan", "Took")
+        if not checked:
+            continue
+        before = numbers(shown, game)
+        clip = begin(game, shown, event, now)
+        for part in (0.4, 1.0):
+            clip.show(clip.length * part)
+            assert numbers(shown, game) == before, f"{event} is told before it is seen"
+        shown.show(now.told(rules, event))
+        if state is not None:
+            assert numbers(shown, game) == counted(game, state)
