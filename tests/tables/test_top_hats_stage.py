@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from game.match import Player
-from game.motion import Clip
+from game.motion import Clip, pace
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
-from game.rules.protocol import OVER
+from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
 from game.sight import Sight, public, sight
 from game.tables.table import Party
@@ -194,3 +194,121 @@ def test_the_way_of_a_chain_is_dotted_field_by_field() -> None:
         ways.append(now.table.way)
     c3, c5, c7 = move.path
     assert list(dict.fromkeys(ways)) == [(c3, c5), (c3, c5, c7)]
+
+
+# what is heard of every event, and how long it is looked at afterwards
+HEARD: list[tuple[story.Event, list[tuple[str, int]], float]] = [
+    (story.Stepped(0, FIELD["c4"], FIELD["c5"]), [("hop", 0)], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 1), [("hop", 0)], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 3), [("hop", 2)], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 9), [("hop", 5)], 0.0),
+    (story.HatRemoved(FIELD["g4"], 1, 0), [("thump", 0), ("capture", 0)], 0.0),
+    (story.MarginDeclared(0), [("unlock", 0)], pace.PAUSE),
+    (story.DeclarationLeft(0), [], pace.PAUSE),
+    (story.LotFell(1), [("unlock", 0)], pace.READ * 0.6),
+    (story.ColourBack(1), [("free", 0)], pace.READ * 0.6),
+    (story.ColourVanished(1), [("lost", 0)], pace.READ * 0.7),
+    (story.Passed(1), [("lost", 0)], pace.READ * 0.7),
+    (story.Stuck(1), [("lost", 0)], pace.READ * 0.7),
+    (story.Drawn("quiet"), [("lost", 0)], pace.READ * 0.7),
+    (TurnPassed(0, 1), [("motif_v", 0)], 0.0),
+    (Ended(0), [("win", 0)], pace.READ),
+]
+
+
+@pytest.mark.parametrize(("event", "sounds", "rest"), HEARD)
+def test_every_event_is_heard_and_there_is_time_to_look_at_it(
+    event: story.Event, sounds: list[tuple[str, int]], rest: float
+) -> None:
+    state = begun(FEW)
+    shown, now = table(state), sight(rules, state, ())
+    shown.show(now)
+    clip = begin(shown, event, now)
+    assert [(cue.name, cue.step) for cue in clip.cues] == sounds
+    assert clip.rest == pytest.approx(rest)
+
+
+def test_stacks_are_heard_when_they_come_down_and_when_they_are_placed() -> None:
+    heard: dict[type, list[tuple[str, int]]] = {}
+    for event, now, _ in played("", (), 12):
+        shown = table(begun(""))
+        shown.show(now)
+        clip = begin(shown, event, now)
+        heard[type(event)] = [(cue.name, cue.step) for cue in clip.cues]
+    hops = [("hop", number) for number in range(5)]
+    assert heard[story.Built] == [("card", 0), *hops]
+    assert heard[story.Placed] == [("card", 0), ("thump", 0)]
+
+
+def highest(event: story.Event, now: Sight, state: rules.State, reduced: bool) -> float:
+    """How far above the table something gets."""
+    shown = table(state)
+    shown.show(now)
+    shown.reduced = reduced
+    clip, found = begin(shown, event, now), 0.0
+    for part in range(20):
+        clip.show(clip.length * part / 20)
+        sprites = (*shown.stage.sprites.values(), *shown.stage.flying)
+        found = max(found, *(sprite.lift for sprite in sprites))
+    return found
+
+
+def test_a_stack_jumps_higher_the_higher_the_one_below_and_not_where_motion_is_reduced() -> None:
+    state = begun("b5=brr;c4=bbr;c5=b;d4=bbb;d5=br;e5=n;g4=rb -/- 0 move 1 0")
+    now = sight(rules, state, ())
+    c4, c5, d4 = (FIELD[name] for name in ("c4", "c5", "d4"))
+    step, low, high = (
+        story.Stepped(0, c4, FIELD["d5"]),
+        story.Jumped(0, c4, c5, FIELD["c6"], 1),
+        story.Jumped(0, c4, d4, FIELD["e4"], 1),
+    )
+    lifts = [highest(event, now, state, False) for event in (step, low, high)]
+    assert 0 < lifts[0] < lifts[1] < lifts[2]
+    assert [highest(event, now, state, True) for event in (step, low, high)] == [0.0] * 3
+    removed = story.HatRemoved(d4, 1, 1)
+    assert highest(removed, now, state, False) > highest(removed, now, state, True) + 50
+    place = story.Placed(0, b"\0\0\0", FIELD["d6"])
+    for first, told, _ in played("", (), 12):
+        if isinstance(first, story.Placed):
+            place, now = first, told
+            break
+    assert highest(place, now, begun(""), False) > 100
+    assert highest(place, now, begun(""), True) == 0.0
+
+
+def test_open_eyes_see_which_stack_leaves_and_whoever_points_at_one_places_that() -> None:
+    line = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"
+    state = begun(line)
+    shown, now = table(state), sight(rules, state, (0,))
+    for stack_ in (b"\1\1\0", b"\1\0\0"):
+        shown.show(now)
+        event = story.Placed(0, stack_, FIELD["d6"])
+        letters = [sprite.letters for sprite in shown.stage.nests[0]]
+        begin(shown, event, now).show(0.1)
+        (flying,) = shown.stage.flying
+        assert flying.letters == "".join("gv"[hat] for hat in stack_)
+        assert letters.count(flying.letters) == 1
+    closed = sight(rules, state, ())
+    for number in range(2):
+        shown.show(closed)
+        shown.ready(rules.view(state, 0))
+        shown.pick(("stack", number))
+        picked = shown.pick(("field", FIELD["d6"]))
+        assert picked.action is not None
+        shown.leave()  # the look at the stacks is over before the first frame of the clip
+        event = story.Placed(0, picked.action.stack, FIELD["d6"])
+        first = shown.stage.nests[0][number]
+        begin(shown, event, closed).show(0.1)
+        assert shown.stage.flying == (first,)
+
+
+def test_hats_that_leave_lie_down_beside_the_last_one() -> None:
+    state = begun(FEW)
+    shown, now = table(state), sight(rules, state, ())
+    shown.show(now)
+    clip = begin(shown, story.HatRemoved(FIELD["g4"], 1, 0), now)
+    clip.show(clip.length)
+    (off,) = shown.stage.flying
+    assert (off.x, off.y) == pytest.approx(shown.stage.layout.lost(1, now.table.lost[1]))
+    assert off.letters == "v"
+    assert off.high < shown.stage.layout.high
