@@ -14,8 +14,9 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
 from game.sight import public, sight
 from game.tables.table import Party
-from game.tables.top_hats import art, marks
+from game.tables.top_hats import art, book, marks
 from game.tables.top_hats.choice import Placing
+from game.tables.top_hats.example import _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
 from game.ui import widgets
@@ -227,3 +228,28 @@ def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> Non
     seen.stacks = []
     shown.score(seen.canvas, Texts("en"), 0, (0.0, 0.0, 400.0, 66.0))
     assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
+
+
+def test_examples_of_the_rulebook_show_what_is_chosen_and_where_it_can_go(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen = Seen(monkeypatch, (448, 278))
+    lamps = {"step": 6, "take": 1, "chain": 1, "rim": 1}
+    middles = {"step": "d5", "take": "d6", "chain": "e6", "rim": "e7"}
+    for one in (example for chapter in book.chapters() for example in chapter.examples):
+        name = one.caption.rpartition(".")[2]
+        seen.stacks, seen.marks = [], []
+        draw(seen.canvas, Texts("en"), one.shown, None)
+        assert len([mark for mark in seen.marks if mark[0] == "lamp"]) == lamps[name]
+        assert len([mark for mark in seen.marks if mark[0] == "arrow"]) == 1
+        assert ("way", " ".join(one.shown.path)) in seen.marks
+        wide, high = seen.canvas.size
+        near = _closeup(one.shown, seen.canvas.size).fields[FIELD[middles[name]]]
+        assert near == pytest.approx((wide / 2, high / 2), abs=1.0)
+
+
+def test_an_example_that_cannot_be_is_refused() -> None:
+    for path in (("a1",), ("c3", "d3")):
+        canvas = Canvas(pygame.Surface((448, 278)), "poster")
+        with pytest.raises(ValueError, match="example: "):
+            draw(canvas, Texts("en"), book.Position(CHAIN, path, "c3", 2.4), None)
