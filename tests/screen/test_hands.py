@@ -61,7 +61,9 @@ def test_an_arranged_hand_stays_so_while_cards_come_and_go(screens: Open) -> Non
     screen.settle()
     assert hand(screen) == [face for face in before if face != "r1"]
     mouse.take("sort")
-    assert hand(screen) != before, "sorting begins anew"
+    assert hand(screen) == ["b2", "y5", "r7"], "sorting begins anew, by value now"
+    mouse.take("sort")
+    assert hand(screen) == ["b2", "r7", "y5"]
 
 
 def test_two_who_share_a_mouse_each_find_their_hand_as_they_left_it(screens: Open) -> None:

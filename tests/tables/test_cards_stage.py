@@ -3,7 +3,7 @@ of a clip the same, forwards and back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,6 +17,7 @@ from game.motion import Clip
 from game.rules.protocol import CHANCE, OVER
 from game.sight import Sight, public, sight
 from game.tables.cards import CardSprite
+from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.tables.table import Party
 from tests.screen.recorder import recorded
@@ -241,3 +242,86 @@ def test_the_counters_are_those_of_the_position_and_change_when_all_is_shown(gam
         shown.show(now.told(rules, event))
         if state is not None:
             assert numbers(shown, game) == counted(game, state)
+
+
+def test_a_table_nobody_chooses_at_offers_nothing() -> None:
+    for game in (GAMES[1], GAMES[4]):
+        shown = table(game, game.start)
+        assert shown.hotspots() == []
+        assert shown.start() is None
+        assert shown.pick(("hand", 0)) == Pick()
+        assert shown.preview("alone") is None
+        assert shown.sole(("hand", 0)) is None
+        assert not shown.back()
+        assert not shown.carries(("hand", 0)) or game.name == "hat_cards"
+
+
+def chosen(game: Game, line: str, *ids: Hashable) -> Any:
+    """A table at which seat 0 has taken some spots."""
+    rules = BOX[game.name].rules
+    state = rules.from_notation(line, rules.Options(**game.options))
+    shown = table(game, state)
+    shown.show(sight(rules, state, (0,)))
+    shown.ready(rules.view(state, 0))
+    for id_ in ids:
+        assert shown.pick(id_) == Pick()
+    return shown
+
+
+def said(shown: Any, focus: Hashable = None) -> list[str]:
+    """Everything the table shows, as words."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    return [one.what for one in recorded(lambda canvas: shown.draw(canvas, Texts("en"), focus))]
+
+
+CATS = Game("cat_and_mouse", 2, {}, (0,), 0)
+HATS = Game("hat_cards", 3, {"show_stack": "all"}, (0,), 0)
+CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
+STOCK = "3+4/9+4 578JQ/468TQ 7,-,4,-/-,-,-,- A2,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
+EMPTY = "3+4/9+4 -/468TQ -,-,-,-/-,-,-,- A,-,-,- 0.0.0.0.0.0.0.0.0.0.0.0.8 0 0 play"
+
+
+def test_a_stack_that_may_be_looked_at_is_spread_when_it_is_in_focus() -> None:
+    shown = chosen(HATS, CATCH)
+    assert said(shown).count("picture b9") == 1
+    assert said(shown, ("stack", 1)).count("picture b9") == 2
+    assert said(shown, ("stack", 2)).count("picture b9") == 1
+    hidden = chosen(HATS._replace(options={}), CATCH)
+    assert "picture b9" not in said(hidden, ("stack", 1))
+
+
+def test_a_turn_without_a_hand_has_a_button_with_words() -> None:
+    assert repr("End the turn") in said(chosen(CATS, EMPTY))
+    assert repr("End the turn") not in said(chosen(CATS, STOCK))
+
+
+@pytest.mark.parametrize(
+    ("id_", "place"),
+    [("stock", "stocks"), (("discard", 2), "discards"), (("hand", 3), "hand")],
+)
+def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place: str) -> None:
+    shown = chosen(CATS, STOCK)
+    assert shown.carries(id_)
+    shown.carry(id_, (1000.0, 600.0))
+    sprite = {
+        "stocks": shown.stocks[0][-1],
+        "discards": shown.discards[0][2][-1],
+        "hand": shown.hands.sprites[0][3],
+    }[place]
+    noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
+    assert (1000, 600, f"picture {sprite.card.face}") in noted
+    shown.drop()
+    noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
+    assert (1000, 600, f"picture {sprite.card.face}") not in noted
+    assert shown.choice.chosen == id_
+
+
+def test_what_is_chosen_is_let_go_of_where_it_may_go_and_carried_elsewhere() -> None:
+    shown = chosen(CATS, STOCK, "stock")
+    assert shown.receives(("pile", 0))
+    assert not shown.carries(("pile", 0))
+    assert shown.carries(("discard", 0))
+    assert not shown.carries(("discard", 1)), "there is nothing"
+    five = chosen(CATS, STOCK, ("hand", 0))
+    assert not five.carries(("discard", 0)), "the five is to go there"

@@ -1,0 +1,182 @@
+"""What the card games say: news, advice, the examples and the lesson of their books."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from game.i18n import Texts
+from game.match import Player
+from game.rules import cat_and_mouse as cats
+from game.rules import hat_cards as hats
+from game.rules.cat_and_mouse import story as cat_story
+from game.rules.cat_and_mouse.play import RANKS, fits
+from game.rules.hat_cards import story as hat_story
+from game.rules.hat_cards.play import DECK, captures, card_text
+from game.rules.protocol import Ended, TurnPassed
+from game.tables.cat_and_mouse import advice as cat_advice
+from game.tables.cat_and_mouse import book as cat_book
+from game.tables.hat_cards import advice as hat_advice
+from game.tables.hat_cards import book as hat_book
+
+TEXTS = Texts("en")
+PLAYERS = [Player("Ann", "r"), Player("Bob", "y"), Player("Cy", "g")]
+CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/yx 5/5/5 b0b1b3 0/0/0 0 play"
+UNSEEN = "9.9.9.9.9.9.9.9.9.9.9.9.9"
+NONE = "-,-,-,-/-,-,-,-"
+DONE = f"3+4/9+4 5Q/468TQ -,-,7,-/-,-,-,- A23456789TJ,A2,A23456,- {UNSEEN} 0 0 play"
+ANYTHING = ("alone", "end", "discard")  # steps of the lessons in which nothing else can be played
+CARDS = {card_text(card): card for card in DECK}
+
+
+def hat_state(line: str = CATCH) -> hats.State:
+    return hats.from_notation(line, hats.Options())
+
+
+def cat_state(line: str = DONE) -> cats.State:
+    return cats.from_notation(line, cats.Options())
+
+
+HAT_NEWS = [
+    (hat_story.Drawn(1, 5), None),
+    (hat_story.Played(1, 5, 2), (1, "Bob catches the stack of Cy")),
+    (hat_story.Played(1, 5, 0), (1, "Bob catches the stack of Ann")),
+    (hat_story.Played(1, 5, -1), (1, "Bob plays a card alone")),
+    (hat_story.Took(2, 1), (2, "Cy takes a card")),
+    (hat_story.Took(2, 3), (2, "Cy takes 3 cards")),
+    (hat_story.RoundScored(1, (3, 2, 1), (3, 2, 1)), None),
+    (hat_story.RoundBegan(2, 1), (1, "Round 2: Bob begins")),
+    (TurnPassed(0, 1), None),
+    (Ended(0), None),
+]
+CAT_NEWS = [
+    (cat_story.StockTurned(1, 5), None),
+    (cat_story.Drawn(1, 5), None),
+    (cat_story.Played(1, "stock", 5, 0, -1), (1, "Bob plays from the stock")),
+    (cat_story.Played(1, "stock", 12, 0, -1), (1, "Bob plays from the stock")),
+    (cat_story.Played(1, "hand", 12, 0, -1), (1, "Bob plays a king")),
+    (cat_story.Played(1, "hand", 5, 0, -1), None),
+    (cat_story.Discarded(1, 5, 0), None),
+    (cat_story.PileDone(1), (0, "A pile is complete and leaves the table")),
+    (cat_story.LotFell(1), (1, "The lot falls on Bob")),
+    (TurnPassed(0, 1), (1, "It is Bob’s turn")),
+    (Ended(0), None),
+]
+
+
+@pytest.mark.parametrize(("event", "said"), HAT_NEWS, ids=str)
+def test_the_news_of_hat_cards(event: Any, said: tuple[int, str] | None) -> None:
+    assert hat_book.sentence(TEXTS, PLAYERS, event, hats.of(hat_state())) == said
+
+
+@pytest.mark.parametrize(("event", "said"), CAT_NEWS, ids=str)
+def test_the_news_of_cat_and_mouse(event: Any, said: tuple[int, str] | None) -> None:
+    assert cat_book.sentence(TEXTS, PLAYERS, event, cats.of(cat_state())) == said
+
+
+def test_what_concerns_people_takes_its_time() -> None:
+    loud = [event for event, _ in HAT_NEWS if hat_book.loud(event, (0,))]
+    assert loud == [HAT_NEWS[number][0] for number in (2, 6, 7, 9)]
+    loud = [event for event, _ in CAT_NEWS if cat_book.loud(event, (0,))]
+    assert loud == [CAT_NEWS[number][0] for number in (2, 3, 7, 8, 10)]
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (hats.Play(CARDS["r7"], -1), ("red 7, alone in front of you", "")),
+        (hats.Play(CARDS["r7"], 1), ("red 7 onto Bob’s stack", "catches 2 cards")),
+        (hats.Play(CARDS["y5"], 2), ("yellow 5 onto Cy’s stack", "catches one card")),
+        (hats.Play(CARDS["bx"], 2), ("the blank in blue onto Cy’s stack", "catches one card")),
+    ],
+    ids=str,
+)
+def test_advice_in_hat_cards(action: hats.Play, words: tuple[str, str]) -> None:
+    names = [player.name for player in PLAYERS]
+    assert hat_advice.words(TEXTS, names, hat_state(), action) == words
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (cats.Finish(), ("End the turn", "")),
+        (cats.Discard(9, 1), ("discard 10 on place 2", "")),
+        (cats.Play("hand", 11, 0), ("Q from the hand onto pile 1", "completes the pile")),
+        (cats.Play("hand", 12, 1), ("K from the hand onto pile 2", "")),
+        (cats.Play("stock", 2, 1), ("3 from the stock onto pile 2", "one card less in your stock")),
+        (cats.Play("stock", 12, 0), ("K from the stock onto pile 1", "completes the pile")),
+        (cats.Play("discard", 6, 2, 2), ("7 from your discards onto pile 3", "")),
+    ],
+    ids=str,
+)
+def test_advice_in_cat_and_mouse(action: Any, words: tuple[str, str]) -> None:
+    assert cat_advice.words(TEXTS, ["Ann", "Bob"], cat_state(), action) == words
+
+
+def examples(book: Any) -> list[Any]:
+    return [example for chapter in book.chapters() for example in chapter.examples]
+
+
+def test_the_examples_of_hat_cards_say_what_the_rules_say() -> None:
+    found = examples(hat_book)
+    assert len(found) == 7
+    for example in found:
+        (played,), (onto,) = example.shown.played, example.shown.onto
+        assert captures(CARDS[played], CARDS[onto]) == example.shown.good
+        assert TEXTS.has(example.caption)
+
+
+def test_the_examples_of_cat_and_mouse_say_what_the_rules_say() -> None:
+    found = examples(cat_book)
+    assert len(found) == 3
+    for example in found:
+        pile = bytes(RANKS.index(face[0]) for face in example.shown.onto)
+        rank = RANKS.index(example.shown.played[0][0])
+        assert fits(cat_state(), rank, pile) == example.shown.good
+        assert example.shown.kind == "rank"
+        assert TEXTS.has(example.caption)
+
+
+@pytest.mark.parametrize(("rules", "book"), [(hats, hat_book), (cats, cat_book)])
+def test_every_step_of_the_lesson_is_reached_by_some_play_and_missed_by_others(
+    rules: ModuleType, book: Any
+) -> None:
+    for step in book.STEPS:
+        if not step.line:
+            continue
+        state = rules.from_notation(step.line, book.LESSON)
+        reached = [
+            any(step.goal(event, state) for event in rules.events(state, action))
+            for action in rules.legal(state)
+        ]
+        assert any(reached), step.key
+        assert all(reached) == (step.key in ANYTHING), step.key
+
+
+def test_what_is_agreed_on_changes_what_is_to_be_read() -> None:
+    plain, other = hats.Options(), hats.Options(ties="competition", show_stack="all")
+    assert keys(hat_book.chapters(other)) - keys(hat_book.chapters(plain)) == {
+        "rule.KNZ-9.competition",
+        "rule.KNZ-12.all",
+    }
+    assert keys(hat_book.chapters()) >= {"rule.KNZ-9", "rule.KNZ-9.competition", "rule.KNZ-12"}
+    changed = cats.Options(
+        first="higher_stock_top", completed_piles="reshuffled", king_as_ace=False,
+        talon_end="at_once", stock=20, decks=2,
+    )  # fmt: skip
+    now, then = keys(cat_book.chapters(cats.Options())), keys(cat_book.chapters(changed))
+    assert then - now == {
+        "rule.KUM-11.higher_stock_top",
+        "rule.KUM-4.reshuffled",
+        "rule.KUM-5.no_ace",
+        "rule.KUM-9.at_once",
+    }
+    assert now - then == {"rule.KUM-11", "rule.KUM-4", "rule.KUM-5", "rule.KUM-9", "rule.KUM-15"}
+    deal = next(line for line in cat_book.chapters(changed)[1].lines if line.number == "KUM-1")
+    assert deal.params == {"stock": 20, "cards": 104}
+
+
+def keys(chapters: Any) -> set[str]:
+    return {line.key for chapter in chapters for line in chapter.lines}
