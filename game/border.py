@@ -11,14 +11,15 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
-from typing import Any, NoReturn
+from dataclasses import MISSING, fields, is_dataclass, replace
+from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 from unicodedata import category
 
 from game.ai.computer import CHARACTERS
 from game.match import Player, lasting
 from game.rules.quoting import quoted
 
+T = TypeVar("T")  # a dataclass
 COLOURS = "rygbwkv"  # the letters of the seats: red, yellow, green, blue, white, black, violet
 LONGEST_NAME = 40
 LONGEST_DEVICE = 120  # what a pad calls itself
@@ -49,6 +50,31 @@ def parsed(text: str) -> Any:
         layer = [inner for outer in layer for inner in _inside(outer)]
     if layer:
         raise Unfit(f"lists and objects at most {DEEPEST} deep")
+    return value
+
+
+def decoded(kind: type[T], value: object) -> T:
+    """A dataclass of its JSON object: every field by its type, those with a usual value may be
+    missing, and there is nothing else."""
+    if not isinstance(value, dict) or not is_dataclass(kind):
+        raise Unfit(f"an object for {kind.__name__}")
+    known = {field.name: field.default is MISSING for field in fields(kind)}
+    needed = {name for name, must in known.items() if must}
+    if not needed <= value.keys() <= known.keys():
+        raise Unfit(f"an object with {', '.join(known)}")
+    types = get_type_hints(kind)
+    return kind(**{name: _decoded(types[name], each) for name, each in value.items()})
+
+
+def _decoded(kind: Any, value: object) -> object:
+    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass."""
+    if is_dataclass(kind) and isinstance(kind, type):
+        return decoded(kind, value)
+    if get_origin(kind) is tuple and isinstance(value, list):
+        each, *_ = get_args(kind)
+        return tuple(_decoded(each, part) for part in value)
+    if type(value) is not kind:  # true and 1.0 are no whole numbers
+        raise Unfit(f"{getattr(kind, '__name__', kind)}, not {quoted(str(value))}")
     return value
 
 
@@ -130,6 +156,7 @@ __all__ = [
     "SEEDS",
     "Unfit",
     "as_written",
+    "decoded",
     "digits",
     "drawable",
     "letters",

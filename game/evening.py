@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, replace
-from typing import Any
 
 from game import border
 from game.border import Unfit
@@ -95,8 +94,8 @@ def playable(game: str, seats: int) -> bool:
 def load(text: str, where: str) -> Evening:
     """The evening of a text; Trouble says that it cannot be read."""
     try:
-        return _read(border.parsed(text))
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        return _checked(border.parsed(text))
+    except Unfit as error:
         raise Trouble(
             "error.evening",
             "The evening in {file} cannot be read; it was moved to {aside}. "
@@ -106,30 +105,29 @@ def load(text: str, where: str) -> Evening:
         ) from error
 
 
-def _read(data: dict[str, Any]) -> Evening:
-    """An evening as it could have come about; anything else is one of the errors of `load`."""
-    border.whole(data.pop("format"), FORMAT, FORMAT)
-    players = border.players(Player(**each) for each in data.pop("players"))
-    games = _games(data.pop("games"), len(players))
-    rows = tuple(_row(row, len(players)) for row in data.pop("points"))
-    playing = data.pop("playing")
-    evening = Evening(games, players, rows, playing and border.record_name(playing))
-    if data or len(rows) > len(games) or (evening.over and playing != ""):
+def _checked(data: object) -> Evening:
+    """An evening as it could have come about; anything else is Unfit."""
+    if not isinstance(data, dict):
+        raise Unfit("an evening")
+    border.whole(data.pop("format", None), FORMAT, FORMAT)
+    found = border.decoded(Evening, data)
+    evening = replace(found, players=border.players(found.players))
+    seats = len(evening.players)
+    known = all(name in BOX and playable(name, seats) for name in evening.games)
+    if not evening.games or not known or len(set(evening.games)) < len(evening.games):
+        raise Unfit("games for these seats, each once")
+    for row in evening.points:
+        _check_row(row, seats)
+    if evening.playing:
+        border.record_name(evening.playing)
+    if len(evening.points) > len(evening.games) or (evening.over and evening.playing):
         raise Unfit("an evening")
     return evening
 
 
-def _games(names: list[Any], seats: int) -> tuple[str, ...]:
-    """Games for that many seats, each once."""
-    known = all(name in BOX and playable(name, seats) for name in names)
-    if not names or not known or len(set(names)) < len(names):
-        raise Unfit("games for these seats, each once")
-    return tuple(names)
-
-
-def _row(numbers: list[Any], seats: int) -> tuple[int, ...]:
+def _check_row(numbers: tuple[int, ...], seats: int) -> None:
     """The points of one game: every pair of seats shares out AHEAD."""
-    row = tuple(border.whole(number, 0, AHEAD * (seats - 1)) for number in numbers)
-    if len(row) != seats or sum(row) != seats * (seats - 1) * AHEAD // 2:
+    for number in numbers:
+        border.whole(number, 0, AHEAD * (seats - 1))
+    if len(numbers) != seats or sum(numbers) != seats * (seats - 1) * AHEAD // 2:
         raise Unfit("the points of a game")
-    return row

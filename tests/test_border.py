@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import pytest
@@ -123,6 +125,40 @@ def test_json_is_refused_that_could_do_harm(text: str) -> None:
 
 def test_json_may_begin_with_the_mark_of_the_windows_editor() -> None:
     assert border.parsed('\ufeff{"a": [1]}') == {"a": [1]}
+
+
+@dataclass(frozen=True)
+class Round:
+    number: int
+    points: tuple[tuple[int, ...], ...]
+    people: tuple[Player, ...] = ()
+    over: bool = False
+
+
+def test_a_dataclass_comes_out_of_json_as_it_went_in() -> None:
+    written = Round(3, ((1, 2), ()), (Player("Anna", "r", level=2),), True)
+    assert border.decoded(Round, json.loads(json.dumps(asdict(written)))) == written
+    assert border.decoded(Round, {"number": 1, "points": []}) == Round(1, ())
+
+
+@pytest.mark.parametrize("changed", [
+    {"number": True}, {"number": 1.0}, {"number": "1"}, {"number": None}, {"points": [[1, "2"]]},
+    {"points": 7}, {"points": [7]}, {"people": [{"name": "Anna"}]}, {"people": ["Anna"]},
+    {"people": [{"name": "Anna", "letter": "r", "age": 7}]}, {"over": 1}, {"more": 1},
+])  # fmt: skip
+def test_a_field_of_another_type_one_too_many_or_too_few_is_unfit(changed: dict[str, Any]) -> None:
+    whole = {"number": 1, "points": [[1, 2]]}
+    with pytest.raises(Unfit):
+        border.decoded(Round, {**whole, **changed})
+    for value in ({"number": 1}, [whole], None):
+        with pytest.raises(Unfit):
+            border.decoded(Round, value)
+
+
+@given(anything)
+def test_nothing_in_json_breaks_the_decoding(value: object) -> None:
+    with contextlib.suppress(Unfit):
+        assert isinstance(border.decoded(Round, value), Round)
 
 
 def test_everybody_at_a_table_is_looked_at() -> None:
