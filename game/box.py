@@ -16,6 +16,7 @@ from game.ai.hat_cards import computer as hat_cards_computer
 from game.ai.top_hats import computer as top_hats_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.facts import AnyFacts
+from game.rules.options import AnyOptions
 from game.rules.protocol import AnyRules
 
 
@@ -30,6 +31,12 @@ class Game(NamedTuple):
     def facts(self) -> AnyFacts:
         """What its rules say of it as data."""
         return self.rules.FACTS
+
+    @property
+    def usual(self) -> AnyOptions:
+        """Its house rules if nothing was agreed."""
+        options: AnyOptions = self.rules.Options()
+        return options
 
     @property
     def levels(self) -> int:

@@ -10,55 +10,56 @@ from random import Random
 from typing import Any
 
 from game.box import BOX
+from game.rules.options import AnyOptions, values
 
 SHORT, FULL, OWN = "short", "full", "own"
 LENGTHS = (SHORT, FULL)
 FILE = Path(__file__).parents[1] / "assets" / "times.json"
 
+# games, their editions, lengths, and numbers of seats: minutes between people, and computers
+Measured = dict[str, dict[str, dict[str, dict[str, tuple[float, float]]]]]
+
 
 @cache
-def editions(game: str) -> dict[str, Any]:
+def editions(game: str) -> dict[str, AnyOptions]:
     """The full editions of a game by name, the usual one first."""
-    presets = dict(BOX[game].rules.PRESETS)
-    usual, *_ = presets.values()
-    short = shortened(game, usual)
-    others = {name: preset for name, preset in presets.items() if preset != short}
+    presets: dict[str, AnyOptions] = dict(BOX[game].rules.PRESETS)
     first = next(iter(presets))
-    return {first: usual, **BOX[game].facts.editions, **others}
+    short = shortened(game, presets[first])
+    others = {name: preset for name, preset in presets.items() if preset != short}
+    return {first: presets[first], **BOX[game].facts.editions, **others}
 
 
-def like(game: str, options: Any) -> str:
+def like(game: str, options: AnyOptions) -> str:
     """The edition whose games take as long as by rules of one's own."""
     of = BOX[game].facts.like
     return of(options) if of else next(iter(editions(game)))
 
 
 def usual_length(game: str) -> str:
-    """The length that is offered first."""
+    """What is offered first."""
     return BOX[game].facts.usual_length
 
 
-def shortened(game: str, options: Any) -> Any:
+def shortened(game: str, options: AnyOptions) -> AnyOptions:
     """The short form of an edition."""
     return replace(options, **BOX[game].facts.short.options)
 
 
-def lengthened(game: str, options: Any) -> Any:
+def lengthened(game: str, options: AnyOptions) -> AnyOptions:
     """Rules of one's own without what makes them short."""
-    usual, short = BOX[game].rules.Options(), BOX[game].facts.short.options
-    return replace(options, **{name: getattr(usual, name) for name in short})
+    return replace(options, **values(BOX[game].usual, BOX[game].facts.short.options))
 
 
-def of_length(game: str, edition: str, length: str) -> Any:
+def of_length(game: str, edition: str, length: str) -> AnyOptions:
     """The options of an edition, short or full."""
     full = editions(game)[edition]
     return shortened(game, full) if length == SHORT else full
 
 
-def bare(game: str, options: Any) -> Any:
+def bare(game: str, options: AnyOptions) -> AnyOptions:
     """Options without what is chosen elsewhere."""
-    usual = BOX[game].rules.Options()
-    return replace(options, **{name: getattr(usual, name) for name in elsewhere(game)})
+    return replace(options, **values(BOX[game].usual, elsewhere(game)))
 
 
 def elsewhere(game: str) -> tuple[str, ...]:
@@ -68,12 +69,12 @@ def elsewhere(game: str) -> tuple[str, ...]:
     return (*boards, *(("colours",) if facts.colours else ()), facts.first)
 
 
-def edition_of(game: str, options: Any) -> str:
+def edition_of(game: str, options: AnyOptions) -> str:
     """The name of the edition the options are, short or full, or OWN."""
     return _found(game, bare(game, options))[0]
 
 
-def length_of(game: str, options: Any, begins: bool = False) -> str:
+def length_of(game: str, options: AnyOptions, begins: bool = False) -> str:
     """Whether a game is SHORT or FULL, by what makes it so, or neither. `begins`: it begins with
     the position of the short form."""
     if BOX[game].facts.short.beginning:
@@ -82,7 +83,7 @@ def length_of(game: str, options: Any, begins: bool = False) -> str:
     return _alike(game, options) if length == OWN else length
 
 
-def _alike(game: str, options: Any) -> str:
+def _alike(game: str, options: AnyOptions) -> str:
     """The length of rules of one's own."""
     for length, other in ((SHORT, shortened(game, options)), (FULL, lengthened(game, options))):
         if other == options:
@@ -90,7 +91,7 @@ def _alike(game: str, options: Any) -> str:
     return OWN
 
 
-def _found(game: str, options: Any) -> tuple[str, str]:
+def _found(game: str, options: AnyOptions) -> tuple[str, str]:
     for name in editions(game):
         for length in (FULL, SHORT):
             if options == bare(game, of_length(game, name, length)):
@@ -98,7 +99,7 @@ def _found(game: str, options: Any) -> tuple[str, str]:
     return OWN, OWN
 
 
-def beginning(game: str, seats: int, options: Any, luck: Random) -> Any:
+def beginning(game: str, seats: int, options: AnyOptions, luck: Random) -> Any:
     """The position a short game begins with where it is not the usual one; else None."""
     start = BOX[game].facts.short.beginning
     return start.of(seats, options, luck) if start else None
@@ -114,9 +115,9 @@ def begins_short(game: str, start: Any) -> bool:
 
 
 @cache
-def _measured() -> dict[str, Any]:
+def _measured() -> Measured:
     try:
-        found = json.loads(FILE.read_text(encoding="utf-8"))
+        found: Measured = json.loads(FILE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}

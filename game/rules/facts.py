@@ -47,7 +47,7 @@ class Beginning(NamedTuple, Generic[S, H]):
 class Short(NamedTuple, Generic[S, H]):
     """What makes a game short: other options, or the position it begins with."""
 
-    options: Mapping[str, Any] = {}
+    options: Mapping[str, object] = {}
     beginning: Beginning[S, H] | None = None
 
 

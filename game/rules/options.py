@@ -2,7 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import Field
+from typing import Any, ClassVar, Protocol
+
+
+class AnyOptions(Protocol):
+    """House rules of some game: a frozen dataclass of which only the game knows the fields."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as typeshed has it
+
+
+def value(options: AnyOptions, name: str) -> object:
+    """What was agreed on one of them."""
+    found: object = getattr(options, name)
+    return found
+
+
+def values(options: AnyOptions, names: Iterable[str]) -> dict[str, object]:
+    """What was agreed on some of them."""
+    return {name: value(options, name) for name in names}
 
 
 def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, fields, replace
-from typing import Any
 
 from game.box import BOX
 from game.editions import (
@@ -22,6 +21,7 @@ from game.editions import (
     usual_length,
 )
 from game.match import Match, Player
+from game.rules.options import AnyOptions, value
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.numbers import Haste, Range
@@ -41,7 +41,7 @@ class Agreement:
     may lie open, and whether it begins with the position of its short form."""
 
     game: str
-    options: Any
+    options: AnyOptions
     first: int = LOT
     open_hands: bool = False
     begins: bool = False
@@ -70,7 +70,7 @@ class Agreement:
 def agreement(game: str) -> Agreement:
     """A game as it is offered first."""
     first = next(iter(editions(game)))
-    return Agreement(game, BOX[game].rules.Options()).of(first, usual_length(game))
+    return Agreement(game, BOX[game].usual).of(first, usual_length(game))
 
 
 def next_edition(agreed: Agreement, by: int) -> Agreement:
@@ -107,28 +107,28 @@ def agreed_lines(kit: Kit, agreed: Agreement) -> list[str]:
         first, *_ = editions(game)
         named = [edition_name(kit, game, agreed.edition)] if agreed.edition != first else []
         return [*named, *found]
-    usual = BOX[game].rules.Options()
+    usual = BOX[game].usual
     for field in fields(options):
-        name, now = field.name, getattr(options, field.name)
-        if name not in hidden and now != getattr(usual, name):
+        name, now = field.name, value(options, field.name)
+        if name not in hidden and now != value(usual, name):
             found.append(_difference(kit, game, name, now))
     return found
 
 
-def _difference(kit: Kit, game: str, name: str, value: object) -> str:
+def _difference(kit: Kit, game: str, name: str, agreed: object) -> str:
     label = kit.t(f"option.{game}.{name}")
-    if value is True:
+    if agreed is True:
         return label
-    return kit.t("house.pair", name=label, value=value_text(kit, game, name, value))
+    return kit.t("house.pair", name=label, value=value_text(kit, game, name, agreed))
 
 
-def value_text(kit: Kit, game: str, name: str, value: object) -> str:
+def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
     """A value of an option as people say it."""
-    if isinstance(value, bool):
-        return kit.t("common.on" if value else "common.off")
-    if value is None:
+    if isinstance(agreed, bool):
+        return kit.t("common.on" if agreed else "common.off")
+    if agreed is None:
         return kit.t(f"option.{game}.{name}.none")
-    return str(value) if isinstance(value, int) else kit.t(f"option.{game}.{name}.{value}")
+    return str(agreed) if isinstance(agreed, int) else kit.t(f"option.{game}.{name}.{agreed}")
 
 
 class HouseRules(WidgetScene):
@@ -212,7 +212,7 @@ class HouseRules(WidgetScene):
         names = [self.kit.t("option.first.lot"), *(p.name for p in self.players)]
         others = len(names)
         names += [value_text(self.kit, self.game, option, way) for way in ways]
-        now = getattr(self.options, option) if ways else named
+        now = value(self.options, option) if ways else named
         first = others + ways.index(now) if now in ways else self.first + 1
 
         def step(by: int) -> None:
@@ -229,7 +229,7 @@ class HouseRules(WidgetScene):
             return None
         if name in self.book.NUMBERS:
             return self._number_row(name, self._range(name))
-        now = getattr(self.options, name)
+        now = value(self.options, name)
         text = value_text(self.kit, self.game, name, now)
 
         def step(by: int) -> None:
@@ -254,7 +254,8 @@ class HouseRules(WidgetScene):
 
     def _number_row(self, name: str, numbers: Range) -> Row:
         """A number is typed, or stepped through."""
-        now = getattr(self.options, name)
+        now = value(self.options, name)
+        assert now is None or isinstance(now, int)
         text = value_text(self.kit, self.game, name, now)
         if self.typing and self.focus == name:
             text = f"{self.entry}|"

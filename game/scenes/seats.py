@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.box import BOX, Game
 from game.editions import editions
 from game.match import luck
 from game.rules.board import Board
+from game.rules.options import AnyOptions, value
 from game.rules.protocol import Unplayable
 from game.scenes import lengths
 from game.scenes.homes import Homes, HomesScene
@@ -165,17 +166,16 @@ class SeatsScene(TakingSeats):
             return self.kit.t("seats.rules_fit")
         return ""
 
-    def options(self) -> Any:
+    def options(self) -> AnyOptions:
         """The options these seats and this board make."""
-        options = self.agreed.options
-        if self.game.facts.colours:
-            letters = "".join(p.letter for p in self.players)
-            options = replace(options, colours=letters or options.colours)
-        if self.game.facts.boards:
-            options = replace(options, board=self.board_now().name or options.board)
+        options, facts = self.agreed.options, self.game.facts
+        if facts.colours and (letters := "".join(player.letter for player in self.players)):
+            options = replace(options, colours=letters)
+        if facts.boards and (name := self.board_now().name):
+            options = replace(options, board=name)
         return options
 
-    def options_for(self, first: int) -> Any:
+    def options_for(self, first: int) -> AnyOptions:
         """The same when a certain seat begins, with the homes where people sit."""
         options = replace(self.options(), **{self.game.facts.first: first})
         boards, seats = self.game.facts.boards, len(self.players)
@@ -188,8 +188,8 @@ class SeatsScene(TakingSeats):
 
     def _board(self) -> Board | None:
         """The board that is chosen, as the rules see it; None for the one that fits."""
-        name = self.options().board if self.game.facts.boards else None
-        return self.kit.board(self.game.name, name) if name else None
+        name = value(self.options(), "board") if self.game.facts.boards else None
+        return self.kit.board(self.game.name, str(name)) if name else None
 
     def start(self) -> Want:
         first = self.agreed.first
