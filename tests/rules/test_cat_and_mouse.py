@@ -243,7 +243,10 @@ def test_kum_11_the_higher_stock_card_may_begin() -> None:
     ):
         state = rules.apply(rules.apply(start, draw[first]), draw[second])
         assert (state.seat, state.phase) == (seat, phase)
-    assert rules.apply(state, Lot(1)).first == 1
+    assert rules.odds(state) == ((Lot(0), 1), (Lot(1), 1))
+    assert rules.legal(state) == [Lot(0), Lot(1)]
+    assert rules.refusal(state, "hand", 6, -1, 0) == "not_now KUM-3"
+    assert [rules.apply(state, Lot(seat)).first for seat in (0, 1)] == [0, 1]
 
 
 def test_kum_13_the_other_hand_cannot_be_told_from_the_pool() -> None:
@@ -266,3 +269,17 @@ def test_kum_13_the_other_hand_cannot_be_told_from_the_pool() -> None:
 def test_a_line_that_cannot_be_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=r"^[A-Zl]\w*"):
         rules.from_notation(line, Options())
+
+
+def test_kum_13_whoever_sees_no_hand_imagines_both_from_the_cards_there_are() -> None:
+    state = dealt(seed=4)
+    public = rules.view(rules.view(state, 0), 1)
+    for number in range(60):
+        world = rules.guess(public, 0, Random(number))
+        assert min(world.pool) >= 0
+        dealt_out = sum(map(len, world.hands))
+        assert sum(world.pool) + dealt_out == sum(state.pool) + sum(map(len, state.hands))
+        assert [list(hand) for hand in world.hands] == [sorted(hand) for hand in world.hands]
+        few = public._replace(pool=(5, 5, *(0,) * 11))  # just as many as are to be imagined
+        assert sum(rules.guess(few, 0, Random(number)).pool) == 10 - dealt_out
+        assert min(rules.guess(few, 0, Random(number)).pool) >= 0

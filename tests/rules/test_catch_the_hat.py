@@ -566,3 +566,14 @@ def test_a_line_with_limits_needs_its_sixth_part() -> None:
             at(wrong, options)
     with pytest.raises(ValueError, match="TURNS"):
         at("- 6,6 -,- 0 roll 5:0", options)
+
+
+def test_plain_hats_at_home_are_alike_for_who_wants_to_move_one() -> None:
+    """FDH-1: the lowest number moves, and each of them may be touched."""
+    for line, options in (
+        ("- 6,6 -,- 0 move:6", Options()),
+        ("R2=y 6*,5 -,- 0 move:6", Options(gold=True)),
+    ):
+        state = rules.from_notation(line, options)
+        assert {rules.refusal(state, hat) for hat in range(6)} == {""}
+        assert {rules.refusal(state, hat) for hat in state.homes[1]} == {"not_yours FDH-2"}

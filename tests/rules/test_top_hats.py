@@ -464,6 +464,10 @@ def test_top_24_declaring_comes_before_the_test_for_a_move() -> None:
         after = rules.apply(state, Declare(yes))
         assert (after.seat, after.quiet, after.phase) == (0, 2, phase)
         assert story.Passed(1) in rules.events(state, Declare(yes))
+        before = b"" if yes else state.past[:-1] + bytes((NOBODY,))  # a passed turn, TOP-25
+        assert after.past[: len(before)] == before
+        assert after.past[-3] == after.past[-2]  # no stack moved before the turn of seat 0
+        assert (len(after.past), after.past[-1]) == (len(before) + 3, 0)
 
 
 def test_top_24_the_game_is_drawn_if_nobody_can_move() -> None:

@@ -25,6 +25,7 @@ LAYERS = {
     "rules": Layer(
         ("game/rules/**/*.py",),
         ("tests/rules/test_*.py", "tests/golden/test_*.py"),
+        ("tests/test_editions.py", "tests/test_fairness.py", "tests/tables/**/test_*.py"),
     ),
     "ai": Layer(
         ("game/ai/**/*.py",),

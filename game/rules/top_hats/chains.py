@@ -30,7 +30,7 @@ class Chain(NamedTuple):
 _BEGINNINGS = tuple(Chain((field,), 0, 0, False) for field in FIELDS)
 
 
-def chains_from(tops: bytes, start: int, seat: int, every: bool = True) -> list[Chain]:
+def chains_from(tops: bytes, start: int, seat: int, every: bool) -> list[Chain]:
     """All chains of a stack, shortest first, wherever they end (TOP-8, TOP-9).
 
     `every` False: of those that jump the same stacks to the same field, with or without a
