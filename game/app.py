@@ -40,6 +40,7 @@ from game.trouble import Trouble
 from game.ui import art
 from game.ui.canvas import Canvas
 from game.ui.devices import Devices
+from game.ui.events import Key
 from game.ui.kept import shelf
 
 TITLE = "Hats & Hares"
@@ -312,7 +313,7 @@ class App:
         elif self.stack.open:
             self.stack.act(leaving(self.kit, Quit))
 
-    def _key(self, event: pygame.Event) -> None:
+    def _key(self, event: Key) -> None:
         typing = self.stack.open and self.stack.top.typing
         alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
         if event.key == pygame.K_F11 or alt_enter:

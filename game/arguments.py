@@ -21,6 +21,20 @@ IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named lik
 WAYS = ("position", "load", "verify", "screenshot", "demo")
 
 
+class _Words(Namespace):
+    """What was said, as argparse leaves it."""
+
+    windowed: str | None
+    seed: str | None
+    game: str | None
+    position: str | None
+    load: str | None
+    verify: str | None
+    lang: str | None
+    screenshot: str | None
+    demo: bool
+
+
 @dataclass(frozen=True)
 class Wishes:
     """What the command line asks for; `game`: whose position, demo or seats, "" for the title."""
@@ -38,17 +52,18 @@ class Wishes:
 
 def read(said: Namespace) -> Wishes:
     """The wishes of what was said; Trouble says which part of it cannot be used."""
-    _together(said)
+    words = _Words(**vars(said))
+    _together(words)
     return Wishes(
-        window=None if said.windowed is None else _size(said.windowed),
-        seed=None if said.seed is None else _seed(said.seed),
-        position=said.position,
-        game="" if said.game is None else game(said.game),
-        language=said.lang or "",
-        demo=said.demo,
-        load=_file("--load", said.load),
-        verify=_file("--verify", said.verify),
-        screenshot=_path("--screenshot", said.screenshot),
+        window=None if words.windowed is None else _size(words.windowed),
+        seed=None if words.seed is None else _seed(words.seed),
+        position=words.position,
+        game="" if words.game is None else game(words.game),
+        language=words.lang or "",
+        demo=words.demo,
+        load=_file("--load", words.load),
+        verify=_file("--verify", words.verify),
+        screenshot=_path("--screenshot", words.screenshot),
     )
 
 
@@ -60,7 +75,7 @@ def sentence(trouble: Trouble, language: str = "") -> str:
         return str(trouble)
 
 
-def _together(said: Namespace) -> None:
+def _together(said: _Words) -> None:
     ways = [name for name in WAYS if getattr(said, name) not in (None, False)]
     if said.game is not None:
         ways = [name for name in ways if name not in ("position", "demo")] + ["game"]

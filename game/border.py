@@ -39,13 +39,13 @@ def _no_number(word: str) -> NoReturn:
     raise Unfit(f"a number, not {word}")
 
 
-def parsed(text: str) -> Any:
+def parsed(text: str) -> object:
     """The value of a JSON text, nested at most DEEPEST deep; a byte order mark is no fault."""
     try:
-        value = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
+        value: object = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         raise Unfit("JSON") from error
-    layer = [value]
+    layer: list[object] = [value]
     for _ in range(DEEPEST):
         layer = [inner for outer in layer for inner in _inside(outer)]
     if layer:
@@ -78,10 +78,17 @@ def _decoded(kind: Any, value: object) -> object:
     return value
 
 
-def _inside(value: Any) -> Iterable[Any]:
+def _inside(value: object) -> Iterable[object]:
     if isinstance(value, dict):
         return value.values()
     return value if isinstance(value, list) else ()
+
+
+def mapping(value: object) -> dict[str, object]:
+    """The object of a JSON text."""
+    if not isinstance(value, dict):
+        raise Unfit("an object")
+    return value
 
 
 def whole(value: object, least: int, most: int) -> int:
@@ -160,6 +167,7 @@ __all__ = [
     "digits",
     "drawable",
     "letters",
+    "mapping",
     "name",
     "parsed",
     "player",

@@ -6,7 +6,6 @@ import json
 import logging
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 PLACE = Path(__file__).resolve().parent.parent / "assets" / "levels.json"
 log = logging.getLogger("game.levels")
@@ -21,23 +20,24 @@ def won_of_ten(game: str, level: int) -> int | None:
 
 
 @cache
-def ladder(path: Path) -> Any:
+def ladder(path: Path) -> object:
     """What was measured; nothing, and a line in the log, if the file is missing or broken."""
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        found: object = json.loads(path.read_text(encoding="utf-8"))
+        return found
     except (OSError, ValueError, RecursionError) as error:
         log.warning("%s tells nothing about the computers (%s); make it again.", path, error)
         return {}
 
 
-def _pairs(measured: Any, game: str) -> list[dict[str, Any]]:
+def _pairs(measured: object, game: str) -> list[dict[str, object]]:
     """The entries of a game, as far as they are what they should be."""
-    entry = measured.get(game) if isinstance(measured, dict) else None
-    pairs = entry.get("pairs") if isinstance(entry, dict) else None
+    entry: object = measured.get(game) if isinstance(measured, dict) else None
+    pairs: object = entry.get("pairs") if isinstance(entry, dict) else None
     return [pair for pair in pairs if isinstance(pair, dict)] if isinstance(pairs, list) else []
 
 
-def _of_ten(share: Any) -> int | None:
+def _of_ten(share: object) -> int | None:
     """A share from 0 to 1 as the nearest number of ten."""
     if isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1:
         return None

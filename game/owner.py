@@ -84,7 +84,7 @@ def _noted(note: Path) -> Holder:
     """Who left the note, if it was since the system was switched on and by somebody who is still
     there: who has just got the folder may not have written its own yet."""
     try:
-        said = border.parsed(storage.read(note, 1000))
+        said: dict[str, object] = border.mapping(border.parsed(storage.read(note, 1000)))
         pid = border.whole(said["pid"], 0, 2**31)
         return Holder(pid if said["boot"] == boot() and _runs(pid) else 0)
     except (StorageError, ValueError, TypeError, KeyError):

@@ -111,10 +111,9 @@ def cannot_be_read(problem: Trouble | None) -> bool:
 def _parsed(text: str) -> dict[str, object] | None:
     """The JSON object in a text, None if there is none."""
     try:
-        data = border.parsed(text)
+        return border.mapping(border.parsed(text))
     except border.Unfit:
         return None
-    return data if isinstance(data, dict) else None
 
 
 def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:

@@ -19,7 +19,7 @@ import time
 from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import BinaryIO
 
 import platformdirs
 
@@ -323,12 +323,12 @@ def _write_through(path: Path, data: bytes) -> None:
         raise OSError(errno.EIO, "it does not read back as it was written")
 
 
-def _stamp(file: Any) -> Stamp:
+def _stamp(file: BinaryIO) -> Stamp:
     found = os.fstat(file.fileno())
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
-def _check_content(file: Any, whole: bytes, torn: bool, path: Path) -> None:
+def _check_content(file: BinaryIO, whole: bytes, torn: bool, path: Path) -> None:
     """Raises Changed if the file does not hold `whole`; cuts off what is `torn` behind it."""
     there = file.read()
     if not there.startswith(whole) or (there != whole and not torn):
@@ -336,7 +336,7 @@ def _check_content(file: Any, whole: bytes, torn: bool, path: Path) -> None:
     file.truncate(len(whole))
 
 
-def _write_all(file: Any, data: bytes) -> None:
+def _write_all(file: BinaryIO, data: bytes) -> None:
     """A disk that is nearly full may take a part only; the next write says why."""
     while data:
         data = data[file.write(data) :]

@@ -58,7 +58,8 @@ def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
     """The whole map, or the box around the fields of a map without end."""
     if not sheet.infinite:
         return Frame(sheet.width / 2, sheet.height / 2, max(sheet.width, sheet.height) / 2)
-    xs, ys = zip(*(field.spots[0] for field in fields), strict=True)
+    spots = [field.spots[0] for field in fields]
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
     side = max(max(xs) - min(xs), max(ys) - min(ys))
     return Frame((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, side * (0.5 + MARGIN))
 
@@ -101,8 +102,8 @@ def _colour(sheet: Sheet, drawn: Drawn, name: str) -> str:
 def _width(sheet: Sheet, drawn: Drawn) -> float:
     given = drawn.properties.get("stroke_width", STROKE)
     try:
-        width = float(given)
-    except (TypeError, ValueError) as error:
+        width = float(given) if isinstance(given, str | int | float) else math.nan
+    except ValueError as error:
         raise sheet.error("bad_number", drawn, value=f"{given!s:.24}") from error
     if not (math.isfinite(width) and width >= 0):
         raise sheet.error("bad_number", drawn, value=f"{given!s:.24}")

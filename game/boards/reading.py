@@ -12,8 +12,9 @@ import time
 from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.boards.listing import broken, listed, maps_in
 from game.boards.values import Listed
@@ -50,7 +51,7 @@ class Reading:
         self._waiting: list[Path] = []
         self._now: tuple[Path, Stamp] | None = None
         self._until = 0.0
-        self._process: Any = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def look(self, folder: Path) -> None:
@@ -92,11 +93,13 @@ class Reading:
         """Takes what has been read by now; whether there was something."""
         if self._now is None:
             return False
+        answer: str | tuple[str, Listed] | None = None
         try:
-            answer = self._pipe.recv() if self._pipe is not None and self._pipe.poll() else None
+            if self._pipe is not None and self._pipe.poll():
+                answer = self._pipe.recv()
         except (OSError, EOFError):
             return self._give_up("malformed")
-        if answer == READY:
+        if isinstance(answer, str):  # READY
             self._until = self._clock() + PATIENCE
         elif answer is not None:
             self._keep(*answer)
@@ -178,6 +181,7 @@ def work(pipe: Connection, read: Callable[[Path], tuple[str, Listed]]) -> None:
     try:
         pipe.send(READY)
         while True:
-            pipe.send(read(pipe.recv()))
+            path: Path = pipe.recv()
+            pipe.send(read(path))
     except (EOFError, OSError, KeyboardInterrupt):
         return

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 from xml.parsers import expat
@@ -34,6 +34,44 @@ UNUSED = ("tileset", "layer", "imagelayer")
 Spot = tuple[float, float]
 
 
+class Item(Protocol):
+    """An object as pytmx gives it, which has no types; it has `points` if it is a polygon."""
+
+    id: int
+    name: str | None
+    type: str | None
+    gid: int
+    x: float
+    y: float
+    width: float
+    height: float
+    rotation: float
+    visible: int
+    properties: Mapping[str, object]
+
+
+class Group(Protocol):
+    """An object layer of pytmx."""
+
+    name: str | None
+    visible: int
+
+    def __iter__(self) -> Iterator[Item]: ...
+
+
+class Tiled(Protocol):
+    """A map of pytmx."""
+
+    width: int
+    height: int
+    tilewidth: int
+    tileheight: int
+    properties: Mapping[str, object]
+
+    @property
+    def objectgroups(self) -> Iterable[Group]: ...
+
+
 class Drawn(NamedTuple):
     """An object, in pixels of the map.
 
@@ -50,7 +88,7 @@ class Drawn(NamedTuple):
     spots: tuple[Spot, ...]
     turn: float
     visible: bool
-    properties: dict[str, Any]
+    properties: Mapping[str, object]
 
     def __str__(self) -> str:
         """As Tiled shows it: its number and its name, both as short as a sentence needs."""
@@ -73,7 +111,7 @@ class Sheet(NamedTuple):
     width: float
     height: float
     infinite: bool
-    properties: dict[str, Any]
+    properties: Mapping[str, object]
     layers: tuple[Layer, ...]
 
     def error(self, key: str, drawn: Drawn | None = None, **params: object) -> BoardError:
@@ -209,13 +247,14 @@ def _error_at(key: str, path: Path, node: Element, **params: object) -> BoardErr
     return BoardError(key, path, thing, position, **params)
 
 
-def _parsed(root: Element, path: Path) -> Any:
+def _parsed(root: Element, path: Path) -> Tiled:
     tiled = pytmx.TiledMap()
     tiled.filename = str(path)
     try:
-        return tiled.parse_xml(root)
+        found: Tiled = tiled.parse_xml(root)
     except Exception as error:  # pytmx lets anything through that it stumbles over
         raise _blame(root, path, error) from error
+    return found
 
 
 def _blame(root: Element, path: Path, error: Exception) -> BoardError:
@@ -259,13 +298,13 @@ def _reserved(node: Element) -> str:
     return next(taken, "")[:24]
 
 
-def _layer(path: Path, node: Element, group: Any) -> Layer:
+def _layer(path: Path, node: Element, group: Group) -> Layer:
     pairs = zip(node.iterfind("object"), group, strict=True)
     drawn = tuple(_drawn(path, *pair) for pair in pairs)
     return Layer(group.name or "", bool(group.visible), drawn)
 
 
-def _drawn(path: Path, node: Element, item: Any) -> Drawn:
+def _drawn(path: Path, node: Element, item: Item) -> Drawn:
     shape = "tile" if item.gid else next(_shapes(node), "rectangle")
     if not _finite((item.rotation, item.x, item.y, item.width, item.height)):
         raise _error_at("bad_number", path, node, value="nan / inf")
@@ -289,11 +328,11 @@ def _shapes(node: Element) -> Iterator[str]:
     return (child.tag for child in node if child.tag != "properties")
 
 
-def _spots(item: Any, shape: str) -> tuple[Spot, ...]:
+def _spots(item: Item, shape: str) -> tuple[Spot, ...]:
     """The spots of an object, turned as far as it is turned in Tiled, about its x and y."""
     match shape:
         case "polygon" | "polyline":
-            found = getattr(item, "points", ())
+            found: Iterable[Spot] = getattr(item, "points", ())
             return tuple(_turned(item, x, y) for x, y in found)
         case "rectangle":
             sides = ((0, 0), (item.width, 0), (item.width, item.height), (0, item.height))
@@ -305,7 +344,7 @@ def _spots(item: Any, shape: str) -> tuple[Spot, ...]:
             return ((item.x, item.y),)
 
 
-def _turned(item: Any, x: float, y: float) -> Spot:
+def _turned(item: Item, x: float, y: float) -> Spot:
     if not item.rotation:
         return x, y
     angle = math.radians(item.rotation)

@@ -13,6 +13,7 @@ from math import hypot
 import pygame
 from pygame._sdl2 import controller
 
+from game.ui.events import Axis, Button, Hat, Key, Motion, OfPad, PadButton, Typed, Wheel
 from game.ui.grips import (
     AXES,
     CARDINAL,
@@ -85,6 +86,14 @@ KEY_HOLDS: dict[int, Hold] = {
 }
 
 
+def _pad_of(event: OfPad) -> int:
+    return event.instance_id
+
+
+def _button(event: PadButton) -> int:
+    return event.button
+
+
 class Devices:
     """Everything people hold in their hands.
 
@@ -140,10 +149,10 @@ class Devices:
         self._fresh = False
         events = list(events)
         # a pad that goes lets its sticks spring back, and nobody wants anything by that
-        going = {e.instance_id for e in events if e.type == pygame.JOYDEVICEREMOVED}
+        going = {_pad_of(e) for e in events if e.type == pygame.JOYDEVICEREMOVED}
         for event in events:
             if event.type in (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION):
-                found += [] if event.instance_id in going else self._noted(self._axis(event))
+                found += [] if _pad_of(event) in going else self._noted(self._axis(event))
             else:
                 found += self._noted(self._judge())
                 found += self._noted(self._of(event, to_design, typing))
@@ -197,14 +206,14 @@ class Devices:
             case pygame.KEYUP:
                 return self._key_up(event)
             case pygame.TEXTINPUT if typing:
-                return [Text(KEYS, char) for char in event.text if char.isprintable()]
+                return self._written(event)
             case pygame.WINDOWFOCUSLOST:
                 return self._let_go()
             case pygame.JOYDEVICEADDED | pygame.CONTROLLERDEVICEADDED:
                 return self._plug()
             case pygame.JOYDEVICEREMOVED:
                 # SDL forgets to tell of a pad that came in the same moment
-                return [*self._unplug(event.instance_id), *self._plug()]
+                return [*self._unplug(event), *self._plug()]
         return self._pad_event(event)
 
     def _let_go(self) -> list[Intent]:
@@ -216,7 +225,7 @@ class Devices:
 
     # Mouse
 
-    def _motion(self, event: pygame.Event, to_design: ToDesign) -> list[Intent]:
+    def _motion(self, event: Motion, to_design: ToDesign) -> list[Intent]:
         """A mouse that is only nudged, while people use something else, moves no focus."""
         x, y = event.pos
         if self.last != MOUSE:
@@ -225,7 +234,7 @@ class Devices:
                 return []
         return [Point(MOUSE, to_design((x, y)), bool(event.buttons[0]))]
 
-    def _mouse_button(self, event: pygame.Event, to_design: ToDesign) -> list[Intent]:
+    def _mouse_button(self, event: Button, to_design: ToDesign) -> list[Intent]:
         down = event.type == pygame.MOUSEBUTTONDOWN
         match event.button:
             case pygame.BUTTON_LEFT:
@@ -238,14 +247,15 @@ class Devices:
                 return [No(MOUSE)]
         return []
 
-    def _wheel(self, event: pygame.Event) -> list[Intent]:
+    def _wheel(self, event: Wheel) -> list[Intent]:
         """Three lines a notch, as everywhere; touch pads send parts of notches."""
-        notches = getattr(event, "precise_y", 0.0) or event.y
+        precise: float = getattr(event, "precise_y", 0.0)
+        notches = precise or event.y
         return [Scroll(MOUSE, -3.0 * notches)] if notches else []
 
     # Keyboard
 
-    def _key_down(self, event: pygame.Event, typing: bool) -> list[Intent]:
+    def _key_down(self, event: Key, typing: bool) -> list[Intent]:
         if chord := event.mod & CHORD:  # others are the system's, or the window's
             undo = event.key == pygame.K_z and not chord & pygame.KMOD_ALT and not typing
             return [Undo(KEYS)] if undo else []
@@ -256,7 +266,7 @@ class Devices:
             return self._keys.press(event.key, Step(KEYS, *way), self._clock())
         return self._typed(event) if typing else self._commanded(event)
 
-    def _commanded(self, event: pygame.Event) -> list[Intent]:
+    def _commanded(self, event: Key) -> list[Intent]:
         if event.key in KEY_HOLDS:
             return self._keys.last(KEY_HOLDS[event.key], event.key, True)
         if event.scancode in DIGITS:
@@ -265,7 +275,10 @@ class Devices:
             self._keys.mean(event.key, True, self._clock())
         return [COMMANDS[event.key](KEYS)] if event.key in COMMANDS else []
 
-    def _typed(self, event: pygame.Event) -> list[Intent]:
+    def _written(self, event: Typed) -> list[Intent]:
+        return [Text(KEYS, char) for char in event.text if char.isprintable()]
+
+    def _typed(self, event: Key) -> list[Intent]:
         """What is no character."""
         if event.key == pygame.K_BACKSPACE:
             return self._keys.press(event.key, Text(KEYS, "\b"), self._clock())
@@ -273,7 +286,7 @@ class Devices:
             return [Text(KEYS, "\r")]
         return [No(KEYS)] if event.key == pygame.K_ESCAPE else []
 
-    def _key_up(self, event: pygame.Event) -> list[Intent]:
+    def _key_up(self, event: Key) -> list[Intent]:
         self._keys.release(event.key, self._clock())
         self._keys.mean(event.key, False, self._clock())
         if event.key in KEY_HOLDS:
@@ -304,8 +317,8 @@ class Devices:
         self.known[pad.device] = next(k for i in numbers if (k := f"{i} {pad.model}") not in alike)
         return [Plugged(pad.device, pad.joystick.get_name())]
 
-    def _unplug(self, number: int) -> list[Intent]:
-        pad = self._pads.pop(number, None)
+    def _unplug(self, event: OfPad) -> list[Intent]:
+        pad = self._pads.pop(event.instance_id, None)
         if pad is None:
             return []
         del self.pads[pad.device]
@@ -321,16 +334,19 @@ class Devices:
         now, known = self._clock(), pad.controller is not None
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if known:
-                return pad.button(event.button, event.type == pygame.CONTROLLERBUTTONDOWN, now)
+                return pad.button(_button(event), event.type == pygame.CONTROLLERBUTTONDOWN, now)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not known:
-                button = RAW_BUTTONS.get(event.button, -1)
+                button = RAW_BUTTONS.get(_button(event), -1)
                 return pad.button(button, event.type == pygame.JOYBUTTONDOWN, now)
             case pygame.JOYHATMOTION if not known:
-                x, y = event.value
-                return pad.cross(("hat", event.hat), (x, -y), now)
+                return self._hat(pad, event)
         return []
 
-    def _axis(self, event: pygame.Event) -> list[Intent]:
+    def _hat(self, pad: Pad, event: Hat) -> list[Intent]:
+        x, y = event.value
+        return pad.cross(("hat", event.hat), (x, -y), self._clock())
+
+    def _axis(self, event: Axis) -> list[Intent]:
         """Of a pad SDL does not know only the first stick is where one expects it."""
         pad = self._pads.get(event.instance_id)
         known = event.type == pygame.CONTROLLERAXISMOTION

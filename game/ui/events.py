@@ -1,0 +1,86 @@
+"""What pygame tells of keys, mouse and pads, with types: its own events have any attribute."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Key(Protocol):
+    """A key goes down or up."""
+
+    @property
+    def key(self) -> int: ...
+    @property
+    def scancode(self) -> int: ...
+    @property
+    def mod(self) -> int: ...
+
+
+class Motion(Protocol):
+    """The mouse moves."""
+
+    @property
+    def pos(self) -> tuple[int, int]: ...
+    @property
+    def rel(self) -> tuple[int, int]: ...
+    @property
+    def buttons(self) -> tuple[int, int, int]: ...
+
+
+class Button(Protocol):
+    """A button of the mouse goes down or up."""
+
+    @property
+    def type(self) -> int: ...
+    @property
+    def pos(self) -> tuple[int, int]: ...
+    @property
+    def button(self) -> int: ...
+
+
+class Wheel(Protocol):
+    """The wheel turns, in notches; a touch pad says parts of them as `precise_y`."""
+
+    @property
+    def y(self) -> float: ...
+
+
+class Typed(Protocol):
+    """Characters were typed."""
+
+    @property
+    def text(self) -> str: ...
+
+
+class OfPad(Protocol):
+    """Something about a pad."""
+
+    @property
+    def type(self) -> int: ...
+    @property
+    def instance_id(self) -> int: ...
+
+
+class PadButton(OfPad, Protocol):
+    """A button of a pad goes down or up."""
+
+    @property
+    def button(self) -> int: ...
+
+
+class Hat(OfPad, Protocol):
+    """A cross of a pad is pushed: -1, 0 or 1, right and up."""
+
+    @property
+    def hat(self) -> int: ...
+    @property
+    def value(self) -> tuple[int, int]: ...
+
+
+class Axis(OfPad, Protocol):
+    """A stick or trigger of a pad: -1 … 1, of a pad SDL knows in whole numbers up to 32767."""
+
+    @property
+    def axis(self) -> int: ...
+    @property
+    def value(self) -> float: ...
