@@ -20,6 +20,7 @@ from game.rules.protocol import OVER
 from game.sight import Sight, sight
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.table import Party
+from game.ui.focus import Hotspot
 from tests.boards.test_maps import MAPS
 
 
@@ -210,3 +211,102 @@ def test_prisoners_stay_where_they_came_to_lie_and_the_die_as_it_fell() -> None:
     after: Shown = rules.of(state._replace(banks=(bytes((8, 17)), b"", b"")), before)
     assert after.banks[0] == bytes((17, 8))
     assert (after.die, after.trail) == (5, (4, 5))
+
+
+# Where people point
+
+
+def choosing(line: str, options: Options) -> CatchTheHatTable:
+    """A table at which somebody is to decide."""
+    state = rules.from_notation(line, options)
+    shown = table(state)
+    shown.ready(state)
+    return shown
+
+
+def middle(spot: Hotspot) -> tuple[float, float]:
+    x, y, w, h = spot.rect
+    return x + w / 2, y + h / 2
+
+
+def test_what_can_be_chosen_lies_on_top_and_a_near_hat_on_a_far_one() -> None:
+    shown = choosing("R2=r;R8=r;R30=y 1,2 -,- 0 move:4", Options(hats=3))
+    top = top_of(shown.shown.pieces[0][1])
+    shown.pick(("hat", top))
+    spots = shown.hotspots()
+    kinds = [(spot.enabled, spot.id[0]) for spot in spots]  # type: ignore[index]
+    order = [(False, "field"), (False, "hat"), (True, "hat"), (True, "field")]
+    assert sorted(kinds, key=order.index) == kinds
+    assert len(set(kinds)) == 4
+    for group in order[1:3]:
+        feet = [
+            s.rect[1] + s.rect[3] for s, kind in zip(spots, kinds, strict=True) if kind == group
+        ]
+        assert feet == sorted(feet)
+
+
+def test_hats_and_fields_are_pointed_at_where_they_are_seen() -> None:
+    shown = choosing("R2=yr;R30=y 1,0 -,- 0 move:4", Options(hats=2))
+    pieces = shown.pieces
+    for spot in shown.hotspots():
+        match spot.id:
+            case ("hat", int(hat)):
+                sprite = pieces.sprites[hat]
+                x, y, w, h = spot.rect
+                assert (x + w / 2, y + h) == pytest.approx((sprite.x, sprite.y))
+                assert h >= sprite.high * 0.9
+                assert (h > sprite.high) == (len(sprite.letters) > 1), "all of a tower is the hat"
+            case ("field", int(field)):
+                place = pieces.layout.at(shown.plan.places[field])
+                assert middle(spot) == pytest.approx(place)
+                assert (spot.rect[2] > 100) == (shown.plan.board.kinds[field] == "home")
+
+
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("R2=r;R30=y 1,1 -,- 0 roll", ["tray"]),
+        ("R2=r;R30=y 1,1 -,- 0 again", ["tray", "again", "stop"]),
+        ("R30=y 2,0 y,- 0 surplus:2", ["stop"]),
+    ],
+)
+def test_the_answers_lie_side_by_side_at_the_near_rim_of_the_tray(
+    line: str, names: list[str]
+) -> None:
+    shown = choosing(line, Options(hats=2, surplus="optional"))
+    spots = {spot.id: spot.rect for spot in shown.hotspots() if isinstance(spot.id, str)}
+    assert list(spots) == names
+    x, y, w, h = shown.layout.tray
+    assert spots.get("tray", (x, y, w, h)) == (x, y, w, h)
+    for name in {"again", "stop"} & set(names):
+        left, top, wide, high = spots[name]
+        assert x <= left < left + wide <= x + w
+        assert y + h / 2 < top < y + h < top + high < shown.layout.size[1]
+    if len(names) == 3:
+        assert spots["again"][0] + spots["again"][2] < spots["stop"][0]
+
+
+def test_a_sign_is_at_its_field() -> None:
+    shown = choosing("R2=r;R6=y;R30=y 1,0 -,- 0 move:4", Options(hats=2))
+    shown.pick(("hat", top_of(shown.shown.pieces[0][1])))
+    sign = shown.preview(("field", 6))
+    assert sign is not None
+    assert sign.prompt.params == {"n": 1}
+    assert sign.place == shown.layout.at(shown.plan.places[6])
+    assert shown.preview(("hat", 0)) is None
+    assert shown.preview("tray") is None
+
+
+def test_a_hint_and_back_follow_the_choice() -> None:
+    shown = choosing("R2=r;R8=r;R30=y 0,1 -,- 0 move:4", Options(hats=2))
+    assert shown.choice is not None
+    move = shown.choice.moves[0]
+    assert shown.advise(move) == ("hat", move.hat)
+    shown.pick(("hat", move.hat))
+    assert shown.advise(move) == ("field", move.way[-1])
+    assert shown.back()
+    assert not shown.back()
+    assert shown.advise(move) == ("hat", move.hat)
+    shown.leave()
+    assert not shown.hotspots()
+    assert shown.start() is None

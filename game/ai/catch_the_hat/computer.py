@@ -43,9 +43,9 @@ HABITS = (
     Weights(sees=6, recapture=0.0, carried=0.62, foe=0.5, hunt=0.012, turn=1.0),
     Weights(),
 )
-# with more than two sides whoever waits leaves the catching to the others
+# with more than two sides anyone who waits leaves the catching to the others
 LIVELY_HUNT, LIVELY_ATTACK = 0.015, 0.5
-# so many actions level 5 looks at more closely; fewer where a throw can be used in many ways
+# how many actions level 5 looks at more closely; fewer where a throw can be used in many ways
 BEST, FEWER, MANY = 3, 2, 24
 # once a game is decided, its end comes sooner if nobody minds what it risks
 DARING = 0.15

@@ -90,7 +90,8 @@ class _Bag:
             self.used[letter] += 1
             return GOLD
         if letter not in self.left:
-            raise ValueError(f"{part}: {quoted(letter)} is no colour of this game ({self.letters})")
+            wrong = f"{quoted(letter)} is not a colour of this game"
+            raise ValueError(f"{part}: {wrong} ({self.letters})")
         self.used[letter] += 1
         if self.used[letter] > self.each:
             raise ValueError(f"{part}: more than {self.each} hats of the colour {quoted(letter)}")
@@ -142,7 +143,8 @@ def _pieces(text: str, house: HouseTables, bag: _Bag) -> Iterator[Piece]:
     for node in text.split(";"):
         name, sign, standing = node.partition("=")
         if name not in house.board.number or not sign:
-            raise ValueError(f"PIECES: {quoted(name)} is no field of the board {house.board.name}")
+            board = house.board.name
+            raise ValueError(f"PIECES: {quoted(name)} is not a field of the board {board}")
         field = house.board.number[name]
         if field == last:
             raise ValueError(f"PIECES: the field {name} stands there twice")

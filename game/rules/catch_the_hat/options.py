@@ -33,8 +33,8 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 class Options:
     """Everything people may agree on before a game; a value that cannot be is a ValueError.
 
-    Every combination can be played (FDH-40). What other circles agree on and is no switch here:
-    FDH-28.
+    Every combination can be played (FDH-40). What other circles agree on and cannot be chosen
+    here: FDH-28.
 
     `board`: the name of a board, None for the one that fits the number of seats (BRD-11).
     `hats`: hats a seat, None for 6 on a board of four homes and 4 on a larger one (FDH-1).
@@ -72,7 +72,7 @@ class Options:
         _check_homes(self.homes)
         _check_colours(self.colours)
         if type(self.first) is not int or not 0 <= self.first <= 5:
-            raise ValueError(f"first: {self.first!r} is no seat (0 … 5)")
+            raise ValueError(f"first: {self.first!r} is not a seat (0 … 5)")
         for name in ("turn_limit", "last_call"):
             _check_limit(name, getattr(self, name))
 
@@ -90,14 +90,14 @@ class Options:
 
 def _check_board(board: object) -> None:
     if board is not None and (not isinstance(board, str) or not board):
-        raise ValueError(f"board: {board!r} is no name of a board")
+        raise ValueError(f"board: {board!r} is not the name of a board")
 
 
 def _check_homes(homes: object) -> None:
     if homes is None:
         return
     if not isinstance(homes, tuple) or any(type(h) is not int or h < 0 for h in homes):
-        raise ValueError(f"homes: {homes!r} is no tuple of places (0, 1, 2 …)")
+        raise ValueError(f"homes: {homes!r} is not a tuple of places (0, 1, 2 …)")
     if len(set(homes)) != len(homes):
         raise ValueError(f"homes: {homes!r} gives two seats the same home")
 
@@ -111,7 +111,7 @@ def _check_colours(colours: object) -> None:
 
 def _check_limit(name: str, value: object) -> None:
     if value is not None and (type(value) is not int or value < 1):
-        raise ValueError(f"{name}: {value!r} is no number of turns (None or 1, 2, 3 …)")
+        raise ValueError(f"{name}: {value!r} is not a number of turns (None or 1, 2, 3 …)")
 
 
 _CHAPEAU = Options(

@@ -150,7 +150,7 @@ class HouseTables:
         return found
 
     def into(self, hat: int, field: int, pips: int) -> Ways:
-        """The ways into the own home with at most `pips` steps: (pips left, move).
+        """The ways into its own home with at most `pips` steps: (pips left, move).
 
         Home is the last of the steps, and the rest is left (CHP-7)."""
         key = hat << 12 | field << 3 | pips

@@ -116,7 +116,7 @@ class Pieces:
         return seq(cue("home"), out, par(fly, small)).resting(0.06)
 
     def freed(self, event: Freed, before: Shown, after: Shown) -> Clip:
-        """A hat of the own side jumps out of the tower and stands at its home."""
+        """A hat of the same side jumps out of the tower and stands at its home."""
         free, out = self._out(event.hat, event.hat, before, after)
         goal = self.placed(after)[event.hat]
         height = 0.0 if self.reduced else 70.0
