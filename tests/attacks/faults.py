@@ -42,10 +42,11 @@ from game.match import Match, Player
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.saves import Saves
+from game.scenes import answers
 from game.scenes.evening import EveningScene
 from game.scenes.leaving import Leaving
+from game.scenes.opening import go_on
 from game.scenes.result import ResultScene
-from game.scenes.saved import go_on
 from game.scenes.scene import Swap
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
@@ -210,7 +211,7 @@ class Session:
         self.kit.change(hints=False)
         self.to_title()
         if self.screen.top.games:
-            table = go_on(self.kit, self.screen.top.games[0])
+            table = go_on(self.kit, self.screen.top.games[0].path)
             if isinstance(table, TableScene):
                 self.play(table, 3, undo=True)
         self.to_title()
@@ -241,12 +242,12 @@ class Session:
     def play(self, table: TableScene, actions: int, undo: bool = False) -> None:
         if table is not self.stack.top:
             self.stack.act(Swap(table))
-        assert table.path
-        self.games[table.path] = table.match
+        assert table.playing.disk.path
+        self.games[table.playing.disk.path] = table.match
         for number in range(actions):
             self.screen.settle()
-            if number == 1 and undo and table.undo_count():
-                table.take_back(table.undo_count())
+            if number == 1 and undo and table.playing.undo_count():
+                table.playing.take_back(table.playing.undo_count())
                 self.screen.settle()
             if table.match.turn == CHANCE:
                 table.playing.throw((0.0, 0.0))
@@ -274,7 +275,7 @@ class Session:
             elif isinstance(top, ResultScene):
                 self.take("title")
             elif isinstance(top, TableScene):
-                self.stack.act(top.answered("title"))
+                self.stack.act(top.answered(answers.ToTitle()))
             else:
                 self.stack.act(Swap(self.kit.title()))
             self.screen.frames(3)

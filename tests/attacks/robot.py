@@ -148,8 +148,8 @@ class Robot:
         """An action, a throw, something taken back, or another hand on a seat."""
         match, luck = table.match, self.luck
         kind = luck.random()
-        if kind < 0.06 and table.undo_count():
-            table.take_back(table.undo_count())
+        if kind < 0.06 and table.playing.undo_count():
+            table.playing.take_back(table.playing.undo_count())
         elif kind < 0.08:
             self._change_a_seat(table)
         elif match.turn == CHANCE and luck.random() < 0.9:
@@ -171,15 +171,15 @@ class Robot:
         """Tells of what is new since the last frame."""
         stack = self.program.stack
         table = next((s for s in stack.scenes if isinstance(s, TableScene)), None)
-        if table is None or table.path is None:
+        if table is None or table.playing.disk.path is None:
             return
         known, count = self._told
         diary = record.entries(table.match, 0)
-        if table.path != known:
-            self.reporter.tell(file=table.path.stem, diary=diary)
+        if table.playing.disk.path != known:
+            self.reporter.tell(file=table.playing.disk.path.stem, diary=diary)
         elif len(diary) > count:
-            self.reporter.tell(file=table.path.stem, new=diary[count:])
-        self._told = table.path, len(diary)
+            self.reporter.tell(file=table.playing.disk.path.stem, new=diary[count:])
+        self._told = table.playing.disk.path, len(diary)
 
 
 def play(
