@@ -14,6 +14,8 @@ from game.box import BOX
 from game.i18n import Texts
 from game.match import Player
 from game.motion import Clip
+from game.rules.cat_and_mouse import story as cat_story
+from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
 from game.sight import Sight, public, sight
 from game.tables.cards import CardSprite
@@ -325,3 +327,51 @@ def test_what_is_chosen_is_let_go_of_where_it_may_go_and_carried_elsewhere() -> 
     assert not shown.carries(("discard", 1)), "there is nothing"
     five = chosen(CATS, STOCK, ("hand", 0))
     assert not five.carries(("discard", 0)), "the five is to go there"
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "event"),
+    [
+        (HATS, CATCH, hat_story.Played(0, 0, -1)),
+        (CATS, STOCK, cat_story.Played(0, "stock", 2, 0, -1)),
+    ],
+    ids=str,
+)
+def test_a_choice_is_over_when_its_hand_closes_or_the_story_goes_on(
+    game: Game, line: str, event: Any
+) -> None:
+    for ends in ("closes", "goes on"):
+        shown = chosen(game, line, ("hand", 1))
+        assert shown.hotspots()
+        if ends == "closes":
+            shown.look(Sight(shown.shown, {}))
+        else:
+            event = event if game is CATS else hat_story.Played(0, shown.choice.card, -1)
+            begin(game, shown, event, shown.sight)
+        assert shown.hotspots() == []
+        assert shown.choice is None
+
+
+def test_a_carried_card_is_let_go_of_when_its_hand_closes() -> None:
+    shown = chosen(CATS, STOCK)
+    shown.carry(("hand", 0), (1000.0, 600.0))
+    shown.look(Sight(shown.shown, {}))
+    assert shown.carried is None
+
+
+@pytest.mark.parametrize("game", [HATS, CATS], ids=str)
+def test_a_card_that_lands_lies_where_it_is_laid(game: Game) -> None:
+    """Nothing jumps when the story goes on: on a stack it lies on top of the others."""
+    line, ids = (CATCH, ("stack", 1)) if game is HATS else (STOCK, ("pile", 0))
+    shown = chosen(game, line, ("hand", 2) if game is HATS else "stock")
+    action = shown.pick(ids).action
+    event = BOX[game.name].rules.events(shown.choice.view, action)[0]
+    now = shown.sight
+    clip = begin(game, shown, event, now)
+    under = (shown.stacks[1] if game is HATS else shown.piles[0])[-1]
+    flight = next(c.at for c in clip.cues if c.name in ("thump", "hop"))
+    clip.show(flight)
+    (flying,) = shown.flying or (shown.piles[0][-1:] if game is CATS else ())
+    assert abs(flying.x - under.x) < 12
+    assert abs(flying.y - under.y) < 12
+    assert flying.angle == under.angle

@@ -178,5 +178,12 @@ def test_what_is_agreed_on_changes_what_is_to_be_read() -> None:
     assert deal.params == {"stock": 20, "cards": 104}
 
 
+def test_every_house_rule_always_applies() -> None:
+    for rules, book in ((hats, hat_book), (cats, cat_book)):
+        names = [*book.VARIANTS, *book.DETAILS]
+        assert names
+        assert all(book.needed(name, rules.Options()) for name in names)
+
+
 def keys(chapters: Any) -> set[str]:
     return {line.key for chapter in chapters for line in chapter.lines}
