@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+from typing import Any
+
 import pytest
 
 from game.i18n import Texts
@@ -140,3 +143,16 @@ def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:
     for key, goal in goals.items():
         assert all(goal(event, start) for event in reached[key])
         assert not any(goal(event, start) for event in missed[key])
+
+
+def test_every_house_rule_can_be_chosen_and_what_is_usual_is_among_them() -> None:
+    names = {field.name for field in fields(rules.Options)}
+    chosen = {**book.VARIANTS, **book.DETAILS}
+    assert names - chosen.keys() == {"starter"}
+    for name, values in chosen.items():
+        assert book.needed(name, rules.Options())
+        for value in values:
+            changed: dict[str, Any] = {name: value}
+            assert getattr(rules.Options(**changed), name) == value
+        assert getattr(rules.Options(), name) == values[0]
+        assert len(set(values)) == 2
