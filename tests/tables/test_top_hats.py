@@ -233,6 +233,17 @@ def test_what_a_jump_would_do_is_said_before() -> None:
     assert (more.key, more.params, more.counts) == ("top_hats.preview_takes", {"n": 2}, True)
 
 
+def test_the_focus_begins_where_something_can_be_chosen() -> None:
+    choice = Moving.of(read(WIDE))
+    first, *others = choice.movable
+    assert others
+    assert choice.start() == ("field", first) == ("field", min(choice.movable))
+    taken = replace(choice, path=(FIELD["d4"],))
+    assert taken.start() == ("field", min(taken.targets))
+    end = max(choice.paths, key=len)
+    assert replace(choice, path=end).start() == "finish"
+
+
 def test_nobody_chooses_when_the_game_is_over_or_the_lot_falls() -> None:
     assert choice_of(read("d5=br;e5=n -/- 0 end 1 0"), 1) is None
     assert choice_of(rules.setup(2, rules.Options())._replace(phase="lot"), 1) is None

@@ -12,11 +12,14 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
+from game.rules.top_hats import story
 from game.sight import public, sight
+from game.tables.sprite import Puff
 from game.tables.table import Party
 from game.tables.top_hats import art, book, marks
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.example import _closeup, draw
+from game.tables.top_hats.layout import layout
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
 from game.ui import widgets
@@ -253,3 +256,46 @@ def test_an_example_that_cannot_be_is_refused() -> None:
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
         with pytest.raises(ValueError, match="example: "):
             draw(canvas, Texts("en"), book.Position(CHAIN, path, "c3", 2.4), None)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_what_lies_in_a_panel_lies_there_from_left_to_right(seats: int) -> None:
+    found = layout(seats, (1920.0, 1080.0))
+    for seat in range(seats):
+        x, y, w, h = found.panels[seat]
+        for spots in (
+            [found.lost(seat, number) for number in range(15)],
+            [found.nest(seat, number) for number in range(5)],
+        ):
+            assert all(x < left < x + w for left, _ in spots)
+            assert all(y + h / 2 < foot < y + h for _, foot in spots)
+            assert [left for left, _ in spots] == sorted({left for left, _ in spots})
+
+
+def test_a_hat_that_is_taken_is_seen_to_burst_and_to_fly(
+    seen: Seen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bursts: list[float] = []
+    monkeypatch.setattr(Puff, "draw", lambda puff, _: bursts.append(puff.age))
+    shown = laid(CHAIN, chooses=False)
+    now = sight(rules, begun(CHAIN), (0,))
+    clip = shown.tell(story.HatRemoved(FIELD["c4"], 1, 0), now, now)
+    for part in (0.2, 0.5, 1.0):
+        clip.show(clip.length * part)
+        flying = [name for name, *_ in drawn(seen, shown).stacks if name == "v"]
+        assert flying == ["v"]
+    assert len(bursts) == 3
+    assert bursts == sorted(bursts)
+    assert [name for name, *_ in seen.stacks].count("?g") == 1, "what was below it is to be seen"
+
+
+def test_in_a_long_chain_the_last_field_is_the_one_the_stack_has_come_to(seen: Seen) -> None:
+    line = "c3=rrr;c4=r;c6=r;d7=r;e5=n;g4=bbb -/- 0 move 1 0"
+    shown = laid(line)
+    for name in ("c3", "c5", "c7"):
+        shown.pick(("field", FIELD[name]))
+    marked = drawn(seen, shown, "finish").marks
+    assert ("field", "c7") in marked
+    assert ("field", "c5") not in [mark for mark in marked if mark[0] == "field"]
+    assert ("way", "c3 c5 c7") in marked
+    assert ("??g", *at(shown.stage, "c7", "??g")[1:]) in [stack[:3] for stack in seen.stacks]
