@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from game.boards import HexPlan, Place
 from game.match import Player
 from game.motion import Clip, pace
 from game.rules import top_hats as rules
-from game.rules.hexagon import FIELD
+from game.rules.hexagon import AXIAL, FIELD
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
 from game.sight import Sight, public, sight
 from game.tables.table import Party
+from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.marks import Stack
 from game.tables.top_hats.table import TopHatsTable
 
@@ -312,3 +314,60 @@ def test_hats_that_leave_lie_down_beside_the_last_one() -> None:
     assert (off.x, off.y) == pytest.approx(shown.stage.layout.lost(1, now.table.lost[1]))
     assert off.letters == "v"
     assert off.high < shown.stage.layout.high
+
+
+def test_what_was_chosen_is_forgotten_when_something_else_is_shown() -> None:
+    line = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"
+    state = begun(line)
+    shown, now = table(state), sight(rules, state, ())
+    shown.show(now)
+    shown.ready(rules.view(state, 0))
+    shown.pick(("stack", 0))
+    picked = shown.pick(("field", FIELD["d6"]))
+    shown.show(now)  # it was taken back
+    assert shown.choice is None
+    assert shown.hotspots() == []
+    last = shown.stage.nests[0][-1]
+    clip = begin(shown, story.Placed(0, picked.action.stack, FIELD["d6"]), now)
+    clip.show(0.1)
+    assert shown.stage.flying == (last,)
+    assert 0.5 < clip.length < 0.8
+
+
+def test_a_lit_field_is_hit_where_it_is_and_a_stack_where_it_is_seen() -> None:
+    state = begun("b5=brr;c4=bbr;e5=n;g4=rrb;g6=rbb;h7=rb;h8=rrb -/- 0 move 1 0")
+    shown = table(state)
+    shown.show(sight(rules, state, ()))
+    shown.ready(rules.view(state, 0))
+    assert isinstance(shown.choice, Moving)
+    shown.pick(("field", shown.choice.movable[-1]))
+    radius, foot = shown.stage.layout.radius, shown.stage.layout.foot
+    for spot in shown.hotspots():
+        assert isinstance(spot.id, tuple)
+        field, (x, y, w, h) = spot.id[1], spot.rect
+        assert x + w / 2 == pytest.approx(foot(field)[0])
+        if field in shown.stage.sprites:
+            assert y < foot(field)[1] - shown.stage.layout.high * 0.8, "its hat belongs to it"
+        else:
+            assert (w, h) == pytest.approx((radius * 1.2, radius * 1.1))
+    lit = [spot for spot in shown.hotspots() if spot.id[1] in shown.choice.lit]  # type: ignore[index]
+    assert len(lit) == len(shown.choice.lit)
+    assert all(spot.rect[3] == pytest.approx(radius * 1.1) for spot in lit)
+
+
+def test_stacks_stand_on_the_fields_of_a_board_drawn_by_hand() -> None:
+    unit = 1 / 7.2
+    places = [Place((q + r / 2) * 3**0.5 * unit, r * 1.5 * unit) for q, r in AXIAL]
+    moved = [place._replace(x=place.x * 1.02) for place in places]
+    plan = HexPlan("own", (), (), tuple(moved), unit)
+    state = begun(FEW)
+    party = Party([Player("Ada", "g"), Player("Bo", "v")], state.options, state, plan, 1)
+    own, usual = TopHatsTable(party), table(state)
+    for one in (own, usual):
+        one.show(sight(rules, state, ()))
+    for field, sprite in own.stage.sprites.items():
+        q, r = AXIAL[field]
+        assert (sprite.x != pytest.approx(usual.stage.sprites[field].x)) == (q + r / 2 != 0)
+    own.arrange((1920.0, 1440.0))
+    usual.arrange((1920.0, 1440.0))
+    assert stands(own) != stands(usual)
