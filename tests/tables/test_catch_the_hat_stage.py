@@ -187,6 +187,23 @@ def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_
         assert stands(shown) == stands(fresh)
 
 
+@every_game
+def test_a_look_back_and_what_is_taken_back_show_the_position_and_nothing_else(game: Game) -> None:
+    """One table goes from any position to any other, in the middle of whatever it shows."""
+    told, rng = list(played(game)), Random(2)
+    shown = table(game.start)
+    for _ in range(20):
+        event, now, _ = rng.choice(told)
+        shown.show(now)
+        clip = begin(shown, event, now)
+        clip.show(clip.length * rng.random())
+        _, other, _ = rng.choice(told)
+        fresh = table(game.start)
+        for one in (shown, fresh):
+            one.show(other)
+        assert stands(shown) == stands(fresh)
+
+
 def test_who_lands_on_others_stands_on_top_of_them_before_it_catches_them() -> None:
     line = "R2=r;R6=y,y 2,1 -,- 0 move:4"
     state = rules.from_notation(line, Options(hats=3))
