@@ -20,6 +20,7 @@ class Layer(NamedTuple):
     far: tuple[str, ...] = ()
 
 
+TOOLS = ("tests/test_arena.py", "tests/test_attacks.py", "tests/test_mutants.py")
 SCREEN = ("tests/screen/test_*.py",)
 LAYERS = {
     "rules": Layer(
@@ -62,7 +63,7 @@ LAYERS = {
 def files(patterns: tuple[str, ...], root: Path = ROOT) -> list[str]:
     """The files that fit, as paths from the root."""
     found = {path for pattern in patterns for path in root.glob(pattern)}
-    return sorted(path.relative_to(root).as_posix() for path in found)
+    return sorted({path.relative_to(root).as_posix() for path in found} - {*TOOLS})
 
 
 def sources(layer: Layer, root: Path = ROOT) -> list[str]:
