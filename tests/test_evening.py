@@ -28,6 +28,7 @@ BEGUN = Evening(("hat_cards", "hare_hutch"), THREE, ((4, 2, 0),), "0001.game")
         ((0, 1, 2), (4, 4, 4), (2, 2, 2)),
         ((1,), (2, 5), (0, 2)),  # fewer cards in the stock win, so winners come first
         ((2,), (None, None, None), (1, 1, 4)),
+        ((0, 1), (5, 3, 4), (3, 3, 0)),  # joint winners are level, whatever their scores
     ],
 )
 def test_two_points_for_everybody_left_behind_and_one_for_a_tie(

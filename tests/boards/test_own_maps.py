@@ -74,6 +74,23 @@ def test_class_of_tiled_1_9_says_the_same_as_type(tmp_path: Path) -> None:
     assert load(saved(tmp_path, text.replace(" type=", " class="))) == load(saved(tmp_path, text))
 
 
+def test_a_map_without_end_has_its_middle_between_its_outermost_fields(tmp_path: Path) -> None:
+    *_, (last, (_, x, _)) = FIELDS.items()
+    text = drawn(head='tileheight="32" infinite="1">')
+    start, end = LINES[-1]
+    text = text.replace(f'x="{x}" y="160"', f'x="{x}" y="240"')
+    line = f'x="{start}" y="161"><polyline points="0,0 10,-40 {end - start},2"/>'
+    assert line in text
+    text = text.replace(line, line.replace(f"{end - start},2", f"{end - start},80"))
+    plan = load(saved(tmp_path, text))
+    places = dict(zip(plan.board.fields, plan.places, strict=True))
+    ys = [place.y for place in places.values()]
+    assert min(ys) == pytest.approx(-max(ys))
+    assert abs(places[last].y) == pytest.approx(max(ys))
+    wide = max(place.x for place in places.values()) - min(place.x for place in places.values())
+    assert wide == pytest.approx(2 / 1.2)
+
+
 def test_a_map_without_end_is_measured_by_its_fields(tmp_path: Path) -> None:
     text = drawn(head='tileheight="32" infinite="1">').replace('x="32" y="160"', 'x="-96" y="160"')
     text = text.replace(
