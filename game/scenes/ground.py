@@ -1,6 +1,8 @@
-"""What never moves on a table, kept as one picture."""
+"""What is behind everything that moves on a table, kept as pictures."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -9,16 +11,33 @@ from game.ui.canvas import Canvas
 
 
 class Ground:
-    """Table and board, drawn anew only when the window or the colours change."""
+    """Two pictures: table and board, drawn anew only when the window or the colours change, and
+    the same with what stands around them, drawn anew when that has changed."""
 
     def __init__(self) -> None:
-        self._kept: tuple[object, pygame.Surface] | None = None
+        self._bare: tuple[Hashable, pygame.Surface] | None = None
+        self._whole: tuple[Hashable, pygame.Surface] | None = None
 
-    def draw(self, canvas: Canvas, table: Table) -> None:
-        """Puts it on the whole canvas."""
-        key = (canvas.surface.get_size(), canvas.palette)
-        if self._kept is None or self._kept[0] != key:
+    def draw(
+        self,
+        canvas: Canvas,
+        table: Table,
+        around: Hashable = None,
+        paint: Callable[[Canvas], None] | None = None,
+    ) -> None:
+        """Puts it on the whole canvas. `paint` draws what stands around, all of which is told by
+        the value `around`."""
+        look = canvas.surface.get_size(), canvas.palette
+        key = look, canvas.text_scale, around
+        if self._whole is not None and self._whole[0] == key:
+            canvas.surface.blit(self._whole[1], (0, 0))
+            return
+        if self._bare is None or self._bare[0] != look:
             canvas.backdrop()
             table.draw_ground(canvas)
-            self._kept = (key, canvas.surface.copy())
-        canvas.surface.blit(self._kept[1], (0, 0))
+            self._bare = look, canvas.surface.copy()
+        else:
+            canvas.surface.blit(self._bare[1], (0, 0))
+        if paint is not None:
+            paint(canvas)
+        self._whole = key, canvas.surface.copy()

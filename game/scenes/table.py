@@ -363,20 +363,30 @@ class TableScene(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self._size = canvas.size
-        playing, texts = self.playing, self.kit.texts
+        playing = self.playing
         self.table.arrange(canvas.size)
-        self._ground.draw(canvas, self.table)
-        for seat in range(len(self.match.players)):
-            self.table.panel(canvas, texts, seat, seat == playing.teller.seat)
-        agreed = differences(self.kit, self.match)
-        self.news.draw(canvas, self.table.news, self.match.players, agreed)
+        self._ground.draw(canvas, self.table, self._around(), self._draw_around)
         choosing = self.person_decides()
-        self.table.draw(canvas, texts, self.focus if choosing else None)
+        self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
-        if playing.disk.unsaved or playing.disk.slow:
+        if any(playing.disk.signs):
             strip.disk(canvas, self.kit, playing.disk.unsaved)
         if choosing and self.kit.settings.hints:
             strip.sign(canvas, self.kit, self.table.preview(self.focus))
+
+    def _around(self) -> Hashable:
+        """All that panels and news tell."""
+        shown, own = self.playing.teller.sight
+        players, lines = tuple(self.match.players), tuple(self.news.lines)
+        return shown, tuple(own.items()), players, lines, self.kit.language
+
+    def _draw_around(self, canvas: Canvas) -> None:
+        """The panels, that of the seat whose turn it is lit, and the news."""
+        lit = self.playing.teller.seat
+        for seat in range(len(self.match.players)):
+            self.table.panel(canvas, self.kit.texts, seat, seat == lit)
+        agreed = differences(self.kit, self.match)
+        self.news.draw(canvas, self.table.news, self.match.players, agreed)
 
     def said(self) -> strip.Said | None:
         """What the strip at the bottom says: whose turn it is in the picture, and what to do."""

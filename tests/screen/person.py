@@ -29,6 +29,7 @@ from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE
 from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
+from game.scenes.ground import Ground
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -40,6 +41,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
+from game.scenes.strip import Strip
 from game.scenes.table import TableScene
 from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
@@ -130,6 +132,14 @@ class Screen:
             if self.quick_disk and not self.kit.keeper.settled:
                 self.kit.keeper.flush()
             self.now += self.frame
+
+    def draw_anew(self) -> None:
+        """Everything is drawn in the next frame, also what is kept as a picture."""
+        scenes = [s.inner if isinstance(s, HostScene) else s for s in self.app.stack.scenes]
+        for scene in scenes:
+            if isinstance(scene, TableScene):
+                scene._ground, scene._strip = Ground(), Strip()
+        self.app.stack.stale = True
 
     def wait(self, seconds: float) -> None:
         self.frames(round(seconds / self.frame))

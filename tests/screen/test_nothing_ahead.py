@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+import pygame
 import pytest
 
 from game.box import BOX
 from game.match import Match
 from game.motion import Clip
 from game.rules.protocol import OVER
+from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.news import KEPT
 from game.scenes.scene import Scene
@@ -25,6 +27,8 @@ from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, act, game
 from tests.screen.recorder import Noted, recorded
+
+ANEW = 9  # of so many frames one is drawn anew
 
 
 class Frame(NamedTuple):
@@ -45,6 +49,7 @@ class Film:
         self.frames: list[Frame] = []
         self.ended: list[object] = []  # a token for each clip that was shown to its end
         self.known: list[int] = []  # how many of them, when each frame was drawn
+        self._lit: tuple[int, ...] = ()  # as drawn last
         self._draw, self._tell = scene.draw, scene.table.tell
         scene.draw = self.draw  # type: ignore[method-assign]
         scene.table.tell = self.tell  # type: ignore[method-assign]
@@ -67,6 +72,11 @@ class Film:
         """Draws a frame and notes what it says."""
         scene, lit = self.scene, []
         panel = scene.table.panel
+        drawn = len(self.frames)
+        if drawn % ANEW == 0:  # a picture that is kept must not be older than what it shows
+            self._draw(canvas)
+            kept = pygame.image.tobytes(canvas.surface, "RGB")
+            scene._ground = Ground()
 
         def spy(canvas: Canvas, texts: Any, seat: int, active: bool) -> None:
             if active:
@@ -75,12 +85,16 @@ class Film:
 
         scene.table.panel = spy  # type: ignore[method-assign]
         self._draw(canvas)
+        if drawn % ANEW == 0:
+            assert kept == pygame.image.tobytes(canvas.surface, "RGB")
+        if lit or scene.playing.teller.seat == OVER:
+            self._lit = tuple(lit)
         scene.table.panel = panel  # type: ignore[method-assign]
         said = scene.said()
         named = scene.match.players.index(said.player) if said else None
         news = tuple(line for _, line in scene.news.lines)
         shown = scene.playing.teller.sight.table
-        self.frames.append(Frame(shown, tuple(lit), named, news, panels(scene)))
+        self.frames.append(Frame(shown, self._lit, named, news, panels(scene)))
         self.known.append(len(self.ended))
 
 

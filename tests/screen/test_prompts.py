@@ -16,8 +16,7 @@ from game.scenes.box import BoxScene
 from game.scenes.overlays import Agree
 from game.scenes.scene import Push
 from game.scenes.settings import SettingsScene
-from game.scenes.strip import Strip, spoken
-from game.scenes.table import TableScene
+from game.scenes.strip import spoken
 from game.ui import art, text
 from tests.pads import Pad
 from tests.screen.conftest import Open
@@ -49,10 +48,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def looked(screen: Screen, drawn: list[str]) -> list[str]:
     """What is on the screen now, pictures that were kept drawn anew."""
     drawn.clear()
-    for scene in screen.app.stack.scenes:
-        if isinstance(scene, TableScene):
-            scene._strip = Strip()
-    screen.app.stack.stale = True
+    screen.draw_anew()
     screen.frames()
     return list(drawn)
 

@@ -82,6 +82,7 @@ def test_a_position_says_what_it_said(
     match = played(name, chosen, devices, count)
     screen = screens(opening=lambda kit: TableScene(kit, match, None), peek="press")
     screen.settle()
+    screen.draw_anew()
     scenes: list[Scene] = screen.app.stack.scenes
     lines = [match.game.rules.to_notation(match.state), type(screen.top).__name__]
     for scene in scenes:

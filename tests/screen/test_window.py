@@ -475,7 +475,7 @@ def test_large_letters_stay_inside_of_the_window(
 ) -> None:
     screen = screens((1024, 600), SCENES[name], text_scale=150, language=language)
     written.clear()
-    screen.app.stack.stale = True
+    screen.draw_anew()
     screen.frames(2)
     window = pygame.Rect(0, 0, *screen.app.window.window.size).inflate(2, 2)
     assert written
