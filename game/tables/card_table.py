@@ -44,6 +44,7 @@ class CardTable(Open, Generic[C, V]):
         self.choice: C | None = None
         self.carried: tuple[float, float] | None = None
         self.flying: tuple[CardSprite, ...] = ()
+        self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
         self.hands = Hands(self.KIND, len(party.players), self._room)
         self.hands.owners = party.players
 
@@ -82,7 +83,7 @@ class CardTable(Open, Generic[C, V]):
 
     def _lay(self) -> None:
         """Everything lies as it is shown."""
-        self.flying = ()
+        self.flying, self._goals = (), None
         self._show_hands()
         self._place()
 
@@ -134,9 +135,11 @@ class CardTable(Open, Generic[C, V]):
     def hotspots(self) -> list[Hotspot]:
         if self.choice is None:
             return []
-        spots = [spot for spot in self.choice.spots() if not is_(spot[0], "hand")]
-        found = [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
-        return [*found, *self.hands.spots(self.choice.seat)]
+        if self._goals is None or self._goals[0] is not self.choice:
+            spots = [spot for spot in self.choice.spots() if not is_(spot[0], "hand")]
+            goals = [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
+            self._goals = self.choice, goals
+        return [*self._goals[1], *self.hands.spots(self.choice.seat)]
 
     def start(self) -> Hashable:
         return self.choice.start() if self.choice else None

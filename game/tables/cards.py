@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import pi, sin
 from typing import NamedTuple
 
 import pygame
 
-from game.motion import Clip, onwards, pace, par, smooth
+from game.motion import Clip, onwards, pace, smooth
 from game.ui import theme
 from game.ui.art_cards import LEAST, Card, flipped, picture
 from game.ui.canvas import Canvas, Rect
@@ -36,13 +36,18 @@ class CardSprite:
     turned: float = 1.0
     lift: float = 0.0
     drawn: float = 0.0
+    _kept: tuple[object, pygame.Surface] | None = field(default=None, compare=False, repr=False)
 
     def draw(self, canvas: Canvas, raised: float = 0.0) -> None:
         """Draws it, `raised` nearer to the upper edge of the screen."""
         y = self.y - self.lift - raised
         if self.lift > 1:
             _shadow(canvas, self)
-        canvas.centred(self._picture(canvas), self.x, y)
+        look = self.card, self.high, self.angle, self.turned, self.drawn
+        key = look, canvas.scale, canvas.palette
+        if self._kept is None or self._kept[0] != key:
+            self._kept = key, self._picture(canvas)
+        canvas.centred(self._kept[1], self.x, y)
 
     def _picture(self, canvas: Canvas) -> pygame.Surface:
         high = max(LEAST, canvas.px(self.high))
@@ -111,23 +116,36 @@ def lay(sprite: CardSprite, place: Place) -> None:
 
 def fly(sprite: CardSprite, to: Place, length: float = pace.SLIDE, lift: float = 46.0) -> Clip:
     """Slides to a place, a little above the table on the way, growing or shrinking."""
+    return _flight([(sprite, to)], length, lift)
+
+
+def _flight(ways: Sequence[tuple[CardSprite, Place]], length: float, lift: float) -> Clip:
+    """Cards slide to their places, all as one clip."""
 
     def begin() -> Callable[[float], None]:
-        found = replace(sprite)
+        found = [(sprite, replace(sprite), to) for sprite, to in ways]
 
         def show(t: float) -> None:
-            if t <= 0 or t >= 1:
-                lay(sprite, to) if t >= 1 else _as(sprite, found)
-                return
-            sprite.drawn = max(found.high, to.high)
-            sprite.x, sprite.y = found.x + (to.x - found.x) * t, found.y + (to.y - found.y) * t
-            sprite.high = found.high + (to.high - found.high) * t
-            sprite.angle = found.angle + _shorter(to.angle - found.angle) * t
-            sprite.lift = lift * sin(pi * t)
+            for sprite, start, to in found:
+                if t >= 1:
+                    lay(sprite, to)
+                elif t <= 0:
+                    _as(sprite, start)
+                else:
+                    _between(sprite, start, to, t)
+                    sprite.lift = lift * sin(pi * t)
 
         return show
 
     return onwards(length, begin, smooth)
+
+
+def _between(sprite: CardSprite, start: CardSprite, to: Place, t: float) -> None:
+    """Lies on its way."""
+    sprite.drawn = max(start.high, to.high)
+    sprite.x, sprite.y = start.x + (to.x - start.x) * t, start.y + (to.y - start.y) * t
+    sprite.high = start.high + (to.high - start.high) * t
+    sprite.angle = start.angle + _shorter(to.angle - start.angle) * t
 
 
 def _as(sprite: CardSprite, other: CardSprite) -> None:
@@ -179,8 +197,7 @@ def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1
 
 def rest(sprites: Sequence[CardSprite], places: Sequence[Place], length: float) -> Clip:
     """All of them close ranks."""
-    pairs = zip(sprites, places, strict=True)
-    return par(*(fly(sprite, place, length, 0.0) for sprite, place in pairs))
+    return _flight(list(zip(sprites, places, strict=True)), length, 0.0)
 
 
 def box(place: Place) -> Rect:
