@@ -283,3 +283,66 @@ def test_kum_13_whoever_sees_no_hand_imagines_both_from_the_cards_there_are() ->
         few = public._replace(pool=(5, 5, *(0,) * 11))  # just as many as are to be imagined
         assert sum(rules.guess(few, 0, Random(number)).pool) == 10 - dealt_out
         assert min(rules.guess(few, 0, Random(number)).pool) >= 0
+
+
+@pytest.mark.parametrize(
+    ("action", "text"),
+    [
+        (Draw(12), "draw K"),
+        (Lot(1), "lot 1"),
+        (Play("hand", 6, 2), "play hand 7 2"),
+        (Play("stock", 0, 3), "play stock A 3"),
+        (Play("discard", 9, 0, 1), "play discard 1 T 0"),
+        (Discard(6, 3), "discard 7 3"),
+        (Finish(), "finish"),
+    ],
+)
+def test_what_a_record_writes_of_each_action(action: Any, text: str) -> None:
+    assert rules.action_text(dealt(), action) == text
+
+
+def test_why_a_card_cannot_go_where_it_is_wanted() -> None:
+    state = at(f"6+14/6+14 A279K/468TQ {NONE} A2,-,-,- * 0 0 play")
+    assert rules.refusal(state, "hand", 2, -1, 0) == rules.refusal(state, "hand", 12, -1, 1) == ""
+    assert rules.refusal(state, "hand", 6, -1, 0) == "pile_wants KUM-4"
+    assert rules.refusal(state, "hand", 6) == ""
+    assert rules.refusal(state, "stock", 5) == "discard_from_hand KUM-3"
+    assert rules.refusal(rules.setup(2, Options())) == "not_now KUM-3"
+    strict = at(f"6+14/6+14 A279K/468TQ {NONE} A2,-,-,- * 0 0 play", king_as_ace=False)
+    assert rules.refusal(strict, "hand", 12, -1, 1) == "king_no_ace KUM-5"
+
+
+PLAIN = f"6+14/6+14 A279K/468TQ {NONE} A2,-,-,- 0.0.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("6+14/6", "6/6", "STOCKS: '6' is not a stock such as"),
+        ("6+14/6", "68+14/6", "STOCKS: '68\\+14' is not a stock such as"),
+        ("6+14/6", "+0/6", "STOCKS: an empty stock is written -"),
+        ("6+14/6", "6+15/6", "STOCKS: more than 15 cards in a stock"),
+        ("6+14/6", "+14/6", "STOCKS: a stock whose next card is not turned up"),
+        ("A279K", "A2791", "HANDS: '1' is not a rank of"),
+        ("A279K", "A279KK", "HANDS: more than 5 cards in a hand"),
+        ("A279K", "2A79K", "HANDS: "),
+        ("A2,-,-,-", "A2,-,-", "PILES: 3 piles instead of 4"),
+        ("A2,-,-,-", "A3,-,-,-", "PILES: 3 cannot lie there as 2"),
+        ("A2,-,-,-", "A23456789TJQ,-,-,-", "PILES: a completed pile has been taken away"),
+        ("0.0.9.9", "0.0.9", "POOL: 12 numbers instead of 13"),
+        ("0.0.9.9", "0.12.9.9", "POOL: more than 12 cards 2"),
+        (PLAIN.split()[4], ".".join("0" * 13), "POOL: fewer unseen cards"),
+        ("0 0 play", "- 0 play", "FIRST: - in the phase play"),
+        ("0 0 play", "0 0 turn", "STOCKS: seat 0 has no covered card to turn up"),
+        ("0 0 play", "0 0 draw", "PHASE: draw, but the hand of seat 0 is full"),
+        ("0 0 play", "0 0 end", "PHASE: the game ends when"),
+        ("0 0 play", "0 0 lot", "FIRST: settled, but the lot is still to fall"),
+        ("0 0 play", "0 0 now", "PHASE: "),
+    ],
+)
+def test_a_line_that_cannot_be_is_refused_with_a_sentence(
+    old: str, new: str, sentence: str
+) -> None:
+    assert rules.to_notation(rules.from_notation(PLAIN, Options())) == PLAIN
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        rules.from_notation(PLAIN.replace(old, new, 1), Options())

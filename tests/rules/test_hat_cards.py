@@ -175,3 +175,68 @@ def test_knz_11_equal_hats_share_the_win() -> None:
     line = "3:2 -/y2/- b3r9b8/-/y6 8/9/8 b0b1b2 0/1/0 1 play"
     over = rules.apply(rules.from_notation(line, Options()), Play(card("y2"), -1))
     assert rules.result(over) == ((0, 1), (3, 3, 1), "rounds_played")
+
+
+LINE = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        (" play", "", "line: 7 parts instead of 8"),
+        ("1:0", "10", "ROUND: '10' is not N:S"),
+        ("1:0", "0:0", "ROUND: rounds are counted from 1"),
+        ("1:0", "4:0", "ROUND: "),
+        ("1:0", "1:3", "ROUND: "),
+        (LINE.split()[1], "b2", "HANDS: 1 entries, one a seat is 2"),
+        ("b2r1", "b2q1", "HANDS: 'q1' is not a card"),
+        ("b2r1", "r1b2", "HANDS: 'r1b2r7y5' is not sorted"),
+        ("b2r1r7y5", "", "HANDS: an empty entry"),
+        ("-/b9r4/y6", "-/b9r4", "TABLE: "),
+        ("b9r4", "b9b2", "HANDS, TABLE, POOL: the card b2 is there twice"),
+        ("5/5/5", "5/5/4", "TAKEN: 32 cards in all, not 33"),
+        ("b0b1b3", "b0b3b1", "POOL: 'b0b3b1' is not sorted"),
+        ("0/0/0", "0/0", "HATS: "),
+        ("0 play", "3 play", "SEAT: "),
+        ("play", "now", "PHASE: "),
+        ("-/b9r4/y6", "b9r4/-/y6", "TABLE: seat 0 would have taken its stack first"),
+        ("play", "draw", "PHASE: draw is for two seats with cards left to draw"),
+        ("play", "end", "PHASE: end, though there are cards in hands"),
+        ("b2r1r7y5/b4r3y1y8", "b2r1r7/b4r3y1y5y8", "HANDS: everybody plays one card a turn"),
+    ],
+)
+def test_a_line_that_cannot_be_is_refused_with_a_sentence(
+    old: str, new: str, sentence: str
+) -> None:
+    assert rules.to_notation(rules.from_notation(LINE, Options())) == LINE
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        rules.from_notation(LINE.replace(old, new), Options())
+
+
+def test_a_hand_that_is_too_full_or_empty_is_refused() -> None:
+    two = "1:0 b0b1b2b3b4b5b6/- -/- 0/0 b7b8b9bxr0r1r2r3r4r5r6r7r8r9rxy0y1y2y3y4y5y6y7y8y9yx"
+    with pytest.raises(ValueError, match=r"^HANDS: more than 6 cards in a hand"):
+        rules.from_notation(f"{two} 0/0 0 play", Options())
+    none = "1:0 -/- -/- 0/33 - 0/0 0 play"
+    with pytest.raises(ValueError, match=r"^PHASE: play, but seat 0 has no card"):
+        rules.from_notation(none, Options())
+    drawn = "1:0 -/- -/- 0/33 - 0/0 0 draw"
+    with pytest.raises(ValueError, match=r"^PHASE: draw"):
+        rules.from_notation(drawn, Options())
+
+
+def test_what_a_record_writes_of_each_action() -> None:
+    state = rules.from_notation(LINE, Options())
+    texts = [rules.action_text(state, action) for action in rules.legal(state)]
+    assert texts == ["play b2", "play r1", "play r7", "play r7 onto 1", "play y5"]
+    assert rules.action_text(state, Draw(card("bx"))) == "draw bx"
+
+
+def test_why_a_card_or_a_stack_cannot_be_used() -> None:
+    state = rules.from_notation(LINE, Options())
+    assert rules.refusal(state, card("r7")) == rules.refusal(state, card("r7"), 1) == ""
+    assert rules.refusal(state, card("r7"), -1) == ""
+    assert rules.refusal(state) == rules.refusal(state, card("b4")) == "not_your_card KNZ-3"
+    assert rules.refusal(state, card("r7"), 2) == "no_catch KNZ-5"
+    assert rules.refusal(state, card("r7"), 0) == "no_catch KNZ-5"
+    assert rules.refusal(rules.setup(3, Options()), card("r7")) == "not_now KNZ-3"
