@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.boards import Plan
 from game.box import Game
 from game.match import Player
 from game.rules.board import Board
+from game.rules.options import AnyOptions
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
@@ -38,7 +38,7 @@ class HomesScene(WidgetScene):
         game: Game,
         players: Sequence[Player],
         board: Board | None,
-        options: Any,
+        options: AnyOptions,
     ) -> None:
         """`options`: with the homes people have so far, or None for the usual ones."""
         super().__init__(kit)

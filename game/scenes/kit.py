@@ -17,6 +17,7 @@ from game.keeper import Keeper
 from game.match import Match, Player, luck
 from game.owner import Owner
 from game.rules.board import Board
+from game.rules.options import AnyOptions
 from game.saves import Opened, Saves
 from game.scenes.layer import Layer
 from game.settings import Settings, cannot_be_read, dump, load
@@ -59,7 +60,8 @@ class Kit:
     saves: Saves = field(init=False)
     unread: bool = False  # the settings could not be read at the start
     _spoken: str = ""
-    _changed: dict[str, Any] = field(default_factory=dict)  # settings, since the start
+    # Settings since the start, by name; Any, as `replace` takes the values of all fields alike.
+    _changed: dict[str, Any] = field(default_factory=dict)
     on_change: list[Callable[[Settings], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -131,7 +133,7 @@ class Kit:
     def new_match(
         self,
         game: str,
-        options: Any,
+        options: AnyOptions,
         players: Sequence[Player],
         board: Board | None = None,
         open_hands: bool = False,

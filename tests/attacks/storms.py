@@ -68,8 +68,8 @@ def check_record(screen: Screen, scene: TableScene) -> None:
     assert trouble is None, f"the record is damaged: {trouble}"
     assert known(again) == known(match), "the record tells another match"
     screen.kit.keeper.flush()
-    if scene.path is not None and scene.path.exists():
-        again, trouble = record.read(read_bytes(scene.path), "disk", screen.kit.board)
+    if scene.playing.disk.path is not None and scene.playing.disk.path.exists():
+        again, trouble = record.read(read_bytes(scene.playing.disk.path), "disk", screen.kit.board)
         assert trouble is None, f"the record on the disk is damaged: {trouble}"
         if screen.top is not scene:  # seats that are being changed are written when that is done
             again.players = match.players
