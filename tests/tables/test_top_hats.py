@@ -244,6 +244,14 @@ def test_the_focus_begins_where_something_can_be_chosen() -> None:
     assert replace(choice, path=end).start() == "finish"
 
 
+def test_what_is_no_spot_of_a_choice_means_nothing() -> None:
+    declares = rules.from_notation("b5=brr;e5=n;g4=rb -/- 0 declare 1 0", rules.Options())
+    for state in (rules.setup(2, rules.Options()), read(PLACE), declares, read(WIDE)):
+        choice = choice_of(state, 1)
+        assert choice is not None
+        assert choice.pick(("button", "pause")) == Pick()
+
+
 def test_nobody_chooses_when_the_game_is_over_or_the_lot_falls() -> None:
     assert choice_of(read("d5=br;e5=n -/- 0 end 1 0"), 1) is None
     assert choice_of(rules.setup(2, rules.Options())._replace(phase="lot"), 1) is None

@@ -185,6 +185,7 @@ def test_the_stack_to_place_is_pointed_out_and_fields_for_it_are_lit(seen: Seen)
     }
     assert {name for name, *_ in lamps} == {NAMES[field] for field in shown.choice.free}
     assert [name for name, chosen, _ in lamps if chosen == "yes"] == ["d6"]
+    assert {further for *_, further in lamps} == {"no"}
 
 
 def test_a_chain_shows_its_way_and_what_it_takes(seen: Seen) -> None:
@@ -231,6 +232,8 @@ def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> Non
     seen.stacks = []
     shown.score(seen.canvas, Texts("en"), 0, (0.0, 0.0, 400.0, 66.0))
     assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
+    places = [(x, y) for _, x, y, _ in seen.stacks]
+    assert places == [(24, 54), (68, 54), (112, 54)]
 
 
 def test_examples_of_the_rulebook_show_what_is_chosen_and_where_it_can_go(

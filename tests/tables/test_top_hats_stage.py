@@ -19,6 +19,7 @@ from game.rules.top_hats import story
 from game.sight import Sight, public, sight
 from game.tables.table import Party
 from game.tables.top_hats.choice import Moving
+from game.tables.top_hats.layout import layout
 from game.tables.top_hats.marks import Stack
 from game.tables.top_hats.table import TopHatsTable
 
@@ -171,6 +172,9 @@ def test_what_rests_moves_along_at_once_with_the_window() -> None:
     fresh.arrange((1920.0, 1440.0))
     assert stacks(shown) == stacks(fresh)
     assert stands(shown)["hatched"] > 0
+    assert shown.stage.layout == layout(2, (1920.0, 1440.0))
+    for field, sprite in shown.stage.sprites.items():
+        assert (sprite.x, sprite.y) == shown.stage.layout.foot(field)
 
 
 def test_nothing_is_told_before_it_is_seen() -> None:
@@ -228,6 +232,7 @@ def test_every_event_is_heard_and_there_is_time_to_look_at_it(
     clip = begin(shown, event, now)
     assert [(cue.name, cue.step) for cue in clip.cues] == sounds
     assert clip.rest == pytest.approx(rest)
+    assert clip.length < 0.8, "nobody waits for long"
 
 
 def test_stacks_are_heard_when_they_come_down_and_when_they_are_placed() -> None:
