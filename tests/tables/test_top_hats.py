@@ -20,6 +20,7 @@ from game.tables.book import Step
 from game.tables.choice import Pick
 from game.tables.table import Party
 from game.tables.top_hats import book
+from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
 from game.tables.top_hats.example import draw
 from game.tables.top_hats.layout import layout
@@ -369,6 +370,15 @@ def test_nothing_lies_over_anything_else(size: tuple[float, float], seats: int) 
     drawn = [pygame.Rect(rect) for rect in rects]
     assert [rect.collidelist(drawn[i + 1 :]) for i, rect in enumerate(drawn)] == [-1] * len(drawn)
     assert all(drawn[-1].collidepoint(spot) for spot in found.fields)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_everything_on_the_sheet_for_building_has_room(size: tuple[float, float]) -> None:
+    sheet = layout(2, size).sheet
+    begun = Building.begun(2, 0, 1)
+    rects = [pygame.Rect(area(sheet, id_)) for id_, _ in begun.spots()]
+    assert all(pygame.Rect(sheet).contains(rect) for rect in rects)
+    assert [rect.collidelist(rects[i + 1 :]) for i, rect in enumerate(rects)] == [-1] * len(rects)
 
 
 def test_a_board_drawn_by_hand_has_its_fields_where_the_picture_has_them() -> None:
