@@ -12,7 +12,7 @@ import pytest
 
 from game.boards import Plan, load
 from game.match import Player
-from game.motion import Clip
+from game.motion import Clip, pace
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options, Shown, story
 from game.rules.catch_the_hat.state import top_of
@@ -161,7 +161,7 @@ def test_something_is_to_be_seen_of_every_event(game: Game) -> None:
         before = stands(shown)["sprites"]
         clip = begin(shown, event, now)
         assert clip.cues, f"{event} is not heard"
-        assert clip.length + clip.rest > 0.04
+        assert 0.04 < clip.length + clip.rest < 3
         clip.show(clip.length * 0.5)
         moves = (story.Moved, story.Caught, story.Banked, story.Freed, story.GoldWorn)
         assert (stands(shown)["sprites"] != before) == isinstance(event, moves)
@@ -218,6 +218,13 @@ def test_who_lands_on_others_stands_on_top_of_them_before_it_catches_them() -> N
     top = shown.pieces.sprites[after.table.atop]
     assert (top.x, top.y) == (first.x, first.y + 1)
     assert top.lift > 0
+    second = shown.pieces.sprites[top_of(after.table.under[1])]
+    beside = second.x
+    clip = begin(shown, caught, after)
+    assert clip.length < pace.READ
+    clip.show(pace.LEAP / 4)
+    assert min(first.x, beside) < second.x < max(first.x, beside), "they gather below the catcher"
+    assert second.lift > first.high / 3
     shown.show(after.told(rules, caught))
     assert [s.letters for s in shown.pieces.sprites.values() if len(s.letters) > 1] == ["yyr"]
 
