@@ -331,7 +331,7 @@ PLAIN = f"6+14/6+14 A279K/468TQ {NONE} A2,-,-,- 0.0.9.9.9.9.9.9.9.9.9.9.9 0 0 pl
         ("A2,-,-,-", "A23456789TJQ,-,-,-", "PILES: a completed pile has been taken away"),
         ("0.0.9.9", "0.0.9", "POOL: 12 numbers instead of 13"),
         ("0.0.9.9", "0.12.9.9", "POOL: more than 12 cards 2"),
-        (PLAIN.split()[4], ".".join("0" * 13), "POOL: fewer unseen cards"),
+        (PLAIN.split()[4], "0.0.9.9.9" + ".0" * 8, "POOL: fewer unseen cards than covered"),
         ("0 0 play", "- 0 play", "FIRST: - in the phase play"),
         ("0 0 play", "0 0 turn", "STOCKS: seat 0 has no covered card to turn up"),
         ("0 0 play", "0 0 draw", "PHASE: draw, but the hand of seat 0 is full"),
