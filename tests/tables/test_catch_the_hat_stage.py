@@ -187,6 +187,18 @@ def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_
         assert stands(shown) == stands(fresh)
 
 
+def test_at_rest_everything_follows_the_window_at_once() -> None:
+    line, size = "R2=yr;R30=y 1,0 -,- 0 move:4", (2580.0, 1080.0)
+    shown, fresh = (choosing(line, Options(hats=2)) for _ in range(2))
+    before = at_rest(shown)
+    shown.arrange(size)
+    fresh.arrange(size)
+    fresh.show(sight(rules, rules.from_notation(line, Options(hats=2)), ()))
+    assert stands(shown) == stands(fresh)
+    assert at_rest(shown) != before
+    assert shown.choice is not None, "who is choosing goes on"
+
+
 @every_game
 def test_a_look_back_and_what_is_taken_back_show_the_position_and_nothing_else(game: Game) -> None:
     """One table goes from any position to any other, in the middle of whatever it shows."""
