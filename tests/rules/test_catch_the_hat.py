@@ -577,3 +577,10 @@ def test_plain_hats_at_home_are_alike_for_who_wants_to_move_one() -> None:
         state = rules.from_notation(line, options)
         assert {rules.refusal(state, hat) for hat in range(6)} == {""}
         assert {rules.refusal(state, hat) for hat in state.homes[1]} == {"not_yours FDH-2"}
+
+
+def test_pips_are_told_to_be_lost_only_where_some_are_left_over() -> None:
+    state = at("R2=r;R30=y 5,5 -,- 0 move:4")
+    for action in rules.legal(state):
+        told = [type(event).__name__ for event in rules.events(state, action)]
+        assert told == ["Moved", "TurnPassed"]

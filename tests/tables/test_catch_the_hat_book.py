@@ -135,3 +135,13 @@ def test_advice_for_an_answer_is_words_alone() -> None:
         Texts("en")("advice.catch_the_hat.stop"),
         "",
     )
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_every_example_has_its_caption(language: str) -> None:
+    texts = Texts(language)
+    captions = [each.caption for page in book.chapters() for each in page.examples]
+    assert len(captions) == 6
+    for caption in captions:
+        assert len(texts(caption)) > len(caption) / 2
+        assert texts(caption) != caption
