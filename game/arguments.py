@@ -95,7 +95,7 @@ def _size(text: str) -> tuple[int, int]:
     if not sides or any(side not in SIDES for side in sides):
         raise Trouble(
             "error.argument.size",
-            "--windowed: {value} is no size; write it as 1280x720, from {least} to {most} a side.",
+            "--windowed: {value} is not a size; write it as 1280x720, from {least} to {most} a side.",
             value=quoted(text),
             least=SIDES[0],
             most=SIDES[-1],
@@ -109,7 +109,7 @@ def _seed(text: str) -> int:
     except Unfit as error:
         raise Trouble(
             "error.argument.seed",
-            "--seed: {value} is no seed; choose a whole number from 0 to {most}.",
+            "--seed: {value} is not a seed; choose a whole number from 0 to {most}.",
             value=quoted(text),
             most=SEEDS[-1],
         ) from error

@@ -31,7 +31,7 @@ def offer(path: Path) -> Trouble | storage.StorageError | None:
         if line.strip() and not line.startswith("#") and not LINE.fullmatch(line.strip()):
             return Trouble(
                 "error.pads",
-                "{file} cannot be used for your pads, since {line} is no line of such a file; "
+                "{file} cannot be used for your pads, since {line} is not a line of such a file; "
                 "take it away or get it anew.",
                 file=path,
                 line=quoted(line),

@@ -41,7 +41,7 @@ def test_help_names_every_argument() -> None:
 @pytest.mark.parametrize(
     ("arguments", "names"),
     [
-        (["--windowed", "big"], "'big' is no size"),
+        (["--windowed", "big"], "'big' is not a size"),
         (["--lang", "xx"], "--lang"),
         (["--seed", "one"], "--seed"),
         (["--position", "- 6,6 -,- 0 jump"], "PHASE"),

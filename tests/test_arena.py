@@ -264,7 +264,7 @@ def test_a_file_that_is_not_of_the_arena_is_never_overwritten(
     with pytest.raises(SystemExit) as stopped:
         main(["hare_hutch", "--games", "2", "--out", str(path)])
     assert stopped.value.code == 2
-    assert "is no file of the arena" in capsys.readouterr().err
+    assert "is not a file of the arena" in capsys.readouterr().err
     assert path.read_text() == text
 
 

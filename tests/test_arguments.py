@@ -25,7 +25,7 @@ def read(*said: str) -> Wishes:
 @pytest.mark.parametrize(
     ("said", "named"),
     [
-        (["--windowed", "big"], "'big' is no size"),
+        (["--windowed", "big"], "'big' is not a size"),
         (["--windowed", "000x000"], "000x000"),
         (["--windowed", "99999x99999"], "8192"),
         (["--windowed", "1280x720\n"], "no size"),

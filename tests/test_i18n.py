@@ -172,7 +172,7 @@ def test_sound_texts_have_no_problems(folder: Path) -> None:
         ({"table.hats": "{n} Hüte {name}"}, "has plural forms in one language only"),
         ({"table.hats": ("{n}, {name}",)}, "has 1 plural forms, its language has 2"),
         ({"table.hats": ("{x}", "{n} {name}")}, "not the same placeholders in each"),
-        ({"A key": "x"}, "A key is no key"),
+        ({"A key": "x"}, "A key is not a key"),
     ],
 )
 def test_the_check_finds_it(

@@ -187,7 +187,7 @@ def _alone(texts: Catalogue) -> Iterator[str]:
 
 def _faults(entry: Entry, texts: Catalogue) -> Iterator[str]:
     if not KEY.fullmatch(entry.key):
-        yield "is no key; keys look like table.throw"
+        yield "is not a key; keys look like table.throw"
     if entry.plural and len(entry.forms) != texts.plurals:
         yield f"has {len(entry.forms)} plural forms, its language has {texts.plurals}"
     try:

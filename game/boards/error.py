@@ -60,7 +60,7 @@ SENTENCES = {
     "give each field a name of its own.",
     "error.board.id_twice": "{at}: the field {other} has the same number; "
     "delete one of the two and insert it again.",
-    "error.board.unknown_kind": "{at}: “{kind}” is no kind of field; "
+    "error.board.unknown_kind": "{at}: “{kind}” is not a kind of field; "
     "set the class (type) to one of {kinds}.",
     "error.board.outside": "{at}: the field lies outside the map; "
     "move it inside or make the map larger.",

@@ -1,6 +1,6 @@
-"""A board as the rules see it: named fields of a kind, joined by two-way links.
+"""An immutable board: named fields of a kind, joined by two-way links.
 
-Geometry is nobody's business here; `game.boards` reads it from the Tiled maps.
+Where fields lie is read from the Tiled maps by `game.boards`.
 """
 
 from __future__ import annotations

@@ -14,6 +14,6 @@ def drawn(rules: Rules[S, A, E, V], state: S, rng: Random) -> A:
 
 
 def shares(rules: Rules[S, A, E, V], state: S) -> tuple[float, ...]:
-    """What a finished game is worth to each seat: the winners share one point."""
+    """Each seat's part of a finished game: the winners share one point."""
     winners = rules.result(state).winners
     return tuple((seat in winners) / len(winners) for seat in range(rules.seats(state)))

@@ -1,4 +1,4 @@
-"""What a game says of itself as data: for those who offer it, seat people and keep its matches."""
+"""The facts of a game as data: for offering it, seating people and keeping matches."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ H = TypeVar("H")  # house rules
 
 
 class Dice(NamedTuple, Generic[A]):
-    """Dice that people throw by hand: the `faces` of one, a character each, and which of them an
-    outcome of luck `shows`, a character a die."""
+    """Dice that people throw by hand: the six `faces`, a character each, and `shows`: the faces of
+    an outcome of luck, a character a die."""
 
     faces: str
     shows: Callable[[A], str]
@@ -37,15 +37,15 @@ class Boards(NamedTuple, Generic[H]):
 
 
 class Beginning(NamedTuple, Generic[S, H]):
-    """A short game that begins with another position. `of`: one for so many seats, with luck of
-    its own; `is_of`: whether a match that began with this position was short."""
+    """A short game that begins with another position. `of`: a position for a number of seats, with
+    its own luck; `is_of`: whether a match that began with a position was short."""
 
     of: Callable[[int, H, Random], S]
     is_of: Callable[[S], bool]
 
 
 class Short(NamedTuple, Generic[S, H]):
-    """What makes a game short: other options, or the position it begins with."""
+    """A short game: other options, or the position it begins with."""
 
     options: Mapping[str, object] = {}
     beginning: Beginning[S, H] | None = None
@@ -62,18 +62,16 @@ def _as_is(options: H, _: str) -> H:
 class Facts(NamedTuple, Generic[S, A, H]):
     """The facts of one game.
 
-    `short`: what makes it short. `usual_length`: what is offered first, "short" or "full".
+    `short`: how it is made short. `usual_length`: the length offered first, "short" or "full".
     `editions`: those to choose besides the presets, after the first of them. `like`: the edition
-    whose games take as long as by rules of one's own. `settled`: options in which one, of this
-    name, was just changed, with what goes along with it.
-    `first`: the option that names the seat that begins. `finding`: an option that says how it is
-    found who begins, with its values; by the first of them a seat is named.
-    `dice`: what luck is thrown with; without them it is dealt by itself.
-    `boards`: the choice of boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a
-    map shows it. `colours`: the options have the `colours` of the seats, one letter each.
-    `shades`: the colours of its cards, which people take last.
-    `secret`: seats know things the others may not see; `covert`: whether in a state even what is
-    chosen must not be seen.
+    whose games take as long as by rules of one's own. `settled`: the options after the one of this
+    name was changed, the others adapted to it. `first`: the option that names the seat that begins.
+    `finding`: the option that says how the first seat is found, with its values; with the first
+    value a seat is named. `dice`: those people throw; None where luck is dealt by itself. `boards`:
+    the choice of boards. `hexagon`: it is played on the hexagon of `rules.hexagon`, as a map shows
+    it. `colours`: the options have the `colours` of the seats, one letter each. `shades`: the
+    colours of its cards, which people take last. `secret`: seats know things the others may not
+    see; `covert`: whether in a state even the choice must be hidden.
     """
 
     short: Short[S, H]

@@ -1,4 +1,4 @@
-"""What all house rules have in common: each switch has one of some values."""
+"""House rules in general: each switch has one of some values."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class AnyOptions(Protocol):
 
 
 def value(options: AnyOptions, name: str) -> object:
-    """What was agreed on one of them."""
+    """The value of one switch."""
     found: object = getattr(options, name)
     return found
 
 
 def values(options: AnyOptions, names: Iterable[str]) -> dict[str, object]:
-    """What was agreed on some of them."""
+    """The values of some switches."""
     return {name: value(options, name) for name in names}
 
 
@@ -33,7 +33,7 @@ def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
 
 
 def _is_one_of(value: object, allowed: Sequence[object]) -> bool:
-    """Whether it is in there, as what it is: True is not 1, and 2.0 is not 2."""
+    """Whether it is one of the values, of the same type: True is not 1, and 2.0 is not 2."""
     if isinstance(allowed, range):
         return type(value) is int and value in allowed
     return any(value == ok and type(value) is type(ok) for ok in allowed)

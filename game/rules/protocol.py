@@ -1,4 +1,4 @@
-"""What every game's rules offer; a game is a module of these functions over its own values."""
+"""The interface of every game's rules: a module of these functions over its own values."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Result(NamedTuple):
 
 
 class Unplayable(ValueError):
-    """These seats, options and board do not go together; `key` and `params` name a text that says
-    so, str() is for programmers."""
+    """These seats, options and board do not go together. `key`, `params`: the text; str() is for
+    programmers."""
 
     def __init__(self, why: str, key: str, **params: object) -> None:
         super().__init__(why)
@@ -60,7 +60,7 @@ class Rules(Protocol[S, A, E, V]):
     FACTS: AnyFacts
 
     def setup(self, seats: int, options: Any, board: Board | None = None) -> S:
-        """The start; ValueError names what cannot be, Unplayable what does not go together.
+        """The start. ValueError for a bad value, Unplayable for values that do not go together.
         `board` None: the one the options name."""
 
     def seats(self, state: S) -> int:
@@ -82,16 +82,16 @@ class Rules(Protocol[S, A, E, V]):
         """Who won; only once the game is OVER."""
 
     def view(self, state: S, seat: int) -> S:
-        """What a seat may know, as a state with the rest hidden."""
+        """The view of a seat: a state with hidden things masked."""
 
     def guess(self, view: S, seat: int, rng: Random) -> S:
-        """A whole state that fits a view, for those who must imagine the rest."""
+        """A whole state that fits a view, the hidden things guessed."""
 
     def events(self, state: S, action: A) -> Sequence[E]:
-        """The story `apply` would tell, in order, for the eyes."""
+        """The events of an action, in order."""
 
     def seen(self, event: E, eyes: Collection[int]) -> E:
-        """An event as these seats see it together; () for what everybody at the table sees."""
+        """An event as these seats see it together; () for the public one."""
 
     def refusal(self, state: S, *choice: Any) -> str:
         """Why a piece or field cannot be used now: "text_key RULE-1"; empty if it can."""
@@ -100,13 +100,13 @@ class Rules(Protocol[S, A, E, V]):
         """One line of ASCII for an action, unlike that of any other legal one; for records."""
 
     def of(self, view: S, before: V | None = None) -> V:
-        """What is to be seen of a position: a value with `seat`, whose turn it is in the picture
-        (OVER at the end). `before`: from where to carry over what no position tells, as the
-        points of every turn."""
+        """The shown position: a value with `seat`, whose turn it is in the picture (OVER at the
+        end). `before`: the picture before, for facts no position holds, as the points of every
+        turn."""
 
     def told(self, shown: V, event: E) -> V:
-        """What is to be seen once an event has been shown. Told one after the other, the events
-        of an action lead to what `of` says of the position after it."""
+        """The shown position after an event. Folded over the events of an action it equals `of` of
+        the position after it."""
 
     def to_notation(self, state: S) -> str:
         """One line of ASCII for the position."""

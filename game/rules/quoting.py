@@ -1,4 +1,4 @@
-"""Somebody's text as a refusal shows it: short, and without anything that no screen could show."""
+"""Somebody's text as a refusal quotes it: short and printable."""
 
 from __future__ import annotations
 

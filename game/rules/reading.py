@@ -1,4 +1,4 @@
-"""Lines of notation taken apart; a ValueError names the part of a line and what is wrong in it."""
+"""Parsing lines of notation; a ValueError names the part of the line and its fault."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.quoting import quoted
 
 
 def split(text: str, count: int) -> list[str]:
-    """The parts of a line, of which there are so many."""
+    """The `count` parts of a line."""
     found = text.split(" ")
     if len(found) != count:
         raise ValueError(f"line: {len(found)} parts instead of {count} ({quoted(text)})")
@@ -27,11 +27,11 @@ def number(text: str, part: str, most: int, least: int = 0) -> int:
     """A whole number as people write it: without sign, blanks and zeros in front."""
     plain = text.isascii() and text.isdigit() and len(text) <= len(str(most))
     if not plain or not least <= int(text) <= most or str(int(text)) != text:
-        raise ValueError(f"{part}: {quoted(text)} is no number from {least} to {most}")
+        raise ValueError(f"{part}: {quoted(text)} is not a number from {least} to {most}")
     return int(text)
 
 
 def check_phase(text: str, phases: Collection[str]) -> None:
-    """It is one of those there are."""
+    """Refuses a phase there is not."""
     if text not in phases:
         raise ValueError(f"PHASE: {quoted(text)} is none of {', '.join(phases)}")

@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
-    """The same with another entry for one seat, or in one place."""
+    """A copy with another entry for one seat, or in one place."""
     return (*entries[:number], value, *entries[number + 1 :])
 
 

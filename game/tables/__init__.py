@@ -1,1 +1,1 @@
-"""How each game looks and is touched; the modules have the names of those in `game.rules`."""
+"""How each game looks and is touched, in modules named as in `game.rules`."""

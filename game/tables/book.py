@@ -1,4 +1,4 @@
-"""What a book of a game holds: rules to read, house rules to choose, a lesson, and the news."""
+"""The book of a game: rules to read, house rules to choose, a lesson, and the news."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Values = Mapping[str, tuple[Value, ...]]
 
 
 class Line(NamedTuple):
-    """A rule by its number, the key of its text, and what the text needs to know."""
+    """A rule: its number, the key of its text, and the text's parameters."""
 
     number: str
     key: str
@@ -25,9 +25,9 @@ class Line(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A picture beside a rule, and the key of its `caption`. `shown`: what the `example` of the
-    game's Face draws; `size`: of the picture, as a part of the usual one; `board`: the name of the
-    board it is on, if there is a choice."""
+    """A picture beside a rule, and the key of its `caption`. `shown`: the value the game's Face
+    draws; `size`: of the picture, 1 is the usual one; `board`: the name of its board, if there is a
+    choice."""
 
     caption: str
     shown: Any
@@ -44,7 +44,7 @@ class Chapter(NamedTuple):
 
 
 class Cards(NamedTuple):
-    """What is shown of cards: those played, those they are played on, whether that is `good`."""
+    """Cards in an example: those played, those they are played on, whether that is `good`."""
 
     played: tuple[str, ...]
     onto: tuple[str, ...]
@@ -60,8 +60,8 @@ class Step(NamedTuple, Generic[S, E]):
     """A step of the lesson: the key of its text, and the `goal` an event reaches in a match that
     began with a position.
 
-    `line`: the position to begin with, "" to go on; `luck`: the texts of the throws or draws
-    that will come, in order, after which everything is luck again.
+    `line`: the position to begin with, "" to go on; `luck`: the texts of the throws or draws that
+    will come, in order, then luck goes on.
     """
 
     key: str
@@ -94,20 +94,20 @@ class Book(Protocol[S, E, H, V]):
         """The options the lesson is played with."""
 
     def needed(self, name: str, options: H) -> bool:
-        """Whether an option means anything while the others are as they are."""
+        """Whether an option applies while the others are as they are."""
 
     def loud(self, event: E, people: Collection[int]) -> bool:
-        """Whether an event takes its time when a computer brings it about; `people`: the seats
+        """Whether an event is shown at full length when a computer caused it; `people`: the seats
         of people."""
 
     def chapters(self, options: H | None = None) -> tuple[Chapter, ...]:
-        """Everything in force under options; without them every rule there is."""
+        """The rules in force under options; without options all rules."""
 
     def sentence(
         self, texts: Texts, players: Sequence[Player], event: E, shown: V
     ) -> tuple[int, str] | None:
-        """What everybody at the table sees of an event, with names and never "you", and the
-        seat it is about; None if it needs no words. `shown`: the picture after it."""
+        """The public sentence about an event, with names and never "you", and its seat; None if it
+        needs no words. `shown`: the picture after it."""
 
 
 def lines(*numbers: str) -> tuple[Line, ...]:

@@ -1,4 +1,4 @@
-"""What both card games have in common on the table: hands that are lifted, sorted and dragged."""
+"""The table of both card games: hands that are lifted, sorted and dragged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.ui.focus import Hotspot
 
 
 class Hand(Protocol):
-    """Of what is shown, as far as both games have it: the cards of each seat."""
+    """The shown position as far as both card games share it: the cards of each seat."""
 
     @property
     def hands(self) -> tuple[bytes, ...]: ...
@@ -30,8 +30,8 @@ V = TypeVar("V", bound=Hand)
 
 
 class CardTable(Open, Generic[C, V]):
-    """`sight`: what is shown; `leaving`: the event with which a card is on its way from a hand to
-    the table. `choice`: what somebody is choosing now; `carried`: where the mouse holds it."""
+    """`leaving`: the event by which a card is on its way from a hand to the table. `choice`: the
+    choice being made; `carried`: the place of a card the mouse holds."""
 
     RULES: ClassVar[AnyRules]
     KIND: ClassVar[str]  # of the cards, as in `Card`
@@ -48,7 +48,7 @@ class CardTable(Open, Generic[C, V]):
         self.hands = Hands(self.KIND, len(party.players), self._room)
         self.hands.owners = party.players
 
-    # What is a game's own
+    # for each game to say
 
     def _room(self, seat: int, open_: bool) -> Room:
         """Where a hand lies."""
@@ -74,7 +74,7 @@ class CardTable(Open, Generic[C, V]):
         """Where a spot of the choice is, but for the cards of the hand."""
         raise NotImplementedError
 
-    # What is shown
+    # The shown position
 
     def show(self, sight: Sight) -> None:
         self.sight, self.leaving = sight, None
@@ -96,7 +96,7 @@ class CardTable(Open, Generic[C, V]):
 
     @property
     def shown(self) -> V:
-        """What everybody sees."""
+        """The public shown position."""
         shown: V = self.sight.table
         return shown
 
@@ -117,7 +117,7 @@ class CardTable(Open, Generic[C, V]):
         return self._arranged(seat, own[seat]) if seat in own else []
 
     def _shared(self, event: TurnPassed | Ended) -> Clip:
-        """What all games tell."""
+        """The shown position all games share."""
         if isinstance(event, Ended):
             return cue("win").resting(pace.READ)
         return seq(cue(f"motif_{self.party.players[event.to].letter}"), wait(pace.TURN))
@@ -218,7 +218,7 @@ class CardTable(Open, Generic[C, V]):
     # Drawing
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
-        """A hand; the card in focus and the chosen one stand out."""
+        """A hand; the card in focus and the chosen one are raised."""
         if self.choice is None or self.choice.seat != seat:
             self.hands.draw(canvas, seat)
             return

@@ -64,7 +64,7 @@ class CardSprite:
 
 @kept
 def _blank(high: int, degrees: int) -> pygame.Surface:
-    """A card of which one may see no more than the edge."""
+    """A card of which only the edge may be seen."""
     card = pygame.Surface((round(2 * high * SHAPE), 2 * high), pygame.SRCALPHA)
     round_ = round(high * 0.11)
     pygame.draw.rect(card, theme.PAPER, card.get_rect(), border_radius=round_)
@@ -89,7 +89,7 @@ def painted_fan(
 
 
 def _shadow(canvas: Canvas, sprite: CardSprite) -> None:
-    """Where the shadow of a lifted card falls, as long as it lies straight."""
+    """The rectangle of a lifted card's shadow, as long as it lies straight."""
     if abs(sprite.angle) > 20:
         return
     w, h = sprite.high * SHAPE, sprite.high
@@ -149,7 +149,7 @@ def _between(sprite: CardSprite, start: CardSprite, to: Place, t: float) -> None
 
 
 def _as(sprite: CardSprite, other: CardSprite) -> None:
-    """Lies as the other does."""
+    """As the other one lies."""
     lay(sprite, Place(other.x, other.y, other.high, other.angle))
     sprite.drawn, sprite.turned, sprite.lift = other.drawn, other.turned, other.lift
 

@@ -1,4 +1,4 @@
-"""Little pictures of what may lie on what, for the rulebooks of the card games."""
+"""Little pictures of cards on cards, for the rulebooks of the card games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 
 
 def draw(canvas: Canvas, texts: Texts, example: Cards, plan: Plan | HexPlan | None) -> None:
-    """The card played, an arrow, what lies there, and whether that is good, on a whole canvas."""
+    """The card played, an arrow, the cards there, and whether that is good, on a whole canvas."""
     canvas.surface.fill(theme.TABLE)
     wide, high = canvas.surface.get_size()
     tall = round(high * 0.6)

@@ -1,4 +1,4 @@
-"""What people choose, in words every game shares: a pick and a prompt."""
+"""Choices in words every game shares: a pick and a prompt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 
 class Pick(NamedTuple):
-    """What a pick means: an `action` to play, then a `throw` to make, or a `refusal` to explain.
+    """The outcome of a pick: an `action` to play, then a `throw` to make, or a `refusal` to
+    explain.
 
     `refusal` is "text_key RULE"; nothing at all: the choice goes on.
     """
@@ -17,7 +18,7 @@ class Pick(NamedTuple):
 
 
 class Prompt(NamedTuple):
-    """What is expected now: a text key with its params, a plural one if it `counts` them by n.
+    """The prompt: a text key with its params, a plural one if it `counts` them by n.
 
     `by_device`: the key ends in "keys"; with "pad" or "mouse" instead it is worded for those.
     """

@@ -1,4 +1,4 @@
-"""How a game looks: all that the frame must know of it, as one value."""
+"""How a game looks, as one value: all the frame knows of it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ A = TypeVar("A")  # actions
 E = TypeVar("E")  # events
 V = TypeVar("V")  # what is shown
 H = TypeVar("H")  # house rules
-Words = tuple[str, str]  # what is to be done, and why; "" where nothing is quickly seen
+Words = tuple[str, str]  # the action in words, with its reason; "" where none is quickly found
 
 
 class Cover(NamedTuple):
@@ -44,8 +44,8 @@ def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> 
 
 
 class Counted(NamedTuple):
-    """How a round was counted: it is the one of this `number` `of` so many; of what is counted
-    each seat has so many (`counts`) and has `won` so much for it; `why`: the key of a text."""
+    """One counted round, `number` of `of`. `counts`: things counted a seat; `won`: the prizes for
+    them; `why`: the key of a text."""
 
     number: int
     of: int
@@ -57,9 +57,9 @@ class Counted(NamedTuple):
 class Rounds(NamedTuple, Generic[S, E]):
     """The counting between the rounds of a game.
 
-    `counted`: what an event says of it, in a match that began with a position; None where no round
-    ends. `thing`: the picture of what is counted, that many units high. `prize`: of what a seat
-    wins, by the letter of its colour. `icon`: of the sum of what was won.
+    `counted`: the round an event ends, given the start of the match; None where no round ends.
+    `thing`: the picture of a counted thing, that many units high. `prize`: of a prize, by the
+    letter of a seat's colour. `icon`: of the sum of prizes.
     """
 
     counted: Callable[[E, S], Counted | None]
@@ -71,12 +71,12 @@ class Rounds(NamedTuple, Generic[S, E]):
 class Face(NamedTuple, Generic[S, A, E, V, H]):
     """How a game looks.
 
-    `lay` makes the table of a match. `book`: what is to be read about it. `example` fills a canvas
-    with what an example of the book shows. `cover`: the picture on its box. `advise` puts an action
-    of the seat to move into words; it gets the players' names and the position as that seat sees
-    it. `die` draws a face of its dice, lying flat, around (x, y). `rounds`: how its rounds are
-    counted. `texts`: a folder of its own texts, if they do not stand among those of the program.
-    `hats`: seats are hats on the board; otherwise they are played with the signs of their colours.
+    `lay` makes the table of a match. `book`: its rules and news. `example` fills a canvas with an
+    example of the book. `cover`: the picture on its box. `advise` puts an action of the seat to
+    move into words; it gets the players' names and the position as that seat sees it. `die` draws a
+    face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `texts`: a
+    folder of its own texts, if it brings any. `hats`: seats are hats on the board; otherwise they
+    are played with the signs of their colours.
     """
 
     lay: Callable[[Party], Table]

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 FLAT = 0.3
-RAISED = 34.0  # how much a card in focus stands out
+RAISED = 34.0  # how far a card in focus is raised
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 Rooms = Callable[[int, bool], Room]  # of a seat, open or not
@@ -33,7 +33,7 @@ class Hands:
         self.orders: dict[int, list[str]] = {}  # as people have arranged their own hands
 
     def back(self) -> Card:
-        """What a card looks like from behind."""
+        """The back of a card."""
         return Card(self.kind, "")
 
     def show(self, counts: Sequence[int], faces: dict[int, list[str]]) -> None:
@@ -54,7 +54,7 @@ class Hands:
         bend = 1.0 if seat in self.open else FLAT  # in its panel a fan has little room
         return fan(len(self.sprites[seat]) if count is None else count, room, high, bend=bend)
 
-    # What people arrange as they like
+    # Arranging by people
 
     def arranged(self, seat: int, faces: list[str]) -> list[str]:
         """The faces of an open hand as its owner has arranged them, new ones on the right; as they
@@ -163,8 +163,8 @@ class Hands:
         chosen: int = -1,
         carried: bool = False,
     ) -> None:
-        """One hand; `raised`: cards that stand out, by number. The chosen one has a brass edge,
-        unless it is carried about."""
+        """One hand; `raised`: the numbers of raised cards. The chosen one has a brass edge, unless
+        it is carried about."""
         for number, sprite in enumerate(self.sprites[seat]):
             up = (raised or {}).get(number, 0.0)
             if number == chosen and carried:

@@ -1,4 +1,4 @@
-"""What a person chooses who holds a hand of cards, in words both card games share."""
+"""A choice by a person who holds a hand of cards, as both card games share it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from game.tables.choice import Pick, Prompt
 
 SORT = "sort"
-Spot = tuple[Hashable, bool]  # what can be picked; whether it may be, or can only be asked why
+Spot = tuple[Hashable, bool]  # a spot, and whether it may be picked, or can only be asked why
 H = TypeVar("H", bound="Holding")
 
 
@@ -61,7 +61,7 @@ class Holding(ABC):
 
     @abstractmethod
     def pick(self: H, id_: Hashable) -> H | Pick:
-        """Somebody takes a spot: another choice, or what it means."""
+        """A spot is picked: the next choice, or a Pick."""
 
     @abstractmethod
     def sole(self, id_: Hashable) -> Hashable:
@@ -73,7 +73,7 @@ class Holding(ABC):
 
     @abstractmethod
     def prompt(self) -> Prompt:
-        """What is expected of the person now."""
+        """The prompt for the person who chooses."""
 
     def hand(self) -> list[Spot]:
         """The cards of the hand."""

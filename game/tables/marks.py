@@ -45,7 +45,7 @@ def lamp(canvas: Canvas, place: Point, high: float, chosen: bool, turning: bool)
 
 
 def glow(canvas: Canvas, place: Point, high: float) -> None:
-    """The light under what can be moved."""
+    """The glow under a piece that can move."""
     w = high * 1.02
     area = canvas.rect((place[0] - w / 2, place[1] - w * 0.30, w, w * 0.56))
     pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)))

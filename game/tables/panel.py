@@ -9,7 +9,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, MOUSE
 
-STRIP = 92.0  # the line at the bottom of every table that says what to do
+STRIP = 92.0  # the strip at the bottom of every table
 GAP = 18.0
 
 
@@ -21,7 +21,7 @@ def below(sheet: Rect, news: Rect) -> Rect:
 
 
 def device_icon(player: Player) -> str:
-    """The picture of what a seat is played with."""
+    """The icon of a seat's device."""
     if player.level:
         return "computer"
     if player.device in (MOUSE, KEYS):

@@ -16,8 +16,8 @@ from game.ui.canvas import Canvas
 class Sprite:
     """A tower of `letters` whose foot stands at x, y (design units), `lift` above the table.
 
-    `squash`: 0 as it is, 1 as flat as it gets. `high`: the height of one hat. `glow`: a light
-    under what can be moved. `fade`: 1 solid … 0 gone.
+    `squash`: 0 as it is, 1 as flat as it gets. `high`: the height of one hat. `glow`: it can be
+    moved. `fade`: 1 solid … 0 gone.
     """
 
     LEAST: ClassVar[int] = 8  # pixels: no hat is lower

@@ -1,4 +1,4 @@
-"""What the table scene asks of every game's table."""
+"""The interface of every game's table for the table scene."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ from game.ui.focus import Hotspot
 
 
 class Party(NamedTuple):
-    """What a table is laid for. `players` is the list of the match itself, in which seats change.
+    """The match a table is laid for. `players` is the list of the match itself, in which seats
+    change.
 
     `start`: the position at the beginning, as everybody sees it. `plan`: the board with its
-    geometry, if the game has one. `seed`: for how things lie and tumble, never for what comes.
+    geometry, if the game has one. `seed`: for how things lie and tumble, never for outcomes.
     """
 
     players: Sequence[Player]
@@ -31,20 +32,20 @@ class Party(NamedTuple):
 
 
 def party(match: Match, seen: Any, plan: Plan | HexPlan | None = None) -> Party:
-    """What the table of a match is laid for; `seen`: its start as everybody sees it."""
+    """The party of a match; `seen`: its start as everybody sees it."""
     return Party(match.players, match.options, seen, plan, match.seed)
 
 
 class Sign(NamedTuple):
-    """A little sign at a place of the table: what would happen there."""
+    """A little sign at a place of the table: the effect of a choice there."""
 
     prompt: Prompt
     place: tuple[float, float]
 
 
 class Table(Protocol):
-    """A game on the table. It is told what happened and shows it; it knows no rule, and of
-    hidden things only what lies open now."""
+    """A game on the table. It shows the events it is told; it decides no rule, and knows only the
+    hidden things that lie open."""
 
     gesture: tuple[float, float]  # how the next throw is made
     reduced: bool  # fewer flights, for people who do not like motion
@@ -52,7 +53,7 @@ class Table(Protocol):
 
     @property
     def news(self) -> Rect:
-        """Where the news stand."""
+        """The rectangle of the news."""
 
     @property
     def notes(self) -> Rect:
@@ -75,7 +76,7 @@ class Table(Protocol):
         """A person is to decide, who sees this view: choices begin anew."""
 
     def hotspots(self) -> list[Hotspot]:
-        """What can be pointed at; what is not enabled can only be asked why."""
+        """The hotspots; for those not enabled one may only ask why."""
 
     def start(self) -> Hashable:
         """Where the focus begins."""
@@ -90,51 +91,51 @@ class Table(Protocol):
         """Whether a hotspot can be dragged by the mouse."""
 
     def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
-        """A hotspot is chosen and what is there follows the mouse."""
+        """A hotspot is chosen, and its card or die follows the mouse."""
 
     def drop(self) -> None:
-        """What was carried is let go of; it is still chosen."""
+        """The carried thing is let go of; it is still chosen."""
 
     def receives(self, id_: Hashable) -> bool:
-        """Whether what is carried may be laid on a hotspot, or is told there why it may not."""
+        """Whether the carried thing may be laid on a hotspot, or is refused there with a reason."""
 
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
-        """What was carried is let go of over its own hand and put in there: the hotspot it is now;
-        None if there is no hand."""
+        """The carried card goes back into its own hand: its hotspot now; None if there is no
+        hand."""
 
     def sole(self, id_: Hashable) -> Hashable:
         """The only place where a hotspot can go, which is chosen then; None if there are more."""
 
     def leave(self) -> None:
-        """Nobody is to decide any more: what was begun is let go of, and nothing is offered."""
+        """Nobody decides any more: the choice is dropped, nothing is offered."""
 
     def advise(self, action: Any) -> Hashable:
         """The hotspot that comes next on the way to an action; None if there is none."""
 
     def prompt(self) -> Prompt:
-        """What is expected of the person now."""
+        """The prompt for the person who chooses."""
 
     def preview(self, id_: Hashable) -> Sign | None:
-        """What would happen if this was taken."""
+        """The forecast for the hotspot in focus."""
 
     def picture(self, event: Any, shown: Any) -> tuple[Card, ...]:
         """The cards that an event has shown to everybody; `shown`: the picture after it."""
 
     def draw_ground(self, canvas: Canvas) -> None:
-        """Draws what never moves; the scene keeps the picture."""
+        """Draws the parts that never move; the scene keeps the picture."""
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
-        """Draws everything else; `focus` is what the choice is about to be."""
+        """Draws everything else; `focus` is the hotspot about to be taken."""
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         """Draws the panel of a seat; `active`: it is its turn."""
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        """Draws what a seat has come to, in a row of the result."""
+        """Draws a seat's score, in a row of the result."""
 
 
 class Open:
-    """What a table does unless it says otherwise: nothing is hidden, sorted or dragged."""
+    """The defaults of a table; a game with hidden, sorted or dragged things overrides them."""
 
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False

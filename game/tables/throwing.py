@@ -24,7 +24,7 @@ WIND_UP = 0.2
 
 
 class Tray:
-    """Knows what lies in it; a throw is a clip that ends with the faces drawn before."""
+    """The dice and the tray; a throw is a clip that ends with the faces drawn before."""
 
     def __init__(self, faces: Faces, resting: int = 1) -> None:
         """`faces`: the six faces of each die."""
@@ -148,7 +148,7 @@ class Tray:
 
 @lru_cache(maxsize=8)
 def rested(dice: int) -> Tumble:
-    """A throw of which only the end will be seen."""
+    """A throw that is shown only at its end."""
     return tumble(Throw(dice, 0.0, 0.0, dice))
 
 

@@ -112,4 +112,4 @@ def test_bad_arguments_are_told_in_a_sentence(
 ) -> None:
     with pytest.raises(SystemExit):
         tool.parser().parse_args([wrong])
-    assert "is no whole number from" in capsys.readouterr().err.splitlines()[-1]
+    assert "is not a whole number from" in capsys.readouterr().err.splitlines()[-1]

@@ -103,7 +103,7 @@ def read(path: Path) -> Ladder:
     try:
         return prune(json.loads(path.read_text(encoding="utf-8")))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise ValueError(f"{path} is no file of the arena ({error}); move it away.") from error
+        raise ValueError(f"{path} is not a file of the arena ({error}); move it away.") from error
 
 
 def write(path: Path, ladder: Ladder) -> None:

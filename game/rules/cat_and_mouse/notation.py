@@ -103,7 +103,7 @@ def _stacks(text: str, part: str, count: int) -> tuple[bytes, ...]:
 
 
 def _checked(state: State) -> State:
-    """What cannot be, though every part is readable."""
+    """Refuses a position that can be read but not be reached."""
     check_phase(state.phase, PHASES)
     _check_piles(state)
     _check_phase(state)
@@ -125,7 +125,7 @@ def _checked(state: State) -> State:
 
 
 def _check_phase(state: State) -> None:
-    """What a phase needs so that something can happen in it."""
+    """Refuses a phase in which nothing could happen."""
     phase, (top, below) = state.phase, state.stocks[state.seat]
     if phase in (DEAL, DRAW, REFILL) and len(state.hands[state.seat]) >= FULL_HAND:
         raise ValueError(f"PHASE: {phase}, but the hand of seat {state.seat} is full")

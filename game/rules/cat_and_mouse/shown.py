@@ -1,9 +1,9 @@
-"""What people see of Cat and Mouse: stocks, hands, discard piles, common piles and the talon.
+"""The shown position of Cat and Mouse: stocks, hands, discard piles, common piles and the talon.
 
-A card that lies open is a number: 4 · rank + suit. The rules know no suits, so suits follow a rule
-of their own, which is everybody's to know: of each rank they take turns, for the cards that come
-from a hand, from a stock, or lay there from the start. A card keeps the suit it came with. That
-looks at nothing hidden, so a suit never tells how many cards of its rank somebody still holds.
+A card that lies open is a number: 4 · rank + suit. The rules know no suits, so suits follow a
+public rule of their own: the cards of a rank take turns, counted apart for each hand, each stock
+and the start. A card keeps the suit it came with. That looks at nothing hidden, so a suit never
+tells how many cards of its rank somebody still holds.
 """
 
 from __future__ import annotations
@@ -81,8 +81,7 @@ def suited(rank: int, source: int, number: int) -> int:
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position; the suits of its cards are known from `before`, if they
-    are the same cards."""
+    """The shown position; the suits of its cards come from `before`, if they are the same cards."""
     fresh = _laid(view)
     if before is None or _ranks(before) != _ranks(fresh):
         return fresh
@@ -92,7 +91,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def _laid(view: State) -> Shown:
-    """A position nothing else is known of: all that lies there was there from the start."""
+    """The shown position without a `before`: all its cards lay there from the start."""
     came = bytearray(NONE)
 
     def cards(ranks: Iterable[int]) -> bytes:
@@ -121,7 +120,7 @@ def _ranks(shown: Shown) -> list[list[int]]:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """What is to be seen once an event has been shown."""
+    """The shown position after an event."""
     match event:
         case StockTurned(seat=seat, rank=rank):
             return _turned(shown, seat, rank)
@@ -146,7 +145,7 @@ def told(shown: Shown, event: Event) -> Shown:
 
 
 def _turned(shown: Shown, seat: int, rank: int) -> Shown:
-    """The next card of a stock lies open; at the start it may be seen by them who begins."""
+    """The next card of a stock is turned up; at the start this may show who begins."""
     after, card = _comes(shown, STOCK, rank)
     stocks = put(shown.stocks, seat, (card, shown.stocks[seat][1] - 1))
     after = after._replace(stocks=stocks)

@@ -1,4 +1,4 @@
-"""Cat and Mouse for the eyes: what an action made happen, and why something cannot be done."""
+"""Cat and Mouse for the eyes: the events of an action, and reasons for refusals."""
 
 from __future__ import annotations
 

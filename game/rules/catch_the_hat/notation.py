@@ -159,7 +159,7 @@ def _pieces(text: str, house: HouseTables, bag: _Bag) -> Iterator[Piece]:
 
 
 def _check_sorted(names: Sequence[str], part: str, text: str) -> None:
-    """There is one line for a position, so what has no order stands sorted."""
+    """There is one line for a position, so what has no order is sorted."""
     if list(names) != sorted(names):
         raise ValueError(f"{part}: {quoted(text)} is not sorted as text")
 
@@ -250,7 +250,7 @@ def _with_limits(state: State, parts: list[str]) -> State:
 
 
 def _check_house_rules(state: State) -> None:
-    """What cannot be by these house rules."""
+    """Refuses what these house rules rule out."""
     options, phase = state.options, state.phase
     worn = (hats for _, hats in state.pieces if is_golden(hats))
     if options.tower and any(GOLD in hats for hats in (*state.homes, *worn)):
@@ -263,7 +263,7 @@ def _check_house_rules(state: State) -> None:
 
 
 def _checked(state: State) -> State:
-    """What cannot be, though every part is readable."""
+    """Refuses a position that can be read but not be reached."""
     _check_house_rules(state)
     options = state.options
     house = house_of(options, state.board, len(state.homes))

@@ -31,17 +31,16 @@ _CHOICES: dict[str, tuple[object, ...]] = {
 
 @dataclass(frozen=True)
 class Options:
-    """Everything people may agree on before a game; a value that cannot be is a ValueError.
+    """The house rules; ValueError for a value that is not allowed.
 
-    Every combination can be played (FDH-40). What other circles agree on and cannot be chosen
-    here: FDH-28.
+    Every combination can be played (FDH-40). House rules that cannot be chosen here: FDH-28.
 
-    `board`: the name of a board, None for the one that fits the number of seats (BRD-11).
-    `hats`: hats a seat, None for 6 on a board of four homes and 4 on a larger one (FDH-1).
-    `homes`: the place of each seat around the board, None for FDH-41.
-    `colours`: the letters of the seats' colours. `first`: the seat that begins (FDH-43).
-    `turn_limit`, `last_call`: turns in all, and turns without a capture, after which the
-    game is scored (FDH-19). The other fields name their rule where it is applied.
+    `board`: the name of a board, None for the one that fits the number of seats (BRD-11). `hats`:
+    hats a seat, None for 6 on a board of four homes and 4 on a larger one (FDH-1). `homes`: the
+    place of each seat around the board, None for FDH-41. `colours`: the letters of the seats'
+    colours. `first`: the seat that begins (FDH-43). `turn_limit`, `last_call`: turns in all, and
+    turns without a capture, after which the game is scored (FDH-19). The other fields name their
+    rule where it is applied.
     """
 
     board: str | None = None

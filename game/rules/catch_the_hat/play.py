@@ -87,7 +87,7 @@ def legal(state: State) -> Sequence[Action]:
 
 
 def _moves(state: State, house: HouseTables) -> list[Action]:
-    """FDH-2: one own piece, all pips; FDH-4: what is passed does not matter."""
+    """FDH-2: one own piece, all pips; FDH-4: pieces on the way do not matter."""
     mine, pips = house.mine[state.seat], state.pips
     options = house.options
     closed = _closed(state, house)

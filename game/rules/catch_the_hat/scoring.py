@@ -1,4 +1,4 @@
-"""Who is still free in Catch the Hat, what everybody holds, and who has won."""
+"""The free seats of Catch the Hat, the prisoners everybody holds, and the winners."""
 
 from __future__ import annotations
 

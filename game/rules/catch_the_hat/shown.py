@@ -1,5 +1,4 @@
-"""What people see of Catch the Hat: hats and towers, prisoners, the die, the way of the last move,
-and how many turns are left."""
+"""The shown position of Catch the Hat: hats, prisoners, the die, the last move, the turns left."""
 
 from __future__ import annotations
 
@@ -44,12 +43,12 @@ NO_HAT = -1
 
 
 class Shown(NamedTuple):
-    """`seat`: whose turn it is, OVER at the end. `pieces` on the track, sorted, and a tower at
-    home as long as it is being unloaded; `atop`: the hat whose piece stands upon those it is about
-    to catch, or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat,
-    in the order in which they came. `die`: what it shows as it lies in the tray. `trail`: the
-    fields of the last move, until the next throw. `left`: the turns after which the game ends if
-    nobody is caught (FDH-19), None where they are not counted."""
+    """`seat`: whose turn it is, OVER at the end. `pieces` on the track, sorted, and a tower at home
+    as long as it is being unloaded; `atop`: the hat whose piece stands upon those it is about to
+    catch, or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat, in
+    the order in which they came. `die`: the pips it shows in the tray. `trail`: the fields of the
+    last move, until the next throw. `left`: the turns after which the game ends if nobody is caught
+    (FDH-19), None where they are not counted."""
 
     seat: int
     options: Options
@@ -103,12 +102,12 @@ class Shown(NamedTuple):
         return next(piece for piece in self.pieces if self.board.kinds[piece[0]] == HOME)
 
     def mates(self, seat: int) -> tuple[int, ...]:
-        """The seats that play together with a seat, itself among them (FDH-21)."""
+        """The seats of a seat's team, itself among them (FDH-21)."""
         side = self.house.side
         return tuple(mate for mate in range(len(self.homes)) if side[mate] == side[seat])
 
     def prisoners(self, seat: int) -> tuple[int, ...]:
-        """What a seat holds, banked or carried, the golden hat last."""
+        """The prisoners of a seat, banked or carried, the golden hat last."""
         side = self.house.side
         found = [*self.banks[seat], *(hat for hat in self.homes[seat] if hat == GOLD)]
         for _, hats in self.pieces:
@@ -125,8 +124,7 @@ def split(home: bytes) -> list[bytes]:
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position. The die where nothing is left of its throw, the way of
-    the last move, and how the prisoners lie are known from `before`."""
+    """The shown position; the last throw and move and the order of prisoners come from `before`."""
     seat = OVER if view.phase == END else view.seat
     left = None if view.options.last_call is None else view.options.last_call - view.quiet
     shown = Shown(seat, view.options, view.board, view.pieces, view.homes, view.banks)
@@ -140,7 +138,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """What is to be seen once an event has been shown."""
+    """The shown position after an event."""
     match event:
         case Rolled(pips=pips):
             return shown._replace(die=pips, trail=())

@@ -1,8 +1,8 @@
-"""The values of Catch the Hat: positions, actions, and what follows from the house rules.
+"""The values of Catch the Hat: positions, actions, and the house rules as tables.
 
-A hat is a number: 8 · seat + 0 … 7, the golden one GOLD. A piece is (field, hats from bottom to
-top as bytes); the top hat owns it. A golden hat with its powers is worn: it lies on its owner's
-hat, on the track and at home, where the wearer and GOLD come last. Fields are numbers of the board.
+A hat is a number: 8 · seat + 0 … 7, the golden one GOLD. A piece is (field, hats from bottom to top
+as bytes); the top hat owns it. A golden hat with its powers is worn: it lies on its owner's hat, on
+the track and at home, where the wearer and GOLD come last. Fields are numbers of the board.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Catch the Hat for the eyes: what an action made happen, and why something cannot be done."""
+"""Catch the Hat for the eyes: the events of an action, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Caught:
-    """The piece under `hat` was put over the pieces on `field`: `hats`, bottom to top."""
+    """The piece under `hat` caught the pieces on `field`: `hats`, bottom to top."""
 
     hat: int
     hats: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""A piece walks: what it catches on its way, and who is free or a prisoner once it is home."""
+"""A piece walks: its catches on the way, and its free hats and prisoners at home."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ Catch = tuple[int, bytes]  # after how many steps, and which hats
 def walked(
     state: State, move: Move, house: HouseTables
 ) -> tuple[list[Piece], Hats, bytes, tuple[Catch, ...]]:
-    """A move up to the field where it ends, before anything happens at home: the other pieces on
-    the track, the homes without the hat that left one, the piece with all it has caught, and its
-    catches."""
+    """A move up to the field where it ends, before it is unloaded: the other pieces, the homes, the
+    piece with all it has caught, its catches."""
     pieces, homes, hats = lifted(state.pieces, state.homes, move.hat)
     catches: tuple[Catch, ...] = ()
     for stop in (*move.stops, len(move.way)):  # FDH-27.5
@@ -42,8 +41,8 @@ def lifted(pieces: Sequence[Piece], homes: Hats, hat: int) -> tuple[list[Piece],
 
 
 def prey(pieces: Sequence[Piece], hats: bytes, field: int, house: HouseTables) -> bytes:
-    """What a piece catches where it stops (FDH-7, FDH-8), the lone golden hat too; on a rest field
-    only if it wears gold itself (FDH-9, FDH-27.4)."""
+    """The pieces a piece catches where it stops (FDH-7, FDH-8), lone gold too; on a rest field only
+    if it wears gold itself (FDH-9, FDH-27.4)."""
     found = [other for at, other in pieces if at == field]
     if not found or (house.rest[field] and hats[-1] != GOLD):
         return b""

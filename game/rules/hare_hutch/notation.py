@@ -96,7 +96,7 @@ def _check_dice(state: State) -> None:
 
 
 def _check_lying(state: State) -> None:
-    """Whether a turn can have brought about what lies on the table."""
+    """Whether a turn can have led to the dice on the table."""
     _, _, kept, aside, hutch, tabu, _, _, phase = state
     if phase == END and (kept, aside, hutch, tabu) != (0, NONE, 1, 0):
         raise ValueError("KEPT, ASIDE, HUTCH, TABU: in end the dice are cleared (HOP-17)")
@@ -136,10 +136,10 @@ def _reachable(kept: int, hutches: int, carrots: int) -> bool:
 
 @cache
 def _fewest_kept(hutches: int, carrots: int) -> int:
-    """The fewest hares that can have been lifted with so many hutches and carrots on the table.
+    """The fewest hares that can have been lifted with these hutches and carrots on the table.
 
-    Any greater number is possible too: every single may have been a double, and they can be
-    lifted again and again. At each lift all other dice lie aside, at best as lone singles.
+    Any greater number is possible too: every single may have been a double, and they can be lifted
+    again and again. At each lift all other dice lie aside, at best as lone singles.
     """
     dice = DICE - hutches - carrots
     if dice < 1:

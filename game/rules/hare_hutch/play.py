@@ -72,7 +72,7 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """Go on with what the predecessor left lying (HOP-13)."""
+    """Go on with the dice the seat before left (HOP-13)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def odds(state: State) -> tuple[tuple[Roll, int], ...]:
 
 @cache
 def outcomes(dice: int) -> tuple[tuple[Roll, int], ...]:
-    """All throws of so many dice and in how many ways each can fall."""
+    """All throws of that many dice and in how many ways each can fall."""
     throws = map("".join, combinations_with_replacement(FACES, dice))
     return tuple((Roll(faces), _ways(faces)) for faces in throws)
 
@@ -156,7 +156,7 @@ _CHOOSE: dict[str, tuple[Action, ...]] = {START: (TakeOver(), Fresh()), MORE: (M
 
 
 def legal(state: State) -> Sequence[Action]:
-    """What may be put aside (HOP-4); else take over or not, throw again or not."""
+    """The dice that may be put aside (HOP-4); else take over or not, throw again or not."""
     _, _, _, (pairs, doubles, singles), hutch, tabu, rolled, _, phase = state
     if phase == KEEP:
         return _keeps(rolled, hutch)
@@ -190,7 +190,7 @@ def score(state: State) -> int:
 
 
 def hares(aside: tuple[int, int, int]) -> int:
-    """What the dice lying aside count: a stacked pair 10, a double 2, a single 1 (HOP-5)."""
+    """The hares of the dice lying aside: a stacked pair 10, a double 2, a single 1 (HOP-5)."""
     pairs, doubles, singles = aside
     return 10 * pairs + 2 * doubles + singles
 
@@ -217,7 +217,7 @@ def bust_chance(dice: int) -> Fraction:
 
 
 def can_be_taken_over(state: State) -> bool:
-    """Whether what lies there after Stop may be gone on with (HOP-13, HOP-14)."""
+    """Whether the dice left after Stop may be taken over (HOP-13, HOP-14)."""
     return state.options.no_free_die == "reroll_hares" or free_dice(state) > 0
 
 

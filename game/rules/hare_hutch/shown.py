@@ -1,4 +1,4 @@
-"""What people see of Hare Hutch: the dice and where they lie, and the pad with every turn."""
+"""The shown position of Hare Hutch: the dice and where they lie, and the pad with every turn."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Shown(NamedTuple):
 
     @property
     def hares(self) -> int:
-        """What all hares of this turn count (HOP-5, HOP-11)."""
+        """The number of hares of this turn (HOP-5, HOP-11)."""
         return self.kept + hares(self.aside)
 
     @property
@@ -60,8 +60,8 @@ class Shown(NamedTuple):
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position; the turns written down so far, and the faces of dice that
-    are not to be chosen from, are known from `before`."""
+    """The shown position; earlier turns and the faces of dice not to be chosen come from
+    `before`."""
     seat = OVER if view.phase == END else view.seat
     turns = before.turns if before else ((),) * len(view.totals)
     lying = view.rolled if view.phase == KEEP else NEW * free_dice(view)
@@ -71,7 +71,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """What is to be seen once an event has been shown."""
+    """The shown position after an event."""
     match event:
         case Rolled(faces=faces):
             return shown._replace(lying=faces)
@@ -117,7 +117,7 @@ def _lifted(shown: Shown) -> Shown:
 
 
 def _written(shown: Shown, seat: int, points: int) -> Shown:
-    """The points of a turn stand on the pad."""
+    """The points of a turn are on the pad."""
     turns = [(*row, points) if s == seat else row for s, row in enumerate(shown.turns)]
     totals = [total + points * (s == seat) for s, total in enumerate(shown.totals)]
     return shown._replace(turns=tuple(turns), totals=tuple(totals))

@@ -1,4 +1,4 @@
-"""Hare Hutch for the eyes: what an action made happen, and why something cannot be done."""
+"""Hare Hutch for the eyes: the events of an action, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class PairsStacked:
-    """So many pairs of the singles just put aside were stacked (HOP-5)."""
+    """This many pairs of the singles just put aside were stacked (HOP-5)."""
 
     seat: int
     count: int
@@ -100,7 +100,7 @@ class LastRound:
 
 @dataclass(frozen=True, slots=True)
 class TookOver:
-    """A seat goes on with what the seat `of` left lying (HOP-13)."""
+    """A seat goes on with the dice the seat `of` left (HOP-13)."""
 
     seat: int
     of: int
@@ -138,7 +138,7 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 
 def _fell(state: State, roll: Roll) -> tuple[Event, ...]:
-    """What a throw brought about by itself (HOP-8, HOP-9, HOP-10)."""
+    """The events a throw brings by itself (HOP-8, HOP-9, HOP-10)."""
     after, carrots = apply(state, roll), len(roll.faces)
     if after.phase == KEEP:
         return ()
@@ -185,8 +185,8 @@ def seen(event: Event, eyes: Collection[int]) -> Event:
 def refusal(state: State, face: str = "", as_hutch: bool = False) -> str:
     """Why a die with this face cannot be put aside now: "text_key RULE"; "" if it can.
 
-    `as_hutch` says what a double is wanted for; 3 4 5 are hutches anyway. Without a face: why
-    one cannot throw again or stop now.
+    `as_hutch` says how a double is to be used; 3 4 5 are hutches anyway. Without a face: why one
+    cannot throw again or stop now.
     """
     if not face:
         return _no_end(state)

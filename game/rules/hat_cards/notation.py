@@ -79,7 +79,7 @@ def _cards(text: str, part: str) -> bytes:
 
 
 def _checked(state: State) -> State:
-    """What cannot be, though every part is readable."""
+    """Refuses a position that can be read but not be reached."""
     seats, phase = len(state.hands), state.phase
     check_phase(phase, (DEAL, PLAY, DRAW, END))
     if state.round < 1:

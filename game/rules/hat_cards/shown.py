@@ -1,4 +1,5 @@
-"""What people see of Hat Cards: hands, the stacks that point at people, what was taken and won."""
+"""The shown position of Hat Cards: hands, the stacks that point at people, cards taken, hats
+won."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ class Shown(NamedTuple):
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position."""
+    """The shown position."""
     return Shown(
         OVER if view.phase == END else view.seat, view.round, view.starter, view.hands, view.table,
         view.taken, len(view.pool), view.hats, view.phase == DEAL, view.options.show_stack == "all",
@@ -46,7 +47,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """What is to be seen once an event has been shown."""
+    """The shown position after an event."""
     match event:
         case Drawn(seat=seat, card=card):
             return _drawn(shown, seat, card)

@@ -1,4 +1,4 @@
-"""Hat Cards for the eyes: what an action made happen, and why something cannot be done."""
+"""Hat Cards for the eyes: the events of an action, and reasons for refusals."""
 
 from __future__ import annotations
 

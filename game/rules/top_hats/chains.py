@@ -1,10 +1,9 @@
 """Finding moves: steps, chains of jumps, and which of them the duties allow (TOP-7 … TOP-18).
 
-Jumps go two fields straight on, so a chain's landing fields are all of one class (both
-coordinates even or odd as at the start) and every jumped stack stands outside that class. What a
-chain removes can therefore never free a landing field of the same chain, nor does it matter
-whose a jumped stack becomes, since it is not jumped again: a chain depends on what is visible
-before it and on nothing else.
+Jumps go two fields straight on, so a chain's landing fields are all of one class (both coordinates
+even or odd as at the start) and every jumped stack stands outside that class. What a chain removes
+can therefore never free a landing field of the same chain, nor does it matter whose a jumped stack
+becomes, since it is not jumped again: a chain depends only on the hats visible before it.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from game.rules.top_hats.state import BUILD, PLACE, Action, Options, State
 
 
 def _built(seats: int, options: Options, luck: Random) -> State:
-    """Everybody's stacks are built and placed by lot, and nobody knows what is in them."""
+    """Everybody's stacks are built and placed by lot, and nobody knows what is inside."""
     state = setup(seats, options)
     while state.phase in (BUILD, PLACE):
         state = apply(state, luck.choice(list(legal(state))))

@@ -1,8 +1,8 @@
-"""Hats and stacks: what can stand on a field, each kind of stack as one small number.
+"""Hats and stacks, each kind of stack as one small number.
 
-A hat is a number: the seat whose colour it is, NEUTRAL, or HIDDEN for one that may not be known.
-A stack is bytes of hats from bottom to top; with its builder it has a number in STACKS, so that
-a whole board is 61 bytes and looking at it is one `bytes.translate`. FREE: there is none.
+A hat is a number: the seat whose colour it is, NEUTRAL, or HIDDEN for one that may not be known. A
+stack is bytes of hats from bottom to top; with its builder it has a number in STACKS, so that a
+whole board is 61 bytes and looking at it is one `bytes.translate`. FREE: there is none.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ def _covered(stack: Stack) -> Stack:
 
 
 def _beneath(stack: Stack) -> Stack:
-    """A stack without its top hat; free if nobody can tell what comes up, as in a view."""
+    """A stack without its top hat; free if the next hat is hidden, as in a view."""
     hats = stack.hats[:-1]
     return Stack(hats, stack.builder) if hats and hats[-1] != HIDDEN else STACKS[FREE]
 
 
 TOP = _table([s.hats[-1] if s.hats else NO_HAT for s in STACKS])
 BENEATH = _table([NUMBERS[_beneath(s)] for s in STACKS])  # without its top hat
-PLAIN = _table([NUMBERS[Stack(s.hats, NOBODY)] for s in STACKS])  # whoever built it
-COVERED = _table([NUMBERS[_covered(s)] for s in STACKS])  # what everybody sees of it
+PLAIN = _table([NUMBERS[Stack(s.hats, NOBODY)] for s in STACKS])  # whatever its builder
+COVERED = _table([NUMBERS[_covered(s)] for s in STACKS])  # as everybody sees it
 SEEN_BY = tuple(
     _table([n if s.builder == seat else COVERED[n] for n, s in enumerate(STACKS)])
     for seat in range(3)
@@ -81,7 +81,7 @@ def given(seats: int, seat: int) -> bytes:
 
 @lru_cache(maxsize=8)
 def divisions(seats: int, seat: int) -> tuple[tuple[bytes, ...], ...]:
-    """Every way to make five stacks of three with the own colour on top, each sorted as text."""
+    """Every way to make five stacks of three with their own colour on top, each sorted as text."""
     pairs = product(range(seats), repeat=HEIGHT - 1)
     stacks = sorted((bytes((*pair, seat)) for pair in pairs), key=stack_text)
     hats = given(seats, seat)

@@ -147,7 +147,7 @@ def _entry(text: str, seats: int, seat: int, phase: str) -> bytes:
 
 
 def _checked(state: State) -> State:
-    """What cannot be, though every part is readable."""
+    """Refuses a position that can be read but not be reached."""
     if state.margin < 1:
         raise ValueError("MARGIN: 0 is neither 1 nor 2 circles")
     if state.phase in (BUILD, PLACE, LOT):
@@ -247,7 +247,7 @@ def _check_going_on(state: State, tops: bytes) -> None:
 
 
 def _completed(state: State) -> State:
-    """With what follows from the line: the hats left, where repetition begins, how it ended."""
+    """The position with all that follows from the line: the hats left, repetition, the outcome."""
     left = bytearray(12)
     for seat, stacks in enumerate(state.unplaced):
         mine = b"".join(STACKS[n].hats for n in stacks)
@@ -264,7 +264,7 @@ def _completed(state: State) -> State:
 
 
 def _outcome(state: State) -> Result:
-    """How a game ended that stands like this; a draw nothing else explains was a repetition."""
+    """The outcome of a game that ended in this position; an unexplained draw was a repetition."""
     tops = tops_of(state.board)
     scores = tuple(tops.count(seat) for seat in range(len(state.unplaced)))
     everybody = tuple(range(len(scores)))

@@ -187,7 +187,7 @@ def _moved(state: State, path: tuple[int, ...]) -> State:
 
 
 def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) -> bytes:
-    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); what is left then."""
+    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); the position then."""
     counts = bytearray(left)
     for a, b in pairwise(path):
         over = BETWEEN[a][b]

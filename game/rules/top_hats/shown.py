@@ -1,4 +1,4 @@
-"""What people see of Top Hats: the stacks and what may be known of them, and hats off the board."""
+"""The shown position of Top Hats: stacks, as far as they are known, and hats off the board."""
 
 from __future__ import annotations
 
@@ -82,8 +82,7 @@ class Shown(NamedTuple):
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position; the way of the stack that moved last is known from
-    `before`."""
+    """The shown position; the way of the stack that moved last comes from `before`."""
     seats = range(len(view.unplaced))
     shown = Shown(
         OVER if view.phase == END else view.seat,
@@ -101,7 +100,7 @@ def of(view: State, before: Shown | None = None) -> Shown:
 
 
 def together(shown: Shown, others: Iterable[Shown]) -> Shown:
-    """What several see of the same position if each tells what it knows."""
+    """The shown position of several seats that tell each other all they know."""
     views = (shown, *others)
     waiting = zip(*(view.waiting for view in views), strict=True)
     return shown._replace(
@@ -111,7 +110,7 @@ def together(shown: Shown, others: Iterable[Shown]) -> Shown:
 
 
 def _known(*stacks: bytes) -> bytes:
-    """Of the same stacks in several views those of which most is known."""
+    """The stacks of several views, each from the view that knows most of it."""
     return bytes(min(same, key=_hidden) for same in zip(*stacks, strict=True))
 
 
@@ -120,7 +119,7 @@ def _hidden(number: int) -> int:
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """What is to be seen once an event has been shown."""
+    """The shown position after an event."""
     match event:
         case Built(seat=seat, stacks=stacks):
             return _waits(shown, seat, bytes(NUMBERS[Stack(hats, seat)] for hats in stacks))
@@ -159,7 +158,7 @@ def _put(board: bytes, field: int, number: int) -> bytes:
 
 
 def _placed(shown: Shown, event: Placed) -> Shown:
-    """A stack stands on the board, and may not be looked up there if that was agreed (TOP-5)."""
+    """A stack is on the board, and may not be looked up there if that was agreed (TOP-5)."""
     number, waiting = NUMBERS[Stack(event.stack, event.seat)], shown.waiting[event.seat]
     seen = number if shown.peek else COVERED[number]
     after = _waits(shown, event.seat, waiting.replace(bytes((number,)), b"", 1))
@@ -172,7 +171,7 @@ def _went(shown: Shown, start: int, to: int) -> Shown:
 
 
 def _removed(shown: Shown, event: HatRemoved) -> Shown:
-    """The top hat of a stack is off the board, and what is below it is to be seen (TOP-9)."""
+    """The top hat of a stack is off the board, and the hat below is visible (TOP-9)."""
     hats, builder = STACKS[shown.board[event.field]]
     below = Stack(hats[:-2] + bytes((event.top,)), builder) if event.top >= 0 else STACKS[FREE]
     lost = tuple(count + (seat == event.hat) for seat, count in enumerate(shown.lost))

@@ -1,4 +1,4 @@
-"""What Top Hats is made of: house rules, the position, and what can be done in it."""
+"""The values of Top Hats: house rules, positions and actions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Top Hats for the eyes: what an action made happen, and why something cannot be done."""
+"""Top Hats for the eyes: the events of an action, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from game.rules.top_hats.state import (
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A seat made its stacks (hats from bottom to top); only it may see what is covered."""
+    """A seat made its stacks (hats from bottom to top); only it may see the covered hats."""
 
     seat: int
     stacks: tuple[bytes, ...]
@@ -38,7 +38,7 @@ class Built:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A stack came onto the board; only the seat that built it may see what is covered."""
+    """A stack came onto the board; only its builder may see the covered hats."""
 
     seat: int
     stack: bytes
@@ -267,7 +267,7 @@ def _duty(state: State, start: int, field: int) -> str:
 
 
 def _reach(state: State, start: int, field: int) -> str:
-    """Why a stack without another duty does not get there, or nowhere."""
+    """Why a stack without a duty cannot get to a field, or anywhere."""
     if field < 0:
         return "cannot_move TOP-7"
     if field == start:

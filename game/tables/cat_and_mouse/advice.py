@@ -1,4 +1,4 @@
-"""Advice in Cat and Mouse: what is to be done, and why as far as that is quickly seen."""
+"""Advice in Cat and Mouse: the action in words, with its reason where one is quickly found."""
 
 from __future__ import annotations
 

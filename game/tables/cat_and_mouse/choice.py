@@ -1,4 +1,4 @@
-"""What a person can choose in Cat and Mouse, and has chosen so far: a card, then where it goes."""
+"""A choice in Cat and Mouse so far: a card, then its goal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Source = tuple[str, int, int]  # where a card comes from, its rank, its discard 
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Holding):
-    """`view`: the position as the seat to act sees it; `plays`: all that is allowed in it."""
+    """`view`: the position as the seat to act sees it; `plays`: those that are legal in it."""
 
     view: rules.State
     plays: tuple[Action, ...]
@@ -120,7 +120,7 @@ class Choice(Holding):
         return Prompt("cat_and_mouse.place" if self.number >= 0 else "cat_and_mouse.place_pile")
 
     def preview(self, id_: Hashable) -> Prompt | None:
-        """What would happen to the chosen card at a spot."""
+        """The forecast for the chosen card at a spot."""
         match id_:
             case ("discard", int()) if id_ in self.goals:
                 return Prompt("cat_and_mouse.preview_discard")

@@ -1,4 +1,4 @@
-"""What is around the cards of Cat and Mouse: panels, counts, piles and lamps."""
+"""Drawing around the cards of Cat and Mouse: panels, counts, piles and lamps."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def names(
     piles: Sequence[Sequence[CardSprite]],
     lit: Hashable,
 ) -> None:
-    """What the empty places of a seat are for; `lit`: the spot on which a lamp shines."""
+    """Labels on the empty places of a seat; `lit`: the spot on which a lamp shines."""
     for place, (spot, pile) in enumerate(zip(row, piles, strict=True)):
         if not pile:
             room, word = spot.high * SHAPE - 8, texts("cat_and_mouse.discard")

@@ -228,7 +228,7 @@ class CatAndMouseTable(CardTable[Choice, Shown]):
             self.hands.exchange(choice.seat, choice.number, other)
 
     def carries(self, id_: Hashable) -> bool:
-        """What could be played; where a chosen card is to go, the mouse is let go of."""
+        """Cards that could be played, but no spot that is a goal of the chosen card."""
         if self.choice is None or (self.choice.chosen != id_ and id_ in self.choice.goals):
             return False
         return is_(id_, "hand", STOCK, "discard") and self.choice.source(id_) is not None

@@ -1,4 +1,4 @@
-"""Advice in Catch the Hat: what is to be done, and why as far as that is quickly seen."""
+"""Advice in Catch the Hat: the action in words, with its reason where one is quickly found."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.rules.catch_the_hat.story import piece_of
 from game.rules.catch_the_hat.walk import prey
 from game.tables.face import Words
 
-THROW = 6  # pips: so far a piece reaches with one throw
+THROW = 6  # pips: the reach of one throw
 Decision = Move | Again | Stop
 
 
@@ -30,7 +30,7 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
 
 
 def _standing(seen: State, hat: int) -> tuple[int, bytes]:
-    """Field and hats of the piece under a hat; it stands at home if it is no piece."""
+    """Field and hats of the piece under a hat; at home if it is not on the track."""
     own = [piece for piece in seen.pieces if top_of(piece[1]) == hat]
     return own[0] if own else (-1, b"")
 
@@ -53,7 +53,7 @@ def _piece(texts: Texts, seen: State, house: HouseTables, hat: int) -> str:
 
 
 def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move) -> str:
-    """What speaks for a move: what it catches, where it is safe, what it flees from or follows."""
+    """The reason for a move: a catch, safety, a flight, a hunt."""
     end, side = action.way[-1], seat_of(action.hat)
     if seen.board.kinds[end] == HOME:
         return texts("advice.catch_the_hat.arrives")

@@ -104,7 +104,7 @@ def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
 
 
 def _board(board: str | None) -> Chapter:
-    """What is true of the board people play on; of one of their own little is known."""
+    """The rules of the board in use; of a hand-drawn one little is known."""
     if board is None:
         known = ["BRD-11", "BRD-1", "BRD-9"]
     else:

@@ -1,5 +1,5 @@
-"""What a person can choose in Catch the Hat, and has chosen so far: to throw or to leave it at
-that, or a hat and then a field; a golden hat goes leg by leg."""
+"""A choice in Catch the Hat so far: to throw, to stop, or a hat and then a field; a golden hat goes
+leg by leg."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Target(NamedTuple):
 
 @dataclass(frozen=True)
 class Choice:
-    """A throw or decision of the position `view`, where `actions` are allowed. `hat`: the chosen
-    one. `legs`: the numbers of steps after which it stops, `walked`: its fields so far."""
+    """A throw or decision of the position `view`, where `actions` are allowed. `hat`: the one
+    chosen. `legs`: the numbers of steps after which it stops, `walked`: its fields so far."""
 
     view: rules.State
     actions: tuple[Action, ...] = ()
@@ -64,7 +64,7 @@ class Choice:
         return frozenset(move.hat for move in self.moves)
 
     def twin(self, hat: int) -> int:
-        """The hat the moves name for one that stands at home with others like it."""
+        """The hat that moves name instead of another at the same home that is like it."""
         return self._twins.get(hat, hat)
 
     @cached_property
@@ -107,11 +107,11 @@ class Choice:
         return rules.of(self.view)
 
     def _on(self, field: int) -> list[int]:
-        """The hats on top of what stands on a field."""
+        """The hats on top of the pieces on a field."""
         return [top_of(hats) for at, hats in self._shown.standing if at == field]
 
     def spots(self) -> list[tuple[Hashable, bool]]:
-        """What can be picked, and whether it may be; the rest can only be asked why. A hat on a
+        """The spots, each with whether it may be picked; for the others one may ask why. A hat on a
         field that can be chosen is part of that field."""
         answers: list[tuple[Hashable, bool]] = (
             [(STOP, True)] if rules.Stop() in self.actions else []
@@ -134,7 +134,7 @@ class Choice:
         return ("hat", self.moves[0].hat)
 
     def pick(self, id_: Hashable) -> Choice | Pick:
-        """Somebody takes one of the spots: another choice, or what it means."""
+        """A spot is picked: the next choice, or a Pick."""
         match id_:
             case "tray" | "again":
                 return Pick(rules.Again() if self.view.phase == AGAIN else None, throw=True)
@@ -185,7 +185,7 @@ class Choice:
     # Words
 
     def prompt(self) -> Prompt:
-        """What is expected of the person now."""
+        """The prompt for the person who chooses."""
         pips = self.view.pips
         if not self.moving:
             if self.view.phase == AGAIN:
@@ -200,7 +200,7 @@ class Choice:
         return Prompt("catch_the_hat.choose_field", {"n": pips})
 
     def forecast(self, field: int) -> Prompt | None:
-        """What would happen on a field that is about to be chosen."""
+        """The forecast for a field in focus."""
         target = self.targets.get(field)
         if self.hat is None or target is None:
             return None

@@ -1,4 +1,4 @@
-"""What is drawn of Catch the Hat beside its panels: the board, the hats, and marks for a choice."""
+"""Drawing Catch the Hat beside its panels: the board, the hats, and marks for a choice."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def targets(canvas: Canvas, plan: Plan, layout: Layout, choice: Choice, focus: H
 
 
 def hats(canvas: Canvas, pieces: Pieces, choice: Choice | None) -> None:
-    """All hats from the far side to the near one, with a light under those that can move."""
+    """All hats from the far side to the near one, with a glow under those that can move."""
     for hat, sprite in sorted(pieces.sprites.items(), key=lambda one: (one[1].y, one[1].x)):
         if choice and choice.glows(hat):
             marks.glow(canvas, (sprite.x, sprite.y), sprite.high)

@@ -38,7 +38,7 @@ def seat_panel(
 
 
 def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> None:
-    """The partners' emblems and what the team holds together."""
+    """The partners' emblems and the prisoners they hold together."""
     x, y, w, h = rect
     mates, right = shown.mates(seat), x + w - 24
     total = str(sum(shown.scores[mate] for mate in mates))
@@ -51,7 +51,8 @@ def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> 
 
 
 def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
-    """What a seat holds, banked or carried, as little hats; the golden one comes last (FDH-16)."""
+    """The prisoners of a seat, banked or carried, as little hats; the golden one comes last
+    (FDH-16)."""
     x, y, w, h = rect
     held = spelled(shown.prisoners(seat), shown.options.colours)
     step = min(28.0, w / max(1, len(held)))

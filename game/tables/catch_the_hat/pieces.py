@@ -65,7 +65,7 @@ class Pieces:
     # The story
 
     def moved(self, event: Moved, after: Shown) -> Clip:
-        """Hops field by field; lands on top of what it is about to catch."""
+        """Hops field by field; lands on top of its prey."""
         goals, hat = self.placed(after), top_of(bytes(event.hats))
         sprite, goal = self.sprites[hat], goals[hat]
         stops = [self.layout.at(self.plan.places[field]) for field in event.way[1:-1]]

@@ -30,7 +30,7 @@ from game.ui.focus import Hotspot
 
 
 class CatchTheHatTable(Open):
-    """`shown`: what is drawn; `choice`: what somebody is choosing now."""
+    """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party) -> None:
         """ValueError if there is no map of the board."""
@@ -70,8 +70,8 @@ class CatchTheHatTable(Open):
         self._lay()
 
     def _lay(self) -> None:
-        """Everything that is shown lies where it belongs; the die as it has fallen, if this table
-        has seen it fly."""
+        """Everything that is shown lies where it belongs; the die as it fell, if this table has
+        thrown it."""
         self.pieces.lay(self.shown)
         if self.shown.die != self.lying:
             self.tray.lay([self.shown.die - 1])
@@ -125,8 +125,7 @@ class CatchTheHatTable(Open):
         return sorted(found, key=self._layer)
 
     def _layer(self, spot: Hotspot) -> tuple[int, float]:
-        """What can be chosen lies on top of what can only be asked why, a field on top of a hat
-        then, and a near hat on top of a far one."""
+        """From below: spots that can only be asked why, hats from far to near, fields."""
         match spot.id:
             case ("hat", int(hat)):
                 return 1 + spot.enabled, self.pieces.sprites[hat].y
@@ -135,7 +134,7 @@ class CatchTheHatTable(Open):
         return 4, 0.0
 
     def _rect(self, id_: Hashable) -> Rect:
-        """Where a spot of the choice is. The answers are buttons at the near rim of the tray."""
+        """The rectangle of a spot. The answers are buttons at the near rim of the tray."""
         x, y, w, h = self.layout.tray
         half, top = w / 2 - 6, y + h - 60
         match id_:

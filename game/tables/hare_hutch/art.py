@@ -1,4 +1,4 @@
-"""The hare die and what becomes of its faces: hares that pile up, hutches that tower up, carrots.
+"""The hare die, and its faces off the die: hares that pile up, hutches that tower up, carrots.
 
 The faces are polygons, drawn in perspective by `dice.draw` and flat by `die_face`: one drawing for
 both. Flat pictures have straight alpha and are shared: copy one before drawing on it.
@@ -160,7 +160,7 @@ HARE_DIE: Final[tuple[Face, ...]] = tuple(FACES[face] for face in ORDER)
 
 STOREY, HOUSE, FLOOR = 36.0, 100.0, 2.5  # units: a lower storey, the house on top, their overlap
 TALLEST = HOUSE + 3 * (STOREY - FLOOR)
-HARE_WIDE, HARE_HIGH, ON_TOP = 84.0, 100.0, 72.0  # units; the upper of two stands so much higher
+HARE_WIDE, HARE_HIGH, ON_TOP = 84.0, 100.0, 72.0  # units; the upper of two is that much higher
 EARS = {"up": 13.0, "aside": 58.0}  # degrees from upright
 
 
@@ -190,7 +190,7 @@ def _blank(lit: bool) -> str:
 
 @lru_cache(maxsize=32)
 def _paints(palette: str) -> dict[str, str]:
-    """What replaces the poster's red and green in another palette."""
+    """The colours for the poster's red and green in another palette."""
     red, green = looks(palette)["r"], looks(palette)["g"]
     shade = svg.mix(red.colour, red.edge, 0.45)
     return {"#D1382C": red.colour, "#A92A20": shade, "#2E8B57": green.colour}
@@ -231,7 +231,8 @@ def _faded(picture: Surface, dim: bool) -> Surface:
 
 @kept
 def hare(size: int) -> Surface:
-    """A hare that was put aside, `size` pixels high and 0.84 as wide; stands on the lower edge."""
+    """A hare that was put aside, `size` pixels high and 0.84 as wide; its foot on the lower
+    edge."""
     return _upright(_hare("up"), HARE_WIDE, HARE_HIGH, size)
 
 

@@ -25,7 +25,7 @@ def needed(name: str, options: Options) -> bool:
 
 
 class Dice(NamedTuple):
-    """What is shown of a throw: its faces, those that are put aside, and what that is worth."""
+    """A throw in an example: its faces, those put aside, and their worth."""
 
     thrown: str
     taken: str

@@ -1,5 +1,4 @@
-"""What a person can choose in Hare Hutch, and has chosen so far: die by die, until it is something
-the rules allow, or one of two answers."""
+"""A choice in Hare Hutch so far: die by die, until the rules allow it, or one of two answers."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ from game.rules.protocol import CHANCE
 from game.tables.choice import Pick, Prompt
 
 TRAY, DONE, FIRST, SECOND = "tray", "done", "first", "second"
-AS_HARE, AS_HUTCH = 1, 2  # what a die is used for; 0: it stays in the tray
+AS_HARE, AS_HUTCH = 1, 2  # the use of a die; 0: it stays in the tray
 Uses = tuple[int, ...]  # of every die of the throw
 
 
@@ -53,7 +52,7 @@ class Choice:
 
     @classmethod
     def of(cls, view: rules.State) -> Choice:
-        """Begins with what is worth most as it lies, so that one press is often enough."""
+        """Begins with the best choice for points, so that one press is often enough."""
         keeps = [action for action in rules.legal(view) if isinstance(action, rules.Keep)]
         if view.phase != KEEP or not keeps:
             return cls(view)
@@ -90,11 +89,11 @@ class Choice:
 
     @cached_property
     def points(self) -> int:
-        """What the turn would be worth with the dice that are chosen (HOP-2)."""
+        """The points of the turn with the chosen dice (HOP-2)."""
         return score(rules.apply(self.view, self.keep)) if self.keep else 0
 
     def spots(self) -> list[tuple[Hashable, bool]]:
-        """What can be picked, and whether it may be; the rest can only be asked why."""
+        """The spots, each with whether it may be picked; for the others one may ask why."""
         if self.throws:
             return [(TRAY, True)]
         if self.sorts:
@@ -104,7 +103,7 @@ class Choice:
         return [*tray, (FIRST, True), (SECOND, True)]
 
     def _possible(self, die: int) -> tuple[int, ...]:
-        """What a die can be used for in some allowed choice; 0 always."""
+        """The uses of a die in legal choices; 0 always."""
         face = self.view.rolled[die]
         found = [0, AS_HARE] if face in (HARE, DOUBLE) else [0]
         if face == hutch_face(self.view.hutch) and any(
@@ -118,7 +117,7 @@ class Choice:
         return TRAY if self.throws else DONE if self.sorts else FIRST
 
     def pick(self, id_: Hashable) -> Choice | Pick:
-        """Somebody takes one of the spots: another choice, or what it means."""
+        """A spot is picked: the next choice, or a Pick."""
         match id_:
             case "tray" | "first" if not self.throws:
                 more = self.view.phase == MORE
@@ -159,7 +158,7 @@ class Choice:
         return next((("die", die) for die, (now, then) in pairs if now != then), DONE)
 
     def prompt(self) -> Prompt:
-        """What is expected of the person now."""
+        """The prompt for the person who chooses."""
         if self.throws:
             return Prompt("hare_hutch.throw_keys", {"n": next_dice(self.view)}, True, True)
         if self.view.phase == START:
@@ -167,7 +166,7 @@ class Choice:
         return Prompt("hare_hutch.keep" if self.sorts else "hare_hutch.more")
 
     def risk(self, id_: Hashable) -> Prompt | None:
-        """The honest chance of a bust at the next throw, and what is at stake (HOP-8)."""
+        """The honest chance of a bust at the next throw, and the points at stake (HOP-8)."""
         view = self.view
         stops = view.phase == MORE and id_ == SECOND
         if id_ not in (TRAY, FIRST, SECOND) or stops:

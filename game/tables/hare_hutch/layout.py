@@ -9,8 +9,8 @@ from game.ui.canvas import Rect
 
 
 class Layout(NamedTuple):
-    """`pad`: the score pad, a column a seat. `meadow`: where what is put aside lies, with the
-    hares above, the tower of hutches at the right and the carrots in the corner."""
+    """`pad`: the score pad, a column a seat. `meadow`: the place of dice put aside, hares above,
+    the tower of hutches at the right and the carrots in the corner."""
 
     size: tuple[float, float]
     pad: Rect

@@ -1,4 +1,4 @@
-"""What stands around the tray of Hare Hutch: the score pad, and the meadow with what lies aside."""
+"""Around the tray of Hare Hutch: the score pad, and the meadow with the dice put aside."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ground(canvas: Canvas, layout: Layout) -> None:
 
 
 def _prepare(canvas: Canvas, layout: Layout) -> None:
-    """Draws everything once that will be needed, so that no frame waits for it later."""
+    """Draws all pictures once in advance, so that no frame waits for them."""
     for dice in range(1, 8):
         rested(dice)
     for face in art.ORDER:
@@ -120,7 +120,7 @@ def carrot_spot(layout: Layout) -> tuple[float, float]:
 
 
 def meadow(canvas: Canvas, texts: Texts, area: Rect, shown: Shown) -> None:
-    """Hares and hutches that lie aside, the carrots, and what it all is worth."""
+    """Hares and hutches that lie aside, the carrots, and their worth."""
     x, y, w, h = area
     _score(canvas, shown, (x + 16, y + 14, w - 32, 96))
     _hares(canvas, shown.aside, (x + 18, y + 122, w * 0.6, h - 210), _hare(area))
@@ -199,7 +199,7 @@ def banner(canvas: Canvas, tray: Rect, said: str) -> None:
 
 
 def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:
-    """The words on a button, and whether it does what it says."""
+    """The words on a button, and whether a press on it is allowed."""
     if id_ == DONE and choice.keep is None:
         return texts("hare_hutch.done_not"), False
     if id_ == DONE:

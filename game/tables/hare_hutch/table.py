@@ -32,7 +32,7 @@ from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
-RESTING = "hd345ch"  # what the dice show that nobody has thrown yet
+RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class Flat:
 
 
 class HareHutchTable(Open):
-    """`shown`: what is drawn; `choice`: what somebody is choosing now."""
+    """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party) -> None:
         self.party = party
@@ -126,7 +126,8 @@ class HareHutchTable(Open):
         return self.tray.throw(shown, gesture, seed, pace.PAUSE, self.reduced)
 
     def _put_aside(self, event: story.Kept, choice: Choice | None) -> Clip:
-        """The dice leave the tray for the meadow, one after the other: those somebody chose."""
+        """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
+        did."""
         keep = rules.Keep(event.singles, event.doubles, bool(event.hutch))
         if choice is not None and choice.sorts and choice.keep == keep:
             uses = choice.uses
@@ -241,7 +242,7 @@ class HareHutchTable(Open):
 
 
 def _fly(flat: Flat, to: tuple[float, float]) -> Clip:
-    """From the tray to the meadow in a low arc, where the hare or hutch comes to stand for it."""
+    """From the tray to the meadow in a low arc, where it becomes a hare or hutch."""
     x, y = flat.x, flat.y
 
     def show(t: float) -> None:

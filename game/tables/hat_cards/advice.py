@@ -1,4 +1,4 @@
-"""Advice in Hat Cards: what is to be done, and why as far as that is quickly seen."""
+"""Advice in Hat Cards: the action in words, with its reason where one is quickly found."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
-    """What takes a person's stack away, and what a round brings."""
+    """Catches of a person's stack, and the end of a round."""
     if isinstance(event, story.Played):
         return event.onto in people
     return isinstance(event, story.RoundScored | story.RoundBegan | Ended)

@@ -1,4 +1,4 @@
-"""What a person can choose in Hat Cards, and has chosen so far: a card, then where it goes."""
+"""A choice in Hat Cards so far: a card, then its goal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALONE = "alone"
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Holding):
-    """`view`: the position as the seat to act sees it; `plays`: all that is allowed in it."""
+    """`view`: the position as the seat to act sees it; `plays`: those that are legal in it."""
 
     view: rules.State
     plays: tuple[rules.Play, ...]
@@ -80,7 +80,7 @@ class Choice(Holding):
         return Prompt("hat_cards.choose" if self.number < 0 else "hat_cards.place")
 
     def preview(self, id_: Hashable) -> Prompt | None:
-        """What would happen to the chosen card at a spot."""
+        """The forecast for the chosen card at a spot."""
         if self.number < 0:
             return None
         match id_:

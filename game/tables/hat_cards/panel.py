@@ -1,4 +1,4 @@
-"""What is around the stacks of Hat Cards: panels, the pile, lamps and a reminder."""
+"""Drawing around the stacks of Hat Cards: panels, the pile, lamps and a reminder."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
 
 
 def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> None:
-    """The round, and what catches what, with little cards."""
+    """The round, and which card catches which, with little cards."""
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     said = texts("hat_cards.round", n=now, of=last)

@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 
 
 def counted(event: Event, start: State) -> Counted | None:
-    """What is counted when a round of a match is over; a short match has only one."""
+    """The count of a round that is over; a short match has only one."""
     if not isinstance(event, RoundScored):
         return None
     seats = len(event.counts)
@@ -23,7 +23,7 @@ def counted(event: Event, start: State) -> Counted | None:
 
 
 def tied(counts: tuple[int, ...]) -> bool:
-    """Whether two of those who get hats, or would, have as many cards as each other."""
+    """Whether two seats in line for hats have equally many cards."""
     paid = sorted(counts, reverse=True)[:4]
     return (len(counts) > 2 and len(set(paid[:3])) < 3) or (len(paid) > 3 and paid[2] == paid[3])
 

@@ -1,4 +1,4 @@
-"""Hat Cards on the table: hands, stacks that turn to their owners, and what was taken."""
+"""Hat Cards on the table: hands, stacks that turn to their owners, cards taken."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def face(card: int) -> str:
 
 
 def lying(card: int) -> Card:
-    """What a card looks like in a stack."""
+    """The picture of a card in a stack."""
     return UNDER if card == HIDDEN else Card("hat", face(card))
 
 
@@ -128,7 +128,7 @@ class HatCardsTable(CardTable[Choice, Shown]):
                 return self._played(event, then.table[seat])
             case story.Took(seat=seat):
                 return self._took(seat)
-            case story.RoundScored():  # before it is counted one sees what there is to count
+            case story.RoundScored():  # a look at the cards before they are counted
                 return seq(cue("free"), wait(pace.READ * 0.6))
             case story.RoundBegan():
                 return cue("card").resting(pace.PAUSE)
@@ -165,7 +165,7 @@ class HatCardsTable(CardTable[Choice, Shown]):
         return seq(wait(0.12), begin, cue("capture"), flights, self._lie(seat, caught))
 
     def _lie(self, seat: int, stack: tuple[CardSprite, ...]) -> Clip:
-        """What was flying points at a seat."""
+        """The flying cards now point at a seat."""
         return change(self, flying=(), stacks=lambda stacks: put(stacks, seat, stack))
 
     def _took(self, seat: int) -> Clip:

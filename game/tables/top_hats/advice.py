@@ -1,4 +1,4 @@
-"""Advice in Top Hats: what is to be done, and why as far as that is quickly seen."""
+"""Advice in Top Hats: the action in words, with its reason where one is quickly found."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.tables.face import Words
 
 
 def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action) -> Words:
-    """What an action is, said as advice, and what it does to others."""
+    """An action in words, as advice, and its effect on others."""
     match action:
         case rules.Place():
             return texts("advice.top_hats.place"), ""

@@ -62,10 +62,10 @@ def stack_step(count: int) -> float:
 
 @kept
 def stack(letters: str, height: int, palette: str) -> Picture:
-    """Top hats from bottom to top; `n` is the neutral one, `?` one that may not be known.
+    """Top hats from bottom to top; `n` is the neutral one, `?` a hidden one.
 
-    `height` is that of one whole hat in pixels. Every brim shows, the top hat is whole.
-    ArtError for no hat, unknown letters and heights below 20.
+    `height` is that of one whole hat in pixels. Every brim shows, the top hat is whole. ArtError
+    for no hat, unknown letters and heights below 20.
     """
     if not letters:
         raise ArtError("A stack needs at least one hat; do not ask for a picture of none.")
@@ -266,7 +266,7 @@ def _plate(shrink: float, down: float = 0.0) -> list[Point]:
 def _frame() -> Iterator[str]:
     """The board's front side, a brass edge round paper, and a thin line.
 
-    The edge is a broad stroke: what is covered anyway is not filled, for speed.
+    The edge is a broad stroke: the covered part is not filled, for speed.
     """
     yield svg.polygon(_front(), "#7A5614", _line(INK, 5))
     yield svg.polygon(_plate(0.08), PAPER, _line(INK, 0.16 * UNIT + 5))

@@ -1,5 +1,5 @@
-"""What a person can choose in Top Hats, and has chosen so far: how to divide the hats, where to
-place a stack, an answer, or a move jump by jump."""
+"""A choice in Top Hats so far: a division of hats, a place for a stack, an answer, or a move jump
+by jump."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Building:
 
     @classmethod
     def begun(cls, seats: int, seat: int, seed: int) -> Building:
-        """A division nobody can foretell, not even who always takes the first."""
+        """A random division, so that it cannot be guessed even if nobody changes it."""
         counts = list(given(seats, seat))
         counts[seat] -= STACKS_EACH
         hats = tuple(hat for hat, count in enumerate(counts) for _ in range(count))
@@ -75,7 +75,7 @@ class Building:
         return rules.Build(tuple(sorted(stacks, key=stack_text)))
 
     def spots(self) -> Spots:
-        """What can be picked, and whether it may be; the rest can only be asked why."""
+        """The spots, each with whether it may be picked; for the others one may ask why."""
         places: Spots = [(("hat", place), True) for place in range(len(self.hats))]
         return [*places, (MIX, True), (DONE, True)]
 
@@ -84,7 +84,7 @@ class Building:
         return ("hat", 1)
 
     def pick(self, id_: Hashable) -> Choice | Pick:
-        """Somebody takes one of the spots: another choice, or what it means."""
+        """A spot is picked: the next choice, or a Pick."""
         match id_:
             case "done":
                 return Pick(self.action)
@@ -103,20 +103,20 @@ class Building:
         return DONE
 
     def prompt(self) -> Prompt:
-        """What is expected of the person now."""
+        """The prompt for the person who chooses."""
         taken = self.taken >= 0
         return Prompt("top_hats.build_second" if taken else "top_hats.build_first")
 
 
 def nest_order(seed: int, seat: int, stacks: bytes) -> list[int]:
-    """The stacks that wait in front of a seat as they stand there: in an order that tells nobody
-    what is inside, and that stays when one of them leaves."""
+    """The stacks that wait in front of a seat: in an order that tells nothing of the hats inside,
+    and that stays when one of them leaves."""
     return sorted(stacks, key=lambda number: Random(f"{seed} {seat} {number}").random())
 
 
 @dataclass(frozen=True)
 class Placing:
-    """Which stack goes onto which field (TOP-3). `stacks`: those that wait, as they stand there;
+    """Which stack goes onto which field (TOP-3). `stacks`: those that wait, in `nest_order`;
     `free`: the fields for them; `chosen`: the number of the stack that is to be placed, or -1."""
 
     view: rules.State
@@ -175,7 +175,7 @@ class Placing:
 
 @dataclass(frozen=True)
 class Declaring:
-    """Whether the second circle becomes margin, too (TOP-17)."""
+    """The choice whether the second circle becomes margin, too (TOP-17)."""
 
     def spots(self) -> Spots:
         return [(NO, True), (YES, True)]
@@ -199,8 +199,8 @@ class Declaring:
 @dataclass(frozen=True)
 class Moving:
     """A stack, then a step, or jump after jump (TOP-6 … TOP-8). `paths`: of all legal moves;
-    `duty`: what each of them does: "capture", "leave" the margin, or nothing (TOP-11, TOP-16).
-    `path`: the field of the chosen stack and every field it has come to; empty at first."""
+    `duty`: the duty each fulfils: "capture", "leave" the margin, or none (TOP-11, TOP-16). `path`:
+    the field of the chosen stack and every field it has come to; empty at first."""
 
     view: rules.State
     paths: tuple[Path, ...]
@@ -317,7 +317,7 @@ class Moving:
         return top_at(self.view, field) not in (self.view.seat, NEUTRAL, NO_HAT)
 
     def forecast(self, field: int, names: Sequence[str]) -> Prompt | None:
-        """What the jump to a target would do; `names`: of the seats."""
+        """The forecast for a jump to a target; `names`: of the seats."""
         over = BETWEEN[self.path[-1]].get(field, -1)
         if over < 0:
             return None
@@ -345,8 +345,7 @@ Choice = Building | Placing | Declaring | Moving
 
 
 def choice_of(view: rules.State, seed: int, begun: Building | None = None) -> Choice | None:
-    """What the seat of a view has to choose; `begun`: how it has divided its hats so far. None
-    if nobody chooses."""
+    """The choice of a view's seat; `begun`: its division of hats so far. None if nobody chooses."""
     match view.phase:
         case "build":
             return begun or Building.begun(len(view.unplaced), view.seat, seed)

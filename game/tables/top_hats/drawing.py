@@ -1,4 +1,4 @@
-"""How the table of Top Hats is drawn from what stands on it and what is chosen."""
+"""Drawing the table of Top Hats: the board, the stacks and the choice."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ BUTTONS = {
     NO: ("top_hats.answer_no", "cross_out"),
     FINISH: ("top_hats.finish", "tick"),
 }
-GHOST = 0.35  # how much is seen of a stack that would have left
+GHOST = 0.35  # opacity of a stack that would have left
 FORESEEN = 0.7  # of the hatching while somebody is about to declare
 
 
 def draw(
     canvas: Canvas, texts: Texts, stage: Stage, choice: Choice | None, focus: Hashable
 ) -> None:
-    """Everything that can move, and what is being chosen."""
+    """Everything that can move, and the choice being made."""
     hatched = max(stage.hatched, FORESEEN if focus == YES else 0.0)
     if hatched:
         marks.board(canvas, stage.layout, 2, hatched)
@@ -81,7 +81,7 @@ def _standing(stage: Stage, choice: Choice | None) -> Iterator[Stack]:
 
 
 def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable) -> None:
-    """Who must leave, whose hats a chain takes, and an arrow over what is chosen."""
+    """Who must leave, whose hats a chain takes, and an arrow over the chosen stack."""
     layout = stage.layout
     for field in stage.shown.must_leave:
         marks.flag(canvas, layout, field)
@@ -117,7 +117,7 @@ def _pointed(choice: Moving, focus: Hashable) -> int | None:
 
 
 def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: Hashable) -> None:
-    """Buttons, the sheet for building, and what is known of the stack in question."""
+    """Buttons, the sheet for building, and the known hats of the stack in question."""
     if isinstance(choice, Building):
         build.draw(canvas, texts, choice, stage.party.players, stage.layout.sheet, focus)
         return

@@ -16,9 +16,9 @@ NEST = 60.0  # the height of a hat that waits in a panel
 
 
 class Layout(NamedTuple):
-    """`board`: the rectangle of its picture. `fields`: their middles; `radius`: of a field, as
-    of `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`: where what
-    is known of a stack is shown; `answers`: where buttons are."""
+    """`board`: the rectangle of its picture. `fields`: their middles; `radius`: of a field, as of
+    `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`: where the known
+    hats of a stack are shown; `answers`: of the buttons."""
 
     size: tuple[float, float]
     board: Rect
@@ -32,7 +32,7 @@ class Layout(NamedTuple):
     sheet: Rect
 
     def foot(self, field: int) -> Point:
-        """Where a stack on a field stands."""
+        """The foot of a stack on a field."""
         x, y = self.fields[field]
         return x, y + self.radius * 0.26
 

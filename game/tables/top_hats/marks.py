@@ -1,4 +1,4 @@
-"""What is seen on the board of Top Hats: stacks, lit fields, duties, and the way of a chain."""
+"""Drawing on the board of Top Hats: stacks, lit fields, duties, and the way of a chain."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ GLOW, LIT, CHOSEN, DUTY = theme.OPEN_FIELD, "#8FC7A9", "#F7DA82", "#D9805C"
 
 @dataclass(slots=True, eq=False)
 class Stack(Sprite):
-    """A stack of top hats; `n` is the neutral one, `?` one that may not be known. `below`: the
-    letter of the hat to be seen once the top one has left, "" if there is none."""
+    """A stack of top hats; `n` is the neutral one, `?` a hidden one. `below`: the letter of the hat
+    to be seen once the top one has left, "" if there is none."""
 
     LEAST: ClassVar[int] = art.LEAST
 

@@ -1,4 +1,4 @@
-"""The seats of Top Hats at the edge of the table, and what one may know of a stack."""
+"""The seats of Top Hats at the edge of the table, and the known hats of a stack."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
 
 
 def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:
-    """The hats of a stack one after the other, the top one first; `?` what one may not know."""
+    """The hats of a stack one after the other, the top one first; `?` a hidden one."""
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     title = texts("top_hats.inside")

@@ -1,4 +1,4 @@
-"""The stacks of Top Hats as they stand on the table, and how they get about."""
+"""The stacks of Top Hats on the table, and how they move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from game.ui.canvas import Rect
 
 
 class Stage:
-    """`shown`: what is drawn, with all that open eyes know. `sprites`: the stacks of the board by
+    """`shown`: the picture, with all that open eyes know. `sprites`: the stacks of the board by
     their fields; `nests`: those in front of each seat; `flying`: those on their way above all
     others; `hatched`: how much of the second circle is, 0 … 1."""
 
@@ -56,7 +56,7 @@ class Stage:
         self._spell()
 
     def look(self, shown: Shown) -> None:
-        """Other eyes are open: what only those that were knew is covered at once."""
+        """Other eyes are open: things only the others knew are covered at once."""
         self.shown = shown
         for sprite in self.flying:
             sprite.letters = "?" * (len(sprite.letters) - 1) + sprite.letters[-1]
@@ -152,7 +152,7 @@ class Stage:
 
     def _placed(self, event: story.Placed, leaving: int) -> Clip:
         """A stack leaves its nest, the others close up. One that nobody has pointed at is the last
-        of those that look like it, so that it does not tell what is inside."""
+        of those that look like it, so that it tells nothing of the hats inside."""
         nest = self.nests[event.seat]
         if leaving < 0:
             order = self._nest(event.seat, self.shown.waiting[event.seat])
@@ -167,8 +167,8 @@ class Stage:
         return seq(begin, par(fly, grow, *ranks), cue("thump"), squash(sprite))
 
     def _hop(self, start: int, to: int, height: float, clear: float = 0.0, step: int = 0) -> Clip:
-        """A stack goes to a field; `height` in hats, `clear`: what it has to get over; `step`:
-        how high it sounds."""
+        """A stack goes to a field; `height` in hats, `clear`: the height it has to get over;
+        `step`: how high it sounds."""
         sprite = self.sprites[start]
         top = 0.0 if self.reduced else self.layout.high * height + clear
         length = pace.HOP * 1.3 + clear * 0.0016
@@ -180,8 +180,8 @@ class Stage:
         return self._hop(event.start, event.to, 0.75, clear, min(event.number - 1, 5))
 
     def _removed(self, event: story.HatRemoved) -> Clip:
-        """The top hat flies off to where its colour keeps those that are out; what is below it
-        shows whose the stack is now."""
+        """The top hat flies off to where its colour keeps those that are out; the hat below shows
+        the new owner."""
         sprite, high = self.sprites[event.field], self.layout.high
         off = Stack(self._hat(event.hat), sprite.x, sprite.y, high)
         off.lift = rise(len(sprite.letters), high)

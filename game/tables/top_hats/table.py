@@ -1,4 +1,4 @@
-"""Top Hats on the table: stacks that hop over each other, and what is hidden inside them."""
+"""Top Hats on the table: stacks that hop over each other, with hidden hats."""
 
 from __future__ import annotations
 
@@ -29,9 +29,8 @@ from game.ui.focus import Hotspot
 
 
 class TopHatsTable(Open):
-    """`stage`: what stands on it; covered hats are there only while eyes that may know them are
-    open. `choice`: what somebody is choosing now; `begun`: how seats have divided their hats so
-    far that have not built yet."""
+    """`stage`: the stacks; covered hats are in it only while eyes that may know them are open.
+    `choice`: the choice being made; `begun`: unfinished divisions of hats, by seat."""
 
     def __init__(self, party: Party) -> None:
         self.party = party
@@ -86,7 +85,7 @@ class TopHatsTable(Open):
         return [Hotspot(id_, self._area(id_), enabled) for id_, enabled in spots]
 
     def _area(self, id_: Hashable) -> Rect:
-        """Where a spot of the choice is; all that is seen of a stack belongs to its field."""
+        """Where a spot of the choice is; the whole picture of a stack belongs to its field."""
         match id_:
             case ("field", int(field)):
                 lit = isinstance(self.choice, Moving | Placing) and field in self.choice.lit
