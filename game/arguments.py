@@ -95,7 +95,8 @@ def _size(text: str) -> tuple[int, int]:
     if not sides or any(side not in SIDES for side in sides):
         raise Trouble(
             "error.argument.size",
-            "--windowed: {value} is not a size; write it as 1280x720, from {least} to {most} a side.",
+            "--windowed: {value} is not a size; write it as 1280x720, "
+            "from {least} to {most} a side.",
             value=quoted(text),
             least=SIDES[0],
             most=SIDES[-1],

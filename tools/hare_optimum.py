@@ -418,7 +418,8 @@ def _number(least: int, most: int) -> Callable[[str], int]:
 
     def read_number(text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} to {most}")
+            said = f"{text!r} is not a whole number from {least} to {most}"
+            raise argparse.ArgumentTypeError(said)
         return int(text)
 
     return read_number
