@@ -49,7 +49,7 @@ class Written:
 def again(screen: Screen, written: Written) -> None:
     """Draws everything once more and notes what is written."""
     written.lines.clear()
-    screen.app.stack.stale = True
+    screen.draw_anew()
     screen.frames(1)
 
 
