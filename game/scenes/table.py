@@ -170,7 +170,7 @@ class TableScene(Scene):
             case intents.Peek(device, down):
                 self.playing.peek_button(device, down)
             case intents.Point(_, pos, held):
-                self._pointed(pos, held)
+                self._focused(self.playing.touch.point(self.spots(), pos, held))
             case intents.Press(device, pos):
                 return self._pressed(device, pos)
             case intents.Release(device, pos):
@@ -227,10 +227,6 @@ class TableScene(Scene):
         """Another place is in focus: what was said of the one before is not said any more."""
         if changed:
             self.playing.say("", self.playing.rule)
-
-    def _pointed(self, pos: tuple[float, float], held: bool) -> None:
-        touch = self.playing.touch
-        self._focused(touch.point(self.spots(), pos, held))
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
@@ -365,7 +361,7 @@ class TableScene(Scene):
         self._size = canvas.size
         playing = self.playing
         self.table.arrange(canvas.size)
-        self._ground.draw(canvas, self.table, self._around(), self._draw_around)
+        self._ground.draw(canvas, self.table, playing.teller.around, self._draw_around)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
@@ -373,12 +369,6 @@ class TableScene(Scene):
             strip.disk(canvas, self.kit, playing.disk.unsaved)
         if choosing and self.kit.settings.hints:
             strip.sign(canvas, self.kit, self.table.preview(self.focus))
-
-    def _around(self) -> Hashable:
-        """All that panels and news tell."""
-        shown, own = self.playing.teller.sight
-        players, lines = tuple(self.match.players), tuple(self.news.lines)
-        return shown, tuple(own.items()), players, lines, self.kit.language
 
     def _draw_around(self, canvas: Canvas) -> None:
         """The panels, that of the seat whose turn it is lit, and the news."""

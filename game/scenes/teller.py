@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial, reduce
 from typing import Any
 
@@ -71,6 +71,13 @@ class Teller:
         """Whose turn it is in the picture; OVER once the end has been shown."""
         seat: int = self.sight.table.seat
         return seat
+
+    @property
+    def around(self) -> Hashable:
+        """All that the panels and the news tell now, as one value."""
+        shown, own = self.sight
+        players, lines = tuple(self.match.players), tuple(self.news.lines)
+        return shown, tuple(own.items()), players, lines, self.kit.language
 
     def counted(self) -> Scene:
         """The scene in which a round is counted."""
