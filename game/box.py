@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from functools import partial
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple, cast
 
 from game import solved
 from game.ai.cat_and_mouse import computer as cat_and_mouse_computer
@@ -15,9 +16,12 @@ from game.ai.hare_hutch import race as hare_hutch_race
 from game.ai.hat_cards import computer as hat_cards_computer
 from game.ai.top_hats import computer as top_hats_computer
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
-from game.rules.facts import AnyFacts
+from game.rules.facts import Facts
 from game.rules.options import AnyOptions
-from game.rules.protocol import AnyRules
+from game.rules.protocol import A, AnyRules, E, H, Position, Rules, S, V
+
+AnyComputer = Computer[Position, Hashable]
+AnyFacts = Facts[Position, Hashable, AnyOptions]
 
 
 class Game(NamedTuple):
@@ -25,7 +29,7 @@ class Game(NamedTuple):
 
     name: str
     rules: AnyRules
-    ai: Computer
+    ai: AnyComputer
 
     @property
     def facts(self) -> AnyFacts:
@@ -35,8 +39,7 @@ class Game(NamedTuple):
     @property
     def usual(self) -> AnyOptions:
         """Its house rules if nothing was agreed."""
-        options: AnyOptions = self.rules.Options()
-        return options
+        return self.rules.Options()
 
     @property
     def levels(self) -> int:
@@ -58,25 +61,31 @@ class Game(NamedTuple):
         """Whether luck is thrown by hand, not dealt by itself."""
         return self.facts.dice is not None
 
-    def covertly(self, state: Any) -> bool:
+    def covertly(self, state: Position) -> bool:
         """Whether a choice is due that the others must not see."""
         return self.secret and self.facts.covert(state)
 
     def choose(
-        self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
-    ) -> Any:
+        self, view: Position, seat: int, rng: Random, level: int = 1, character: str = EVEN
+    ) -> Hashable:
         """What a computer does in what its seat sees, given all the time it needs."""
         return choose(self.ai, view, seat, rng, level, character)
+
+
+def boxed(name: str, rules: Rules[S, A, E, V, H], ai: Computer[S, A]) -> Game:
+    """A game whose own types nobody needs to know from here on: whoever holds a position, an
+    action or options of it hands them back to its own rules. `cast`: this is said only here."""
+    return Game(name, cast(AnyRules, rules), cast(AnyComputer, ai))
 
 
 BOX: dict[str, Game] = {
     game.name: game
     for game in (
-        Game("catch_the_hat", catch_the_hat, catch_the_hat_computer),
-        Game("hat_cards", hat_cards, hat_cards_computer),
-        Game("top_hats", top_hats, top_hats_computer),
-        Game("hare_hutch", hare_hutch, hare_hutch_computer),
-        Game("cat_and_mouse", cat_and_mouse, cat_and_mouse_computer),
+        boxed("catch_the_hat", catch_the_hat, catch_the_hat_computer),
+        boxed("hat_cards", hat_cards, hat_cards_computer),
+        boxed("top_hats", top_hats, top_hats_computer),
+        boxed("hare_hutch", hare_hutch, hare_hutch_computer),
+        boxed("cat_and_mouse", cat_and_mouse, cat_and_mouse_computer),
     )
 }
 

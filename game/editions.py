@@ -7,10 +7,10 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from game.box import BOX
 from game.rules.options import AnyOptions, values
+from game.rules.protocol import Position
 
 SHORT, FULL, OWN = "short", "full", "own"
 LENGTHS = (SHORT, FULL)
@@ -99,13 +99,13 @@ def _found(game: str, options: AnyOptions) -> tuple[str, str]:
     return OWN, OWN
 
 
-def beginning(game: str, seats: int, options: AnyOptions, luck: Random) -> Any:
+def beginning(game: str, seats: int, options: AnyOptions, luck: Random) -> Position | None:
     """The position a short game begins with where it is not the usual one; else None."""
     start = BOX[game].facts.short.beginning
     return start.of(seats, options, luck) if start else None
 
 
-def begins_short(game: str, start: Any) -> bool:
+def begins_short(game: str, start: Position) -> bool:
     """Whether a match that began with this position was a short one."""
     short = BOX[game].facts.short.beginning
     return short is not None and short.is_of(start)

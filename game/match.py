@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from random import Random
@@ -12,7 +12,8 @@ from game.ai.computer import EVEN
 from game.box import Game
 from game.rules import chance
 from game.rules.board import Board
-from game.rules.protocol import CHANCE, OVER, AnyRules
+from game.rules.options import AnyOptions
+from game.rules.protocol import CHANCE, OVER, A, E, H, OnBoard, Picture, Position, Rules, S, V
 from game.sight import public
 from game.ui.intents import is_pad
 
@@ -53,7 +54,7 @@ def luck(seed: int, number: int) -> Random:
     return Random(f"hats and hares {seed} {number}")
 
 
-def drawn(rules: AnyRules, state: Any, seed: int, number: int) -> Any:
+def drawn(rules: Rules[S, A, E, V, H], state: S, seed: int, number: int) -> A:
     """The outcome of the `number`-th throw or draw of a match, by the odds of the rules."""
     return chance.drawn(rules, state, luck(seed, number))
 
@@ -73,11 +74,11 @@ class Match:
     def __init__(
         self,
         game: Game,
-        options: Any,
+        options: AnyOptions,
         players: Sequence[Player],
         seed: int,
         board: Board | None = None,
-        start: Any = None,
+        start: Position | None = None,
         open_hands: bool = False,
     ) -> None:
         """`start`: a position to begin with instead of the usual one. `open_hands`: everybody
@@ -91,16 +92,16 @@ class Match:
         self.agreed_first = open_hands  # hands were open from the start
         self._open_hands = open_hands
         self.chosen_seed = False  # somebody named the seed, so that its luck was known before
-        self.start = start or game.rules.setup(len(players), options, board)
+        self.start: Position = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None
         self.own_dice = False  # people throw real dice and type what they show
         self.typed: set[int] = set()
-        self.log: list[Any] = []
+        self.log: list[Hashable] = []
         self.lines: list[str] = []
         self.diary: list[str | Seated] = []
-        self._states: list[Any] = [self.start]
+        self._states: list[Position] = [self.start]
         self._turns = [game.rules.turn(self.start)]
-        self._shown: list[Any] = [game.rules.of(public(game.rules, self.start))]
+        self._shown: list[Picture] = [game.rules.of(public(game.rules, self.start))]
         self._chances = [0]
 
     @property
@@ -117,11 +118,12 @@ class Match:
     @property
     def named_board(self) -> Board | None:
         """The board it is played on, if the game has several."""
-        board: Board | None = self.start.board if self.game.facts.boards else None
-        return board
+        if self.game.facts.boards is None or not isinstance(self.start, OnBoard):
+            return None
+        return self.start.board
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Position:
         """The position now."""
         return self._states[-1]
 
@@ -143,10 +145,9 @@ class Match:
     def actor(self) -> int:
         """The seat whose decision, throw or draw is due; the last one when the game is over."""
         turn = self.turn
-        seat: int = self.state.seat if turn < 0 else turn
-        return seat
+        return self.state.seat if turn < 0 else turn
 
-    def play(self, action: Any, typed: bool = False) -> tuple[Any, ...]:
+    def play(self, action: Hashable, typed: bool = False) -> tuple[object, ...]:
         """Plays a legal action and tells its story; ValueError if it is not legal. `typed`: it
         is what real dice have shown."""
         rules, state = self.game.rules, self.state
@@ -165,19 +166,19 @@ class Match:
         self.diary.append(self.lines[-1])
         return told
 
-    def draw(self) -> Any:
+    def draw(self) -> Hashable:
         """The outcome of the throw or draw that is due, by the odds of the rules."""
         return drawn(self.game.rules, self.state, self.seed, self._chances[-1])
 
-    def _public(self, told: Iterable[Any]) -> Iterator[Any]:
+    def _public(self, told: Iterable[object]) -> Iterator[object]:
         """Events as everybody at the table sees them."""
         return (self.game.rules.seen(event, ()) for event in told)
 
-    def state_at(self, number: int) -> Any:
+    def state_at(self, number: int) -> Position:
         """The position after the first `number` actions."""
         return self._states[number]
 
-    def shown_at(self, number: int) -> Any:
+    def shown_at(self, number: int) -> Picture:
         """What everybody sees after the first `number` actions: a value `Shown` of the game."""
         return self._shown[number]
 

@@ -29,7 +29,7 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, fields, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import border, journal
 from game.ai.computer import CHARACTERS, EVEN
@@ -37,6 +37,7 @@ from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
 from game.match import HANDS, TYPED, Match, Player, Seated, lasting
 from game.rules.board import BUILT_IN, Board
+from game.rules.options import AnyOptions, value
 from game.rules.protocol import CHANCE
 from game.rules.quoting import quoted
 from game.trouble import Trouble
@@ -84,7 +85,7 @@ def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> li
     return lines
 
 
-def changed_options(options: Any) -> dict[str, Any]:
+def changed_options(options: AnyOptions) -> dict[str, object]:
     """The options that are not as usual."""
     values = {f.name: (getattr(options, f.name), f.default) for f in fields(options)}
     return {name: value for name, (value, usual) in values.items() if value != usual}
@@ -201,7 +202,7 @@ class Title(NamedTuple):
 
     game: Game
     board: str
-    options: Any
+    options: AnyOptions
     seed: int
     chosen: bool
     open_hands: bool
@@ -275,13 +276,13 @@ def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
     if lines.next_is("start"):
         start = game.rules.from_notation(lines.take("start"), options, board)
     match = Match(game, options, players, title.seed, board, start, title.open_hands)
-    colours = options.colours if game.facts.colours else letters
+    colours = str(value(options, "colours")) if game.facts.colours else letters
     if game.rules.seats(match.state) != len(players) or not colours.startswith(letters):
         raise lines.wrong(f"seats of the colours {colours}")
     return match
 
 
-def _options(game: Game, lines: _Lines) -> Any:
+def _options(game: Game, lines: _Lines) -> AnyOptions:
     try:
         values = json.loads(lines.take("options"))
         known = {f.name for f in fields(game.rules.Options)}

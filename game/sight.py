@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from game.rules.protocol import AnyRules
+from game.rules.protocol import A, E, H, Rules, S, V
 
 
-class Sight(NamedTuple):
+class Sight(NamedTuple, Generic[V]):
     """What is shown. `table`: what everybody sees; `own`: what those seats see whose secrets lie
     open. Both are values `Shown` of the game."""
 
-    table: Any
-    own: dict[int, Any]
+    table: V
+    own: dict[int, V]
 
-    def told(self, rules: AnyRules, event: Any) -> Sight:
+    def told(self, rules: Rules[S, A, E, V, H], event: E) -> Sight[V]:
         """What is to be seen once an event has been shown."""
         own = {
             seat: rules.told(shown, rules.seen(event, (seat,))) for seat, shown in self.own.items()
@@ -23,14 +23,16 @@ class Sight(NamedTuple):
         return Sight(rules.told(self.table, rules.seen(event, ())), own)
 
 
-def sight(rules: AnyRules, state: Any, eyes: Collection[int], before: Any = None) -> Sight:
+def sight(
+    rules: Rules[S, A, E, V, H], state: S, eyes: Collection[int], before: V | None = None
+) -> Sight[V]:
     """What is shown of a position while the secrets of the seats `eyes` lie open; `before`: as
     of `rules.of`, what everybody saw before."""
     own = {seat: rules.of(rules.view(state, seat), before) for seat in sorted(eyes)}
     return Sight(rules.of(public(rules, state), before), own)
 
 
-def public(rules: AnyRules, state: Any) -> Any:
+def public(rules: Rules[S, A, E, V, H], state: S) -> S:
     """What every seat may know: hidden from one is hidden from all."""
     for seat in range(rules.seats(state)):
         state = rules.view(state, seat)

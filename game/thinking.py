@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 from game.ai.computer import EVEN
 from game.ai.outlook import Advice, advice, chances
 from game.box import BOX
+from game.rules.protocol import Position
 
 PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
 ENOUGH = 0.8  # seconds after its first answer in which a computer has to make up its mind
@@ -31,19 +33,19 @@ class Question(NamedTuple):
     """
 
     game: str
-    view: Any
+    view: Position
     seat: int
     level: int
     luck: str
     character: str = EVEN
 
-    def answers(self) -> Iterator[Any]:
+    def answers(self) -> Iterator[Hashable]:
         """Ever better actions."""
         game = BOX[self.game]
         level = min(self.level, game.levels)
         return game.ai.think(self.view, self.seat, Random(self.luck), level, self.character)
 
-    def quickly(self) -> Any:
+    def quickly(self) -> Hashable:
         """An action without much thinking."""
         return next(self._replace(level=1).answers())
 
@@ -52,7 +54,7 @@ class Chances(NamedTuple):
     """How good the chances of all seats are in a whole state."""
 
     game: str
-    state: Any
+    state: Position
     luck: str
 
     def answers(self) -> Iterator[tuple[float, ...]]:
@@ -71,18 +73,18 @@ class Hint(NamedTuple):
     """What a seat might do, and how good that is."""
 
     game: str
-    view: Any
+    view: Position
     seat: int
     luck: str
 
-    def answers(self) -> Iterator[Advice]:
+    def answers(self) -> Iterator[Advice[Hashable]]:
         """The best action there is, with chances."""
         game = BOX[self.game]
         levels = sorted({game.ai.QUICK, game.usual_level, game.levels})
         luck = Random(self.luck)
         return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.ai.IMAGINED)
 
-    def quickly(self) -> Advice:
+    def quickly(self) -> Advice[Hashable]:
         """What a beginner would do, without a number."""
         question = Question(self.game, self.view, self.seat, 1, self.luck)
         return Advice(question.quickly(), None, None)
@@ -97,8 +99,8 @@ class Thinker(Protocol):
     def ask(self, question: Asked) -> None:
         """Begins to think about a question, and forgets the one before."""
 
-    def reply(self) -> Any:
-        """The action, or None as long as there is none."""
+    def reply(self) -> Hashable:
+        """The action, chances or advice, or None as long as there is none."""
 
     def close(self) -> None:
         """No more questions."""
@@ -109,12 +111,12 @@ class Elsewhere:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._process: Any = None
+        self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._question: Asked | None = None
         self._number = 0
         self._since = 0.0
-        self._best: Any = None  # the last answer that came
+        self._best: Hashable = None  # the last answer that came
         self._best_since = 0.0
 
     def ask(self, question: Asked) -> None:
@@ -128,7 +130,7 @@ class Elsewhere:
         except (OSError, EOFError, RuntimeError) as error:
             self._lost(error)
 
-    def reply(self) -> Any:
+    def reply(self) -> Hashable:
         if self._question is None:
             return None
         try:
@@ -148,7 +150,8 @@ class Elsewhere:
     def _hear(self) -> bool:
         """Takes what has come; whether that was the last there will be."""
         while self._pipe is not None and self._pipe.poll():
-            number, answer = self._pipe.recv()
+            said: tuple[int, Hashable] = self._pipe.recv()
+            number, answer = said
             if number != self._number:
                 continue
             if answer is None:
@@ -158,7 +161,7 @@ class Elsewhere:
             self._best = answer
         return False
 
-    def _final(self) -> Any:
+    def _final(self) -> Hashable:
         """The best answer there was, or one without much thinking."""
         question, best = self._question, self._best
         self._question = self._best = None
@@ -204,7 +207,7 @@ def work(pipe: Connection) -> None:
     question or None comes; and that until nobody asks any more."""
     while True:
         try:
-            asked = pipe.recv()
+            asked: tuple[int, Asked] | None = pipe.recv()
             if asked is not None:
                 _think(pipe, *asked)
         except (EOFError, OSError, KeyboardInterrupt):

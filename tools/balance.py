@@ -15,7 +15,8 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from game.box import BOX
+from game.ai.catch_the_hat import computer
+from game.ai.computer import choose
 from game.rules import catch_the_hat as hats
 from game.rules.catch_the_hat import Options, story
 from game.rules.protocol import CHANCE, OVER
@@ -50,12 +51,12 @@ class Game(NamedTuple):
 def play(seats: int, options: Options, seed: int) -> Game:
     """One game between quick computers."""
     rng, state = Random(seed), hats.setup(seats, options)
-    game = BOX["catch_the_hat"]
-    level = game.levels - 1
+    level = computer.LEVELS - 1
     turns = caught = actions = 0
     while (turn := hats.turn(state)) != OVER and actions < LONGEST:
         choices = hats.legal(state)
-        action = rng.choice(choices) if turn == CHANCE else game.choose(state, turn, rng, level)
+        chance = turn == CHANCE
+        action = rng.choice(choices) if chance else choose(computer, state, turn, rng, level)
         after = hats.apply(state, action)
         if isinstance(action, hats.Move):
             told = hats.events(state, action)

@@ -18,6 +18,7 @@ from game.box import BOX
 from game.evening import Evening
 from game.match import Match, Player
 from game.rules import catch_the_hat as hats
+from game.rules import hat_cards
 from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.answers import TakeBack
@@ -122,8 +123,8 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)
     table = _table(kit, HOME, 4)
-    table.table.pick(("hat", table.match.state.pieces[0][1][-1]))
-    table.focus = ("field", table.match.start.board.number["H0"])
+    table.table.pick(("hat", _state(table.match).pieces[0][1][-1]))
+    table.focus = ("field", _state(table.match).board.number["H0"])
     yield "preview", _shown(table)
     yield "six", _shown(_table(kit, SIX, 2, 6))
     yield "throw", _shown(_throwing(kit))
@@ -188,7 +189,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     scored = RoundScored(2, (9, 10, 10, 3), (2, 2, 2, 0))
     scene = RoundScene(kit, shared.match, scored)
     before = RoundScored(1, (12, 9, 7, 4), (3, 2, 1, 0))
-    rounds = (counted(event, shared.match.start) for event in (before, scored))
+    start = shared.match.start
+    assert isinstance(start, hat_cards.State)
+    rounds = (counted(event, start) for event in (before, scored))
     scene.rounds = [each for each in rounds if each]
     scene.age = 10.0
     yield "scoring", _over(shared, scene)
@@ -286,12 +289,18 @@ def _curtain(kit: Kit, scene: TableScene) -> Curtain:
     return Curtain(kit, scene.match, scene.secrecy, 0, scene.playing.paused())
 
 
+def _state(match: Match) -> hats.State:
+    """A position of Catch the Hat."""
+    assert isinstance(match.state, hats.State)
+    return match.state
+
+
 def _golden(kit: Kit) -> TableScene:
     """A golden hat that has turned once, in a team game."""
     scene = _table(kit, GOLD, 3, 4, hats.Options(gold=True, teams="total"))
-    hat = next(top_of(h) for _, h in scene.match.state.pieces if is_golden(h))
+    hat = next(top_of(h) for _, h in _state(scene.match).pieces if is_golden(h))
     _hats(scene).pick(("hat", hat))
-    number = scene.match.start.board.number
+    number = _state(scene.match).board.number
     scene.table.pick(("field", number["R11"]))
     scene.focus = ("field", number["R8"])
     return scene

@@ -8,13 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
+S = TypeVar("S")
+A = TypeVar("A")
 EVEN, BOLD, CAREFUL, SPITEFUL = CHARACTERS = ("even", "bold", "careful", "spiteful")
 FORMED = 3  # the level from which on a computer has a character
 
 
-class Computer(Protocol):
+S_contra = TypeVar("S_contra", contravariant=True)  # what a seat may see
+A_co = TypeVar("A_co", covariant=True)  # actions
+
+
+class Computer(Protocol[S_contra, A_co]):
     """The modules of `game.ai` that are named like a game.
 
     `LEVELS`: how many there are. `QUICK`: the level at which it imagines how a game goes on,
@@ -27,15 +33,20 @@ class Computer(Protocol):
     CHARACTERS: tuple[str, ...]
 
     def think(
-        self, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
-    ) -> Iterator[Any]:
+        self, view: S_contra, seat: int, rng: Random, level: int = 1, character: str = EVEN
+    ) -> Iterator[A_co]:
         """Answers of `seat` in what it may see, the last one the best; the first comes at once.
         The same `rng` gives the same answers."""
 
 
 def choose(
-    computer: Computer, view: Any, seat: int, rng: Random, level: int = 1, character: str = EVEN
-) -> Any:
+    computer: Computer[S, A],
+    view: S,
+    seat: int,
+    rng: Random,
+    level: int = 1,
+    character: str = EVEN,
+) -> A:
     """The action of a computer that is given all the time it needs."""
     *_, answer = computer.think(view, seat, rng, level, character)
     return answer

@@ -8,27 +8,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from game.ai.computer import Computer, choose
 from game.rules.chance import drawn, shares
-from game.rules.protocol import CHANCE, OVER, AnyRules
+from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 BATCHES = 4  # times as many games for advice, if there is time
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for nobody
 Chances = tuple[float, ...]
 
 
-class Advice(NamedTuple):
+class Advice(NamedTuple, Generic[A]):
     """The action that is advised with its chance, and that of the next best one, if there is one;
     chances are None where nothing was imagined."""
 
-    action: Any
+    action: A
     chance: float | None
     other: float | None
 
 
-def imagined(rules: AnyRules, computer: Computer, state: Any, level: int, rng: Random) -> Chances:
+def imagined(
+    rules: Rules[S, A, E, V, H], computer: Computer[S, A], state: S, level: int, rng: Random
+) -> Chances:
     """One game from a whole state to its end: the part of the win of every seat."""
     for _ in range(LONGEST):
         turn = rules.turn(state)
@@ -39,22 +41,22 @@ def imagined(rules: AnyRules, computer: Computer, state: Any, level: int, rng: R
 
 
 def _next(
-    rules: AnyRules,
-    computer: Computer,
-    state: Any,
+    rules: Rules[S, A, E, V, H],
+    computer: Computer[S, A],
+    state: S,
     turn: int,
     level: int,
     rng: Random,
-) -> Any:
+) -> A:
     if turn == CHANCE:
         return drawn(rules, state, rng)
     return choose(computer, rules.view(state, turn), turn, rng, level)
 
 
 def chances(
-    rules: AnyRules,
-    computer: Computer,
-    state: Any,
+    rules: Rules[S, A, E, V, H],
+    computer: Computer[S, A],
+    state: S,
     level: int,
     rng: Random,
     games: int,
@@ -65,14 +67,14 @@ def chances(
 
 
 def advice(
-    rules: AnyRules,
-    computer: Computer,
-    view: Any,
+    rules: Rules[S, A, E, V, H],
+    computer: Computer[S, A],
+    view: S,
     seat: int,
     levels: Sequence[int],
     rng: Random,
     games: int,
-) -> Iterator[Advice]:
+) -> Iterator[Advice[A]]:
     """What the computer of the highest of `levels` would do; the others say what else one might.
 
     All of them are tried in the same imagined worlds, played on by the lowest level: so many

@@ -7,13 +7,13 @@ states share, adds one node to it and plays on from there. Cowling, Powley and W
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
 from random import Random
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from game.rules.chance import drawn, shares
-from game.rules.protocol import CHANCE, OVER, AnyRules
+from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 EXPLORE = 0.6  # how much an action seldom tried is preferred, for values between 0 and 1
 SOONER = 50  # simulations after which it tells what it found so far
@@ -21,15 +21,15 @@ SOONER = 50  # simulations after which it tells what it found so far
 Values = Sequence[float]  # for each seat how good it is, from 0 (lost) to 1 (won alone)
 
 
-class Option(NamedTuple):
+class Option(NamedTuple, Generic[A]):
     """An action as the search found it: `value` is the average for the seat, 0 to 1."""
 
-    action: Any
+    action: A
     visits: int
     value: float
 
 
-class _Node:
+class _Node(Generic[A]):
     """What is known of an action: how often it was allowed, how often tried, and the sum of
     what it brought to the seat that chose it. `after`: for each seat that may be to move then,
     what it did."""
@@ -37,21 +37,21 @@ class _Node:
     __slots__ = ("after", "allowed", "total", "visits")
 
     def __init__(self) -> None:
-        self.after: dict[int, dict[Hashable, _Node]] = {}
+        self.after: dict[int, dict[A, _Node[A]]] = {}
         self.allowed = self.visits = 0
         self.total = 0.0
 
 
 def ismcts(
-    rules: AnyRules,
-    view: Any,
+    rules: Rules[S, A, E, V, H],
+    view: S,
     seat: int,
     rng: Random,
     simulations: int,
-    moves: Callable[[Any], Sequence[Any]] | None = None,
-    playout: Callable[[Any, Random], Values] | None = None,
+    moves: Callable[[S], Sequence[A]] | None = None,
+    playout: Callable[[S, Random], Values] | None = None,
     explore: float = EXPLORE,
-) -> Iterator[list[Option]]:
+) -> Iterator[list[Option[A]]]:
     """The actions of a seat in what it sees, those tried most often first; from time to time and
     at the end.
 
@@ -61,7 +61,7 @@ def ismcts(
     """
     find = moves or rules.legal
     judge = playout or (lambda state, luck: played_out(rules, state, luck, find))
-    root = _Node()
+    root: _Node[A] = _Node()
     for number in range(1, simulations + 1):
         state, trail = _descend(rules, rules.guess(view, seat, rng), root, rng, find, explore)
         values = judge(state, rng)
@@ -72,22 +72,22 @@ def ismcts(
             yield _options(root.after[seat])
 
 
-def _options(found: dict[Hashable, _Node]) -> list[Option]:
+def _options(found: dict[A, _Node[A]]) -> list[Option[A]]:
     """What is known of the actions, those tried most often first."""
     options = [Option(a, node.visits, node.total / node.visits) for a, node in found.items()]
     return sorted(options, key=lambda option: (-option.visits, -option.value))
 
 
 def _descend(
-    rules: AnyRules,
-    state: Any,
-    node: _Node,
+    rules: Rules[S, A, E, V, H],
+    state: S,
+    node: _Node[A],
     rng: Random,
-    find: Callable[[Any], Sequence[Any]],
+    find: Callable[[S], Sequence[A]],
     explore: float,
-) -> tuple[Any, list[tuple[int, _Node]]]:
+) -> tuple[S, list[tuple[int, _Node[A]]]]:
     """Down the tree to its first new node: the state there, and the way (seat, node) to it."""
-    trail: list[tuple[int, _Node]] = []
+    trail: list[tuple[int, _Node[A]]] = []
     while (who := rules.turn(state)) != OVER:
         known = node.after.setdefault(who, {})
         if who == CHANCE:
@@ -104,9 +104,7 @@ def _descend(
     return state, trail
 
 
-def _tried(
-    known: dict[Hashable, _Node], actions: Sequence[Any], rng: Random, explore: float
-) -> Any:
+def _tried(known: dict[A, _Node[A]], actions: Sequence[A], rng: Random, explore: float) -> A:
     """Any action not yet tried; else the one with the best outlook (UCB1 over how often each
     was allowed at all)."""
     fresh = [action for action in actions if action not in known]
@@ -124,10 +122,10 @@ def _tried(
 
 
 def played_out(
-    rules: AnyRules,
-    state: Any,
+    rules: Rules[S, A, E, V, H],
+    state: S,
     rng: Random,
-    moves: Callable[[Any], Sequence[Any]],
+    moves: Callable[[S], Sequence[A]],
 ) -> Values:
     """A game to its end by actions at random: winners share one point."""
     while (who := rules.turn(state)) != OVER:

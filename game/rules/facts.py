@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from game.rules.board import Board
 
@@ -88,6 +88,3 @@ class Facts(NamedTuple, Generic[S, A, H]):
     shades: str = ""
     secret: bool = False
     covert: Callable[[S], bool] = _always
-
-
-AnyFacts = Facts[Any, Any, Any]

@@ -12,6 +12,9 @@ class AnyOptions(Protocol):
 
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as typeshed has it
 
+    def __init__(self, **agreed: object) -> None:
+        """What is not named is as usual."""
+
 
 def value(options: AnyOptions, name: str) -> object:
     """The value of one switch."""

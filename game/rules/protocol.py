@@ -2,20 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.rules.board import Board
-from game.rules.facts import AnyFacts
+from game.rules.facts import Facts
+from game.rules.options import AnyOptions
 
 CHANCE, OVER = -1, -2
 
 S = TypeVar("S")  # states
-A = TypeVar("A")  # actions
+A = TypeVar("A", bound=Hashable)  # actions
 E = TypeVar("E")  # events
 V = TypeVar("V")  # what is shown
+H = TypeVar("H")  # options
+
+
+class Position(Protocol):
+    """A state of a game nobody here knows."""
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is, or whose throw or draw is due."""
+
+
+@runtime_checkable
+class OnBoard(Protocol):
+    """A state of a game that has several boards."""
+
+    @property
+    def board(self) -> Board:
+        """The one it is played on."""
+
+
+@runtime_checkable
+class OfSeat(Protocol):
+    """An event of a game nobody here knows that is about a seat, as most are."""
+
+    @property
+    def seat(self) -> int:
+        """Who did it, or to whom it happened."""
+
+
+class Picture(Protocol):
+    """What is shown of a game nobody here knows."""
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is in the picture; OVER at the end."""
 
 
 class Result(NamedTuple):
@@ -51,15 +87,26 @@ class Ended:
     seat: int
 
 
-class Rules(Protocol[S, A, E, V]):
+class Rules(Protocol[S, A, E, V, H]):
     """One game. Everything is pure: the same arguments give the same answer for ever."""
 
-    SEATS: range
-    Options: Any
-    PRESETS: Any
-    FACTS: AnyFacts
+    @property
+    def SEATS(self) -> range:  # noqa: N802
+        """How many can play."""
 
-    def setup(self, seats: int, options: Any, board: Board | None = None) -> S:
+    @property
+    def Options(self) -> type[H]:  # noqa: N802
+        """What can be agreed on; without arguments the usual."""
+
+    @property
+    def PRESETS(self) -> Mapping[str, H]:  # noqa: N802
+        """Options that have a name, the usual ones first."""
+
+    @property
+    def FACTS(self) -> Facts[S, A, H]:  # noqa: N802
+        """What the game says of itself as data."""
+
+    def setup(self, seats: int, options: H, board: Board | None = None) -> S:
         """The start. ValueError for a bad value, Unplayable for values that do not go together.
         `board` None: the one the options name."""
 
@@ -93,7 +140,7 @@ class Rules(Protocol[S, A, E, V]):
     def seen(self, event: E, eyes: Collection[int]) -> E:
         """An event as these seats see it together; () for the public one."""
 
-    def refusal(self, state: S, *choice: Any) -> str:
+    def refusal(self, state: S, *choice: Any) -> str:  # what is chosen is each game's own
         """Why a piece or field cannot be used now: "text_key RULE-1"; empty if it can."""
 
     def action_text(self, state: S, action: A) -> str:
@@ -111,8 +158,8 @@ class Rules(Protocol[S, A, E, V]):
     def to_notation(self, state: S) -> str:
         """One line of ASCII for the position."""
 
-    def from_notation(self, text: str, options: Any, board: Board | None = None) -> S:
+    def from_notation(self, text: str, options: H, board: Board | None = None) -> S:
         """The position of a line; ValueError names the part that is wrong and why."""
 
 
-AnyRules = Rules[Any, Any, Any, Any]
+AnyRules = Rules[Position, Hashable, object, Picture, AnyOptions]

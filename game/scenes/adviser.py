@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from game.ai.outlook import Advice
 from game.fairness import thought_seed
 from game.match import Match
+from game.rules.protocol import Position
 from game.scenes.kit import Kit
 from game.scenes.secrecy import Secrecy
 from game.tables.shelf import FACES
@@ -34,19 +35,19 @@ class Adviser:
         self.said = self.kit.t("hint.thinking")
         return True
 
-    def reply(self) -> Advice | None:
+    def reply(self) -> Advice[Hashable] | None:
         """The advice, once it has come."""
-        advice: Advice | None = self.kit.thinker.reply()
-        return advice
+        advice = self.kit.thinker.reply()
+        return advice if isinstance(advice, Advice) else None
 
-    def words(self, advice: Advice) -> str:
+    def words(self, advice: Advice[Hashable]) -> str:
         """What to do, and why."""
         seen = self.secrecy.known(self.match.actor)
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
 
 
-def hint_words(kit: Kit, match: Match, advice: Advice, seen: Any) -> str:
+def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:
     """What to do in the position as it is `seen`, why, and how many games that would win.
 
     Without a number nothing was worked out: it is what a beginner would do, and is called that.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
+from game.rules.protocol import Picture
 from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from game.ui.kept import kept
@@ -16,7 +15,7 @@ from game.ui.kept import kept
 @kept
 def drawn(
     game: str,
-    shown: Any,
+    shown: Picture,
     plan: Plan | HexPlan | None,
     size: tuple[int, int],
     palette: str,

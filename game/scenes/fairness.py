@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from game.fairness import Share, seal, shares, verified
 from game.match import Match
@@ -204,7 +204,7 @@ def _squares(area: Rect, count: int) -> list[Rect]:
     return [(left + step * number + 8, top, size, size) for number in range(count)]
 
 
-def typed_action(match: Match, faces: str) -> Any:
+def typed_action(match: Match, faces: str) -> Hashable:
     """The throw that shows these faces."""
     dice = match.game.facts.dice
     assert dice is not None

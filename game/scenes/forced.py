@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from game.match import Match
 
@@ -13,7 +13,7 @@ class Forced:
     """The one action there is for a person to choose, if there is just one; None if not."""
 
     def __init__(self, match: Match | None = None) -> None:
-        self.action: Any = None
+        self.action: Hashable = None
         self.left = SHORT
         if match is not None and match.turn >= 0:
             legal = match.game.rules.legal(match.state)
@@ -23,7 +23,7 @@ class Forced:
         """Somebody does something, and gets the time for it."""
         self.left = SHORT
 
-    def due(self, seconds: float) -> Any:
+    def due(self, seconds: float) -> Hashable:
         """Time goes by; the action once its time has come."""
         self.left -= seconds
         return self.action if self.left <= 0 else None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 
 import pygame
 
-from game.tables.table import Table
+from game.tables.table import AnyTable
 from game.ui.canvas import Canvas
 
 
@@ -21,7 +21,7 @@ class Ground:
     def draw(
         self,
         canvas: Canvas,
-        table: Table,
+        table: AnyTable,
         around: Hashable = None,
         paint: Callable[[Canvas], None] | None = None,
     ) -> None:

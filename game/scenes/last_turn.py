@@ -5,17 +5,17 @@ Only what everybody at the table has seen is told again.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game.match import Match
-from game.rules.protocol import TurnPassed
+from game.rules.protocol import OfSeat, Picture, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import FAR, moments
 from game.scenes.scene import Pop
 from game.scenes.sheet import Sheet
 from game.tables.cards import card_picture
 from game.tables.shelf import FACES
-from game.tables.table import Table
+from game.tables.table import AnyTable
 from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas
@@ -38,7 +38,7 @@ class LastTurn(Sheet):
 
     wide = 1000.0
 
-    def __init__(self, kit: Kit, match: Match, table: Table) -> None:
+    def __init__(self, kit: Kit, match: Match, table: AnyTable) -> None:
         super().__init__(kit)
         self.match = match
         self.lines = recall(kit, match, table)[-MOST:]
@@ -71,7 +71,7 @@ class LastTurn(Sheet):
             canvas.centred(picture, x + wide - room + 60 * number + 30, y)
 
 
-def recall(kit: Kit, match: Match, table: Table) -> list[Told]:
+def recall(kit: Kit, match: Match, table: AnyTable) -> list[Told]:
     """The events since the seat to act had its last turn; or else those of the very last turn."""
     told = [moment for number in range(len(match.log)) for moment in moments(match, number)]
     begin = _begin(match, [event for event, _ in told])
@@ -79,7 +79,7 @@ def recall(kit: Kit, match: Match, table: Table) -> list[Told]:
     return [line for line in lines if line]
 
 
-def _begin(match: Match, told: list[Any]) -> int:
+def _begin(match: Match, told: list[object]) -> int:
     """Where the events begin that came after the last turn of the person who is to act."""
     people = [seat for seat, player in enumerate(match.players) if not player.level]
     reader = match.actor if match.actor in people or not people else people[0]
@@ -90,7 +90,9 @@ def _begin(match: Match, told: list[Any]) -> int:
     return max(0, len(told) - FAR)
 
 
-def _line(kit: Kit, match: Match, event: Any, shown: Any, cards: tuple[Card, ...]) -> Told | None:
+def _line(
+    kit: Kit, match: Match, event: object, shown: Picture, cards: tuple[Card, ...]
+) -> Told | None:
     """The line about an event: as in the news, or a plain one where the news skip it."""
     if isinstance(event, TurnPassed):
         return None
@@ -98,6 +100,6 @@ def _line(kit: Kit, match: Match, event: Any, shown: Any, cards: tuple[Card, ...
     if told:
         return Told(*told, cards)
     key = f"recall.{match.game.name}.{type(event).__name__.lower()}"
-    if not kit.texts.has(key):
+    if not isinstance(event, OfSeat) or not kit.texts.has(key):
         return None
     return Told(event.seat, kit.t(key, name=match.players[event.seat].name), cards)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Hashable
 
 from game.box import BOX
 from game.match import Match, Player
+from game.rules.protocol import Position
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
@@ -23,7 +24,7 @@ class Prepared(Match):
 
     luck: tuple[str, ...] = ()
 
-    def draw(self) -> Any:
+    def draw(self) -> Hashable:
         number, rules = self._chances[-1], self.game.rules
         if number >= len(self.luck):
             return super().draw()
@@ -51,7 +52,7 @@ class LessonScene(HostScene):
         match = self._prepared(kit, self.book.STEPS[number])
         return TableScene(kit, match, None, forces=False, noticed=self._noticed)
 
-    def _prepared(self, kit: Kit, step: Step[Any, Any]) -> Match:
+    def _prepared(self, kit: Kit, step: Step[Position, object]) -> Match:
         rules, options = self.game.rules, self.book.LESSON
         start = rules.from_notation(step.line, options)
         names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
@@ -64,7 +65,7 @@ class LessonScene(HostScene):
         return match
 
     @property
-    def step(self) -> Step[Any, Any]:
+    def step(self) -> Step[Position, object]:
         """What is to be learned now."""
         return self.book.STEPS[self.number]
 
@@ -110,7 +111,7 @@ class LessonScene(HostScene):
         self.inner = self._table(self.kit, number)
         self.inner.entered()
 
-    def _noticed(self, event: Any) -> None:
+    def _noticed(self, event: object) -> None:
         if self.step.goal(event, self.inner.match.start):
             self.reached = True
 

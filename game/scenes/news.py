@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from game.i18n import Texts
 from game.match import Match, Player
+from game.rules.protocol import Picture
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -75,7 +75,7 @@ def said(texts: Texts, match: Match, number: int) -> list[Line]:
     return [line for line in lines if line]
 
 
-def moments(match: Match, number: int) -> Iterator[tuple[Any, Any]]:
+def moments(match: Match, number: int) -> Iterator[tuple[object, Picture]]:
     """The story of an action, by its number, as everybody saw it: each event with what was to be
     seen after it."""
     rules, shown = match.game.rules, match.shown_at(number)

@@ -9,6 +9,7 @@ from pathlib import Path
 from game.box import BOX
 from game.editions import begins_short
 from game.match import Match, Player
+from game.rules.options import value
 from game.saves import Opened
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
@@ -39,12 +40,13 @@ def go_on(kit: Kit, path: Path) -> TableScene | str:
 def rematch_scene(kit: Kit, match: Match) -> Scene:
     """The same people once more; the next one begins."""
     facts, seats = match.game.facts, len(match.players)
-    before = getattr(match.options, facts.first)
+    before: int = getattr(match.options, facts.first)
     then = (before + 1) % seats
     options = replace(match.options, **{facts.first: then})
     if facts.boards and (board := match.named_board):  # homes that depend on who begins
         even = [facts.boards.even(len(board.homes), seats, first) for first in (before, then)]
-        if options.homes is not None and options.homes == even[0]:
+        homes = value(options, "homes")
+        if homes is not None and homes == even[0]:
             options = replace(options, homes=even[1])
     short = begins_short(match.game.name, match.start)
     again = kit.new_match(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.match import Match
 from game.rules.protocol import TurnPassed
@@ -26,7 +25,7 @@ class Pace:
         """How fast the time goes that a computer waits before it throws or moves."""
         return min(MOST, QUICK + MORE * self._in_a_row)
 
-    def of(self, seat: int, told: Sequence[Any]) -> float:
+    def of(self, seat: int, told: Sequence[object]) -> float:
         """How fast the story of what a seat did, or drew, is shown."""
         players = self._match.players
         if not players[seat].level:

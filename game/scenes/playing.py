@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Any
 
 from game.fairness import thought_seed
 from game.match import Match
@@ -55,7 +54,7 @@ class Playing:
         after: After | None,
         watched: bool,
         forces: bool,
-        noticed: Callable[[Any], None],
+        noticed: Callable[[object], None],
     ) -> None:
         """As of a TableScene."""
         self.kit = kit
@@ -132,7 +131,7 @@ class Playing:
         self._forget_advice()
 
     def _forget_advice(self) -> None:
-        """Advice would tell others what somebody holds."""
+        """Advice[Hashable] would tell others what somebody holds."""
         if isinstance(self.phase, Choosing):
             self.phase.advising = False
         if self.adviser.said and self.refusal == self.adviser.said:
@@ -291,7 +290,7 @@ class Playing:
 
     # Playing
 
-    def play(self, action: Any, typed: bool = False, throw: Gesture | None = None) -> None:
+    def play(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
         """Plays an action, as soon as the one before cannot be lost any more; `throw`: a throw
         that follows it."""
 
@@ -302,7 +301,7 @@ class Playing:
 
         self._once_kept(act)
 
-    def _act(self, action: Any, typed: bool = False, throw: Gesture | None = None) -> None:
+    def _act(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
         seat = self.match.actor
         told = self.match.play(action, typed)
         self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told))

@@ -10,7 +10,7 @@ from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
-from game.tables.table import Table
+from game.tables.table import AnyTable
 from game.ui import art, theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Row, Widget
@@ -26,7 +26,7 @@ class ResultScene(WidgetScene):
         kit: Kit,
         match: Match,
         path: Path | None,
-        table: Table,
+        table: AnyTable,
         demo: bool = False,
         goes_on: bool = False,
     ) -> None:

@@ -81,7 +81,7 @@ class ReviewScene(WidgetScene):
             self._watch_on(seconds)
         if self.asked >= 0:
             found = self.kit.thinker.reply()
-            if found is not None:
+            if isinstance(found, tuple):
                 self._learn(self.asked, found)
                 self.asked = -1
         elif min(self.times) < ROUNDS:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any
 
 import pygame
 
+from game.rules.options import AnyOptions
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -22,7 +22,9 @@ from game.ui.widgets import Row, Widget
 class RulebookScene(WidgetScene):
     """Chapters on the left, the chapter on the right; opens at the rule that matters."""
 
-    def __init__(self, kit: Kit, game: str, rule: str = "", options: Any = None) -> None:
+    def __init__(
+        self, kit: Kit, game: str, rule: str = "", options: AnyOptions | None = None
+    ) -> None:
         """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked.
 
         With `options` the book holds just what is in force under them.

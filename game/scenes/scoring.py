@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -19,7 +17,7 @@ PACE = 9.0  # things counted a second
 SHOWN = 7.0  # seconds, where nobody is there to press a button
 
 
-def scoring_of(kit: Kit, match: Match, event: Any) -> Scene | None:
+def scoring_of(kit: Kit, match: Match, event: object) -> Scene | None:
     """The scene an event leads to, once it has been shown."""
     rounds = FACES[match.game.name].rounds
     return RoundScene(kit, match, event) if rounds and rounds.counted(event, match.start) else None
@@ -42,7 +40,7 @@ class RoundScene(WidgetScene):
 
     overlay = True
 
-    def __init__(self, kit: Kit, match: Match, event: Any) -> None:
+    def __init__(self, kit: Kit, match: Match, event: object) -> None:
         """`event`: with which a round ends."""
         super().__init__(kit)
         rounds = FACES[match.game.name].rounds

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.match import Match
+from game.rules.protocol import Position
 from game.sight import public
 from game.ui.intents import is_pad
 
@@ -56,7 +55,7 @@ class Secrecy:
         rules, state = self.match.game.rules, self.match.state
         return bool(rules.view(state, seat) != public(rules, state))
 
-    def known(self, seat: int) -> Any:
+    def known(self, seat: int) -> Position:
         """What advice to a seat may go by: nothing that is covered while it chooses."""
         rules, state = self.match.game.rules, self.match.state
         return public(rules, state) if self.may_peek(seat) else rules.view(state, seat)

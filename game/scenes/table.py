@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
-from typing import Any
 
 from game.match import Match
 from game.motion import Reel, pace
@@ -25,7 +24,7 @@ from game.scenes.review import ReviewScene
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.touch import Taken
-from game.tables.table import Table
+from game.tables.table import AnyTable
 from game.ui import intents
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at
@@ -45,7 +44,7 @@ class TableScene(Scene):
         after: After | None = None,
         watched: bool = False,
         forces: bool = True,
-        noticed: Callable[[Any], None] = lambda _: None,
+        noticed: Callable[[object], None] = lambda _: None,
     ) -> None:
         """`path`: where the record is kept; None for a match nobody needs to keep. `after`: the
         scene that follows the result, if not the same once more. `watched`: computers play for
@@ -65,7 +64,7 @@ class TableScene(Scene):
         return self.playing.match
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnyTable:
         """The table it is played on."""
         return self.playing.table
 

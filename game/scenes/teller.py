@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial, reduce
-from typing import Any
 
 from game.match import Match
 from game.motion import Clip, Cue, Reel, wait
-from game.rules.protocol import TurnPassed
+from game.rules.protocol import Picture, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import News
 from game.scenes.scene import Scene
@@ -16,7 +15,7 @@ from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
 from game.sight import Sight, public, sight
 from game.tables.shelf import FACES
-from game.tables.table import Table, party
+from game.tables.table import AnyTable, party
 
 
 class Teller:
@@ -28,9 +27,9 @@ class Teller:
         self,
         kit: Kit,
         match: Match,
-        table: Table,
+        table: AnyTable,
         secrecy: Secrecy,
-        noticed: Callable[[Any], None] = lambda _: None,
+        noticed: Callable[[object], None] = lambda _: None,
     ) -> None:
         """`noticed` is called with every event once it has been shown."""
         self.kit = kit
@@ -50,7 +49,7 @@ class Teller:
     def anew(self) -> None:
         """The picture is the position now, whatever was shown before."""
         self._number = len(self.match.log)  # of the actions that are shown whole
-        self._heard: list[Any] = []  # the events shown since
+        self._heard: list[object] = []  # the events shown since
         self.scoring, self._untold = None, []
         self.eyes = self.secrecy.eyes()
         self.news.retell(self.kit.texts, self.match)
@@ -60,7 +59,7 @@ class Teller:
         self.sight = self._seen()
         self.table.show(self.sight)
 
-    def _seen(self) -> Sight:
+    def _seen(self) -> Sight[Picture]:
         """What the open eyes see of all that has been shown."""
         rules, number = self.match.game.rules, self._number
         start = sight(rules, self.match.state_at(number), self.eyes, self.match.shown_at(number))
@@ -100,14 +99,14 @@ class Teller:
 
     # The story
 
-    def tell(self, told: Sequence[Any], speed: float) -> None:
+    def tell(self, told: Sequence[object], speed: float) -> None:
         """Queues the story of the action that was played last."""
         for event in told:
             self.reel.add(partial(self._begin, event, speed))
             self.reel.add(partial(self._end, event))
         self.reel.add(partial(self._settle, len(self.match.log)))
 
-    def _begin(self, event: Any, speed: float) -> Clip:
+    def _begin(self, event: object, speed: float) -> Clip:
         self.speed = speed
         rules = self.match.game.rules
         if scoring := scoring_of(self.kit, self.match, rules.seen(event, ())):
@@ -121,7 +120,7 @@ class Teller:
         self._rest = clip.rest
         return clip
 
-    def _end(self, event: Any) -> Clip:
+    def _end(self, event: object) -> Clip:
         """What an event has changed is to be seen, and its news are read."""
         self._heard.append(event)
         before, self.sight = self.sight, self._seen()
@@ -160,7 +159,7 @@ class Teller:
         return True
 
 
-def laid(kit: Kit, match: Match) -> Table:
+def laid(kit: Kit, match: Match) -> AnyTable:
     """The table of a match, laid for its start."""
     board = match.named_board
     plan = kit.plan(match.game.name, board.name if board else "")

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.kit import Kit
 from game.scenes.phase import Gesture
-from game.tables.table import Table
+from game.tables.table import AnyTable
 from game.ui.focus import Hotspot, at, walk
 
 Pos = tuple[float, float]
@@ -24,7 +24,7 @@ class Taken(NamedTuple):
 class Touch:
     """`focus`: the hotspot that is about to be taken."""
 
-    def __init__(self, kit: Kit, table: Table) -> None:
+    def __init__(self, kit: Kit, table: AnyTable) -> None:
         self.kit = kit
         self.table = table
         self.focus: Hashable = None

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.motion import Clip, cue, pace, seq, wait
-from game.rules.protocol import AnyRules, Ended, TurnPassed
+from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
 from game.tables.cards import CardSprite, card_picture
 from game.tables.choice import Pick, Prompt
@@ -26,21 +26,21 @@ class Hand(Protocol):
 
 
 C = TypeVar("C", bound=Holding)
+S = TypeVar("S", bound=Position)
 V = TypeVar("V", bound=Hand)
 
 
-class CardTable(Open, Generic[C, V]):
+class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     """`leaving`: the event by which a card is on its way from a hand to the table. `choice`: the
     choice being made; `carried`: the place of a card the mouse holds."""
 
-    RULES: ClassVar[AnyRules]
     KIND: ClassVar[str]  # of the cards, as in `Card`
     STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
 
-    def __init__(self, party: Party) -> None:
-        self.party = party
-        self.sight = Sight(self.RULES.of(party.start), {})
-        self.leaving: object = None
+    def __init__(self, rules: Rules[S, A, E, V, H], party: Party[S, H]) -> None:
+        self.rules, self.party = rules, party
+        self.sight: Sight[V] = Sight(rules.of(party.start), {})
+        self.leaving: E | None = None
         self.choice: C | None = None
         self.carried: tuple[float, float] | None = None
         self.flying: tuple[CardSprite, ...] = ()
@@ -76,7 +76,7 @@ class CardTable(Open, Generic[C, V]):
 
     # The shown position
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[V]) -> None:
         self.sight, self.leaving = sight, None
         self.choice, self.carried = None, None
         self._lay()
@@ -87,7 +87,7 @@ class CardTable(Open, Generic[C, V]):
         self._show_hands()
         self._place()
 
-    def look(self, sight: Sight) -> Clip:
+    def look(self, sight: Sight[V]) -> Clip:
         before, self.sight = self.hands.open, sight
         if self.choice is not None and self.choice.seat not in sight.own:
             self.choice, self.carried = None, None
@@ -97,24 +97,20 @@ class CardTable(Open, Generic[C, V]):
     @property
     def shown(self) -> V:
         """The public shown position."""
-        shown: V = self.sight.table
-        return shown
+        return self.sight.table
 
     def _show_hands(self) -> None:
-        sight = self.sight.told(self.RULES, self.leaving) if self.leaving else self.sight
-        shown: V = sight.table
-        own: dict[int, V] = sight.own
-        faces = {seat: self._arranged(seat, seen) for seat, seen in own.items()}
-        self.hands.show([len(hand) for hand in shown.hands], faces)
+        sight = self.sight.told(self.rules, self.leaving) if self.leaving else self.sight
+        faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
+        self.hands.show([len(hand) for hand in sight.table.hands], faces)
 
     def _arranged(self, seat: int, shown: V) -> list[str]:
         """The faces of a hand that is known in `shown`, as they lie."""
         return self.hands.arranged(seat, self._faces(seat, shown))
 
-    def _order_after(self, seat: int, after: Sight) -> list[str]:
+    def _order_after(self, seat: int, after: Sight[V]) -> list[str]:
         """How the hand of a seat will lie, if it is open."""
-        own: dict[int, V] = after.own
-        return self._arranged(seat, own[seat]) if seat in own else []
+        return self._arranged(seat, after.own[seat]) if seat in after.own else []
 
     def _shared(self, event: TurnPassed | Ended) -> Clip:
         """The shown position all games share."""
@@ -208,7 +204,7 @@ class CardTable(Open, Generic[C, V]):
             self.choice = self.choice.take(id_)
         return goal
 
-    def advise(self, action: Any) -> Hashable:  # of either game
+    def advise(self, action: A) -> Hashable:
         return self.choice.towards(action) if self.choice else None
 
     def prompt(self) -> Prompt:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Hashable
+from typing import NamedTuple
 
 
 class Pick(NamedTuple):
@@ -12,7 +13,7 @@ class Pick(NamedTuple):
     `refusal` is "text_key RULE"; nothing at all: the choice goes on.
     """
 
-    action: Any = None
+    action: Hashable = None
     throw: bool = False
     refusal: str = ""
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
 import pygame
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
+from game.rules.options import AnyOptions
+from game.rules.protocol import A, E, H, Picture, Position, S, V
 from game.tables.book import Book
 from game.tables.table import Party, Table
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
-S = TypeVar("S")  # states
-A = TypeVar("A")  # actions
-E = TypeVar("E")  # events
-V = TypeVar("V")  # what is shown
-H = TypeVar("H")  # house rules
 Words = tuple[str, str]  # the action in words, with its reason; "" where none is quickly found
 
 
@@ -79,7 +76,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     are played with the signs of their colours.
     """
 
-    lay: Callable[[Party], Table]
+    lay: Callable[[Party[S, H]], Table[S, A, E, V]]
     book: Book[S, E, H, V]
     example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]
     cover: Cover
@@ -90,7 +87,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     hats: bool = False
 
 
-AnyFace = Face[Any, Any, Any, Any, Any]
+AnyFace = Face[Position, Hashable, object, Picture, AnyOptions]
 
 
 def _rays(canvas: Canvas, rect: Rect) -> None:

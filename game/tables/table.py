@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.match import Match, Player
 from game.motion import Clip
+from game.rules.options import AnyOptions
+from game.rules.protocol import Picture, Position
 from game.sight import Sight
 from game.tables.choice import Pick, Prompt
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
+S = TypeVar("S")  # states
+H = TypeVar("H")  # options
+V = TypeVar("V")  # what is shown
+S_contra = TypeVar("S_contra", contravariant=True)
+A_contra = TypeVar("A_contra", contravariant=True)  # actions
+E_contra = TypeVar("E_contra", contravariant=True)  # events
 
-class Party(NamedTuple):
+
+class Party(NamedTuple, Generic[S, H]):
     """The match a table is laid for. `players` is the list of the match itself, in which seats
     change.
 
@@ -25,13 +34,15 @@ class Party(NamedTuple):
     """
 
     players: Sequence[Player]
-    options: Any
-    start: Any
+    options: H
+    start: S
     plan: Plan | HexPlan | None
     seed: int
 
 
-def party(match: Match, seen: Any, plan: Plan | HexPlan | None = None) -> Party:
+def party(
+    match: Match, seen: Position, plan: Plan | HexPlan | None = None
+) -> Party[Position, AnyOptions]:
     """The party of a match; `seen`: its start as everybody sees it."""
     return Party(match.players, match.options, seen, plan, match.seed)
 
@@ -43,7 +54,7 @@ class Sign(NamedTuple):
     place: tuple[float, float]
 
 
-class Table(Protocol):
+class Table(Protocol[S_contra, A_contra, E_contra, V]):
     """A game on the table. It shows the events it is told; it decides no rule, and knows only the
     hidden things that lie open."""
 
@@ -62,17 +73,17 @@ class Table(Protocol):
     def arrange(self, size: tuple[float, float]) -> None:
         """Lays everything out for a canvas of this size in design units."""
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[V]) -> None:
         """Puts everything in its place; the choice, if there was one, is over."""
 
-    def look(self, sight: Sight) -> Clip:
+    def look(self, sight: Sight[V]) -> Clip:
         """Other secrets lie open from this very moment; the clip lifts and lowers them."""
 
-    def tell(self, event: Any, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: E_contra, before: Sight[V], after: Sight[V]) -> Clip:
         """The clip that shows an event. The picture is `before` when it begins; when it is over,
         `after` is shown."""
 
-    def ready(self, view: Any) -> None:
+    def ready(self, view: S_contra) -> None:
         """A person is to decide, who sees this view: choices begin anew."""
 
     def hotspots(self) -> list[Hotspot]:
@@ -109,7 +120,7 @@ class Table(Protocol):
     def leave(self) -> None:
         """Nobody decides any more: the choice is dropped, nothing is offered."""
 
-    def advise(self, action: Any) -> Hashable:
+    def advise(self, action: A_contra) -> Hashable:
         """The hotspot that comes next on the way to an action; None if there is none."""
 
     def prompt(self) -> Prompt:
@@ -118,7 +129,7 @@ class Table(Protocol):
     def preview(self, id_: Hashable) -> Sign | None:
         """The forecast for the hotspot in focus."""
 
-    def picture(self, event: Any, shown: Any) -> tuple[Card, ...]:
+    def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
         """The cards that an event has shown to everybody; `shown`: the picture after it."""
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -134,14 +145,17 @@ class Table(Protocol):
         """Draws a seat's score, in a row of the result."""
 
 
-class Open:
+AnyTable = Table[Position, Hashable, object, Picture]
+
+
+class Open(Generic[E_contra, V]):
     """The defaults of a table; a game with hidden, sorted or dragged things overrides them."""
 
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False
     sorting = 0
 
-    def look(self, sight: Sight) -> Clip:
+    def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)
 
     def carries(self, id_: Hashable) -> bool:
@@ -156,7 +170,7 @@ class Open:
     def receives(self, id_: Hashable) -> bool:
         return False
 
-    def picture(self, event: Any, shown: Any) -> tuple[Card, ...]:
+    def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
         return ()
 
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.box import BOX, Game
-from game.tables.shelf import FACES
+from game.box import BOX, boxed
+from game.tables.shelf import FACES, shelved
 from tests.sixth.rules import pebbles
 from tests.sixth.rules.pebbles import computer
 from tests.sixth.tables.pebbles.face import FACE as FACE
 
-GAME = Game("pebbles", pebbles, computer)
+GAME = boxed("pebbles", pebbles, computer)
 
 
 def joined(patch: pytest.MonkeyPatch) -> None:
     """The game is in the box, for one test."""
     patch.setitem(BOX, GAME.name, GAME)
-    patch.setitem(FACES, GAME.name, FACE)
+    patch.setitem(FACES, GAME.name, shelved(FACE))

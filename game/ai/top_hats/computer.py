@@ -56,7 +56,7 @@ def think(
             yield _liked(view, options, character)
 
 
-def _liked(view: State, options: Sequence[Option], character: str) -> Action:
+def _liked(view: State, options: Sequence[Option[Action]], character: str) -> Action:
     """The action tried most often; of all that were tried nearly as often, the one with the best
     outlook for a character that likes something."""
     best = options[0]
@@ -64,8 +64,7 @@ def _liked(view: State, options: Sequence[Option], character: str) -> Action:
         near = [o for o in options if o.visits * NEARLY >= best.visits]
         likes, tops = LIKES[character], tops_of(view.board)
         best = max(near, key=lambda o: o.value + likes * _trait(view, tops, o.action, character))
-    action: Action = best.action
-    return action
+    return best.action
 
 
 def _trait(view: State, tops: bytes, action: Action, character: str) -> int:

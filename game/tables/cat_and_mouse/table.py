@@ -9,9 +9,8 @@ from game.i18n import Texts
 from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
-from game.rules.cat_and_mouse.play import KING, RANKS
+from game.rules.cat_and_mouse.play import KING, RANKS, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.rules.protocol import AnyRules
 from game.rules.seats import put
 from game.sight import Sight
 from game.tables.card_table import CardTable, is_
@@ -39,15 +38,14 @@ def piled(card: int, rank: int) -> Card:
     return Card("rank", face(card) + king)
 
 
-class CatAndMouseTable(CardTable[Choice, Shown]):
+class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
     """`stocks`: the open card of each, if there is one; `discards`, `piles`: from bottom to top."""
 
-    RULES: ClassVar[AnyRules] = rules
     KIND: ClassVar[str] = "rank"
     STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
 
-    def __init__(self, party: Party) -> None:
-        super().__init__(party)
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
+        super().__init__(rules, party)
         piles = len(self.shown.piles)
         self.layout: Layout = layout(piles, (1920, 1080))
         self.stocks: tuple[Pile, ...] = ((), ())
@@ -101,7 +99,7 @@ class CatAndMouseTable(CardTable[Choice, Shown]):
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice = None
         then: Shown = after.table
         match event:
@@ -127,7 +125,7 @@ class CatAndMouseTable(CardTable[Choice, Shown]):
         shown = _plain(after.stocks[seat][0])
         return seq(lies, cue("flip"), turn_over(sprite, shown, pace.FLIP * 1.3))
 
-    def _drawn(self, seat: int, rank: int, after: Sight) -> Clip:
+    def _drawn(self, seat: int, rank: int, after: Sight[Shown]) -> Clip:
         order = self._order_after(seat, after)
         own: dict[int, Shown] = after.own
         held = own[seat].held(seat) if seat in own else []
@@ -136,7 +134,7 @@ class CatAndMouseTable(CardTable[Choice, Shown]):
         (sprite,) = _pile([shown], [self.layout.talon])
         return seq(cue("card"), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
 
-    def _from_hand(self, seat: int, card: Card, event: object) -> tuple[CardSprite, Clip]:
+    def _from_hand(self, seat: int, card: Card, event: story.Event) -> tuple[CardSprite, Clip]:
         """The first of the cards of a rank leaves, so that the others keep their suits."""
         self.leaving = event
         sprite, close = self.hands.leave(seat, card.face)

@@ -29,10 +29,10 @@ from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
 
 
-class CatchTheHatTable(Open):
+class CatchTheHatTable(Open[story.Event, Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         """ValueError if there is no map of the board."""
         if not isinstance(party.plan, Plan):
             raise ValueError(f"there is no map of the board {party.start.board.name}")
@@ -65,7 +65,7 @@ class CatchTheHatTable(Open):
     def notes(self) -> Rect:
         return panel.below(self.layout.panels[0], self.layout.news)
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
         self._lay()
 
@@ -79,7 +79,7 @@ class CatchTheHatTable(Open):
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice, self.pieces.reduced = None, self.reduced
         match event:
             case story.Rolled(pips=pips):

@@ -45,10 +45,10 @@ class Flat:
     size: float
 
 
-class HareHutchTable(Open):
+class HareHutchTable(Open[story.Event, Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.shown: Shown = rules.of(party.start)
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
@@ -73,7 +73,7 @@ class HareHutchTable(Open):
     def notes(self) -> Rect:
         return self.layout.pad
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[Shown]) -> None:
         self.shown = sight.table
         self.choice, self.flying, self.banner = None, (), False
         self._lay()
@@ -88,7 +88,7 @@ class HareHutchTable(Open):
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         choice, self.choice = self.choice, None
         match event:
             case story.Rolled(faces=faces):

@@ -10,9 +10,8 @@ from game.i18n import Texts
 from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
-from game.rules.hat_cards.play import DECK, HIDDEN, card_text
+from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
-from game.rules.protocol import AnyRules
 from game.rules.seats import put
 from game.sight import Sight
 from game.tables import panel
@@ -40,15 +39,14 @@ def lying(card: int) -> Card:
     return UNDER if card == HIDDEN else Card("hat", face(card))
 
 
-class HatCardsTable(CardTable[Choice, Shown]):
+class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
     """`stacks`: the cards that point at each seat, from bottom to top."""
 
-    RULES: ClassVar[AnyRules] = rules
     KIND: ClassVar[str] = "hat"
     STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED, RAISED * 1.6)
 
-    def __init__(self, party: Party) -> None:
-        super().__init__(party)
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
+        super().__init__(rules, party)
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
         self.stacks: tuple[tuple[CardSprite, ...], ...] = ((),) * self.seats
@@ -117,7 +115,7 @@ class HatCardsTable(CardTable[Choice, Shown]):
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice = None
         now: Shown = before.table
         then: Shown = after.table
@@ -136,7 +134,7 @@ class HatCardsTable(CardTable[Choice, Shown]):
                 return self._shared(event)
         assert_never(event)
 
-    def _drawn(self, seat: int, card: int, length: float, after: Sight) -> Clip:
+    def _drawn(self, seat: int, card: int, length: float, after: Sight[Shown]) -> Clip:
         sprite = self._sprite(Card(self.KIND, face(card)), self.layout.pile)
         joins = self.hands.join(seat, sprite, self._order_after(seat, after), length)
         return seq(cue("card"), joins)

@@ -27,7 +27,7 @@ class Stage:
     their fields; `nests`: those in front of each seat; `flying`: those on their way above all
     others; `hatched`: how much of the second circle is, 0 … 1."""
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.reduced = False  # fewer flights
         self.layout = self._layout((1920, 1080))

@@ -28,11 +28,11 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 
-class TopHatsTable(Open):
+class TopHatsTable(Open[story.Event, Shown]):
     """`stage`: the stacks; covered hats are in it only while eyes that may know them are open.
     `choice`: the choice being made; `begun`: unfinished divisions of hats, by seat."""
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.stage = Stage(party)
         self.choice: Choice | None = None
@@ -52,14 +52,14 @@ class TopHatsTable(Open):
     def notes(self) -> Rect:
         return panel.below(self.stage.layout.panels[0], self.news)
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[Shown]) -> None:
         shown = _known(sight)
         self.choice, self.leaving = None, -1
         undivided = (s for s, stacks in enumerate(shown.waiting) if not stacks)
         self.begun = {seat: self.begun[seat] for seat in undivided if seat in self.begun}
         self.stage.show(shown)
 
-    def look(self, sight: Sight) -> Clip:
+    def look(self, sight: Sight[Shown]) -> Clip:
         self.stage.look(_known(sight))
         if isinstance(self.choice, Building) and self.choice.seat not in sight.own:
             self.choice = None
@@ -67,7 +67,7 @@ class TopHatsTable(Open):
 
     # The story
 
-    def tell(self, event: story.Event, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         leaving, self.choice, self.leaving = self.leaving, None, -1
         self.stage.reduced = self.reduced
         return self.stage.clip(event, leaving)
@@ -160,6 +160,6 @@ class TopHatsTable(Open):
         drawing.draw(canvas, texts, self.stage, self.choice, focus)
 
 
-def _known(sight: Sight) -> Shown:
+def _known(sight: Sight[Shown]) -> Shown:
     """What all open eyes know together."""
     return rules.together(sight.table, sight.own.values())

@@ -18,16 +18,17 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, Take
+from tests.sixth.rules.pebbles.shown import Shown
 from tests.sixth.rules.pebbles.story import Drawn, Event, Revealed, Took
 from tests.sixth.tables.pebbles.drawing import heap
 
 WIDE = 400.0  # of the panels and the news
 
 
-class PebblesTable(Open):
+class PebblesTable(Open[Event, Shown]):
     """`sight`: what is drawn; `view`: what somebody who is choosing sees, None if nobody is."""
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.sight = Sight(rules.of(party.start), {})
         self.view: rules.State | None = None
@@ -62,14 +63,14 @@ class PebblesTable(Open):
 
     # The story
 
-    def show(self, sight: Sight) -> None:
+    def show(self, sight: Sight[Shown]) -> None:
         self.sight, self.view = sight, None
 
-    def look(self, sight: Sight) -> Clip:
+    def look(self, sight: Sight[Shown]) -> Clip:
         self.sight = sight
         return Clip(0.0)
 
-    def tell(self, event: Event, before: Sight, after: Sight) -> Clip:
+    def tell(self, event: Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.view = None
         match event:
             case Drawn():
