@@ -1,7 +1,7 @@
-"""What every computer is: a module that thinks of ever better answers, at levels from 1 on.
+"""The interface of every computer: a module that finds ever better answers, at levels from 1 on.
 
-Characters change what a computer likes, not what it sees: a bold one dares more, a careful one
-less, a spiteful one turns on whoever is in its way. Below `FORMED` it has not got one yet.
+Characters change a computer's taste, not its view: a bold one dares more, a careful one less, a
+spiteful one turns on rivals. Below the level `FORMED` it has none.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ class Computer(Protocol[S_contra, A_co]):
     def think(
         self, view: S_contra, seat: int, rng: Random, level: int = 1, character: str = EVEN
     ) -> Iterator[A_co]:
-        """Answers of `seat` in what it may see, the last one the best; the first comes at once.
-        The same `rng` gives the same answers."""
+        """Answers of `seat` from its view, the last one the best; the first comes at once. The same
+        `rng` gives the same answers."""
 
 
 def choose(

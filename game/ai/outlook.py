@@ -75,10 +75,10 @@ def advice(
     rng: Random,
     games: int,
 ) -> Iterator[Advice[A]]:
-    """What the computer of the highest of `levels` would do; the others say what else one might.
+    """The action of the computer of the highest of `levels`; the others propose alternatives.
 
-    All of them are tried in the same imagined worlds, played on by the lowest level: so many
-    `games`, then as many more, up to `BATCHES` times.
+    All of them are tried in the same imagined worlds, played on by the lowest level: `games` of
+    them, then as many more, up to `BATCHES` times.
     """
     legal = list(rules.legal(view))
     wanted = [choose(computer, view, seat, rng, level) for level in reversed(levels)]

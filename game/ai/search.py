@@ -1,4 +1,4 @@
-"""Looking ahead where not everything can be seen: information set tree search, for any rules.
+"""Looking ahead with hidden information: information set tree search, for any rules.
 
 Each simulation imagines a whole state that fits the view, goes down one tree that all imagined
 states share, adds one node to it and plays on from there. Cowling, Powley and Whitehouse,
@@ -16,7 +16,7 @@ from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 EXPLORE = 0.6  # how much an action seldom tried is preferred, for values between 0 and 1
-SOONER = 50  # simulations after which it tells what it found so far
+SOONER = 50  # simulations between two answers
 
 Values = Sequence[float]  # for each seat how good it is, from 0 (lost) to 1 (won alone)
 
@@ -30,9 +30,8 @@ class Option(NamedTuple, Generic[A]):
 
 
 class _Node(Generic[A]):
-    """What is known of an action: how often it was allowed, how often tried, and the sum of
-    what it brought to the seat that chose it. `after`: for each seat that may be to move then,
-    what it did."""
+    """The statistics of an action: how often it was allowed, how often tried, and the sum of its
+    values for the seat that chose it. `after`: for each seat that may move next, its actions."""
 
     __slots__ = ("after", "allowed", "total", "visits")
 
@@ -52,12 +51,12 @@ def ismcts(
     playout: Callable[[S, Random], Values] | None = None,
     explore: float = EXPLORE,
 ) -> Iterator[list[Option[A]]]:
-    """The actions of a seat in what it sees, those tried most often first; from time to time and
-    at the end.
+    """The actions of a seat from its view, those tried most often first; from time to time and at
+    the end.
 
     `moves`: the actions worth a thought, instead of all legal ones; `playout`: how good a whole
-    state is for each seat, instead of by playing at random to the end. Actions that no
-    simulation came to are missing.
+    state is for each seat, instead of by playing at random to the end. Actions that no simulation
+    came to are missing.
     """
     find = moves or rules.legal
     judge = playout or (lambda state, luck: played_out(rules, state, luck, find))
@@ -73,7 +72,7 @@ def ismcts(
 
 
 def _options(found: dict[A, _Node[A]]) -> list[Option[A]]:
-    """What is known of the actions, those tried most often first."""
+    """The statistics of the actions, those tried most often first."""
     options = [Option(a, node.visits, node.total / node.visits) for a, node in found.items()]
     return sorted(options, key=lambda option: (-option.visits, -option.value))
 

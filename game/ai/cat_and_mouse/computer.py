@@ -1,8 +1,8 @@
 """Computers for Cat and Mouse: a child, a greedy one, and two who look through their whole turn.
 
-Every action makes progress, so that they are simply asked again after each; all see only the
-view of their seat. How far apart they are is in docs/levels.md. Weighing the chances of the
-hidden hand by the cards seen won no more: 50.2 ± 3.9 % against level 4.
+Every action makes progress, so that they are asked again after each; all see only the view of their
+seat. How far apart they are is in docs/levels.md. Weighing the chances of the hidden hand by the
+cards seen won no more: 50.2 ± 3.9 % against level 4.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 Action = Play | Discard | Finish
 
 OVERLOOKED = 0.3  # how often a child forgets its stock, or its discard piles
-# a bold one spends kings at once and lets the other one run, a careful one saves kings, a
-# spiteful one would rather block than play; all as parts of what is usual
+# a bold one spends kings at once and ignores the other's stock, a careful one saves kings, a
+# spiteful one would rather block than play; all as factors
 KINGS = {BOLD: 0.5, CAREFUL: 1.7}
 BLOCKS = {BOLD: 0.4, SPITEFUL: 3.0}
-EAGER = {"stock": 3, "hand": 2, "discard": 1}  # what the greedy one plays first
+EAGER = {"stock": 3, "hand": 2, "discard": 1}  # the greedy one's order of plays
 
 
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """The next action of `seat` in what it may see; ties are broken by `rng`."""
+    """The next action of `seat` in its view; ties are broken by `rng`."""
     view = rules.view(view, seat)
     if level <= 2:
         actions = [a for a in rules.legal(view) if isinstance(a, Play | Discard | Finish)]
@@ -41,18 +41,18 @@ def think(
     start, look = read(view, seat)
     if level == 3 and character != SPITEFUL:  # minds its own cards only
         look = look._replace(danger=0.0)
-    look = _coloured(look, character)
+    look = _with_character(look, character)
     yield best_play(start, look) or discard(start, look, rng)
 
 
-def _coloured(look: Look, character: str) -> Look:
-    """What counts for a character."""
+def _with_character(look: Look, character: str) -> Look:
+    """The look of a position with a character's factors."""
     king = KING_SPENT * KINGS.get(character, 1.0)
     return look._replace(danger=look.danger * BLOCKS.get(character, 1.0), king_spent=king)
 
 
 def _childish(actions: Sequence[Action], rng: Random) -> Action:
-    """Whatever fits, from the hand first; a discard anywhere."""
+    """Any card that fits, from the hand first; a discard anywhere."""
     plays = [action for action in actions if isinstance(action, Play)]
     for source in ("hand", "stock", "discard"):
         fitting = [play for play in plays if play.source == source]

@@ -1,7 +1,7 @@
-"""Whole turns of Cat and Mouse: everything that could be played in one, and what it is worth.
+"""Whole turns of Cat and Mouse: all sequences of plays, and their worth.
 
-A sequence of plays is good if it gets cards off the stock and the hand, and if the common
-piles then wait for what its own stock needs rather than the other one.
+A sequence of plays is good if it gets cards off the stock and the hand, and if the common piles
+then wait for its own stock card rather than the other one.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from game.rules.cat_and_mouse.play import KING, QUEEN, left, talon
 # positions looked at in one turn; a careful turn seldom needs a tenth of it
 NODES = 1000
 
-# what is worth what, in stock cards
+# worths, in stock cards
 WON = 100.0
 STOCK = 1.0
 EXTRA_HAND = 0.45  # five new cards at once and the turn goes on (KUM-8)
 HAND_CARD = 0.10  # a card played from the hand is replaced after the turn
 UNCOVERED = 0.02  # a card played from a discard pile makes what lies below it playable
-KING_SPENT = 0.40  # a king gets any stock card off; so many are in the hand or on top
-NEAR, NEARER = 0.6, 0.65  # a pile waits for a stock card; so much of it for every rank missing
-HURRY = 2.0  # a stock that is nearly empty counts up to so much more
+KING_SPENT = 0.40  # a king fits for any stock card, so it is kept
+NEAR, NEARER = 0.6, 0.65  # a pile waits for a stock card; times this for every rank missing
+HURRY = 2.0  # a stock that is nearly empty counts up to this much more
 
 # where a discarded card lies, in the same measure
 EQUAL = 0.05  # the same rank: both can be played after each other
@@ -39,7 +39,7 @@ HIGH = 0.006  # low cards are kept: their turn comes first
 
 
 class Turn(NamedTuple):
-    """What of a position our own plays can change. `piles`: how many cards lie on each common
+    """The part of a position our own plays can change. `piles`: how many cards lie on each common
     pile; `top`: our open stock card, -1 while it is not known or the stock is empty."""
 
     piles: tuple[int, ...]
@@ -50,9 +50,9 @@ class Turn(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What stays as it is. `theirs`: the other stock's card; `helpers`: ranks on their discard
-    piles; `danger`: what it costs if the piles suit them; `king_begins`: whether a king may be
-    an ace; `more`: whether cards can be drawn; `king_spent`: what it costs to play a king."""
+    """The part that stays. `theirs`: the other stock's card; `helpers`: ranks on their discard
+    piles; `danger`: the cost if the piles suit them; `king_begins`: whether a king may be an ace;
+    `more`: whether cards can be drawn; `king_spent`: the cost of playing a king."""
 
     theirs: int
     helpers: frozenset[int]
@@ -132,7 +132,7 @@ def played(turn: Turn, play: Play) -> Turn:
 
 
 def gain(play: Play, after: Turn, look: Look) -> float:
-    """What a play is worth in itself."""
+    """The worth of a play in itself."""
     spent = look.king_spent * (play.rank == KING)
     if play.source == "stock":
         return STOCK if after.below else WON
@@ -143,7 +143,7 @@ def gain(play: Play, after: Turn, look: Look) -> float:
 
 
 def resting(turn: Turn, look: Look) -> float:
-    """What the position is worth if the turn ends with the best discard."""
+    """The worth of the position if the turn ends with the best discard."""
     threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
     if not turn.hand:
         return ours(turn, b"") - threat

@@ -1,10 +1,10 @@
 """Computers for Catch the Hat, from a child to one that thinks of the next throw.
 
 1  a child: loves catching, forgets every danger, and its prisoners run home late
-2  brings prisoners home, but fears only who stands close
-3  fears everybody whom one throw leads to it, and does not prepare its own throws
-4  also weighs what it could catch next
-5  also what it would catch back, and a throw after a six; of its best actions, it looks at what
+2  brings prisoners home, but fears only pieces close by
+3  fears everybody within one throw, and does not prepare its own throws
+4  also weighs its next catches
+5  also catching back, and a throw after a six; of its best actions, it looks at what
    every next throw and the best answer to it would leave
 
 They see only the view of their seat and spare their partners; characters come with level 3.
@@ -45,11 +45,11 @@ HABITS = (
 )
 # with more than two sides anyone who waits leaves the catching to the others
 LIVELY_HUNT, LIVELY_ATTACK = 0.015, 0.5
-# how many actions level 5 looks at more closely; fewer where a throw can be used in many ways
+# beam width of level 5, narrower where a throw can be used in many ways
 BEST, FEWER, MANY = 3, 2, 24
-# once a game is decided, its end comes sooner if nobody minds what it risks
+# once a game is decided, its end comes sooner if nobody minds the risk
 DARING = 0.15
-# risk and hunt of a character, as parts of what is usual; how much more a spiteful one minds the
+# risk and hunt of a character, as factors; how much more a spiteful one minds the
 # free hats of the side that leads
 TEMPERS = {BOLD: (0.6, 1.5), CAREFUL: (1.5, 0.7)}
 SPITE = 1.0
@@ -78,7 +78,7 @@ def think(
 
 
 def _weights(view: State, seat: int, level: int, character: str) -> Weights:
-    """What counts for a level and a character in this position."""
+    """The weights for a level and a character in this position."""
     weights = HABITS[level - 1]
     house = house_of(view.options, view.board, len(view.homes))
     if level >= LEVELS - 1 and len(set(house.side[: len(view.homes)])) > 2:
@@ -112,7 +112,7 @@ def _value(state: State, seat: int, weights: Weights) -> float:
 
 
 def _ahead(state: State, seat: int, weights: Weights) -> float:
-    """The mean worth of a position after the next throw, whoever throws it, is well used."""
+    """The mean worth of a position after the next throw, of any seat, is well used."""
     if state.phase in (AGAIN, SURPLUS):
         return max(_ahead(rules.apply(state, a), seat, weights) for a in rules.legal(state))
     if state.phase != ROLL:
@@ -124,7 +124,7 @@ def _ahead(state: State, seat: int, weights: Weights) -> float:
 
 
 def _answered(state: State, seat: int, weights: Weights) -> float:
-    """What a seat finds after somebody has used a throw as seems best at first sight."""
+    """The position after a throw, used as seems best at first sight."""
     while state.phase in (MOVE, SURPLUS):
         mover = state.seat
         afters = [rules.apply(state, action) for action in rules.legal(state)]
@@ -146,7 +146,7 @@ def _is_decided(state: State, seat: int) -> bool:
 
 
 def side_scores(state: State, house: HouseTables) -> dict[int, int]:
-    """What each side has scored so far."""
+    """The points of each side so far."""
     sums = dict.fromkeys(house.side[: len(state.homes)], 0)
     for seat, score in enumerate(scores_of(state)):
         sums[house.side[seat]] += score

@@ -1,8 +1,8 @@
 """How good a position of Catch the Hat is for a seat, in hats, as far as a level sees it.
 
-A piece in danger is weighed by what the next throws of the others can do: for every number of
-pips the best catch of a seat, so that two pieces which fear the same number are one worry. The
-own next throw is weighed in the same way.
+A piece in danger is weighed by the next throws of the others: for every number of pips the best
+catch of a seat, so that two pieces which fear the same number are one worry. The own next throw is
+weighed in the same way.
 """
 
 from __future__ import annotations
@@ -26,28 +26,27 @@ from game.rules.catch_the_hat.state import (
 from game.rules.protocol import OVER
 
 WON = 100.0
-FAR = 99  # steps: there is no way
-TWO_THROWS = 12  # steps: so far a six and another throw lead
+FAR = 99  # steps: no way leads there
+TWO_THROWS = 12  # steps: the reach of a six and another throw
 MOST_WAY, MOST_HUNT = 40, 20  # steps: no way home, no way to prey counts as longer
-# steps: so much farther one goes for each prisoner, for gold, out of spite
+# steps: detour for each prisoner, for gold, out of spite
 TOWER_PREY, GOLD_PREY, GRUDGE_PREY = 2, 8, 10
-ALIVE = 0.5  # a free hat counts so much more where those decide
+ALIVE = 0.5  # a free hat counts this much more where those decide
 
 Distances = tuple[tuple[int, ...], ...]
 Hunter = tuple[tuple[int, ...], bool]  # how far every field is, and whether it is golden
 
 
 class Weights(NamedTuple):
-    """What counts how much, in hats: a free hat of ours, or a prisoner at home, is 1.
+    """Weights in hats: a free hat of ours, or a prisoner at home, is 1.
 
-    `carried`: a prisoner on the way, less `way` for each step it is from home; `freed`: an own
-    hat below our top; `escape`: one below another's, for each step it is from their home;
-    `foe`: a free hat of the only other side. `sees`: from how many steps away a hunter is
-    noticed. `risk`: what the next throws of the others cost, `attack`: what our next one
-    catches, `turn`: the same if it is ours right now, `recapture`: what we catch back.
-    `hunt`: each step to the nearest prey; `doze`: hats that stay at home catch nobody.
-    `gold…`: the golden hat worn, carried, and each step it is from home. `lost`: a lost game.
-    `grudge`: a side whose free hats count so much more, `spite`.
+    `carried`: a prisoner on the way, less `way` for each step it is from home; `freed`: an own hat
+    below our top; `escape`: one below another's, for each step it is from their home; `foe`: a free
+    hat of the only other side. `sees`: from how many steps away a hunter is noticed. `risk`: the
+    cost of the others' next throws, `attack`: the catch of ours, `turn`: the same if it is our turn
+    now, `recapture`: our catching back. `hunt`: each step to the nearest prey; `doze`: hats that
+    stay at home catch nobody. `gold…`: the golden hat worn, carried, and each step it is from home.
+    `lost`: a lost game. `grudge`: a side whose free hats count more, by `spite`.
     """
 
     carried: float = 0.9
@@ -71,7 +70,7 @@ class Weights(NamedTuple):
 
 
 class _Target(NamedTuple):
-    """Pieces that are caught together: `grab` is what its catcher gains, `loss` what we lose."""
+    """Pieces that are caught together: `grab`: the catcher's gain, `loss`: ours."""
 
     field: int
     owner: int
@@ -81,9 +80,9 @@ class _Target(NamedTuple):
 
 
 class _Look(NamedTuple):
-    """A position as a seat looks at it. `ours`: for each seat, whether it is on its side;
-    `foes`: what a free hat of each other seat costs; `alive`: what a free hat of ours is worth;
-    `hunters`: the pieces of each seat, its home too."""
+    """A position as a seat looks at it. `ours`: for each seat, whether it is on its side; `foes`:
+    the cost of a free hat of each other seat; `alive`: the worth of one of ours; `hunters`: the
+    pieces of each seat, its home too."""
 
     state: State
     house: HouseTables
@@ -124,7 +123,7 @@ def _look(state: State, seat: int, weights: Weights) -> _Look:
 
 
 def _at_home(look: _Look) -> float:
-    """What free hats and prisoners at home are worth; notes the hats that may leave."""
+    """The worth of free hats and prisoners at home; notes the hats that may leave."""
     weights, total = look.weights, 0.0
     for owner, home in enumerate(look.state.homes):
         golden = GOLD in home
@@ -140,7 +139,7 @@ def _at_home(look: _Look) -> float:
 
 
 def _own(look: _Look, piece: Piece) -> float:
-    """What a piece of ours is worth as it stands; notes that it hunts and can be caught."""
+    """The worth of a piece of ours; notes that it hunts and can be caught."""
     (field, hats), weights = piece, look.weights
     owner, gold = top_of(hats) >> 3, GOLD in hats
     golden = gold and is_golden(hats)
@@ -161,7 +160,7 @@ def _own(look: _Look, piece: Piece) -> float:
 
 
 def _other(look: _Look, piece: Piece) -> float:
-    """What a piece of the others does for us: it is free, and may hold hats of ours."""
+    """The worth to us of a piece of the others: it is free, and may hold hats of ours."""
     (field, hats), weights = piece, look.weights
     owner = top_of(hats) >> 3
     if owner == NOBODY:
@@ -190,7 +189,7 @@ def _note(look: _Look, piece: Piece, golden: bool, loss: float) -> None:
 
 
 def _hunt(look: _Look) -> float:
-    """Steps from our pieces without prisoners to what is nearest to be caught."""
+    """Steps from our pieces without prisoners to the nearest prey."""
     prey, hunting = [], []
     for field, hats in look.state.pieces:
         if look.ours[top_of(hats) >> 3]:
@@ -206,7 +205,7 @@ def _hunt(look: _Look) -> float:
 
 
 def _throws(look: _Look) -> float:
-    """What our next throw may bring and those of the others may cost."""
+    """The gain from our next throw and the loss from those of the others."""
     weights, ours = look.weights, look.ours
     total = 0.0
     if weights.attack:
@@ -219,7 +218,7 @@ def _throws(look: _Look) -> float:
 
 
 def _attack(look: _Look) -> float:
-    """What our next throw catches on average, all our pieces taken together."""
+    """The average catch of our next throw, all our pieces taken together."""
     best = [0.0] * (TWO_THROWS + 1)
     hunters = [one for owner, many in enumerate(look.hunters) if look.ours[owner] for one in many]
     for target in look.targets:
@@ -230,7 +229,7 @@ def _attack(look: _Look) -> float:
 
 
 def _risk(look: _Look, other: int) -> float:
-    """What the next throw of a seat costs us on average, if it takes what it likes best."""
+    """Our average loss by the next throw of a seat that takes what it likes best."""
     best, cost = [0.0] * (TWO_THROWS + 1), [0.0] * (TWO_THROWS + 1)
     side, sees, hunters = look.house.side, look.weights.sees, look.hunters[other]
     for target in look.targets:
@@ -255,7 +254,7 @@ def _pips(target: _Target, hunters: list[Hunter], sees: int) -> Iterator[int]:
 
 
 def _back(look: _Look, target: _Target) -> float:
-    """What we may catch at once where a piece of ours is caught."""
+    """The catch we may make at once where a piece of ours is caught."""
     if not look.weights.recapture:
         return 0.0
     pips: set[int] = set()
@@ -267,7 +266,7 @@ def _back(look: _Look, target: _Target) -> float:
 
 
 def _average(look: _Look, by_pips: list[float]) -> float:
-    """The mean over a throw of what each number of pips brings, beyond 6 with a six before."""
+    """The mean over a throw of the gain for each number of pips, beyond 6 with a six before."""
     near = sum(by_pips[1:7]) / 6
     if look.state.options.six_again == "off":
         return near
@@ -276,7 +275,7 @@ def _average(look: _Look, by_pips: list[float]) -> float:
 
 @lru_cache(maxsize=16)
 def distances(board: Board) -> Distances:
-    """Steps between any two fields; homes are no thoroughfare. `FAR` where there is no way."""
+    """Steps between any two fields, not through homes. `FAR` where no way leads."""
     return tuple(_from(board, start) for start in range(len(board.fields)))
 
 

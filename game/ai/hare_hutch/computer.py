@@ -1,9 +1,9 @@
 """Computers for Hare Hutch, from a child to one that knows what every throw is worth.
 
-1  a child: throws until about fifteen points lie there, then is content
+1  a child: throws until it has about fifteen points
 2  stops with a good number of points, with few dice left much sooner
-3  knows when the next throw no longer pays, but puts aside whatever it can
-4  also goes on with what the seat before left lying; takes risks only where they clearly pay
+3  knows when the next throw no longer pays, but puts aside all it can
+4  also takes over what the seat before left; takes risks only where they clearly pay
 5  chooses what to put aside, minds what it leaves lying, and knows what it needs at the end; of
    two, it plays the last third of the race for the chance to win
 
@@ -36,7 +36,7 @@ CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 ENOUGH, MOOD = 15, 5  # points: the child stops about here
 PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there
 AT_A_GLANCE = 2  # the highest level that needs no tables
-# points: so much more or less content with what lies there; a spiteful one loses such a part of
+# points added to those on the table; a spiteful one loses this part of
 # what it would leave to the next seat
 CONTENT = {BOLD: -6.0, CAREFUL: 3.0}
 SPITE = 1.0
@@ -48,7 +48,7 @@ CAUTION = 6.0  # points: by so much a risk must pay for level 4
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """First what a glance tells, then what the tables know; `rng` moves the mood of the child."""
+    """First a glance, then the tables; `rng` moves the mood of the child."""
     actions = rules.legal(view)
     if len(actions) == 1:
         yield actions[0]
@@ -66,7 +66,7 @@ def think(
 def _simply(
     view: State, actions: Sequence[Action], rng: Random, level: int, character: str
 ) -> Action:
-    """What a level below the highest does."""
+    """The choice of a level below the highest."""
     if view.phase == START:
         return TakeOver() if level == 4 and _pays(view, points().fresh(), CAUTION) else Fresh()
     if view.phase == KEEP:
@@ -75,8 +75,8 @@ def _simply(
 
 
 def content(view: State, character: str) -> float:
-    """How many points more than they are the points on the table seem to be worth to a
-    character; a spiteful one begrudges the next seat what it could take over."""
+    """The points a character adds to those on the table; a spiteful one begrudges the next seat
+    what it could take over."""
     if character == SPITEFUL and view.phase == MORE:
         left = points().more(*spot(view)) - points().fresh()
         return -SPITE * max(0.0, left)
@@ -84,7 +84,7 @@ def content(view: State, character: str) -> float:
 
 
 def _looks(state: State) -> tuple[int, int]:
-    """What one sees of a position: the points, and how high the hutches are."""
+    """A position at a glance: the points, and how high the hutches are."""
     return score(state), state.hutch
 
 
@@ -119,7 +119,7 @@ def _decided(view: State) -> Action | None:
 
 
 def _tables(view: State) -> Iterator[tuple[Table, float]]:
-    """What counts, the best at last, and what a point is worth in it: to get past the best other
+    """Tables of values, the best last, and the worth of a point in each: to get past the best other
     seat in the last round, else to lead, and with two seats near the end to win.
 
     Between the first to reach the target and the last seat, it must get past and lead.
@@ -142,14 +142,14 @@ def _is_last(view: State) -> bool:
 
 
 def best(table: Table, view: State, content: float = 0.0) -> Action:
-    """The action of the highest value, to stop counting so much more; of equals, the one with
-    the most points."""
+    """The action of the highest value, with a bonus for stopping; of equals, the one with the most
+    points."""
     values = {action: _value(table, view, action, content) for action in rules.legal(view)}
     return max(values, key=values.__getitem__)
 
 
 def _value(table: Table, view: State, action: Action, content: float) -> tuple[float, int]:
-    """What an action is worth, and the points that lie there then."""
+    """The value of an action, and the points on the table after it."""
     match action:
         case Fresh():
             return table.fresh(), 0

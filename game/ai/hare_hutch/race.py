@@ -1,9 +1,9 @@
 """The last part of a race of two at Hare Hutch, where totals count and not only points.
 
-What seven dice are worth at any totals is known from `tools.hare_optimum`, as chances to win: a
-table that is handed in (`hand_in`), as this module opens no file. Here a turn is played for them.
-What the other one could take over (HOP-13, HOP-14) is solved in the same way; only what that leaves
-in turn is estimated: a throw brings as many points as it does on average, or nothing if it is a
+The worth of seven dice at any totals is known from `tools.hare_optimum`, as chances to win: a table
+that is handed in (`hand_in`), as this module opens no file. Here a turn is played for them. What
+the other one could take over (HOP-13, HOP-14) is solved in the same way; only the dice that leaves
+in turn are estimated: a throw brings as many points as it does on average, or nothing if it is a
 bust.
 """
 
@@ -34,12 +34,12 @@ from game.rules.hare_hutch.play import bust_chance
 FARTHEST = 333  # points to go: how far the chances are known
 STEPS = 4095  # of a chance
 FINE, ROUGH = 1e-4, 1e-3  # how exactly turns are solved, and those of the other one
-EVERY, FAR = 16, 192  # points behind in the last turn: solved so often, and up to here
-STEP, MUCH = 25, 150  # points scored now: what is taken over then is solved so often, up to here
+EVERY, FAR = 16, 192  # points behind in the last turn: step and range of the known chances
+STEP, MUCH = 25, 150  # points scored now: step and range of the solved take-overs
 PLACES = all_places()
 # the points to go, less one, for which chances are kept
 KNOTS = np.array([*range(24), *range(24, 331, 6), 332])
-BEHIND = 400  # points behind in the last turn: how far its chances are known
+BEHIND = 400  # points behind in the last turn: the range of its chances
 # Numbers of 16 bits: for both seats a square of knots, as differences along both totals; then the
 # last turn. All are chances in `STEPS`.
 SQUARES = 2 * len(KNOTS) ** 2
@@ -49,7 +49,7 @@ _read: Callable[[], bytes] = bytes  # nothing is known before it is handed in
 
 
 def hand_in(read: Callable[[], bytes]) -> None:
-    """Where the table comes from when it is first needed; too few bytes if there is none."""
+    """Sets the source of the table, when it is first needed; too few bytes if there is none."""
     global _read
     _read = read
     for known in (_table, _fresh, _last_turn, finish, _stops):
@@ -101,8 +101,8 @@ def chance(seat: int, first: Row | Numbers, second: Row | Numbers, target: int) 
 
 
 class Finish(NamedTuple):
-    """A turn of a seat (0: the starter) is played for the chance to win; `other` is what the
-    other has. `deep`: what the other could take over is solved, else it is only estimated."""
+    """A turn of a seat (0: the starter) is played for the chance to win; `other`: the other's
+    total. `deep`: the other's take-over is solved, else estimated."""
 
     seat: int
     own: int
@@ -146,7 +146,7 @@ def _solved(aim: Finish, mine: Numbers) -> Row:
 
 
 def _estimated(aim: Finish, mine: Numbers) -> Row:
-    """The same, if the throw brings what it does on average, or nothing if it is a bust."""
+    """The same, if the throw brings its average, or nothing if it is a bust."""
     bust, brings = _averages()
     theirs = np.minimum(aim.other + brings, aim.target - 1)
     won = 1 - _chance(aim, aim.seat, mine, theirs)
@@ -168,12 +168,12 @@ def _averages() -> tuple[Row, Row]:
 
 @cache
 def _races() -> Row:
-    """The chances of the last turn, by sixteenths of what it is behind, place and hares."""
+    """The chances of the last turn, by sixteenths of the points behind, place and hares."""
     return np.array([_on(race(EVERY * number)) for number in range(FAR // EVERY + 1)])
 
 
 def _between(known: Row, place: Row) -> Row:
-    """By place and hares the value between two of what is known, the last one from there on."""
+    """By place and hares the value between two known ones; beyond the last, the last."""
     at = np.clip(place, 0, len(known) - 1)
     low = at.astype(np.int64)
     here = np.ogrid[: known.shape[1], : known.shape[2]]

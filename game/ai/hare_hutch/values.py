@@ -1,9 +1,9 @@
-"""What the positions of a turn of Hare Hutch are worth: a dynamic programme over all throws.
+"""The values of positions in a turn of Hare Hutch: a dynamic programme over all throws.
 
-A position is a place and a number of hares. A place is (top hutch, dice, carrots): all other
-dice show hares, so that these, too, are known. A throw leaves fewer dice, until all hares are
-lifted and thrown again: values are found from few dice to many, and again with one lift more
-until nothing changes.
+A position is a place and a number of hares. A place is (top hutch, dice, carrots): all other dice
+show hares, so that these, too, are known. A throw leaves fewer dice, until all hares are lifted and
+thrown again: values are found from few dice to many, and again with one lift more until nothing
+changes.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from game.rules.hare_hutch.play import (
     score,
 )
 
-MOST = 110  # hares: a turn with more is looked up as if it had so many
+MOST = 110  # hares: a turn with more is looked up as if it had this many
 AT_ONCE = 32  # hares that one throw can add: three stacked pairs and a double
 HUTCHES = range(1, 6)
 CLOSE = 1e-3  # points: how exactly the value of seven dice is found
 SETTLED = 1e-5  # a value that changes less with one lift more is final
-FRESH, SLOPE = 19.3, -1.5  # about where to seek it
+FRESH, SLOPE = 19.3, -1.5  # first guess and slope of the secant search
 COUNTS = np.arange(MOST + AT_ONCE + 1)  # hares
 
 Place = tuple[int, int, int]
@@ -53,7 +53,7 @@ def spot(state: State) -> tuple[Place, int]:
 
 
 class Aim(Protocol):
-    """What a turn is played for."""
+    """The aim of a turn."""
 
     @property
     def lost(self) -> float:
@@ -86,8 +86,8 @@ class Scoring(NamedTuple):
 
 
 class Table(NamedTuple):
-    """`throw[place][hares]`: the value of throwing these dice; `rest[place][hares]`: that of
-    being about to throw or stop with so many dice free, perhaps none."""
+    """`throw[place][hares]`: the value of throwing these dice; `rest[place][hares]`: that of being
+    about to throw or stop with these dice free, perhaps none."""
 
     aim: Aim
     throw: dict[Place, Row]
@@ -120,7 +120,7 @@ def _points(points: Numbers) -> Row:
 
 @lru_cache(maxsize=1)
 def points() -> Table:
-    """Values are the expected points of the turn, whatever the next seat makes of it."""
+    """Values are the expected points of the turn, ignoring the next seat."""
     return solve(Scoring(_points))
 
 
@@ -145,15 +145,15 @@ def lead(seats: int, lifts: bool) -> Table:
 
 @lru_cache(maxsize=64)
 def race(behind: int) -> Table:
-    """Values are the chance that the turn scores more than so many points; just as many, which
-    shares the win, are worth half."""
+    """Values are the chance that the turn scores more than a number of points; an equal score,
+    which shares the win, is worth half."""
     return solve(Scoring(lambda scored: ((scored > behind) * 1.0 + (scored >= behind)) / 2))
 
 
 class _Throw(NamedTuple):
-    """What throwing at a place can lead to: a `bust`, and falls with their `chances`, each of
-    which opens the choices from its `first` one to that of the next; `to`: by choice and hares
-    before, where the value after it stands in the flat `rest`. `row`: that of this place."""
+    """The outcomes of throwing at a place: a `bust`, and falls with their `chances`, each of which
+    opens the choices from its `first` one to that of the next; `to`: by choice and hares before,
+    where the value after it stands in the flat `rest`. `row`: that of this place."""
 
     place: Place
     row: int
@@ -209,7 +209,7 @@ def _throws() -> tuple[_Throw, ...]:
 
 
 def _throw(place: Place) -> _Throw:
-    """What one place can lead to: all carrots first (HOP-9, HOP-10), then hares."""
+    """The outcomes of throwing at one place: all carrots first (HOP-9, HOP-10), then hares."""
     numbers = {at: number for number, at in enumerate((*all_places(), *ends()))}
     hutch, dice, carrots = place
     falls = [(6.0**-dice, [(0, numbers[hutch, 0, carrots + dice])])]
@@ -224,7 +224,7 @@ def _throw(place: Place) -> _Throw:
 
 @cache
 def offers(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
-    """The choices a throw of so many dice can offer, with their chances."""
+    """The choices a throw of that many dice can offer, with their chances."""
     useful = HARES + hutch_face(hutch)
     throws = Counter[str]()
     for roll, count in outcomes(dice):
@@ -237,8 +237,8 @@ def offers(hutch: int, dice: int) -> tuple[tuple[tuple[Gain, ...], float], ...]:
 
 
 def _gains(faces: str, hutch: int) -> tuple[Gain, ...]:
-    """All that can be put aside (HOP-4 to HOP-7): even fewer hares with as many free dice may be
-    better, as the next seat would have them, too."""
+    """All dice that can be put aside (HOP-4 to HOP-7): even fewer hares with as many free dice may
+    be better, as the next seat would have them, too."""
     spent = DICE + 1 - hutch - len(faces)
     state = State(Options(), (0, 0), 0, NONE, hutch, spent, faces, 0, KEEP)
     gains = set[Gain]()

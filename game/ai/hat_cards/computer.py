@@ -23,24 +23,24 @@ LEVELS, QUICK, IMAGINED = 5, 1, 40
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
-CARELESS = 0.2  # so much of what a card is good for later level 3 thinks of
-# a bold one fears only so much of the danger, a careful one more; a spiteful one grudges whoever
-# leads as much as it likes its own; with level 5 a card of that is so much of a chance to win
+CARELESS = 0.2  # the part of a card's later worth that level 3 minds
+# a bold one fears only this part of the danger, a careful one more; a spiteful one minds the
+# leader's cards as much as its own; at level 5 such a card is this much chance to win
 FEAR = {BOLD: 0.4, CAREFUL: 1.25}
 GRUDGE = 1.5
 LIKING = 0.04
 Stages = tuple[tuple[int, int], ...]
-# Level 5 plays so many rounds to their end, with so many plays: first the best ones by what
-# they are worth, then those that came out best.
+# Level 5 plays this many rounds to their end, with this many plays: first the best ones by
+# worth, then those that came out best.
 ROUNDS: dict[int, Stages] = {5: ((1500, 5), (4500, 3))}
-LEAD = 0.03  # a card ahead counts like so much of a chance to win
-STEP = {2: 1.7, 3: 1.2, 4: 1.2, 5: 1.2}  # a lead of so many hats wins 73 % with a round to go
+LEAD = 0.03  # a card ahead counts like this much chance to win
+STEP = {2: 1.7, 3: 1.2, 4: 1.2, 5: 1.2}  # a lead of this many hats wins 73 % with a round to go
 
 
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Play]:
-    """Ever better plays of `seat` in what it may see; ties are broken by `rng`."""
+    """Ever better plays of `seat` from its view; ties are broken by `rng`."""
     view = rules.view(view, seat)
     plays = [action for action in rules.legal(view) if isinstance(action, Play)]
     look = look_at(view, seat)
@@ -51,17 +51,17 @@ def think(
     elif level == 2:
         yield _best(plays, rng, lambda play: _greed(view, play))
     elif level == 3:
-        near = _coloured(look._replace(hunters=look.hunters[:1]), character)
+        near = _with_character(look._replace(hunters=look.hunters[:1]), character)
         yield _best(plays, rng, lambda play: worth(near, play, CARELESS))
     else:
-        coloured = _coloured(look, character)
-        yield _best(plays, rng, lambda play: worth(coloured, play))
+        weighed = _with_character(look, character)
+        yield _best(plays, rng, lambda play: worth(weighed, play))
         if level in ROUNDS:
-            yield from _searched(look, coloured, plays, rng, ROUNDS[level])
+            yield from _searched(look, weighed, plays, rng, ROUNDS[level])
 
 
-def _coloured(look: Look, character: str) -> Look:
-    """What counts for a character; a spiteful one turns on whoever of the others leads."""
+def _with_character(look: Look, character: str) -> Look:
+    """The look of a position with a character's weights; a spiteful one turns on the leader."""
     if character == SPITEFUL:
         hats, sizes = look.view.hats, [len(stack) for stack in look.view.table]
         others = [seat for seat in range(len(hats)) if seat != look.seat]
@@ -93,13 +93,13 @@ def _caught(view: State, play: Play) -> int:
 
 
 def _searched(
-    look: Look, coloured: Look, plays: Sequence[Play], rng: Random, stages: Stages
+    look: Look, weighed: Look, plays: Sequence[Play], rng: Random, stages: Stages
 ) -> Iterator[Play]:
     """The plays after which imagined rounds end best; all plays are tried in the same deals. A
-    character adds what it likes more than others do."""
+    character adds its taste."""
     luck = np.random.default_rng(rng.getrandbits(64))
     values = {play: worth(look, play) for play in plays}
-    likes = {play: LIKING * (worth(coloured, play) - values[play]) for play in plays}
+    likes = {play: LIKING * (worth(weighed, play) - values[play]) for play in plays}
     for rounds, few in stages:
         best = sorted(values, key=values.__getitem__, reverse=True)[:few]
         tried = _tried(look, best, rounds // len(best), luck)
@@ -110,7 +110,7 @@ def _searched(
 def _tried(
     look: Look, plays: Sequence[Play], worlds: int, luck: np.random.Generator
 ) -> dict[Play, float]:
-    """What each play brings on average in so many deals."""
+    """The average result of each play over some deals."""
     deals = Deals(look.view, worlds, len(plays), luck)
     deals.begin(plays)
     known: dict[tuple[int, ...], float] = {}

@@ -1,9 +1,8 @@
-"""Many ways a round of Hat Cards may end, played out side by side: what a search counts on.
+"""Many ways a round of Hat Cards may end, played out side by side: the samples of a search.
 
-A row of the arrays is one imagined deal. In all of them the hands are equally large and the
-seats take their turns alike, so that a ply is played in all rows at once. Everybody follows one
-rule of thumb, more or less; it is nearly `worth` of `game.ai.hat_cards.worth`. Sets of cards are
-bit masks.
+A row of the arrays is one imagined deal. In all of them the hands are equally large and the seats
+take their turns alike, so that a ply is played in all rows at once. Everybody follows one rule of
+thumb, more or less; it is nearly `worth` of `game.ai.hat_cards.worth`. Sets of cards are bit masks.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ Numbers = NDArray[np.int64]
 Masks = NDArray[np.uint64]
 
 NONE = 33  # the top of a stack that is not there
-# by so many cards at most the rule of thumb errs: who expects that everybody always finds the
+# the most, in cards, by which the rule of thumb errs: to expect that everybody always finds the
 # best card is too timid against those who do not
 UNSURE = 4.0
 
@@ -42,7 +41,7 @@ class Deals:
     __slots__ = ("_luck", "deck", "hands", "rows", "seat", "sizes", "taken", "tops")
 
     def __init__(self, view: State, worlds: int, copies: int, rng: np.random.Generator) -> None:
-        """So many deals, each in so many rows, one after the other."""
+        """`worlds` deals, each in `copies` rows, one after the other."""
         self.seat, self.rows, self._luck = view.seat, worlds * copies, rng
         cards = np.tile(np.frombuffer(unseen(view), np.uint8).astype(np.int64), (worlds, 1))
         cards = np.repeat(rng.permuted(cards, axis=1), copies, axis=0)
@@ -99,8 +98,8 @@ class Deals:
         self.seat = (seat + 1) % len(self.hands)
 
     def thumb(self) -> tuple[Numbers, Numbers]:
-        """The column of the card and the stack (-1: none) of the rule of thumb, as somebody plays
-        it who is not quite sure what a card is worth."""
+        """The column of the card and the stack (-1: none) of the rule of thumb, with a random error
+        in the worth of a card."""
         seats, hand = len(self.hands), self.hands[self.seat]
         shown = _mask(hand) | _mask(self.tops)
         others = ~shown[:, None]
@@ -124,8 +123,8 @@ class Deals:
         return column, onto[np.arange(self.rows), column]
 
     def _tables(self, held: int) -> tuple[NDArray[np.float64], NDArray[np.float64], float]:
-        """By number of catchers what is kept of a card on top, in cards, lured and distracted;
-        and what a card the seat could catch, or that could catch it, is worth later."""
+        """By number of catchers the part kept of a card on top, in cards, lured and distracted; and
+        the later worth of a card the seat could catch, or that could catch it."""
         seats, drawn = len(self.hands), self.deck.shape[1]
         hands = tuple(self.hands[(self.seat + step) % seats].shape[1] for step in range(1, seats))
         cards = 33 - held - sum(hand > 0 for hand in hands)

@@ -1,7 +1,7 @@
-"""What a play in Hat Cards is worth.
+"""The worth of a play in Hat Cards.
 
-Counted are what will point at the seat, the chance that this is caught before it is its turn
-again, and what the card would still have been good for.
+Counted are the cards that will point at the seat, the chance that they are caught before its next
+turn, and the later worth of the card played.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.rules.hat_cards.play import CATCHES, HAND, hats_for, unseen
 RIVAL = {2: 1.0, 3: 0.45, 4: 0.27, 5: 0.2}
 # Somebody who can catch our stack does so this often; a larger stack elsewhere distracts.
 LURED, DISTRACTED = 0.65, 0.45
-# What is lost with a card out of the hand, in cards: catchers of many others are hard to
+# The cost of a card out of the hand, in cards: catchers of many others are hard to
 # replace, and so are cards that few others catch.
 CATCHER, SAFE = 8.0, 2.75
 # The last card is weighed in hats; cards beyond a hat only decide between equals.
@@ -29,9 +29,9 @@ VICTORY = 3.0
 
 
 class Look(NamedTuple):
-    """A view as a seat looks at it. `cards`: what is unseen; `hunters`: the seats that play
-    before it is our turn again, in order, each with the size of its hand; `rivals`: for each
-    seat how much a card that points at it hurts us; `fear`: how much danger counts."""
+    """A view as a seat looks at it. `cards`: the unseen ones; `hunters`: the seats that play before
+    it is our turn again, in order, each with the size of its hand; `rivals`: for each seat how much
+    a card that points at it hurts us; `fear`: how much danger counts."""
 
     view: rules.State
     seat: int
@@ -50,8 +50,8 @@ def look_at(view: rules.State, seat: int) -> Look:
 
 
 def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
-    """How good a play is: in hats with the last card of a round, in cards before. `thrift`: how
-    much it matters what the card would be good for later."""
+    """How good a play is: in hats with the last card of a round, in cards before. `thrift`: the
+    weight of the card's later worth."""
     stacks = stacks_after(look, play)
     risk = min(1.0, look.fear * danger(look, play.card, stacks))
     left = cards_left(look)
@@ -93,12 +93,12 @@ def danger(look: Look, card: int, stacks: Sequence[int]) -> float:
 
 
 def chance_of(catchers: int, hand: int, cards: int) -> float:
-    """The chance that at least one of so many catchers among the cards is in a hand."""
+    """The chance that at least one of some catchers among the cards is in a hand."""
     return 1 - comb(cards - catchers, hand) / comb(cards, hand)
 
 
 def cost(look: Look, card: int) -> float:
-    """What a card in the hand is good for later: what it catches, and how safe it lies on top."""
+    """The later worth of a card in the hand: its catches, and how safe it lies on top."""
     if not look.cards:
         return 0.0
     catches = sum(CATCHES[card][other] for other in look.cards)
@@ -107,7 +107,7 @@ def cost(look: Look, card: int) -> float:
 
 
 def _last(look: Look, stacks: Sequence[int], risk: float) -> float:
-    """With the last card: what the round brings in hats if the stack stays, and if it goes."""
+    """With the last card: the hats of the round if the stack stays, and if it goes."""
     kept = [taken + size for taken, size in zip(look.view.taken, stacks, strict=True)]
     value = (1 - risk) * lead(look, kept)
     if look.hunters:

@@ -1,7 +1,7 @@
 """Computers for Top Hats: a child, a beginner who looks one move ahead, three that search.
 
-All see only the view of their seat; what it hides is imagined anew for every thought. How far
-they are apart stands in docs/levels.md.
+All see only the view of their seat; hidden hats are imagined anew for every thought. How far
+they are apart is in docs/levels.md.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ LEVELS, QUICK, IMAGINED = 5, 2, 40
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, SPITEFUL)
 
 SIMULATIONS = {3: 15, 4: 90, 5: 600}  # level 5 thinks about a tenth of a second
-NEARLY = 4  # a character looks at all that was tried at least a fourth as often as the best
-# chance to win: so much for each stack it counts. There is no careful one: whoever minded ways to
+NEARLY = 4  # a character considers all actions tried at least a fourth as often as the best
+# chance to win, for each stack it counts. There is no careful one: minding the ways to
 # be jumped lost more hats, not fewer
 LIKES = {BOLD: 0.04, SPITEFUL: 0.08}
 GUESSES = 3  # worlds the greedy levels look at
@@ -68,8 +68,8 @@ def _liked(view: State, options: Sequence[Option[Action]], character: str) -> Ac
 
 
 def _trait(view: State, tops: bytes, action: Action, character: str) -> int:
-    """What a bold one counts are the stacks it jumps, a spiteful one those of whoever has the
-    most hats left."""
+    """A bold one counts the stacks it jumps, a spiteful one those of the seat with the most hats
+    left."""
     others = _others(view)
     leader = max(others, key=view.left.__getitem__)
     return _captures(tops, action, [leader] if character == SPITEFUL else others)
@@ -97,7 +97,7 @@ def _captures(tops: bytes, action: Action, owners: Sequence[int]) -> int:
 
 
 def _greedy(view: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    """What looks best right after it, not quite exactly."""
+    """The move with the best position right after it, with some error."""
     worlds = [rules.guess(view, seat, rng) for _ in range(GUESSES)]
 
     def worth(action: Action) -> float:
@@ -118,9 +118,9 @@ def lead(state: State, seat: int) -> float:
 
 
 def _build(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Any division; with two seats from level 3 on, one with a whole stack of the own colour:
-    what comes up under an own hat is then less often a gift. Measured: 55.8 ± 6.5 % against
-    those without; with three seats no difference was found."""
+    """Any division; with two seats from level 3 on, one with a whole stack of its own colour: the
+    hat under its own is then less often a gift. Measured: 55.8 ± 6.5 % against those without; with
+    three seats no difference was found."""
     builds = [action for action in rules.legal(view) if isinstance(action, Build)]
     if level < 3 or len(view.unplaced) > 2:
         return rng.choice(builds)
@@ -140,5 +140,5 @@ def _place(view: State, seat: int, rng: Random, level: int) -> Action:
 
 
 def _company(tops: bytes, seat: int, field: int) -> int:
-    """How many own stacks stand next to a field."""
+    """How many own stacks are next to a field."""
     return sum(tops[near] == seat for near in NEIGHBOURS[field])

@@ -1,4 +1,4 @@
-"""How good a position of Top Hats is for each seat, from what its stacks hold."""
+"""How good a position of Top Hats is for each seat, from the hats in its stacks."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ PLIES = 4  # actions at random before a position is judged; 0 and 10 were no bet
 
 
 class Weights(NamedTuple):
-    """What adds how much to the logarithm of the odds of winning: a hat shown; a covered one
-    second from the top or third, under its own colour or another; being jumped next by somebody,
-    or by the seat to move; having the move."""
+    """Weights in the logarithm of the odds of winning: a hat shown; a covered one second from the
+    top or third, under its own colour or another; being jumped next by somebody, or by the seat to
+    move; having the move."""
 
     shown: float
     under_own: tuple[float, float]
@@ -40,7 +40,7 @@ WEIGHTS = {
 
 
 def _hats_worth(stack: Stack, weights: Weights) -> tuple[float, ...]:
-    """What the hats of a stack are worth to each colour."""
+    """The worth of a stack's hats to each colour."""
     worth = [0.0] * 5
     if stack.hats:
         *covered, top = stack.hats
@@ -76,7 +76,7 @@ def worths(state: State) -> list[float]:
 
 
 def _threaten(found: list[float], tops: bytes, field: int, hit: float) -> None:
-    """What being next to the stack on a field costs those it could jump."""
+    """Charges the owners of the stacks that the one on a field could jump."""
     top = tops[field]
     for over, to, _ in JUMPS[field]:
         if tops[to] == NO_HAT and tops[over] < NEUTRAL and tops[over] != top:
@@ -84,7 +84,7 @@ def _threaten(found: list[float], tops: bytes, field: int, hit: float) -> None:
 
 
 def chances(state: State) -> Values:
-    """About how likely each seat is to win; what it is worth if the game is over."""
+    """About how likely each seat is to win; their part if the game is over."""
     if rules.turn(state) == OVER:
         return shares(rules, state)
     odds = [exp(worth) for worth in worths(state)]
