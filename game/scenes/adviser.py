@@ -1,4 +1,4 @@
-"""Advice for whoever is to choose: what a good computer would do, in words and numbers."""
+"""Advice for the person who is to choose: the action of a good computer, in words and numbers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.thinking import Hint
 
 
 class Adviser:
-    """`said`: what was said last in answer to somebody who asked."""
+    """`said`: the last answer to somebody who asked."""
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy) -> None:
         self.kit = kit
@@ -24,8 +24,7 @@ class Adviser:
         self.said = ""
 
     def ask(self) -> bool:
-        """Begins to think about what the seat to act may know; whether that is enough. It is not
-        where what is covered decides what may be chosen."""
+        """Asks about the view of the seat to act; False where hidden things decide the choice."""
         match, seat = self.match, self.match.actor
         seen, rules = self.secrecy.known(seat), match.game.rules
         if rules.legal(seen) != rules.legal(match.state):
@@ -41,16 +40,16 @@ class Adviser:
         return advice if isinstance(advice, Advice) else None
 
     def words(self, advice: Advice[Hashable]) -> str:
-        """What to do, and why."""
+        """The action, and why."""
         seen = self.secrecy.known(self.match.actor)
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:
-    """What to do in the position as it is `seen`, why, and how many games that would win.
+    """The action in the position as it is `seen`, why, and how many games it would win.
 
-    Without a number nothing was worked out: it is what a beginner would do, and is called that.
+    Without a number nothing was worked out: it is a beginner's answer, and is called that.
     """
     names = [player.name for player in match.players]
     what, why = FACES[match.game.name].advise(kit.texts, names, seen, advice.action)

@@ -41,7 +41,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """So many actions are to be taken back, if everybody agrees."""
+    """A number of actions is to be taken back, if everybody agrees."""
 
     count: int
 
@@ -56,12 +56,12 @@ class OpenHands:
     """Hands are to lie open, if everybody agrees."""
 
 
-Wish = TakeBack | OpenHands  # what everybody has to agree to
+Wish = TakeBack | OpenHands  # everybody has to agree to these
 
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """Everybody agreed to what was asked."""
+    """Everybody agreed to a request."""
 
     wish: Wish
 

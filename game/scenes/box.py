@@ -1,4 +1,4 @@
-"""The box is opened: which game shall it be?"""
+"""The box is opened: the choice of a game."""
 
 from __future__ import annotations
 

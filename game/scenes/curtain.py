@@ -57,7 +57,7 @@ class Curtain(Deliberate):
         return own if self.kit.texts.has(own) else "curtain.open"
 
     def _open(self, device: str) -> Want:
-        """At once with the device of the seat; with another one only if that is meant."""
+        """At once with the device of the seat; another one must be held down."""
         player = self.match.players[self.seat]
         if device == player.device:
             return self._lift(device)

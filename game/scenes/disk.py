@@ -1,4 +1,4 @@
-"""How a match on the table gets to the disk, and what people see of that."""
+"""Saving a match on the table, and the signs people see of it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ SLOW = 0.25  # seconds of that, after which people are told
 
 
 class Disk:
-    """The record of a match at `path`; None for a match nobody needs to keep. `unsaved`: as the
-    sign on the table says."""
+    """The record of a match at `path`; None for a match that is not kept. `unsaved`: as the sign on
+    the table says."""
 
     def __init__(self, kit: Kit, path: Path | None) -> None:
         self.kit = kit
@@ -22,7 +22,7 @@ class Disk:
         self._waited = 0.0  # seconds
 
     def keep(self, match: Match) -> None:
-        """Has what is new written."""
+        """Has new actions written."""
         if self.path is not None:
             self.kit.saves.keep(self.path, match)
 
@@ -46,5 +46,5 @@ class Disk:
 
     @property
     def signs(self) -> tuple[bool, bool]:
-        """Which signs stand on the table: that nothing can be saved, that saving is slow."""
+        """The signs on the table: that nothing can be saved, that saving is slow."""
         return self.unsaved, self.slow

@@ -101,7 +101,7 @@ class EveningScene(WidgetScene):
         self.evening = evening
 
     def entered(self) -> None:
-        """Everything that was played counts and is written down."""
+        """All games played count and are written down."""
         self.evening = settled(self.kit, self.evening)
         self.focus = "end" if self.evening.over else "play"
         self.fresh = self.evening.over
@@ -181,7 +181,7 @@ class EveningScene(WidgetScene):
         options = replace(options, **{facts.first: first})
         return self.kit.new_match(name, options, players)
 
-    # How it looks
+    # The picture
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()

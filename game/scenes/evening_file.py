@@ -35,8 +35,8 @@ def settled(kit: Kit, evening: Evening) -> Evening:
 
 
 class Left(NamedTuple):
-    """The evening that was left, or the sentence about what is wrong with it; `blocked`: the file
-    may only be out of reach for a while, so no other evening is begun in its place."""
+    """The evening that was left, or the sentence about its fault; `blocked`: the file may only be
+    out of reach for a while, so no other evening is begun in its place."""
 
     evening: Evening | None = None
     problem: str = ""

@@ -1,4 +1,4 @@
-"""Little pictures of what a rule means, drawn by the game's own table."""
+"""Little pictures of rules, drawn by the game's own table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def drawn(
     palette: str,
     texts: Texts,
 ) -> pygame.Surface:
-    """The picture of what an example shows, `size` in pixels."""
+    """The picture of an example, `size` in pixels."""
     canvas = Canvas(pygame.Surface(size), palette)
     FACES[game].example(canvas, texts, shown, plan)
     return canvas.surface

@@ -1,4 +1,4 @@
-"""Fair play: what was sealed, how the dice have fallen so far, and how anybody can check it."""
+"""Fair play: the seal, the counts of the dice so far, and how anybody can check them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import CHOICE, TILE, Row, Widget
 
-LEAST = 8  # pixels; what is lower has no room for an edge and round corners
+LEAST = 8  # pixels; lower bars have no room for an edge and round corners
 
 
 class FairnessScene(WidgetScene):
@@ -119,7 +119,7 @@ class FairnessScene(WidgetScene):
 
 
 class OwnDice(Sheet):
-    """Somebody has thrown real dice and says what they show; answers with the faces.
+    """Somebody has thrown real dice and types the faces; answers with them.
 
     A press on a face sets the next die; a press on a die that is set frees it again.
     """

@@ -1,4 +1,4 @@
-"""What the mouse holds: a press, and where it has gone since."""
+"""The mouse's grip: a press, and where it has gone since."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Point = tuple[float, float]
 
 
 class Tap:
-    """The last click on something that can be carried: a second one soon after means more."""
+    """The last click on something that can be carried, to notice a double click."""
 
     def __init__(self) -> None:
         self.id: Hashable = None

@@ -1,4 +1,4 @@
-"""What is behind everything that moves on a table, kept as pictures."""
+"""The background of a table, kept as pictures."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.ui.canvas import Canvas
 
 
 class Ground:
-    """Two pictures: table and board, drawn anew only when the window or the colours change, and
-    the same with what stands around them, drawn anew when that has changed."""
+    """Two pictures: table and board, drawn anew only when the window or the colours change, and the
+    same with the panels around them, drawn anew when `around` changes."""
 
     def __init__(self) -> None:
         self._bare: tuple[Hashable, pygame.Surface] | None = None
@@ -25,8 +25,8 @@ class Ground:
         around: Hashable = None,
         paint: Callable[[Canvas], None] | None = None,
     ) -> None:
-        """Puts it on the whole canvas. `paint` draws what stands around, all of which is told by
-        the value `around`."""
+        """Puts it on the whole canvas. `paint` draws the panels, which depend on the value `around`
+        alone."""
         look = canvas.surface.get_size(), canvas.palette
         key = look, canvas.text_scale, around
         if self._whole is not None and self._whole[0] == key:

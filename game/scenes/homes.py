@@ -1,4 +1,4 @@
-"""Who has which home: people change places by taking a hat and setting it down at another one."""
+"""Who has which home: people change places by taking a hat and setting it down at another home."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class HomesScene(WidgetScene):
         self.kit.audio.play("hop")
         self.lifted = NOBODY
 
-    # How it looks
+    # The picture
 
     @property
     def _unit(self) -> float:

@@ -1,4 +1,4 @@
-"""A scene that holds a table and has its own say: what is not its business goes to the table."""
+"""A scene around a table: it passes on to the table everything it does not handle."""
 
 from __future__ import annotations
 

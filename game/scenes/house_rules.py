@@ -123,7 +123,7 @@ def _difference(kit: Kit, game: str, name: str, agreed: object) -> str:
 
 
 def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
-    """A value of an option as people say it."""
+    """The words for a value of an option."""
     if isinstance(agreed, bool):
         return kit.t("common.on" if agreed else "common.off")
     if agreed is None:
@@ -132,7 +132,8 @@ def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
 
 
 class HouseRules(WidgetScene):
-    """Rows on the left, on the right what the chosen row means and what differs from 2005."""
+    """Rows on the left, on the right the meaning of the chosen row and the differences from
+    2005."""
 
     def __init__(self, kit: Kit, agreed: Agreement, players: Sequence[Player]) -> None:
         super().__init__(kit)
@@ -146,7 +147,7 @@ class HouseRules(WidgetScene):
         self.details = False
         self.focus = "edition"
         self.haste = Haste()
-        self.entry: str | None = None  # what has been typed of the number in focus
+        self.entry: str | None = None  # the digits typed for the number in focus
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
@@ -323,7 +324,7 @@ class HouseRules(WidgetScene):
         self.draw_message(canvas, canvas.size[1] - 144)
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """Explains the row in focus, and lists below what differs from the usual rules."""
+        """Explains the row in focus, and lists below the differences from the usual rules."""
         wide, high = canvas.size
         x = wide * 0.56 + 110
         w = wide - x - 60

@@ -28,15 +28,15 @@ from game.trouble import Keyed
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 
-BEFORE = -2  # the luck that lies before the first throw
+BEFORE = -2  # the number of the luck before the first throw
 MAPS = Path(__file__).parents[2] / "maps"
 
 
 @dataclass
 class Kit:
-    """`on_change` is told of new settings by whoever owns the window. `title`, `rematch`
-    and `demo` make scenes that others lead to; `problems` are sentences still to be told;
-    `stamp` names a new record by its time."""
+    """`on_change`: called with new settings; the owner of the window sets it. `title`, `rematch`
+    and `demo` make scenes that others lead to; `problems` are sentences still to be told; `stamp`
+    names a new record by its time."""
 
     settings: Settings
     folder: Folder
@@ -92,7 +92,7 @@ class Kit:
         )
 
     def move(self, owner: Owner) -> None:
-        """Goes on with another data folder, which it owns, and with the settings there."""
+        """Moves to another data folder, which it owns, with the settings there."""
         self.folder, self.owner = Folder(owner.root), owner
         self.folder.prepare()
         self._use_folder()
@@ -139,7 +139,7 @@ class Kit:
         open_hands: bool = False,
         short: bool = False,
     ) -> Match:
-        """A match with luck of its own. `short`: it begins where its short form does."""
+        """A match with its own luck. `short`: it begins with the position of its short form."""
         seed = self.new_seed()
         before = luck(seed, BEFORE)
         start = beginning(game, len(players), options, before) if short else None
@@ -175,19 +175,19 @@ class Kit:
         return (*ours, *(each for each in self.maps.listed(game) if each.name not in names))
 
     def look_again(self) -> None:
-        """Whatever is new in the user's folder of maps will be read."""
+        """New maps in the user's folder will be read."""
         self.maps.look(self.folder.maps)
 
     def plan(self, game: str, name: str) -> Plan | HexPlan | None:
-        """A game's board of a name with its geometry. Without a name, where the rules know one
-        board only, the last one found: somebody's own comes after that of the program."""
+        """A game's board by name, with its geometry. Without a name, where the rules know one board
+        only, the last one found: somebody's own comes after that of the program."""
         if name and not any(each.name == name for each in self.boards(game)):
             self.maps.wait(name)
         found = [b.plan for b in self.boards(game) if b.plan and name in ("", b.name)]
         return found[-1 if not name else 0] if found else None
 
     def board(self, game: str, name: str) -> Board | None:
-        """A game's board of a name as the rules see it."""
+        """A game's board by name, as the rules see it."""
         plan = self.plan(game, name)
         return plan.board if isinstance(plan, Plan) else None
 
@@ -196,7 +196,7 @@ class Kit:
         return replace(player, device=device, level=0, pad=self.devices.known.get(device, ""))
 
     def hands(self) -> dict[str, str]:
-        """All devices people may hold now, with what a pad calls itself."""
+        """All devices people may hold now, pads with the name they give themselves."""
         return {MOUSE: "", KEYS: "", **self.devices.plugged()}
 
     def device_name(self, device: str) -> str:

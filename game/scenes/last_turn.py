@@ -1,6 +1,6 @@
-"""The last turn once more: what the others have done since somebody's own turn, in words and cards.
+"""The last turn once more: the others' actions since somebody's own turn, in words and cards.
 
-Only what everybody at the table has seen is told again.
+Only public events are told again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ROW = 84.0
 
 
 class Told(NamedTuple):
-    """A line: the seat it is about, what is said, and the cards that were to be seen."""
+    """A line: the seat it is about, its words, and the cards seen."""
 
     seat: int
     words: str

@@ -41,7 +41,7 @@ Want = Push | Swap | Pop | Tell | Quit | None
 
 
 def wanted(found: object) -> Want:
-    """The want a widget gave back; widgets know nothing of scenes, so its type is checked here."""
+    """The want a widget returned; widgets know no scenes, so its type is checked here."""
     assert found is None or isinstance(found, Push | Swap | Pop | Tell | Quit), found
     return found
 
@@ -63,8 +63,7 @@ class Layer:
 
     @property
     def changing(self) -> object:
-        """A small value that is another one whenever time, or the mere pointing at something, has
-        changed the picture."""
+        """A small value that changes whenever time or pointing has changed the picture."""
         return None
 
     def entered(self) -> None:
@@ -91,11 +90,11 @@ class Layer:
         """Something else lies over it from now on, or nobody looks: secrets are covered."""
 
     def advance(self, seconds: float) -> Want:
-        """Time goes on."""
+        """`seconds` pass."""
         return None
 
     def told(self, sentence: str) -> None:
-        """Something went wrong outside that people should know."""
+        """A sentence everybody should read."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws everything; changes nothing anybody could notice."""
+        """Draws everything, without visible side effects."""

@@ -24,8 +24,8 @@ def leaving(kit: Kit, then: Then) -> Want:
 
 
 class Leaving(Sheet):
-    """Waits for the disk, unseen at first as most disks are quick; what cannot be saved is given up
-    only when somebody says so."""
+    """Waits for the disk, unseen at first as most disks are quick; unsaved things are given up only
+    when somebody says so."""
 
     wide = 1000.0
 

@@ -20,7 +20,7 @@ from game.ui.intents import Intent, Press, Yes
 
 
 class Prepared(Match):
-    """A match in which the first throws or draws are what the lesson needs."""
+    """A match whose first throws or draws are set by the lesson."""
 
     luck: tuple[str, ...] = ()
 
@@ -31,11 +31,11 @@ class Prepared(Match):
         for action in rules.legal(self.state):
             if rules.action_text(self.state, action) == self.luck[number]:
                 return action
-        return super().draw()  # something else was done than the lesson had in mind
+        return super().draw()  # the player did something else
 
 
 class LessonScene(HostScene):
-    """A table that explains; what misses the point is simply tried again."""
+    """A table that explains; a step that misses its goal is tried again."""
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.game = BOX[game]
@@ -66,7 +66,7 @@ class LessonScene(HostScene):
 
     @property
     def step(self) -> Step[Position, object]:
-        """What is to be learned now."""
+        """The present step."""
         return self.book.STEPS[self.number]
 
     @property

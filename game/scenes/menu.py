@@ -18,7 +18,7 @@ ARROW = 64.0  # how far from the end of a value its arrow is hit
 
 
 class WidgetScene(Scene):
-    """Subclasses say which `widgets` there are now and what `back` means.
+    """Subclasses give the `widgets` of the moment and `back`.
 
     `in_line`: steps up and down go through the widgets in their order, for screens of several
     columns whose widgets use the steps to the sides themselves.
@@ -100,7 +100,7 @@ class WidgetScene(Scene):
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
-        """A click here turns the value; one on the label takes the widget, if that can be."""
+        """A click here turns the value; one on the label takes the widget, if it can be taken."""
         x, _, w, _ = widget.rect
         if widget.typed:
             return pos[0] > x + w - ARROW or 0 < pos[0] - (x + w * 0.46) < ARROW
@@ -144,7 +144,7 @@ class WidgetScene(Scene):
             self.kit.audio.play("focus")
 
     def choose(self, widget: Widget | None, device: str) -> Want:
-        """Takes a widget; says why if it is off."""
+        """Takes a widget, or shows why it is off."""
         if widget is None:
             return None
         if not widget.enabled:

@@ -1,4 +1,4 @@
-"""Seats without a device: who is it, and who plays on for somebody whose pad has gone."""
+"""Seats without a device: claiming them, and playing on for somebody whose pad has gone."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Deliberate(Sheet):
 
 
 class WhoIs(Deliberate):
-    """Before a game goes on, each seat that waits is taken with one press by whoever it is."""
+    """Before a game goes on, each seat that waits is taken with one press by its person."""
 
     wide = 900.0
     words = "who_is"
@@ -103,7 +103,7 @@ class WhoIs(Deliberate):
         return super().handle(intent)
 
     def _says_who(self, intent: Intent) -> bool:
-        """Whether a button goes down on a pad that is nobody's, whatever others point at."""
+        """Whether a button goes down on an unclaimed pad, wherever others point."""
         if not is_pad(intent.device) or self._others(intent.device):
             return False
         if isinstance(intent, Yes):
@@ -152,7 +152,7 @@ class WhoIs(Deliberate):
         return super().advance(seconds)
 
     def back(self) -> Want:
-        """There is no way back without a device; leaving is one of the choices."""
+        """Nothing: there must be a device; leaving is one of the choices."""
         self.focus = "title"
         return None
 

@@ -12,10 +12,10 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 
-Line = tuple[int, str]  # the seat it is about, and what is said
+Line = tuple[int, str]  # the seat it is about, and the sentence
 KEPT = 40  # lines
 LETTERS = 10  # wide letters that fit into a line at least, however large texts are
-FAR = 400  # actions: so far back, and no further, the news of a match are told again
+FAR = 400  # actions: how far back the news of a match are told again
 
 
 class News:
@@ -76,8 +76,7 @@ def said(texts: Texts, match: Match, number: int) -> list[Line]:
 
 
 def moments(match: Match, number: int) -> Iterator[tuple[object, Picture]]:
-    """The story of an action, by its number, as everybody saw it: each event with what was to be
-    seen after it."""
+    """The public story of an action, by its number: each event with the picture after it."""
     rules, shown = match.game.rules, match.shown_at(number)
     for event in rules.events(match.state_at(number), match.log[number]):
         seen = rules.seen(event, ())

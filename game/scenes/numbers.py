@@ -39,7 +39,7 @@ class Range:
 
 
 class Haste:
-    """Notices that steps follow each other quickly, as those of a held button do."""
+    """Counts steps that follow each other quickly, as those of a held button do."""
 
     def __init__(self) -> None:
         self._last: Hashable = None
@@ -51,7 +51,7 @@ class Haste:
         self._since += seconds
 
     def leap(self, what: Hashable) -> int:
-        """How many units this step of something is worth."""
+        """The units this step is worth."""
         held = what == self._last and self._since < HELD
         self._count = self._count + 1 if held else 0
         self._last, self._since = what, 0.0

@@ -21,8 +21,8 @@ from game.trouble import Trouble
 
 
 def at_table(kit: Kit, opened: Opened, path: Path, after: After | None = None) -> TableScene:
-    """The table of a match that was opened, with a word about what had to be left out. `path`:
-    where it is kept from now on; `after`: what follows its result."""
+    """The table of a match that was opened, with a word about anything left out. `path`: where it
+    is kept from now on; `after`: what follows its result."""
     scene = TableScene(kit, opened.match, path, after)
     if opened.trouble:
         scene.told(kit.trouble(opened.trouble))
@@ -56,7 +56,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
 
 
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
-    """A game that begins with a position in notation; ValueError says what is wrong with it."""
+    """A game that begins with a position in notation; ValueError names its fault."""
     rules = BOX[name].rules
     options = rules.Options()
     start = rules.from_notation(line, options)

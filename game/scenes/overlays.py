@@ -1,4 +1,4 @@
-"""What lies over the table: the pause, and an agreement of everybody."""
+"""Sheets over the table: the pause, and an agreement of everybody."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from game.ui.widgets import Row
 
 
 class Paused(NamedTuple):
-    """What a pause needs to know of a match. `path`: where its record is kept; `rule`: the number
-    that was named last; `open`: nothing is hidden from anybody here."""
+    """The match as a pause needs it. `path`: where its record is kept; `rule`: the number that was
+    named last; `open`: nothing is hidden from anybody here."""
 
     match: Match
     path: Path | None

@@ -1,4 +1,4 @@
-"""Whose pad is whose: what each one calls itself, and which seat waits for it."""
+"""Whose pad is whose: the name each one gives itself, and the seat that waits for it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def people(players: Sequence[Player]) -> list[int]:
 
 
 def waiting(players: Sequence[Player]) -> list[int]:
-    """The seats of people who have nothing to play with."""
+    """The seats of people without a device."""
     return [seat for seat, player in enumerate(players) if player.waits]
 
 
@@ -45,8 +45,8 @@ def surely(
 ) -> dict[int, str]:
     """The seats that wait, each with the pad that can only be the one it waits for.
 
-    `plugged`: what each pad that is there calls itself. Of two pads that are alike nobody knows
-    whose is whose, but for seats that `lost` theirs just now: all others are in somebody's hands.
+    `plugged`: the name each pad gives itself. Of two pads that are alike nobody knows whose is
+    whose, but for seats that `lost` theirs just now: all others are in somebody's hands.
     """
     held = {player.device for player in players}
     found: dict[int, str] = {}

@@ -9,12 +9,12 @@ from game.rules.protocol import TurnPassed
 from game.tables.shelf import FACES
 
 QUICK = 1.6  # times the usual speed, for a computer's quiet turn
-MORE = 0.2  # so much more for each computer that follows another
+MORE = 0.2  # times this for each computer that follows another
 MOST = 2.6  # hops can still be followed by the eye
 
 
 class Pace:
-    """Counts the turns computers take one after the other, and knows what is worth a look."""
+    """Counts the turns computers take one after the other, and shows quiet ones faster."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -22,11 +22,11 @@ class Pace:
 
     @property
     def waiting(self) -> float:
-        """How fast the time goes that a computer waits before it throws or moves."""
+        """The speed of the wait before a computer throws or moves."""
         return min(MOST, QUICK + MORE * self._in_a_row)
 
     def of(self, seat: int, told: Sequence[object]) -> float:
-        """How fast the story of what a seat did, or drew, is shown."""
+        """The speed of the story of a seat's action or draw."""
         players = self._match.players
         if not players[seat].level:
             self._in_a_row = 0

@@ -1,4 +1,4 @@
-"""What is going on at the table, as one value."""
+"""The phases of a table, as values."""
 
 from __future__ import annotations
 

@@ -42,9 +42,8 @@ After = Callable[[Match], Scene]
 
 
 class Playing:
-    """`phase` says what is going on. The true position is ahead of the picture by what the teller
-    has still to show. `refusal`: what is said instead of a prompt, with its `rule` if it has one.
-    """
+    """The true position is ahead of the picture by the events the teller has still to show.
+    `refusal`: the sentence instead of a prompt, with its `rule` if it has one."""
 
     def __init__(
         self,
@@ -75,7 +74,7 @@ class Playing:
         self.fast = False
         self._pause = pace.PAUSE  # seconds before a computer acts
 
-    # What is going on
+    # The present phase
 
     @property
     def moving(self) -> bool:
@@ -107,7 +106,7 @@ class Playing:
         return self.seated.may_play(self.match.actor, device)
 
     def say(self, sentence: str, rule: str = "") -> None:
-        """The strip says something instead of what is expected."""
+        """The strip shows a sentence instead of the prompt."""
         self.refusal, self.rule = sentence, rule
 
     def entered(self) -> None:
@@ -123,7 +122,7 @@ class Playing:
         self.undecided()
 
     def undecided(self) -> None:
-        """Whatever was being chosen is not any more; it will be seen who is to act."""
+        """The choice is dropped, and the next phase is found anew."""
         self.touch.let_go()
         if isinstance(self.phase, Choosing | Handing | Over):
             self.table.leave()
@@ -150,7 +149,7 @@ class Playing:
         return self._go_on(seconds)
 
     def _go_on(self, seconds: float) -> Want:
-        """Time goes by in whatever is going on."""
+        """Time goes by in the present phase."""
         match self.phase:
             case Telling() if self.teller.reel.running:
                 self.teller.advance(seconds * self._hurry())
@@ -175,7 +174,7 @@ class Playing:
         return pace.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
 
     def _begin(self, throw: Gesture | None) -> Want:
-        """All is shown: it is seen what comes next."""
+        """All is shown: the next phase begins."""
         if throw is not None and self.match.turn == CHANCE:
             return self.throw(throw)
         self.phase = self._due()
@@ -191,7 +190,7 @@ class Playing:
         return None
 
     def _due(self) -> Phase:
-        """What comes next, now that all is shown."""
+        """The next phase, now that all is shown."""
         match = self.match
         if self.teller.scoring:
             return Scoring()
@@ -211,7 +210,7 @@ class Playing:
         return Choosing(Forced(match if self.kit.settings.forced and self.forces else None))
 
     def paused(self) -> Paused:
-        """What a pause needs to know."""
+        """The match as a pause needs it."""
         can_undo = self.undo_count() > 0
         return Paused(self.match, self.disk.path, self.rule, can_undo, self.secrecy.needless)
 
@@ -243,7 +242,7 @@ class Playing:
             self.play(action)
 
     def _question(self, seat: int) -> Question:
-        """What a computer is asked: what it would do in what its seat may see."""
+        """The question to a computer about the view of its seat."""
         match = self.match
         seen = match.game.rules.view(match.state, seat)
         level, character = match.players[seat].level, match.players[seat].character
@@ -266,7 +265,7 @@ class Playing:
             self.undecided()
 
     def cover(self) -> None:
-        """Whatever lies open is covered, and advice, which would tell what somebody holds."""
+        """All open secrets are covered, and advice, which would tell of somebody's hand."""
         self.secrecy.close()
         self.look()
         self._forget_advice()
@@ -280,7 +279,7 @@ class Playing:
             self.peek(device, not self.secrecy.looks(device))
 
     def peek(self, device: str, down: bool) -> None:
-        """A button to look with: at what is one's own, or for the seat that is to act."""
+        """A button to look with: at one's own secrets, or for the seat that is to act."""
         seat = self.match.actor
         if self.secrecy.may_peek(seat) and not self.secrecy.by_pad(seat) and self.may_act(device):
             self.secrecy.peek(seat, down and self.choosing)
@@ -334,7 +333,7 @@ class Playing:
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     def ask_advice(self) -> None:
-        """Somebody who is to decide would like to know what a good computer would do."""
+        """Asks for advice about the decision."""
         if isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.phase.advising = self.adviser.ask()
             self.say(self.adviser.said)
@@ -353,7 +352,7 @@ class Playing:
         return match.undo_count_to_last_choice()
 
     def needs_agreement(self, count: int) -> bool:
-        """Whether others must agree before so many actions are taken back."""
+        """Whether others must agree before that many actions are taken back."""
         people = [player for player in self.match.players if not player.level]
         slip = count == 1 and self.match.free_undo_count() and self.secrecy.fresh
         return len(people) > 1 and not slip

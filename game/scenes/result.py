@@ -1,4 +1,4 @@
-"""How it ended: winners first, everybody's hats counted, and what to do next."""
+"""The result: winners first, everybody's hats counted, and what comes next."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class ResultScene(WidgetScene):
             canvas.stand(picture, left, y + 30)
 
     def _draw_scores(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        """A row a seat, winners first; the last number is what the game is decided by."""
+        """A row a seat, winners first; the last number decides the game."""
         scores = self.result.scores
         winners = self.result.winners
         order = sorted(range(len(scores)), key=lambda s: (s not in winners, -(scores[s] or 0), s))

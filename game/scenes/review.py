@@ -24,7 +24,7 @@ ROUNDS = 8  # how often they are, so that the curve gets truer the longer one lo
 TURNS = 3  # turning points that are marked
 HIGH = 330.0  # of the sheet with the curve
 PACE = 1.4  # seconds for each position while they are shown one after the other
-LINES = 2  # of what led to a position, that are told
+LINES = 2  # of the events before a position, that are told
 
 
 class ReviewScene(WidgetScene):
@@ -43,7 +43,7 @@ class ReviewScene(WidgetScene):
         self.asked = -1
         self.watching = False
         self.age = 0.0  # seconds the position has been shown while one watches
-        self.happened = ""  # what led to the position
+        self.happened = ""  # the sentence about the events before the position
         self.focus = "cursor"
         self.table = laid(kit, match)
         self._ground = Ground()
@@ -122,7 +122,7 @@ class ReviewScene(WidgetScene):
         """Of how many positions of a hundred the chances are known."""
         return 100 * len(self.shares) // len(self.points)
 
-    # What can be done
+    # Choices
 
     def widgets(self) -> list[Widget]:
         t, low = self.kit.t, self.size[1] - 96
@@ -191,7 +191,7 @@ class ReviewScene(WidgetScene):
             match.play(action, index in old.typed)
         return Pop(answers.PlayOn(match))
 
-    # How it looks
+    # The picture
 
     def _curve(self) -> Rect:
         wide, high = self.size
@@ -215,7 +215,7 @@ class ReviewScene(WidgetScene):
         self.table.draw(canvas, self.kit.texts, None)
 
     def _draw_line_above(self, canvas: Canvas) -> None:
-        """What happened here, or an answer, and how much is known already."""
+        """The event here, or an answer, and the share of positions known already."""
         wide, high = self.size
         y, right = high - HIGH - 13, wide - 60
         if self.known < 100:
@@ -277,7 +277,7 @@ def points(match: Match) -> list[int]:
 
 
 def coarse_to_fine(count: int) -> list[int]:
-    """0 … count-1, so that every next one divides what is widest."""
+    """0 … count-1, so that every next one divides the widest gap."""
     found = [count - 1, 0] if count > 1 else [0]
     step = count
     while len(found) < count:

@@ -27,7 +27,7 @@ class RulebookScene(WidgetScene):
     ) -> None:
         """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked.
 
-        With `options` the book holds just what is in force under them.
+        With `options` the book holds just the rules in force under them.
         """
         super().__init__(kit)
         self.game = game

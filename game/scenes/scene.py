@@ -1,4 +1,4 @@
-"""Scenes, and the stack that carries out what they want."""
+"""Scenes, and the stack that carries out their wants."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
 
 class Scene(Layer):
-    """A layer with all that scenes are handed."""
+    """A layer with the things every scene is handed."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -23,7 +23,7 @@ class Stack:
     def __init__(self, scene: Layer) -> None:
         self.scenes: list[Layer] = [scene]
         self.stale = True
-        self._drawn: list[object] = []  # what was changing, as it was drawn last
+        self._drawn: list[object] = []  # the `changing` of the last picture
         scene.entered()
 
     @property
@@ -70,14 +70,14 @@ class Stack:
         self.stale = self.stale or moved
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws what is visible."""
+        """Draws the visible scenes."""
         for scene in self.visible():
             scene.draw(canvas)
         self.stale = False
         self._drawn = [scene.changing for scene in self.visible()]
 
     def act(self, want: Want) -> None:
-        """Carries out what a scene wants."""
+        """Carries out the want of a scene."""
         if want is None:
             return
         self.stale = True

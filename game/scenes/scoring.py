@@ -1,4 +1,4 @@
-"""Between rounds: things are counted, prizes given, and everybody sees how the match stands."""
+"""Between rounds: things are counted, prizes given, and the scores are shown."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class RoundScene(WidgetScene):
         rect = (x + w / 2 - 220, y + h - 104, 440, 74)
         return [Row("next", label, icon="play", yes=lambda _: Pop()).at(rect)]
 
-    # How it looks
+    # The picture
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size

@@ -50,7 +50,7 @@ class SeatSheet(Sheet):
         self.seat = seat
         self.focus = "name"
         self.naming = self.fresh = False
-        self.typed = ""  # what the name will be
+        self.typed = ""  # the name typed so far
         if device in (MOUSE, KEYS) and not self.player.level:
             self._begin_name()
 
@@ -60,14 +60,14 @@ class SeatSheet(Sheet):
 
     @property
     def player(self) -> Player:
-        """Whose sheet it is."""
+        """The player of the sheet."""
         return self.seats.players[self.seat]
 
     def title(self) -> str:
         return (self.typed if self.naming else self.player.name) or "…"
 
     def body(self) -> str:
-        """How strong the level of a computer is, and what its character likes."""
+        """The strength of a computer's level, and the taste of its character."""
         level, said = self.player.level, []
         won = won_of_ten(self.seats.offer.game, level) if level > 1 else None
         if won is not None:

@@ -74,9 +74,9 @@ class Seating:
     # Coming and going
 
     def join(self, device: str, pad: str = "") -> Seating:
-        """Somebody with a device takes the next seat; those who went back with it are the same
-        as before, unless somebody has their name or colour by now. `pad`: what a pad calls itself.
-        """
+        """Somebody with a device takes the next seat; those who went back with it are the same as
+        before, unless somebody has their name or colour by now. `pad`: the name a pad gives
+        itself."""
         if self.full:
             return self
         player = dict(self.back).get(device)
@@ -112,8 +112,8 @@ class Seating:
         return replace(self, players=tuple(waiting))
 
     def found(self, plugged: Mapping[str, str]) -> Seating:
-        """Seats that wait have their pads again, as far as it is sure which. `plugged`: what each
-        pad that is there calls itself."""
+        """Seats that wait have their pads again, as far as they are sure. `plugged`: the name each
+        pad gives itself."""
         found = surely(self.players, plugged, range(len(self.players)))
         seating = self
         for seat, pad in found.items():
@@ -182,7 +182,7 @@ class Seating:
 
     def next_device(self, seat: int, by: int, devices: Mapping[str, str]) -> Seating:
         """A seat with the next of all devices, the last of which is the computer. `devices`: those
-        that are there, with what a pad calls itself."""
+        present, pads with the name they give themselves."""
         player = self.players[seat]
         now = COMPUTER if player.level else player.device
         chosen = _next([*devices, COMPUTER], now, by)
@@ -190,7 +190,7 @@ class Seating:
             return self.played_by_computer(seat)
         return self.played_with(seat, chosen, devices[chosen])
 
-    # What is free
+    # Free names and colours
 
     def _is_new(self, player: Player) -> bool:
         """Nobody else has the name or the colour of a player."""

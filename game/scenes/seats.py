@@ -139,7 +139,7 @@ class SeatsScene(TakingSeats):
                 return super().answered(answer)
         return None
 
-    # What is played
+    # The agreed game
 
     def _has_boards(self) -> bool:
         """Whether there is a choice of boards."""
@@ -167,7 +167,7 @@ class SeatsScene(TakingSeats):
         return ""
 
     def options(self) -> AnyOptions:
-        """The options these seats and this board make."""
+        """The options for these seats and this board."""
         options, facts = self.agreed.options, self.game.facts
         if facts.colours and (letters := "".join(player.letter for player in self.players)):
             options = replace(options, colours=letters)
@@ -201,7 +201,7 @@ class SeatsScene(TakingSeats):
         )
         return Swap(TableScene(self.kit, match, self.kit.new_path()))
 
-    # How it looks
+    # The picture
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

@@ -1,4 +1,4 @@
-"""Who plays what, in the middle of a game."""
+"""Changing who plays each seat, in mid-game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.widgets import CHOICE, Row
 class SeatsNow(Sheet):
     """Who plays each seat can be changed in mid-game: any device, or a computer.
 
-    A computer that comes back is what it was before somebody took its seat.
+    A computer that comes back has its old name and level.
     """
 
     wide = 1000.0

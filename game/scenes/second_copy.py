@@ -59,7 +59,7 @@ class SecondCopy(Sheet):
         return self._lead()
 
     def _lead(self) -> Want:
-        """On to what the command line asks for, if that can be."""
+        """On to the scene the command line asks for, if it can be opened."""
         try:
             return Swap(self.then())
         except (Trouble, StorageError) as error:

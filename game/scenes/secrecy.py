@@ -11,14 +11,14 @@ LEFT_ALONE = 60.0  # seconds without a touch until an open hand is covered again
 
 
 class Secrecy:
-    """Decides with whose eyes the table is seen; what nobody opened is never shown.
+    """Decides with whose eyes the table is seen; secrets nobody opened are never shown.
 
     A person with a pad of their own lifts their secrets while a shoulder button is held, or with
-    one press until the next, their turn or a minute is over. People
-    who share a device hand it over behind a curtain, which lifts for the one whose turn it is.
-    Nobody needs either who sits alone at the table, or if everybody agreed to play open. Where all
-    may see what is chosen, as the moves of Top Hats, everything is covered and nothing hangs: the
-    seat to act looks at what is its own while a button is held.
+    one press until the next, their turn or a minute is over. People who share a device hand it over
+    behind a curtain, which lifts for the one whose turn it is. Neither is needed by somebody alone
+    at the table, or if everybody agreed to play open. Where choices are public, as the moves of Top
+    Hats, everything is covered and no curtain hangs: the seat to act looks at its own secrets while
+    a button is held.
     """
 
     def __init__(self, match: Match, watched: bool = False) -> None:
@@ -29,7 +29,7 @@ class Secrecy:
         self.opener = ""  # the device the curtain was lifted with
         self.lifted: frozenset[int] = frozenset()
         self.peeking: int | None = None
-        self.stays = False  # what is lifted lies open until it is covered with a second press
+        self.stays = False  # lifted secrets lie open until a second press covers them
         self.idle = 0.0
         self.seen = len(match.log)  # the number of actions when a hand came to lie open
 
@@ -41,7 +41,7 @@ class Secrecy:
 
     @property
     def covert(self) -> bool:
-        """Whether what is chosen now must be hidden from somebody here."""
+        """Whether the present choice must be hidden from somebody here."""
         return not self.needless and self.match.game.covertly(self.match.state)
 
     def may_choose(self, seat: int) -> bool:
@@ -56,7 +56,7 @@ class Secrecy:
         return bool(rules.view(state, seat) != public(rules, state))
 
     def known(self, seat: int) -> Position:
-        """What advice to a seat may go by: nothing that is covered while it chooses."""
+        """The position that advice to a seat may use: nothing that is covered while it chooses."""
         rules, state = self.match.game.rules, self.match.state
         return public(rules, state) if self.may_peek(seat) else rules.view(state, seat)
 
@@ -112,7 +112,7 @@ class Secrecy:
             self.opened = None
 
     def looks(self, device: str) -> bool:
-        """Whether something lies open for whoever holds a device."""
+        """Whether something lies open for the holder of a device."""
         own = [seat for seat in self._people() if self.match.players[seat].device == device]
         if own and self.by_pad(own[0]):
             return own[0] in self.lifted
@@ -131,7 +131,7 @@ class Secrecy:
         if self.stays:
             self.lifted &= {seat}
 
-    # What has been seen
+    # Secrets already seen
 
     def noticed(self, opened: frozenset[int]) -> None:
         """The secrets of some seats have come to lie open; own ones tell their owner nothing."""
@@ -145,7 +145,7 @@ class Secrecy:
         return not self.match.game.secret or self.seen != len(self.match.log)
 
     def taken_back(self) -> None:
-        """Actions are undone: whatever lay open is covered."""
+        """Actions are undone: open secrets are covered."""
         self.close()
         if self.seen > len(self.match.log):
             self.seen = -1
@@ -155,7 +155,7 @@ class Secrecy:
         self.idle = 0.0
 
     def wait(self, seconds: float) -> None:
-        """Time goes by; who leaves the hand lying open finds it covered."""
+        """Time goes by; a hand left open is covered."""
         self.idle += seconds
         if self.idle > LEFT_ALONE:
             self.opened = None

@@ -1,4 +1,4 @@
-"""Settings: what one sees, hears and reads."""
+"""Settings: picture, sound and language."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Sheet(WidgetScene):
         return found
 
     def behind(self, canvas: Canvas) -> None:
-        """Draws what lies between the sheet and the scene below."""
+        """Draws the layer between the sheet and the scene below."""
         canvas.dim()
 
     def draw(self, canvas: Canvas) -> None:

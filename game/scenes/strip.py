@@ -1,4 +1,4 @@
-"""The strip at the bottom of the table: whose turn it is, what to do and with which button."""
+"""The strip at the bottom of the table: whose turn it is, the prompt, and its button."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUTTONS = (
     ("speed", "speed2"),
     ("pause", "pause"),
 )
-LOOK = ("look", "eye")  # held down, it shows what is one's own and covered
+LOOK = ("look", "eye")  # held down, it shows the seat's own covered hats
 _SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
@@ -33,7 +33,7 @@ ROOM = STRIP - 12  # for the lines of a sentence
 
 
 class Said(NamedTuple):
-    """What the strip says: a `sentence` with its `icon`, or what the `player` is to do with
+    """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
     `device`.
 
     `prompt` None: nothing is expected of anybody now. `button`: what is to be pressed.
@@ -103,7 +103,7 @@ def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None
 
 
 def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot) -> None:
-    """At the corner of a button, what to press for it on the pad or keyboard used last."""
+    """At the corner of a button, its button on the pad or keyboard used last."""
     device, what = kit.devices.last, _PRESSED.get(name)
     if what is None or device == MOUSE:
         return
@@ -151,7 +151,7 @@ def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
 
 
 def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
-    """A sign at the upper edge that stands as long as nothing can be saved, or the disk is slow."""
+    """A sign at the upper edge shown as long as nothing can be saved, or the disk is slow."""
     words = kit.t("table.unsaved" if failed else "table.saving")
     need = text.width(words, "bold", canvas.text_px(26)) / canvas.scale
     wide = min(canvas.size[0] - 40, 100 + need)

@@ -34,7 +34,7 @@ LOOK = ("button", strip.LOOK[0])
 
 
 class TableScene(Scene):
-    """People's hands and eyes on a match that goes on."""
+    """The scene of a match: intents come in, the picture goes out."""
 
     def __init__(
         self,
@@ -46,17 +46,16 @@ class TableScene(Scene):
         forces: bool = True,
         noticed: Callable[[object], None] = lambda _: None,
     ) -> None:
-        """`path`: where the record is kept; None for a match nobody needs to keep. `after`: the
-        scene that follows the result, if not the same once more. `watched`: computers play for
-        people who only look on. `forces`: what is the only choice may come by itself. `noticed`
-        is called with every event once it has been shown."""
+        """`path`: of the record; None keeps none. `after`: the scene after the result, instead of a
+        rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
+        itself. `noticed` is called with every event once it has been shown."""
         self.playing = Playing(kit, match, path, after, watched, forces, noticed)
         self._ground = Ground()
         self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)
         super().__init__(kit)
 
-    # What it is made of, for those who look at it
+    # Its parts
 
     @property
     def match(self) -> Match:
@@ -75,17 +74,17 @@ class TableScene(Scene):
 
     @property
     def phase(self) -> Phase:
-        """What is going on."""
+        """The present phase."""
         return self.playing.phase
 
     @property
     def reel(self) -> Reel:
-        """What is being shown."""
+        """The queue of clips."""
         return self.playing.teller.reel
 
     @property
     def news(self) -> News:
-        """What has been told so far."""
+        """The news so far."""
         return self.playing.teller.news
 
     @property
@@ -99,7 +98,7 @@ class TableScene(Scene):
 
     @property
     def refusal(self) -> str:
-        """What the strip says instead of a prompt."""
+        """The sentence on the strip instead of a prompt."""
         return self.playing.refusal
 
     @property
@@ -114,7 +113,7 @@ class TableScene(Scene):
         """Whether nothing happens until a person chooses."""
         return self.playing.choosing
 
-    # What the stack tells it
+    # Calls from the stack
 
     def entered(self) -> None:
         self.playing.entered()
@@ -218,12 +217,12 @@ class TableScene(Scene):
         return self.playing.touch.after_step(self._buttons(), here, dx, dy)
 
     def spots(self) -> list[Hotspot]:
-        """What can be pointed at now."""
+        """The hotspots of the moment."""
         buttons = self._buttons()
         return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
 
     def _focused(self, changed: bool) -> None:
-        """Another place is in focus: what was said of the one before is not said any more."""
+        """Another hotspot is in focus: the refusal for the one before disappears."""
         if changed:
             self.playing.say("", self.playing.rule)
 
@@ -378,7 +377,7 @@ class TableScene(Scene):
         self.news.draw(canvas, self.table.news, self.match.players, agreed)
 
     def said(self) -> strip.Said | None:
-        """What the strip at the bottom says: whose turn it is in the picture, and what to do."""
+        """The words of the strip: whose turn it is in the picture, and the prompt."""
         playing, seat = self.playing, self.playing.teller.seat
         if seat == OVER or playing.teller.counting:
             return None

@@ -1,4 +1,4 @@
-"""People take seats with whatever they hold, and computers fill up, whatever is played then."""
+"""People take seats with any device, and computers fill up, for a game or an evening."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ class LeaveSeats(Sheet):
 
 
 class TakingSeats(WidgetScene):
-    """A place for each seat in a row; a button on any device takes one. Subclasses say what is
-    chosen besides, and what begins when all sit."""
+    """A place for each seat in a row; a button on any device takes one. Subclasses add choices and
+    the start."""
 
     hats = False  # the tiles show hats of the colours of the seats, not signs alone
 
     def __init__(self, kit: Kit, offer: Offer, device: str = "") -> None:
-        """`device`: what somebody came here with, who sits down first."""
+        """`device`: of the person who came here and sits down first."""
         super().__init__(kit)
         self.seating = Seating(offer)
         self.focus = ("seat", 0)
@@ -76,7 +76,7 @@ class TakingSeats(WidgetScene):
         """How many seats there are."""
         return self.seating.offer.seats
 
-    # What subclasses say
+    # For subclasses
 
     def headline(self) -> str:
         """The question to the people."""
@@ -137,7 +137,7 @@ class TakingSeats(WidgetScene):
                 yes=lambda _: self._begin()),
         ]  # fmt: skip
 
-    # What people do
+    # Actions of people
 
     def handle(self, intent: Intent) -> Want:
         device = intent.device
@@ -210,7 +210,7 @@ class TakingSeats(WidgetScene):
     def device_came(self, device: str) -> None:
         self.seating = self.seating.found(self.kit.devices.plugged())
 
-    # How it looks
+    # The picture
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()

@@ -1,4 +1,4 @@
-"""How a match is shown: its story, told event by event on the table, and the news beside it."""
+"""Telling a match: its story, event by event on the table, and the news beside it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from game.tables.table import AnyTable, party
 
 
 class Teller:
-    """`sight` is what the picture has come to; the match is ahead of it by what waits in the
-    reel. Nobody is told more than that: while an event is shown, everything else on the screen is
-    as it was before, and what it has changed is written down when it is over."""
+    """`sight` is the shown position; the match is ahead of it by the events in the reel. While an
+    event is shown, everything else on the screen is as before; news and scores change when it is
+    over."""
 
     def __init__(
         self,
@@ -40,14 +40,14 @@ class Teller:
         self.news = News()
         self.reel = Reel(self._sound)
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
-        self.speed = 1.0  # of what is being told
+        self.speed = 1.0  # the actions being told
         self.scoring: Scene | None = None  # a round is being counted before the story goes on
-        self._untold: list[Callable[[], Clip]] = []  # what comes after the counting
-        self._rest = 0.0  # seconds to look at what was shown last
+        self._untold: list[Callable[[], Clip]] = []  # called after the counting
+        self._rest = 0.0  # seconds to look at the last picture
         self.anew()
 
     def anew(self) -> None:
-        """The picture is the position now, whatever was shown before."""
+        """The picture is the position now, whatever the reel held."""
         self._number = len(self.match.log)  # of the actions that are shown whole
         self._heard: list[object] = []  # the events shown since
         self.scoring, self._untold = None, []
@@ -60,7 +60,7 @@ class Teller:
         self.table.show(self.sight)
 
     def _seen(self) -> Sight[Picture]:
-        """What the open eyes see of all that has been shown."""
+        """The shown position for the open eyes."""
         rules, number = self.match.game.rules, self._number
         start = sight(rules, self.match.state_at(number), self.eyes, self.match.shown_at(number))
         return reduce(lambda now, event: now.told(rules, event), self._heard, start)
@@ -85,12 +85,12 @@ class Teller:
         return scene
 
     def advance(self, seconds: float) -> None:
-        """Time goes on for what is being shown."""
+        """Time goes on for the clip being shown."""
         self.reel.advance(seconds * self.speed)
 
     @property
     def counting(self) -> bool:
-        """Whether a round is being counted: what comes of it is not to be seen before."""
+        """Whether a round is being counted; its outcome is hidden until then."""
         return bool(self._untold)
 
     def _sound(self, cue: Cue) -> None:
@@ -121,7 +121,7 @@ class Teller:
         return clip
 
     def _end(self, event: object) -> Clip:
-        """What an event has changed is to be seen, and its news are read."""
+        """The picture after an event is reached, and its news appear."""
         self._heard.append(event)
         before, self.sight = self.sight, self._seen()
         if self.sight != before:

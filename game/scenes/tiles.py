@@ -28,7 +28,7 @@ def tiles(
 
 
 def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> None:
-    """The paper of a tile, with the cover of the game on so much of its height, and its name."""
+    """The paper of a tile, with the cover of the game on a `part` of its height, and its name."""
     x, y, w, h = rect
     canvas.panel(rect)
     FACES[game].cover.draw(canvas, (x + 22, y + 22, w - 44, h * part))
@@ -37,6 +37,6 @@ def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> None
 
 
 def seats_text(game: str) -> str:
-    """For how many a game is."""
+    """For how many people a game is."""
     seats = BOX[game].rules.SEATS
     return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])

@@ -186,7 +186,7 @@ class TitleScene(WidgetScene):
         canvas.paragraph(self.note, rect, 28, theme.PAPER, "bold")
 
     def _draw_newest(self, canvas: Canvas) -> None:
-        """Who plays the game that is offered first, and when they did last, behind its name."""
+        """The players of the game offered first, and when they last played, behind its name."""
         shown, newest = self.widgets(), self.games[0]
         x, y, _, h = shown[0].rect
         after = x + h * 0.9 + label_width(canvas, shown, shown[0]) + 28

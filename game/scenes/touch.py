@@ -1,4 +1,4 @@
-"""How people touch a table: what they point at, hold, carry and let go of."""
+"""Touching a table: pointing, holding, carrying and letting go."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Touch:
         self.focus, self._tap = focus, Tap()
 
     def let_go(self) -> None:
-        """Whatever was held is not any more."""
+        """Whatever was held is let go of."""
         self._grasp = None
 
     def wait(self, seconds: float) -> None:

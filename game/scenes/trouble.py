@@ -1,4 +1,4 @@
-"""Something in the program itself went wrong: it says so, and the way leads on."""
+"""The scene after an error in the program: it says so, and the way leads on."""
 
 from __future__ import annotations
 
