@@ -62,6 +62,7 @@ def words(monkeypatch: pytest.MonkeyPatch) -> Words:
         monkeypatch.setattr(Canvas, name, noted(getattr(Canvas, name)))
 
     def read(screen: Screen) -> str:
+        screen.draw_anew()
         found.clear()
         screen.anew()
         return "\n".join(found)
