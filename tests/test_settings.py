@@ -52,6 +52,29 @@ def usable(settings: Settings) -> bool:
     return all(fits(name, value) for name, value in asdict(settings).items())
 
 
+def test_the_usual_settings_are_these() -> None:
+    assert asdict(Settings()) == {
+        "language": "",
+        "palette": "poster",
+        "speed": "normal",
+        "reduced_motion": False,
+        "master": 8,
+        "effects": 8,
+        "music": 4,
+        "mute": False,
+        "mono": False,
+        "fullscreen": False,
+        "window": (1280, 720),
+        "text_scale": 100,
+        "hints": True,
+        "rumble": True,
+        "sorting": 0,
+        "peek": "hold",
+        "forced": False,
+        "people": (),
+    }
+
+
 def test_the_usual_settings_fit() -> None:
     assert usable(Settings())
 

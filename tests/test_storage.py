@@ -396,3 +396,42 @@ def test_the_folder_is_where_the_environment_says(
 def test_without_a_wish_the_folder_is_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("HATS_AND_HARES_DATA", raising=False)
     assert Folder().root.name == "hats-and-hares"
+
+
+def test_a_folder_that_cannot_be_listed_is_named_with_the_reason(tmp_path: Path) -> None:
+    with pytest.raises(StorageError) as refused:
+        sweep(tmp_path / "nowhere")
+    assert refused.value.key == "error.storage.unreadable"
+    assert str(tmp_path / "nowhere") in str(refused.value)
+    assert "No such file" in str(refused.value)
+
+
+def test_a_missing_file_is_told_at_once_and_another_error_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waits: list[float] = []
+    monkeypatch.setattr("game.storage.time.sleep", waits.append)
+    with pytest.raises(FileNotFoundError):
+        storage._patiently(tmp_path / "nowhere", 100)
+    assert not waits
+    busy = [OSError(errno.EBUSY, "busy"), OSError(errno.EBUSY, "busy")]
+
+    def content(path: Path, most: int) -> tuple[bool, bytes]:
+        if busy:
+            raise busy.pop()
+        return True, b"there"
+
+    monkeypatch.setattr(storage, "_content", content)
+    assert storage._patiently(tmp_path, 100) == (True, b"there")
+    assert len(waits) == 2
+
+
+def test_the_stamp_of_a_file_changes_with_what_it_holds(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"one")
+    with path.open("rb") as file:
+        before = storage._stamp(file)
+        assert storage._stamp(file) == before
+    path.write_bytes(b"longer")
+    with path.open("rb") as file:
+        assert storage._stamp(file) != before
