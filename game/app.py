@@ -389,8 +389,9 @@ def _told(sentence: str, code: int) -> int:
 def fitting(size: tuple[int, int]) -> tuple[int, int]:
     """A size for a window that is no larger than the largest desktop."""
     pygame.display.init()
-    wide, high = zip(*pygame.display.get_desktop_sizes(), strict=True)
-    return min(size[0], max(wide)), min(size[1], max(high))
+    sizes = pygame.display.get_desktop_sizes()
+    wide, high = max(wide for wide, _ in sizes), max(high for _, high in sizes)
+    return min(size[0], wide), min(size[1], high)
 
 
 __all__ = ["App", "Wishes", "first_scene", "make_kit", "record", "run"]

@@ -66,7 +66,7 @@ def decoded(kind: type[T], value: object) -> T:
     return kind(**{name: _decoded(types[name], each) for name, each in value.items()})
 
 
-def _decoded(kind: Any, value: object) -> object:
+def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no type
     """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass."""
     if is_dataclass(kind) and isinstance(kind, type):
         return decoded(kind, value)

@@ -206,7 +206,7 @@ class Match:
         self.diary.append(f"back {count}")
         self.typed = {number for number in self.typed if number < len(self.log)}
 
-    def seat_player(self, seat: int, **changes: Any) -> None:
+    def seat_player(self, seat: int, **changes: Any) -> None:  # fields, as `replace` takes them
         """Changes who plays a seat, in mid-game if need be."""
         self.put(seat, replace(self.players[seat], **changes))
 

@@ -37,7 +37,7 @@ from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
 from game.match import HANDS, TYPED, Match, Player, Seated, lasting
 from game.rules.board import BUILT_IN, Board
-from game.rules.options import AnyOptions, value
+from game.rules.options import AnyOptions, value, values
 from game.rules.protocol import CHANCE
 from game.rules.quoting import quoted
 from game.trouble import Trouble
@@ -87,8 +87,9 @@ def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> li
 
 def changed_options(options: AnyOptions) -> dict[str, object]:
     """The options that are not as usual."""
-    values = {f.name: (getattr(options, f.name), f.default) for f in fields(options)}
-    return {name: value for name, (value, usual) in values.items() if value != usual}
+    usual: dict[str, object] = {field.name: field.default for field in fields(options)}
+    agreed = values(options, usual)
+    return {name: value for name, value in agreed.items() if value != usual[name]}
 
 
 def _player_text(player: Player) -> str:
@@ -284,11 +285,11 @@ def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
 
 def _options(game: Game, lines: _Lines) -> AnyOptions:
     try:
-        values = json.loads(lines.take("options"))
+        given: object = json.loads(lines.take("options"))
         known = {f.name for f in fields(game.rules.Options)}
-        if not isinstance(values, dict) or not set(values) <= known:
+        if not isinstance(given, dict) or not set(given) <= known:
             raise lines.wrong("options {…}")
-        fixed = {k: tuple(v) if isinstance(v, list) else v for k, v in values.items()}
+        fixed = {k: tuple(v) if isinstance(v, list) else v for k, v in given.items()}
         return game.rules.Options(**fixed)
     except (ValueError, RecursionError) as error:
         raise lines.wrong(str(error)) from error
@@ -332,9 +333,10 @@ def _person(lines: _Lines, player: Player, what: str) -> Player:
 def _quoted(text: str) -> tuple[str | None, str]:
     """The JSON string a text begins with, with what can be drawn of it, and the rest."""
     try:
-        spoken, end = json.JSONDecoder().raw_decode(text)
+        read: tuple[object, int] = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
         return None, text
+    spoken, end = read
     return (drawable(spoken) if isinstance(spoken, str) else None), text[end:]
 
 

@@ -95,7 +95,7 @@ def change(owner: object, **values: object) -> Clip:
                 setattr(owner, name, value)
             before.clear()
         elif not before:
-            before.update({name: getattr(owner, name) for name in values})
+            before.update((name, getattr(owner, name)) for name in values)
             for name, value in values.items():
                 setattr(owner, name, value(before[name]) if callable(value) else value)
 

@@ -69,7 +69,7 @@ def _touching(places: Floats, frames: Floats) -> bool:
     pairs = list(combinations(range(len(places)), 2))
     if not pairs:
         return False
-    first, second = np.array(pairs).T
+    first, second = [one for one, _ in pairs], [other for _, other in pairs]
     axes = frames.transpose(0, 2, 1)
     shared, _ = overlap(axes[first], axes[second], places[first] - places[second])
     return bool((least(shared[:, :6], 1) > 0).any())

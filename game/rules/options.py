@@ -30,7 +30,7 @@ def values(options: AnyOptions, names: Iterable[str]) -> dict[str, object]:
 def check(options: object, choices: Mapping[str, Sequence[object]]) -> None:
     """ValueError names the first of these fields that has none of the values it may have."""
     for name, allowed in choices.items():
-        value = getattr(options, name)
+        value: object = getattr(options, name)
         if not _is_one_of(value, allowed):
             raise ValueError(f"{name}: {value!r} is none of {_listed(allowed)}")
 

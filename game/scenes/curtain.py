@@ -102,7 +102,7 @@ class Curtain(Deliberate):
             for x in (fold * across, wide - (fold + 1) * across):
                 canvas.box((x, 0, across + 1, high), colour, radius=0)
         step = wide / SWAGS
-        for swag in (*range(0, SWAGS, 2), *range(1, SWAGS, 2)):
+        for swag in sorted(range(SWAGS), key=lambda number: number % 2):
             for grow, colour in ((14, theme.INK), (10, theme.BRASS_LIGHT), (0, REDS[swag % 2])):
                 area = (
                     swag * step - 30 - grow,

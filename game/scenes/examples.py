@@ -6,7 +6,6 @@ import pygame
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
-from game.rules.protocol import Picture
 from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from game.ui.kept import kept
@@ -15,7 +14,7 @@ from game.ui.kept import kept
 @kept
 def drawn(
     game: str,
-    shown: Picture,
+    shown: object,
     plan: Plan | HexPlan | None,
     size: tuple[int, int],
     palette: str,

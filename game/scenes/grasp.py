@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import hypot
 
 TRAY = "tray"  # the hotspot of dice that wait to be thrown, on every table
 FLICK_UNITS = 320.0  # a drag of this length within a third of a second is a full throw
@@ -48,6 +49,6 @@ class Grasp:
         dx, dy = (pos[0] - self.start[0]) / FLICK_UNITS, (pos[1] - self.start[1]) / FLICK_UNITS
         slow = max(1.0, self.age / 0.33)
         dx, dy = dx / slow, dy / slow
-        length = max(1.0, (dx * dx + dy * dy) ** 0.5)
+        length = max(1.0, hypot(dx, dy))
         strong = abs(dx) + abs(dy) > 0.1
         return (dx / length, dy / length) if strong else (0.0, 0.0)

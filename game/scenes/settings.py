@@ -66,7 +66,7 @@ class SettingsScene(WidgetScene):
 
     def _turn(self, name: str, values: Sequence[T], say: Callable[[T], str]) -> Row:
         """One of several values."""
-        now = getattr(self.kit.settings, name)
+        now: T = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
             index = values.index(now) if now in values else 0
@@ -80,7 +80,7 @@ class SettingsScene(WidgetScene):
         )
 
     def _volume(self, name: str) -> Row:
-        now = getattr(self.kit.settings, name)
+        now: int = getattr(self.kit.settings, name)
 
         def step(by: int) -> None:
             self.kit.change(**{name: max(0, min(10, now + by))})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.i18n import Texts
 from game.match import Player
@@ -30,7 +30,7 @@ class Example(NamedTuple):
     choice."""
 
     caption: str
-    shown: Any
+    shown: object
     size: float = 1.0
     board: str = ""
 

@@ -78,7 +78,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
     book: Book[S, E, H, V]
-    example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]
+    example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]  # Any: what its book gives
     cover: Cover
     advise: Callable[[Texts, Sequence[str], S, A], Words]
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die

@@ -23,7 +23,7 @@ class Shelf:
     """
 
     def __init__(self) -> None:
-        self.new: dict[Hashable, Any] = {}
+        self.new: dict[Hashable, Any] = {}  # what each function makes goes by its key
         self.old: dict[Hashable, Any] = {}
         self.room = LEAST  # bytes of both halves
         self._filled = 0  # bytes in the new one
@@ -32,9 +32,9 @@ class Shelf:
         """Makes room for pictures of a window of this size in pixels."""
         self.room = max(LEAST, SCREENS * 4 * size[0] * size[1])
 
-    def fetch(self, key: Hashable, make: Callable[[], Any]) -> Any:
+    def fetch(self, key: Hashable, make: Callable[[], R]) -> R:
         """What is not in the new half: from the old one, or made."""
-        found = self.old.get(key)
+        found: R | None = self.old.get(key)
         if found is None:
             found = make()
         self._filled += weight(found)
@@ -44,7 +44,7 @@ class Shelf:
         return found
 
 
-def weight(thing: Any) -> int:
+def weight(thing: object) -> int:
     """How many bytes of pixels a picture has, or a tuple with one in it."""
     if isinstance(thing, pygame.Surface):
         return thing.get_pitch() * thing.get_height()

@@ -84,7 +84,8 @@ def _parts(text: str, face: str) -> list[tuple[str, str]]:
     if text.isascii() and text.isprintable():
         return [(FACES[face][0], text)]
     plain = "".join(" " if category(char) == "Zs" else char for char in normalize("NFC", text))
-    chosen = ((_whole(word, face), word) for word in re.findall(r" +|[^ ]+", plain))
+    words: list[str] = re.findall(r" +|[^ ]+", plain)
+    chosen = ((_whole(word, face), word) for word in words)
     pieces = [
         piece
         for name, word in chosen

@@ -64,7 +64,7 @@ class Deals:
 
     def begin(self, plays: Sequence[Play]) -> None:
         """The first ply, a play for each copy of a deal."""
-        hand = self.hands[self.seat][0].tolist()
+        hand: list[int] = self.hands[self.seat][0].tolist()
         times = self.rows // len(plays)
         column = np.tile(np.array([hand.index(play.card) for play in plays]), times)
         self.put(column, np.tile(np.array([play.onto for play in plays]), times))
@@ -114,12 +114,12 @@ class Deals:
                 np.copyto(size, there, where=larger)
                 np.copyto(onto, other, where=larger)
         lured, distracted, spent = self._tables(hand.shape[1])
-        largest = self.sizes.max(axis=1)[:, None]
+        largest: Numbers = self.sizes.max(axis=1, keepdims=True)
         kept = np.where(size + 1 >= largest, lured.take(catchers), distracted.take(catchers))
         value = (size + 1) * kept + RIVAL[seats] * size
         value -= spent * (CATCHER * caught - SAFE * catchers)
         value += UNSURE * self._luck.random(value.shape, np.float32)
-        column = value.argmax(axis=1)
+        column: Numbers = value.argmax(axis=1)
         return column, onto[np.arange(self.rows), column]
 
     def _tables(self, held: int) -> tuple[NDArray[np.float64], NDArray[np.float64], float]:

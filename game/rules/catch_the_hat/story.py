@@ -142,7 +142,7 @@ def _walk(state: State, move: Move) -> list[Event]:
     start, hats = piece_of(state, move.hat)
     way, done = (start, *move.way), 0
     told: list[Event] = []
-    *_, catches = walked(state, move, house)
+    catches = walked(state, move, house)[-1]
     for stop, caught in catches:
         leg = way[done : stop + 1]
         told.append(Moved(tuple(hats), leg, onto=tuple(caught)))

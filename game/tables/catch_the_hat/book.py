@@ -11,6 +11,7 @@ from game.rules.board import REST
 from game.rules.catch_the_hat import PRESETS, Options, State, story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import seat_of
+from game.rules.options import values
 from game.tables.book import Chapter, Example, Line, Step, Value, lines, switched, when
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
@@ -118,7 +119,7 @@ def _of_1978(options: Options) -> bool:
     """Whether people play by the switches that make the older edition."""
     edition = PRESETS["chapeau_1978"]
     switches = ("six_again", "rest_capacity", "surplus")
-    return all(getattr(options, name) == getattr(edition, name) for name in switches)
+    return values(options, switches) == values(edition, switches)
 
 
 def _start(options: Options, everything: bool) -> list[Line]:
@@ -192,8 +193,8 @@ def _end(options: Options, everything: bool) -> list[Line]:
         found += lines("FDH-20", "FDH-26")
     found += when(everything or _of_1978(options), "CHP-5")
     found += [*lines("FDH-18"), *when(everything, "FDH-19")]
-    for name in ("turn_limit", "last_call"):
-        if (limit := getattr(options, name)) is not None:
+    for name, limit in values(options, ("turn_limit", "last_call")).items():
+        if limit is not None:
             found.append(Line("FDH-19", f"rule.FDH-19.{name}", {"n": limit}))
     return found
 

@@ -7,12 +7,13 @@ both. Flat pictures have straight alpha and are shared: copy one before drawing 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Final
 
 import numpy as np
 from pygame import BLEND_RGBA_MULT, Surface
 
-from game.physics.arrays import Floats
+from game.physics.arrays import Floats, pairs
 from game.ui import art_svg as svg
 from game.ui.art_svg import ArtError
 from game.ui.dice import INK_RGB, PAPER_RGB, Colour, Face, Shape, disc, mix, rgb
@@ -30,9 +31,9 @@ LEAST = 16  # pixels: nothing is drawn smaller
 
 def oval(x: float, y: float, rx: float, ry: float, turn: float = 0.0, sides: int = 14) -> Floats:
     """The outline of an ellipse, turned anticlockwise by degrees about its own middle."""
-    a, t = np.radians(turn), np.linspace(0, 2 * np.pi, sides, endpoint=False)
+    a, t = radians(turn), np.linspace(0, 2 * np.pi, sides, endpoint=False)
     u, v = rx * np.cos(t), ry * np.sin(t)
-    across, up = u * np.cos(a) - v * np.sin(a), u * np.sin(a) + v * np.cos(a)
+    across, up = u * cos(a) - v * sin(a), u * sin(a) + v * cos(a)
     return np.stack([x + across, y + up], 1)
 
 
@@ -134,9 +135,9 @@ def _carrot() -> Face:
     lit = [(-0.4, -0.4), (-0.39, -0.27), (-0.28, -0.09), (-0.12, 0.1), (0.02, 0.2), (0.12, 0.21)]
     lit += [(0.18, 0.18)]
     shaded = [(y, x) for x, y in reversed(lit)]
-    root = np.array(lit + shaded[1:-1])
+    root: Floats = np.array(lit + shaded[1:-1])
     leaves = [(0.17, 0.31, -6), (0.27, 0.27, -45), (0.31, 0.17, -84)]
-    middle = np.array([-0.08, -0.08])
+    middle: Floats = np.array([-0.08, -0.08])
     ink = middle + (root - middle) * 1.12
     return (
         *(Shape(oval(x, y, 0.062 + LINE, 0.15 + LINE, turn), INK_RGB) for x, y, turn in leaves),
@@ -206,7 +207,7 @@ def flat(face: Face, palette: str) -> str:
 
 
 def _path(points: Floats) -> str:
-    return "M" + "L".join(f"{x:.4f} {-y:.4f}" for x, y in points.tolist()) + "Z"
+    return "M" + "L".join(f"{x:.4f} {-y:.4f}" for x, y in pairs(points)) + "Z"
 
 
 def _square(body: str, size: int) -> Surface:
