@@ -70,5 +70,7 @@ def test_each_edition_differs_from_the_usual_game_in_just_this(game: str) -> Non
 @pytest.mark.parametrize("game", SHORT)
 def test_a_short_game_is_short_by_this(game: str) -> None:
     short = BOX[game].rules.FACTS.short
+    usual = BOX[game].rules.FACTS.usual_length
+    assert usual == ("short" if game == "catch_the_hat" else "full")
     assert dict(short.options) == SHORT[game]
     assert (short.beginning is None) == (game not in ("hat_cards", "top_hats"))
