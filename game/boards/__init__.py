@@ -1,6 +1,6 @@
 """Boards drawn in Tiled: .tmx maps in, immutable plans out. The only importer of pytmx.
 
-How a map must be drawn stands in docs/maps.md.
+How to draw a map: docs/maps.md.
 """
 
 from __future__ import annotations

@@ -21,7 +21,8 @@ LONGEST_TEXT = 200
 
 
 class Frame(NamedTuple):
-    """What part of the sheet is the board: its middle and half of its longer side, in pixels."""
+    """The part of the sheet that is the board: its middle and half of its longer side, in
+    pixels."""
 
     x: float
     y: float
@@ -65,7 +66,7 @@ def framed(sheet: Sheet, fields: Iterable[Drawn]) -> Frame:
 
 
 def title(sheet: Sheet) -> tuple[tuple[str, str], ...]:
-    """What a map is called in every language; its file name if nobody said."""
+    """The title of a map in every language; its file name if it has none."""
     return _texts(sheet, "title", sheet.path.stem)
 
 
@@ -75,7 +76,7 @@ def note(sheet: Sheet) -> tuple[tuple[str, str], ...]:
 
 
 def _texts(sheet: Sheet, what: str, otherwise: str) -> tuple[tuple[str, str], ...]:
-    """A text of the map in every language; English stands in, then `otherwise`."""
+    """A text of the map in every language; else English, then `otherwise`."""
     given = {lang: _line(sheet.properties.get(f"{what}_{lang}")) for lang in LANGUAGES}
     return tuple((lang, text or given["en"] or otherwise) for lang, text in given.items())
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a map, as one sentence: which file and object, what, and what to do."""
+"""The faults of maps, each as one sentence: the file and object, the fault, and what to do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game import border
 
-# The same sentences stand in assets/text/en.po; {at} is the file, and the object if it is one.
+# The same sentences are in assets/text/en.po; {at} is the file, and the object if it is one.
 SENTENCES = {
     "error.board.unreadable": "{at}: the file cannot be opened ({detail}); "
     "check that it is there and that you may read it.",
@@ -108,11 +108,11 @@ LONGEST, MOST = 60, 300  # letters of an object or a place in a sentence, and of
 
 
 class BoardError(ValueError):
-    """A map that is no board: `key` and `params` of its text; str() is the English sentence.
+    """A map that is not a board: `key` and `params` of its text; str() is the English sentence.
 
-    `key` is one of SENTENCES, named here without its family. `object` is the number and name
-    of the object that is wrong, as Tiled shows them, or "" if it is the whole file; `reason` is
-    the sentence without the place. `params` always has "at", "file" and "object".
+    `key` is one of SENTENCES, named here without its family. `object` is the number and name of the
+    object that is wrong, as Tiled shows them, or "" if it is the whole file; `reason` is the
+    sentence without the place. `params` always has "at", "file" and "object".
     """
 
     def __init__(
@@ -134,7 +134,7 @@ class BoardError(ValueError):
 
     @property
     def reason(self) -> str:
-        """What is wrong and what to do, in English, without the file and the object."""
+        """The fault and what to do, in English, without the file and the object."""
         return str(self).removeprefix(self.params["at"] + ": ")
 
 

@@ -41,7 +41,7 @@ def offset(field: int) -> Spot:
 
 
 def _fields(sheet: Sheet) -> tuple[Drawn, ...]:
-    """The fields in the order of the rules, checked one by one; where they lie is not."""
+    """The fields in the order of the rules, checked one by one, but for their places."""
     drawn = drawn_fields(sheet)
     for each in drawn:
         _check_field(sheet, each)
@@ -78,7 +78,7 @@ def _wanted(spots: list[Spot], step: float) -> list[Spot]:
 
 
 def _check_spots(sheet: Sheet, fields: tuple[Drawn, ...], wanted: list[Spot], step: float) -> None:
-    """Raises BoardError for the field that lies farthest from its spot, if that is too far."""
+    """Raises BoardError for the field farthest from its spot, if that is too far."""
     away = [math.dist(drawn.spots[0], spot) for drawn, spot in zip(fields, wanted, strict=True)]
     worst = max(FIELDS, key=away.__getitem__)
     if away[worst] > LEEWAY * step:

@@ -1,4 +1,4 @@
-"""The maps of a folder: each with its plan, or with what is wrong with it."""
+"""The maps of a folder: each with its plan or its error."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.boards.sheet import game_of, read
 from game.boards.values import HexPlan, Listed, Plan
 from game.box import BOX
 
-# whose board a map is that does not say
+# the game of a map that names none
 GAME = next(name for name, game in BOX.items() if game.facts.boards)
 log = logging.getLogger("game.boards")
 
@@ -53,7 +53,7 @@ def maps_in(folder: Path) -> tuple[Path, ...]:
 
 
 def listed(path: Path) -> tuple[str, Listed]:
-    """The game a map is for, and the map; whatever goes wrong is an error of this map alone."""
+    """The game a map is for, and the map; any failure is an error of this map alone."""
     if not border.as_written(path.stem):
         return broken(path, "bad_name", limit=border.LONGEST_NAME)
     game = GAME
@@ -63,7 +63,7 @@ def listed(path: Path) -> tuple[str, Listed]:
         return game, Listed(path, path.stem, drawn, None)
     except BoardError as error:
         return game, Listed(path, path.stem, None, error)
-    except Exception:  # somebody's file has found a gap in what is looked at
+    except Exception:  # a case the checks have missed
         log.exception("a map could not be read")
         return broken(path, "malformed", game)
 

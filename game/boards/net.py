@@ -1,4 +1,4 @@
-"""The fields and links of a sheet, and everything that must be true of them."""
+"""The fields and links of a sheet, and the checks they must pass."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def net(sheet: Sheet) -> Net:
 
 
 def drawn_fields(sheet: Sheet) -> tuple[Drawn, ...]:
-    """What is drawn in the layer of fields, unchecked; raises BoardError if that is nothing."""
+    """The fields as drawn, unchecked; raises BoardError if there are none."""
     fields = _layer(sheet, "fields")
     if not fields:
         raise sheet.error("no_fields")
@@ -189,7 +189,7 @@ def _neighbours(found: Net) -> list[list[int]]:
 
 
 def _reached(found: Net, near: list[list[int]], start: Iterable[int]) -> set[int]:
-    """What can be walked to from `start`; a home is entered but never passed through."""
+    """The fields that can be reached from `start`, never through a home."""
     reached = set(start)
     edge = list(reached)
     while edge:

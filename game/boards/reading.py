@@ -1,8 +1,8 @@
 """Maps people have put into their folder are read in a process of their own.
 
-Nobody knows what is in such a file: it may take very long or take the process down. The screen
-does not wait for it; a map that takes too long, or whose reader dies, is listed with its error.
-What has not changed is not read again, and without a map of somebody's own no process is started.
+Nobody knows what is in such a file: it may take very long or take the process down. The screen does
+not wait for it; a map that takes too long, or whose reader dies, is listed with its error.
+Unchanged maps are not read again, and without a user's map no process is started.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STARTING = 20.0  # seconds until a process that has just been started is ready
 
 
 Stamp = tuple[int, int] | None  # when a file was changed, and its size; None if nobody knows
-READY = "ready"  # what the process says when it begins
+READY = "ready"  # the first message of the process
 
 
 class Known(NamedTuple):
@@ -44,7 +44,7 @@ class Reading:
         clock: Callable[[], float] = time.monotonic,
         read: Callable[[Path], tuple[str, Listed]] = listed,
     ) -> None:
-        """`read`: what the other process does with a map."""
+        """`read`: the function the other process calls with a map."""
         self._clock, self._read = clock, read
         self._files: dict[Path, Stamp] = {}
         self._known: dict[Path, Known] = {}
@@ -55,7 +55,7 @@ class Reading:
         self._pipe: Connection | None = None
 
     def look(self, folder: Path) -> None:
-        """Which maps are there now; those that are new or have changed will be read."""
+        """Lists the maps there are now; new and changed ones will be read."""
         self._files = {path: _stamp(path) for path in maps_in(folder)}
         self._waiting = [path for path in self._files if not self._is_known(path)]
         self._next()
@@ -90,7 +90,7 @@ class Reading:
         return {*self._waiting, *((self._now[0],) if self._now else ())}
 
     def hear(self) -> bool:
-        """Takes what has been read by now; whether there was something."""
+        """Takes the maps read by now; whether there were any."""
         if self._now is None:
             return False
         answer: str | tuple[str, Listed] | None = None
@@ -107,7 +107,8 @@ class Reading:
         return self._clock() > self._until and self._give_up("slow")
 
     def close(self) -> None:
-        """Ends the other process, whatever it does; the rest is read when somebody looks again."""
+        """Ends the other process, even in the middle of a map; the rest is read after the next
+        `look`."""
         if self._pipe is not None:
             self._pipe.close()
         if self._process is not None:

@@ -1,8 +1,8 @@
-"""A Tiled file as plain values: what is drawn in its object layers. The only reader of .tmx.
+"""A Tiled file as plain values: the objects of its object layers. The only reader of .tmx.
 
-pytmx forgives nearly everything and fails on the rest with errors that name no object, so the
-XML is looked at first. Tiles, tilesets and images mean nothing here and are taken out before
-pytmx sees them: no picture is opened and no packed tile data unpacked.
+pytmx forgives nearly everything and fails on the rest with errors that name no object, so the XML
+is looked at first. Tiles, tilesets and images mean nothing here and are taken out before pytmx sees
+them: no picture is opened and no packed tile data unpacked.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class Sheet(NamedTuple):
 
 
 def read(path: Path) -> Sheet:
-    """The map in a file; raises BoardError if it is none or holds what cannot be understood."""
+    """The map in a file; raises BoardError if it is not a map or not understood."""
     root = _root(path)
     tiled = _parsed(root, path)
     nodes = list(root.iterfind(".//objectgroup"))
@@ -140,13 +140,13 @@ def game_of(path: Path, default: str) -> str:
     try:
         properties = _root(path).iterfind("properties/property")
     except BoardError:
-        return default  # whoever loads the file is told what is wrong with it
+        return default  # `load` reports the fault
     named = [each.get("value", "") for each in properties if each.get("name") == "game"]
     return (named and named[-1]) or default
 
 
 def _root(path: Path) -> Element:
-    """The XML of a map without what is not needed; raises BoardError."""
+    """The XML of a map without the parts not needed; raises BoardError."""
     root = _xml(_bytes(path), path)
     if root.tag != "map":
         raise BoardError("not_a_map", path, tag=root.tag[:24])
@@ -174,13 +174,13 @@ def _bytes(path: Path) -> bytes:
 
 
 def _why(error: storage.StorageError) -> str:
-    """What the system said."""
+    """The system's reason."""
     cause = error.__cause__
     return (isinstance(cause, OSError) and cause.strerror) or str(cause)
 
 
 class _Census:
-    """Counts what is in a map while its text is read, and refuses what is far too much."""
+    """Counts the parts of a map while its text is read, and refuses far too many."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -217,7 +217,7 @@ class _Census:
 
 
 def _xml(data: bytes, path: Path) -> Element:
-    """The tree of the text, which is looked through before anything is made of it."""
+    """The tree of the text, checked before anything is built from it."""
     parser, census = expat.ParserCreate(), _Census(path)
     parser.StartDoctypeDeclHandler = census.doctype
     parser.StartElementHandler, parser.EndElementHandler = census.begin, census.end
@@ -252,7 +252,7 @@ def _parsed(root: Element, path: Path) -> Tiled:
     tiled.filename = str(path)
     try:
         found: Tiled = tiled.parse_xml(root)
-    except Exception as error:  # pytmx lets anything through that it stumbles over
+    except Exception as error:  # pytmx raises anything
         raise _blame(root, path, error) from error
     return found
 
@@ -273,7 +273,7 @@ def _blame(root: Element, path: Path, error: Exception) -> BoardError:
 
 
 def _complaint(error: Exception, node: Element) -> tuple[str, dict[str, str]]:
-    """The key and params of what pytmx said about a node."""
+    """The key and params of pytmx's complaint about a node."""
     if name := _reserved(node):
         return "reserved_property", {"property": name}
     if isinstance(error, (ValueError, OverflowError)):

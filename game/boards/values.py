@@ -1,4 +1,4 @@
-"""The values of a drawn board: what a table needs to show one and to play on it."""
+"""The values of a drawn board: for showing it and playing on it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ class Place(NamedTuple):
 class Decoration(NamedTuple):
     """A flat shape of the drawing.
 
-    `shape`: "polygon", "polyline" or "ellipse", whose `points` are its centre and its two
-    radii. `style`: what it is, a word of the one who drew it. `fill` and `stroke`: words of
-    PALETTE, or "" for none. `width`: of the stroke, in the unit of places.
+    `shape`: "polygon", "polyline" or "ellipse", whose `points` are its centre and its two radii.
+    `style`: a word of the one who drew it for its kind. `fill` and `stroke`: words of PALETTE, or
+    "" for none. `width`: of the stroke, in the unit of places.
     """
 
     shape: str
@@ -35,8 +35,8 @@ class Decoration(NamedTuple):
 class Plan(NamedTuple):
     """A board with its geometry; `places` has one entry a field, in the board's order.
 
-    `title` and `note` are pairs of a language and the text shown in it, one for each language
-    of the program. `decorations` stand in drawing order.
+    `title` and `note` are pairs of a language and the text shown in it, one for each language of
+    the program. `decorations` are in drawing order.
     """
 
     board: Board
@@ -62,7 +62,7 @@ class HexPlan(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """A map that was found: with its plan, or with what is wrong with it."""
+    """A map that was found, with its plan or its error."""
 
     path: Path
     name: str
@@ -71,7 +71,7 @@ class Listed(NamedTuple):
 
 
 MOST_HOMES = 8
-# "seat0" is the colour of whoever plays from the first home, and so on.
+# "seat0" is the colour of the seat of the first home, and so on.
 PALETTE = (
     *("paper", "shade", "ink", "soft", "table", "brass", "brass_light", "rest", "open"),
     *(f"seat{place}" for place in range(MOST_HOMES)),

@@ -1,9 +1,8 @@
 """Clips and how they are put together.
 
 A clip shows the picture of any moment: `show(t)` for t from 0 to `length` seconds, in any order,
-forwards and back; before its time, for t < 0, it shows what was there before. Where something
-starts from is found when it is shown for the first time; that is why clips that follow each other
-need not know where the one before has ended.
+forwards and back; before its time, for t < 0, it shows the picture before. A start position is read
+when the clip is first shown, so that a clip need not know where the one before has ended.
 """
 
 from __future__ import annotations
@@ -34,8 +33,8 @@ def _nothing(_: float) -> None:
 class Clip:
     """`length` in seconds, `show(t)`, and the cues on the way, ascending in time.
 
-    `rest`: seconds the picture rests afterwards, to be looked at. `then` makes the clip that comes
-    next, for what is not known before. Only the reel looks at these two.
+    `rest`: seconds the picture rests afterwards, to be looked at. `then` makes the next clip, where
+    it is not known before. Only the reel uses these two.
     """
 
     length: float
@@ -45,7 +44,7 @@ class Clip:
     then: Callable[[], Clip] | None = None
 
     def resting(self, seconds: float) -> Clip:
-        """The same clip, with time to look at what it has shown."""
+        """The same clip, with time to look at its end."""
         return replace(self, rest=seconds)
 
 
@@ -70,8 +69,8 @@ def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
 
 
 def onwards(length: float, begin: Callable[[], Show], ease: Ease | None = None) -> Clip:
-    """A tween that goes on from what is there: `begin` looks at it when the clip is shown for
-    the first time and returns what gets 0 … 1; 0 shows what it has found."""
+    """A tween from the state it finds: `begin` reads it when the clip is first shown, and returns
+    the function of 0 … 1; 0 shows the state found."""
     found: list[Show] = []
     clip = tween(length, lambda part: found[0](part), ease)
 

@@ -9,7 +9,7 @@ from game.motion.clip import Clip, Cue
 
 
 class Reel:
-    """A queue of clips; each is made when its turn comes, from what is to be seen then.
+    """A queue of clips; each is made when its turn comes, from the picture then.
 
     `sound` gets every cue once, at its time, but none that is skipped.
     """
@@ -23,7 +23,7 @@ class Reel:
 
     @property
     def running(self) -> bool:
-        """Whether anything is left to be shown."""
+        """Whether a clip is left."""
         return self._clip is not None or bool(self._waiting)
 
     def add(self, make: Callable[[], Clip]) -> None:
@@ -57,7 +57,7 @@ class Reel:
             self._end(self._clip)
 
     def _end(self, clip: Clip) -> None:
-        """What a clip wants to be followed by comes before what waits."""
+        """A clip's `then` comes before those that wait."""
         self._clip = None
         if clip.then is not None:
             self._waiting.appendleft(clip.then)

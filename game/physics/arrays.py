@@ -1,4 +1,4 @@
-"""What numpy's own annotations leave open (sums, norms, rows), with the types it really has."""
+"""numpy functions with the precise types its annotations leave open (sums, norms, rows)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def most(array: Floats, axis: int = 0) -> Floats:
 
 
 def within(array: Floats, low: Floats, high: Floats) -> Floats:
-    """The array with what is too small or too large brought to the limits."""
+    """The array with values below or above the limits set to them."""
     return np.minimum(np.maximum(array, low), high)
 
 

@@ -15,7 +15,7 @@ from game.physics.body import CORE, LIGHTNESS, REACH, ROUNDING, Body, Vector
 Kind = Literal["floor", "rim", "die"]
 BOUNCE: Final = {"floor": 0.45, "rim": 0.5, "die": 0.4}
 GRIP: Final = {"floor": 0.5, "rim": 0.12, "die": 0.12}
-SLOP = 0.004  # overlap nobody sees: left alone, so that resting dice do not tremble
+SLOP = 0.004  # invisible overlap, left alone so that resting dice do not tremble
 SOFTEST_BOUNCE = 2.0  # slower hits do not rebound
 NO_ARM: Vector = (0.0, 0.0, 0.0)
 SIGNS = tuple((a, b, c) for a in (-CORE, CORE) for b in (-CORE, CORE) for c in (-CORE, CORE))

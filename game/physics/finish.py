@@ -15,7 +15,7 @@ from game.physics.turning import compose, matrices, small_turn, unit
 Found = tuple[Floats, Floats]
 LEVELLED = 24  # frames over which the last half degree goes
 STILL = 0.012  # edges, or half radians, in the last two frames: less than a pixel
-FLAT = 0.999  # cosine of what may be levelled without anybody seeing it
+FLAT = 0.999  # cosine of the lean that may be levelled unseen
 
 
 def finished(places: Floats, turns: Floats) -> Found | None:

@@ -1,7 +1,7 @@
 """From a gesture to a tumble that ends well: flat, in time, nothing stacked.
 
-A throw that ends badly is thrown again with other luck. What the dice show is not decided here:
-see `relabel`.
+A throw that ends badly is thrown again with other luck. The faces are not decided here: see
+`relabel`.
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def _parting(places: Floats) -> Floats:
 
 
 def _knocks(impacts: Sequence[tuple[float, Impact]]) -> tuple[Knock, ...]:
-    """What is loud enough to hear; of hits of one kind within 50 ms only the first."""
+    """The audible hits; of one kind within 50 ms only the first."""
     heard: list[Knock] = []
     for at, (kind, speed) in impacts:
         strength = min(1.0, speed / 15)

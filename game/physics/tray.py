@@ -20,7 +20,7 @@ Impact = tuple[Kind, float]
 
 
 def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> list[Impact]:
-    """Move all dice on by one step; returns what hit what and how fast."""
+    """Move all dice on by one step; returns the hits with their speeds."""
     help_now = min(1.0, max(0.0, (time - HELP_FROM) / (HELP_FULL - HELP_FROM)))
     for body in bodies:
         body.vz -= GRAVITY * STEP
@@ -52,7 +52,8 @@ def _contacts(bodies: Sequence[Body], half_width: float, half_depth: float) -> l
 
 
 def _help(body: Body, bodies: Sequence[Body], share: float) -> None:
-    """What felt and luck do to real dice, a little stronger: drag, tipping over, sliding off."""
+    """The effects of felt and luck on real dice, a little stronger: drag, tipping over, sliding
+    off."""
     if body.grounded:
         body.calm(1 - 3.0 * share * STEP, 1 - 6.0 * share * STEP)
         x, y, z = cross(body.upright(), (0.0, 0.0, 1.0))

@@ -28,7 +28,7 @@ UPS: Final[Floats] = np.cross(NORMALS, RIGHTS)
 
 
 class Knock(NamedTuple):
-    """A hit worth hearing: seconds from the start, strength 0..1, and what was hit."""
+    """A hit worth hearing: seconds from the start, strength 0..1, and the thing hit."""
 
     at: float
     strength: float

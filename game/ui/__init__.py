@@ -1,1 +1,1 @@
-"""What every scene is made of: theme, text, widgets, focus and devices."""
+"""The parts of every scene: theme, text, widgets, focus and devices."""

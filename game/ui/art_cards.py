@@ -1,9 +1,8 @@
 """The cards of two games: hat cards (a cone each) and playing cards (cats, mice and pips).
 
 A card is designed in units, 170 wide and 250 high, and drawn crisp at any height; below `SMALL`
-pixels it shows only what tells it from the others. Straight alpha; the surfaces are shared: copy
-one before drawing on it. What a card is worth is set in type, all else is drawn from card-*.svg and
-suit-*.svg.
+pixels it is simplified. Straight alpha; the surfaces are shared: copy one before drawing on it. The
+value of a card is set in type, all else is drawn from card-*.svg and suit-*.svg.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ SUITS = ("spade", "heart", "diamond", "club")
 SIGNS = {"b": "card-moon", "r": "card-flame", "y": "card-bright"}  # no sign of a seat
 FIGURES = {"J": "card-mouse", "Q": "card-queen", "K": "card-king"}
 NARROWEST, STEPS = 0.02, 12  # a card that turns over: its least width, how many widths there are
-TEAL = "#26696B"  # what the court wears on the black suits
+TEAL = "#26696B"  # the clothes of the court on the black suits
 
 # Where the pips lie: the column, -1 to 1, and how far down, 0 to 1.
 FOUR = [(x, y) for x in (-1.0, 1.0) for y in (0.0, 1.0)]
@@ -52,10 +51,10 @@ PIPS: dict[str, list[svg.Point]] = {
 
 
 class Card(NamedTuple):
-    """What lies on a table.
+    """A card on a table.
 
     `kind` "hat": `face` is colour and value, "r7", "bx". `kind` "rank": rank and suit, "T0", "K2",
-    and "K2>7" for a king that stands for a seven. The face "" is the back.
+    and "K2>7" for a king played as a seven. The face "" is the back.
     """
 
     kind: str
@@ -81,7 +80,7 @@ class Design(NamedTuple):
 def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     """The card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
 
-    A turned card lies in the middle of its surface. ArtError for what there is no card of.
+    A turned card lies in the middle of its surface. ArtError for an unknown card.
     """
     if degrees % 360 == 0:
         return upright(card, height, palette)
@@ -105,7 +104,7 @@ def doubled(card: Card, height: int, palette: str) -> Surface:
 
 
 def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
-    """The card while it turns over, seen `squeeze` of its width: 0.02 to 1, in twelve steps."""
+    """The card while it turns over, at `squeeze` of its width: 0.02 to 1, in twelve steps."""
     if not NARROWEST <= squeeze <= 1:
         raise ArtError(f"A card cannot be {squeeze} of its width; say {NARROWEST} to 1.")
     step = round((squeeze - NARROWEST) / (1 - NARROWEST) * (STEPS - 1))
@@ -132,7 +131,7 @@ def slot(height: int, palette: str) -> Surface:
 
 
 def design(card: Card, height: int, palette: str) -> Design:
-    """What a card shows at a height in pixels."""
+    """The design of a card at a height in pixels."""
     checked(height, palette)
     makers = {"hat": hat_design, "rank": rank_design}
     if card.kind not in makers:
@@ -247,7 +246,7 @@ def grown(body: str, scale: float) -> str:
 
 
 def with_role(front: Design, role: str, scale: float) -> Design:
-    """The card with a brass roundel at its lower right that tells what it stands for."""
+    """The card with a brass roundel at its lower right that shows its role."""
     right, low = 162, 240
     coin = svg.group(svg.inside("card-coin"), right * (1 - scale), low * (1 - scale), scale)
     box = (right - 74 * scale, low - 67 * scale, 60 * scale, 46 * scale)
@@ -272,7 +271,7 @@ def golden(height: int) -> str:
 
 
 def framed(colour: str) -> str:
-    """A thin frame, and half a sun to stand behind the hat, in a breath of the colour."""
+    """A thin frame, and half a sun behind the hat, in a breath of the colour."""
     tones = {"#F0C75E": svg.mix(PAPER, colour, 0.3), "#E4D3B2": svg.mix(PAPER, colour, 0.12)}
     line = f'rx="8" {stroke(colour, 2.4)}'
     frame = svg.rect(6.5, 6.5, WIDE - 13, HIGH - 13, "none", line)
@@ -280,7 +279,7 @@ def framed(colour: str) -> str:
 
 
 def star(x: float, y: float, r: float, edge: str) -> str:
-    """What the hat without a value bears: a brass star, which is no number."""
+    """The mark of the hat without a value: a brass star, not a number."""
     turns = [(r if i % 2 == 0 else r * 0.42, (i - 4) * math.pi / 8) for i in range(16)]
     points = (f"{x + far * math.sin(a):.1f} {y - far * math.cos(a):.1f}" for far, a in turns)
     line = stroke(edge, r * 0.16, 'stroke-linejoin="round"')
@@ -311,7 +310,7 @@ def said(rank: str) -> str:
 
 @lru_cache(maxsize=32)
 def readable(colour: str) -> str:
-    """The colour, darkened towards ink until it stands out 4.5 to 1 (WCAG) from paper."""
+    """The colour, darkened towards ink until its contrast on paper is 4.5 to 1 (WCAG)."""
     shades = (svg.mix(colour, INK, i / 20) for i in range(21))
     return next(one for one in shades if bright(PAPER) + 0.05 >= 4.6 * (bright(one) + 0.05))
 
@@ -323,7 +322,7 @@ def bright(colour: str) -> float:
 
 
 def printed(drawn: Design, height: int) -> Surface:
-    """A design at a height in pixels: the drawing first, then what is set in type."""
+    """A design at a height in pixels: the drawing first, then the type."""
     scale = height / HIGH
     size = (round(height * WIDE / HIGH), height)
     surface = svg.raster(svg.frame(drawn.body, WIDE, HIGH), size)
@@ -342,7 +341,7 @@ def middle(mark: Mark, scale: float) -> svg.Point:
 
 
 def type_set(mark: Mark, scale: float) -> Surface:
-    """The text as high as its box; what is wider is set narrower, what hangs low smaller."""
+    """The text as high as its box; wider text is set narrower, low-hanging text smaller."""
     wide, high = mark.box[2] * scale, mark.box[3] * scale
     glyph = inked(mark, high / CAP)
     if glyph.get_height() > high * 1.1:
@@ -369,7 +368,7 @@ def bolder(glyph: Surface, by: int) -> Surface:
 
 
 def bled(drawn: Surface) -> Surface:
-    """The picture with the colour of its edge in all that is transparent.
+    """The picture with the colour of its edge in its transparent part.
 
     Scaling and turning mix neighbours, and would otherwise mix black into the outline.
     """

@@ -28,9 +28,9 @@ FIRST_STEP, MOST_STEPS = 0.22, 3.3  # of a hat's height: between two hats; of al
 
 
 class Picture(NamedTuple):
-    """`foot` is the pixel of the surface that stands on the field: the middle of the lowest brim.
+    """`foot` is the pixel of the surface that touches the field: the middle of the lowest brim.
 
-    Straight alpha. Pictures are shared: whoever wants to draw on one copies it first.
+    Straight alpha. Pictures are shared: copy one before drawing on it.
     """
 
     surface: Surface
@@ -106,7 +106,7 @@ def wide(height: int) -> int:
 
 
 def place(surface: Surface, letter: str, height: int, palette: str, lift: int, top: bool) -> None:
-    """Puts a hat into the tower: the highest whole, of the others only what can be seen."""
+    """Puts a hat into the tower: the highest whole, of the others only the visible part."""
     drawn = whole(letter, height, palette, top)
     cut = 0 if top else round(height * SLICE / HIGH)
     y = surface.get_height() - height - lift + cut
@@ -168,7 +168,7 @@ def flutes() -> str:
 
 
 def points(own: SeatLook) -> str:
-    """The crown that stands on the brim of the golden hat."""
+    """The crown on the brim of the golden hat."""
     zigzag = [rim_point(-1 + i / 5, -1.15 if i % 2 else -0.1) for i in range(11)]
     low = [rim_point(1 - i / 5, 0.25) for i in range(11)]
     line = f'stroke="{own.edge}" stroke-width="2" stroke-linejoin="round"'

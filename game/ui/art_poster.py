@@ -26,8 +26,8 @@ from game.ui.theme import (
 )
 
 TALL = 1080
-FLOOR = 936  # where hare and tower stand
-CENTRE, CALM = 0.735, 0.45  # of the width: the middle of the figures; what stays calm at the left
+FLOOR = 936  # the floor under hare and tower
+CENTRE, CALM = 0.735, 0.45  # of the width: the middle of the figures; the calm part at the left
 RIGHT = 400  # units the figures need right of their middle, for 4:3
 TOWER = "kvgbwyvgbr"
 HAT, HAT_STEP = 2.85, 60.0  # scale of one hat; units from brim to brim
@@ -123,7 +123,7 @@ def stack(x: float, palette: str) -> Iterator[str]:
 
 
 def cards(x: float, palette: str) -> Iterator[str]:
-    """A fan of three cards that stands behind hare and tower."""
+    """A fan of three cards behind hare and tower."""
     own = looks(palette)
     for turn, sign, colour in ((-17, "star", "b"), (1, "disc", "r"), (19, "square", "g")):
         yield svg.group(card(sign, own[colour].colour), x + turn * 2.2, FLOOR - 8, 1.35, turn)

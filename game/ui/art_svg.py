@@ -1,4 +1,4 @@
-"""Reading, recolouring and rasterising SVG drawings: what all pictures in `art*` are made with.
+"""Reading, recolouring and rasterising SVG drawings: the base of all pictures in `art*`.
 
 pygame draws SVG with nanosvg. It knows paths, strokes, opacity and gradients, but no text, clip
 path, pattern, filter or <use>; colours must be written #rrggbb.

@@ -11,9 +11,9 @@ Rect = tuple[float, float, float, float]
 
 
 class Canvas:
-    """`size`: what is visible, in design units: at least 1920 × 1080, more on one side if the
-    window has another shape; `pixels`: the same in pixels. `scale`: pixels a unit.
-    `text_scale`: 1.0 … 1.5, by choice."""
+    """`size`: the visible part in design units: at least 1920 × 1080, more on one side if the
+    window has another shape; `pixels`: the same in pixels. `scale`: pixels a unit. `text_scale`:
+    1.0 … 1.5, by choice."""
 
     def __init__(self, surface: pygame.Surface, palette: str, text_scale: float = 1.0) -> None:
         self.surface = surface
@@ -58,7 +58,7 @@ class Canvas:
         self.surface.blit(art.backdrop(*self.surface.get_size()), (0, 0))
 
     def dim(self, strength: int = 150) -> None:
-        """Darkens what is drawn already, for something that lies over it."""
+        """Darkens the picture so far, under something that lies over it."""
         veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         veil.fill((*pygame.Color(theme.TABLE_DARK)[:3], strength))
         self.surface.blit(veil, (0, 0))

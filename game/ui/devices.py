@@ -1,7 +1,7 @@
 """Mouse, keyboard and pads become intents, each with the device it came from.
 
-Keys are taken by what is printed on them, except the cross of W, A, S and D, which is taken by
-its place. A pad whose layout SDL does not know is taken for the usual one with ten buttons.
+Keys are taken by their labels, except the cross of W, A, S and D, which is taken by its place. A
+pad whose layout SDL does not know is taken for the usual one with ten buttons.
 """
 
 from __future__ import annotations
@@ -97,10 +97,10 @@ def _button(event: PadButton) -> int:
 class Devices:
     """Everything people hold in their hands.
 
-    `pads`: what people call those plugged in ("Pad 1" and so on), by device. `last`: the device
-    used last, for the pictures of buttons. While `rumbling` is off no pad shakes. Pads that are
-    there already are plugged in by the first `read`. `known`: by device, all pads there have been
-    in this run, as "1 MODEL"; the second of two that are alike is "2 MODEL".
+    `pads`: the names people see for those plugged in ("Pad 1" and so on), by device. `last`: the
+    device used last, for the pictures of buttons. While `rumbling` is off no pad shakes. Pads that
+    are there already are plugged in by the first `read`. `known`: by device, all pads there have
+    been in this run, as "1 MODEL"; the second of two that are alike is "2 MODEL".
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
@@ -119,7 +119,7 @@ class Devices:
         controller.init()
 
     def close(self) -> None:
-        """Lets go of every pad."""
+        """Closes every pad."""
         for pad in self._pads.values():
             pad.close()
         self._pads.clear()
@@ -128,11 +128,12 @@ class Devices:
         pygame.joystick.quit()
 
     def maker(self, device: str) -> str:
-        """Who made a pad that is plugged in: what stands on its buttons."""
+        """The maker of a pad that is plugged in, for the labels on its buttons."""
         return next((pad.maker for pad in self._pads.values() if pad.device == device), PLAIN)
 
     def rumble(self, device: str, strength: float, seconds: float) -> None:
-        """Shakes a pad with 0 to 1; what is no pad, or gone, or cannot shake, does not."""
+        """Shakes a pad with a strength of 0 to 1. Other devices are ignored, as are pads that
+        cannot."""
         strength = min(1.0, max(0.0, strength))
         for pad in self._pads.values():
             if pad.device == device and self.rumbling:
@@ -141,7 +142,7 @@ class Devices:
     def read(
         self, events: Iterable[pygame.Event], to_design: ToDesign, typing: bool = False
     ) -> list[Intent]:
-        """What the events want; `to_design` turns pixels of the window into design units.
+        """The intents of events; `to_design` turns pixels of the window into design units.
 
         While `typing`, letters are characters and no commands.
         """
@@ -159,7 +160,7 @@ class Devices:
         return [*found, *self._noted(self._judge())]
 
     def _noted(self, wants: list[Intent]) -> list[Intent]:
-        """Remembers who wanted something last."""
+        """Notes the device used last."""
         for want in wants:
             if not isinstance(want, Plugged | Unplugged | Away):
                 self.last, self._rested = want.device, None
@@ -176,17 +177,17 @@ class Devices:
         return found
 
     def plugged(self) -> dict[str, str]:
-        """What each pad that is there calls itself, by device."""
+        """The name each pad gives itself, by device."""
         return {device: self.known[device] for device in self.pads}
 
     def held(self, device: str) -> float | None:
-        """For how many seconds what says Yes has been held on a device; None if it is not."""
+        """Seconds that Yes has been held on a device; None if it is not."""
         grips = (self._mouse, self._keys, *(pad.grip for pad in self._pads.values()))
         since = [at for grip in grips if grip.device == device for at in grip.meant.values()]
         return self._clock() - min(since) if since else None
 
     def waiting(self) -> float | None:
-        """Seconds until `tick` has something to say; None: not before something happens."""
+        """Seconds until `tick` has an intent; None: not before an event."""
         if any(pad.sticks["right"].pushed for pad in self._pads.values()):
             return 0.0
         grips = [self._keys, *(pad.grip for pad in self._pads.values())]
@@ -217,7 +218,7 @@ class Devices:
         return self._pad_event(event)
 
     def _let_go(self) -> list[Intent]:
-        """The window has lost the focus: nobody sees any more what is held."""
+        """The window has lost the focus: the release of held keys is no longer seen."""
         found = [Away(MOUSE), *self._mouse.let_go(), *self._keys.let_go()]
         for pad in self._pads.values():
             found += pad.let_go()
@@ -279,7 +280,7 @@ class Devices:
         return [Text(KEYS, char) for char in event.text if char.isprintable()]
 
     def _typed(self, event: Key) -> list[Intent]:
-        """What is no character."""
+        """Non-character keys."""
         if event.key == pygame.K_BACKSPACE:
             return self._keys.press(event.key, Text(KEYS, "\b"), self._clock())
         if event.key in ENTER:
@@ -327,7 +328,7 @@ class Devices:
         return [*found, Unplugged(pad.device)]
 
     def _pad_event(self, event: pygame.Event) -> list[Intent]:
-        """Every pad tells everything twice, by SDL's names and raw: one of them is heard."""
+        """Every pad sends everything twice, by SDL's names and raw: only one of them is used."""
         pad = self._pads.get(getattr(event, "instance_id", -1))
         if pad is None:
             return []
@@ -347,7 +348,7 @@ class Devices:
         return pad.cross(("hat", event.hat), (x, -y), self._clock())
 
     def _axis(self, event: Axis) -> list[Intent]:
-        """Of a pad SDL does not know only the first stick is where one expects it."""
+        """Of a pad SDL does not know only the first stick is sure."""
         pad = self._pads.get(event.instance_id)
         known = event.type == pygame.CONTROLLERAXISMOTION
         if pad is None or known != (pad.controller is not None):

@@ -1,8 +1,8 @@
 """Dice as polygons: paper cubes with drawn faces, seen from a chair, and their shadows.
 
 Space is that of `game.physics`: the unit is a die's edge, x right, y away from the viewer, z up,
-the felt is z = 0. Light comes from the upper left. Everything is drawn with premultiplied alpha:
-what is drawn on a transparent surface has to be blitted with BLEND_PREMULTIPLIED too.
+the felt is z = 0. Light comes from the upper left. Everything is drawn with premultiplied alpha: a
+transparent surface drawn on has to be blitted with BLEND_PREMULTIPLIED too.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def rounded(half_width: float, half_depth: float, radius: float, steps: int = 5)
 
 INK_RGB, PAPER_RGB, NIGHT = rgb(INK), rgb(PAPER), rgb(TABLE_DARK)
 DUSK: Final = (98, 62, 40)  # paper turned from the light goes towards this
-_AT = 0.255  # pips stand so far from the middle
+_AT = 0.255  # distance of pips from the middle
 _SPOTS: Final = (
     ((0, 0),),
     ((-1, -1), (1, 1)),
@@ -88,13 +88,13 @@ LIGHT: Final[Floats] = np.array([-0.42, 0.30, 0.86]) / sqrt(0.42**2 + 0.30**2 + 
 OUTLINE, INSET = rounded(0.5, 0.5, 0.14), rounded(0.462, 0.462, 0.115)
 BLUR = 4  # pixels the edge of a shadow takes
 EDGE_LINE = 0.036  # width of the ink line round a die, in edges
-FINE = 3  # dice are drawn so many times larger and scaled down
+FINE = 3  # dice are drawn this many times larger and scaled down
 PLANES: Final[Floats] = np.stack([RIGHTS, UPS], 1)
 CORNERS: Final[Floats] = np.array(
     [(a, b, c) for a in (-0.5, 0.5) for b in (-0.5, 0.5) for c in (-0.5, 0.5)]
 )
 RIM_WIDTH, RIM_HEIGHT, SLOPE = 0.62, 0.5, 0.34  # of the tray, in edges
-FOOT = 0.05  # the felt reaches so far beyond the walls dice bounce off
+FOOT = 0.05  # width of the felt beyond the walls dice bounce off
 MARGIN = 0.35  # room for the tray's own shadow
 
 
@@ -174,7 +174,7 @@ def draw(
 ) -> list[pygame.Rect]:
     """Draw dice at places (N, 3) turned by matrices (N, 3, 3), far ones first, over their shadows.
 
-    `faces[i]` are the six faces of die i; `lift` raises all dice. Returns what has been touched.
+    `faces[i]` are the six faces of die i; `lift` raises all dice. Returns the changed area.
     """
     places = places + np.array([0.0, 0.0, lift])
     touched = [_shadows(surface, view, places, matrices)]

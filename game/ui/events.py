@@ -1,4 +1,4 @@
-"""What pygame tells of keys, mouse and pads, with types: its own events have any attribute."""
+"""Events of keys, mouse and pads with types, since pygame's own have any attribute."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Button(Protocol):
 
 
 class Wheel(Protocol):
-    """The wheel turns, in notches; a touch pad says parts of them as `precise_y`."""
+    """The wheel turns, in notches; a touch pad gives parts of them as `precise_y`."""
 
     @property
     def y(self) -> float: ...

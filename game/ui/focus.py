@@ -11,9 +11,9 @@ from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
-REACH = 44.0  # the smallest thing an unsteady hand can hit, in design units
-LEVEL = 4.0  # what is ahead by less than this is beside, in design units
-CONE = 0.574  # cosine of 55 degrees: what lies within is ahead, the rest aslant
+REACH = 44.0  # the smallest target an unsteady hand can hit, in design units
+LEVEL = 4.0  # a distance ahead of less than this is beside, in design units
+CONE = 0.574  # cosine of 55 degrees: within it is ahead, the rest aslant
 
 FOUR = ((1, 0), (-1, 0), (0, 1), (0, -1))
 
@@ -92,7 +92,7 @@ def walk(
 
 
 def _ahead(free: Sequence[Hotspot], here: Hotspot, way: Way) -> Hashable:
-    """The id of what is best to step to; where one is, if there is nothing."""
+    """The id of the best hotspot to step to; the current one if there is none."""
     prices = [(_price(here, spot, *way), spot.id) for spot in free if spot.id != here.id]
     ways = [(price, id_) for price, id_ in prices if price is not None]
     return min(ways, key=lambda way: way[0])[1] if ways else here.id
@@ -118,7 +118,7 @@ def _detours(free: tuple[Hotspot, ...]) -> dict[tuple[Hashable, Way], Hashable]:
 
 
 def _reached(steps: Steps, free: Sequence[Hotspot], backwards: bool) -> set[Hashable]:
-    """What can be walked to from the first hotspot, or from where one can walk there."""
+    """The hotspots that can be reached from the first one, or from which it can be reached."""
     ways: dict[Hashable, set[Hashable]] = {spot.id: set() for spot in free}
     for here, targets in steps.items():
         for there in targets.values():
@@ -192,7 +192,7 @@ def _core(spot: Hotspot) -> Point:
 
 
 def _beyond(distance: float, slack: float) -> float:
-    """What is left of a distance, with its sign, after the slack."""
+    """The rest of a distance, with its sign, after the slack."""
     left = max(0.0, abs(distance) - slack)
     return left if distance > 0 else -left
 

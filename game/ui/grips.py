@@ -1,4 +1,4 @@
-"""What hands do to a device: keys, buttons and sticks that are held, flicked and let go."""
+"""The state of a device in the hand: keys, buttons and sticks that are held, flicked, let go."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Hold = type[Peek] | type[Skip]
 Way = tuple[int, int]
 
 PLAIN = "plain"
-# who makes a pad says what stands on its buttons; Valve's have the letters of Microsoft's
+# the maker decides the labels on a pad's buttons; Valve's have the letters of Microsoft's
 MAKERS = {0x045E: "xbox", 0x28DE: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
 
 LEFT, RIGHT, UP, DOWN = CARDINAL = (-1, 0), (1, 0), (0, -1), (0, 1)
@@ -59,7 +59,7 @@ PAD_STEPS: dict[int, Way] = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: UP,
     pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
 }
-# what buttons do on pads that SDL has no names for; 6 and 7 are triggers there, and do nothing
+# the buttons of pads that SDL has no names for; 6 and 7 are triggers there, and do nothing
 RAW_BUTTONS = {
     0: pygame.CONTROLLER_BUTTON_A,
     1: pygame.CONTROLLER_BUTTON_B,
@@ -81,14 +81,15 @@ AXES = {
 
 
 class Grip:
-    """What is held down on one device: what repeats, the newest first, and what lasts."""
+    """The things held down on one device: those that repeat, the newest first, and those that
+    last."""
 
     def __init__(self, device: str) -> None:
         self.device = device
         self.repeating: dict[Hashable, Intent] = {}
         self.lasting: dict[Hold, set[Hashable]] = {Peek: set(), Skip: set()}
         self.due = 0.0
-        self.meant: dict[Hashable, float] = {}  # since when what says Yes is held
+        self.meant: dict[Hashable, float] = {}  # since when Yes is held
 
     def press(self, by: Hashable, intent: Intent, now: float) -> list[Intent]:
         """Something that repeats is held by a key, a button or a stick."""
@@ -100,12 +101,12 @@ class Grip:
         return [intent]
 
     def release(self, by: Hashable, now: float) -> None:
-        """What was held before takes over, but takes its time."""
+        """The key held before takes over, after a pause."""
         if self.repeating.pop(by, None):
             self.due = now + FIRST_REPEAT
 
     def repeat(self, now: float) -> list[Intent]:
-        """The newest, if it is due."""
+        """The repeat of the newest, if it is due."""
         if not self.repeating or now < self.due:
             return []
         self.due = now + NEXT_REPEAT
@@ -192,7 +193,7 @@ class Stick:
 
 
 def _plain(name: str) -> str:
-    """What a pad calls itself, as far as it can be written in one short line."""
+    """The name a pad gives itself, cut to one short printable line."""
     return "".join(char for char in name if char.isprintable())[:60]
 
 
@@ -206,8 +207,8 @@ def maker(guid: str) -> str:
 
 
 class Pad:
-    """A pad that is open; one that is not sends no events that count. `model`: its kind and what it
-    calls itself, alike in every run, and for every pad of its kind."""
+    """A pad that is open; events of others are ignored. `model`: its kind and the name it gives
+    itself, alike in every run, and for every pad of its kind."""
 
     def __init__(self, index: int, joystick: pygame.joystick.JoystickType, now: float) -> None:
         known = controller.is_controller(index)
@@ -250,7 +251,7 @@ class Pad:
         return found
 
     def judge(self, now: float) -> list[Intent]:
-        """What the sticks want, once both their axes have told where they are."""
+        """The intents of the sticks, once both their axes are known."""
         names = {AXES[axis][0] for axis in self.moved}
         self.moved.clear()
         found: list[Intent] = []

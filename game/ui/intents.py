@@ -1,7 +1,7 @@
-"""What people want, whatever they hold in their hands.
+"""Intents: what people want, the same from every device.
 
-`game.ui.devices` turns events of mouse, keyboard and pads into these values; scenes know
-nothing else. Positions are in design units.
+`game.ui.devices` turns events of mouse, keyboard and pads into these values; scenes know nothing
+else. Positions are in design units.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class Away(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Plugged(Intent):
-    """A pad came; `name` is what it calls itself."""
+    """A pad came; `name`: the one it gives itself."""
 
     name: str
 

@@ -10,16 +10,16 @@ from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
-SCREENS = 10  # so many full screens of pixels are kept at most
+SCREENS = 10  # full screens of pixels that are kept at most
 LEAST = 24_000_000  # bytes, also in a small window
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Shelf:
-    """Two halves: what is asked for moves to the new one, and when that is full the old is emptied.
+    """Two halves: a picture asked for moves to the new one; when that is full the old is emptied.
 
-    So what every frame needs stays, and nothing has to be sorted by its age in between.
+    So pictures of every frame stay, without sorting by age.
     """
 
     def __init__(self) -> None:
@@ -33,8 +33,8 @@ class Shelf:
         self.room = max(LEAST, SCREENS * 4 * size[0] * size[1])
 
     def fetch(self, key: Hashable, make: Callable[[], R]) -> R:
-        """What is not in the new half: from the old one, or made."""
-        found: R | None = self.old.get(key)
+        """A picture not in the new half: from the old one, or made."""
+        found = self.old.get(key)
         if found is None:
             found = make()
         self._filled += weight(found)
@@ -55,7 +55,7 @@ shelf = Shelf()
 
 
 def give_back() -> None:
-    """Gives the system the memory between what is kept and what was forgotten.
+    """Gives the system the memory between the kept pictures.
 
     The GNU library holds on to it, which adds up in a program that runs all day. Takes some
     milliseconds, so not while anything moves.

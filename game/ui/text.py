@@ -17,7 +17,7 @@ from game.trouble import Trouble
 from game.ui.kept import kept
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
-BOX = ""  # stands for the file of a letter that no file has: it is drawn as an empty box
+BOX = ""  # in place of the file of a letter no file has: it is drawn as an empty box
 
 Colour = str | tuple[int, int, int]
 
@@ -25,7 +25,7 @@ Colour = str | tuple[int, int, int]
 def _jost(weight: int) -> tuple[str, ...]:
     """Jost, and Manrope for what it lacks: Greek, Ukrainian, Serbian, Vietnamese.
 
-    Manrope is thinner, so it stands in by its next weight.
+    Manrope is thinner, so its next weight is used.
     """
     parts = [f"jost{part}-{weight}" for part in ("", "-latin-ext", "-cyrillic")]
     others = [f"manrope-{part}-{weight + 100}" for part in ("cyrillic", "greek", "vietnamese")]
@@ -109,7 +109,7 @@ def _box(pixels: int) -> tuple[int, int]:
 
 
 def _boxes(count: int, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """Empty boxes that stand on the line like letters."""
+    """Empty boxes on the line, in place of letters."""
     line = _file(FACES[face][0]).at(pixels)
     wide, high = _box(pixels)
     drawn = pygame.Surface((wide * count, line.get_height()), pygame.SRCALPHA)
@@ -134,7 +134,7 @@ def _pieces(
 
 
 def _rendered(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
-    """One line of text; parts from several files stand on one line."""
+    """One line of text; parts from several files share the line."""
     first = _file(FACES[face][0]).at(pixels)
     if _parts(text, face) == [(FACES[face][0], text)]:
         return first.render(text, True, colour)

@@ -1,6 +1,6 @@
 """The colours of the program, and how the seats are told from each other.
 
-A colour that more than one room uses is here; what only one drawing is made of is beside it.
+Colours used in more than one place are here; those of a single drawing are beside it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 PAPER, PAPER_SHADE = "#F3E7CF", "#E4D3B2"
 PAPER_LIT = "#FFF8E6"  # of the seat whose turn it is, and of who has won
-PAPER_HELD = "#FBF5E6"  # of what is in focus, or can be exchanged
+PAPER_HELD = "#FBF5E6"  # of the focus, or of things that can be exchanged
 INK, INK_SOFT = "#20242E", "#5A5E68"
 TABLE, TABLE_DARK = "#0F3A42", "#0A262C"
 TABLE_SHEET = "#0C3038"  # of a sheet that is part of the table

@@ -18,12 +18,12 @@ BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "ti
 class Row:
     """Something that can be chosen, before it has a place.
 
-    `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows,
-    SLIDER with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE drawn by the
-    scene itself. `yes` gets the device; `step` gets -1 or 1; `slide` gets the part; all return
-    what the scene shall want. `why`: said if it is not `enabled`; `dim`: its value cannot be used,
-    but it can be turned on; `typed`: its value can be typed, so that only its arrows turn it and a
-    click between them takes it.
+    `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows, SLIDER
+    with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE drawn by the scene itself.
+    `yes` gets the device; `step` gets -1 or 1; `slide` gets the part; all return a want of the
+    scene. `why`: said if it is not `enabled`; `dim`: its value cannot be used, but it can be turned
+    on; `typed`: its value can be typed, so that only its arrows turn it and a click between them
+    takes it.
     """
 
     id: Hashable
@@ -57,7 +57,7 @@ class Widget(Row):
 
     @property
     def hotspot(self) -> Hotspot:
-        """Where it can be pointed at; what is off can still be asked why."""
+        """Its hotspot; if it is off one may still ask why."""
         return Hotspot(self.id, self.rect)
 
 
@@ -135,7 +135,7 @@ def _setting(widget: Widget) -> tuple[float, float, str]:
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
-    """The mark of what has the focus."""
+    """The mark of the focus."""
     x, y, w, h = rect
     around = canvas.rect((x - 7, y - 7, w + 14, h + 14))
     radius = canvas.px(16)
