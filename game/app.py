@@ -46,7 +46,7 @@ from game.ui.kept import shelf
 TITLE = "Hats & Hares"
 ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
-LONGEST_PATH = 200  # that is shown whole
+LONGEST_PATH = 200  # characters a sentence shows
 SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
 REDRAW = {
     pygame.WINDOWEXPOSED,
@@ -58,7 +58,7 @@ log = logging.getLogger("game.app")
 
 
 def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> tuple[Kit, str]:
-    """Everything the scenes need, and a sentence about what went wrong on the way."""
+    """Everything the scenes need, and a sentence about any failure."""
     folder = _folder()
     unprepared = _prepared(folder)
     chosen, problem = settings.load(folder.settings)
@@ -99,13 +99,13 @@ def _folder() -> storage.Folder:
 
 
 def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
-    """Makes the folder and opens the log as far as that is possible; what is to be told of it."""
+    """Makes the folder and opens the log if possible; returns the troubles to tell."""
     wrong: storage.StorageError | None = None
     try:
         folder.prepare()
     except storage.StorageError as error:
         wrong = error
-    logging.raiseExceptions = False  # a log that cannot be written is no news for anybody
+    logging.raiseExceptions = False  # a log that cannot be written is not worth a message
     with contextlib.suppress(OSError):
         if folder.log.is_file() or not folder.log.exists():
             logging.basicConfig(filename=folder.log, level=logging.WARNING, force=True)
@@ -120,7 +120,7 @@ def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
 
 
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
-    """What the command line asks for, or the title; Trouble and ValueError say what is wrong."""
+    """The scene the command line asks for, or the title; Trouble and ValueError name the fault."""
     if wishes.load:
         return at_table(kit, kit.open_record(wishes.load), kit.new_path())
     if wishes.position is not None:
@@ -131,7 +131,7 @@ def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
 
 
 def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
-    """The first scene, or the question what to do as this folder belongs to another program."""
+    """The first scene, or a question if this folder belongs to another program."""
     kit.owner = Owner(kit.folder.root)
     if kit.owner.holder is None:
         return first_scene(kit, wishes, note)
@@ -139,7 +139,7 @@ def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
 
 
 def verify(wishes: Wishes, path: Path) -> int:
-    """Draws every throw of a record again and says what it proves; 0 if all is as it should be."""
+    """Draws every throw of a record again and prints its proof; 0 if it holds."""
     texts = Texts(wishes.language or system_language())
     maps = [MAPS, storage.Folder().maps]
 
@@ -182,7 +182,7 @@ class Window:
         try:
             window.get_surface()
         except pygame.error:
-            # some drivers have no shared-memory surface: take whatever SDL likes best
+            # some drivers have no shared-memory surface: take SDL's own choice
             window.destroy()
             pygame.display.quit()
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
@@ -307,7 +307,7 @@ class App:
                 self._key(event)
 
     def _leave(self) -> None:
-        """The window is to be closed; who insists need not wait for the disk."""
+        """The window is to be closed; a second request does not wait for the disk."""
         if self.stack.open and isinstance(self.stack.top, Leaving):
             self.stack.close()
         elif self.stack.open:
@@ -322,7 +322,7 @@ class App:
             self.kit.change(mute=not self.kit.settings.mute)
 
     def _tell_problems(self) -> None:
-        """What the keeper could not write is told once, in the line at the top."""
+        """Failures of the keeper are told once, in the line at the top."""
         for error in self.kit.keeper.problems():
             self.kit.problems.append(self.kit.trouble(error))
         for sentence in self.kit.problems:
@@ -332,7 +332,7 @@ class App:
         self.kit.problems.clear()
 
     def close(self) -> None:
-        """Keeps what is to be kept and lets go of everything."""
+        """Saves everything and closes everything."""
         self.stack.close()
         if self.kit.unread:
             self.kit.keep_settings()

@@ -1,4 +1,4 @@
-"""What the command line asks for, looked at before anything is opened."""
+"""The wishes of the command line, checked before anything is opened."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from game.settings import SIDES
 from game.trouble import Trouble
 
 IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named like that
-# Each of them says what the program is to do, so two of them cannot both be done.
+# Each of them gives the program a different task, so two of them cannot both be done.
 WAYS = ("position", "load", "verify", "screenshot", "demo")
 
 
 class _Words(Namespace):
-    """What was said, as argparse leaves it."""
+    """The arguments, as argparse leaves them."""
 
     windowed: str | None
     seed: str | None
@@ -37,7 +37,7 @@ class _Words(Namespace):
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the command line asks for; `game`: whose position, demo or seats, "" for the title."""
+    """The wishes of the command line; `game`: of the position, demo or seats, "" for the title."""
 
     window: tuple[int, int] | None = None
     seed: int | None = None
@@ -51,7 +51,7 @@ class Wishes:
 
 
 def read(said: Namespace) -> Wishes:
-    """The wishes of what was said; Trouble says which part of it cannot be used."""
+    """The wishes in the arguments; Trouble names a bad one."""
     words = _Words(**vars(said))
     _together(words)
     return Wishes(
@@ -68,7 +68,7 @@ def read(said: Namespace) -> Wishes:
 
 
 def sentence(trouble: Trouble, language: str = "") -> str:
-    """What is wrong, in the language of the run, for when there is no kit yet."""
+    """The sentence of a trouble, in the language of the run, for when there is no kit yet."""
     try:
         return Texts(language or system_language())(trouble.key, **trouble.params)
     except FileNotFoundError:
@@ -137,7 +137,7 @@ def _file(argument: str, text: str | None) -> Path | None:
 
 
 def _path(argument: str, text: str | None) -> Path | None:
-    """A path that could be one; whether there is something, its reader will see."""
+    """A possible path; its reader will see whether there is a file."""
     if text is None:
         return None
     try:

@@ -78,7 +78,7 @@ class Audio:
         self._shelf = Shelf(folder)
         self._loader: Thread | None = None
         self._volumes = Volumes()
-        # Channel: the volume and pan asked for, the one that began first in front.
+        # by channel: its volume and pan, the oldest first
         self._cues: dict[int, tuple[float, float]] = {}
         self._turn = dict.fromkeys(SOUNDS, 0)
         self._music = False
@@ -144,7 +144,7 @@ class Audio:
             begin_tune(self._shelf.path(TUNE))
 
     def set(self, volumes: Volumes) -> None:
-        """From now on this loud, also what is sounding already."""
+        """Sets the volumes, of playing sounds too."""
         self._volumes = volumes
         if mixer.get_init() is None:
             return
@@ -178,7 +178,7 @@ class Shelf:
         return self.folder / f"{file}.ogg"
 
     def sound(self, file: str, step: int = 0) -> mixer.Sound | None:
-        """The sound, a number of semitones higher; None where the file is no good."""
+        """The sound, a number of semitones higher; None if its file cannot be used."""
         with self._lock:
             if (file, 0) not in self._sounds:
                 self._sounds[file, 0] = load(self.path(file))
@@ -256,7 +256,7 @@ def open_mixer() -> bool:
 
 
 def attempt() -> str:
-    """Opens the mixer; why it could not be, or nothing."""
+    """Opens the mixer; returns the reason of a failure, or nothing."""
     try:
         with hushed():
             mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
@@ -280,7 +280,7 @@ def environment(name: str, value: str) -> Iterator[None]:
 
 @contextmanager
 def hushed() -> Iterator[None]:
-    """Without what the C library of ALSA itself writes to stderr when there is no sound card."""
+    """Mutes stderr, where ALSA's C library complains if there is no sound card."""
     kept = -1
     with suppress(OSError):  # a program without a terminal may have no stderr to keep
         kept = os.dup(2)

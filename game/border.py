@@ -2,8 +2,8 @@
 
 Records, evenings and settings are files that anybody can write. A reader turns a text into a value
 or raises Trouble with the one sentence that is told. The parts of such a text are checked by the
-functions here, which are alike: what was read goes in; out comes a value that can be drawn, kept
-and read again, or Unfit with what had been expected instead.
+functions here, which are alike: the value read goes in; a value that can be drawn, kept and read
+again comes out, or Unfit with the expected value.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from game.rules.quoting import quoted
 T = TypeVar("T")  # a dataclass
 COLOURS = "rygbwkv"  # the letters of the seats: red, yellow, green, blue, white, black, violet
 LONGEST_NAME = 40
-LONGEST_DEVICE = 120  # what a pad calls itself
+LONGEST_DEVICE = 120  # the name a pad gives itself
 HIGHEST_LEVEL = 99  # of a computer; a game with fewer takes its highest
 SEEDS = range(2**90)
 DEEPEST = 12  # lists and objects within each other
-# As `stamp` names them: nothing that leads elsewhere, nor a name Windows keeps for a device.
+# As `stamp` names them: no path to elsewhere, nor a name Windows keeps for a device.
 RECORD_NAME = re.compile(r"[0-9][0-9A-Za-z-]{0,59}\.game")
-SEPARATORS = ("Zl", "Zp")  # U+2028 and U+2029, at which some programs break a line
+SEPARATORS = ("Zl", "Zp")  # U+2028 and U+2029, line breaks for some programs
 
 
 class Unfit(ValueError):
-    """Something else was expected; the message says what."""
+    """An unexpected value; the message names the expected one."""
 
 
 def _no_number(word: str) -> NoReturn:
@@ -40,7 +40,7 @@ def _no_number(word: str) -> NoReturn:
 
 
 def parsed(text: str) -> object:
-    """The value of a JSON text, nested at most DEEPEST deep; a byte order mark is no fault."""
+    """The value of a JSON text, nested at most DEEPEST deep; a byte order mark is allowed."""
     try:
         value: object = json.loads(text.removeprefix("\ufeff"), parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
@@ -73,7 +73,7 @@ def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no typ
     if get_origin(kind) is tuple and isinstance(value, list):
         each, *_ = get_args(kind)
         return tuple(_decoded(each, part) for part in value)
-    if type(value) is not kind:  # true and 1.0 are no whole numbers
+    if type(value) is not kind:  # true and 1.0 are not whole numbers
         raise Unfit(f"{getattr(kind, '__name__', kind)}, not {quoted(str(value))}")
     return value
 
@@ -92,7 +92,7 @@ def mapping(value: object) -> dict[str, object]:
 
 
 def whole(value: object, least: int, most: int) -> int:
-    """A whole number of a range; true and 1.0 are none."""
+    """A whole number of a range; true and 1.0 are not."""
     if type(value) is not int or not least <= value <= most:
         raise Unfit(f"a whole number from {least} to {most}")
     return value

@@ -1,4 +1,4 @@
-"""What is in the box: one line a game."""
+"""The games of the box: one line a game."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ class Game(NamedTuple):
 
     @property
     def facts(self) -> AnyFacts:
-        """What its rules say of it as data."""
+        """Its facts, as data."""
         return self.rules.FACTS
 
     @property
     def usual(self) -> AnyOptions:
-        """Its house rules if nothing was agreed."""
+        """Its usual house rules."""
         return self.rules.Options()
 
     @property
@@ -48,7 +48,7 @@ class Game(NamedTuple):
 
     @property
     def usual_level(self) -> int:
-        """How a computer plays if nothing else is said: like most people."""
+        """The usual level of a computer: that of most people."""
         return (self.levels + 1) // 2
 
     @property
@@ -68,7 +68,7 @@ class Game(NamedTuple):
     def choose(
         self, view: Position, seat: int, rng: Random, level: int = 1, character: str = EVEN
     ) -> Hashable:
-        """What a computer does in what its seat sees, given all the time it needs."""
+        """The action of a computer in its seat's view, given all the time it needs."""
         return choose(self.ai, view, seat, rng, level, character)
 
 
@@ -89,7 +89,7 @@ BOX: dict[str, Game] = {
     )
 }
 
-# Games whose computer knows a table by heart, and what the table is handed in to.
+# Games whose computer uses a solved table, and the function that takes it.
 SOLVED = {"hare_hutch": hare_hutch_race}
 for _name, _computer in SOLVED.items():
     _computer.hand_in(partial(solved.table, _name))

@@ -37,7 +37,7 @@ def like(game: str, options: AnyOptions) -> str:
 
 
 def usual_length(game: str) -> str:
-    """What is offered first."""
+    """The length offered first."""
     return BOX[game].facts.usual_length
 
 
@@ -58,7 +58,7 @@ def of_length(game: str, edition: str, length: str) -> AnyOptions:
 
 
 def bare(game: str, options: AnyOptions) -> AnyOptions:
-    """Options without what is chosen elsewhere."""
+    """Options without those chosen elsewhere."""
     return replace(options, **values(BOX[game].usual, elsewhere(game)))
 
 
@@ -75,8 +75,8 @@ def edition_of(game: str, options: AnyOptions) -> str:
 
 
 def length_of(game: str, options: AnyOptions, begins: bool = False) -> str:
-    """Whether a game is SHORT or FULL, by what makes it so, or neither. `begins`: it begins with
-    the position of the short form."""
+    """Whether a game is SHORT or FULL, or neither. `begins`: it begins with the position of the
+    short form."""
     if BOX[game].facts.short.beginning:
         return SHORT if begins else FULL
     length = _found(game, bare(game, options))[1]
@@ -124,8 +124,8 @@ def _measured() -> Measured:
 
 
 def minutes(game: str, edition: str, length: str, seats: int, people: int) -> int | None:
-    """About how long a game takes, if that was measured: for so many seats, so many of them
-    people, the others computers (`python -m tools.times`)."""
+    """The minutes a game takes, if measured: for a number of seats, `people` of them people, the
+    others computers (`python -m tools.times`)."""
     lengths = _measured().get(game, {}).get(edition, {})
     found = lengths.get(length, {}).get(str(seats))
     if found is None:

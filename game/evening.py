@@ -92,7 +92,7 @@ def playable(game: str, seats: int) -> bool:
 
 
 def load(text: str, where: str) -> Evening:
-    """The evening of a text; Trouble says that it cannot be read."""
+    """The evening of a text; Trouble if it cannot be read."""
     try:
         return _checked(border.parsed(text))
     except Unfit as error:

@@ -1,8 +1,8 @@
 """Luck that can be checked: a seal on the seed, the replay of every draw, and counts of throws.
 
 Before the first throw everybody sees the seal of a match, a fingerprint of its seed. The seed is
-told at the end: whoever computes its seal knows that it was settled before, and whoever draws again
-knows that nothing else was drawn.
+told at the end: computing its seal shows that it was settled before, and drawing again shows that
+nothing else was drawn.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SURE = 1.96  # standard deviations of a band that holds 95 of 100 counts
 
 
 class Wrong(NamedTuple):
-    """A throw or draw that is not what the seed gives: its number in the log, and both texts."""
+    """A throw or draw that differs from the seed's: its number in the log, and both texts."""
 
     number: int
     played: str
@@ -31,7 +31,7 @@ class Wrong(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """`right`: throws and draws that are just those of the seed; `typed`: thrown with real dice."""
+    """`right`: throws and draws that are those of the seed; `typed`: thrown with real dice."""
 
     right: int
     typed: int
@@ -53,14 +53,14 @@ def seal(game: str, seed: int) -> str:
 
 
 def thought_seed(match: Match, seat: int) -> str:
-    """A seed for a computer's next thought, made one way: it is the same in a replay, but does not
-    tell the seed of the match, and so nothing of what will be thrown or drawn."""
+    """A one-way seed for a computer's next thought: the same in a replay, but it tells nothing of
+    the seed of the match, nor of throws and draws to come."""
     return sha256(f"thoughts {match.seed} {seat} {len(match.log)}".encode()).hexdigest()
 
 
 class Proof(NamedTuple):
-    """What a record proves: its match, what had to be left out, what the seed says to each draw,
-    and the sum over all its lines; "" if they have none."""
+    """The proof in a record: its match, a note on lines left out, the verdict on its draws, and the
+    sum over all its lines; "" if they have none."""
 
     match: Match
     trouble: Trouble | None
@@ -74,14 +74,14 @@ class Proof(NamedTuple):
 
 
 def proof(data: bytes, where: str, board_named: BoardNamed) -> Proof:
-    """What a record proves; raises Trouble if no match can be read from it."""
+    """The proof in a record; raises Trouble if no match can be read from it."""
     match, trouble = record.read(data, where, board_named)
     chain = journal.read(data).chain
     return Proof(match, trouble, verified(match), chain.seal if chain.lines else "")
 
 
 def findings(texts: Texts, found: Proof) -> list[str]:
-    """The proof in sentences, and what it does not prove."""
+    """The proof in sentences, and its limits."""
     match, verdict = found.match, found.verdict
     said = [
         texts("verify.seal", seal=seal(match.game.name, match.seed)),

@@ -71,7 +71,7 @@ def _catalogue(path: Path) -> gettext.GNUTranslations:
 
 
 def own_names(folder: Path = FOLDER) -> dict[str, str]:
-    """What each language calls itself, in the order of LANGUAGES, for choosing one."""
+    """Each language's own name, in the order of LANGUAGES, for choosing one."""
     return {language: Texts(language, folder)("language.name") for language in LANGUAGES}
 
 

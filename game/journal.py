@@ -5,7 +5,7 @@
 
 A line counts only if it is whole: text, sum and line end. So a line that was cut off while it was
 being written is known, and so is one that was changed, taken out or put in later. The sums are the
-first twelve digits of a chain of SHA-256; whoever writes the whole file anew can make new ones,
+first twelve digits of a chain of SHA-256; anybody who writes the whole file anew can make new ones,
 which is why people may note the last one (`seal`) at the end of a game.
 """
 
@@ -20,7 +20,7 @@ DIGITS = 12
 
 
 class Chain(NamedTuple):
-    """What all lines so far come to: the SHA-256 of the chain, their number and bytes."""
+    """The chain of all lines so far: its SHA-256, their number and bytes."""
 
     digest: bytes = b""
     lines: int = 0
@@ -76,7 +76,7 @@ def read(data: bytes) -> Found:
 
 
 def _torn(rest: list[bytes]) -> int:
-    """Nothing but zeros stands where a power cut came before the text."""
+    """Nothing but zeros, as a power cut leaves before the text."""
     return int(any(rest))
 
 

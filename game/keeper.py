@@ -31,7 +31,7 @@ class Begin(NamedTuple):
 
 
 class More(NamedTuple):
-    """This is added to a file that grows."""
+    """Text added to a file that grows."""
 
     data: bytes
 
@@ -54,11 +54,11 @@ Job = Whole | Begin | More | Rename | Remove | Copy
 
 
 class Growing:
-    """A file that only grows: what it holds for sure, and its stamp when that was written, None if
-    something torn may follow."""
+    """A file that only grows: its certain text, and its stamp when that was written, None if torn
+    text may follow."""
 
     def __init__(self, path: Path, data: bytes = b"", torn: bool = False) -> None:
-        self.path = path  # where it is, should somebody else have taken its place
+        self.path = path  # another one once somebody else has taken its place
         self.data = data
         self.stamp: storage.Stamp | None = None if torn else (0, 0, 0)
         self.copied = 0  # bytes in the spare copy
@@ -77,7 +77,7 @@ class Queue:
         self.due = 0.0  # on the clock of time.monotonic
 
     def put(self, job: Job, first_is_busy: bool) -> None:
-        """Of whole texts only the newest counts; what is added is added in one go."""
+        """Of whole texts only the newest counts; additions are joined."""
         last = self.jobs[-1] if len(self.jobs) > first_is_busy else None
         if isinstance(job, Whole) and isinstance(last, Whole):
             self.jobs[-1] = job
@@ -97,7 +97,7 @@ class Queue:
 
 class Keeper:
     """Writes in a thread of its own. Paths take turns in the order in which they began to wait.
-    Leaving the `with` block, or `close`, writes what waits."""
+    Leaving the `with` block, or `close`, writes everything that waits."""
 
     def __init__(self) -> None:
         self._queues: dict[Path, Queue] = {}
@@ -117,7 +117,7 @@ class Keeper:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # What may be asked for; each raises RuntimeError after `close`
+    # Requests; each raises RuntimeError after `close`
 
     def keep(self, path: Path, text: str) -> None:
         """Have a file hold this text soon."""
@@ -133,7 +133,7 @@ class Keeper:
         self._put(path, Begin(data))
 
     def resume(self, path: Path, data: bytes, torn: bool) -> None:
-        """A file that grows holds this; if it is `torn`, what follows is to be cut off."""
+        """A file that grows holds this; if it is `torn`, the rest is cut off."""
         with self._change:
             self._growing[path] = Growing(path, data, torn)
         self._put(path, Copy())
@@ -154,7 +154,7 @@ class Keeper:
         """From now on nothing is written: another program owns the folder."""
         self._idle = True
 
-    # How it stands
+    # State
 
     def problems(self) -> list[StorageError]:
         """The troubles since the last call; the same one is told only once until nothing
@@ -204,7 +204,7 @@ class Keeper:
         return self._idle
 
     def hurry(self) -> None:
-        """Try again at once what has failed."""
+        """Try failed jobs again at once."""
         with self._change:
             for queue in self._queues.values():
                 queue.due = 0.0
@@ -237,7 +237,7 @@ class Keeper:
                 self._change.notify_all()
 
     def _tried(self) -> bool:
-        """Whether whatever still waits has failed and has its next try ahead."""
+        """Whether all jobs that wait have failed and have their next try ahead."""
         return self._busy is None and all(queue.due for queue in self._queues.values())
 
     def _work(self) -> None:
@@ -250,7 +250,7 @@ class Keeper:
                 self._done(path, error)
             except OSError as error:
                 self._done(path, storage.failure(error, path))
-            except Exception as error:  # whatever it is, the thread must live
+            except Exception as error:  # any error: the thread must live
                 self._done(path, StorageError("error.storage.unwritten", path, reason=str(error)))
 
     def _next(self) -> tuple[Path, Job] | None:
@@ -293,11 +293,11 @@ class Keeper:
             self._problems.append(error)
 
     def _note(self, error: StorageError) -> None:
-        """Something people should know, though what was asked for is done."""
+        """Something people should know, though the job is done."""
         with self._change:
             self._tell(error)
 
-    # What a job does; StorageError if it must be tried again
+    # Doing a job; StorageError if it must be tried again
 
     def _do(self, path: Path, job: Job) -> None:
         match job:
@@ -340,7 +340,7 @@ class Keeper:
             if storage.read(path) == known:
                 return
         except StorageError as error:
-            if error.key == "error.storage.unreadable":  # whose it is can be seen later
+            if error.key == "error.storage.unreadable":  # whether it is ours can be seen later
                 reason = error.params["reason"]
                 raise StorageError("error.storage.unwritten", path, reason=reason) from error
         aside = storage.set_aside(path, why="other")

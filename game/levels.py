@@ -21,7 +21,7 @@ def won_of_ten(game: str, level: int) -> int | None:
 
 @cache
 def ladder(path: Path) -> object:
-    """What was measured; nothing, and a line in the log, if the file is missing or broken."""
+    """The measured levels; nothing, and a line in the log, if the file is missing or broken."""
     try:
         found: object = json.loads(path.read_text(encoding="utf-8"))
         return found
@@ -31,7 +31,7 @@ def ladder(path: Path) -> object:
 
 
 def _pairs(measured: object, game: str) -> list[dict[str, object]]:
-    """The entries of a game, as far as they are what they should be."""
+    """The valid entries of a game."""
     entry: object = measured.get(game) if isinstance(measured, dict) else None
     pairs: object = entry.get("pairs") if isinstance(entry, dict) else None
     return [pair for pair in pairs if isinstance(pair, dict)] if isinstance(pairs, list) else []

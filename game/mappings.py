@@ -11,13 +11,13 @@ from game.rules.quoting import quoted
 from game.trouble import Trouble
 
 PLACE = "SDL_GAMECONTROLLERCONFIG_FILE"  # SDL reads the file it names when pads are looked for
-MOST = 4_000_000  # bytes; what the community has collected is a seventh of that
+MOST = 4_000_000  # bytes; the community's file is a seventh of that
 # SDL passes over lines without a platform in silence
 LINE = re.compile(r"([0-9A-Fa-f]{32}|xinput|default),[^,]+,([^,:]+:[^,]*,)*platform:.+")
 
 
 def offer(path: Path) -> Trouble | storage.StorageError | None:
-    """Tells SDL of the file, if there is one and every line of it is a layout; else what is wrong.
+    """Tells SDL of the file, if there is one and every line of it is a layout; else the trouble.
 
     To be called before anybody looks for pads.
     """

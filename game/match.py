@@ -1,4 +1,4 @@
-"""A game being played: rules, options, seats and the list of actions that made the state."""
+"""A game being played: rules, options, seats and the list of actions that led to the state."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ TYPED = " typed"  # at the end of the line of a throw in a record
 class Player:
     """Who sits on a seat: `name`; `letter` of the colour; `device` a person plays with in this run
     of the program ("" while the seat waits for somebody); `level` of the computer that plays
-    instead, 0 for a person, and its `character`; `pad`: what the person's pad calls itself in
-    every run, so that it is known again."""
+    instead, 0 for a person, and its `character`; `pad`: the name the person's pad gives itself, by
+    which it is known again in another run."""
 
     name: str
     letter: str
@@ -37,12 +37,12 @@ class Player:
 
     @property
     def waits(self) -> bool:
-        """Whether it is the seat of a person who has nothing to play with now."""
+        """Whether it is the seat of a person without a device."""
         return not (self.level or self.device)
 
 
 def lasting(player: Player) -> Player:
-    """What of somebody on a seat still means something in another run: not the number of a pad."""
+    """The player as kept for another run: without the number of a pad."""
     return replace(player, device="") if is_pad(player.device) else player
 
 
@@ -67,9 +67,9 @@ class Seated(NamedTuple):
 
 
 class Match:
-    """`log` holds every action since the start, `lines` the same as texts for the record; the
-    state is always the replay of the log. `diary` holds all that has happened, in order: actions,
-    what was taken back, who came and went, what was agreed; it only ever grows."""
+    """`log` holds every action since the start, `lines` the same as texts for the record; the state
+    is always the replay of the log. `diary` holds all events around the table, in order: actions,
+    undos, people who came and went, agreements; it only ever grows."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Match:
         self.chosen_seed = False  # somebody named the seed, so that its luck was known before
         self.start: Position = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None
-        self.own_dice = False  # people throw real dice and type what they show
+        self.own_dice = False  # people throw real dice and type the faces
         self.typed: set[int] = set()
         self.log: list[Hashable] = []
         self.lines: list[str] = []
@@ -148,8 +148,8 @@ class Match:
         return self.state.seat if turn < 0 else turn
 
     def play(self, action: Hashable, typed: bool = False) -> tuple[object, ...]:
-        """Plays a legal action and tells its story; ValueError if it is not legal. `typed`: it
-        is what real dice have shown."""
+        """Plays a legal action and tells its story; ValueError if it is not legal. `typed`: real
+        dice have shown it."""
         rules, state = self.game.rules, self.state
         if action not in rules.legal(state):
             raise ValueError(f"{action} is not allowed in {rules.to_notation(state)}")
@@ -179,7 +179,7 @@ class Match:
         return self._states[number]
 
     def shown_at(self, number: int) -> Picture:
-        """What everybody sees after the first `number` actions: a value `Shown` of the game."""
+        """The public picture after the first `number` actions: a value `Shown` of the game."""
         return self._shown[number]
 
     def free_undo_count(self) -> int:
@@ -211,7 +211,7 @@ class Match:
         self.put(seat, replace(self.players[seat], **changes))
 
     def put(self, seat: int, player: Player) -> None:
-        """Somebody plays a seat from now on; that a pad came or went is nothing to remember."""
+        """Somebody plays a seat from now on; pads that come or go are not remembered."""
         before, self.players[seat] = self.players[seat], player
         if lasting(player) != lasting(before):
             self.diary.append(Seated(seat, player))

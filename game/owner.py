@@ -1,4 +1,4 @@
-"""One program owns a data folder at a time, so that no copy overwrites what another has saved.
+"""One program owns a data folder at a time, so that no copy overwrites the saves of another.
 
 The lock is the system's own and vanishes with the process that holds it, however that ends. Beside
 it lies a note with the process and the boot it belongs to, for the sentence a second copy tells.
@@ -42,9 +42,7 @@ class Owner:
         except Timeout:
             return _noted(self.root / NOTE)
         except (OSError, NotImplementedError):
-            return (
-                None  # a folder that cannot be written needs no lock; what cannot be saved is told
-            )
+            return None  # a folder that cannot be written needs no lock; failed saves are told
         note = json.dumps({"pid": os.getpid(), "boot": boot()}) + "\n"
         try:
             storage.put(self.root / NOTE, note.encode())
@@ -53,13 +51,13 @@ class Owner:
         return None
 
     def release(self) -> None:
-        """Others may have the folder; what cannot be given back goes with the process."""
+        """Gives the folder up; a lock that cannot be released ends with the process."""
         with contextlib.suppress(OSError):
             self._lock.release()
 
 
 def boot() -> str:
-    """What the system calls the time since it was switched on; "" where it has no name for it."""
+    """The system's name for its present run; "" where it has none."""
     try:
         return BOOT.read_text().strip()
     except OSError:
@@ -82,7 +80,7 @@ def own_folder(root: Path) -> Owner | None:
 
 def _noted(note: Path) -> Holder:
     """Who left the note, if it was since the system was switched on and by somebody who is still
-    there: who has just got the folder may not have written its own yet."""
+    there: a new owner may not have written its own yet."""
     try:
         said: dict[str, object] = border.mapping(border.parsed(storage.read(note, 1000)))
         pid = border.whole(said["pid"], 0, 2**31)

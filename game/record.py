@@ -13,14 +13,14 @@ start - 6,6 -,- 0 roll          only if the match did not begin as usual
 roll 4                          "roll 4 typed" if real dice have shown it
 move r0 H0 R0 R1 R2 R3
 
-`write` gives this form: what was played in the end, by those who sit there now. What is saved while
+`write` gives this form: the actions in the end, by the present players. The form saved while
 a match is played is record 2, a journal (`game.journal`) that tells besides:
 
 sitting 12                      a number higher than that of any game played before; first line but
                                 one, and again whenever the match goes on after a pause
-back 2                          so many actions were taken back
+back 2                          that many actions were taken back
 change 1 y "Bruno" person mouse from here on the seat is played so
-hands covered                   or open: what was agreed from here on
+hands covered                   or open: as agreed from here on
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def begun(match: Match, sitting: int) -> list[str]:
 
 
 def entries(match: Match, since: int) -> list[str]:
-    """What has happened since the diary had so many entries, as lines of a journal."""
+    """The entries of the diary from a number on, as lines of a journal."""
     return [_entry(entry) for entry in match.diary[since:]]
 
 
@@ -101,7 +101,7 @@ def _player_text(player: Player) -> str:
 
 
 def _device_text(player: Player) -> str:
-    """The number of a pad means nothing in another run; what it calls itself does."""
+    """The number of a pad means nothing in another run; the name it gives itself does."""
     if player.pad:
         return f"pad {json.dumps(player.pad, ensure_ascii=False)}"
     return lasting(player).device or "-"
@@ -117,7 +117,7 @@ def _built_in(_: str, name: str) -> Board | None:
 def read(
     text: str | bytes, where: str = "record", board_named: BoardNamed = _built_in
 ) -> tuple[Match, Trouble | None]:
-    """The match of a record, and what had to be left out if the record is damaged further on.
+    """The match of a record, and a note on lines left out if the record is damaged further on.
 
     Trouble is raised if nothing can be kept; it names `where` and the line.
     """
@@ -141,8 +141,8 @@ def whole_lines(text: str | bytes) -> tuple[Sequence[str], int]:
 
 
 class _Lines:
-    """The lines of a record, with their numbers for whoever complains; `lost`: how many more did
-    not count."""
+    """The lines of a record, with their numbers for error sentences; `lost`: how many more did not
+    count."""
 
     def __init__(self, lines: Sequence[str], lost: int, where: str) -> None:
         self.where = where
@@ -186,7 +186,7 @@ class _Lines:
         )
 
     def torn(self) -> Trouble | None:
-        """What is missing behind the last whole line."""
+        """The note on lines missing behind the last whole one."""
         if not self.lost:
             return None
         return Trouble(
@@ -199,7 +199,7 @@ class _Lines:
 
 
 class Title(NamedTuple):
-    """What the first lines of a record say, of which no match was made yet."""
+    """The first lines of a record, before a match is made of them."""
 
     game: Game
     board: str
@@ -211,7 +211,7 @@ class Title(NamedTuple):
 
 
 def title(lines: Sequence[str], where: str) -> Title:
-    """What a record is about, without playing it; raises Trouble."""
+    """The title of a record, without playing it; raises Trouble."""
     return _title(_Lines(lines, 0, where))
 
 
@@ -320,7 +320,7 @@ def _player(lines: _Lines, text: str) -> Player:
 
 
 def _person(lines: _Lines, player: Player, what: str) -> Player:
-    """Somebody with a device; a pad is known by what it calls itself, or has to be claimed."""
+    """Somebody with a device; a pad is known by the name it gives itself, or has to be claimed."""
     device, _, rest = what.partition(" ")
     if device == "pad":
         pad, more = _quoted(rest)
@@ -331,7 +331,7 @@ def _person(lines: _Lines, player: Player, what: str) -> Player:
 
 
 def _quoted(text: str) -> tuple[str | None, str]:
-    """The JSON string a text begins with, with what can be drawn of it, and the rest."""
+    """The JSON string a text begins with, its drawable characters only, and the rest."""
     try:
         read: tuple[object, int] = json.JSONDecoder().raw_decode(text)
     except (ValueError, RecursionError):
@@ -341,7 +341,7 @@ def _quoted(text: str) -> tuple[str | None, str]:
 
 
 def _replay(match: Match, line: str, lines: _Lines) -> None:
-    """What a line tells happens once more."""
+    """Plays a line once more."""
     if len(match.diary) >= MOST_LINES:
         raise lines.wrong(f"at most {MOST_LINES} lines")
     word, _, rest = line.partition(" ")

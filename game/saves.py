@@ -29,8 +29,8 @@ SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
 
 class Page(NamedTuple):
-    """A match that is kept: the chain of what was handed to the keeper, and how much of its diary
-    that is. `sitting`: to be written before what comes next, as the match goes on after a pause;
+    """A match that is kept: the chain of lines handed to the keeper, and how much of the diary they
+    cover. `sitting`: to be written before the next line, as the match goes on after a pause;
     `done`: it has ended."""
 
     match: Match
@@ -41,8 +41,8 @@ class Page(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """A game that can go on: its file, the number of its last sitting, what it is, who plays, how
-    many lines there are and when it was played."""
+    """A game that can go on: its file, the number of its last sitting, its title, players, number
+    of lines, and when it was played."""
 
     path: Path
     sitting: int
@@ -61,7 +61,7 @@ class Bad(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A match that goes on, and what had to be left out."""
+    """A match that goes on, and a note on lines left out."""
 
     match: Match
     trouble: Trouble | StorageError | None
@@ -77,12 +77,12 @@ class Saves:
         self._pages: dict[Path, Page] = {}
         self._looked: dict[tuple[Path, int, int], Saved] = {}
         self._told: set[Path] = set()
-        self._shut: set[Path] = set()  # what was tried in vain, such as for want of its map
+        self._shut: set[Path] = set()  # tried in vain, as for want of its map
 
     # Playing
 
     def keep(self, path: Path, match: Match) -> None:
-        """Has all that is new of a match written."""
+        """Has the new entries of a match written."""
         page = self._pages.get(path)
         if page is None or page.done:
             lines = [*record.begun(match, self._next()), *record.entries(match, 0)]
@@ -98,7 +98,7 @@ class Saves:
         self._pages[path] = Page(match, chain, len(match.diary))
 
     def seal(self, path: Path | None) -> str:
-        """The sum over all that was written of a match; "" if nothing was."""
+        """The sum over all lines written of a match; "" if there are none."""
         page = self._pages.get(path) if path else None
         return page.chain.seal if page else ""
 
@@ -113,7 +113,7 @@ class Saves:
 
     def unfinished(self) -> tuple[list[Saved], list[Bad]]:
         """The games that can go on, the newest first but those that were tried in vain last; and
-        others, each told once. What cannot be read, nor its spare copy, is set aside."""
+        others, each told once. A file unreadable like its spare copy is set aside."""
         found, bad = list[Saved](), list[Bad]()
         for path in self._files():
             one = self._look(path)
@@ -180,7 +180,7 @@ class Saves:
     # Going on
 
     def open(self, path: Path, elsewhere: bool = False) -> Opened:
-        """The match of a record or, if that is damaged, of its spare copy if that tells more.
+        """The match of a record or, if that is damaged, of its spare copy if that has more lines.
 
         It goes on in the same file; `elsewhere`: the file is left as it is. A match that is still
         on its way to the disk is taken as it was left. Trouble or StorageError if nothing can be
@@ -238,7 +238,7 @@ class Saves:
 
 
 class Reading(NamedTuple):
-    """A file that was read: its bytes, the match, what is wrong, and the chain if it is a journal.
+    """A file that was read: its bytes, the match, the fault, and the chain if it is a journal.
 
     `worse`: more is wrong than that its last line was cut off.
     """

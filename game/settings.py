@@ -50,7 +50,7 @@ class Settings:
     people: tuple[str, ...] = ()
 
 
-# What a field may be, where its type alone does not say; also what the settings scene offers.
+# The values of fields that types alone do not limit; the settings scene offers them, too.
 CHOICES: dict[str, tuple[str, ...] | range] = {
     "language": ("", *LANGUAGES),
     "palette": ("poster", "okabe_ito"),
@@ -67,7 +67,7 @@ SIDES = range(200, 8193)  # pixels of a window; it opens no larger than the desk
 
 
 class Fault(NamedTuple):
-    """A value that cannot be used, and what is used instead."""
+    """A value that cannot be used, and the one used instead."""
 
     name: str
     value: object
@@ -78,13 +78,13 @@ class Fault(NamedTuple):
 
 
 def at_start(chosen: Settings) -> Settings:
-    """What the program begins with: "at once" lasts until it is left, and is normal speed then,
-    since who does not know of it any more sees nothing of what the computers do."""
+    """The settings at the start: "at once" lasts until it is left, and is normal speed then, since
+    people who forgot it would see nothing of the computers' turns."""
     return replace(chosen, speed="normal") if chosen.speed == "off" else chosen
 
 
 def load(path: Path) -> tuple[Settings, Trouble | None]:
-    """The settings in a file, and what was wrong with it; never raises.
+    """The settings in a file, and its faults; never raises.
 
     No file gives the usual settings and no problem. A damaged file is set aside.
     """
@@ -104,7 +104,7 @@ def dump(settings: Settings) -> str:
 
 
 def cannot_be_read(problem: Trouble | None) -> bool:
-    """Whether there may be settings, which only could not be read this time."""
+    """Whether there may be settings that could not be read this time."""
     return problem is not None and problem.key == "error.storage.unreadable"
 
 
@@ -117,7 +117,7 @@ def _parsed(text: str) -> dict[str, object] | None:
 
 
 def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
-    """Settings from what fits; keys that are missing or unknown are no fault."""
+    """Settings from the values that fit; missing and unknown keys are not faults."""
     usual = asdict(Settings())
     given = {name: _frozen(data[name]) for name in usual if name in data}
     good = {name: value for name, value in given.items() if fits(name, value)}
@@ -141,7 +141,7 @@ def fits(name: str, value: object) -> bool:
 
 
 def _within(choices: Container[object], value: object) -> bool:
-    # True and 1.0 equal 1, but are no volumes.
+    # True and 1.0 equal 1, but are not volumes.
     return type(value) in (int, str) and value in choices
 
 

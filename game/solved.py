@@ -29,7 +29,7 @@ def table(game: str) -> bytes:
 
 
 def problem(games: Iterable[str]) -> Trouble | None:
-    """What is to be told if the table of one of these games cannot be read."""
+    """The trouble if the table of one of these games cannot be read."""
     for game in games:
         if not table(game):
             return _missing(FOLDER / f"{game}.bin")

@@ -34,7 +34,7 @@ FULL = frozenset({errno.ENOSPC, errno.EDQUOT})
 FORBIDDEN = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 UNSYNCABLE = frozenset({errno.EINVAL, errno.ENOTSUP})  # file systems that cannot sync a folder
 
-# The same sentences stand in assets/text/en.po; these serve the log and the terminal.
+# The same sentences are in assets/text/en.po; these serve the log and the terminal.
 SENTENCES = {
     "error.storage.missing": "There is no file {file}; it was moved or renamed, so choose another.",
     "error.storage.not_a_file": "{file} could not be opened: it is a folder or a device, "
@@ -97,7 +97,7 @@ class Folder:
         self.pads = self.root / "gamecontrollerdb.txt"
 
     def prepare(self) -> None:
-        """Make the folders and remove what a crash left half-written; raises StorageError."""
+        """Make the folders and remove half-written files of a crash; raises StorageError."""
         for place in (self.root, self.saves, self.maps):
             make_folder(place)
             sweep(place)
@@ -158,7 +158,7 @@ def extend(path: Path, whole: bytes, more: bytes, stamp: Stamp | None) -> Stamp:
     """Add `more` to a file that holds `whole`, down to the disk, in one write and one sync.
 
     `stamp`: what the last `extend` returned, which tells that nobody else has written since; None
-    if something torn may follow, which is cut off. A file that is missing is written anew. Raises
+    if torn text may follow, which is cut off. A file that is missing is written anew. Raises
     Changed if somebody else has written to it, and StorageError if it cannot be written; then it
     holds `whole`, or `whole` and a part of `more`.
     """
@@ -213,7 +213,7 @@ def read(path: Path, limit: int = LIMIT) -> str:
 def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
     """All of a file of at most `limit` bytes.
 
-    Raises StorageError if it is missing, unreadable, too large or no file: a pipe would never
+    Raises StorageError if it is missing, unreadable, too large or not a file: a pipe would never
     answer, and a device never end.
     """
     try:
@@ -230,8 +230,7 @@ def read_bytes(path: Path, limit: int = LIMIT) -> bytes:
 
 
 def _patiently(path: Path, most: int) -> tuple[bool, bytes]:
-    """Whether it is a regular file, and what it holds; an error that passes by itself is waited
-    for."""
+    """Whether it is a regular file, and its bytes; an error that passes by itself is waited for."""
     for pause in PATIENCE[:2]:
         try:
             return _content(path, most)
@@ -252,7 +251,7 @@ def _content(path: Path, most: int) -> tuple[bool, bytes]:
 def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> Path:
     """Rename a damaged file to name.damaged-YYYYMMDD-HHMMSS, never onto another; the new place.
 
-    `now` is this moment unless given, `why` stands in the name instead of "damaged". Raises
+    `now` is this moment unless given, `why`: the word in the name instead of "damaged". Raises
     StorageError if it cannot be moved.
     """
     stamp = f"{path.name}.{why}-{now or datetime.now():%Y%m%d-%H%M%S}"
@@ -289,8 +288,7 @@ def _removed(path: Path, before: float) -> bool:
 
 
 def _keep_previous(path: Path, data: bytes) -> OSError | None:
-    """Copy the present file to its backup, unless it already is what will be written; what went
-    wrong with that.
+    """Copy the present file to its backup, unless it already has the new text; returns the failure.
 
     A copy, because moving the file away would leave a moment without it.
     """
@@ -309,7 +307,7 @@ def _put(path: Path, data: bytes) -> None:
         _write_through(part, data)
         _replace(part, path)
     finally:
-        with contextlib.suppress(OSError):  # what stays here, sweep() finds
+        with contextlib.suppress(OSError):  # files left here are found by sweep()
             part.unlink(missing_ok=True)
 
 
@@ -329,7 +327,7 @@ def _stamp(file: BinaryIO) -> Stamp:
 
 
 def _check_content(file: BinaryIO, whole: bytes, torn: bool, path: Path) -> None:
-    """Raises Changed if the file does not hold `whole`; cuts off what is `torn` behind it."""
+    """Raises Changed if the file does not hold `whole`; cuts off a `torn` end."""
     there = file.read()
     if not there.startswith(whole) or (there != whole and not torn):
         raise Changed(path)
@@ -382,13 +380,13 @@ def _decoded(path: Path, data: bytes) -> str:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise StorageError("error.storage.not_text", path) from error
-    if "\0" in text:  # what a power cut leaves where a file system had not written yet
+    if "\0" in text:  # left by a power cut where a file system had not written yet
         raise StorageError("error.storage.not_text", path)
     return text
 
 
 def failure(error: OSError, path: Path) -> StorageError:
-    """What to tell about a system error while writing `path`."""
+    """The trouble about a system error while writing `path`."""
     if error.errno in FULL:
         return StorageError("error.storage.disk_full", path)
     if error.errno in FORBIDDEN:

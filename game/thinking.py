@@ -1,7 +1,7 @@
 """Computers think in a process of their own, so that no frame waits for them.
 
 The process is started when it is first needed and again if it dies or does not answer. It sends
-ever better answers; whoever waits gets the last one when it is final, when time is up or when the
+ever better answers; the asker gets the last one when it is final, when time is up or when the
 process is lost, and a quick one if there was none. It works with "spawn", as on Windows and macOS.
 """
 
@@ -22,14 +22,14 @@ from game.box import BOX
 from game.rules.protocol import Position
 
 PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
-ENOUGH = 0.8  # seconds after its first answer in which a computer has to make up its mind
+ENOUGH = 0.8  # seconds a computer may take after its first answer
 log = logging.getLogger("game.thinking")
 
 
 class Question(NamedTuple):
-    """What a computer of a level would do: the action of `seat` in what it sees.
+    """The action of a computer for `seat` in its view.
 
-    `luck` names the generator. Levels a game does not have are its highest.
+    `luck` names the generator. Levels above the highest are clamped.
     """
 
     game: str
@@ -70,7 +70,7 @@ class Chances(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a seat might do, and how good that is."""
+    """Advice for a seat: an action, and its chances."""
 
     game: str
     view: Position
@@ -85,7 +85,7 @@ class Hint(NamedTuple):
         return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.ai.IMAGINED)
 
     def quickly(self) -> Advice[Hashable]:
-        """What a beginner would do, without a number."""
+        """A beginner's action, without a number."""
         question = Question(self.game, self.view, self.seat, 1, self.luck)
         return Advice(question.quickly(), None, None)
 
@@ -94,7 +94,7 @@ Asked = Question | Chances | Hint
 
 
 class Thinker(Protocol):
-    """Somebody who can be asked; one question at a time."""
+    """Answers one question at a time."""
 
     def ask(self, question: Asked) -> None:
         """Begins to think about a question, and forgets the one before."""
@@ -148,7 +148,7 @@ class Elsewhere:
         return self._final() if final or self._pipe is None else None
 
     def _hear(self) -> bool:
-        """Takes what has come; whether that was the last there will be."""
+        """Takes the answers that have come; whether the last was among them."""
         while self._pipe is not None and self._pipe.poll():
             said: tuple[int, Hashable] = self._pipe.recv()
             number, answer = said

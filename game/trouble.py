@@ -1,4 +1,4 @@
-"""What can go wrong with things from outside, in one sentence that can be told in any language."""
+"""Troubles with things from outside, each one sentence in any language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Keyed(Protocol):
 
     @property
     def params(self) -> Mapping[str, object]:
-        """What is put into it, by name."""
+        """Its parameters, by name."""
 
 
 class Trouble(Exception):
