@@ -73,8 +73,8 @@ class Game(NamedTuple):
 
 
 def boxed(name: str, rules: Rules[S, A, E, V, H], ai: Computer[S, A]) -> Game:
-    """A game whose own types nobody needs to know from here on: whoever holds a position, an
-    action or options of it hands them back to its own rules. `cast`: this is said only here."""
+    """A game without its own types, which the frame need not know: positions, actions and options
+    only go back to the rules they came from. The one `cast` of the house."""
     return Game(name, cast(AnyRules, rules), cast(AnyComputer, ai))
 
 

@@ -1,6 +1,6 @@
-"""What tools have solved beforehand for a computer: a file of the assets, read when it is needed.
+"""Tables that tools have solved beforehand for computers: files of the assets, read when needed.
 
-Without it the computer plays as well as it can; a sentence at the title says what is missing.
+Without it the computer plays as well as it can; a sentence at the title says so.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ class AnyOptions(Protocol):
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]  # as typeshed has it
 
     def __init__(self, **agreed: object) -> None:
-        """What is not named is as usual."""
+        """Switches that are not named have their usual values."""
 
 
 def value(options: AnyOptions, name: str) -> object:

@@ -43,11 +43,11 @@ class OfSeat(Protocol):
 
     @property
     def seat(self) -> int:
-        """Who did it, or to whom it happened."""
+        """The seat that acted, or was affected."""
 
 
 class Picture(Protocol):
-    """What is shown of a game nobody here knows."""
+    """The shown position of any game."""
 
     @property
     def seat(self) -> int:
@@ -96,7 +96,7 @@ class Rules(Protocol[S, A, E, V, H]):
 
     @property
     def Options(self) -> type[H]:  # noqa: N802
-        """What can be agreed on; without arguments the usual."""
+        """The house rules; without arguments the usual ones."""
 
     @property
     def PRESETS(self) -> Mapping[str, H]:  # noqa: N802
@@ -104,7 +104,7 @@ class Rules(Protocol[S, A, E, V, H]):
 
     @property
     def FACTS(self) -> Facts[S, A, H]:  # noqa: N802
-        """What the game says of itself as data."""
+        """The facts of the game, as data."""
 
     def setup(self, seats: int, options: H, board: Board | None = None) -> S:
         """The start. ValueError for a bad value, Unplayable for values that do not go together.

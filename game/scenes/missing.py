@@ -14,7 +14,7 @@ from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
-from game.ui.intents import Intent, Menu, No, Peek, Rules, Skip, Step, Undo, Yes, is_pad
+from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget
 
 HOLD = 1.0  # seconds a button is held down until it is meant
@@ -108,7 +108,7 @@ class WhoIs(Deliberate):
             return False
         if isinstance(intent, Yes):
             return intent.device != self._mover
-        return isinstance(intent, Menu | Undo | Rules | Peek | Skip) and getattr(
+        return isinstance(intent, Menu | Undo | OpenRules | Peek | Skip) and getattr(
             intent, "down", True
         )
 

@@ -63,7 +63,7 @@ class ReviewScene(WidgetScene):
         self.table.show(sight(rules, self.match.state_at(number), everybody, before))
 
     def _sentence(self) -> str:
-        """What the news said last of the actions since the position before."""
+        """The last news about the actions since the position before."""
         if not self.at:
             return self.kit.t("review.start")
         since = range(self.points[self.at - 1], self.points[self.at])

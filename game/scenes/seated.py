@@ -75,5 +75,5 @@ class Seated:
         return list(found)
 
     def names(self, seats: list[int]) -> list[str]:
-        """What the people of some seats are called."""
+        """The names of the people of some seats."""
         return [self.match.players[seat].name for seat in seats]

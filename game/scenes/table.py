@@ -157,7 +157,7 @@ class TableScene(Scene):
                 self.playing.fast = down
             case intents.Menu():
                 return self._press_button("pause")
-            case intents.Rules():
+            case intents.OpenRules():
                 return self._press_button("rules")
             case intents.Undo():
                 return self._press_button("undo")

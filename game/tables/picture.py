@@ -9,8 +9,7 @@ import pygame
 
 from game.boards import Decoration, Place, Plan
 from game.rules.board import CENTRE, HOME, REST
-from game.ui import art_svg as art
-from game.ui import theme
+from game.ui import art_svg, theme
 
 TILT = 0.85
 UNIT = 1000.0  # SVG units for half the map
@@ -106,9 +105,9 @@ def _decoration(decoration: Decoration, palette: str, homes: tuple[str, ...]) ->
     edge = _line(_paint(decoration.stroke, palette, homes), decoration.width * UNIT)
     if decoration.shape == "ellipse":
         centre, radii = decoration.points
-        return art.ellipse(*_at(centre), radii.x * UNIT, radii.y * UNIT * TILT, fill, edge)
+        return art_svg.ellipse(*_at(centre), radii.x * UNIT, radii.y * UNIT * TILT, fill, edge)
     points = [_at(place) for place in decoration.points]
-    return art.shape(art.outline(points, decoration.shape == "polygon"), fill, edge)
+    return art_svg.shape(art_svg.outline(points, decoration.shape == "polygon"), fill, edge)
 
 
 def _line(colour: str, width: float) -> str:
@@ -118,7 +117,7 @@ def _line(colour: str, width: float) -> str:
 def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float) -> str:
     """A round thing lying flat."""
     across = radius * UNIT
-    return art.ellipse(*_at((x, y)), across, across * TILT, fill, _line(edge, width))
+    return art_svg.ellipse(*_at((x, y)), across, across * TILT, fill, _line(edge, width))
 
 
 def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
@@ -139,8 +138,8 @@ def _field(plan: Plan, field: int) -> str:
         under = _disc(*low, bar.along, theme.INK, theme.INK, 9)
         return under + _disc(bar.x, bar.y, bar.along, fill, theme.INK, 5)
     below = [_at((x, y + 0.008)) for x, y in bar.corners()]
-    under = art.polygon(below, theme.INK, _line(theme.INK, 9))
-    body = art.polygon(map(_at, bar.corners()), fill, _line(theme.INK, 5))
+    under = art_svg.polygon(below, theme.INK, _line(theme.INK, 9))
+    body = art_svg.polygon(map(_at, bar.corners()), fill, _line(theme.INK, 5))
     if kind == REST:
         body += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 5)
     return under + body
@@ -149,7 +148,9 @@ def _field(plan: Plan, field: int) -> str:
 def _way(plan: Plan, a: int, b: int) -> str:
     ends = (_at(plan.places[a]), _at(plan.places[b]))
     round_ends = 'stroke-linecap="round"'
-    return art.shape(art.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}")
+    return art_svg.shape(
+        art_svg.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}"
+    )
 
 
 def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
@@ -162,13 +163,13 @@ def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
         for field, letter in zip(plan.board.homes, homes, strict=True)
     ]
     body += [_field(plan, f) for f in order if plan.board.kinds[f] != HOME]
-    return art.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
+    return art_svg.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
 
 
 @lru_cache(maxsize=3)
 def board(plan: Plan, width: int, palette: str, homes: tuple[str, ...]) -> pygame.Surface:
     """The board as a picture `width` pixels wide and TILT times as high."""
-    return art.raster(svg(plan, palette, homes), (width, round(width * TILT)))
+    return art_svg.raster(svg(plan, palette, homes), (width, round(width * TILT)))
 
 
 def seen(place: Place | tuple[float, float]) -> tuple[float, float]:

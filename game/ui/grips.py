@@ -14,8 +14,8 @@ from game.ui.intents import (
     Intent,
     Menu,
     No,
+    OpenRules,
     Peek,
-    Rules,
     Scroll,
     Skip,
     Step,
@@ -45,7 +45,7 @@ PAD_COMMANDS: dict[int, Make] = {
     pygame.CONTROLLER_BUTTON_A: Yes,
     pygame.CONTROLLER_BUTTON_B: No,
     pygame.CONTROLLER_BUTTON_X: Undo,
-    pygame.CONTROLLER_BUTTON_Y: Rules,
+    pygame.CONTROLLER_BUTTON_Y: OpenRules,
     pygame.CONTROLLER_BUTTON_RIGHTSTICK: Advise,
     **dict.fromkeys((pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK), Menu),
 }

@@ -74,7 +74,7 @@ class Undo(Intent):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules(Intent):
+class OpenRules(Intent):
     """Open the rulebook at the place that matters now."""
 
 
@@ -85,7 +85,7 @@ class Recall(Intent):
 
 @dataclass(frozen=True, slots=True)
 class Advise(Intent):
-    """What would a good player do now?"""
+    """Ask for advice."""
 
 
 @dataclass(frozen=True, slots=True)

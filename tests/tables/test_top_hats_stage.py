@@ -20,7 +20,7 @@ from game.sight import Sight, public, sight
 from game.tables.table import Party
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import layout
-from game.tables.top_hats.marks import Stack
+from game.tables.top_hats.marks import StackSprite
 from game.tables.top_hats.table import TopHatsTable
 
 EYES = [(), (0,), (0, 1)]
@@ -41,7 +41,7 @@ def begun(line: str) -> rules.State:
     return rules.from_notation(line, options) if line else rules.setup(3, options)
 
 
-def stack(sprite: Stack) -> tuple[Any, ...]:
+def stack(sprite: StackSprite) -> tuple[Any, ...]:
     """All that is to be seen of a stack."""
     place = (sprite.x, sprite.y, sprite.high, sprite.lift, sprite.squash, sprite.fade)
     return (*(round(part, 6) for part in place), sprite.letters, sprite.below)

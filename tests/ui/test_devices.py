@@ -19,12 +19,12 @@ from game.ui.intents import (
     Intent,
     Menu,
     No,
+    OpenRules,
     Peek,
     Plugged,
     Point,
     Press,
     Release,
-    Rules,
     Scroll,
     Skip,
     Step,
@@ -187,8 +187,8 @@ def test_the_letters_that_step_are_found_by_their_place_on_a_french_keyboard(des
         (pygame.K_PAUSE, Menu(KEYS)),
         (pygame.K_F10, Menu(KEYS)),
         (pygame.K_u, Undo(KEYS)),
-        (pygame.K_F1, Rules(KEYS)),
-        (pygame.K_h, Rules(KEYS)),
+        (pygame.K_F1, OpenRules(KEYS)),
+        (pygame.K_h, OpenRules(KEYS)),
     ],
 )
 def test_keys_command(desk: Desk, key: int, intent: Intent) -> None:
@@ -309,7 +309,7 @@ def test_a_window_that_loses_the_focus_lets_go_of_everything(desk: Desk) -> None
 
 @pytest.mark.parametrize(
     ("button", "kind"),
-    [("A", Yes), ("B", No), ("X", Undo), ("Y", Rules), ("START", Menu), ("BACK", Menu)],
+    [("A", Yes), ("B", No), ("X", Undo), ("Y", OpenRules), ("START", Menu), ("BACK", Menu)],
 )
 def test_buttons_of_a_pad_command_once(desk: Desk, button: str, kind: type[Intent]) -> None:
     pad = desk.plug()

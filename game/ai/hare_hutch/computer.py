@@ -17,7 +17,7 @@ from random import Random
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
 from game.ai.hare_hutch.race import Finish, finish, is_known
-from game.ai.hare_hutch.values import MOST, Table, lead, points, race, spot
+from game.ai.hare_hutch.values import MOST, Values, lead, points, race, spot
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
 from game.rules.hare_hutch.play import (
@@ -118,7 +118,7 @@ def _decided(view: State) -> Action | None:
     return Stop() if len(winners) == 1 else None
 
 
-def _tables(view: State) -> Iterator[tuple[Table, float]]:
+def _tables(view: State) -> Iterator[tuple[Values, float]]:
     """Tables of values, the best last, and the worth of a point in each: to get past the best other
     seat in the last round, else to lead, and with two seats near the end to win.
 
@@ -141,14 +141,14 @@ def _is_last(view: State) -> bool:
     return (view.seat + 1) % len(view.totals) == view.options.starter
 
 
-def best(table: Table, view: State, content: float = 0.0) -> Action:
+def best(table: Values, view: State, content: float = 0.0) -> Action:
     """The action of the highest value, with a bonus for stopping; of equals, the one with the most
     points."""
     values = {action: _value(table, view, action, content) for action in rules.legal(view)}
     return max(values, key=values.__getitem__)
 
 
-def _value(table: Table, view: State, action: Action, content: float) -> tuple[float, int]:
+def _value(table: Values, view: State, action: Action, content: float) -> tuple[float, int]:
     """The value of an action, and the points on the table after it."""
     match action:
         case Fresh():

@@ -21,7 +21,7 @@ from game.ai.hare_hutch.values import (
     Numbers,
     Place,
     Row,
-    Table,
+    Values,
     all_places,
     ends,
     points,
@@ -119,8 +119,8 @@ class Finish(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def finish(aim: Finish) -> Table:
-    """Values are the chances to win."""
+def finish(aim: Finish) -> Values:
+    """The values of a turn as chances to win."""
     return solve(aim, FINE if aim.deep else ROUGH)
 
 
@@ -154,7 +154,7 @@ def _estimated(aim: Finish, mine: Numbers) -> Row:
     return bust * lost + (1 - bust) * won
 
 
-def _on(table: Table) -> Row:
+def _on(table: Values) -> Row:
     """The values of throwing on, by place and hares."""
     return np.array([table.throw[thrown(place)] for place in PLACES])
 

@@ -85,7 +85,7 @@ class Scoring(NamedTuple):
         return self.worth(COUNTS[: len(more)] * place[0]) - self.share * heir
 
 
-class Table(NamedTuple):
+class Values(NamedTuple):
     """`throw[place][hares]`: the value of throwing these dice; `rest[place][hares]`: that of being
     about to throw or stop with these dice free, perhaps none."""
 
@@ -119,18 +119,18 @@ def _points(points: Numbers) -> Row:
 
 
 @lru_cache(maxsize=1)
-def points() -> Table:
-    """Values are the expected points of the turn, ignoring the next seat."""
+def points() -> Values:
+    """The expected points of the turn, ignoring the next seat."""
     return solve(Scoring(_points))
 
 
 @lru_cache(maxsize=14)
-def lead(seats: int, lifts: bool) -> Table:
-    """Values are the points by which one comes to lead over the average of the others, from here
-    on until all has evened out, if everybody plays for that.
+def lead(seats: int, lifts: bool) -> Values:
+    """The expected lead in points over the average of the others, from here on until all has evened
+    out, if everybody plays for that.
 
-    They depend on what seven dice are worth to the next seat, and this on the table itself: the
-    secant method finds the number for which it comes out again.
+    It depends on the value of seven dice to the next seat, and this on the table itself: the secant
+    method finds the value that reproduces itself.
     """
     guess, slope, before = FRESH * (seats - 1) / seats, SLOPE, (0.0, 0.0)
     while True:
@@ -144,9 +144,9 @@ def lead(seats: int, lifts: bool) -> Table:
 
 
 @lru_cache(maxsize=64)
-def race(behind: int) -> Table:
-    """Values are the chance that the turn scores more than a number of points; an equal score,
-    which shares the win, is worth half."""
+def race(behind: int) -> Values:
+    """The chance that the turn scores more than `behind` points; an equal score, which shares the
+    win, is worth half."""
     return solve(Scoring(lambda scored: ((scored > behind) * 1.0 + (scored >= behind)) / 2))
 
 
@@ -163,7 +163,7 @@ class _Throw(NamedTuple):
     to: Numbers
 
 
-def solve(aim: Aim, settled: float = SETTLED) -> Table:
+def solve(aim: Aim, settled: float = SETTLED) -> Values:
     """The values of best play for an aim; with more than `MOST` hares a turn stops."""
     places, throws = all_places(), _throws()
     rest = np.array([aim.stops(place, None) for place in (*places, *ends())])
@@ -180,7 +180,7 @@ def solve(aim: Aim, settled: float = SETTLED) -> Table:
             row = rows[thrown(place)]
             rest[number, : MOST + 1] = np.maximum(row, aim.stops(place, row)[: MOST + 1])
         change = float(np.abs(rest - before).max())
-    return Table(aim, rows, {at: rest[number, : MOST + 1] for number, at in enumerate(places)})
+    return Values(aim, rows, {at: rest[number, : MOST + 1] for number, at in enumerate(places)})
 
 
 @cache

@@ -10,7 +10,7 @@ from game.tables import marks as board_marks
 from game.tables.top_hats import build, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Moving, Placing
-from game.tables.top_hats.marks import Stack
+from game.tables.top_hats.marks import StackSprite
 from game.tables.top_hats.stage import Stage
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
@@ -64,7 +64,7 @@ def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable
         marks.way(canvas, layout, choice.path)
 
 
-def _standing(stage: Stage, choice: Choice | None) -> Iterator[Stack]:
+def _standing(stage: Stage, choice: Choice | None) -> Iterator[StackSprite]:
     """All stacks; the chosen one where its jumps have led it, and where it was as a ghost."""
     path = choice.path if isinstance(choice, Moving) and choice.jumping else ()
     for field, sprite in stage.sprites.items():
@@ -97,7 +97,7 @@ def _signs(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable)
         marks.arrow(canvas, layout.foot(now), len(sprite.letters), sprite.high)
 
 
-def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> Stack | None:
+def _waiting(stage: Stage, choice: Choice | None, focus: Hashable) -> StackSprite | None:
     """The stack of one's nest that is chosen or about to be."""
     if not isinstance(choice, Placing):
         return None

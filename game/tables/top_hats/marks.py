@@ -23,7 +23,7 @@ GLOW, LIT, CHOSEN, DUTY = theme.OPEN_FIELD, "#8FC7A9", "#F7DA82", "#D9805C"
 
 
 @dataclass(slots=True, eq=False)
-class Stack(Sprite):
+class StackSprite(Sprite):
     """A stack of top hats; `n` is the neutral one, `?` a hidden one. `below`: the letter of the hat
     to be seen once the top one has left, "" if there is none."""
 

@@ -10,15 +10,14 @@ from game.motion.clip import Show
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELDS
 from game.rules.top_hats import story
-from game.rules.top_hats.hats import FREE, NUMBERS, STACKS
-from game.rules.top_hats.hats import Stack as Kind
+from game.rules.top_hats.hats import FREE, NUMBERS, STACKS, Stack
 from game.rules.top_hats.shown import Shown
 from game.tables.flights import burst, leap, shrink, squash
 from game.tables.sprite import Puff
 from game.tables.table import Party
 from game.tables.top_hats.choice import nest_order
 from game.tables.top_hats.layout import NEST, Layout, layout
-from game.tables.top_hats.marks import Stack, rise, spelled
+from game.tables.top_hats.marks import StackSprite, rise, spelled
 from game.ui.canvas import Rect
 
 
@@ -47,9 +46,9 @@ class Stage:
         """Puts everything in its place."""
         self.shown = shown
         fields = (field for field in FIELDS if shown.board[field] != FREE)
-        self.sprites = {field: Stack("", 0.0, 0.0, 0.0) for field in fields}
-        self.nests = [[Stack("", 0.0, 0.0, NEST) for _ in stacks] for stacks in shown.waiting]
-        self.flying: tuple[Stack, ...] = ()
+        self.sprites = {field: StackSprite("", 0.0, 0.0, 0.0) for field in fields}
+        self.nests = [[StackSprite("", 0.0, 0.0, NEST) for _ in stacks] for stacks in shown.waiting]
+        self.flying: tuple[StackSprite, ...] = ()
         self.puffs: tuple[Puff, ...] = ()
         self.hatched = float(shown.margin - 1)
         self._stand()
@@ -144,7 +143,7 @@ class Stage:
         stacks, clips = [], []
         for number, kind in enumerate(self._nest(event.seat, waiting)):
             x, y = self.layout.nest(event.seat, number)
-            sprite = Stack(self._letters(kind), x, y, NEST, lift=90.0, fade=0.0)
+            sprite = StackSprite(self._letters(kind), x, y, NEST, lift=90.0, fade=0.0)
             stacks.append(sprite)
             clips.append(seq(wait(0.09 * number), _come_down(sprite), cue("hop", number)))
         begin = seq(change(self, flying=tuple(stacks)), cue("card"))
@@ -156,7 +155,7 @@ class Stage:
         nest = self.nests[event.seat]
         if leaving < 0:
             order = self._nest(event.seat, self.shown.waiting[event.seat])
-            leaving = len(order) - 1 - order[::-1].index(NUMBERS[Kind(event.stack, event.seat)])
+            leaving = len(order) - 1 - order[::-1].index(NUMBERS[Stack(event.stack, event.seat)])
         sprite, others = nest[leaving], [*nest[:leaving], *nest[leaving + 1 :]]
         spots = [self.layout.nest(event.seat, number) for number in range(len(others))]
         ranks = [leap(s, spot, 0.0, 0.0, pace.HOP) for s, spot in zip(others, spots, strict=True)]
@@ -183,7 +182,7 @@ class Stage:
         """The top hat flies off to where its colour keeps those that are out; the hat below shows
         the new owner."""
         sprite, high = self.sprites[event.field], self.layout.high
-        off = Stack(self._hat(event.hat), sprite.x, sprite.y, high)
+        off = StackSprite(self._hat(event.hat), sprite.x, sprite.y, high)
         off.lift = rise(len(sprite.letters), high)
         puff = Puff(sprite.x, sprite.y - off.lift - high * 0.4)
         below = self._hat(event.top) if event.top >= 0 else ""
@@ -206,7 +205,7 @@ class Stage:
         return seq(cue("unlock"), tween(pace.READ * 0.6, show)).resting(pace.PAUSE)
 
 
-def _come_down(sprite: Stack) -> Clip:
+def _come_down(sprite: StackSprite) -> Clip:
     drop = leap(sprite, (sprite.x, sprite.y), 0.0, 0.0, pace.LEAP * 0.7)
 
     def appear(t: float) -> None:
@@ -215,7 +214,7 @@ def _come_down(sprite: Stack) -> Clip:
     return seq(par(drop, tween(pace.FADE, appear)), squash(sprite))
 
 
-def _grow(sprite: Stack, high: float, length: float) -> Clip:
+def _grow(sprite: StackSprite, high: float, length: float) -> Clip:
     """It becomes as large as the stacks on the board."""
 
     def begin() -> Show:

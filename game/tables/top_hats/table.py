@@ -161,5 +161,5 @@ class TopHatsTable(Open[story.Event, Shown]):
 
 
 def _known(sight: Sight[Shown]) -> Shown:
-    """What all open eyes know together."""
+    """The knowledge of all open eyes together."""
     return rules.together(sight.table, sight.own.values())
