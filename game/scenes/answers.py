@@ -71,3 +71,6 @@ class Typed:
     """The faces of real dice, a character each."""
 
     faces: str
+
+
+Answer = ToTitle | Again | GoOn | LookBack | PlayOn | Undo | TellAgain | OpenHands | Agreed | Typed

@@ -21,7 +21,8 @@ class Swap(NamedTuple):
 
 
 class Pop(NamedTuple):
-    """Leave; the scene below gets the answer."""
+    """Leave; the scene below gets the answer. Which answers there are is open: a scene knows those
+    of the scenes it opens, and any other means nothing to it."""
 
     answer: object = None
 

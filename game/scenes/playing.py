@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import assert_never
 
 from game.fairness import thought_seed
 from game.match import Match
 from game.motion import pace
 from game.rules.protocol import CHANCE
 from game.scenes.adviser import Adviser
+from game.scenes.answers import OpenHands, TakeBack, Wish
 from game.scenes.curtain import Curtain
 from game.scenes.disk import Disk
 from game.scenes.fairness import OwnDice
@@ -84,7 +86,9 @@ class Playing:
                 return forced.action is not None or self.teller.aside.running
             case Handing() | Over():
                 return self.teller.aside.running
-        return True
+            case Telling() | Scoring() | Dealing() | Thinking() | Waiting():
+                return True
+        assert_never(self.phase)
 
     @property
     def changing(self) -> object:
@@ -167,6 +171,10 @@ class Playing:
                 self._wait_for_choice(self.phase, seconds)
             case Handing(None) if self.secrecy.may_choose(self.match.actor):
                 self.phase = Telling()
+            case Waiting() | Dealing() | Handing() | Scoring() | Over():
+                pass
+            case phase:
+                assert_never(phase)
         return None
 
     def _hurry(self) -> float:
@@ -187,6 +195,10 @@ class Playing:
                 return Push(self._result())
             case Choosing():
                 self._choose_anew(self.phase)
+            case Telling() | Dealing() | Thinking() | Waiting() | Handing():
+                pass
+            case phase:
+                assert_never(phase)
         return None
 
     def _due(self) -> Phase:
@@ -356,6 +368,18 @@ class Playing:
         people = [player for player in self.match.players if not player.level]
         slip = count == 1 and self.match.free_undo_count() and self.secrecy.fresh
         return len(people) > 1 and not slip
+
+    def grant(self, wish: Wish) -> None:
+        """Everybody has agreed to it."""
+        match wish:
+            case OpenHands():
+                self.match.open_hands = True
+                self.look()
+                self.disk.keep(self.match)
+            case TakeBack(count):
+                self.take_back(count)
+            case _:
+                assert_never(wish)
 
     def take_back(self, count: int) -> None:
         """Takes actions back, as soon as nothing can be lost of what was done before."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import assert_never
 
 from game.match import Match
 from game.motion import Reel, pace
@@ -324,15 +325,18 @@ class TableScene(Scene):
         return Agree(self.kit, self.match, self.secrecy, wish)
 
     def answered(self, answer: object) -> Want:
+        self.playing.undecided()
+        return self._carry_out(answer) if isinstance(answer, answers.Answer) else None
+
+    def _carry_out(self, answer: answers.Answer) -> Want:
         playing, match = self.playing, self.match
-        playing.undecided()
         match answer:
             case answers.ToTitle():
                 return leaving(self.kit, lambda: Swap(self.kit.title()))
             case answers.Again():
                 return Swap(self.kit.rematch(match))
-            case answers.GoOn() if playing.after:
-                return Swap(playing.after(match))
+            case answers.GoOn():
+                return Swap(playing.after(match)) if playing.after else None
             case answers.LookBack():
                 return Push(ReviewScene(self.kit, match))
             case answers.PlayOn(other):
@@ -345,12 +349,10 @@ class TableScene(Scene):
                 return self._press_button("last_turn")
             case answers.OpenHands():
                 return Push(self._agree(answer))
-            case answers.Agreed(answers.OpenHands()):
-                match.open_hands = True
-                playing.look()
-                playing.disk.keep(match)
-            case answers.Agreed(answers.TakeBack(count)):
-                playing.take_back(count)
+            case answers.Agreed(wish):
+                playing.grant(wish)
+            case _:
+                assert_never(answer)
         return None
 
     # Drawing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from game.rules.cat_and_mouse.play import (
     DRAW,
@@ -100,6 +101,8 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
             told.append(Discarded(seat, rank, place))
         case Finish():
             pass
+        case _:
+            assert_never(action)
     if after.phase == END:
         told.append(Ended(seat))
     elif after.phase in (PLAY, DRAW) and after.seat != seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import assert_never
 
 from game.rules.board import HOME
 from game.rules.catch_the_hat.play import apply, legal
@@ -131,8 +132,10 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
             told = _walk(state, action)
             if _loses_surplus(state, action, after):
                 told.append(SurplusLost(state.seat, state.pips - len(action.way)))
-        case _:
+        case Again() | Stop():
             told = []
+        case _:
+            assert_never(action)
     return (*told, *_handed_on(state, action, after))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from typing import assert_never
 
 from game.rules.hexagon import BETWEEN, NAMES, NEIGHBOURS, PLACING, in_margin
 from game.rules.protocol import Ended as Ended
@@ -156,6 +157,8 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
             told += _colours(state, after)
             quiet = state.quiet + 1 if after.left == state.left else 0
             told += _passes(after, (seat + 1) % len(after.unplaced), after.quiet - quiet)
+        case _:
+            assert_never(action)
     return (*told, *_turn(seat, after))
 
 
