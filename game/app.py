@@ -234,7 +234,7 @@ class Window:
 
 
 class App:
-    """The loop: events become intents, time goes on, what has changed is drawn."""
+    """The loop: events become intents, time goes on, changes are drawn."""
 
     def __init__(self, kit: Kit, scene: Scene, size: tuple[int, int]) -> None:
         self.kit = kit
@@ -254,7 +254,7 @@ class App:
         self.stack.stale = True
 
     def run(self) -> None:
-        """Until nobody wants anything any more."""
+        """Runs until the last scene is left."""
         self.frame()
         self.kit.audio.start()
         self.kit.audio.music(True)

@@ -141,7 +141,7 @@ def rounded(length: float) -> int:
 
 def span(game: str) -> tuple[int, int] | None:
     """The shortest and the longest a usual game takes when people play, for the lid of its box;
-    None if nobody has measured it."""
+    None if not measured."""
     first = next(iter(editions(game)))
     seats = BOX[game].rules.SEATS
     found = [minutes(game, first, length, n, n) for length in LENGTHS for n in seats]

@@ -101,7 +101,7 @@ def findings(texts: Texts, found: Proof) -> list[str]:
 
 
 def verified(match: Match) -> Verdict:
-    """Draws everything once more and compares it with what was played."""
+    """Draws everything once more and compares it with the log."""
     rules, number = match.game.rules, 0
     right, typed, wrong = 0, 0, []
     for index, action in enumerate(match.log):

@@ -124,7 +124,7 @@ class Keeper:
         self._put(path, Whole(text))
 
     def saw(self, path: Path, text: str) -> None:
-        """A file held this text when it was read: if it holds another one before it is written,
+        """A file held this text when it was read: another text at the next write means that
         somebody else has changed it."""
         self._known[path] = text
 
@@ -143,11 +143,11 @@ class Keeper:
         self._put(path, More(data))
 
     def rename(self, path: Path, to: Path) -> None:
-        """Have a file renamed, once all that was asked for it before is done."""
+        """Have a file renamed, after its earlier jobs."""
         self._put(path, Rename(to))
 
     def remove(self, path: Path) -> None:
-        """Have a file removed, once all that was asked for it before is done."""
+        """Have a file removed, after its earlier jobs."""
         self._put(path, Remove())
 
     def stand_idle(self) -> None:
@@ -175,7 +175,7 @@ class Keeper:
             return path in self._queues
 
     def read(self, path: Path) -> str:
-        """The text a file holds once all that waits is done; StorageError as of `storage.read`."""
+        """The text a file holds once its jobs are done; StorageError as of `storage.read`."""
         with self._change:
             queue = self._queues.get(path)
             last = queue.jobs[-1] if queue else None
@@ -194,7 +194,7 @@ class Keeper:
 
     @property
     def settled(self) -> bool:
-        """Whether all that was asked for is done."""
+        """Whether all jobs are done."""
         with self._change:
             return not self._queues
 

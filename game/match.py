@@ -23,8 +23,8 @@ TYPED = " typed"  # at the end of the line of a throw in a record
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits on a seat: `name`; `letter` of the colour; `device` a person plays with in this run
-    of the program ("" while the seat waits for somebody); `level` of the computer that plays
+    """The player of a seat: `name`; `letter` of the colour; `device` a person plays with in this
+    run of the program ("" while the seat waits for somebody); `level` of the computer that plays
     instead, 0 for a person, and its `character`; `pad`: the name the person's pad gives itself, by
     which it is known again in another run."""
 
@@ -60,7 +60,7 @@ def drawn(rules: Rules[S, A, E, V, H], state: S, seed: int, number: int) -> A:
 
 
 class Seated(NamedTuple):
-    """From here on somebody else plays a seat, or plays it otherwise."""
+    """From here on a seat has another player, or the player another device."""
 
     seat: int
     player: Player

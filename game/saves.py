@@ -104,7 +104,7 @@ class Saves:
 
     def finish(self, path: Path) -> None:
         """A match has ended: its record is kept, but from now on no longer offered to go on. The
-        keeper gives it its new name after all that was asked for it before."""
+        keeper gives it its new name after its earlier jobs."""
         if page := self._pages.get(path):
             self._pages[path] = page._replace(done=True)
         self.keeper.rename(path, path.with_suffix(".done"))
@@ -168,7 +168,7 @@ class Saves:
         return self._looked[key]
 
     def _put_away(self, place: Path, bad: Bad) -> Bad:
-        """A file nobody can go on from is set aside, if it is ours to move."""
+        """A file no game can go on from is set aside, if it is ours to move."""
         unread = isinstance(bad.why, StorageError) or bad.why.key == "error.record_newer"
         if unread or self.keeper.idle:
             return bad

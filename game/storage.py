@@ -1,9 +1,9 @@
-"""Files that survive: whatever happens, a path holds the whole old text or the whole new one.
+"""Files that survive: even after a crash a path holds the whole old text or the whole new one.
 
 Renaming alone is atomic but not durable: without fsync of the file the new name may hold zeros
 after a power cut, without fsync of the folder the renaming itself may be lost. So a text goes into
-a temporary file beside its place, is synced, read back and renamed, and the folder is synced.
-A file that only grows is added to in its place (`extend`), with one sync. Nothing of the user's is
+a temporary file beside its place, is synced, read back and renamed, and the folder is synced. A
+file that only grows is added to in its place (`extend`), with one sync. Nothing of the user's is
 ever deleted: the version before stays as name.bak, a damaged file moves.
 """
 

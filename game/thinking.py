@@ -203,8 +203,8 @@ class Elsewhere:
 
 
 def work(pipe: Connection) -> None:
-    """The life of the other process: questions in, ever better answers out, until the next
-    question or None comes; and that until nobody asks any more."""
+    """The life of the other process: questions in, ever better answers out, until the next question
+    or None comes; until the asker is gone."""
     while True:
         try:
             asked: tuple[int, Asked] | None = pipe.recv()

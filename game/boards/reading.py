@@ -1,8 +1,8 @@
 """Maps people have put into their folder are read in a process of their own.
 
-Nobody knows what is in such a file: it may take very long or take the process down. The screen does
-not wait for it; a map that takes too long, or whose reader dies, is listed with its error.
-Unchanged maps are not read again, and without a user's map no process is started.
+Such a file may take very long to read or take the process down. The screen does not wait for it; a
+map that takes too long, or whose reader dies, is listed with its error. Unchanged maps are not read
+again, and without a user's map no process is started.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def _stamp(path: Path) -> Stamp:
 
 
 def work(pipe: Connection, read: Callable[[Path], tuple[str, Listed]]) -> None:
-    """The life of the other process: paths in, maps out, until nobody asks any more."""
+    """The life of the other process: paths in, maps out, until the asker is gone."""
     try:
         pipe.send(READY)
         while True:

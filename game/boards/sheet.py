@@ -25,7 +25,7 @@ from game.boards.error import BoardError
 
 LARGEST = 2  # MB
 MOST_OBJECTS = 3000  # and groups; a board of ours has four hundred
-MOST_CORNERS = 12_000  # of all that is drawn; a board of ours has two thousand
+MOST_CORNERS = 12_000  # of all shapes; a board of ours has two thousand
 MOST_IN_ONE = 1000  # corners of one shape: the time to fill one grows with their square
 CORNERS = 72  # of the polygon drawn for an ellipse that is turned
 DEEPEST = 40  # of elements within each other

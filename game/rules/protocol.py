@@ -21,7 +21,7 @@ H = TypeVar("H")  # options
 
 
 class Position(Protocol):
-    """A state of a game nobody here knows."""
+    """A state of any game."""
 
     @property
     def seat(self) -> int:
@@ -39,7 +39,7 @@ class OnBoard(Protocol):
 
 @runtime_checkable
 class OfSeat(Protocol):
-    """An event of a game nobody here knows that is about a seat, as most are."""
+    """An event of any game that is about a seat, as most are."""
 
     @property
     def seat(self) -> int:

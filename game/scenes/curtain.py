@@ -87,7 +87,7 @@ class Curtain(Deliberate):
         return Pop(answer) if answer is not None else None
 
     def advance(self, seconds: float) -> Want:
-        """Somebody else may be to act by now, or nobody has to hide anything any more."""
+        """Leaves if another seat is to act by now, or there is nothing to hide any more."""
         plays = self.match.actor == self.seat and not self.match.players[self.seat].level
         wanted = plays and self.secrecy.curtained(self.seat)
         return super().advance(seconds) if wanted else Pop()

@@ -25,7 +25,7 @@ class FairnessScene(WidgetScene):
     in_line = True
 
     def __init__(self, kit: Kit, match: Match, sum_: str = "") -> None:
-        """`sum_`: over all that was saved of the match so far, if it is saved."""
+        """`sum_`: over the saved lines of the match, if it is saved."""
         super().__init__(kit)
         self.match = match
         self.sum = sum_

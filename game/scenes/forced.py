@@ -6,7 +6,7 @@ from collections.abc import Hashable
 
 from game.match import Match
 
-SHORT = 1.6  # seconds in which one sees what it is, and may still do it by hand
+SHORT = 1.6  # seconds to see the action, and still do it by hand
 
 
 class Forced:

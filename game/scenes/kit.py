@@ -161,7 +161,7 @@ class Kit:
         return self.texts(key, **params)
 
     def trouble(self, error: Keyed) -> str:
-        """The sentence about what is wrong, in the reader's language."""
+        """The sentence of a trouble, in the reader's language."""
         key = error.key if "." in error.key else f"error.{error.key}"
         return self.t(key, **error.params) if self.texts.has(key) else str(error)
 

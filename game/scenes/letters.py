@@ -36,7 +36,7 @@ def small(char: str) -> str:
 
 
 class Letters(Sheet):
-    """A page of letters and the way to the next one; answers with what was Spelt."""
+    """A page of letters and the way to the next one; answers with Spelt."""
 
     wide = 1020.0
 

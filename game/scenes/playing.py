@@ -134,7 +134,7 @@ class Playing:
         self._forget_advice()
 
     def _forget_advice(self) -> None:
-        """Advice[Hashable] would tell others what somebody holds."""
+        """Advice would tell others of somebody's hand."""
         if isinstance(self.phase, Choosing):
             self.phase.advising = False
         if self.adviser.said and self.refusal == self.adviser.said:
@@ -231,7 +231,7 @@ class Playing:
         return ResultScene(self.kit, self.match, self.disk.path, self.table, self.watched, more)
 
     def _deal(self) -> None:
-        """Luck that nobody throws by hand comes by itself, all that is due at once."""
+        """Draws the luck that nobody throws by hand, all that is due at once."""
         while self.match.turn == CHANCE:
             self._act(self.match.draw())
         self.disk.keep(self.match)
@@ -319,7 +319,7 @@ class Playing:
         self.phase = Telling(throw)
 
     def _once_kept(self, act: Callable[[], None]) -> None:
-        """Does something as soon as all that was done before is on the disk."""
+        """Does something as soon as all earlier actions are on the disk."""
         if self.disk.ready():
             act()
         else:
@@ -382,7 +382,7 @@ class Playing:
                 assert_never(wish)
 
     def take_back(self, count: int) -> None:
-        """Takes actions back, as soon as nothing can be lost of what was done before."""
+        """Takes actions back, as soon as earlier ones cannot be lost."""
         self.teller.reel.skip()
         self._once_kept(lambda: self._taken_back(count))
 

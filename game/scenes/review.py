@@ -89,7 +89,7 @@ class ReviewScene(WidgetScene):
         return None
 
     def _learn(self, point: int, found: tuple[float, ...]) -> None:
-        """Chances that were worked out again are averaged with what was known."""
+        """Chances worked out again are averaged with earlier ones."""
         times, known = self.times[point], self.shares.get(point, found)
         self.shares[point] = tuple(
             (old * times + new) / (times + 1) for old, new in zip(known, found, strict=True)

@@ -64,7 +64,7 @@ class Stack:
         self.act(self.top.handle(intent))
 
     def advance(self, seconds: float) -> None:
-        """Gives time to the top scene; what has moved until now is drawn once more at its end."""
+        """Gives time to the top scene; a finished movement is drawn once more at its end."""
         moved = self.top.moving
         self.act(self.top.advance(seconds))
         self.stale = self.stale or moved

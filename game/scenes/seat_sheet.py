@@ -44,7 +44,7 @@ class SeatSheet(Sheet):
     """
 
     def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
-        """`device`: what it was opened with; a keyboard may type the name of a person at once."""
+        """`device`: the one that opened it; a keyboard may type the name of a person at once."""
         super().__init__(kit)
         self.seats = seats
         self.seat = seat

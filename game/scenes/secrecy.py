@@ -45,7 +45,7 @@ class Secrecy:
         return not self.needless and self.match.game.covertly(self.match.state)
 
     def may_choose(self, seat: int) -> bool:
-        """Whether a seat sees all it needs for its choice, and nobody else sees too much."""
+        """Whether a seat sees enough for its choice, and nobody else sees too much."""
         return not self.covert or seat in self.eyes()
 
     def may_peek(self, seat: int) -> bool:

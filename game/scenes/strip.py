@@ -36,7 +36,7 @@ class Said(NamedTuple):
     """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
     `device`.
 
-    `prompt` None: nothing is expected of anybody now. `button`: what is to be pressed.
+    `prompt` None: nothing is expected now. `button`: the one to press.
     """
 
     player: Player

@@ -14,7 +14,7 @@ from game.tables.top_hats.face import FACE as TOP_HATS
 
 
 def shelved(face: Face[S, A, E, V, H]) -> AnyFace:
-    """How a game looks whose own types nobody needs to know from here on, as of `box.boxed`."""
+    """How a game looks, without the game's own types, as of `box.boxed`."""
     return cast(AnyFace, face)
 
 

@@ -51,7 +51,7 @@ from game.ui.intents import (
     Yes,
 )
 
-NUDGE = 8.0  # pixels a mouse must go before somebody means it
+NUDGE = 8.0  # pixels a mouse must go until it is meant
 
 ToDesign = Callable[[tuple[float, float]], tuple[float, float]]
 log = logging.getLogger("game.devices")
@@ -149,7 +149,7 @@ class Devices:
         found = self._plug() if self._fresh else []
         self._fresh = False
         events = list(events)
-        # a pad that goes lets its sticks spring back, and nobody wants anything by that
+        # a pad that goes lets its sticks spring back, which is not an intent
         going = {_pad_of(e) for e in events if e.type == pygame.JOYDEVICEREMOVED}
         for event in events:
             if event.type in (pygame.CONTROLLERAXISMOTION, pygame.JOYAXISMOTION):
@@ -167,7 +167,7 @@ class Devices:
         return wants
 
     def tick(self) -> list[Intent]:
-        """Repeats of what is held, and scrolling: to be called once a frame, after `read`."""
+        """Repeats of held keys, and scrolling: to be called once a frame, after `read`."""
         now = self._clock()
         seconds, self._ticked = now - self._ticked, now
         found = self._keys.repeat(now)

@@ -156,11 +156,11 @@ def _spare(targets: dict[Way, Hashable], here: Hashable) -> tuple[Way, ...]:
 
 
 def _price(here: Hotspot, there: Hotspot, dx: int, dy: int) -> tuple[float, ...] | None:
-    """How dear a step is: first by kind (ahead, aslant, around), then by distance; None: no way.
+    """The price of a step: first by kind (ahead, aslant, around), then by distance; None: no way.
 
-    Ahead it is distance / cos² of the angle. That exponent and the width of the cone make
-    whatever is chosen nearer to all else within 22.5 degrees of the direction than one was
-    before, so that walking towards something arrives: the graph is a relative of Yao's.
+    Ahead it is distance / cos² of the angle. That exponent and the width of the cone make the
+    chosen hotspot nearer to all else within 22.5 degrees of the direction than one was before, so
+    that walking towards something arrives: the graph is a relative of Yao's.
     """
     vx, vy = _between(here, there)
     length, norm = hypot(vx, vy), hypot(dx, dy)

@@ -23,7 +23,7 @@ Colour = str | tuple[int, int, int]
 
 
 def _jost(weight: int) -> tuple[str, ...]:
-    """Jost, and Manrope for what it lacks: Greek, Ukrainian, Serbian, Vietnamese.
+    """Jost, and Manrope for letters it lacks: Greek, Ukrainian, Serbian, Vietnamese.
 
     Manrope is thinner, so its next weight is used.
     """

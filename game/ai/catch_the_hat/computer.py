@@ -133,8 +133,8 @@ def _answered(state: State, seat: int, weights: Weights) -> float:
 
 
 def _is_decided(state: State, seat: int) -> bool:
-    """Whether a seat has nothing to fear any more: of several sides two are left, and it leads
-    by far or cannot win whatever it still catches. Then it is time to end the game."""
+    """Whether the game is decided: of several sides two are left, and the seat leads by far or
+    cannot win any more. Then it is time to end the game."""
     house = house_of(state.options, state.board, len(state.homes))
     side = house.side
     sums = side_scores(state, house)

@@ -229,7 +229,7 @@ def _attack(look: _Look) -> float:
 
 
 def _risk(look: _Look, other: int) -> float:
-    """Our average loss by the next throw of a seat that takes what it likes best."""
+    """Our average loss by the next throw of a seat that makes its best catch."""
     best, cost = [0.0] * (TWO_THROWS + 1), [0.0] * (TWO_THROWS + 1)
     side, sees, hunters = look.house.side, look.weights.sees, look.hunters[other]
     for target in look.targets:

@@ -37,7 +37,7 @@ ENOUGH, MOOD = 15, 5  # points: the child stops about here
 PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there
 AT_A_GLANCE = 2  # the highest level that needs no tables
 # points added to those on the table; a spiteful one loses this part of
-# what it would leave to the next seat
+# the points it would leave to the next seat
 CONTENT = {BOLD: -6.0, CAREFUL: 3.0}
 SPITE = 1.0
 POINT = 0.005  # chance to win: about what a point is worth near the end
@@ -75,8 +75,8 @@ def _simply(
 
 
 def content(view: State, character: str) -> float:
-    """The points a character adds to those on the table; a spiteful one begrudges the next seat
-    what it could take over."""
+    """The points a character adds to those on the table; a spiteful one begrudges the next seat its
+    take-over."""
     if character == SPITEFUL and view.phase == MORE:
         left = points().more(*spot(view)) - points().fresh()
         return -SPITE * max(0.0, left)

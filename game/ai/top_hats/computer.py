@@ -37,7 +37,7 @@ WON = 100.0
 def think(
     view: State, seat: int, rng: Random, level: int = 1, character: str = EVEN
 ) -> Iterator[Action]:
-    """Ever better answers of `seat` in what it may see."""
+    """Ever better answers of `seat` from its view."""
     view = rules.view(view, seat)
     actions = brief(view)
     if len(actions) == 1:
@@ -57,8 +57,8 @@ def think(
 
 
 def _liked(view: State, options: Sequence[Option[Action]], character: str) -> Action:
-    """The action tried most often; of all that were tried nearly as often, the one with the best
-    outlook for a character that likes something."""
+    """The action tried most often; for a character, the one among those tried nearly as often that
+    suits it best."""
     best = options[0]
     if character in LIKES:
         near = [o for o in options if o.visits * NEARLY >= best.visits]

@@ -56,7 +56,7 @@ def _ranks_text(cards: bytes) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    """The position of a line; ValueError names the part of the line and its fault."""
     parts = split(text, 8)
     stocks = tuple(_stock(part) for part in entries(parts[0], "STOCKS", 2))
     hands = tuple(_ranks(part, "HANDS") for part in entries(parts[1], "HANDS", 2))

@@ -194,7 +194,7 @@ def _from_hand(shown: Shown, seat: int, rank: int) -> tuple[Shown, int]:
 
 
 def _comes(shown: Shown, source: int, rank: int) -> tuple[Shown, int]:
-    """One more card of a rank has come from somewhere: what has come now, and the card."""
+    """One more card of a rank has come from a place: the position now, and the card."""
     counts = bytearray(shown.came[source])
     card = suited(rank, source, counts[rank])
     counts[rank] = (counts[rank] + 1) % 4

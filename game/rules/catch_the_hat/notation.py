@@ -109,7 +109,7 @@ class _Bag:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    """The position of a line; ValueError names the part of the line and its fault."""
     parts = split(text, 6 if _counts(options) else 5)
     pieces_text, homes_text, banks_text, seat_text, phase_text = parts[:5]
     counts = homes_text.split(",")
@@ -159,7 +159,7 @@ def _pieces(text: str, house: HouseTables, bag: _Bag) -> Iterator[Piece]:
 
 
 def _check_sorted(names: Sequence[str], part: str, text: str) -> None:
-    """There is one line for a position, so what has no order is sorted."""
+    """There is one line for a position, so unordered things are sorted."""
     if list(names) != sorted(names):
         raise ValueError(f"{part}: {quoted(text)} is not sorted as text")
 
@@ -183,7 +183,7 @@ def _check_field(name: str, field: int, towers: list[bytes], house: HouseTables)
 
 
 def _check_tower(name: str, tower: bytes, house: HouseTables) -> None:
-    """A tower holds somebody it was put over: a hat of another side, or gold (FDH-7)."""
+    """A tower holds at least one catch: a hat of another side, or gold (FDH-7)."""
     own = house.side[seat_of(top_of(tower))]
     others = any(hat == GOLD or house.side[seat_of(hat)] != own for hat in tower)
     if len(tower) > 1 and not others:

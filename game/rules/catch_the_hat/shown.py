@@ -44,10 +44,10 @@ NO_HAT = -1
 
 class Shown(NamedTuple):
     """`seat`: whose turn it is, OVER at the end. `pieces` on the track, sorted, and a tower at home
-    as long as it is being unloaded; `atop`: the hat whose piece stands upon those it is about to
-    catch, or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat, in
-    the order in which they came. `die`: the pips it shows in the tray. `trail`: the fields of the
-    last move, until the next throw. `left`: the turns after which the game ends if nobody is caught
+    as long as it is being unloaded; `atop`: the hat whose piece is on those it is about to catch,
+    or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat, in the
+    order in which they came. `die`: the pips it shows in the tray. `trail`: the fields of the last
+    move, until the next throw. `left`: the turns after which the game ends if nobody is caught
     (FDH-19), None where they are not counted."""
 
     seat: int

@@ -107,11 +107,11 @@ def is_golden(hats: bytes) -> bool:
 
 
 class HouseTables:
-    """The house rules as tables: all that depends on options, board and seats only.
+    """The house rules as tables, which depend on options, board and seats only.
 
-    `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the
-    team of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each
-    seat, whether it may move the hats of another; `crew`: the seats it may (FDH-25).
+    `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the team
+    of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each seat, whether
+    it may move the hats of another; `crew`: the seats it may (FDH-25).
     """
 
     __slots__ = ("_into", "_over", "board", "crew", "mine", "options", "places", "rest", "side")

@@ -48,7 +48,7 @@ def to_notation(state: State) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    """The position of a line; ValueError names the part of the line and its fault."""
     parts = split(text, 8)
     totals = tuple(number(part, "TOTALS", _MOST) for part in parts[0].split(","))
     if len(totals) not in SEATS:

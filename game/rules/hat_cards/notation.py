@@ -40,7 +40,7 @@ def _cards_text(cards: bytes) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    """The position of a line; ValueError names the part of the line and its fault."""
     parts = split(text, 8)
     hands = tuple(_cards(part, "HANDS") for part in parts[1].split("/"))
     seats = len(hands)

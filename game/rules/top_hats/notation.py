@@ -1,7 +1,7 @@
 """Positions of Top Hats as one line: STACKS UNPLACED SEAT PHASE MARGIN QUIET.
 
-A line does not say who built a stack: in positions read from one, nobody knows what is covered
-on the board. Nor does it tell earlier turns: repetition is counted from the line on.
+A line does not say who built a stack: in positions read from one, the covered hats on the board are
+unknown to all. Nor does it tell earlier turns: repetition is counted from the line on.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _holding(seats: int, seat: int) -> str:
 
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
-    """The position of a line; ValueError names the part of the line and what is wrong with it."""
+    """The position of a line; ValueError names the part of the line and its fault."""
     parts = split(text, 6)
     stacks, unplaced, seat, phase, margin, quiet = parts
     check_phase(phase, PHASES)

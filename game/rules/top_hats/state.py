@@ -104,7 +104,7 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """The second circle becomes margin too, or stays what it is for this turn (TOP-17)."""
+    """The second circle becomes margin too, or stays as it is for this turn (TOP-17)."""
 
     yes: bool
 

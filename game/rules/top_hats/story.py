@@ -204,7 +204,7 @@ def _turn(seat: int, after: State) -> list[Event]:
 
 
 def seen(event: Event, eyes: Collection[int]) -> Event:
-    """An event as it looks to these seats together; () is what everybody sees (TOP-5)."""
+    """An event as these seats see it together; () for the public one (TOP-5)."""
     match event:
         case Built(seat, stacks) if seat not in eyes:
             return replace(event, stacks=tuple(map(_covered, stacks)))
