@@ -201,3 +201,11 @@ def test_values_have_types_but_for_these() -> None:
         path.relative_to(GAME).as_posix() for path, tree in trees.items() if counted(tree, "cast")
     ]
     assert erased == ERASED
+
+
+@pytest.mark.parametrize("path", modules("rules", "tables"), ids=str)
+def test_who_tells_events_thinks_of_every_event(path: Path) -> None:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.FunctionDef) and node.name in ("told", "tell", "sentence", "words"):
+            matches = [each for each in ast.walk(node) if isinstance(each, ast.Match)]
+            assert not matches or counted(node, "assert_never"), f"{node.name} lets events pass"
