@@ -18,7 +18,7 @@ _numbers = count()
 
 @pytest.fixture(autouse=True)
 def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the program keeps its files in this test, made by whoever needs it; never the
+    """Where the program keeps its files in this test, made by the test that needs it; never the
     user's own folder."""
     folder = tmp_path_factory.getbasetemp() / f"data-of-test-{next(_numbers)}"
     monkeypatch.setenv("HATS_AND_HARES_DATA", str(folder))

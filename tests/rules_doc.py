@@ -144,7 +144,7 @@ class Play:
         self.options = type(self.options)(**{**vars_of(self.options), **changed})
 
     def _begin(self, rest: str) -> None:
-        """begin 4: the start with so many seats."""
+        """begin 4: the start with that many seats."""
         self.state = self.rules.setup(int(rest), self.options)
 
     def _at(self, rest: str) -> None:

@@ -7,7 +7,7 @@ leads to a higher sum of both totals: values are found from the highest sum down
 scores nothing leaves the same totals to the other seat with seven dice: from a guess of one of
 these two chances follows the other, and from it the guess again; a secant method makes them fit.
 
-Not exact: a turn with more than `MOST` hares stops, and is taken over as if it had just so many;
+Not exact: a turn with more than `MOST` hares stops, and is taken over as if it had just that many;
 chances are found in 32 bits and kept in steps of 1 / 65535. For 333 points it takes 4 GB and some
 minutes.
 """
@@ -278,7 +278,7 @@ def diagonal(ways: Ways, race: Race, total: int) -> None:
 
 
 def solved(target: int, told: Callable[[float], object]) -> Race:
-    """The race to so many points; tells how much of it is done."""
+    """The race to a number of points; tells how much of it is done."""
     known, throws = ways(), len(numbered())
     race = Race(
         np.empty((target + max(HUTCHES) * TOP, MOST + 1, throws), np.float32),

@@ -159,7 +159,7 @@ class Game:
 
 
 def played(task: tuple[str, str, str, int, int]) -> Lasted:
-    """One game of an edition and length with so many seats."""
+    """One game of an edition and length with that many seats."""
     name, edition, how_long, seats, seed = task
     vars(throwing)["plan"] = _plan  # a few tumbles stand for all
     options = of_length(name, edition, how_long)

@@ -71,7 +71,7 @@ def answers(
 
 
 def wins(level: int, other: int, pairs: int, seats: int = 2, **options: Any) -> float:
-    """Games won by every other seat of the first level in so many pairs with seats swapped."""
+    """Games won by every other seat of the first level in that many pairs with seats swapped."""
     won = 0.0
     for seed in range(pairs):
         for first, levels in enumerate(((level, other), (other, level))):

@@ -45,7 +45,7 @@ def answers(levels: Sequence[int], seed: int, **options: Any) -> Iterator[tuple[
 
 
 def wins(level: int, other: int, pairs: int) -> float:
-    """Games won by the first level in so many pairs with seats swapped."""
+    """Games won by the first level in that many pairs with seats swapped."""
     won = 0.0
     for seed in range(pairs):
         for seat, levels in enumerate(((level, other), (other, level))):

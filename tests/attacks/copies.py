@@ -161,7 +161,7 @@ def clock(root: Path, luck: Random) -> list[str]:
 
 
 def attack(races: int = 50, rounds: int = 20, seed: int = 1) -> list[str]:
-    """So many races, and so many rounds of the others; what is wrong."""
+    """That many races, and that many rounds of the others; what is wrong."""
     warm()
     luck, wrong = Random(seed), list[str]()
     home = Path(tempfile.mkdtemp(prefix="copies-"))

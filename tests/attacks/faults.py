@@ -430,7 +430,7 @@ def together(tries: list[Callable[[], Try]], at_once: int) -> list[tuple[Fault, 
 
 
 def attack(every: int = 1, at_once: int = 2, kinds: tuple[str, ...] = KINDS) -> list[str]:
-    """Lets every so many-th call fail in all ways and prints what came of it; what is wrong."""
+    """Lets every n-th call fail in all ways and prints what came of it; what is wrong."""
     warm()
     one_throw()
     home = Path(tempfile.mkdtemp(prefix="faults-", dir=SHARED if SHARED.exists() else None))
@@ -477,7 +477,7 @@ def _summed_up(names: list[str], results: list[tuple[Fault, dict[str, Any]]]) ->
 def main() -> int:
     """Reads the arguments, tries and judges."""
     asked = argparse.ArgumentParser(description="A fault at every call of a whole session.")
-    asked.add_argument("--every", type=int, default=1, help="only every so many-th call")
+    asked.add_argument("--every", type=int, default=1, help="only every n-th call")
     asked.add_argument("--at-once", type=int, default=2, help="sessions at the same time")
     wishes = asked.parse_args()
     began = time.monotonic()

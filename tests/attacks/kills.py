@@ -234,7 +234,7 @@ def board(game: str, name: str) -> object:
 
 
 def attack(kills: int, seed: int, disk: str = "real", minutes: float = 0.0) -> Tally:
-    """So many kills, or as many as fit into some minutes; a folder where something went wrong
+    """That many kills, or as many as fit into some minutes; a folder where something went wrong
     stays."""
     warm()
     luck, tally, began = Random(seed), Tally(), time.monotonic()
@@ -258,7 +258,7 @@ def main() -> int:
     asked.add_argument("kills", type=int, nargs="?", default=1000)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--disk", choices=DISKS, default="real")
-    asked.add_argument("--minutes", type=float, default=0.0, help="stop after so many")
+    asked.add_argument("--minutes", type=float, default=0.0, help="stop after that many")
     wishes = asked.parse_args()
     began = time.monotonic()
     tally = attack(wishes.kills, wishes.seed, wishes.disk, wishes.minutes)

@@ -440,7 +440,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("mutants", type=int, nargs="?", default=100_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--drawn", type=int, default=100, help="draw one of so many accepted ones")
+    parser.add_argument("--drawn", type=int, default=100, help="draw one of N accepted ones")
     parser.add_argument("--keep", type=Path, help="write what must not be into this folder")
     said = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -108,7 +108,7 @@ class House:
         self._next = cycle(BOX)
 
     def _draw(self, every: int) -> Callable[[Stack, float], bool]:
-        """Draws one frame in so many."""
+        """Draws one of `every` frames."""
         draw, frames = self.screen.app.window.draw, cycle(range(every))
         return lambda stack, now: draw(stack, now) if not next(frames) else False
 
@@ -145,8 +145,8 @@ def main() -> int:
     """Reads the arguments, runs and judges."""
     asked = argparse.ArgumentParser(description="A day at the title in virtual time.")
     asked.add_argument("--hours", type=int, default=24)
-    asked.add_argument("--drawn", type=int, default=20, help="one frame in so many is drawn")
-    asked.add_argument("--minutes", type=float, default=0.0, help="stop after so many real ones")
+    asked.add_argument("--drawn", type=int, default=20, help="one of that many frames is drawn")
+    asked.add_argument("--minutes", type=float, default=0.0, help="stop after that many real ones")
     wishes = asked.parse_args()
     os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
     house, began = House(wishes.drawn), time.monotonic()

@@ -109,7 +109,7 @@ def quicken() -> None:
 
 
 def brew(events: int, seed: int, first: int, minutes: float) -> int:
-    """Storms until there were so many events, or time is up; how many violated something."""
+    """Storms until there were that many events, or time is up; how many violated something."""
     done = wrong = 0
     number, began = first, time.monotonic()
     while done < events and (not minutes or time.monotonic() - began < minutes * 60):
@@ -145,7 +145,7 @@ def main() -> int:
     asked.add_argument("events", type=int, nargs="?", default=1_000_000)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--first", type=int, default=0, help="the storm to begin with")
-    asked.add_argument("--minutes", type=float, default=0.0, help="stop after so many")
+    asked.add_argument("--minutes", type=float, default=0.0, help="stop after that many")
     wishes = asked.parse_args()
     os.environ["LANGUAGE"] = "en"
     quicken()

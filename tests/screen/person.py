@@ -640,7 +640,7 @@ def _source(screen: Screen, source: str, rank: int, place: int) -> Hashable:
 def play_on(screen: Screen, *hands: Hand, actions: int = 400) -> Counter[type[Scene]]:
     """Everybody plays with their own device until the result is shown, or for some actions.
 
-    Returns how often something lay over the table. Whoever holds a pad of their own lifts their
+    Returns how often something lay over the table. Anyone with a pad of their own lifts their
     hand of cards for as long as they choose.
     """
     by_device = {hand.device: hand for hand in hands}

@@ -23,7 +23,7 @@ GAMES = [
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
-    """How often the rules were asked, whoever asked them and under whatever name."""
+    """How often the rules were asked, by anybody and under any name."""
     found: Counter[str] = Counter()
     for box_game in BOX.values():
         for name in ("legal", "turn"):

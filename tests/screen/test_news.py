@@ -1,4 +1,4 @@
-"""The news survive: whoever goes on with a game, or takes something back, reads what happened."""
+"""The news survive: people who go on with a game, or take something back, read what happened."""
 
 from __future__ import annotations
 

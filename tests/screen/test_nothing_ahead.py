@@ -28,7 +28,7 @@ from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, act, game
 from tests.screen.recorder import Noted, recorded
 
-ANEW = 9  # of so many frames one is drawn anew
+ANEW = 9  # one of this many frames is drawn anew
 
 
 class Frame(NamedTuple):
@@ -110,7 +110,7 @@ def panels(scene: TableScene, table: Any = None) -> list[Noted]:
 
 
 class Told(NamedTuple):
-    """The story as the test tells it itself: after so many events `shown` is to be seen."""
+    """The story as the test tells it itself: after that many events `shown` is to be seen."""
 
     shown: Any
     events: int

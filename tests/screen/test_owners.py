@@ -381,7 +381,7 @@ def act_refused(screen: Screen, mouse: Mouse) -> None:
     assert screen.top.refusal == screen.kit.t("table.not_your_turn", name="Anna", device=own)
 
 
-# Looking at the own cards
+# Looking at one's own cards
 
 
 def taps(screen: Screen, pad: PadHand) -> frozenset[int]:

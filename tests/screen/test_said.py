@@ -46,7 +46,7 @@ POSITIONS = [(*table[:4], count) for table in TABLES for count in table[4]]
 
 
 def played(name: str, chosen: dict[str, Any], devices: str, count: int) -> Match:
-    """A match after so many actions by lot, and on until a person is to decide or to throw."""
+    """A match after that many actions by lot, and on until a person is to decide or to throw."""
     rules = BOX[name].rules
     given = dict(chosen)
     edition = given.pop("edition", None)

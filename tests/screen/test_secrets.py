@@ -182,7 +182,7 @@ def _top_hats(screen: Screen, mouse: Mouse, exchange: tuple[int, int]) -> None:
 
 
 def _look_at_own(screen: Screen, mouse: Mouse) -> None:
-    """Whoever is to act looks at the own stacks for a moment."""
+    """The seat to act looks at its own stacks for a moment."""
     place = screen.place(("button", "look"))
     mouse.move(place)
     mouse.button(place, True)
@@ -212,7 +212,7 @@ def test_behind_the_curtain_no_frame_of_top_hats_tells_what_is_inside(screens: O
 
 
 def test_how_a_hand_is_arranged_is_seen_by_its_owner_only(screens: Open) -> None:
-    """One world in which somebody arranges the own hand, one in which it stays sorted."""
+    """One world in which somebody arranges their own hand, one in which it stays sorted."""
     films = []
     for arranges in (False, True):
         opening = game("mouse", "mouse", "mouse", name="hat_cards", line=HAT_WORLDS[0], path=False)

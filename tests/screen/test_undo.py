@@ -21,7 +21,7 @@ LAST_CATCH = "R2=r;R5=y 0,0 -,- 0 move:3"
 
 
 def begun(screens: Open, *devices: str, line: str = MOVE, actions: int = 1) -> Screen:
-    """A table at which some actions were played, by whoever they were due to."""
+    """A table at which some actions were played, by the seats they were due to."""
     screen = screens(opening=game(*devices, line=line, hats=2), speed="off")
     hands = {KEYS: Keyboard(screen), MOUSE: Mouse(screen)}
     for _ in range(actions):

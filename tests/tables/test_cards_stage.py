@@ -78,7 +78,7 @@ def lies(shown: Any) -> dict[str, Any]:
 
 def played(game: Game) -> Iterator[tuple[Any, Sight, Any]]:
     """Events of a game, each with what was to be seen before it, and the state once all of an
-    action is told. Whoever chooses plays to the table where possible, so that much happens."""
+    action is told. The choosing seat plays to the table where possible, so that much happens."""
     rules, rng, state = BOX[game.name].rules, Random(str(game)), game.start
     now = sight(rules, state, game.eyes)
     for _ in range(game.actions):

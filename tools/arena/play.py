@@ -57,7 +57,7 @@ def crowd(game: Game) -> Meeting:
 
 
 def fits(meeting: Meeting) -> bool:
-    """Whether the game has these levels and can be played by so many."""
+    """Whether the game has these levels and can be played by that many."""
     game = BOX[meeting.game]
     return meeting.level <= game.levels and meeting.seats in game.rules.SEATS
 

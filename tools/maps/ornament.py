@@ -190,7 +190,7 @@ def _stairs(wheel: Wheel, quarter: int) -> Iterator[Shape]:
 
 
 def _quarter(x: float, y: float, count: int) -> Spot:
-    """A spot turned by so many quarters."""
+    """A spot turned by quarters of a turn."""
     return ((x, y), (-y, x), (-x, -y), (y, -x))[count]
 
 
@@ -282,7 +282,7 @@ def _medallion(wheel: Wheel) -> Iterator[Shape]:
 
 
 def _home(wheel: Wheel, place: int) -> Iterator[Shape]:
-    """A disc in the colour of whoever plays from here, ringed with paper and ink."""
+    """A disc in the colour of the seat that plays from here, ringed with paper and ink."""
     middle = at(HOME * wheel.scale, wheel.homes[place])
     size = HOME_SIZE * wheel.scale
     yield circle("disc", size, "paper", "ink", 0.006, middle)

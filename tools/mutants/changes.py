@@ -69,7 +69,7 @@ def changes(path: str, source: str) -> list[Change]:
 
 
 def sample(files: Iterable[tuple[str, str]], count: int, seed: str) -> list[Change]:
-    """So many changes, each on another line; a larger sample begins with the smaller one."""
+    """That many changes, each on another line; a larger sample begins with the smaller one."""
     luck = Random(seed)
     lines: dict[tuple[str, int], list[Change]] = defaultdict(list)
     for path, source in files:

@@ -72,7 +72,7 @@ class Reach:
         return self._known[path, digest]
 
     def tests(self, change: Change, seconds: float) -> list[str]:
-        """The tests to try a change with, nearest and quickest first, of so many seconds in all:
+        """The tests to try a change with, nearest and quickest first, within a number of seconds:
         those that reach its line, or else its statement, its function, its module."""
         spans = ((change.line, change.line), change.lines, change.around, (1, 10**9))
         lines = self._lines.get(change.path, {})

@@ -22,7 +22,7 @@ import pytest
 ROOT = str(Path(__file__).resolve().parents[2]) + os.sep
 INSIDE = ROOT + "game" + os.sep
 ALL = 60  # calls of a function in one test that are followed line by line
-SOME = 16  # of those after them, one in so many
+SOME = 16  # of those after them, one in this many
 
 
 class Watch:

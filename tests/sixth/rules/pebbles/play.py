@@ -2,7 +2,7 @@
 
 PEB-1  Each seat draws a token, 1, 2 or 3, and keeps it to itself.
 PEB-2  In turn everybody takes one, two or three pebbles from the heap.
-PEB-3  Whoever takes the last pebble gets, or loses, as many points as their token says.
+PEB-3  The player who takes the last pebble gets, or loses, as many points as their token says.
 PEB-4  Every pebble is a point; the most points win.
 """
 
@@ -69,7 +69,7 @@ Action = Draw | Take
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
-    """The heap is whole, nobody has a token; ValueError if so many cannot play."""
+    """The heap is whole, nobody has a token; ValueError if that many cannot play."""
     if seats not in SEATS:
         raise ValueError(f"seats: {seats} is not 2 or 3")
     if options.starter >= seats:

@@ -28,7 +28,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """A seat took pebbles, so many are left."""
+    """A seat took pebbles, that many are left."""
 
     seat: int
     count: int
@@ -67,7 +67,7 @@ def seen(event: Event, eyes: Collection[int]) -> Event:
 
 
 def refusal(state: State, count: int = 0) -> str:
-    """Why so many cannot be taken now; "" if they can."""
+    """Why that many cannot be taken now; "" if they can."""
     if state.phase != TAKE:
         return "not_now PEB-2"
     return "pebbles_few PEB-2" if count > state.heap else ""
