@@ -69,7 +69,7 @@ class Proof(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether nothing is missing and nothing was drawn that the seed did not give."""
+        """Whether no line is missing and every draw is the seed's."""
         return not (self.trouble or self.verdict.wrong)
 
 

@@ -170,7 +170,7 @@ class Keeper:
             return any(queue.failures for queue in self._queues.values())
 
     def awaits(self, path: Path) -> bool:
-        """Whether anything that was asked for a path is not done yet, also where it has failed."""
+        """Whether a path has jobs left, failed ones too."""
         with self._change:
             return path in self._queues
 
@@ -186,7 +186,7 @@ class Keeper:
         return storage.read(path)
 
     def behind(self, path: Path) -> bool:
-        """Whether something new for a path is still on its way, as far as nothing has failed."""
+        """Whether a path has jobs left, none of which has failed."""
         with self._change:
             queue = self._queues.get(path)
             new = queue is not None and any(not isinstance(job, Copy) for job in queue.jobs)

@@ -1,4 +1,4 @@
-"""What is wrong outside is told in one sentence, without a traceback."""
+"""Troubles from outside are told in one sentence, without a traceback."""
 
 import os
 import shutil

@@ -51,7 +51,7 @@ def spectrum(wave: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def sounding() -> list[mixer.Sound]:
-    """What plays now, in the order of the channels."""
+    """The sounds playing now, in the order of the channels."""
     sounds = [mixer.Channel(i).get_sound() for i in range(CHANNELS)]
     return [sound for sound in sounds if sound is not None]
 

@@ -1,4 +1,4 @@
-"""What the border lets in can be drawn, kept and read again; all else is refused as Unfit."""
+"""Values the border lets in can be drawn, kept and read again; all else is refused as Unfit."""
 
 from __future__ import annotations
 

@@ -170,7 +170,7 @@ def saved(match: Match, path: Path) -> Path:
 
 
 def told(path: Path, capsys: pytest.CaptureFixture[str], code: int = 0) -> str:
-    """What the command line says of a record."""
+    """The command line's words about a record."""
     assert app.verify(app.Wishes(language="en"), path) == code
     return capsys.readouterr().out
 

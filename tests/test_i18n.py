@@ -48,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def found(folder: Path, changes: dict[str, str | tuple[str, ...]]) -> list[str]:
-    """What the check says when German differs from the sound texts."""
+    """The complaints of the check when German differs from the sound texts."""
     tool.po("de", folder).write_text(source({**SOUND, **changes}))
     return tool.check(folder, folder / "code", ("colour.", "sign."))
 

@@ -1,4 +1,4 @@
-"""What is to be on the disk gets there, in order, whatever fails on the way."""
+"""Jobs for the disk are done, in order, whatever fails on the way."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.storage import StorageError, backup, read
 
 @pytest.fixture(autouse=True)
 def no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What fails is tried again only when somebody asks."""
+    """Failed jobs are tried again only when somebody asks."""
     monkeypatch.setattr(keepers, "PAUSES", (60.0,))
 
 

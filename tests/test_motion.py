@@ -40,7 +40,7 @@ def part(picture: Picture, name: str, length: float) -> Clip:
 
 
 def shown(make: Callable[[Picture], Clip], *at: float) -> Picture:
-    """What is seen after a clip was shown at some times."""
+    """The pictures of a clip at some times."""
     picture: Picture = {}
     clip = make(picture)
     for t in at:

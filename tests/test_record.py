@@ -166,7 +166,7 @@ def test_lines_may_end_as_on_windows() -> None:
 
 
 def kept(text: str) -> Match | Trouble:
-    """What is left of a damaged record; anything but Trouble fails the test."""
+    """The rest of a damaged record; anything but Trouble fails the test."""
     try:
         match, _ = read(text, "mine.game")
     except Trouble as trouble:
@@ -199,7 +199,7 @@ def test_a_record_may_end_after_any_line(line: str) -> None:
 
 
 def kept_up_to(found: Match | Trouble, match: Match, line: int) -> None:
-    """What stood before a damaged line of the record is there: all actions, or at least who plays;
+    """Everything before a damaged line of the record is there: all actions, or at least who plays;
     a damaged head is another match or none."""
     before = line - (write(match).count("\n") - len(match.lines))
     if before < 0:

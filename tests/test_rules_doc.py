@@ -191,7 +191,7 @@ def agreed(game: str) -> Iterator[Any]:
 
 
 def numbers(game: str, options: Any) -> set[str]:
-    """What the rulebook holds under options."""
+    """The rules the rulebook holds under options."""
     return {line.number for each in BOOKS[game].chapters(options) for line in each.lines}
 
 

@@ -41,7 +41,8 @@ json_values = st.recursive(
 
 
 def loaded(data: bytes) -> tuple[Settings, Trouble | None, list[str]]:
-    """What a file with these bytes gives, and the names of the files there are afterwards."""
+    """The settings from a file with these bytes, and the names of the files there are
+    afterwards."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "settings.json"
         path.write_bytes(data)

@@ -1,1 +1,1 @@
-"""What is run by hand: recipes of assets and checks, `python -m tools.<name>` at the root."""
+"""Programs run by hand: recipes of assets and checks, `python -m tools.<name>` at the root."""

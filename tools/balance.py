@@ -1,7 +1,7 @@
-"""What self-play says of every edition and variant.
+"""Self-play of every edition and variant.
 
-python -m tools.balance [GAMES] > docs/balance.md
-python -m tools.balance GAMES WORD    only the rows with this word in their name
+python -m tools.balance [GAMES] > docs/balance.md python -m tools.balance GAMES WORD only the rows
+with this word in their name
 
 The best of the computers that answer at once plays all seats; seat 1 begins. Runs on all cores.
 """

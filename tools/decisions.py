@@ -54,7 +54,7 @@ def _lines(game: str, label: str, seats: int, seed: int) -> Iterator[str]:
 
 
 def steady(decision: Decision) -> str:
-    """What is done whatever the luck; "" if that differs."""
+    """The action that does not depend on luck; "" if it differs."""
     found = {decided(decision, seed) for seed in LUCKS}
     return found.pop() if len(found) == 1 else ""
 

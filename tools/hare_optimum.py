@@ -74,7 +74,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 class Ways(NamedTuple):
-    """What throws can lead to. Stops are the places of `hare_table`, then for each top hutch one
+    """The outcomes of throws. Stops are the places of `hare_table`, then for each top hutch one
     that leaves nothing to the next seat (HOP-10); throws are the places with dice to throw."""
 
     seven: int  # the throw of all dice
@@ -116,7 +116,7 @@ def ways() -> Ways:
 
 
 def _falls(place: Place) -> Iterator[tuple[float, list[tuple[int, int]]]]:
-    """What a throw can lead to, but for a bust: a chance, and (hares added, stop) to choose from.
+    """The outcome of a throw that is not a bust: a chance, and (hares added, stop) to choose from.
 
     All carrots come first (HOP-9, HOP-10).
     """
@@ -336,10 +336,10 @@ def play_pair(optimum: Optimum, seed: int) -> Pair:
 
 
 def play(optimum: Optimum, seat: int, seed: int, given: dict[str, float]) -> float:
-    """What share of the win level 5 gets on that seat; adds to what it gave away.
+    """The share of the win level 5 gets on that seat; adds to what it gave away.
 
-    The last turn of all is played for level 5 by the optimum: it would play as well, but look
-    most of the time for the values (`hare_table.race`) that are known here.
+    The last turn of all is played for level 5 by the optimum: it would play as well, but look most
+    of the time for the values (`hare_table.race`) that are known here.
     """
     state, mind, lucky = rules.setup(2, optimum.options), Random(seed), 0
     while (at := rules.turn(state)) != OVER:
@@ -387,8 +387,8 @@ def packed(optimum: Optimum) -> bytes:
 
 
 def report(pairs: list[Pair]) -> Iterator[str]:
-    """What games came to. As the other seat makes no errors, what level 5 lacks is on average just
-    what its decisions give away, which luck moves much less than it moves the wins."""
+    """The results of games. As the other seat makes no errors, what level 5 lacks is on average
+    just what its decisions give away, which luck moves much less than it moves the wins."""
     games, won = 2 * len(pairs), sum(sum(pair.won) for pair in pairs)
     low, high = wilson(won, games)
     yield f"Level {GAME.levels} wins {won / games:.2%} of {games} games against it"

@@ -32,7 +32,7 @@ def digest(match: Match) -> str:
 
 
 def ending(match: Match) -> dict[str, Any]:
-    """What the tests compare: the last position, the result, and the fingerprint."""
+    """The facts that tests compare: the last position, the result, and the fingerprint."""
     result = match.game.rules.result(match.state)
     return {
         "end": match.game.rules.to_notation(match.state),

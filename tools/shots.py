@@ -218,7 +218,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
 
 
 def _books(kit: Kit) -> Iterator[tuple[str, Stack]]:
-    """What explains a game: rulebook, house rules and lesson of all but the first."""
+    """The scenes that explain a game: rulebook, house rules and lesson of all but the first."""
     for game, rule in (
         ("top_hats", "TOP-8"),
         ("hare_hutch", "HOP-6"),

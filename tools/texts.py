@@ -116,7 +116,7 @@ def compiled(path: Path) -> bytes:
 def check(
     folder: Path = FOLDER, code: Path = CODE, dynamic: tuple[str, ...] = DYNAMIC
 ) -> list[str]:
-    """What is wrong with the sources, one sentence each; raises OSError or ValueError as polib."""
+    """The faults of the sources, one sentence each; raises OSError or ValueError as polib."""
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
     own = (catalogue(LANGUAGES[0], each).entries for each in own_folders(code))
     keys = set(catalogues[0].entries).union(*own)
@@ -126,13 +126,13 @@ def check(
 
 
 def check_own(folder: Path) -> list[str]:
-    """What is wrong with the texts a game brings."""
+    """The faults of the texts a game brings."""
     catalogues = [catalogue(language, folder) for language in LANGUAGES]
     return [*_compared(catalogues), *stale(folder)]
 
 
 def _compared(catalogues: list[Catalogue]) -> Iterator[str]:
-    """What is wrong in each language, and what differs from the first."""
+    """The faults of each language, and its differences from the first."""
     english, *others = catalogues
     yield from (problem for each in catalogues for problem in _alone(each))
     yield from (problem for each in others for problem in _beside(english, each))
@@ -178,7 +178,7 @@ def _entry(entry: polib.POEntry) -> Entry:
 
 
 def _alone(texts: Catalogue) -> Iterator[str]:
-    """What is wrong in one language, whatever the others say."""
+    """The faults of one language by itself."""
     if not texts.plurals:
         yield f"{texts.language}.po: its header lacks Plural-Forms"
     for entry in texts.entries.values():
@@ -201,7 +201,7 @@ def _faults(entry: Entry, texts: Catalogue) -> Iterator[str]:
 
 
 def _beside(english: Catalogue, other: Catalogue) -> Iterator[str]:
-    """What differs from English in another language."""
+    """The differences of another language from English."""
     here, there = english.entries, other.entries
     name = f"{other.language}.po"
     yield from (f"{name}: {key} is missing" for key in sorted(here.keys() - there.keys()))

@@ -125,7 +125,7 @@ class Game:
         return match.game.choose(seen, match.actor, rng, match.players[match.actor].level)
 
     def _think(self, seat: int, chance: bool, fresh: bool) -> None:
-        """What passes before a throw or a decision; cards are dealt at once."""
+        """The seconds before a throw or a decision; cards are dealt at once."""
         match = self.match
         if chance and not match.game.throws:
             return
@@ -139,7 +139,7 @@ class Game:
             self.people += THINK if fresh else GO_ON
 
     def _tell(self, seat: int, told: Sequence[Any]) -> bool:
-        """What is shown of an action; whether a turn has ended with it."""
+        """The seconds an action is shown; whether a turn has ended with it."""
         match, rules, ended = self.match, self.match.game.rules, False
         speed = self.pace.of(seat, told)
         for event in told:
@@ -192,7 +192,7 @@ def main(games: int, names: Sequence[str]) -> None:
 
 
 def kept(names: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
-    """What was measured of the other games, and its lines of the report."""
+    """The measurements of the other games, and their lines of the report."""
     if set(names) == set(BOX):
         return {}, []
     found = json.loads(FILE.read_text(encoding="utf-8"))

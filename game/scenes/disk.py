@@ -27,7 +27,7 @@ class Disk:
             self.kit.saves.keep(self.path, match)
 
     def ready(self, seconds: float = 0.0) -> bool:
-        """Whether all so far is saved, or has failed, or takes too long to wait for; `seconds`
+        """Whether every action so far is saved, has failed, or is not worth waiting for; `seconds`
         have been waited since the last time."""
         if self.path is None or not self.kit.keeper.behind(self.path):
             self._waited = 0.0

@@ -104,7 +104,7 @@ class Secrecy:
         self.opened, self.lifted, self.peeking = None, frozenset(), None
 
     def lift(self, device: str, down: bool) -> None:
-        """A shoulder button went down or up; without an own pad it only covers."""
+        """A shoulder button went down or up; without a pad of one's own it only covers."""
         own = [seat for seat in self._people() if self.match.players[seat].device == device]
         if own and self.by_pad(own[0]):
             self.lifted = self.lifted | set(own) if down else self.lifted - set(own)

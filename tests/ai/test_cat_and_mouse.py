@@ -1,4 +1,4 @@
-"""What the computer plays in Cat and Mouse, and what it knows."""
+"""The play and the knowledge of the computer in Cat and Mouse."""
 
 from collections.abc import Iterator
 from functools import cache

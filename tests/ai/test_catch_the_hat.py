@@ -134,7 +134,7 @@ def test_it_knows_the_danger_of_two_throws_after_a_six() -> None:
 
 
 def stakes(reds: str) -> float:
-    """What red hats near the yellow one on R45 are worth to red if only danger matters."""
+    """The worth to red of red hats near the yellow one on R45 if only danger matters."""
     weights = Weights(attack=0.0, turn=0.0, recapture=0.0, hunt=0.0, escape=0.0)
     return worth(at(f"{reds} 4,5 -,- 1 roll"), 0, weights)
 

@@ -18,7 +18,7 @@ from tools.characters import TRAITS, Task, play
 
 @cache
 def choices(name: str) -> tuple[tuple[Any, int], ...]:
-    """What seats see where they have to choose, in a game or two of quick computers."""
+    """The views of seats that have to choose, in a game or two of quick computers."""
     return tuple(view for seed in range(2) for view in _choices(name, seed))
 
 

@@ -67,7 +67,7 @@ class Decision(NamedTuple):
 
 
 def decided(decision: Decision, seed: int = 1) -> str:
-    """What the computer does there now."""
+    """The computer's present decision."""
     game = BOX[decision.game]
     state = game.rules.from_notation(decision.line, options_of(decision.game, decision.label))
     seat = game.rules.turn(state)
@@ -133,7 +133,7 @@ def _changed(weights: Any, name: str) -> Any:
 
 
 def _forget(parts: Mapping[str, ModuleType]) -> None:
-    """What was worked out with other numbers."""
+    """Decisions worked out with other numbers."""
     for module in parts.values():
         for value in list(vars(module).values()):
             if hasattr(value, "cache_clear") and module.__name__.endswith(("turns", "worth")):

@@ -1,4 +1,4 @@
-"""What the computers play in Hare Hutch, and the numbers behind it."""
+"""The play of the computers in Hare Hutch, and the numbers behind it."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""What the computer plays in Hat Cards, and what it knows."""
+"""The play and the knowledge of the computer in Hat Cards."""
 
 from collections.abc import Iterator
 from functools import cache

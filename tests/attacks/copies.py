@@ -129,7 +129,7 @@ def guests(root: Path, luck: Random) -> list[str]:
 
 
 def kept(root: Path, games: dict[str, Game], who: str) -> list[str]:
-    """What is wrong with the games a copy has shown."""
+    """The faults in the games a copy has shown."""
     wrong = list[str]()
     with Keeper() as keeper:
         saves = Saves(Folder(root).saves, keeper, board)

@@ -329,7 +329,7 @@ def diaries(root: Path) -> list[list[str]]:
 
 
 def judged(root: Path, before: list[list[str]], session: Session) -> list[str]:
-    """What is wrong, now that the disk is well."""
+    """The faults, now that the disk is well."""
     wrong, found = [], diaries(root)
     lost = [
         f"a game of {match.game.name} with {len(match.diary)} entries is not there"

@@ -45,7 +45,7 @@ NO_ACTIONS = ("change ", "hands ")  # in a diary
 
 
 class Game:
-    """What a child has told of one game: its diary, and where each step ended."""
+    """A child's report on one game: its diary, and where each step ended."""
 
     def __init__(self, diary: list[str]) -> None:
         self.diary = diary

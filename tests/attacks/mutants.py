@@ -83,7 +83,7 @@ class Fault(NamedTuple):
 
 
 class Tally:
-    """What became of the mutants."""
+    """The counts of the mutants by outcome."""
 
     def __init__(self) -> None:
         self.count: Counter[tuple[str, str]] = Counter()

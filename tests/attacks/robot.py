@@ -82,7 +82,7 @@ class Reporter:
 
 
 def widget(scene: Any, id_: str) -> Want:
-    """What a press on something of a scene leads to."""
+    """The result of a press on something of a scene."""
     found = next(widget for widget in scene.widgets() if widget.id == id_)
     want: Want = found.yes(KEYS)
     return want
@@ -110,7 +110,7 @@ class Robot:
             self.program.clock.tick(app.FRAME)
 
     def step(self) -> None:
-        """What somebody does in this frame."""
+        """Somebody's action in this frame."""
         stack, top = self.program.stack, self.program.stack.top
         if isinstance(top, SecondCopy):
             stack.act(widget(top, self.answer))

@@ -69,7 +69,7 @@ def memory(process: int) -> float:
 
 
 class Reading(NamedTuple):
-    """What the program holds: its own memory, that of the thinking process, and the rest."""
+    """The memory of the program: its own, that of the thinking process, and the rest."""
 
     memory: float
     spare: float

@@ -234,7 +234,7 @@ def folders() -> Iterator[Start]:
 
 
 def arguments() -> Iterator[Start]:
-    """What can be said on the command line."""
+    """The possible command lines."""
     for said in (
         *(("--seed", "-5"), ("--seed", "9" * 40), ("--seed", "x"), ("--game", "chess")),
         *(("--game", "hat_cards"), ("--game", ""), ("--windowed", "000x000")),
@@ -253,7 +253,7 @@ def arguments() -> Iterator[Start]:
 
 
 def environments() -> Iterator[Start]:
-    """What the system may say."""
+    """The system's possible environments."""
     own = "HATS_AND_HARES_DATA"
     odd: dict[str, dict[str, str | None]] = {
         "a home of nobody": {own: "~nosuchuser/x"},

@@ -46,13 +46,13 @@ EVERY = 10  # storms between two lines that tell of them
 
 
 def known(match: Match) -> tuple[object, ...]:
-    """What of a match a record keeps."""
+    """The part of a match that a record keeps."""
     people = [(p.name, p.letter, p.level, p.character) for p in match.players]
     return match.log, match.lines, match.state, match.options, match.seed, people
 
 
 def check(screen: Screen) -> None:
-    """What must be so at every moment at which nobody does anything."""
+    """The laws of every moment at which nobody does anything."""
     if not screen.app.stack.open:
         return
     assert screen.top is not None, "an error page"  # `top` raises what led to it

@@ -1,4 +1,5 @@
-"""What dice obey: they turn the way they spin, hits only hand momentum on, nothing gains energy."""
+"""The laws of dice: they turn the way they spin, hits only hand momentum on, nothing gains
+energy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules of every game promise, whatever they are."""
+"""The promises of every game's rules."""
 
 import pickle
 from collections.abc import Iterator

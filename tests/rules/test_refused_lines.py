@@ -25,7 +25,7 @@ LINES = [
 
 
 def substance(refusal: str) -> tuple[str, list[str]]:
-    """What a refusal says, however it is worded."""
+    """The sense of a refusal, however it is worded."""
     part, _, rest = refusal.partition(":")
     return part, re.findall(r"'[^']*'|[A-Z]{3}-[0-9]+|[0-9]+", rest)
 

@@ -1,4 +1,4 @@
-"""What people see of a game is a value: the story leads it from position to position."""
+"""The shown position of a game is a value: the story leads it from position to position."""
 
 from collections.abc import Callable
 from itertools import pairwise

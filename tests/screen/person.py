@@ -158,7 +158,7 @@ class Screen:
         self.frames(2)
 
     def spots(self) -> list[Hotspot]:
-        """What can be pointed at now."""
+        """The hotspots of the moment."""
         top = self.reached
         if isinstance(top, WidgetScene):
             return [widget.hotspot for widget in top.widgets()]
@@ -189,11 +189,11 @@ class Screen:
         return round(pos[0] * scale), round(pos[1] * scale)
 
     def pixels(self) -> bytes:
-        """What is on the screen."""
+        """The picture on the screen."""
         return pygame.image.tobytes(self.app.window.window.get_surface(), "RGB")
 
     def anew(self) -> bytes:
-        """What would be on the screen if everything was drawn anew."""
+        """The picture on the screen if everything was drawn anew."""
         shown = self.app.window.window.get_surface()
         fresh = Canvas(shown.copy(), self.kit.settings.palette, self.kit.settings.text_scale / 100)
         fresh.surface.fill("magenta")
@@ -524,7 +524,7 @@ def moves(match: Match) -> list[hats.Move]:
 
 
 def wish(match: Match) -> Any:
-    """What a sensible person would do now: what the computer would."""
+    """The choice of a sensible person: that of the computer."""
     seen = match.game.rules.view(match.state, match.actor)
     return match.game.choose(seen, match.actor, Random(len(match.log)), 1)
 

@@ -16,7 +16,7 @@ QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "poster"}  # grounds
 
 
 class Noted(NamedTuple):
-    """What was put somewhere: its middle in design units, and what it is."""
+    """A drawn thing: its middle in design units, and its name."""
 
     x: int
     y: int
@@ -52,7 +52,7 @@ class _Canvas(Canvas):
 def recorded(
     draw: Callable[[Canvas], None], size: tuple[int, int] = (1920, 1080), palette: str = "poster"
 ) -> list[Noted]:
-    """What `draw` puts on a canvas of this size in pixels, in the order of drawing."""
+    """The things `draw` puts on a canvas of this size in pixels, in the order of drawing."""
     surface = _Surface(size)
     canvas = _Canvas(surface, palette)
     draw(canvas)

@@ -27,7 +27,7 @@ def hand(screen: Screen) -> list[str]:
 
 
 def chosen(screen: Screen) -> Hashable:
-    """What is chosen, None for nothing."""
+    """The chosen card, None for nothing."""
     return screen.table.table.choice.chosen  # type: ignore[attr-defined]
 
 

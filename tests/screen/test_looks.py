@@ -23,7 +23,7 @@ SIZES = [(1024, 600), (1280, 720), (1280, 800), (1920, 1080), (1720, 720)]
 
 
 class Written:
-    """What is written from now on: (words, size asked for, face)."""
+    """The texts written from now on: (words, size asked for, face)."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.lines: list[tuple[str, float, str]] = []

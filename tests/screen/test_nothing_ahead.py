@@ -32,7 +32,7 @@ ANEW = 9  # one of this many frames is drawn anew
 
 
 class Frame(NamedTuple):
-    """What stands around the table in one frame."""
+    """The things around the table in one frame."""
 
     shown: Any
     lit: tuple[int, ...]

@@ -46,7 +46,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def looked(screen: Screen, drawn: list[str]) -> list[str]:
-    """What is on the screen now, pictures that were kept drawn anew."""
+    """The words on the screen now, pictures that were kept drawn anew."""
     drawn.clear()
     screen.draw_anew()
     screen.frames()

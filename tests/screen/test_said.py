@@ -1,4 +1,4 @@
-"""What the screen says: positions of every game as texts that can be read, and coarse pictures.
+"""The words on the screen: positions of every game as texts that can be read, and coarse pictures.
 
 `SAY=1 python -m pytest tests/screen/test_said.py` writes them anew; look at each difference.
 """

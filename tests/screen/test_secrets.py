@@ -33,7 +33,7 @@ CATS = "7+4/9+4 A359J/{} 5,-,-,-/2,-,-,- A2,-,-,- {} 0 0 play"
 
 
 class Frame(NamedTuple):
-    """What was to be seen, heard of and pointed at in one frame."""
+    """Everything to see, hear of and point at in one frame."""
 
     eyes: frozenset[int]
     picture: bytes

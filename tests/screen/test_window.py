@@ -153,7 +153,7 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
 
 
 def outside(screen: Screen) -> list[Hotspot]:
-    """What can be chosen but is not wholly inside of the window."""
+    """The widgets that are not wholly inside of the window."""
     wide, high = screen.app.window.window.size
     scale = screen.app.window.canvas.scale
     found = []

@@ -1,4 +1,4 @@
-"""What can be chosen in the card games, without a table: every allowed play and no other."""
+"""Choices in the card games, without a table: every allowed play and no other."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_two_picks_make_every_allowed_play_and_no_other(game: str, seed: int) ->
 
 
 def led(choice: Any, action: Any) -> Any:
-    """What is played by somebody who follows the advice, pick by pick."""
+    """The actions of somebody who follows the advice, pick by pick."""
     for _ in range(3):
         picked = choice.pick(choice.towards(action))
         if isinstance(picked, Pick):

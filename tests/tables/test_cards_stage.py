@@ -1,4 +1,4 @@
-"""What lies on the tables of both card games: the same however it came to be, and at every moment
+"""The cards on the tables of both card games: the same however it came to be, and at every moment
 of a clip the same, forwards and back."""
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ def numbers(shown: Any, game: Game) -> list[int]:
 
 
 def counted(game: Game, state: Any) -> list[int]:
-    """What the panels have to say of a position."""
+    """The words of the panels for a position."""
     if game.name == "cat_and_mouse":
         return [below + (top >= 0) for top, below in state.stocks]
     rows = zip(state.taken, state.hats, map(len, state.hands), strict=True)

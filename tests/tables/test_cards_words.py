@@ -1,4 +1,4 @@
-"""What the card games say: news, advice, the examples and the lesson of their books."""
+"""The words of the card games: news, advice, the examples and the lesson of their books."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ GOLDEN = "R7=y;R9=yr*;R11=b 5,4,6,5 -,-,-,- 0 move:5"
 
 
 def choice(line: str, options: Options | None = None) -> Choice:
-    """What can be chosen in a position."""
+    """The spots of a position."""
     return Choice.of(rules.from_notation(line, options or Options()))
 
 

@@ -1,4 +1,4 @@
-"""What stands on the table of Catch the Hat: the same however it came to be, and at every moment of
+"""The pieces on the table of Catch the Hat: the same however it came to be, and at every moment of
 a clip the same, forwards and back."""
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def begin(shown: CatchTheHatTable, event: story.Event, now: Sight) -> Clip:
 
 
 def at_rest(shown: CatchTheHatTable) -> dict[int, Any]:
-    """What stands on the board: a prisoner that has come to the bank is drawn there."""
+    """The pieces on the board: a prisoner that has come to the bank is drawn there."""
     return {hat: at for hat, at in stands(shown)["sprites"].items() if hat >= 0}
 
 

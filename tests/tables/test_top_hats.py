@@ -294,7 +294,7 @@ def test_only_stacks_that_do_their_duty_can_be_chosen_and_others_say_why() -> No
 
 
 def letters(shown: TopHatsTable, seat: int) -> list[str]:
-    """What waits in front of a seat."""
+    """The stacks that wait in front of a seat."""
     return [sprite.letters for sprite in shown.stage.nests[seat]]
 
 

@@ -1,4 +1,4 @@
-"""What the table of Top Hats says and shows, as text: panels, stacks, marks, buttons and signs."""
+"""The table of Top Hats as text: panels, stacks, marks, buttons and signs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GONE = "c4=b;c6=r;d5=br;e5=n -/-/- 0 move 2 0"
 
 
 class Seen:
-    """What was drawn: words, stacks with their height at their place, and marks on fields."""
+    """The drawn things: words, stacks with their height at their place, and marks on fields."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int] = SIZE) -> None:
         pygame.display.init()

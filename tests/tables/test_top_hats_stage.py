@@ -1,4 +1,4 @@
-"""What stands on the table of Top Hats: the same however it came to be, and at every moment of a
+"""The stacks on the table of Top Hats: the same however it came to be, and at every moment of a
 clip the same, forwards and back."""
 
 from __future__ import annotations

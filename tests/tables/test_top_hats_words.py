@@ -1,4 +1,4 @@
-"""What is said about Top Hats: the news of every event, advice for every action, the book."""
+"""The words of Top Hats: the news of every event, advice for every action, the book."""
 
 from __future__ import annotations
 

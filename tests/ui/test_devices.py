@@ -60,7 +60,7 @@ class Desk:
         return found
 
     def later(self, seconds: float) -> list[Intent]:
-        """What is wanted at the end of a while, by itself."""
+        """The intents at the end of a while, without events."""
         self.now += seconds
         return self.devices.tick()
 

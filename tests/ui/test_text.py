@@ -23,7 +23,7 @@ NAMES = (
 
 
 def ink(said: str, face: str, pixels: int = 40) -> pygame.Rect:
-    """What of a line is drawn at all."""
+    """The part of a line that is drawn at all."""
     return text.picture(said, face, pixels, "#FFFFFF").get_bounding_rect()
 
 

@@ -38,7 +38,7 @@ class Round(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """What came of a round: the share of the win in each game, the games that were cut off, and
+    """The outcome of a round: the share of the win in each game, the games that were cut off, and
     milliseconds a decision by level."""
 
     won: tuple[float, ...]
@@ -115,7 +115,7 @@ def play(
 
 
 def decided(game: Game, state: Any, level: int, mind: Random, times: Times) -> Any:
-    """What the seat does whose turn it is; only real choices are timed."""
+    """The action of the seat whose turn it is; only real choices are timed."""
     legal = game.rules.legal(state)
     if len(legal) == 1:
         return legal[0]

@@ -1,4 +1,4 @@
-"""What the arena measured: intervals, the entries of the file, the page of tables."""
+"""The results of the arena: intervals, the entries of the file, the page of tables."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def _key(entry: Mapping[str, Any]) -> tuple[int, int, int]:
 
 
 def read(path: Path) -> Ladder:
-    """What was measured before; ValueError if there is a file, but not of the arena."""
+    """The earlier results; ValueError if there is a file, but not of the arena."""
     if not path.exists():
         return {}
     try:

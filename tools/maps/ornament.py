@@ -155,7 +155,7 @@ def _round_ground(wheel: Wheel) -> Iterator[Shape]:
 
 
 def _border(wheel: Wheel) -> Iterator[Shape]:
-    """What fills the dark field: rays behind the homes and stairs, or towers between them."""
+    """The filling of the dark field: rays behind the homes and stairs, or towers between them."""
     if wheel.square:
         for angle in wheel.homes:
             yield from _burst(wheel, angle)

@@ -98,7 +98,7 @@ class _Finder(ast.NodeVisitor):
         """The places inside of f-strings are only known from Python 3.12 on."""
 
     def visit_Assert(self, node: ast.Assert) -> None:
-        """What asserts says is for types and readers."""
+        """Left alone: asserts are for types and readers."""
 
     def visit_MatchValue(self, node: ast.MatchValue) -> None:
         """Another value in a pattern is like a case that is never taken."""

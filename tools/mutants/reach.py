@@ -109,7 +109,7 @@ def reach(
 
 
 def _record(path: str, anew: bool, tell: Callable[[str], None]) -> dict[str, Any]:
-    """What the tests of a file reach; watched if it is not known."""
+    """The reach of the tests of a file; watched if it is not known."""
     kept = cache_folder() / f"{_digest(path + _text(path))}.json"
     if kept.exists() and not anew:
         record: dict[str, Any] = json.loads(kept.read_text(encoding="utf-8"))

@@ -26,7 +26,7 @@ SOME = 16  # of those after them, one in this many
 
 
 class Watch:
-    """What has been seen of each test."""
+    """The observations of each test."""
 
     def __init__(self, out: Path) -> None:
         self._out = out

@@ -1,4 +1,4 @@
-"""What is heard of dice, hats, cards and turns."""
+"""The sounds of dice, hats, cards and turns."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def db(amplitude: float) -> float:
 
 
 def weighted(wave: Wave) -> Wave:
-    """What the ear makes of a wave at the level of a living room: B-weighting, IEC 60651."""
+    """A wave as the ear hears it at the level of a living room: B-weighting, IEC 60651."""
     f = np.fft.rfftfreq(len(wave), 1 / RATE)
     over = (f**2 + 20.6**2) * np.sqrt(f**2 + 158.5**2) * (f**2 + 12194**2)
     out: Wave = np.fft.irfft(np.fft.rfft(wave) * 1.0197 * 12194**2 * f**3 / over, len(wave))

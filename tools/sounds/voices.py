@@ -26,7 +26,7 @@ def hertz(midi: float) -> float:
 
 
 def band(wave: Wave, low: float, high: float) -> Wave:
-    """What of the wave lies between two frequencies; slopes of 12 dB an octave, no delay."""
+    """The part of the wave between two frequencies; slopes of 12 dB an octave, no delay."""
     f = np.fft.rfftfreq(len(wave), 1 / RATE)
     gain = 1 / np.sqrt((1 + (low / np.maximum(f, 1e-6)) ** 4) * (1 + (f / high) ** 4))
     out: Wave = np.fft.irfft(np.fft.rfft(wave) * gain, len(wave))

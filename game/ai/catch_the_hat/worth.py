@@ -1,7 +1,7 @@
 """How good a position of Catch the Hat is for a seat, in hats, as far as a level sees it.
 
 A piece in danger is weighed by the next throws of the others: for every number of pips the best
-catch of a seat, so that two pieces which fear the same number are one worry. The own next throw is
+catch of a seat, so that two pieces which fear the same number are one worry. Our own next throw is
 weighed in the same way.
 """
 

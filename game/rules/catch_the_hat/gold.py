@@ -83,7 +83,7 @@ class Golden(NamedTuple):
             yield trip._replace(way=(*trip.way, self._home))
 
     def _prey(self, field: int) -> bool:
-        """Whether there is anybody to be caught on a field, rest fields included."""
+        """Whether there is prey on a field, rest fields included."""
         side = self.house.side
         own = side[seat_of(self.hat)]
         return any(at == field and side[seat_of(top_of(hats))] != own for at, hats in self.pieces)

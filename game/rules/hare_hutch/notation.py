@@ -128,7 +128,7 @@ def _before(state: State) -> list[tuple[int, int]]:
 
 
 def _reachable(kept: int, hutches: int, carrots: int) -> bool:
-    """Whether all hares can have been lifted like this; or nothing was, at the start of a turn."""
+    """Whether all hares can have been lifted like this; or none was, at the start of a turn."""
     if not kept:
         return not hutches and not carrots
     return kept >= _fewest_kept(hutches, carrots)

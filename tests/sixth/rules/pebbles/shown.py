@@ -1,4 +1,4 @@
-"""What people see of Pebbles: the heap, and what lies before everybody."""
+"""The shown position of Pebbles: the heap, and the pebbles before everybody."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Shown(NamedTuple):
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
-    """What is to be seen of a position."""
+    """The shown position."""
     if view.phase == END:
         return Shown(OVER, view.heap, points(view), view.tokens)
     return Shown(view.seat, view.heap, view.taken, view.tokens)
 
 
 def told(shown: Shown, event: Event) -> Shown:
-    """What is to be seen once an event has been shown."""
+    """The shown position after an event."""
     match event:
         case Drawn(seat=seat, token=token):
             return shown._replace(tokens=put(shown.tokens, seat, token))

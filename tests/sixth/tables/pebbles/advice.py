@@ -10,6 +10,6 @@ from tests.sixth.rules.pebbles import State, Take
 
 
 def words(texts: Texts, names: Sequence[str], seen: State, action: Take) -> Words:
-    """What is to be done, and why."""
+    """The action in words, and its reason."""
     what = texts.plural("advice.pebbles.take", action.count)
     return what, texts.plural("advice.pebbles.leaves", seen.heap - action.count)

@@ -16,7 +16,7 @@ ROW = 7  # pebbles side by side
 
 
 class Heap(NamedTuple):
-    """What an example shows: that many pebbles."""
+    """An example: that many pebbles."""
 
     pebbles: int
 
