@@ -26,7 +26,7 @@ def _next(choices: Sequence[str], now: str, by: int) -> str:
 
 @dataclass(frozen=True)
 class Offer:
-    """The choices of those who sit down: how many seats there are, the letters of the colours in
+    """The choices of those who sit down: the number of seats, the letters of the colours in
     the order they are given out, how many levels the computers have, the level they usually play
     at, their characters, and the `people` who played last, whose names come first.
 

@@ -4,8 +4,8 @@
 2  brings prisoners home, but fears only pieces close by
 3  fears everybody within one throw, and does not prepare its own throws
 4  also weighs its next catches
-5  also catching back, and a throw after a six; of its best actions, it looks at what
-   every next throw and the best answer to it would leave
+5  also catching back, and a throw after a six; of its best actions, it looks at
+   every next throw and the best answer to it
 
 They see only the view of their seat and spare their partners; characters come with level 3.
 """

@@ -4,7 +4,7 @@
 2  stops with a good number of points, with few dice left much sooner
 3  knows when the next throw no longer pays, but puts aside all it can
 4  also takes over what the seat before left; takes risks only where they clearly pay
-5  chooses what to put aside, minds what it leaves lying, and knows what it needs at the end; of
+5  chooses what to put aside, minds the dice it leaves, and knows the points it needs at the end; of
    two, it plays the last third of the race for the chance to win
 
 Levels 1 to 3 always begin with seven dice.

@@ -1,10 +1,9 @@
 """The last part of a race of two at Hare Hutch, where totals count and not only points.
 
 The worth of seven dice at any totals is known from `tools.hare_optimum`, as chances to win: a table
-that is handed in (`hand_in`), as this module opens no file. Here a turn is played for them. What
-the other one could take over (HOP-13, HOP-14) is solved in the same way; only the dice that leaves
-in turn are estimated: a throw brings as many points as it does on average, or nothing if it is a
-bust.
+that is handed in (`hand_in`), as this module opens no file. Here a turn is played for them. The
+other one's take-over (HOP-13, HOP-14) is solved in the same way; only the dice that leaves in turn
+are estimated: a throw brings as many points as it does on average, or nothing if it is a bust.
 """
 
 from __future__ import annotations

@@ -284,7 +284,7 @@ def _outcome(state: State) -> Result:
 
 
 def _loser(state: State, stuck: list[int]) -> int | None:
-    """Who had no move, and so lost (TOP-21, TOP-24), told from SEAT, which acted last.
+    """The seat that had no move, and so lost (TOP-21, TOP-24), told from SEAT, which acted last.
 
     SEAT moved, and the other one is stuck; with few stacks and one circle that one would have
     been asked first whether to declare. Or SEAT itself has answered that question and is stuck.

@@ -43,7 +43,7 @@ class Shown(NamedTuple):
     `lost`: how many hats of each seat's colour are off the board. `margin`: 1 or 2 circles.
     `vanished`: the seats of which no hat is to be seen, once all stacks are placed (TOP-20).
     `way`: of the stack that was placed or moved last, from where it was to where it is.
-    `peek`: who built a stack may look it up on the board, too (TOP-5)."""
+    `peek`: the builder of a stack may look it up on the board, too (TOP-5)."""
 
     seat: int
     board: bytes
