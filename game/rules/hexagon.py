@@ -37,7 +37,7 @@ JUMPS = tuple(
     tuple(sorted((o, t, 1 << o) for o, t in zip(_away(f, 1), _away(f, 2), strict=True) if t >= 0))
     for f in FIELDS
 )
-# BETWEEN[a][b]: the field jumped on the way from a to b; b is missing if that is no jump
+# BETWEEN[a][b]: the field jumped on the way from a to b; b is missing without a jump
 BETWEEN = tuple({to: over for over, to, _ in jumps} for jumps in JUMPS)
 
 
