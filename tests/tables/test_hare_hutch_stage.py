@@ -1,0 +1,104 @@
+"""What moves on the table of Hare Hutch is held to the story, forwards and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from game.box import BOX
+from game.match import Match, Player
+from game.motion import Clip
+from game.rules.hare_hutch import Options, story
+from game.scenes.names import COLOURS, NAMES
+from game.sight import Sight, sight
+from game.tables.hare_hutch.table import HareHutchTable
+from game.tables.table import party
+
+SILENT = (story.StartedFresh,)
+
+
+def played(seed: int, actions: int = 70) -> Iterator[tuple[HareHutchTable, Any, Sight, Sight]]:
+    """A match by lot, event by event: the table just before it, the event, the pictures."""
+    players = [Player(NAMES[seat], COLOURS[seat]) for seat in range(3)]
+    match, rng = Match(BOX["hare_hutch"], Options(target=60), players, seed), Random(seed)
+    rules = match.game.rules
+    table = HareHutchTable(party(match, match.start))
+    table.reduced = True  # dice do not tumble: how they do is tested elsewhere
+    now = sight(rules, match.start, ())
+    table.show(now)
+    while not match.over and len(match.log) < actions:
+        for event in match.play(rng.choice(list(rules.legal(match.state)))):
+            before, now = now, now.told(rules, event)
+            yield table, event, before, now
+            table.show(now)
+
+
+def ended(clip: Clip) -> float:
+    """Shows a clip and all that follows it to the end; how long all of it is."""
+    clip.show(clip.length)
+    return clip.length + (ended(clip.then()) if clip.then else 0.0)
+
+
+def seen(table: HareHutchTable) -> object:
+    """All that moves."""
+    flats = tuple((flat.face, round(flat.x, 6), round(flat.y, 6)) for flat in table.flying)
+    return flats, table.tray.gone, table.banner
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_event_is_heard_and_dice_hop_one_by_one(seed: int) -> None:
+    told: set[type] = set()
+    for table, event, before, after in played(seed):
+        clip = table.tell(event, before, after)
+        told.add(type(event))
+        assert clip.cues or isinstance(event, SILENT)
+        length = ended(clip)
+        assert length + clip.rest > 0 or isinstance(event, SILENT)
+        moved = len(before.table.lying) - len(after.table.lying)
+        if isinstance(event, story.Kept | story.CarrotsOut):
+            assert len(table.flying) == len(table.tray.gone) == moved > 0
+            assert [cue.name for cue in clip.cues].count("hop") == moved
+            assert table.tray.left(table.lying) == after.table.lying
+        else:
+            assert not table.flying
+    assert told >= {story.Rolled, story.Kept, story.Bust, story.Scored, story.TurnPassed}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_clip_shows_the_same_at_any_moment_however_it_got_there(seed: int) -> None:
+    rng = Random(seed)
+    for table, event, before, after in played(seed, 40):
+        if isinstance(event, story.Rolled):
+            ended(table.tell(event, before, after))
+            continue
+        start, clip = seen(table), table.tell(event, before, after)
+        moments = sorted(rng.random() * clip.length for _ in range(6))
+        forwards = []
+        for moment in moments:
+            clip.show(moment)
+            forwards.append(seen(table))
+        for number in rng.sample(range(6), 6):
+            clip.show(moments[number])
+            assert seen(table) == forwards[number]
+        clip.show(-1.0)
+        assert seen(table) == start
+        clip.show(clip.length)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_table_laid_afresh_is_the_table_that_got_there(seed: int) -> None:
+    for table, event, before, after in played(seed):
+        ended(table.tell(event, before, after))
+        table.show(after)
+        fresh = HareHutchTable(table.party)
+        fresh.show(after)
+        assert fresh.shown == table.shown == after.table
+        left = table.tray.left(table.lying)
+        if "?" not in after.table.lying:
+            assert left == fresh.tray.left(fresh.lying) == after.table.lying
+        assert len(left) == len(after.table.lying)
+        assert not table.flying
+        assert not table.banner
