@@ -11,7 +11,7 @@ import pytest
 from game.box import BOX
 from game.match import Match, Player
 from game.motion import Clip
-from game.rules.hare_hutch import Options, story
+from game.rules.hare_hutch import More, Options, Roll, story
 from game.scenes.names import COLOURS, NAMES
 from game.sight import Sight, sight
 from game.tables.hare_hutch.table import HareHutchTable
@@ -65,6 +65,30 @@ def test_every_event_is_heard_and_dice_hop_one_by_one(seed: int) -> None:
         else:
             assert not table.flying
     assert told >= {story.Rolled, story.Kept, story.Bust, story.Scored, story.TurnPassed}
+
+
+def test_hop_9_carrots_hop_out_of_the_tray() -> None:
+    rules = BOX["hare_hutch"].rules
+    start = rules.from_notation("0,0 0 dh 3 0 - 0 more", Options())
+    players = [Player(NAMES[seat], COLOURS[seat]) for seat in range(2)]
+    match = Match(BOX["hare_hutch"], Options(), players, 1, None, start)
+    table = HareHutchTable(party(match, start))
+    table.reduced = True
+    match.play(More())
+    dice = len(rules.of(match.state).lying)  # type: ignore[attr-defined]
+    thrown = next(a for a in rules.legal(match.state) if a == Roll("c" * dice))
+    now = sight(rules, match.state, ())
+    table.show(now)
+    for event in match.play(thrown):
+        before, now = now, now.told(rules, event)
+        clip = table.tell(event, before, now)
+        ended(clip)
+        if isinstance(event, story.CarrotsOut):
+            assert [flat.face for flat in table.flying] == ["c"] * dice
+            assert [cue.name for cue in clip.cues].count("hop") == dice
+            return
+        table.show(now)
+    raise AssertionError("no carrots")
 
 
 @pytest.mark.parametrize("seed", range(3))
