@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import fields
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from game.box import BOX
-from game.editions import editions
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import OVER
 from game.tables.shelf import FACES
 from tests import rules_doc
+from tests.rulebook.games import Played, book, played
 from tests.rules_doc import DOC, EXAMPLE, GAMES, Position, cited, cited_steps, named
 from tools import field_names
 
@@ -133,10 +133,10 @@ def test_the_document_can_be_found(page: str) -> None:
 @pytest.mark.parametrize("game", BOX)
 def test_every_house_rule_stands_in_the_document_with_its_values(game: str) -> None:
     bodies = "\n".join(rule.body for n, rule in RULES.items() if GAMES[n[:3]] == game)
-    book, usual = FACES[game].book, BOX[game].rules.Options()
+    texts, usual = FACES[game].book, BOX[game].rules.Options()
     for field in fields(usual):
         assert f"`{field.name}`" in bodies, field.name
-    for name, values in {**book.VARIANTS, **book.DETAILS}.items():
+    for name, values in {**texts.VARIANTS, **texts.DETAILS}.items():
         for value in values:
             assert not isinstance(value, str) or f'"{value}"' in bodies, (name, value)
 
@@ -150,7 +150,6 @@ def test_the_pictures_are_those_of_the_boards_people_play_on() -> None:
 
 # The rulebook on the screen
 
-BOOKS = {game: face.book for game, face in FACES.items()}
 UNSAID = {
     "BRD-2": "how fields are joined is seen on the board",
     "BRD-6": "how it is drawn is seen, too",
@@ -158,10 +157,12 @@ UNSAID = {
     "CHP-3": "its two halves are said by FDH-11 and FDH-9 as they are in that edition",
     "CHP-6": "the editions and house rules offer these games",
     "CHP-7": "it follows from FDH-12, and the table counts for people",
+    "FDH-40": "the page of the house rules lets everything be combined",
     "FDH-28": "it tells of games we do not play",
     "HOP-16": "an example, which stands as a picture in the chapter about hutches",
     "KNZ-13": "it is about what we know",
     "KUM-12": "nobody who plays has to prove that it ends",
+    "KUM-14": "the variants in the book of the title are these",
     "TOP-23": "it is about what was measured",
 }
 
@@ -172,27 +173,9 @@ def keys() -> set[str]:
     return set(re.findall(r'^msgid "(rule\.[^"]+)"', text, re.M))
 
 
-def agreed(game: str) -> Iterator[Any]:
-    """Without options, then the editions of a game, and each with one switch turned."""
-    yield None
-    book = BOOKS[game]
-    switches = {**book.VARIANTS, **book.DETAILS}
-    for edition in editions(game).values():
-        yield edition
-        for name, values in switches.items():
-            yield from (replace(edition, **{name: value}) for value in values)
-        if hasattr(edition, "gold"):  # some mean something only beside another
-            for name, values in switches.items():
-                for beside in ({"teams": "partners"}, {"teams": "total"}, {"gold": True}):
-                    for value in values:
-                        yield replace(edition, **{**beside, name: value})
-        if hasattr(edition, "board"):
-            yield from (replace(edition, board=board) for board in ("hats4", "hats6", "own"))
-
-
-def numbers(game: str, options: Any) -> set[str]:
-    """The rules the rulebook holds under options."""
-    return {line.number for each in BOOKS[game].chapters(options) for line in each.lines}
+def numbers(game: str, of: Played) -> set[str]:
+    """The rules the rulebook in force holds."""
+    return {line.number for page in book(game, of) for line in page.lines}
 
 
 def test_every_text_of_a_rule_is_of_the_document() -> None:
@@ -207,22 +190,21 @@ def test_every_rule_has_a_text_unless_there_is_a_reason() -> None:
 def test_every_text_of_a_rule_can_be_read_in_some_rulebook() -> None:
     read = {
         line.key
-        for game in BOOKS
-        for options in agreed(game)
-        for chapter in BOOKS[game].chapters(options)
-        for line in chapter.lines
+        for game in BOX
+        for of in played(game)
+        for page in book(game, of)
+        for line in page.lines
     }
     assert sorted(keys() - read) == []
     assert sorted(read - keys()) == []
 
 
 def test_a_line_of_a_rulebook_is_a_text_of_its_own_number_and_game() -> None:
-    for game in BOOKS:
-        for options in agreed(game):
-            for chapter in BOOKS[game].chapters(options):
-                for line in chapter.lines:
-                    assert line.key.split(".")[1] == line.number
-                    assert GAMES[line.number[:3]] == game
+    for game, face in FACES.items():
+        for page in face.book.PAGES:
+            for rule in page.rules:
+                assert rule.key.split(".")[1] == rule.number
+                assert GAMES[rule.number[:3]] == game
 
 
 REFUSAL = re.compile(r"[a-z_]+ ([A-Z]{3}-\d+)")
@@ -244,9 +226,9 @@ def test_the_rule_of_every_refusal_stands_in_the_rulebook(game: str) -> None:
     """In Catch the Hat some are in force only in some variants; those are walked through below."""
     rules = refusals(game)
     always = rules - VARIANTS
-    assert rules <= set().union(*(numbers(game, options) for options in agreed(game)))
-    for options in agreed(game):
-        assert in_order(always - numbers(game, options)) == []
+    assert rules <= set().union(*(numbers(game, of) for of in played(game)))
+    for of in played(game):
+        assert in_order(always - numbers(game, of)) == []
 
 
 @pytest.mark.parametrize("given", [
@@ -255,7 +237,8 @@ def test_the_rule_of_every_refusal_stands_in_the_rulebook(game: str) -> None:
 ], ids=str)  # fmt: skip
 def test_the_rule_of_a_refusal_is_in_force_where_it_is_given(given: dict[str, Any]) -> None:
     options, rng = hats.Options(hats=3, **given), Random(5)
-    known, state = numbers("catch_the_hat", options), hats.setup(4, options)
+    known = numbers("catch_the_hat", Played(str(given), options, 4))
+    state = hats.setup(4, options)
     for _ in range(400):
         if hats.turn(state) == OVER:
             break

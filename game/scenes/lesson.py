@@ -112,7 +112,7 @@ class LessonScene(HostScene):
         self.inner.entered()
 
     def _noticed(self, event: object) -> None:
-        if self.step.goal(event, self.inner.match.start):
+        if self.step.goal and self.step.goal(event, self.inner.match.start):
             self.reached = True
 
     def handle(self, intent: Intent) -> Want:

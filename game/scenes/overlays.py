@@ -38,7 +38,8 @@ class Paused(NamedTuple):
 
 def rulebook(kit: Kit, paused: Paused) -> Scene:
     """The rules of a match, opened at the one that was named last."""
-    return RulebookScene(kit, paused.match.game.name, paused.rule, paused.match.options)
+    match = paused.match
+    return RulebookScene(kit, match.game.name, paused.rule, match.options, len(match.players))
 
 
 class PauseScene(Sheet):

@@ -30,13 +30,15 @@ _SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
 ROOM = STRIP - 12  # for the lines of a sentence
+RULE = 150.0  # for the number of a rule
 
 
 class Said(NamedTuple):
     """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
     `device`.
 
-    `prompt` None: nothing is expected now. `button`: the one to press.
+    `prompt` None: nothing is expected now. `button`: the one to press. `rule`: the number of the
+    rule a sentence names.
     """
 
     player: Player
@@ -45,6 +47,7 @@ class Said(NamedTuple):
     device: str
     button: str = "yes"
     icon: str = "warning"
+    rule: str = ""
 
 
 LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
@@ -118,7 +121,10 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
     x, bright = 104.0, theme.BRASS_LIGHT
     if said.sentence:
         canvas.icon(said.icon, x + 16, y, 40, bright)
-        _sentence(canvas, said.sentence, (x + 48, y - ROOM / 2, room - 150, ROOM), bright)
+        told = (x + 48, y - ROOM / 2, room - 150 - (RULE if said.rule else 0), ROOM)
+        _sentence(canvas, said.sentence, told, bright)
+        if said.rule:
+            _number(canvas, kit, said, x + 48 + told[2] + 16, y)
         return
     x += canvas.text(said.player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
     if said.prompt is None:
@@ -128,6 +134,12 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
     x += prompts.draw_button(canvas, kit, said.device, said.button, x, y, 46, bright) + 14
     words = spoken(kit, said.prompt, said.device)
     canvas.text(words, x, y, 34, theme.PAPER, "text", "left", room - x)
+
+
+def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
+    """The number of a rule, small, with the button that opens it."""
+    x += prompts.draw_button(canvas, kit, kit.devices.last, "rules", x, y, 34, theme.QUIET) + 8
+    canvas.text(said.rule, x, y, 22, theme.QUIET, wide=RULE - 60)
 
 
 def _sentence(canvas: Canvas, words: str, rect: Rect, colour: str) -> None:

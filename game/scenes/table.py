@@ -25,6 +25,8 @@ from game.scenes.review import ReviewScene
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.touch import Taken
+from game.tables.choice import Pick
+from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui import intents
 from game.ui.canvas import Canvas
@@ -269,7 +271,7 @@ class TableScene(Scene):
         elif pick.throw:
             return self.playing.throw(gesture)
         elif pick.refusal:
-            self._refuse(pick.refusal)
+            self._refuse(pick)
         else:
             self._chosen()
         return None
@@ -282,9 +284,10 @@ class TableScene(Scene):
         if self.table.sorting != self.kit.settings.sorting:
             self.kit.change(sorting=self.table.sorting)
 
-    def _refuse(self, refusal: str) -> None:
-        key, _, rule = refusal.partition(" ")
-        self.playing.say(f"{self.kit.t(f'refusal.{key}')} ({rule})", rule)
+    def _refuse(self, pick: Pick) -> None:
+        refused, _, rule = pick.refusal.partition(" ")
+        book, players = FACES[self.match.game.name].book, self.match.players
+        self.playing.say(book.why(self.kit.texts, players, refused, pick.about), rule)
         self.kit.audio.play("error")
 
     def _press_button(self, name: str) -> Want:
@@ -391,4 +394,4 @@ class TableScene(Scene):
             return strip.Said(player, self.refusal, lift, device, "peek")
         advised = bool(self.refusal) and self.refusal == playing.adviser.said
         icon = "crosshair" if advised else "warning"
-        return strip.Said(player, self.refusal, prompt, device, icon=icon)
+        return strip.Said(player, self.refusal, prompt, device, icon=icon, rule=playing.rule)

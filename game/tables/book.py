@@ -7,40 +7,13 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.i18n import Texts
 from game.match import Player
+from game.tables.rulebook import Example, Page, Value, Variant
 
 S = TypeVar("S")  # states
 E = TypeVar("E")  # events
 H = TypeVar("H")  # house rules
 V = TypeVar("V", contravariant=True)  # what is shown
-Value = str | int | bool | None  # of an option
 Values = Mapping[str, tuple[Value, ...]]
-
-
-class Line(NamedTuple):
-    """A rule: its number, the key of its text, and the text's parameters."""
-
-    number: str
-    key: str
-    params: dict[str, object] = {}
-
-
-class Example(NamedTuple):
-    """A picture beside a rule, and the key of its `caption`. `shown`: the value the game's Face
-    draws; `size`: of the picture, 1 is the usual one; `board`: the name of its board, if there is a
-    choice."""
-
-    caption: str
-    shown: object
-    size: float = 1.0
-    board: str = ""
-
-
-class Chapter(NamedTuple):
-    """A page: its name in the text keys, its rules, and examples."""
-
-    name: str
-    lines: tuple[Line, ...] = ()
-    examples: tuple[Example, ...] = ()
 
 
 class Cards(NamedTuple):
@@ -51,23 +24,43 @@ class Cards(NamedTuple):
     good: bool
     kind: str = "hat"
 
-    def example(self, caption: str) -> Example:
+    def example(self, key: str, *numbers: str) -> Example[object]:
         """The example, smaller than a whole board."""
-        return Example(caption, self, 0.66)
+        return Example(key, (self,), numbers, size=0.66)
 
 
 class Step(NamedTuple, Generic[S, E]):
-    """A step of the lesson: the key of its text, and the `goal` an event reaches in a match that
-    began with a position.
+    """A step of the lesson: the key of its texts, and the `goal` an event reaches in a match that
+    began with a position; without a goal it is only read.
 
-    `line`: the position to begin with, "" to go on; `luck`: the texts of the throws or draws that
-    will come, in order, then luck goes on.
+    Its texts are lesson.GAME.KEY.title, .body (what is to be done), .done (what came of it, and
+    why) and, if there is one, .missed (why that was not it). `line`: the position to begin with, ""
+    to go on; `luck`: the texts of the throws or draws that will come, in order, then luck goes on.
+    `teaches`: the rules it is about.
     """
 
     key: str
-    goal: Callable[[E, S], bool]
+    goal: Callable[[E, S], bool] | None = None
     line: str = ""
     luck: tuple[str, ...] = ()
+    teaches: tuple[str, ...] = ()
+
+
+class Tip(NamedTuple, Generic[S, E]):
+    """What the teacher says once in the first game: the key of lesson.GAME.KEY, and `when` it
+    matters: after an event that led to a position."""
+
+    key: str
+    when: Callable[[E, S], bool]
+
+
+class FirstGame(NamedTuple, Generic[S, E, H]):
+    """The short game at the end of the lesson, against one gentle computer: its options, the
+    position it begins with ("": a new game of two), and the teacher's sentences."""
+
+    options: H
+    line: str = ""
+    tips: tuple[Tip[S, E], ...] = ()
 
 
 class Book(Protocol[S, E, H, V]):
@@ -86,12 +79,24 @@ class Book(Protocol[S, E, H, V]):
         """Which of them are numbers, and the least and the most they can be."""
 
     @property
+    def PAGES(self) -> tuple[Page[H], ...]:  # noqa: N802
+        """All that the rulebook may say."""
+
+    @property
+    def AGREED(self) -> tuple[Variant, ...]:  # noqa: N802
+        """What may be agreed instead of the usual rules, for the book of the title."""
+
+    @property
     def STEPS(self) -> tuple[Step[S, E], ...]:  # noqa: N802
         """The lesson."""
 
     @property
     def LESSON(self) -> H:  # noqa: N802
         """The options the lesson is played with."""
+
+    @property
+    def FIRST(self) -> FirstGame[S, E, H]:  # noqa: N802
+        """The game after it."""
 
     def needed(self, name: str, options: H) -> bool:
         """Whether an option applies while the others are as they are."""
@@ -100,26 +105,17 @@ class Book(Protocol[S, E, H, V]):
         """Whether an event is shown at full length when a computer caused it; `people`: the seats
         of people."""
 
-    def chapters(self, options: H | None = None) -> tuple[Chapter, ...]:
-        """The rules in force under options; without options all rules."""
-
     def sentence(
         self, texts: Texts, players: Sequence[Player], event: E, shown: V
     ) -> tuple[int, str] | None:
         """The public sentence about an event, with names and never "you", and its seat; None if it
         needs no words. `shown`: the picture after it."""
 
-
-def lines(*numbers: str) -> tuple[Line, ...]:
-    """Rules whose texts need nothing."""
-    return tuple(Line(number, f"rule.{number}") for number in numbers)
-
-
-def when(holds: bool, *numbers: str) -> tuple[Line, ...]:
-    """Rules that are in force only then."""
-    return lines(*numbers) if holds else ()
+    def why(self, texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
+        """Why a pick is refused, in the terms of the case: `refused` is the key of its text without
+        "refusal.", `about` what the Pick says it is about."""
 
 
-def switched(number: str, on: bool, word: str) -> Line:
-    """A rule that has another wording when a switch is on."""
-    return Line(number, f"rule.{number}.{word}" if on else f"rule.{number}")
+def plainly(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
+    """A refusal that is the same in every case."""
+    return texts(f"refusal.{refused}")

@@ -10,12 +10,14 @@ class Pick(NamedTuple):
     """The outcome of a pick: an `action` to play, then a `throw` to make, or a `refusal` to
     explain.
 
-    `refusal` is "text_key RULE"; nothing at all: the choice goes on.
+    `refusal` is "text_key RULE"; `about`: the cards, dice or pieces it is about, for the book to
+    put into words; nothing at all: the choice goes on.
     """
 
     action: Hashable = None
     throw: bool = False
     refusal: str = ""
+    about: Hashable = None
 
 
 class Prompt(NamedTuple):

@@ -79,7 +79,7 @@ def test_nothing_is_put_aside_without_a_hare(screens: Open) -> None:
             if choice.uses[die]:
                 mouse.take(("die", die))
     mouse.take("done")
-    assert "HOP-4" in screen.table.refusal
+    assert screen.table.playing.rule == "HOP-4"
     assert not screen.match.log
 
 
@@ -87,7 +87,7 @@ def test_a_hutch_out_of_order_says_why(screens: Open) -> None:
     screen = screens(opening=game("mouse", "computer", name="hare_hutch", line=KEEP))
     screen.settle()
     Mouse(screen).take(("die", 3))
-    assert "HOP-6" in screen.table.refusal
+    assert screen.table.playing.rule == "HOP-6"
 
 
 @pytest.mark.parametrize(("line", "bust"), [(MORE, "50"), (START, "50")])

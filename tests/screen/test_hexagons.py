@@ -108,7 +108,7 @@ def test_a_stack_that_takes_nothing_says_that_one_must(screens: Open) -> None:
     idle = FIELD["g7"]
     assert idle not in moving(screen).movable
     Mouse(screen).take(("field", idle))
-    assert "TOP-11" in screen.table.refusal
+    assert screen.table.playing.rule == "TOP-11"
 
 
 def test_every_legal_move_of_a_crowded_board_can_be_chosen(screens: Open) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from game.rules.catch_the_hat import Options
 from game.scenes.rulebook import RulebookScene
+from game.tables.rulebook import in_force
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.intents import Scroll
@@ -17,7 +18,7 @@ RICH = Options(
     teams="total", gold=True, gold_winner="gold_owner", partner_field="forbidden",
     tie="most_banked", turn_limit=200, last_call=60,
 )  # fmt: skip
-CHAPTERS = FACES["catch_the_hat"].book.chapters(RICH)
+CHAPTERS = in_force(FACES["catch_the_hat"].book.PAGES, RICH, 4)
 NUMBERS = sorted({line.number for chapter in CHAPTERS for line in chapter.lines})
 
 
@@ -32,7 +33,7 @@ def marked(screen: Screen) -> list[int]:
 def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -> None:
     for number in NUMBERS:
         screen = screens(
-            opening=lambda kit, rule=number: RulebookScene(kit, "catch_the_hat", rule, RICH),
+            opening=lambda kit, rule=number: RulebookScene(kit, "catch_the_hat", rule, RICH, 4),
             language=language,
         )
         rows = marked(screen)
@@ -41,7 +42,7 @@ def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -
 
 
 def test_the_page_still_goes_back_to_its_beginning(screens: Open) -> None:
-    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-38", RICH))
+    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-38", RICH, 4))
     assert screen.top.top > 0
     for _ in range(20):
         screen.top.handle(Scroll("mouse", -3))

@@ -400,11 +400,11 @@ def test_every_step_of_the_lesson_can_be_done_in_one_action(step: Step) -> None:
 def test_the_examples_of_the_rulebook_can_be_drawn() -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    examples = [example for chapter in book.chapters() for example in chapter.examples]
+    examples = [example for page in book.PAGES for example in page.examples]
     assert len(examples) == 4
     for example in examples:
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
-        draw(canvas, Texts("en"), example.shown, None)
+        draw(canvas, Texts("en"), example.pictures[0], None)
         colours = {tuple(canvas.surface.get_at((x, 139))) for x in range(448)}
         assert len(colours) > 8
 

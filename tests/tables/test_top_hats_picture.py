@@ -16,7 +16,7 @@ from game.rules.top_hats import story
 from game.sight import public, sight
 from game.tables.sprite import Puff
 from game.tables.table import Party
-from game.tables.top_hats import art, book, marks
+from game.tables.top_hats import art, book, marks, pages
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.example import _closeup, draw
 from game.tables.top_hats.layout import layout
@@ -242,15 +242,15 @@ def test_examples_of_the_rulebook_show_what_is_chosen_and_where_it_can_go(
     seen = Seen(monkeypatch, (448, 278))
     lamps = {"step": 6, "take": 1, "chain": 1, "rim": 1}
     middles = {"step": "d5", "take": "d6", "chain": "e6", "rim": "e7"}
-    for one in (example for chapter in book.chapters() for example in chapter.examples):
-        name = one.caption.rpartition(".")[2]
+    for one in (example for page in book.PAGES for example in page.examples):
+        name = one.key.rpartition(".")[2]
         seen.stacks, seen.marks = [], []
-        draw(seen.canvas, Texts("en"), one.shown, None)
+        draw(seen.canvas, Texts("en"), one.pictures[0], None)
         assert len([mark for mark in seen.marks if mark[0] == "lamp"]) == lamps[name]
         assert len([mark for mark in seen.marks if mark[0] == "arrow"]) == 1
-        assert ("way", " ".join(one.shown.path)) in seen.marks
+        assert ("way", " ".join(one.pictures[0].path)) in seen.marks
         wide, high = seen.canvas.size
-        near = _closeup(one.shown, seen.canvas.size).fields[FIELD[middles[name]]]
+        near = _closeup(one.pictures[0], seen.canvas.size).fields[FIELD[middles[name]]]
         assert near == pytest.approx((wide / 2, high / 2), abs=1.0)
 
 
@@ -258,7 +258,7 @@ def test_an_example_that_cannot_be_is_refused() -> None:
     for path in (("a1",), ("c3", "d3")):
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
         with pytest.raises(ValueError, match="example: "):
-            draw(canvas, Texts("en"), book.Position(CHAIN, path, "c3", 2.4), None)
+            draw(canvas, Texts("en"), pages.Position(CHAIN, path, "c3", 2.4), None)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

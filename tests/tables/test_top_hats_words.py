@@ -86,33 +86,6 @@ def test_advice_for_answers_places_and_buildings() -> None:
     assert advised(rules.Build(())) == ("That is how they stand", "")
 
 
-def test_the_book_tells_what_is_in_force_and_without_options_everything() -> None:
-    def told(options: rules.Options | None) -> dict[str, list[str]]:
-        return {one.name: [line.key for line in one.lines] for one in book.chapters(options)}
-
-    usual = told(rules.Options())
-    assert usual["taking"] == ["rule.TOP-9", "rule.TOP-11", "rule.TOP-12", "rule.TOP-13"]
-    assert "rule.TOP-22" in usual["end"]
-    first = told(rules.Options(forced_scope="first_jump_only"))["taking"]
-    assert first[2:4] == ["rule.TOP-12.first", "rule.TOP-27"]
-    assert "rule.TOP-22" not in told(rules.Options(draw_rule=False))["end"]
-    assert told(rules.Options(first_move="lot"))["start"][-1] == "rule.TOP-4.lot"
-    assert told(rules.Options(peek_own_builds=False))["secrets"] == ["rule.TOP-5.closed"]
-    assert usual["secrets"] == ["rule.TOP-5"]
-    lax = told(rules.Options(rim_landing="any_capture_in_chain"))
-    assert (usual["margin"][0], lax["margin"][0]) == ("rule.TOP-14", "rule.TOP-14.any")
-    assert told(rules.Options(no_move="lose"))["end"][1] == "rule.TOP-21.lose"
-    every = {key for keys in told(None).values() for key in keys}
-    both = {
-        "rule.TOP-12",
-        "rule.TOP-12.first",
-        "rule.TOP-14.any",
-        "rule.TOP-21.lose",
-        "rule.TOP-27",
-    }
-    assert both <= every
-
-
 def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:
     start = rules.setup(2, rules.Options())
     goals = {step.key: step.goal for step in book.STEPS}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.tables.hare_hutch import art
-from game.tables.hare_hutch.book import Dice
+from game.tables.hare_hutch.pages import Dice
 from game.ui import text, theme
 from game.ui.canvas import Canvas
 

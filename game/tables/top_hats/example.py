@@ -11,9 +11,9 @@ from game.sight import sight
 from game.tables.choice import Pick
 from game.tables.table import Party
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place
-from game.tables.top_hats.book import Position
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import FINE, Layout, layout
+from game.tables.top_hats.pages import Position
 from game.tables.top_hats.table import TopHatsTable
 from game.ui import theme
 from game.ui.canvas import Canvas

@@ -6,12 +6,14 @@ from collections.abc import Collection, Sequence
 
 from game.i18n import Texts
 from game.match import Player
-from game.tables.book import Chapter, Example, Step, Value, lines, switched
+from game.tables.book import FirstGame, Step, plainly
+from game.tables.rulebook import Example, Page, Rule, Value, Variant, rule, rules
 from tests.sixth.rules.pebbles import Options, Shown, State, story
 from tests.sixth.tables.pebbles.drawing import Heap
 
 VARIANTS: dict[str, tuple[Value, ...]] = {"heap": (15, 9, 21), "last": ("bonus", "penalty")}
 DETAILS: dict[str, tuple[Value, ...]] = {}
+why = plainly
 NUMBERS: dict[str, tuple[int, int]] = {}
 
 
@@ -19,12 +21,24 @@ def needed(name: str, options: Options) -> bool:
     return True
 
 
-def chapters(options: Options | None = None) -> tuple[Chapter, ...]:
-    last = switched("PEB-3", options is not None and options.last == "penalty", "penalty")
-    aim = Chapter("aim", (*lines("PEB-4"), last))
-    return aim, Chapter(
-        "turn", lines("PEB-1", "PEB-2"), (Example("example.pebbles.last", Heap(1)),)
-    )
+PAGES: tuple[Page[Options], ...] = (
+    Page(
+        "aim",
+        (Rule("PEB-4", "rulebook.pebbles.aim.lead"),),
+        (
+            *rules("PEB-4"),
+            rule("PEB-3", lambda o, _: o.last == "bonus"),
+            rule("PEB-3.penalty", lambda o, _: o.last == "penalty"),
+        ),
+    ),
+    Page(
+        "turn",
+        (Rule("PEB-1", "rulebook.pebbles.turn.lead"),),
+        rules("PEB-1", "PEB-2"),
+        (Example("example.pebbles.last", (Heap(1),)),),
+    ),
+)
+AGREED = (Variant("heap", None, "PEB-1"), Variant("last", "penalty", "PEB-3"))
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
@@ -51,3 +65,4 @@ def _took(event: story.Event, _: State) -> bool:
 
 LESSON = Options()
 STEPS: tuple[Step[State, story.Event], ...] = (Step("take", _took, "15 0,0 1,2 0 take"),)
+FIRST: FirstGame[State, story.Event, Options] = FirstGame(Options())

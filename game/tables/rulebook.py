@@ -1,0 +1,141 @@
+"""The rulebook of a game: sentences that know when they are true, on pages, with examples.
+
+A sentence belongs to the number of a rule and holds for some options and numbers of seats. The book
+in force is made of the sentences that hold; so no page says what is not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Generic, NamedTuple, Never, TypeVar
+
+H = TypeVar("H", contravariant=True)  # house rules
+Value = str | int | bool | None  # of an option
+ANY = 0  # seats: the book that is opened from the title, before anybody has sat down
+
+
+def always(options: object, seats: int) -> bool:
+    """The condition of a sentence that is true of every game."""
+    return True
+
+
+def _nothing(options: object, seats: int) -> Mapping[str, object]:
+    return {}
+
+
+class Rule(NamedTuple, Generic[H]):
+    """A sentence about the rule `number`, and the `key` of its text.
+
+    `holds`: whether it is true of a game with these options and seats (ANY: not known yet).
+    `fills`: what its text names.
+    """
+
+    number: str
+    key: str
+    holds: Callable[[H, int], bool] = always
+    fills: Callable[[H, int], Mapping[str, object]] = _nothing
+
+
+class Example(NamedTuple, Generic[H]):
+    """A rule in pictures, leafed through one after the other: before, why, after.
+
+    `key`: of the first caption; the next ones are KEY.2, KEY.3 … `pictures`: values the game's Face
+    draws. `numbers`: what it shows, rules and examples of the document, as FDH-T7. `size`: of the
+    pictures, 1 is the usual one. `board`: the name of its board, if there is a choice.
+    """
+
+    key: str
+    pictures: tuple[object, ...]
+    numbers: tuple[str, ...] = ()
+    holds: Callable[[H, int], bool] = always
+    size: float = 1.0
+    board: str = ""
+
+    def caption(self, number: int) -> str:
+        """The key of the words beside a picture, from 0."""
+        return f"{self.key}.{number + 1}" if number else self.key
+
+
+class Page(NamedTuple, Generic[H]):
+    """All a page may say: the sentences it begins with, its rules, and its examples."""
+
+    name: str
+    leads: tuple[Rule[H], ...] = ()
+    rules: tuple[Rule[H], ...] = ()
+    examples: tuple[Example[H], ...] = ()
+
+
+class Variant(NamedTuple):
+    """What may be agreed instead of the usual rule `number`: an option and its value; None for an
+    option that is any of many numbers."""
+
+    option: str
+    value: Value
+    number: str
+
+    def key(self, game: str) -> str:
+        """The key of its text, which begins with "If you agree"."""
+        named = isinstance(self.value, str)
+        return f"agreed.{game}.{self.option}" + (f".{self.value}" if named else "")
+
+
+class Line(NamedTuple):
+    """A sentence in force: the number of its rule, the key of its text, and what that names."""
+
+    number: str
+    key: str
+    params: Mapping[str, object] = {}
+
+
+class Chapter(NamedTuple):
+    """A page in force."""
+
+    name: str
+    leads: tuple[Line, ...]
+    lines: tuple[Line, ...]
+    examples: tuple[Example[Never], ...] = ()
+
+
+VARIANTS = "variants"  # the name of the last chapter of the book of the title
+
+
+def in_force(pages: tuple[Page[H], ...], options: H, seats: int) -> tuple[Chapter, ...]:
+    """The rulebook of a game with these options and seats; empty pages are left out."""
+
+    def said(rules: tuple[Rule[H], ...]) -> tuple[Line, ...]:
+        return tuple(
+            Line(rule.number, rule.key, rule.fills(options, seats))
+            for rule in rules
+            if rule.holds(options, seats)
+        )
+
+    found = []
+    for page in pages:
+        shown = tuple(each for each in page.examples if each.holds(options, seats))
+        chapter = Chapter(page.name, said(page.leads), said(page.rules), shown)
+        if chapter.leads or chapter.lines:
+            found.append(chapter)
+    return tuple(found)
+
+
+def of_the_title(
+    pages: tuple[Page[H], ...], variants: tuple[Variant, ...], usual: H, game: str
+) -> tuple[Chapter, ...]:
+    """The book before any game is agreed: the usual rules, then what else may be agreed."""
+    agreed = tuple(Line(each.number, each.key(game)) for each in variants)
+    last = (Chapter(VARIANTS, (), agreed),) if agreed else ()
+    return (*in_force(pages, usual, ANY), *last)
+
+
+def rule(
+    name: str,
+    holds: Callable[[H, int], bool] = always,
+    fills: Callable[[H, int], Mapping[str, object]] = _nothing,
+) -> Rule[H]:
+    """A sentence by its name, as FDH-11 or FDH-11.off: its text is rule.FDH-11.off."""
+    return Rule(name.partition(".")[0], f"rule.{name}", holds, fills)
+
+
+def rules(*names: str) -> tuple[Rule[object], ...]:
+    """Sentences that are true of every game."""
+    return tuple(rule(name) for name in names)

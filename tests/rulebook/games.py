@@ -1,0 +1,100 @@
+"""The games whose rulebooks are held against the rules: editions, switches, samples, and seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from random import Random
+from typing import Any, NamedTuple
+
+from game.box import BOX
+from game.editions import editions
+from game.tables.rulebook import Chapter, Line, in_force
+from game.tables.shelf import FACES
+
+Witness = Callable[[Any, int], bool]  # whether the rules act so, with options and seats
+SAMPLE = 60  # combinations of a game drawn at random
+
+
+class Played(NamedTuple):
+    """Rules that people may play by: a name for reports, the options and how many play."""
+
+    name: str
+    options: Any
+    seats: int
+
+
+def witnesses(game: str) -> dict[str, Witness]:
+    """What shows that a sentence is true, by the key of its text: tests/rulebook/<game>.py."""
+    found: dict[str, Witness] = import_module(f"tests.rulebook.{game}").WITNESSES
+    return found
+
+
+def switches(game: str) -> dict[str, tuple[Any, ...]]:
+    """Everything that can be agreed, with its values."""
+    book = FACES[game].book
+    found = {**book.VARIANTS, **book.DETAILS}
+    if "board" in BOX[game].usual.__dataclass_fields__:
+        found["board"] = (None, "hats4", "hats6")
+    return found
+
+
+def played(game: str) -> Iterator[Played]:
+    """Every edition, each with every switch turned, and a sample of mixtures, for all seats."""
+    for name, options in _agreed(game):
+        for seats in BOX[game].rules.SEATS:
+            if _playable(game, options, seats):
+                yield Played(name, options, seats)
+
+
+def _agreed(game: str) -> Iterator[tuple[str, Any]]:
+    turned = switches(game)
+    for edition, options in editions(game).items():
+        yield edition, options
+        for name, values in turned.items():
+            for value in values:
+                yield f"{edition}, {name}={value}", replace(options, **{name: value})
+    rng = Random(13)
+    for _ in range(SAMPLE):
+        mixed = {name: rng.choice(values) for name, values in turned.items()}
+        yield str(mixed), replace(BOX[game].usual, **mixed)
+
+
+def _playable(game: str, options: Any, seats: int) -> bool:
+    try:
+        BOX[game].rules.setup(seats, options)
+    except ValueError:
+        return False
+    return True
+
+
+def book(game: str, of: Played) -> tuple[Chapter, ...]:
+    """The rulebook in force."""
+    return in_force(FACES[game].book.PAGES, of.options, of.seats)
+
+
+def sentences(game: str, of: Played) -> dict[str, Line]:
+    """The sentences of the rulebook in force, by the keys of their texts."""
+    lines = (line for page in book(game, of) for line in (*page.leads, *page.lines))
+    return {line.key: line for line in lines}
+
+
+def all_sentences(game: str) -> set[str]:
+    """The keys of all sentences of a game."""
+    pages = FACES[game].book.PAGES
+    return {each.key for page in pages for each in (*page.leads, *page.rules)}
+
+
+class Verdict(NamedTuple):
+    """What is wrong in a rulebook: sentences that are said and not true, and true ones unsaid."""
+
+    contradictions: list[str]
+    gaps: list[str]
+
+
+def verdict(game: str, of: Played) -> Verdict:
+    """The sentences of the book in force against what the rules do."""
+    said = sentences(game, of).keys()
+    true = {key for key, shows in witnesses(game).items() if shows(of.options, of.seats)}
+    return Verdict(sorted(said - true), sorted(true - said))
