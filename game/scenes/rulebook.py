@@ -174,7 +174,7 @@ class RulebookScene(WidgetScene):
 
     def _draw_lead(self, canvas: Canvas, x: float, y: float, w: float, draw: bool = True) -> float:
         """The sentences a page begins with."""
-        leads = [self.kit.t(line.key, **line.params) for line in self.chapters[self.page].leads]
+        leads = [line.said(self.kit.texts) for line in self.chapters[self.page].leads]
         if not leads:
             return 0.0
         return canvas.paragraph(" ".join(leads), (x + 50, y, w - 100, 0), 31, draw=draw)
@@ -194,15 +194,15 @@ class RulebookScene(WidgetScene):
         self, canvas: Canvas, line: Line, x: float, y: float, w: float, draw: bool = True
     ) -> float:
         """One rule, its number small at the edge; the one that was asked for is marked."""
-        said = self.kit.t(line.key, **line.params)
+        words = line.said(self.kit.texts)
         room = (x + 90, y + 6, w - 240, 0.0)
-        high = canvas.paragraph(said, room, 28, draw=False) + 18
+        high = canvas.paragraph(words, room, 28, draw=False) + 18
         if not draw:
             return high
         if line.number == self.rule:
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
         _dot(canvas, x + 68, y + 24, 6, theme.BRASS_INK)
-        canvas.paragraph(said, room, 28)
+        canvas.paragraph(words, room, 28)
         canvas.text(line.number, x + w - 50, y + 24, 20, theme.INK_SOFT, align="right")
         return high
 
@@ -224,10 +224,11 @@ class RulebookScene(WidgetScene):
             canvas.surface, edge, canvas.rect((x, y, wide, high)), max(2, canvas.px(4))
         )
         caption = (x + wide + 30, y + 10, w - wide - 30, 0.0)
-        said = canvas.paragraph(self.kit.t(example.caption(number)), caption, 28, theme.INK_SOFT)
-        if len(example.pictures) > 1:
-            self._draw_steps(canvas, example, caption[0], y + max(high - 20, said + 40))
-        return max(high, said + 60 if len(example.pictures) > 1 else said)
+        tall = canvas.paragraph(self.kit.t(example.caption(number)), caption, 28, theme.INK_SOFT)
+        if len(example.pictures) == 1:
+            return max(high, tall)
+        self._draw_steps(canvas, example, caption[0], y + max(high - 20, tall + 40))
+        return max(high, tall + 60)
 
     def _draw_steps(self, canvas: Canvas, example: Shown, x: float, y: float) -> None:
         """A dot for each picture, the one shown filled, and an arrow to press."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, Never, TypeVar
 
+from game.i18n import Texts
+
 H = TypeVar("H", contravariant=True)  # house rules
 Value = str | int | bool | None  # of an option
 ANY = 0  # seats: the book that is opened from the title, before anybody has sat down
@@ -80,11 +82,20 @@ class Variant(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A sentence in force: the number of its rule, the key of its text, and what that names."""
+    """A sentence in force: the number of its rule, the key of its text, and what that names; with a
+    number n the text is a plural one."""
 
     number: str
     key: str
     params: Mapping[str, object] = {}
+
+    def said(self, texts: Texts) -> str:
+        """The sentence in a language."""
+        n = self.params.get("n")
+        if not isinstance(n, int):
+            return texts(self.key, **self.params)
+        rest = {name: value for name, value in self.params.items() if name != "n"}
+        return texts.plural(self.key, n, **rest)
 
 
 class Chapter(NamedTuple):
