@@ -184,7 +184,7 @@ def test_the_command_line_confirms_a_record(
     said = told(path, capsys)
     assert seal("catch_the_hat", 5) in said
     assert "Seed: 5" in said
-    assert "no sums" in said
+    assert "no checksums" in said
     path.write_text(record.write(match).replace("seed 5", "seed 6"))
     assert "is not what the seed gives" in told(path, capsys, 1)
 
@@ -208,14 +208,14 @@ def test_what_a_record_cannot_prove_is_named(
     match = played("catch_the_hat", 9)
     said = told(saved(match, tmp_path / "one.game"), capsys)
     assert "The game is not over" in said
-    assert not any(word in said for word in ("taken back", "chose the seed", "set up", "typed"))
+    assert not any(word in said for word in ("undone", "chose the seed", "set up", "typed"))
     match.chosen_seed = match.custom_start = True
     match.undo(1)
     while match.turn != CHANCE:
         match.play(match.game.rules.legal(match.state)[0])
     match.play(match.draw(), typed=True)
     said = told(saved(match, tmp_path / "two.game"), capsys)
-    for words in ("not over", "taken back: 1 times", "chose the seed", "set up", "typed in"):
+    for words in ("not over", "undone: 1", "chose the seed", "set up", "typed in"):
         assert words in said
 
 
@@ -229,7 +229,7 @@ def test_a_game_on_an_own_map_can_be_verified(
     players = [Player("Anna", "r", "keys"), Player("Bruno", "y", "keys")]
     match = Match(BOX["catch_the_hat"], hats.Options(), players, 5, board)
     match.play(match.draw())
-    assert "1 throws and draws" in told(saved(match, tmp_path / "own.game"), capsys)
+    assert "All 1 rolls and draws" in told(saved(match, tmp_path / "own.game"), capsys)
 
 
 def test_a_file_that_is_no_record_is_refused_in_one_sentence(

@@ -140,8 +140,8 @@ def test_every_action_can_be_advised_in_words(screens: Open, name: str, language
     [
         ("R6=r;R7=y 1,1 -,- 0 move:1", "R7", "catches 1 hat"),
         ("R6=y;R8=r 1,1 -,- 0 move:5", "R13", "safe from a hat"),
-        ("R8=r;R30=y 1,1 -,- 0 move:2", "R10", "safe on a rest field"),
-        ("R6=r;R13=y 1,1 -,- 0 move:2", "R8", "Bruno is within reach then"),
+        ("R8=r;R30=y 1,1 -,- 0 move:2", "R10", "safe on a rest space"),
+        ("R6=r;R13=y 1,1 -,- 0 move:2", "R8", "Bruno is within reach next"),
     ],
 )
 def test_a_reason_is_given_where_one_is_seen(
@@ -156,7 +156,7 @@ def test_a_reason_is_given_where_one_is_seen(
         if isinstance(action, Move) and action.way[-1] == at
     )
     what, why = advised(screen.kit.texts, match, move)
-    assert what.startswith("your hat on the way")
+    assert what.startswith("your hat on the board")
     assert why == said
 
 

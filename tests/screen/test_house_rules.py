@@ -223,7 +223,7 @@ def test_steps_stay_within_what_can_be(none: bool) -> None:
     ("options", "seated", "board", "said"),
     [
         ({"teams": "total"}, 3, 0, "Teams need four or six players."),
-        ({}, 5, 1, " has homes for 4 only."),
+        ({}, 5, 1, " only has homes for 4 players."),
     ],
 )
 def test_what_does_not_go_together_is_said_in_the_words_of_the_rules(

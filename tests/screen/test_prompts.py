@@ -136,7 +136,7 @@ def test_no_is_told_on_every_device_that_somebody_holds(screens: Open, drawn: li
     screen.app.stack.act(Push(Agree(screen.kit, screen.match, screen.table.secrecy, TakeBack(1))))
     screen.settle()
     seen = looked(screen, drawn)
-    assert {"Anybody may say no:", "Esc", "mouse_right", "pad_circle"} <= set(seen)
+    assert {"Anybody can say no:", "Esc", "mouse_right", "pad_circle"} <= set(seen)
 
 
 @pytest.mark.parametrize("kind", ["keys", "pad"])

@@ -41,26 +41,26 @@ def cat_state(line: str = DONE) -> cats.State:
 
 HAT_NEWS = [
     (hat_story.Drawn(1, 5), None),
-    (hat_story.Played(1, 5, 2), (1, "Bob catches the stack of Cy")),
-    (hat_story.Played(1, 5, 0), (1, "Bob catches the stack of Ann")),
-    (hat_story.Played(1, 5, -1), (1, "Bob plays a card alone")),
-    (hat_story.Took(2, 1), (2, "Cy takes a card")),
-    (hat_story.Took(2, 3), (2, "Cy takes 3 cards")),
+    (hat_story.Played(1, 5, 2), (1, "Bob catches Cy’s stack")),
+    (hat_story.Played(1, 5, 0), (1, "Bob catches Ann’s stack")),
+    (hat_story.Played(1, 5, -1), (1, "Bob plays a card on its own")),
+    (hat_story.Took(2, 1), (2, "Cy collects a card")),
+    (hat_story.Took(2, 3), (2, "Cy collects 3 cards")),
     (hat_story.RoundScored(1, (3, 2, 1), (3, 2, 1)), None),
-    (hat_story.RoundBegan(2, 1), (1, "Round 2: Bob begins")),
+    (hat_story.RoundBegan(2, 1), (1, "Round 2: Bob goes first")),
     (TurnPassed(0, 1), None),
     (Ended(0), None),
 ]
 CAT_NEWS = [
     (cat_story.StockTurned(1, 5), None),
     (cat_story.Drawn(1, 5), None),
-    (cat_story.Played(1, "stock", 5, 0, -1), (1, "Bob plays from the stock")),
-    (cat_story.Played(1, "stock", 12, 0, -1), (1, "Bob plays from the stock")),
+    (cat_story.Played(1, "stock", 5, 0, -1), (1, "Bob plays from the stock pile")),
+    (cat_story.Played(1, "stock", 12, 0, -1), (1, "Bob plays from the stock pile")),
     (cat_story.Played(1, "hand", 12, 0, -1), (1, "Bob plays a king")),
     (cat_story.Played(1, "hand", 5, 0, -1), None),
     (cat_story.Discarded(1, 5, 0), None),
-    (cat_story.PileDone(1), (0, "A pile is complete and leaves the table")),
-    (cat_story.LotFell(1), (1, "The lot falls on Bob")),
+    (cat_story.PileDone(1), (0, "A pile is complete and is cleared away")),
+    (cat_story.LotFell(1), (1, "Bob was drawn to go first")),
     (TurnPassed(0, 1), (1, "It is Bob’s turn")),
     (Ended(0), None),
 ]
@@ -86,10 +86,10 @@ def test_what_concerns_people_takes_its_time() -> None:
 @pytest.mark.parametrize(
     ("action", "words"),
     [
-        (hats.Play(CARDS["r7"], -1), ("red 7, alone in front of you", "")),
+        (hats.Play(CARDS["r7"], -1), ("red 7, on its own in front of you", "")),
         (hats.Play(CARDS["r7"], 1), ("red 7 onto Bob’s stack", "catches 2 cards")),
         (hats.Play(CARDS["y5"], 2), ("yellow 5 onto Cy’s stack", "catches one card")),
-        (hats.Play(CARDS["bx"], 2), ("the blank in blue onto Cy’s stack", "catches one card")),
+        (hats.Play(CARDS["bx"], 2), ("the blue blank onto Cy’s stack", "catches one card")),
     ],
     ids=str,
 )
@@ -103,11 +103,14 @@ def test_advice_in_hat_cards(action: hats.Play, words: tuple[str, str]) -> None:
     [
         (cats.Finish(), ("End the turn", "")),
         (cats.Discard(9, 1), ("discard 10 on place 2", "")),
-        (cats.Play("hand", 11, 0), ("Q from the hand onto pile 1", "completes the pile")),
-        (cats.Play("hand", 12, 1), ("K from the hand onto pile 2", "")),
-        (cats.Play("stock", 2, 1), ("3 from the stock onto pile 2", "one card less in your stock")),
-        (cats.Play("stock", 12, 0), ("K from the stock onto pile 1", "completes the pile")),
-        (cats.Play("discard", 6, 2, 2), ("7 from your discards onto pile 3", "")),
+        (cats.Play("hand", 11, 0), ("Q from your hand onto pile 1", "completes the pile")),
+        (cats.Play("hand", 12, 1), ("K from your hand onto pile 2", "")),
+        (
+            cats.Play("stock", 2, 1),
+            ("3 from your stock pile onto pile 2", "one card less in your stock pile"),
+        ),
+        (cats.Play("stock", 12, 0), ("K from your stock pile onto pile 1", "completes the pile")),
+        (cats.Play("discard", 6, 2, 2), ("7 from your discard piles onto pile 3", "")),
     ],
     ids=str,
 )

@@ -17,16 +17,16 @@ from game.tables.catch_the_hat import advice, book
 PLAYERS = [Player("Ada", "r"), Player("Bo", "y")]
 START = rules.of(rules.setup(2, Options(last_call=20)))
 SENTENCES: list[tuple[story.Event, tuple[int, str] | None]] = [
-    (story.Rolled(1, 4), (1, "Bo throws 4")),
+    (story.Rolled(1, 4), (1, "Bo rolls 4")),
     (story.ThrowLost(0, 5), (0, "Ada cannot use the 5")),
     (story.Moved((8,), (3, 4)), None),
     (story.Caught(8, (0,), 4), (1, "Bo catches 1 hat")),
     (story.Caught(0, (8, 9), 4), (0, "Ada catches 2 hats")),
     (story.Banked(8, 0), (0, "Ada brings Bo home")),
-    (story.Freed(9), (1, "A hat of Bo is free again")),
+    (story.Freed(9), (1, "One of Bo’s hats is free again")),
     (story.GoldWorn(9), (1, "Bo puts on the golden hat")),
-    (story.SurplusLost(1, 2), (1, "Bo loses 2 pips")),
-    (story.ThrowsAgain(0), (0, "Ada throws again")),
+    (story.SurplusLost(1, 2), (1, "Bo loses 2 leftover steps")),
+    (story.ThrowsAgain(0), (0, "Ada rolls again")),
     (story.TurnPassed(0, 1), None),
     (story.Ended(0), None),
 ]
@@ -43,7 +43,7 @@ def test_the_last_call_is_told_ten_turns_before_and_at_each_of_the_last_five(
 ) -> None:
     shown = START._replace(left=left)
     said = book.sentence(Texts("en"), PLAYERS, story.TurnPassed(1, 0), shown)
-    words = (0, f"Last call: {left} more turns without a catch")
+    words = (0, f"Last call! Turns left without a catch: {left}")
     assert said == (words if left in (10, 5, 4, 3, 2, 1) else None)
 
 

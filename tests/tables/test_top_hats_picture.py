@@ -140,9 +140,9 @@ def test_a_panel_counts_stacks_hats_that_are_left_and_shows_those_that_are_gone(
 
 def test_the_panel_of_a_colour_that_has_vanished_says_so(seen: Seen) -> None:
     shown = laid(GONE)
-    assert panel(seen, shown, 2).words == ["Cy", "0", "0", "nothing to be seen"]
+    assert panel(seen, shown, 2).words == ["Cy", "0", "0", "none in sight"]
     assert len(seen.stacks) == 2 + 15
-    assert "nothing to be seen" not in panel(seen, shown, 1).words
+    assert "none in sight" not in panel(seen, shown, 1).words
 
 
 def test_while_stacks_are_placed_nothing_is_off_the_board(seen: Seen) -> None:
@@ -201,7 +201,7 @@ def test_a_chain_shows_its_way_and_what_it_takes(seen: Seen) -> None:
     jumped = [place for place in two.stacks if place[0] == "??g"]
     spots = [at(shown.stage, name, "??g")[1:] for name in ("c5", "g7")]
     assert sorted(place[1:3] for place in jumped) == sorted(spots), "only a ghost is where it was"
-    assert two.words[0] == "Finish here"
+    assert two.words[0] == "Stop here"
 
 
 def test_stacks_on_the_margin_are_flagged(seen: Seen) -> None:
@@ -213,7 +213,7 @@ def test_stacks_on_the_margin_are_flagged(seen: Seen) -> None:
 
 def test_whoever_may_declare_sees_what_would_be_hatched(seen: Seen) -> None:
     shown = laid(FEW)
-    assert drawn(seen, shown, "no").words == ["Leave it", "Margin from now on"]
+    assert drawn(seen, shown, "no").words == ["Not now", "Make it rim"]
     assert not [mark for mark in seen.marks if mark[0] == "board"]
     assert [mark for mark in drawn(seen, shown, "yes").marks if mark[0] == "board"]
 
@@ -221,8 +221,8 @@ def test_whoever_may_declare_sees_what_would_be_hatched(seen: Seen) -> None:
 def test_the_sheet_for_building_shows_every_hat(seen: Seen) -> None:
     shown = laid("", eyes=(0,))
     words = drawn(seen, shown, ("hat", 1)).words
-    assert words[0] == "Five stacks, as you like them"
-    assert {"top", "middle", "bottom", "Mix", "That is how they stand"} <= set(words)
+    assert words[0] == "Build your five stacks"
+    assert {"top", "middle", "bottom", "Shuffle", "Ready"} <= set(words)
     for focus in (("hat", 1), "done", "mix"):
         assert drawn(seen, shown, focus).marks.count(("ring",)) == 1
 

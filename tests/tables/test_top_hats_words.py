@@ -21,13 +21,13 @@ CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
 NEWS: list[tuple[story.Event, tuple[int, str] | None]] = [
     (story.Built(1, (b"\0\0\1",)), (1, "Bo has made five stacks")),
     (story.LotFell(2), (2, "Cy moves first")),
-    (story.MarginDeclared(0), (0, "Ada makes the second circle margin")),
-    (story.HatRemoved(4, 1, -1), (1, "A hat of Bo is taken")),
-    (story.HatRemoved(4, 1, 1), (1, "A hat of Bo is taken")),
-    (story.HatRemoved(4, 1, 0), (1, "Bo loses a hat, the stack is Ada’s")),
-    (story.HatRemoved(4, 0, 2), (0, "Ada loses a hat, the stack is Cy’s")),
-    (story.ColourVanished(2), (2, "Nothing is to be seen of Cy")),
-    (story.ColourBack(2), (2, "Cy is back")),
+    (story.MarginDeclared(0), (0, "Ada declares the second ring rim")),
+    (story.HatRemoved(4, 1, -1), (1, "One of Bo’s hats is taken")),
+    (story.HatRemoved(4, 1, 1), (1, "One of Bo’s hats is taken")),
+    (story.HatRemoved(4, 1, 0), (1, "Bo loses a hat, the stack is now Ada’s")),
+    (story.HatRemoved(4, 0, 2), (0, "Ada loses a hat, the stack is now Cy’s")),
+    (story.ColourVanished(2), (2, "None of Cy’s hats can be seen")),
+    (story.ColourBack(2), (2, "Cy is back in the game")),
     (story.Passed(1), (1, "Bo cannot move")),
     (story.Stuck(1), (1, "Bo cannot move and loses")),
     (story.Placed(0, b"\0\0\0", 4), None),
@@ -66,8 +66,8 @@ def test_advice_says_how_high_the_stack_is_what_it_does_and_who_loses_a_hat() ->
     texts = Texts("en")
     assert advised(move("g7 g8")) == (texts.plural("advice.top_hats.step", 3), "")
     once, twice = (texts.plural("advice.top_hats.jump", n, high=3) for n in (1, 2))
-    assert advised(move("c3 c5")) == (once, "takes a hat of Bo")
-    assert advised(move("c3 c5 c7")) == (twice, "takes a hat of Bo")
+    assert advised(move("c3 c5")) == (once, "takes one of Bo’s hats")
+    assert advised(move("c3 c5 c7")) == (twice, "takes one of Bo’s hats")
     assert once != twice
 
 
@@ -80,10 +80,10 @@ def test_advice_over_neutral_and_own_stacks_takes_nothing() -> None:
 
 
 def test_advice_for_answers_places_and_buildings() -> None:
-    assert advised(rules.Declare(True)) == ("Margin from now on", "")
-    assert advised(rules.Declare(False)) == ("Leave it", "")
-    assert advised(rules.Place(b"\0\0\0", 4)) == ("a stack onto the marked field", "")
-    assert advised(rules.Build(())) == ("That is how they stand", "")
+    assert advised(rules.Declare(True)) == ("Make it rim", "")
+    assert advised(rules.Declare(False)) == ("Not now", "")
+    assert advised(rules.Place(b"\0\0\0", 4)) == ("a stack onto the marked space", "")
+    assert advised(rules.Build(())) == ("Ready", "")
 
 
 def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:
