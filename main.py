@@ -17,16 +17,16 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--game",
         metavar="NAME",
-        help="take seats for this game, or the game of --position or --demo: hat_cards, …",
+        help="start with the seats of this game; also the game for --position and --demo: hat_cards, …",
     )
-    made.add_argument("--position", metavar='"LINE"', help="begin with a position in notation")
-    made.add_argument("--load", metavar="FILE", help="go on with a recorded game")
-    made.add_argument("--verify", metavar="FILE", help="check the luck of a recorded game")
-    made.add_argument("--lang", choices=("en", "de", "fr", "nl"), help="language of this run")
+    made.add_argument("--position", metavar='"LINE"', help="start from a position in notation")
+    made.add_argument("--load", metavar="FILE", help="carry on with a saved game")
+    made.add_argument("--verify", metavar="FILE", help="check every roll and draw of a saved game")
+    made.add_argument("--lang", choices=("en", "de", "fr", "nl"), help="language for this run")
     made.add_argument(
         "--screenshot",
         metavar="DIR",
-        help="draw every scene into pictures, at the size of --windowed, and leave",
+        help="save a picture of every scene, at the size of --windowed, then quit",
     )
     made.add_argument("--demo", action="store_true", help="watch the computers play")
     return made

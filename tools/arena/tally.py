@@ -160,8 +160,8 @@ writes this page. With names of games, `--levels 3v2` or `--seats 3` only that i
 rest kept; `--games 0` plays nothing and writes the page again.
 
 A round is one luck and one starter, played once for every seat the higher level can have; the
-next round has another luck and the next starter. "Won" is the share of games the one of the higher
-level wins, a shared win counting as its fraction; the interval is Wilson's of 95 %; "equal" is
+next round has another luck and the next starter. "Won" is the share of games the stronger
+computer wins, a shared win counting as its fraction; the interval is Wilson's of 95 %; "equal" is
 what equals would win. Random play takes any allowed action. The same `--seed` gives the same games.
 
 | game | level | against | games | won | 95 % | equal |
