@@ -17,7 +17,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--game",
         metavar="NAME",
-        help="start with the seats of this game; also the game for --position and --demo: hat_cards, …",
+        help="start with the seats of this game; the game of --position, --demo: hat_cards, …",
     )
     made.add_argument("--position", metavar='"LINE"', help="start from a position in notation")
     made.add_argument("--load", metavar="FILE", help="carry on with a saved game")

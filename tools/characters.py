@@ -189,12 +189,12 @@ def main(games: int) -> None:
 
 HEAD = """# Characters
 
-From level 3 on a computer can have a character. In `python -m tools.characters {games}` a computer of
-level {level} with that character plays against even-tempered ones of its level, {games} games a row; then
-the same games are played with an even-tempered one in its seat. "Won" is its share of the wins, with
-Wilson's 95 % interval. What it does is counted for each of its turns; in brackets stands how that
-differs from an even-tempered one, with the 95 % interval, where it does. A character that makes no
-difference in a game is not offered there.
+From level 3 on a computer can have a character. In `python -m tools.characters {games}` a
+computer of level {level} with that character plays against even-tempered ones of its level,
+{games} games a row; then the same games are played with an even-tempered one in its seat. "Won"
+is its share of the wins, with Wilson's 95 % interval. What it does is counted for each of its
+turns; in brackets stands how that differs from an even-tempered one, with the 95 % interval,
+where it does. A character that makes no difference in a game is not offered there.
 
 | game | seats | character | won | 95 % | in a turn |
 |---|---|---|---|---|---|"""
