@@ -60,8 +60,10 @@ MARKS = {
     },
 }
 COUNTED = r"\{n\}[ \u00a0](?!(?:of|von|sur|van)\b)[a-zäöüé]{3,}"
-# Where a number before a word counts nothing: a throw, a level, the number of a hutch or of seats.
+# Where a number before a word counts nothing: a throw, a level, the number of a hutch or of seats;
+# or is never one: a tower has two hats at least.
 NUMBERED = (
+    "advice.catch_the_hat.tower",
     "catch_the_hat.choose_",
     "catch_the_hat.next_leg",
     "catch_the_hat.surplus",
@@ -122,7 +124,7 @@ def glossaries(document: str) -> dict[str, list[Term]]:
     """The tables of the document under headings like "### en: English", by language."""
     found: dict[str, list[Term]] = {language: [] for language in LANGUAGES}
     for language, table in re.findall(r"^### (\w\w): .*\n((?:.*\n)*?)(?=^#|\Z)", document, re.M):
-        for row in re.findall(r"^\| (.+) \|$", table, re.M)[2:]:
+        for row in re.findall(r"^\| (.+) \|$", table, re.M)[1:]:
             _, word, never, *but = (cell.strip() for cell in row.split("|"))
             found[language].append(Term(word, _listed(never), _listed(but[0]) if but else ()))
     return found

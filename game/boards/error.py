@@ -53,7 +53,7 @@ SENTENCES = {
     "error.board.field_shape": "{at}: a field must be a point or an ellipse; "
     "draw it again with Insert Point or move it to a decor layer.",
     "error.board.field_unnamed": "{at}: the field has no name; "
-    "give it one, for example R1, in the object's Name.",
+    "give it one, for example R1, in the object’s Name.",
     "error.board.field_name_bad": "{at}: this name cannot be written down in a game; "
     "use at most {limit} letters A-Z, digits, points, _ and -.",
     "error.board.field_name_twice": "{at}: the field {other} has the same name; "
