@@ -28,11 +28,12 @@ from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
 from game.tables.shelf import FACES
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Digit, Intent, No, Point, Release, Text, is_pad
 from game.ui.widgets import CHOICE, Row, Widget
 
 LOT = -1
+SMALLEST = 0.75  # how small the words on the right may be set
 
 
 @dataclass(frozen=True)
@@ -95,15 +96,16 @@ def differences(kit: Kit, match: Match) -> list[str]:
     )
 
 
-def agreed_lines(kit: Kit, agreed: Agreement) -> list[str]:
-    """The agreements that differ from the usual rules, one short line each."""
+def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:
+    """The agreements that differ from the usual rules, one short line each; an edition by its name,
+    or `spelt` out."""
     game, options = agreed.game, agreed.options
     found = [kit.t("house.open_hands")] if agreed.open_hands else []
     hidden = set(elsewhere(game))
     if agreed.length == SHORT:
         found.insert(0, kit.t("length.short_game"))
         hidden |= set(BOX[game].facts.short.options)
-    if agreed.edition != OWN:
+    if agreed.edition != OWN and not spelt:
         first, *_ = editions(game)
         named = [edition_name(kit, game, agreed.edition)] if agreed.edition != first else []
         return [*named, *found]
@@ -132,8 +134,7 @@ def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
 
 
 class HouseRules(WidgetScene):
-    """Rows on the left, on the right the meaning of the chosen row and the differences from
-    2005."""
+    """Rows on the left, on the right the meaning of the chosen row and all that is not usual."""
 
     def __init__(self, kit: Kit, agreed: Agreement, players: Sequence[Player]) -> None:
         super().__init__(kit)
@@ -324,30 +325,47 @@ class HouseRules(WidgetScene):
         self.draw_message(canvas, canvas.size[1] - 144)
 
     def _draw_note(self, canvas: Canvas) -> None:
-        """Explains the row in focus, and lists below the differences from the usual rules."""
+        """The sheet on the right, its words as large as there is room for them."""
         wide, high = canvas.size
         x = wide * 0.56 + 110
-        w = wide - x - 60
-        canvas.panel((x, 170, w, high - 330))
+        sheet = (x, 170.0, wide - x - 60, high - 310)
+        canvas.panel(sheet)
+        part = 1.0
+        while part > SMALLEST and self._words(canvas, sheet, part, draw=False) > sheet[3] - 40:
+            part -= 0.1
+        self._words(canvas, sheet, part)
+
+    def _words(self, canvas: Canvas, sheet: Rect, part: float, draw: bool = True) -> float:
+        """Explains the row in focus, and lists below what is not usual; returns how high that is.
+        `part`: how large it is set."""
+        x, y, w, _ = sheet
+        top = y + 40.0
+
+        def say(words: str, size: float, colour: str, face: str, gap: float, left: float) -> None:
+            nonlocal top
+            room = (x + left, top, w - left - 40, 0.0)
+            top += canvas.paragraph(words, room, size * part, colour, face, draw=draw) + gap * part
+
         row = self.hold()
-        top = 215.0
         if note := self._note(row.id if row else ""):
-            top += canvas.paragraph(note, (x + 40, top, w - 80, 0), 30) + 40
+            say(note, 30, theme.INK, "text", 40, 40)
         if row and row.typed:
             numbers = self._range(str(row.id))
             typed = self.kit.t("house.type", least=numbers.least, most=numbers.most)
-            top += canvas.paragraph(typed, (x + 40, top, w - 80, 0), 28, theme.INK_SOFT) + 40
-        changed = agreed_lines(self.kit, self._agreed())
+            say(typed, 28, theme.INK_SOFT, "text", 40, 40)
+        changed = agreed_lines(self.kit, self._agreed(), spelt=True)
         heading = self.kit.t("house.differs" if changed else "house.usual")
-        top += canvas.paragraph(heading, (x + 40, top, w - 80, 0), 28, theme.INK_SOFT, "bold") + 8
+        say(heading, 28, theme.INK_SOFT, "bold", 8, 40)
         for line in changed:
-            canvas.icon("tick", x + 56, top + 20, 26, theme.BRASS)
-            top += canvas.paragraph(line, (x + 80, top, w - 120, 0), 28) + 6
+            if draw:
+                canvas.icon("tick", x + 56, top + 20 * part, 26 * part, theme.BRASS)
+            say(line, 28, theme.INK, "text", 6, 80)
+        return top - y
 
     def _note(self, id_: Hashable) -> str:
         """The explanation of a row; of an edition, the kind of game it is."""
         keys = [f"option.{self.game}.{id_}.note", f"option.{id_}.note", f"house.{id_}.note"]
         if id_ == "edition":
             edition = self._agreed().edition
-            keys.insert(0, f"preset.{self.game}.{edition}.note")
+            keys = [f"preset.{self.game}.{edition}.note", *keys]
         return next((self.kit.t(key) for key in keys if self.kit.texts.has(key)), "")

@@ -195,7 +195,7 @@ class RulebookScene(WidgetScene):
     ) -> float:
         """One rule, its number small at the edge; the one that was asked for is marked."""
         words = line.said(self.kit.texts)
-        room = (x + 90, y + 6, w - 240, 0.0)
+        room = (x + 90, y + 6, w - 260, 0.0)
         high = canvas.paragraph(words, room, 28, draw=False) + 18
         if not draw:
             return high
@@ -203,7 +203,7 @@ class RulebookScene(WidgetScene):
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
         _dot(canvas, x + 68, y + 24, 6, theme.BRASS_INK)
         canvas.paragraph(words, room, 28)
-        canvas.text(line.number, x + w - 50, y + 24, 20, theme.INK_SOFT, align="right")
+        canvas.text(line.number, x + w - 84, y + 24, 20, theme.INK_SOFT, align="right")
         return high
 
     def _draw_example(self, canvas: Canvas, example: Shown, x: float, y: float, w: float) -> float:

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from game.editions import editions
 from game.rules.catch_the_hat import Options
-from game.scenes.house_rules import LOT, Agreement, HouseRules
+from game.scenes.house_rules import LOT, Agreement, HouseRules, agreed_lines
 from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene
@@ -17,6 +18,7 @@ from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, seats, sit
+from tests.screen.recorder import recorded
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -240,3 +242,24 @@ def test_what_does_not_go_together_is_said_in_the_words_of_the_rules(
     keys.take("start")
     assert isinstance(screen.top, SeatsScene)
     assert screen.top.message == said
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080)])
+def test_an_edition_says_all_that_it_changes(
+    screens: Open, language: str, size: tuple[int, int]
+) -> None:
+    edition = editions("catch_the_hat")["chapeau_1978_defence"]
+    agreed = Agreement("catch_the_hat", edition)
+    screen = screens(size, lambda kit: HouseRules(kit, agreed, []), language=language)
+    changed = agreed_lines(screen.kit, agreed, spelt=True)
+    assert len(changed) == 5  # CHP-1 to CHP-5
+    assert agreed_lines(screen.kit, agreed) == [
+        screen.kit.t("preset.catch_the_hat.chapeau_1978_defence")
+    ]
+    shown = [noted for noted in recorded(screen.top.draw, size) if noted.x > 1200]
+    words = " ".join(noted.what for noted in shown)
+    for line in changed:
+        assert all(word in words for word in line.split()), line
+    sheet = screen.top.size[1] - 140  # its lower edge
+    assert not [noted for noted in shown if sheet - 10 < noted.y < sheet + 14]
