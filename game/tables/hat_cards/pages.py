@@ -15,18 +15,48 @@ _BLANKS = Cards(("bx",), ("rx",), True).example("example.hat_cards.blanks")
 _OTHER = Cards(("r8",), ("b5",), False).example("example.hat_cards.other")
 
 
+def _two(options: Options, seats: int) -> bool:
+    """What only two players do; the book of the title has it beside the rules for more."""
+    return seats in (ANY, 2)
+
+
+def _more(options: Options, seats: int) -> bool:
+    """What three players or more do."""
+    return seats != 2
+
+
 PAGES: tuple[Page[Options], ...] = (
-    Page("aim", (Rule("KNZ-11", "rulebook.hat_cards.aim.lead"),), rules("KNZ-11")),
+    Page(
+        "aim",
+        (
+            Rule("KNZ-3", "rulebook.hat_cards.aim.lead"),
+            Rule("KNZ-8", "rulebook.hat_cards.aim.many", _more),
+            Rule("KNZ-10", "rulebook.hat_cards.aim.two", _two),
+        ),
+        rules("KNZ-11"),
+    ),
     Page(
         "start",
         (Rule("KNZ-1", "rulebook.hat_cards.start.lead"),),
-        rules("KNZ-1", "KNZ-14", "KNZ-2"),
+        (
+            *rules("KNZ-2", "KNZ-2.first", "KNZ-14"),
+            rule("KNZ-1", _more),
+            rule("KNZ-1.two", _two),
+            *rules("KNZ-1.again"),
+        ),
     ),
-    Page("turn", (Rule("KNZ-3", "rulebook.hat_cards.turn.lead"),), rules("KNZ-3", "KNZ-4")),
+    Page(
+        "turn",
+        (Rule("KNZ-3", "rulebook.hat_cards.turn.lead"),),
+        (
+            *rules("KNZ-3", "KNZ-3.alone", "KNZ-3.onto", "KNZ-4", "KNZ-4.one"),
+            rule("KNZ-10.draw", _two),
+        ),
+    ),
     Page(
         "catching",
         (Rule("KNZ-5", "rulebook.hat_cards.catching.lead"),),
-        rules("KNZ-5", "KNZ-6"),
+        rules("KNZ-5", "KNZ-5.zero", "KNZ-5.blank", "KNZ-5.other", "KNZ-6"),
         (_HIGHER, _LOWER, _ZERO, _SAME, _BLANK, _BLANKS, _OTHER),
     ),
     Page(
@@ -34,21 +64,20 @@ PAGES: tuple[Page[Options], ...] = (
         (Rule("KNZ-7", "rulebook.hat_cards.end.lead"),),
         (
             *rules("KNZ-7"),
-            rule("KNZ-8", lambda o, n: n != 2),
-            rule("KNZ-9", lambda o, n: n != 2 and o.ties == "dense"),
-            rule("KNZ-9.competition", lambda o, n: n != 2 and o.ties == "competition"),
+            rule("KNZ-8", _more),
+            rule("KNZ-9", lambda o, n: _more(o, n) and o.ties == "dense"),
+            rule("KNZ-9.competition", lambda o, n: _more(o, n) and o.ties == "competition"),
+            rule("KNZ-14.none", _more),
+            rule("KNZ-10.hats", _two),
+            rule("KNZ-10.last", _two),
         ),
-    ),
-    Page(
-        "two",
-        (Rule("KNZ-10", "rulebook.hat_cards.two.lead", lambda o, n: n in (ANY, 2)),),
-        (rule("KNZ-10", lambda o, n: n in (ANY, 2)),),
     ),
     Page(
         "secrets",
         (Rule("KNZ-12", "rulebook.hat_cards.secrets.lead"),),
         (
-            rule("KNZ-12", lambda o, _: o.show_stack == "top_only"),
+            *rules("KNZ-12", "KNZ-12.count"),
+            rule("KNZ-12.top", lambda o, _: o.show_stack == "top_only"),
             rule("KNZ-12.all", lambda o, _: o.show_stack == "all"),
         ),
     ),
