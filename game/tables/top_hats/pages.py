@@ -1,107 +1,127 @@
-"""The rulebook of Top Hats: its sentences, examples and variants."""
+"""The rulebook of Top Hats: its sentences and variants. Its pictures are in `pictures`."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.rules.top_hats import Options
-from game.tables.rulebook import ANY, Example, Page, Rule, Variant, rule, rules
+from game.tables.rulebook import ANY, Page, Rule, Variant, rule, rules
+from game.tables.top_hats import pictures
 
 
-class Position(NamedTuple):
-    """A position drawn by the table itself: the stack on the first field of `path` is chosen
-    and has jumped along it, `near` is in the middle.
-
-    `reach`: how much of the board is shown, in fields to each side.
-    """
-
-    line: str
-    path: tuple[str, ...]
-    near: str
-    reach: float
-
-    def example(self, name: str) -> Example[object]:
-        """An example, smaller than a whole board."""
-        return Example(f"example.top_hats.{name}", (self,), size=0.8)
+def _lead(number: str, page: str) -> Rule[object]:
+    return Rule(number, f"rulebook.top_hats.{page}.lead")
 
 
-_STEP = Position("d5=brr;e5=n;g4=rrb -/- 0 move 1 0", ("d5",), "d5", 2.4).example("step")
-_TAKE = Position("d5=r;d6=rb;e5=n;f3=bbr -/- 0 move 1 0", ("d5",), "d6", 2.4).example(
-    "take"
-)  # TOP-T7
-_CHAIN = Position("e4=r;e5=n;e7=rbb -/- 0 move 1 0", ("e4", "e6"), "e6", 2.6).example(
-    "chain"
-)  # TOP-T6
-_RIM = Position("d5=br;e5=n;e7=r;e8=b;f3=bbr -/- 0 move 1 0", ("e7",), "e7", 2.6).example(
-    "rim"
-)  # TOP-T3
+def _two(options: object, seats: int) -> bool:
+    return seats in (ANY, 2)
 
 
-PAGES: tuple[Page[Options], ...] = (
-    Page("aim", (Rule("TOP-19", "rulebook.top_hats.aim.lead"),), rules("TOP-19", "TOP-6")),
-    Page(
-        "start",
-        (Rule("TOP-2", "rulebook.top_hats.start.lead"),),
-        (
-            *rules("TOP-1", "TOP-2", "TOP-3"),
-            rule("TOP-4", lambda o, _: o.first_move == "same_starter"),
-            rule("TOP-4.lot", lambda o, _: o.first_move == "lot"),
-        ),
+def _three(options: object, seats: int) -> bool:
+    return seats in (ANY, 3)
+
+
+def _loses(options: Options, seats: int) -> bool:
+    """Whether somebody who cannot move has lost."""
+    return options.no_move == "lose" and _two(options, seats)
+
+
+def _any_chain(options: Options, seats: int) -> bool:
+    return options.forced_scope == "any_chain"
+
+
+def _first_jump(options: Options, seats: int) -> bool:
+    return options.forced_scope == "first_jump_only"
+
+
+def _draws(options: Options, seats: int) -> bool:
+    return options.draw_rule
+
+
+_AIM: Page[Options] = Page(
+    "aim",
+    (_lead("TOP-19", "aim"), Rule("TOP-21", "rulebook.top_hats.aim.lead.lose", _loses)),
+    rules("TOP-19", "TOP-6"),
+    (pictures.WIN,),
+)
+_START: Page[Options] = Page(
+    "start",
+    (_lead("TOP-2", "start"),),
+    (
+        rule("TOP-1"),
+        rule("TOP-2.two", _two),
+        rule("TOP-2.three", _three),
+        *rules("TOP-2", "TOP-3", "TOP-3.first"),
+        rule("TOP-4", lambda o, _: o.first_move == "same_starter"),
+        rule("TOP-4.lot", lambda o, _: o.first_move == "lot"),
     ),
-    Page(
-        "moving",
-        (Rule("TOP-7", "rulebook.top_hats.moving.lead"),),
-        rules("TOP-7", "TOP-8", "TOP-10"),
-        (_STEP,),
-    ),
-    Page(
-        "taking",
-        (Rule("TOP-9", "rulebook.top_hats.taking.lead"),),
-        (
-            *rules("TOP-9", "TOP-11"),
-            rule("TOP-12", lambda o, _: o.forced_scope == "any_chain"),
-            rule("TOP-12.first", lambda o, _: o.forced_scope == "first_jump_only"),
-            rule("TOP-27", lambda o, _: o.forced_scope == "first_jump_only"),
-            *rules("TOP-13"),
-        ),
-        (_TAKE, _CHAIN),
-    ),
-    Page(
-        "margin",
-        (Rule("TOP-16", "rulebook.top_hats.margin.lead"),),
-        (
-            rule("TOP-14", lambda o, _: o.rim_landing == "last_jump_captures"),
-            rule("TOP-14.any", lambda o, _: o.rim_landing == "any_capture_in_chain"),
-            *rules("TOP-15", "TOP-16", "TOP-18", "TOP-26"),
-        ),
-        (_RIM,),
-    ),
-    Page(
-        "declaring",
-        (Rule("TOP-17", "rulebook.top_hats.declaring.lead"),),
-        rules("TOP-17", "TOP-28"),
-    ),
-    Page(
-        "end",
-        (Rule("TOP-20", "rulebook.top_hats.end.lead"),),
-        (
-            *rules("TOP-20"),
-            rule("TOP-21", lambda o, n: n == 3 or o.no_move == "pass"),
-            rule("TOP-21.lose", lambda o, n: n in (ANY, 2) and o.no_move == "lose"),
-            *rules("TOP-24"),
-            rule("TOP-22", lambda o, _: o.draw_rule),
-            rule("TOP-25", lambda o, _: o.draw_rule),
-        ),
-    ),
-    Page(
-        "secrets",
-        (Rule("TOP-5", "rulebook.top_hats.secrets.lead"),),
-        (
-            rule("TOP-5", lambda o, _: o.peek_own_builds),
-            rule("TOP-5.closed", lambda o, _: not o.peek_own_builds),
-        ),
+    (pictures.PLACING,),
+)
+_SECRETS: Page[Options] = Page(
+    "secrets",
+    (_lead("TOP-5", "secrets"),),
+    (
+        rule("TOP-5", lambda o, _: o.peek_own_builds),
+        rule("TOP-5.closed", lambda o, _: not o.peek_own_builds),
+        *rules("TOP-5.taken"),
     ),
 )
+_MOVING: Page[Options] = Page(
+    "moving",
+    (_lead("TOP-6", "moving"),),
+    rules("TOP-7", "TOP-8", "TOP-8.chain", "TOP-8.again", "TOP-10"),
+    (pictures.STEP, pictures.JUMP, pictures.BACK),
+)
+_TAKING: Page[Options] = Page(
+    "taking",
+    (_lead("TOP-9", "taking"),),
+    rules("TOP-9", "TOP-9.last", "TOP-9.safe"),
+    (pictures.TAKE,),
+)
+_DUTY: Page[Options] = Page(
+    "duty",
+    (_lead("TOP-11", "duty"),),
+    (
+        rule("TOP-11", _any_chain),
+        rule("TOP-12", _any_chain),
+        rule("TOP-11.first", _first_jump),
+        rule("TOP-12.first", _first_jump),
+        rule("TOP-27", _first_jump),
+        *rules("TOP-11.choice", "TOP-13"),
+    ),
+    (pictures.MUST, pictures.CHAIN, pictures.FIRST_JUMP),
+)
+_RIM: Page[Options] = Page(
+    "rim",
+    (_lead("TOP-16", "rim"),),
+    (
+        rule("TOP-14", lambda o, _: o.rim_landing == "last_jump_captures"),
+        rule("TOP-14.any", lambda o, _: o.rim_landing == "any_capture_in_chain"),
+        *rules("TOP-15", "TOP-16", "TOP-16.several"),
+    ),
+    (pictures.RIM, pictures.NOT_ONTO_RIM, pictures.LAST_JUMP, pictures.ANY_JUMP, pictures.OVER_RIM,
+     pictures.LEAVE),
+)  # fmt: skip
+_DECLARING: Page[Options] = Page(
+    "declaring",
+    (_lead("TOP-17", "declaring"),),
+    rules("TOP-17", "TOP-28", "TOP-17.all", "TOP-18", "TOP-26"),
+    (pictures.DECLARE,),
+)
+_END: Page[Options] = Page(
+    "end",
+    (_lead("TOP-19", "end"), Rule("TOP-20", "rulebook.top_hats.end.lead.three", _three)),
+    (
+        rule("TOP-20", _three),
+        rule("TOP-21", lambda o, n: not _loses(o, n)),
+        rule("TOP-21.lose", _loses),
+        rule("TOP-22", _draws),
+        rule("TOP-25", _draws),
+        rule("TOP-25.shared", _draws),
+        rule("TOP-22.off", lambda o, _: not o.draw_rule),
+    ),
+    (pictures.VANISHED, pictures.STUCK, pictures.STUCK_LOSES),
+)
+PAGES = (_AIM, _START, _SECRETS, _MOVING, _TAKING, _DUTY, _RIM, _DECLARING, _END)
+
 AGREED = (
     Variant("forced_scope", "first_jump_only", "TOP-12"),
     Variant("rim_landing", "any_capture_in_chain", "TOP-14"),

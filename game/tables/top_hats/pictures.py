@@ -1,0 +1,204 @@
+"""The examples of the rulebook of Top Hats: positions, and what happens in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.rules import top_hats as rules
+from game.rules.hexagon import FIELD
+from game.rules.top_hats import Options
+from game.tables.rulebook import ANY, Example, always
+
+Holds = Callable[[Options, int], bool]
+FIRST_JUMP_ONLY = Options(forced_scope="first_jump_only")
+ANY_CAPTURE = Options(rim_landing="any_capture_in_chain")
+LOSING = Options(no_move="lose")
+PART, BOARD = 2.6, 4.7  # how much is shown: some fields around one, or the whole board
+
+
+class Position(NamedTuple):
+    """A position drawn by the table itself, with a choice being made or, if it is `done`, after it.
+
+    `line`: the position. `picks`: the names of what is picked one after the other: fields, the
+    number of a stack that waits, or an answer. `near` is in the middle; `reach`: how much of the
+    board is shown, in fields to each side.
+    """
+
+    line: str
+    picks: tuple[str, ...]
+    near: str
+    reach: float = PART
+    done: bool = False
+    options: Options = Options()
+
+    @property
+    def state(self) -> rules.State:
+        return rules.from_notation(self.line, self.options)
+
+
+def _at(line: str, picks: str, near: str, reach: float = PART, done: bool = False) -> Position:
+    return Position(line, tuple(picks.split()), near, reach, done)
+
+
+def _example(
+    name: str, numbers: str, *shown: Position, holds: Holds = always, options: Options | None = None
+) -> Example[Options]:
+    """An example, smaller than a whole board."""
+    pictures = tuple(each._replace(options=options) for each in shown) if options else shown
+    return Example(f"example.top_hats.{name}", pictures, tuple(numbers.split()), holds, 0.8)
+
+
+def _story(
+    name: str,
+    numbers: str,
+    line: str,
+    way: str,
+    near: str,
+    reach: float = PART,
+    holds: Holds = always,
+    options: Options | None = None,
+) -> Example[Options]:
+    """A move jump by jump: a picture of each field it comes from, and one when it is done."""
+    parts = way.split()
+    before = [_at(line, " ".join(parts[:end]), near, reach) for end in range(1, len(parts))]
+    after = _at(line, way, near, reach, done=True)
+    return _example(name, numbers, *before, after, holds=holds, options=options)
+
+
+def _later(line: str, *moves: str) -> str:
+    """The position after some moves."""
+    state = rules.from_notation(line, Options())
+    for move in moves:
+        state = rules.apply(state, rules.Move(tuple(FIELD[name] for name in move.split())))
+    return rules.to_notation(state)
+
+
+WIN = _story("win", "TOP-19", "c3=r;c4=rb;e5=n;e7=br -/- 0 move 1 0", "c3 c5", "d5", 3.2)
+
+_FIRST = "e5=n bbr,bbr,bbr,rrr,rrr/bbb,bbb,rrb,rrb,rrb 0 place 1 0"
+PLACING = _example(
+    "placing",
+    "TOP-1 TOP-3",
+    _at(_FIRST, "0", "e5", BOARD),
+    _at(_FIRST, "0 c3", "e5", BOARD, done=True),
+)
+
+_OPEN, _OUTSIDE = (f"{field}=r;e5=n;f3=b;f4=b;g4=b;g5=b -/- 0 move 1 0" for field in ("d6", "d7"))
+STEP = _example(
+    "step",
+    "TOP-7 TOP-T2",
+    _at(_OPEN, "d6", "d6"),
+    _at(_OUTSIDE, "d7", "d6"),
+)
+JUMP = _story(
+    "jump", "TOP-8 TOP-9 TOP-T5", "e4=r;e5=n;g3=b;h4=b;h7=b;h8=b -/- 0 move 1 0", "e4 e6", "e5"
+)
+BACK = _story(
+    "back",
+    "TOP-8 TOP-10",
+    "b3=r;b4=r;c3=r;c4=b;e5=n;h7=b;h8=b -/- 0 move 1 0",
+    "c3 c5 a3 c3",
+    "b4",
+)
+TAKE = _story(
+    "take", "TOP-9 TOP-T7", "e5=n;e6=r;e7=brb;g4=b;h4=b;h8=b -/- 0 move 1 0", "e6 e8", "e7"
+)
+MUST = _story(
+    "must", "TOP-11", "c3=r;c4=b;c6=b;e5=n;e7=r;h8=b -/- 0 move 1 0", "c3 c5 c7", "d5", 3.4
+)
+_NEUTRAL_FIRST = "e4=r;e5=n;e7=rbb;f3=r;h5=b;h8=b -/- 0 move 1 0"
+CHAIN = _story(
+    "chain",
+    "TOP-12 TOP-T6",
+    _NEUTRAL_FIRST,
+    "e4 e6 e8",
+    "e6",
+    holds=lambda o, _: o.forced_scope == "any_chain",
+)
+FIRST_JUMP = _example(
+    "first_jump",
+    "TOP-12 TOP-27",
+    _at(_NEUTRAL_FIRST, "e4", "e5", 3.2),
+    _at("c3=r;c4=b;e4=r;e5=n;e7=rbb;h5=b;h8=b -/- 0 move 1 0", "", "d5", 3.4),
+    holds=lambda o, _: o.forced_scope == "first_jump_only",
+    options=FIRST_JUMP_ONLY,
+)
+
+_TO_RIM = "c3=r;e5=n;e7=r;e8=b;g4=b;g6=b;h8=b -/- 0 move 1 0"
+_ON_RIM = _later(_TO_RIM, "e7 e9", "g4 g5")
+RIM = _example(
+    "rim",
+    "TOP-14 TOP-16 TOP-T3",
+    _at(_TO_RIM, "e7", "e7"),
+    _at(_TO_RIM, "e7 e9", "e7", done=True),
+    _at(_ON_RIM, "e9", "e7"),
+    _at(_ON_RIM, "e9 e8", "e7", done=True),
+)
+NOT_ONTO_RIM = _example(
+    "not_onto_rim",
+    "TOP-14 TOP-T4",
+    _at("e5=n;e7=r;e8=r;g4=b;h7=b;h8=b -/- 0 move 1 0", "e7", "e7"),
+)
+_PAST_OWN = "b3=b;c3=r;c4=b;c6=r;e5=n;h8=b -/- 0 move 1 0"
+LAST_JUMP = _example(
+    "last_jump",
+    "TOP-14",
+    _at(_PAST_OWN, "c3", "c5"),
+    _at(_PAST_OWN, "c3 c5", "c5", done=True),
+    holds=lambda o, _: o.rim_landing == "last_jump_captures",
+)
+ANY_JUMP = _story(
+    "any_jump",
+    "TOP-14",
+    _PAST_OWN,
+    "c3 c5 c7",
+    "c5",
+    holds=lambda o, _: o.rim_landing == "any_capture_in_chain",
+    options=ANY_CAPTURE,
+)
+OVER_RIM = _story(
+    "over_rim", "TOP-15", "b3=r;b4=b;c3=r;e5=n;h7=b;h8=b -/- 0 move 1 0", "c3 a3 c5", "b4"
+)
+LEAVE = _example(
+    "leave",
+    "TOP-13 TOP-16",
+    _at("a1=r;c4=r;c5=b;e5=n;g5=r;h8=b -/- 0 move 1 0", "c4", "c4", 3.2),
+    _at("a1=r;c4=r;e5=n;g5=r;h7=b;h8=b -/- 0 move 1 0", "a1", "b3"),
+    _at("a1=r;b2=r;c3=r;e5=n;h7=b;h8=b -/- 0 move 1 0", "c3", "b3"),
+)
+_FEW = "b3=r;e5=n;e9=r;g5=b -/- 0 declare 1 0"
+_FEWER = _FEW.replace("declare 1", "move 2")
+DECLARE = _example(
+    "declare",
+    "TOP-17 TOP-18 TOP-26 TOP-T8",
+    _at(_FEW, "", "e5", BOARD),
+    _at(_FEW, "yes", "e5", BOARD, done=True),
+    _at(_FEWER, "e9", "e5", BOARD),
+    _at(_FEWER, "e9 e8", "e5", BOARD, done=True),
+)
+_UNSEEN = "c3=r;c4=yb;e5=n;g4=b;h5=b;h8=r -/-/- 0 move 1 0"
+VANISHED = _example(
+    "vanished",
+    "TOP-20 TOP-T9",
+    _at(_UNSEEN, "c3", "c4"),
+    _at(_UNSEEN, "c3 c5", "c4", done=True),
+    _at(_later(_UNSEEN, "c3 c5", "g4 f4"), "c4", "c4"),
+    holds=lambda _, seats: seats in (ANY, 3),
+)
+_LOCKED = "a1=b;b2=r;c3=r;e5=n;e7=r;h8=r -/- 0 move 1 0"
+STUCK = _example(
+    "stuck",
+    "TOP-21",
+    _at(_LOCKED, "", "c4", 3.4),
+    _at(_LOCKED, "e7 d6", "c4", 3.4, done=True),
+    holds=lambda o, n: o.no_move == "pass" or n == 3,
+)
+STUCK_LOSES = _example(
+    "stuck_loses",
+    "TOP-21",
+    _at(_LOCKED, "", "c4", 3.4),
+    _at(_LOCKED, "e7 d6", "c4", 3.4, done=True),
+    holds=lambda o, n: o.no_move == "lose" and n in (ANY, 2),
+    options=LOSING,
+)
