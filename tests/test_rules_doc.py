@@ -163,6 +163,7 @@ UNSAID = {
     "KNZ-13": "it is about what we know",
     "KUM-12": "nobody who plays has to prove that it ends",
     "KUM-14": "the variants in the book of the title are these",
+    "TOP-24": "passing happens by itself, and stacks are too few to lock everybody in",
     "TOP-23": "it is about what was measured",
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -18,18 +19,21 @@ from game.rules.top_hats.hats import HIDDEN, STACKS, divisions
 from game.sight import Sight, sight
 from game.tables.book import Step
 from game.tables.choice import Pick
+from game.tables.rulebook import Example
 from game.tables.table import Party
 from game.tables.top_hats import book
 from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
-from game.tables.top_hats.example import draw
+from game.tables.top_hats.example import draw, picked
 from game.tables.top_hats.layout import layout
+from game.tables.top_hats.pictures import Position
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas, Rect
 
 PLACE = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"
 CHAINS = "b5=brr;c4=bbr;d5=brr;d6=rbb;e3=brb;e5=n;f6=rrb;g4=rbb;g6=b;h5=bb -/- 0 move 1 0"
 WIDE = "c6=bbr;d4=br;e4=br;e5=n;f5=b;g7=rb;h7=rbb -/- 0 move 1 0"
+PLAYER = Player("", "g")
 SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1125.0), (2580.0, 1080.0), (1920.0, 1440.0)]
 
 
@@ -397,16 +401,43 @@ def test_every_step_of_the_lesson_can_be_done_in_one_action(step: Step) -> None:
     assert any(step.goal(event, state) for events in told for event in events)
 
 
-def test_the_examples_of_the_rulebook_can_be_drawn() -> None:
+EXAMPLES = [example for page in book.PAGES for example in page.examples]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
+def test_the_pictures_of_the_rulebook_can_be_drawn_and_differ(example: Example[Any]) -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    examples = [example for page in book.PAGES for example in page.examples]
-    assert len(examples) == 4
-    for example in examples:
+    drawn = set()
+    for number, picture in enumerate(example.pictures):
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
-        draw(canvas, Texts("en"), example.pictures[0], None)
-        colours = {tuple(canvas.surface.get_at((x, 139))) for x in range(448)}
-        assert len(colours) > 8
+        draw(canvas, Texts("en"), picture, None)
+        drawn.add(pygame.image.tobytes(canvas.surface, "RGB"))
+        assert Texts("en")(example.caption(number))
+    assert len(drawn) == len(example.pictures)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.key)
+def test_what_an_example_picks_is_legal_in_its_position(example: Example[Any]) -> None:
+    for picture in example.pictures:
+        state = picture.state
+        shown = TopHatsTable(Party([PLAYER] * rules.seats(state), state.options, state, None, 0))
+        shown.show(sight(rules, state, ()))
+        shown.ready(state)
+        action = picked(shown, picture)
+        assert (action in rules.legal(state)) == picture.done
+
+
+def test_an_example_that_cannot_be_picked_is_refused() -> None:
+    shown = table(read(WIDE))
+    for picks, done in (
+        (("d4", "f4"), True),
+        (("a1",), False),
+        (("d4", "f4", "f6", "finish"), False),
+    ):
+        shown.ready(read(WIDE))
+        with pytest.raises(ValueError, match="example: "):
+            picked(shown, Position(WIDE, picks, "e5", done=done))
 
 
 def test_nobody_knows_more_of_a_stack_than_the_open_eyes() -> None:

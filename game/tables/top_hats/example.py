@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import cast
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
@@ -52,14 +51,15 @@ def _lay(table: TopHatsTable, example: Position) -> None:
     table.show(now)
     table.ready(example.state)
     action = picked(table, example)
-    if example.done:
+    if action is not None:
         for event in rules.events(example.state, action):
             now = now.told(rules, event)
         table.show(now)
 
 
-def picked(table: TopHatsTable, example: Position) -> Action:
-    """Makes the choice of an example, pick by pick; ValueError if that cannot be."""
+def picked(table: TopHatsTable, example: Position) -> Action | None:
+    """Makes the choice of an example, pick by pick, and says what is played if it is done;
+    ValueError if that cannot be."""
     pick = Pick()
     for name in example.picks:
         choice, id_ = table.choice, _spot(name)
@@ -70,9 +70,10 @@ def picked(table: TopHatsTable, example: Position) -> Action:
         pick = table.pick(id_)
     if isinstance(table.choice, Moving) and example.done and pick == Pick():
         pick = Pick(table.choice.whole)
-    if pick.refusal or example.done == (pick.action is None):
+    action = pick.action if isinstance(pick.action, Action) else None
+    if pick.refusal or example.done == (action is None):
         raise ValueError(f"example: {' '.join(example.picks)} is no choice {pick.refusal}")
-    return cast(Action, pick.action)
+    return action
 
 
 def _spot(name: str) -> Hashable:
