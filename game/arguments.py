@@ -14,7 +14,7 @@ from game.box import BOX
 from game.i18n import Texts, system_language
 from game.rules.quoting import quoted
 from game.settings import SIDES
-from game.trouble import Trouble
+from game.trouble import Trouble, worded
 
 IMPOSSIBLE = (errno.ENAMETOOLONG, errno.EINVAL)  # no file can ever be named like that
 # Each of them gives the program a different task, so two of them cannot both be done.
@@ -70,7 +70,7 @@ def read(said: Namespace) -> Wishes:
 def sentence(trouble: Trouble, language: str = "") -> str:
     """The sentence of a trouble, in the language of the run, for when there is no kit yet."""
     try:
-        return Texts(language or system_language())(trouble.key, **trouble.params)
+        return worded(Texts(language or system_language()), trouble)
     except FileNotFoundError:
         return str(trouble)
 

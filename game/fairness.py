@@ -17,7 +17,7 @@ from game.i18n import Texts
 from game.match import Match, drawn
 from game.record import BoardNamed
 from game.rules.protocol import CHANCE
-from game.trouble import Trouble
+from game.trouble import Trouble, worded
 
 SURE = 1.96  # standard deviations of a band that holds 95 of 100 counts
 
@@ -96,7 +96,7 @@ def findings(texts: Texts, found: Proof) -> list[str]:
     said += [texts("verify.chosen")] if match.chosen_seed else []
     said += [texts("verify.set_up")] if match.custom_start else []
     said += [] if match.over else [texts("verify.unfinished")]
-    said += [texts(found.trouble.key, **found.trouble.params)] if found.trouble else []
+    said += [worded(texts, found.trouble)] if found.trouble else []
     return said
 
 

@@ -2,8 +2,22 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
+
+from game.i18n import Texts
+
+# What systems say in English, and the names of those errors, which have texts.
+_REASONS = {
+    os.strerror(getattr(errno, name)): f"reason.{name[1:].lower()}"
+    for name in (
+        "EACCES", "EPERM", "ENOENT", "EIO", "EROFS", "ENOSPC", "EDQUOT", "EMFILE", "EISDIR",
+        "ENOTDIR", "EBUSY", "ENAMETOOLONG", "ELOOP", "ETIMEDOUT",
+    )
+    if hasattr(errno, name)
+}  # fmt: skip
 
 
 @runtime_checkable
@@ -26,3 +40,12 @@ class Trouble(Exception):
         super().__init__(english.format(**params))
         self.key = key
         self.params = {name: str(value) for name, value in params.items()}
+
+
+def worded(texts: Texts, trouble: Keyed) -> str:
+    """The sentence of a trouble in a language; the system's usual reasons are in it, too."""
+    params = {
+        name: texts(_REASONS[value]) if isinstance(value, str) and value in _REASONS else value
+        for name, value in trouble.params.items()
+    }
+    return texts(trouble.key, **params)

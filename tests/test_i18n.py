@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 
 from game import settings, storage
 from game.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
+from game.trouble import worded
 from game.ui.theme import POSTER
 from tools import texts as tool
 
@@ -256,3 +259,16 @@ def test_compiling_twice_gives_the_same_bytes(
 def test_a_wrong_call_of_the_tool_shows_how(capsys: pytest.CaptureFixture[str]) -> None:
     assert tool.main(["--chek"]) == 2
     assert "python -m tools.texts --check" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+def test_a_reason_of_the_system_is_told_in_the_language_of_the_reader(language: str) -> None:
+    error = storage.StorageError(
+        "error.storage.unreadable", Path("a.game"), reason=os.strerror(errno.EACCES)
+    )
+    texts = Texts(language)
+    said = worded(texts, error)
+    assert texts("reason.acces") in said
+    assert os.strerror(errno.EACCES) not in said
+    odd = storage.StorageError("error.storage.unreadable", Path("a.game"), reason="gremlins")
+    assert "gremlins" in worded(texts, odd)

@@ -23,7 +23,7 @@ from game.i18n import FOLDER, LANGUAGES
 
 CODE = Path(__file__).resolve().parent.parent / "game"
 # Beginnings of keys whose end is only known when the program runs, where no f-string shows it.
-DYNAMIC = ("example.", "lost.", "sign.", "who_is.")
+DYNAMIC = ("error.", "example.", "lost.", "sign.", "who_is.")
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
 BEGINS = re.compile(r"[a-z][a-z0-9_]*\.([A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
 FILES = (

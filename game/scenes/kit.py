@@ -24,7 +24,7 @@ from game.settings import Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
 from game.tables.shelf import FACES
 from game.thinking import Thinker
-from game.trouble import Keyed
+from game.trouble import Keyed, worded
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 
@@ -162,8 +162,7 @@ class Kit:
 
     def trouble(self, error: Keyed) -> str:
         """The sentence of a trouble, in the reader's language."""
-        key = error.key if "." in error.key else f"error.{error.key}"
-        return self.t(key, **error.params) if self.texts.has(key) else str(error)
+        return worded(self.texts, error) if self.texts.has(error.key) else str(error)
 
     def boards(self, game: str) -> tuple[Listed, ...]:
         """The maps of a game: those of the program, and those of the user as far as they have
