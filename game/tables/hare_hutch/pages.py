@@ -2,64 +2,73 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
 
 from game.rules.hare_hutch import Options
-from game.tables.rulebook import Example, Page, Rule, Variant, rule, rules
+from game.tables.hare_hutch import examples
+from game.tables.rulebook import Page, Rule, Variant, rule, rules
 
 
-class Dice(NamedTuple):
-    """A throw in an example: its faces, those put aside, and their worth."""
-
-    thrown: str
-    taken: str
-    worth: str
-
-    def example(self, name: str) -> Example[object]:
-        """An example, smaller than a whole board."""
-        return Example(f"example.hare_hutch.{name}", (self,), size=0.8)
+def _lead(page: str, number: str) -> Rule[Options]:
+    """The sentence a page begins with."""
+    return Rule(number, f"rulebook.hare_hutch.{page}.lead")
 
 
-_FIRST = Dice("hhhd35c", "hhhd", "11 × 2 = 22").example("first")  # HOP-T1
-_PAIR = Dice("hhhh4cc", "hhhh", "20 × 1 = 20").example("pair")  # HOP-T7
-_LONE = Dice("d345ccc", "d", "2 × 1 = 2").example("lone")  # HOP-7
-_BUST = Dice("345cc", "", "0").example("bust")  # HOP-8
+def _target(options: Options, seats: int) -> Mapping[str, object]:
+    return {"n": options.target}
 
 
 PAGES: tuple[Page[Options], ...] = (
-    Page("aim", (Rule("HOP-2", "rulebook.hare_hutch.aim.lead"),), rules("HOP-2")),
-    Page("dice", (Rule("HOP-1", "rulebook.hare_hutch.dice.lead"),), rules("HOP-1", "HOP-3")),
+    Page(
+        "aim",
+        (Rule("HOP-15", "rulebook.hare_hutch.aim.lead", fills=_target),),
+        rules("HOP-2", "HOP-2.sum"),
+    ),
+    Page(
+        "dice",
+        (_lead("dice", "HOP-1"),),
+        rules("HOP-1", "HOP-3.first", "HOP-3"),
+        (examples.TURN,),
+    ),
     Page(
         "hares",
-        (Rule("HOP-4", "rulebook.hare_hutch.hares.lead"),),
-        rules("HOP-4", "HOP-5"),
-        (_FIRST, _PAIR),
+        (_lead("hares", "HOP-4"),),
+        rules("HOP-4", "HOP-4.hutch", "HOP-5", "HOP-5.stack"),
+        (examples.PAIRS, examples.APART),
     ),
     Page(
         "hutches",
-        (Rule("HOP-6", "rulebook.hare_hutch.hutches.lead"),),
-        rules("HOP-6", "HOP-7"),
-        (_LONE,),
+        (_lead("hutches", "HOP-16"),),
+        rules("HOP-6", "HOP-6.one", "HOP-7"),
+        (examples.ORDER, examples.ONE, examples.LONE, examples.DOUBLES),
     ),
     Page(
         "bust",
-        (Rule("HOP-8", "rulebook.hare_hutch.bust.lead"),),
-        rules("HOP-8", "HOP-9", "HOP-10", "HOP-11"),
-        (_BUST,),
+        (_lead("bust", "HOP-8"),),
+        rules("HOP-8", "HOP-8.next", "HOP-9", "HOP-9.again", "HOP-10"),
+        (examples.BUST, examples.CARROTS, examples.NO_HARES),
     ),
     Page(
         "stopping",
-        (Rule("HOP-13", "rulebook.hare_hutch.stopping.lead"),),
+        (_lead("stopping", "HOP-12"),),
+        rules("HOP-12", "HOP-11"),
+        (examples.ALL_ASIDE,),
+    ),
+    Page(
+        "taking_over",
+        (_lead("taking_over", "HOP-13"),),
         (
-            *rules("HOP-12", "HOP-13"),
-            rule("HOP-14", lambda o, _: o.no_free_die == "reroll_hares"),
-            rule("HOP-14.not_allowed", lambda o, _: o.no_free_die == "not_allowed"),
+            *rules("HOP-13", "HOP-13.roll"),
+            rule("HOP-14", examples.rerolled),
+            rule("HOP-14.not_allowed", examples.not_allowed),
         ),
+        (examples.TAKEN, examples.NO_FREE_DIE, examples.NOT_ALLOWED),
     ),
     Page(
         "end",
-        (Rule("HOP-15", "rulebook.hare_hutch.end.lead"),),
-        (rule("HOP-15", fills=lambda o, _: {"n": o.target}), *rules("HOP-17")),
+        (_lead("end", "HOP-15"),),
+        (rule("HOP-15", fills=_target), *rules("HOP-15.last", "HOP-17")),
+        (examples.END,),
     ),
 )
 AGREED = (
