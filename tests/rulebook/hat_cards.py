@@ -401,3 +401,6 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-14": _dealt_in_turn,
     "rule.KNZ-14.none": _none_counts,
 }
+
+
+UNDRAWN: dict[str, str] = {}  # examples of the document that no picture shows, each with a reason

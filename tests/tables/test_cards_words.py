@@ -14,14 +14,12 @@ from game.rules import hat_cards as hats
 from game.rules.cat_and_mouse import story as cat_story
 from game.rules.cat_and_mouse.play import RANKS, fits
 from game.rules.hat_cards import story as hat_story
-from game.rules.hat_cards.play import DECK, captures, card_text
+from game.rules.hat_cards.play import DECK, card_text
 from game.rules.protocol import Ended, TurnPassed
 from game.tables.cat_and_mouse import advice as cat_advice
 from game.tables.cat_and_mouse import book as cat_book
 from game.tables.hat_cards import advice as hat_advice
 from game.tables.hat_cards import book as hat_book
-from game.tables.rulebook import ANY, in_force
-from tests.rulebook.hat_cards import WITNESSES
 
 TEXTS = Texts("en")
 PLAYERS = [Player("Ann", "r"), Player("Bob", "y"), Player("Cy", "g")]
@@ -124,15 +122,6 @@ def examples(book: Any) -> list[Any]:
     return [example for page in book.PAGES for example in page.examples]
 
 
-def test_the_examples_of_hat_cards_say_what_the_rules_say() -> None:
-    found = examples(hat_book)
-    assert len(found) == 7
-    for example in found:
-        (played,), (onto,) = example.pictures[0].played, example.pictures[0].onto
-        assert captures(CARDS[played], CARDS[onto]) == example.pictures[0].good
-        assert TEXTS.has(example.caption(0))
-
-
 def test_the_examples_of_cat_and_mouse_say_what_the_rules_say() -> None:
     found = examples(cat_book)
     assert len(found) == 3
@@ -158,25 +147,6 @@ def test_every_step_of_the_lesson_is_reached_by_some_play_and_missed_by_others(
         ]
         assert any(reached), step.key
         assert all(reached) == (step.key in ANYTHING), step.key
-
-
-def test_the_book_of_the_title_tells_of_hat_cards_what_is_true_for_two_or_for_more() -> None:
-    """With usual rules each of its sentences is true of two players, or of all other numbers."""
-    usual = hats.Options()
-    for page in in_force(hat_book.PAGES, usual, ANY):
-        for line in (*page.leads, *page.lines):
-            shows = WITNESSES[line.key]
-            assert shows(usual, 2) or all(shows(usual, seats) for seats in (3, 4, 5)), line.key
-
-
-def test_a_book_of_two_says_nothing_of_places_and_one_of_more_nothing_of_drawing() -> None:
-    told = {
-        seats: {line.key for page in in_force(hat_book.PAGES, hats.Options(), seats)
-                for line in (*page.leads, *page.lines)}
-        for seats in (2, 3)
-    }  # fmt: skip
-    assert not any("KNZ-8" in key or "KNZ-9" in key or ".many" in key for key in told[2])
-    assert not any("KNZ-10" in key or ".two" in key for key in told[3])
 
 
 def test_every_house_rule_always_applies() -> None:

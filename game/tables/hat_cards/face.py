@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from game.tables import cards_example
 from game.tables.face import Face
-from game.tables.hat_cards import advice, book
+from game.tables.hat_cards import advice, book, example
 from game.tables.hat_cards.cover import COVER
 from game.tables.hat_cards.rounds import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable
 
-FACE = Face(HatCardsTable, book, cards_example.draw, COVER, advice.words, rounds=ROUNDS)
+FACE = Face(HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS)

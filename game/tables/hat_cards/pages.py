@@ -2,17 +2,59 @@
 
 from __future__ import annotations
 
-from game.rules.hat_cards import Options
-from game.tables.book import Cards
-from game.tables.rulebook import ANY, Page, Rule, Variant, rule, rules
+from collections.abc import Callable
 
-_HIGHER = Cards(("r7",), ("r3",), True).example("example.hat_cards.higher")
-_LOWER = Cards(("r3",), ("r7",), False).example("example.hat_cards.lower")
-_ZERO = Cards(("r0",), ("r9",), True).example("example.hat_cards.zero")
-_SAME = Cards(("b5",), ("y5",), True).example("example.hat_cards.same")
-_BLANK = Cards(("rx",), ("r8",), True).example("example.hat_cards.blank")
-_BLANKS = Cards(("bx",), ("rx",), True).example("example.hat_cards.blanks")
-_OTHER = Cards(("r8",), ("b5",), False).example("example.hat_cards.other")
+from game.rules.hat_cards import Options
+from game.tables.hat_cards.pictures import Moment, Score, catchers, pairs, scores, story
+from game.tables.rulebook import ANY, Example, Page, Rule, Variant, always, rule, rules
+
+_TURN = "1:0 b2r7y5/b8r3y8/b1r2y3y9 b3y4/b9r4/- 5/5/5 b0b4b5b6 0/0/0 2 play"
+_ALONE = "1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 6/5/6 b0b4b5b6 0/0/0 0 play"
+_DRAW = "1:0 b5r0r1r3r7y2/b1b2b3y4y5y6 -/b9 9/7 r5r8r9y9 0/0 0 play"
+_LAST = "3:1 y2/-/- -/b3r9b8/y4 9/8/8 b0b1b2 3/2/1 0 play"
+_SEEN = "1:0 b2y5/b8r3/r2y3 -/b9r4y4/b1 8/7/6 b0b4 0/0/0 0 play"
+
+
+def _turn() -> tuple[Moment, ...]:
+    """A whole turn: the one before is over, the stack is collected, a card catches."""
+    shown = story(_TURN, "play b1", "play r7 onto 1")
+    waiting, collected, caught = shown[2], shown[3], shown[4]
+    return Moment(waiting), Moment(collected), Moment(collected, "r7", 1), Moment(caught)
+
+
+def _alone() -> tuple[Moment, ...]:
+    """Nobody has to catch, and a card alone may be caught."""
+    before, lying, _, _, caught, *_ = story(_ALONE, "play b2", "play b8 onto 0")
+    return Moment(before, "b2", -1), Moment(lying), Moment(caught)
+
+
+def _draw() -> tuple[Moment, ...]:
+    before, played, drawn, *_ = story(_DRAW, "play b5", "draw r8")
+    return Moment(before, "b5", -1), Moment(played), Moment(drawn)
+
+
+def _last() -> tuple[Moment | Score, ...]:
+    """The last card lies, everybody collects, and cards become hats."""
+    before, played, *_, collected, _, _ = story(_LAST, "play y2")
+    cards = Moment(before, "y2", -1), Moment(played), Moment(collected)
+    return *cards, *scores(collected.taken)
+
+
+def _covered() -> tuple[Moment, ...]:
+    """A stack grows, and shows no more than its top card."""
+    before, caught, *_ = story(_SEEN, "play y5 onto 1")
+    return Moment(before, "y5", 1), Moment(caught)
+
+
+def _open() -> tuple[Moment, ...]:
+    lying = story(_SEEN, options=Options(show_stack="all"))[0]
+    return Moment(lying), Moment(lying, spread=1)
+
+
+def example(key: str, shown: tuple[object, ...], *numbers: str, small: bool = False,
+            holds: Callable[[Options, int], bool] = always) -> Example[Options]:  # fmt: skip
+    """An example of this book; the `small` ones hold nothing but a few cards."""
+    return Example(f"example.hat_cards.{key}", shown, numbers, holds, 0.66 if small else 0.9)
 
 
 def _two(options: Options, seats: int) -> bool:
@@ -24,6 +66,26 @@ def _more(options: Options, seats: int) -> bool:
     """What three players or more do."""
     return seats != 2
 
+
+def _dense(options: Options, seats: int) -> bool:
+    return _more(options, seats) and options.ties == "dense"
+
+
+def _competition(options: Options, seats: int) -> bool:
+    return _more(options, seats) and options.ties == "competition"
+
+
+def _covers(options: Options, seats: int) -> bool:
+    return options.show_stack == "top_only"
+
+
+def _opens(options: Options, seats: int) -> bool:
+    return options.show_stack == "all"
+
+
+_HATS = scores((13, 10, 7), (12, 9, 7, 4), (9, 7, 6, 5, 3))
+_TIES = scores((11, 11, 8), (14, 8, 8), (10, 10, 10), (10, 10, 6, 6), (9, 8, 5, 4, 4))
+_APART = scores((11, 11, 8), (14, 8, 8), (10, 10, 8, 4), ties="competition")
 
 PAGES: tuple[Page[Options], ...] = (
     Page(
@@ -52,12 +114,24 @@ PAGES: tuple[Page[Options], ...] = (
             *rules("KNZ-3", "KNZ-3.alone", "KNZ-3.onto", "KNZ-4", "KNZ-4.one"),
             rule("KNZ-10.draw", _two),
         ),
+        (
+            example("turn", _turn(), "KNZ-3"),
+            example("alone", _alone(), "KNZ-4"),
+            example("draw", _draw(), "KNZ-10", holds=_two),
+        ),
     ),
     Page(
         "catching",
         (Rule("KNZ-5", "rulebook.hat_cards.catching.lead"),),
         rules("KNZ-5", "KNZ-5.zero", "KNZ-5.blank", "KNZ-5.other", "KNZ-6"),
-        (_HIGHER, _LOWER, _ZERO, _SAME, _BLANK, _BLANKS, _OTHER),
+        (
+            example("own", pairs("r7 r3", "r3 r7", "r0 r9", "r9 r0"), "KNZ-5", small=True),
+            example("other", pairs("r5 b5", "r5 b4", "r0 b9", "r0 b0"), "KNZ-5", small=True),
+            example(
+                "blank", pairs("rx r9", "r0 rx", "rx bx", "rx b5", "r5 bx"), "KNZ-5", small=True
+            ),
+            example("easy", catchers("r9", "r0"), "KNZ-6", small=True),
+        ),
     ),
     Page(
         "end",
@@ -65,11 +139,18 @@ PAGES: tuple[Page[Options], ...] = (
         (
             *rules("KNZ-7"),
             rule("KNZ-8", _more),
-            rule("KNZ-9", lambda o, n: _more(o, n) and o.ties == "dense"),
-            rule("KNZ-9.competition", lambda o, n: _more(o, n) and o.ties == "competition"),
+            rule("KNZ-9", _dense),
+            rule("KNZ-9.competition", _competition),
             rule("KNZ-14.none", _more),
             rule("KNZ-10.hats", _two),
             rule("KNZ-10.last", _two),
+        ),
+        (
+            example("last", _last(), "KNZ-7"),
+            example("hats", _HATS, "KNZ-8", small=True, holds=_more),
+            example("ties", _TIES, "KNZ-9", small=True, holds=_dense),
+            example("ties_apart", _APART, "KNZ-9", small=True, holds=_competition),
+            example("fives", scores((18, 15), (20, 13)), "KNZ-10", small=True, holds=_two),
         ),
     ),
     Page(
@@ -77,8 +158,12 @@ PAGES: tuple[Page[Options], ...] = (
         (Rule("KNZ-12", "rulebook.hat_cards.secrets.lead"),),
         (
             *rules("KNZ-12", "KNZ-12.count"),
-            rule("KNZ-12.top", lambda o, _: o.show_stack == "top_only"),
-            rule("KNZ-12.all", lambda o, _: o.show_stack == "all"),
+            rule("KNZ-12.top", _covers),
+            rule("KNZ-12.all", _opens),
+        ),
+        (
+            example("covered", _covered(), "KNZ-12", holds=_covers),
+            example("open", _open(), "KNZ-12", holds=_opens),
         ),
     ),
 )
