@@ -79,6 +79,7 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
         kit.use_language(wishes.language)
     kit.look_again()
     kit.title = lambda: TitleScene(kit)
+    kit.play = lambda game, device: TitleScene(kit, game=game, device=device)
     kit.demo = lambda: demo_scene(kit)
     kit.rematch = lambda match: rematch_scene(kit, match)
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)

@@ -18,6 +18,11 @@ class Again:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayNow:
+    """A real game, after the first one."""
+
+
+@dataclass(frozen=True, slots=True)
 class GoOn:
     """On with the evening."""
 

@@ -34,9 +34,9 @@ MAPS = Path(__file__).parents[2] / "maps"
 
 @dataclass
 class Kit:
-    """`on_change`: called with new settings; the owner of the window sets it. `title`, `rematch`
-    and `demo` make scenes that others lead to; `problems` are sentences still to be told; `stamp`
-    names a new record by its time."""
+    """`on_change`: called with new settings; the owner of the window sets it. `title`, `rematch`,
+    `demo` and `play` make scenes that others lead to; `problems` are sentences still to be told;
+    `stamp` names a new record by its time."""
 
     settings: Settings
     folder: Folder
@@ -52,6 +52,7 @@ class Kit:
     title: Callable[[], Layer] = field(init=False)
     rematch: Callable[[Match], Layer] = field(init=False)
     demo: Callable[[], Layer] = field(init=False)
+    play: Callable[[str, str], Layer] = field(init=False)  # a game, and the device that chose it
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
     demos: int = 0

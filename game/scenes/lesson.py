@@ -1,136 +1,209 @@
-"""A lesson of three minutes, each step on a prepared table."""
+"""A lesson of a few minutes: each step on a prepared table, which waits for a try."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable
+from enum import Enum, auto
+from functools import partial
 
 from game.box import BOX
-from game.match import Match, Player
+from game.match import Match
+from game.motion import pace
 from game.rules.protocol import Position
-from game.scenes.hosted import HostScene
+from game.scenes import prompts
 from game.scenes.kit import Kit
-from game.scenes.names import COLOURS, NAMES
-from game.scenes.scene import Swap, Want
-from game.scenes.table import TableScene
+from game.scenes.lesson_end import LessonEnd
+from game.scenes.scene import Push, Swap, Want
+from game.scenes.side_sheet import Note
+from game.scenes.taught import Taught, class_of
+from game.scenes.tries import PUPIL, Prepared, astray
 from game.tables.book import Step
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.intents import Intent, Press, Yes
+from game.ui import intents, theme
+from game.ui.widgets import Row
+
+FADE = 0.2  # seconds until the old position has gone, and until the new one is there
 
 
-class Prepared(Match):
-    """A match whose first throws or draws are set by the lesson."""
+class Stage(Enum):
+    """How far a step has come: to be `READ` only, to be tried, and how the try went."""
 
-    luck: tuple[str, ...] = ()
-
-    def draw(self) -> Hashable:
-        number, rules = self._chances[-1], self.game.rules
-        if number >= len(self.luck):
-            return super().draw()
-        for action in rules.legal(self.state):
-            if rules.action_text(self.state, action) == self.luck[number]:
-                return action
-        return super().draw()  # the player did something else
+    READ = auto()
+    TRY = auto()
+    DONE = auto()
+    MISSED = auto()
 
 
-class LessonScene(HostScene):
+def prepared(kit: Kit, game: str, number: int, device: str) -> Prepared:
+    """The match of a step that begins with a position of its own."""
+    rules, book = BOX[game].rules, FACES[game].book
+    start = rules.from_notation(book.STEPS[number].line, book.LESSON)
+    players = class_of(kit, rules.seats(start), device)
+    return Prepared(BOX[game], book.LESSON, players, 1, None, start)
+
+
+class LessonScene(Taught):
     """A table that explains; a step that misses its goal is tried again."""
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
-        self.game = BOX[game]
         self.book = FACES[game].book
-        self.device = device
         self.number = 0
-        self.reached = False
-        self.missed = False
-        self.done = False
-        super().__init__(kit, self._table(kit, 0))
-
-    def _table(self, kit: Kit, number: int) -> TableScene:
-        """The table on which a step is played."""
-        match = self._prepared(kit, self.book.STEPS[number])
-        return TableScene(kit, match, None, forces=False, noticed=self._noticed)
-
-    def _prepared(self, kit: Kit, step: Step[Position, object]) -> Match:
-        rules, options = self.game.rules, self.book.LESSON
-        start = rules.from_notation(step.line, options)
-        names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
-        players = [
-            Player(names[seat], COLOURS[seat], "" if seat else self.device, int(seat > 0))
-            for seat in range(rules.seats(start))
-        ]
-        match = Prepared(self.game, options, players, 1, None, start)
-        match.luck = step.luck
-        return match
+        self.stage = Stage.TRY
+        self._reached = False  # the goal, in the story so far
+        self._looked = self._ended = 0  # the actions judged so far, and those of a try that is over
+        self._begun: dict[int, tuple[Prepared, int]] = {}  # the match of a step, actions before it
+        self._then: Callable[[], None] | None = None  # done as soon as the table has faded out
+        super().__init__(kit, BOX[game], prepared(kit, game, 0, device))
+        self._begin(0)
 
     @property
     def step(self) -> Step[Position, object]:
         """The present step."""
         return self.book.STEPS[self.number]
 
+    # The steps
+
+    def _begin(self, number: int) -> None:
+        """A step begins on the table that is laid."""
+        match = self.inner.match
+        assert isinstance(match, Prepared)
+        step = self.book.STEPS[number]
+        self._begun[number] = match, len(match.log)
+        match.floor = len(match.log)
+        match.foresee(step.luck)
+        self.number, self._reached, self._looked = number, False, len(match.log)
+        self._come_to(Stage.TRY if step.goal else Stage.READ)
+        self.inner.playing.undecided()
+
+    def _come_to(self, stage: Stage) -> None:
+        self.stage = stage
+        self._ended = len(self.inner.match.log) if stage in (Stage.DONE, Stage.MISSED) else 0
+        self.turned()
+
+    def _next(self, _: str) -> Want:
+        """The next step; some go on where the one before has ended."""
+        number = self.number + 1
+        if number == len(self.book.STEPS):
+            return Push(LessonEnd(self.kit, self.game.name, self.device))
+        if self.book.STEPS[number].line:
+            match = prepared(self.kit, self.game.name, number, self.device)
+            self._then = lambda: self._lay(match, number)
+        else:
+            self._begin(number)
+        return None
+
+    def _back(self, _: str) -> Want:
+        """The step before, from its beginning; from the first one to the title."""
+        if self.number == 0:
+            return Swap(self.kit.title())
+        self._again_from(self.number - 1)
+        return None
+
+    def _again(self, _: str) -> None:
+        self._again_from(self.number)
+
+    def _again_from(self, number: int) -> None:
+        """A step once more, from its beginning."""
+        match, before = self._begun[number]
+
+        def lay() -> None:
+            if count := len(match.log) - before:
+                match.undo(count)
+            self._lay(match, number)
+
+        self._then = lay
+
+    def _lay(self, match: Prepared, number: int) -> None:
+        match.put(PUPIL, self.kit.given(match.players[PUPIL], self.device))
+        self.inner = self.laid(match)
+        self._begin(number)
+        self.inner.entered()
+
+    # Time
+
+    def noticed(self, event: object) -> None:
+        goal = self.step.goal
+        if goal and self.stage is Stage.TRY and goal(event, self.inner.match.start):
+            self._reached = True
+
+    def _judge(self) -> None:
+        """Sees how the try has gone, once all of it is shown; it may have been taken back."""
+        match, playing = self.inner.match, self.inner.playing
+        if len(match.log) < self._ended:
+            self._reached, self._ended = False, 0
+            self._come_to(Stage.TRY)
+        if self.stage is not Stage.TRY or self.inner.reel.running or playing.teller.counting:
+            return
+        if self._reached:
+            self.kit.audio.play("free")
+            self._come_to(Stage.DONE)
+        elif len(match.log) > self._looked and self._is_missed(match):
+            self._come_to(Stage.MISSED)
+        self._looked = len(match.log)
+
+    def _is_missed(self, match: Match) -> bool:
+        """Whether the goal is out of reach."""
+        assert isinstance(match, Prepared)
+        assert self.step.goal
+        passed = match.over or bool(match.players[match.actor].level)
+        return passed or astray(match, self.step.goal)
+
     @property
     def changing(self) -> object:
-        return self.number, self.missed, self.done, self.inner.changing
+        return self.veil, self.number, self.stage, super().changing
 
     @property
     def moving(self) -> bool:
-        return self.inner.reel.running
+        return self._then is not None or self.veil > 0 or self.inner.moving
 
     def advance(self, seconds: float) -> Want:
-        if self.inner.reel.running:
-            return self.inner.advance(seconds)
-        if self.reached and not self.done:
-            self._next()
-        match = self.inner.match
-        if self.done:
-            return self.inner.advance(seconds) if self.inner.playing.teller.scoring else None
-        if not self.reached and match.players[match.actor].level:
-            self.missed = True
-            self._load(self._first_of(self.number))
-        return self.inner.advance(seconds)
+        if self._then is not None or self.veil:
+            self._fading(seconds * pace.SPEEDS[self.kit.settings.speed] / FADE)
+        if self._then is not None:
+            return None
+        self._judge()
+        return super().advance(seconds)
 
-    def _next(self) -> None:
-        """The next step; some begin where the one before has ended."""
-        self.reached = self.missed = False
-        if self.number + 1 == len(self.book.STEPS):
-            self.done = True
-        elif self.book.STEPS[self.number + 1].line:
-            self._load(self.number + 1)
-        else:
-            self.number += 1
+    def _fading(self, part: float) -> None:
+        """The position fades out, another one is laid and fades in; nothing moves, so that it is
+        the same for those who do not like motion."""
+        if self._then is None:
+            self.veil = max(0.0, self.veil - part)
+            return
+        self.veil = min(1.0, self.veil + part)
+        if self.veil == 1.0:
+            then, self._then = self._then, None
+            then()
 
-    def _first_of(self, number: int) -> int:
-        """The step that prepared the board a step is played on."""
-        while not self.book.STEPS[number].line:
-            number -= 1
-        return number
+    def handle(self, intent: intents.Intent) -> Want:
+        """While the position fades out nothing can be done with it any more."""
+        return None if self._then is not None else super().handle(intent)
 
-    def _load(self, number: int) -> None:
-        self.number = number
-        self.inner = self._table(self.kit, number)
-        self.inner.entered()
+    # The sheet
 
-    def _noticed(self, event: object) -> None:
-        if self.step.goal and self.step.goal(event, self.inner.match.start):
-            self.reached = True
+    def note(self) -> Note:
+        t, key = self.kit.t, f"lesson.{self.game.name}.{self.step.key}"
+        back = Row("back", t("lesson.back"), icon="back", yes=self._back)
+        on = Row("next", t("lesson.next"), icon="play", yes=self._next)
+        again = Row("try_again", t("lesson.try_again"), icon="undo", yes=self._again)
+        count = f"{self.number + 1} / {len(self.book.STEPS)}"
+        player = self.inner.match.players[PUPIL] if self.number == 0 else None
+        made = partial(Note, t(f"{key}.title"), progress=count, player=player)
+        match self.stage:
+            case Stage.TRY:
+                return made(self._said("body", "lesson.praise"), (back,), False)
+            case Stage.READ:
+                return made(self._said("body", "lesson.praise"), (on, back), True)
+            case Stage.DONE:
+                praise = self._said("done", "lesson.praise")
+                return made(praise, (on, back), True, icon="tick", colour=theme.GOOD)
+            case Stage.MISSED:
+                why = self._said("missed", "lesson.again")
+                return made(why, (again, back), True, icon="undo", colour=theme.BRASS_INK)
 
-    def handle(self, intent: Intent) -> Want:
-        if self.done and isinstance(intent, Yes | Press):
-            return Swap(self.kit.title())
-        return super().handle(intent)
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        sheet = self.inner.table.notes
-        canvas.panel(sheet)
-        x, y, w, h = sheet
-        t = self.kit.t
-        count = f"{min(self.number + 1, len(self.book.STEPS))} / {len(self.book.STEPS)}"
-        canvas.text(count, x + w - 30, y + 44, 28, theme.INK_SOFT, "bold", "right")
-        key = "done" if self.done else f"{self.game.name}.{self.step.key}"
-        canvas.text(t(f"lesson.{key}.title"), x + 30, y + 44, 40, theme.INK, "title", wide=w - 150)
-        body = t(f"lesson.{key}.body")
-        if self.missed:
-            body = f"{t('lesson.again')}\n\n{body}"
-        canvas.paragraph(body, (x + 30, y + 92, w - 60, h - 120), 31)
+    def _said(self, what: str, otherwise: str) -> str:
+        """A text of the step, worded for the device in hand if it has such words."""
+        key = f"lesson.{self.game.name}.{self.step.key}.{what}"
+        kind = prompts.kind(self.device)
+        found = (name for name in (f"{key}.{kind}", key) if self.kit.texts.has(name))
+        return self.kit.t(next(found, otherwise))

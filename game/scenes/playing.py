@@ -12,6 +12,7 @@ from game.motion import pace
 from game.rules.protocol import CHANCE
 from game.scenes.adviser import Adviser
 from game.scenes.answers import OpenHands, TakeBack, Wish
+from game.scenes.beside import Beside
 from game.scenes.curtain import Curtain
 from game.scenes.disk import Disk
 from game.scenes.fairness import OwnDice
@@ -56,9 +57,11 @@ class Playing:
         watched: bool,
         forces: bool,
         noticed: Callable[[object], None],
+        beside: Beside,
     ) -> None:
         """As of a TableScene."""
         self.kit = kit
+        self.beside = beside
         self.match = match
         self.after = after
         self.watched = watched
@@ -86,6 +89,8 @@ class Playing:
                 return forced.action is not None or self.teller.aside.running
             case Handing() | Over():
                 return self.teller.aside.running
+            case Telling() if self.held:
+                return self.teller.aside.running
             case Telling() | Scoring() | Dealing() | Thinking() | Waiting():
                 return True
         assert_never(self.phase)
@@ -93,7 +98,14 @@ class Playing:
     @property
     def changing(self) -> object:
         """All that can change without anybody pressing a button, while nothing moves."""
-        return type(self.phase), self.teller.eyes, self.refusal, self.touch.focus, self.disk.signs
+        shown = self.teller.eyes, self.refusal, self.touch.focus, self.disk.signs
+        return type(self.phase), self.held, *shown
+
+    @property
+    def held(self) -> bool:
+        """Whether nothing goes on until somebody has pressed a button beside the table."""
+        told = not (self.teller.reel.running or self.teller.counting)
+        return isinstance(self.phase, Telling) and told and self.beside.holds is not None
 
     @property
     def choosing(self) -> bool:
@@ -158,7 +170,7 @@ class Playing:
             case Telling() if self.teller.reel.running:
                 self.teller.advance(seconds * self._hurry())
                 self._pause = pace.THINK
-            case Telling(throw):
+            case Telling(throw) if not self.held:
                 return self._begin(throw)
             case Waiting(act) if self.disk.ready(seconds):
                 self.phase = Telling()
@@ -171,7 +183,7 @@ class Playing:
                 self._wait_for_choice(self.phase, seconds)
             case Handing(None) if self.secrecy.may_choose(self.match.actor):
                 self.phase = Telling()
-            case Waiting() | Dealing() | Handing() | Scoring() | Over():
+            case Telling() | Waiting() | Dealing() | Handing() | Scoring() | Over():
                 pass
             case phase:
                 assert_never(phase)

@@ -33,18 +33,22 @@ class ResultScene(WidgetScene):
         """`path`: of the record, which is finished; `demo`: nobody is there to press a button;
         `goes_on`: another game of the evening follows."""
         super().__init__(kit)
-        self.ways: dict[str, object] = {
-            **({"evening": answers.GoOn()} if goes_on else {"again": answers.Again()}),
-            "review": answers.LookBack(),
-            "undo": answers.Undo(),
-            "title": answers.ToTitle(),
-        }
+        self.ways = self._ways(goes_on)
         self.match = match
         self.table = table
         self.demo = demo
         self.result = match.game.rules.result(match.state)
         self.age = 0.0
         self.path = path
+
+    def _ways(self, goes_on: bool) -> dict[str, object]:
+        """The buttons, with the answers they leave with."""
+        return {
+            **({"evening": answers.GoOn()} if goes_on else {"again": answers.Again()}),
+            "review": answers.LookBack(),
+            "undo": answers.Undo(),
+            "title": answers.ToTitle(),
+        }
 
     def entered(self) -> None:
         """The match is over for good, as far as anybody can see."""

@@ -50,6 +50,7 @@ class RoundScene(WidgetScene):
         self.match, self.look, self.scored = match, rounds, scored
         self.rounds = counted(match)[: scored.number]
         self.age = 0.0
+        self.leads = ""  # the key of the words on the button, if no round follows
         self.watched = all(player.level for player in match.players)
 
     @property
@@ -82,7 +83,7 @@ class RoundScene(WidgetScene):
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
         last = self.scored.number == self.scored.of
-        label = self.kit.t("scoring.finish" if last else "scoring.next")
+        label = self.kit.t(self.leads or ("scoring.finish" if last else "scoring.next"))
         rect = (x + w / 2 - 220, y + h - 104, 440, 74)
         return [Row("next", label, icon="play", yes=lambda _: Pop()).at(rect)]
 

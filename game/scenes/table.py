@@ -10,6 +10,7 @@ from game.match import Match
 from game.motion import Reel, pace
 from game.rules.protocol import OVER
 from game.scenes import answers, strip
+from game.scenes.beside import SHEET, Beside
 from game.scenes.fairness import typed_action
 from game.scenes.ground import Ground
 from game.scenes.house_rules import differences
@@ -48,11 +49,14 @@ class TableScene(Scene):
         watched: bool = False,
         forces: bool = True,
         noticed: Callable[[object], None] = lambda _: None,
+        beside: Beside | None = None,
     ) -> None:
         """`path`: of the record; None keeps none. `after`: the scene after the result, instead of a
         rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
-        itself. `noticed` is called with every event once it has been shown."""
-        self.playing = Playing(kit, match, path, after, watched, forces, noticed)
+        itself. `noticed` is called with every event once it has been shown. `beside`: what lies
+        beside the table."""
+        self.beside = beside or Beside()
+        self.playing = Playing(kit, match, path, after, watched, forces, noticed, self.beside)
         self._ground = Ground()
         self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)
@@ -181,7 +185,7 @@ class TableScene(Scene):
         return None
 
     def _stepped(self, intent: Intent) -> Want:
-        if not self.person_decides():
+        if not (self.person_decides() or self.playing.held):
             if isinstance(intent, intents.Yes):
                 self.reel.skip()
             return self._press_button("pause") if isinstance(intent, intents.No) else None
@@ -213,7 +217,7 @@ class TableScene(Scene):
         return self.person_decides() and self.secrecy.may_peek(self.match.actor)
 
     def _buttons(self) -> list[Hotspot]:
-        return strip.buttons(self._size, self._looks())
+        return [*strip.buttons(self._size, self._looks()), *self.beside.spots()]
 
     def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
         """Where a step leads from a hotspot."""
@@ -259,6 +263,8 @@ class TableScene(Scene):
         if id_ == LOOK:
             self.playing.peek(device, self.secrecy.peeking is None)
             return None
+        if isinstance(id_, tuple) and id_[0] == SHEET:
+            return self.beside.press(id_[1], device)
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
         if not self.playing.may_act(device):
@@ -384,6 +390,9 @@ class TableScene(Scene):
     def said(self) -> strip.Said | None:
         """The words of the strip: whose turn it is in the picture, and the prompt."""
         playing, seat = self.playing, self.playing.teller.seat
+        if playing.held:
+            reader = self.match.players[0]
+            return strip.Said(reader, self.refusal, self.beside.holds, self.kit.devices.last)
         if seat == OVER or playing.teller.counting:
             return None
         player = self.match.players[seat]

@@ -31,11 +31,11 @@ IDLE = 60.0  # seconds until the computers play for those who pass by
 
 class TitleScene(WidgetScene):
     """`note`: something that went wrong at the start, told once in a quiet line. `game`: one
-    whose seats are to be taken at once."""
+    whose seats are to be taken at once, the first with a `device`."""
 
-    def __init__(self, kit: Kit, note: str = "", game: str = "") -> None:
+    def __init__(self, kit: Kit, note: str = "", game: str = "", device: str = "") -> None:
         super().__init__(kit)
-        self.note, self.game = note, game
+        self.note, self.game, self.device = note, game, device
         self.idle = 0.0
         self.games: list[Saved] = []
         self.evening: Evening | None = None
@@ -135,7 +135,7 @@ class TitleScene(WidgetScene):
         self.idle += seconds
         if self.game:
             game, self.game = self.game, ""
-            return Push(SeatsScene(self.kit, game))
+            return Push(SeatsScene(self.kit, game, self.device))
         if self.idle > IDLE:
             self.idle = 0.0
             return Push(self.kit.demo())

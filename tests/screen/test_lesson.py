@@ -1,26 +1,34 @@
-"""The lesson: everybody gets through it with the device they have in their hands."""
+"""The lesson: everybody gets through it with the device they have in their hands, by right tries
+and by wrong ones, and plays a first game after it."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.box import BOX
+from game.i18n import LANGUAGES
 from game.rules.protocol import CHANCE
-from game.scenes.lesson import LessonScene
+from game.scenes.first_game import FirstGameScene
+from game.scenes.lesson import LessonScene, Stage
+from game.scenes.lesson_end import LessonEnd
+from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
+from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
-from game.tables.catch_the_hat.book import STEPS
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, leave, moves
+from tests.screen.person import Hand, Screen, do, hand_of, leave
 
-GOALS = {"catch": "R6", "rest": "R10", "home": "H0", "surplus": "R1"}
+DEVICES = ["mouse", "keys", "pad"]
+NEXT, BACK, AGAIN, OK = (("sheet", name) for name in ("next", "back", "try_again", "understood"))
 
 
-def pupil(screens: Open, kind: str, game: str = "catch_the_hat") -> tuple[Screen, Hand]:
-    screen = screens(speed="off")
-    hand = {"mouse": Mouse, "keys": Keyboard}[kind](screen) if kind != "pad" else screen.pad()
+def pupil(screens: Open, kind: str, game: str = "catch_the_hat", **chosen: Any) -> Any:
+    screen = screens(speed="off", **chosen)
+    hand = hand_of(screen, kind)
     hand.take("lesson")
     hand.take(("game", game))
     screen.settle()
@@ -28,95 +36,248 @@ def pupil(screens: Open, kind: str, game: str = "catch_the_hat") -> tuple[Screen
     return screen, hand
 
 
-def obey(screen: Screen, hand: Hand) -> None:
-    """Does what the lesson asks for now."""
-    if screen.match.turn == CHANCE:
-        hand.take("tray")
-        return
-    legal = moves(screen.match)
-    field = screen.match.start.board.number.get(GOALS.get(screen.top.step.key, ""), -1)
-    move = next((m for m in legal if m.way[-1] == field), legal[0])
-    if screen.table.table.choice.hat != move.hat:
-        hand.take(("hat", move.hat))
-    hand.take(("field", move.way[-1]))
+def goals(screen: Screen, action: Hashable) -> bool:
+    """Whether an action reaches what the step asks for."""
+    match, step = screen.match, screen.top.step
+    told = match.game.rules.events(match.state, action)
+    return any(step.goal(event, match.start) for event in told)
 
 
-def learn(screen: Screen, hand: Hand) -> None:
+def right(screen: Screen) -> Any:
+    """An action that reaches what the step asks for, or leads there."""
+    legal = list(screen.match.game.rules.legal(screen.match.state))
+    return next((action for action in legal if goals(screen, action)), legal[0])
+
+
+def wrong(screen: Screen) -> Any:
+    """One that does not, if there is one."""
+    legal = list(screen.match.game.rules.legal(screen.match.state))
+    return next((action for action in legal if not goals(screen, action)), None)
+
+
+def tried(screen: Screen, hand: Hand) -> None:
+    """One step is done as it asks to be, until it is praised."""
+    number = screen.top.number
     for _ in range(20):
         screen.settle()
-        if screen.top.done:
+        if isinstance(screen.top, RoundScene):
+            hand.take("next")
+        elif screen.top.stage in (Stage.DONE, Stage.READ):
+            assert screen.top.number == number
             return
-        obey(screen, hand)
+        elif screen.match.turn == CHANCE:
+            hand.take("tray")
+        else:
+            do(screen, hand, right(screen))
     raise AssertionError(f"stuck at {screen.top.step.key}")
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_the_lesson_is_learned_with_one_device(screens: Open, kind: str) -> None:
-    screen, hand = pupil(screens, kind)
-    learn(screen, hand)
-    assert screen.top.number == len(STEPS) - 1
-    leave(screen, hand)
+def on(screen: Screen, hand: Hand) -> None:
+    """All of the sheet is read, and its first button pressed."""
+    while screen.top.sheet._more:
+        hand.take(("sheet", screen.top.note().rows[0].id))
+    hand.take(("sheet", screen.top.note().rows[0].id))
+    screen.settle()
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [
-        "keys",
-        "pad",
-        "mouse",
-    ],
-)
-def test_at_the_end_of_the_lesson_one_press_leads_to_the_title(screens: Open, kind: str) -> None:
-    screen, hand = pupil(screens, kind)
+def learn(screen: Screen, hand: Hand) -> None:
+    """Every step to the end of the lesson."""
+    for number in range(len(screen.top.book.STEPS)):
+        assert screen.top.number == number
+        tried(screen, hand)
+        assert screen.top.inner.focus == NEXT
+        on(screen, hand)
+    assert isinstance(screen.top, LessonEnd)
+
+
+@pytest.mark.parametrize("kind", DEVICES)
+@pytest.mark.parametrize("game", BOX)
+def test_the_lesson_of_every_game_is_learned(screens: Open, game: str, kind: str) -> None:
+    screen, hand = pupil(screens, kind, game)
     learn(screen, hand)
-    hand.click((960, 400)) if isinstance(hand, Mouse) else hand.yes()  # type: ignore[attr-defined]
+    assert screen.top.focus == "first_game"
+    hand.take("title")
+    assert isinstance(screen.top, TitleScene)
+
+
+def missed(screen: Screen, hand: Hand) -> bool:
+    """Does anything but what the step asks for; whether the try was a miss in the end."""
+    for _ in range(20):
+        screen.settle()
+        if isinstance(screen.top, RoundScene):
+            hand.take("next")
+        elif screen.top.stage is not Stage.TRY:
+            return screen.top.stage is Stage.MISSED
+        elif screen.match.turn == CHANCE:
+            hand.take("tray")
+        elif (action := wrong(screen)) is None:
+            return False
+        else:
+            do(screen, hand, action)
+    raise AssertionError(f"stuck at {screen.top.step.key}")
+
+
+@pytest.mark.parametrize("kind", DEVICES)
+@pytest.mark.parametrize("game", BOX)
+def test_whoever_tries_something_else_sees_why_and_tries_again(
+    screens: Open, game: str, kind: str
+) -> None:
+    screen, hand = pupil(screens, kind, game)
+    misses = 0
+    while isinstance(screen.top, LessonScene):
+        before = screen.match.game.rules.to_notation(screen.match.state)
+        number = screen.top.number
+        if screen.top.stage is Stage.TRY and missed(screen, hand):
+            misses += 1
+            assert screen.top.inner.focus == AGAIN
+            assert not screen.match.players[screen.match.actor].waits
+            on(screen, hand)
+            assert screen.top.stage is Stage.TRY
+            assert screen.top.number == number
+            assert screen.match.game.rules.to_notation(screen.match.state) == before
+        tried(screen, hand)
+        on(screen, hand)
+    assert misses
+
+
+# Ways on and back
+
+
+@pytest.mark.parametrize("kind", DEVICES)
+def test_back_leads_to_the_step_before_and_from_the_first_to_the_title(
+    screens: Open, kind: str
+) -> None:
+    screen, hand = pupil(screens, kind)
+    for _ in range(2):
+        tried(screen, hand)
+        on(screen, hand)
+    begun = screen.match.game.rules.to_notation(screen.match.state)
+    tried(screen, hand)
+    on(screen, hand)
+    assert screen.top.number == 3
+    hand.take(BACK)
+    screen.settle()
+    assert screen.top.number == 2
+    assert screen.top.stage is Stage.TRY
+    assert screen.match.game.rules.to_notation(screen.match.state) == begun
+    for number in (1, 0):
+        hand.take(BACK)
+        screen.settle()
+        assert screen.top.number == number
+    hand.take(BACK)
     screen.frames(2)
     assert isinstance(screen.top, TitleScene)
 
 
-def test_what_misses_the_point_is_tried_again(screens: Open) -> None:
-    screen, keys = pupil(screens, "keys")
-    for _ in range(2):
-        obey(screen, keys)
-        screen.settle()
-    obey(screen, keys)
-    screen.settle()
-    assert screen.top.step.key == "catch"
-    wrong = next(
-        a for a in moves(screen.match) if a.way[-1] != screen.match.start.board.number["R6"]
-    )
-    if screen.table.table.choice.hat != wrong.hat:
-        keys.take(("hat", wrong.hat))
-    keys.take(("field", wrong.way[-1]))
-    screen.settle()
-    assert screen.top.missed
-    assert screen.top.step.key == "catch"
-    learn(screen, keys)
+def test_nobody_plays_on_while_the_teacher_praises(screens: Open) -> None:
+    screen, hand = pupil(screens, "mouse")
+    while screen.top.step.key != "catch":
+        tried(screen, hand)
+        on(screen, hand)
+    tried(screen, hand)
+    assert screen.match.players[screen.match.actor].level
+    before, drawn = list(screen.match.log), screen.drawn
+    screen.wait(20)
+    assert screen.match.log == before
+    assert screen.drawn == drawn
+    assert screen.table.said().prompt.key == "lesson.next"
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-@pytest.mark.parametrize("game", [name for name in BOX if name != "catch_the_hat"])
-def test_the_lesson_of_every_game_is_learned(screens: Open, game: str, kind: str) -> None:
-    screen, hand = pupil(screens, kind, game)
-    for _ in range(40):
+def test_a_missed_try_may_be_taken_back_instead(screens: Open) -> None:
+    screen, hand = pupil(screens, "keys")
+    while screen.top.step.key != "catch":
+        tried(screen, hand)
+        on(screen, hand)
+    assert missed(screen, hand)
+    hand.press("u", "u")  # type: ignore[attr-defined]
+    screen.settle()
+    assert screen.top.stage is Stage.TRY
+    assert screen.match.turn == 0
+    tried(screen, hand)
+    assert screen.top.stage is Stage.DONE
+
+
+@pytest.mark.parametrize("stage", [Stage.TRY, Stage.DONE])
+@pytest.mark.parametrize("kind", DEVICES)
+def test_the_lesson_can_be_left_at_any_time(screens: Open, kind: str, stage: Stage) -> None:
+    screen, hand = pupil(screens, kind)
+    if stage is Stage.DONE:
+        tried(screen, hand)
+    hand.menu()
+    hand.take("title")
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_whatever_device_is_taken_in_hand_goes_on(screens: Open) -> None:
+    screen, mouse = pupil(screens, "mouse")
+    for hand in (screen.pad(), hand_of(screen, "keys"), mouse):
+        tried(screen, hand)
+        assert screen.match.players[0].device == hand.device
+        on(screen, hand)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_news_of_a_lesson_call_nobody_you(screens: Open, language: str) -> None:
+    screen, hand = pupil(screens, "mouse", language=language)
+    name = screen.match.players[0].name
+    assert name not in ("You", "Du", "Vous", "Jij")
+    tried(screen, hand)
+    _, news = screen.table.news.lines[-1]
+    assert news.startswith(name)
+    assert screen.top.note().player.name == name
+
+
+@pytest.mark.parametrize("kind", DEVICES)
+def test_after_the_lesson_one_plays_at_once(screens: Open, kind: str) -> None:
+    screen, hand = pupil(screens, kind, "cat_and_mouse")
+    learn(screen, hand)
+    hand.take("play_now")
+    screen.frames(3)
+    assert isinstance(screen.top, SeatsScene)
+    assert screen.top.game.name == "cat_and_mouse"
+    assert [player.device for player in screen.top.players] == [hand.device]
+    leave(screen, hand)
+
+
+# The first game
+
+
+def beginner(screens: Open, kind: str, game: str, **chosen: Any) -> Any:
+    screen = screens(opening=lambda kit: FirstGameScene(kit, game, "mouse"), speed="off", **chosen)
+    screen.settle()
+    assert isinstance(screen.top, FirstGameScene)
+    return screen, hand_of(screen, kind)
+
+
+def played(screen: Screen, hand: Hand, actions: int = 1500) -> None:
+    """The first game to its end; what the teacher says is read first."""
+    for _ in range(actions):
         screen.settle()
+        if isinstance(screen.top, ResultScene):
+            return
         if isinstance(screen.top, RoundScene):
             hand.take("next")
-        elif screen.top.done:
-            break
+        elif screen.top.note():
+            on(screen, hand)
         elif screen.match.turn == CHANCE:
             hand.take("tray")
         else:
-            do(screen, hand, wanted(screen))
-    assert screen.top.done
-    assert not screen.top.missed
+            match = screen.match
+            seen = match.game.rules.view(match.state, 0)
+            do(screen, hand, match.game.choose(seen, 0, Random(len(match.log)), 3))
+    raise AssertionError("the game did not end")
 
 
-def wanted(screen: Screen) -> Any:
-    """An action that reaches what the lesson asks for, or leads there."""
-    match, step = screen.match, screen.top.step
-    rules, legal = match.game.rules, list(match.game.rules.legal(match.state))
-    for action in legal:
-        if any(step.goal(event, match.start) for event in rules.events(match.state, action)):
-            return action
-    return legal[0]
+@pytest.mark.parametrize("game", BOX)
+def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
+    screens: Open, game: str
+) -> None:
+    screen, hand = beginner(screens, "mouse", game)
+    played(screen, hand)
+    assert [widget.id for widget in screen.top.widgets()] == ["play", "again", "title"]
+    assert screen.top.hold().id == "play"
+    hand.take("again")
+    screen.settle()
+    assert isinstance(screen.top, FirstGameScene)
+    assert not screen.match.log
+    assert not list(screen.kit.folder.saves.glob("*"))

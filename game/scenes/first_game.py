@@ -1,0 +1,106 @@
+"""The first game after a lesson: a person against a gentle computer, with a teacher beside it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.box import BOX
+from game.match import Match
+from game.rules.protocol import CHANCE
+from game.scenes import answers
+from game.scenes.kit import Kit
+from game.scenes.result import ResultScene
+from game.scenes.scene import Push, Swap, Want
+from game.scenes.side_sheet import Note
+from game.scenes.taught import Taught, class_of
+from game.scenes.tries import PUPIL
+from game.tables.shelf import FACES
+from game.ui.widgets import Row
+
+WELCOME = "welcome"  # what the teacher says before anything has happened
+
+
+class Said(NamedTuple):
+    """What the teacher says: the key of a text, and after how many actions it matters."""
+
+    key: str
+    number: int
+
+
+class FirstGameScene(Taught):
+    """A real game, which is not kept: it begins anew each time. The teacher says each sentence
+    once; computers wait until it is read, and the person may simply act."""
+
+    def __init__(self, kit: Kit, game: str, device: str) -> None:
+        self.first = FACES[game].book.FIRST
+        self.sayings = [Said(f"lesson.{WELCOME}", 0)]
+        self._known: set[str] = set()
+        super().__init__(kit, BOX[game], first_match(kit, game, device))
+
+    def entered(self) -> None:
+        super().entered()
+        self.turned()
+
+    def noticed(self, event: object) -> None:
+        match = self.inner.match
+        for tip in self.first.tips:
+            if tip.key not in self._known and tip.when(event, match.state):
+                self._known.add(tip.key)
+                key = f"lesson.{self.game.name}.{tip.key}"
+                self.sayings.append(Said(key, len(match.log)))
+                self.turned()
+
+    def advance(self, seconds: float) -> Want:
+        now = len(self.inner.match.log)
+        heard = [said for said in self.sayings if said.number == now]
+        if heard != self.sayings:
+            self.sayings = heard
+            self.turned()
+        want = super().advance(seconds)
+        if isinstance(want, Push) and isinstance(want.scene, ResultScene):
+            return Push(FirstResult(self.kit, self.inner.match, None, self.inner.table))
+        return want
+
+    def note(self) -> Note | None:
+        if not self.sayings:
+            return None
+        t, key = self.kit.t, self.sayings[0].key
+        row = Row("understood", t("lesson.understood"), icon="tick", yes=self._understood)
+        names = [player.name for player in self.inner.match.players]
+        said = t(key, name=names[PUPIL], other=names[PUPIL + 1])
+        return Note(t("lesson.tip"), said, (row,), not self._may_act())
+
+    def _may_act(self) -> bool:
+        """Whether it is for the person to do something next."""
+        match = self.inner.match
+        by_hand = match.turn >= 0 or (match.turn == CHANCE and match.game.throws)
+        return by_hand and not match.players[match.actor].level
+
+    def _understood(self, _: str) -> None:
+        self.sayings = self.sayings[1:]
+        self.turned()
+
+    def answered(self, answer: object) -> Want:
+        match answer:
+            case answers.Again():
+                return Swap(FirstGameScene(self.kit, self.game.name, self.device))
+            case answers.PlayNow():
+                return Swap(self.kit.play(self.game.name, self.device))
+        return super().answered(answer)
+
+
+class FirstResult(ResultScene):
+    """After the first game the real ones come."""
+
+    def _ways(self, goes_on: bool) -> dict[str, object]:
+        return {"play": answers.PlayNow(), "again": answers.Again(), "title": answers.ToTitle()}
+
+
+def first_match(kit: Kit, game: str, device: str) -> Match:
+    """The match of the first game of somebody."""
+    rules, first = BOX[game].rules, FACES[game].book.FIRST
+    if not first.line:
+        return kit.new_match(game, first.options, class_of(kit, 2, device))
+    start = rules.from_notation(first.line, first.options)
+    players = class_of(kit, rules.seats(start), device)
+    return Match(BOX[game], first.options, players, kit.new_seed(), None, start)

@@ -1,0 +1,84 @@
+"""A table with a teacher: somebody learns a game at it, with whatever device they take."""
+
+from __future__ import annotations
+
+from game.box import Game
+from game.match import Match, Player
+from game.scenes.hosted import HostScene
+from game.scenes.kit import Kit
+from game.scenes.names import COLOURS, NAMES
+from game.scenes.scene import Push, Want
+from game.scenes.scoring import RoundScene
+from game.scenes.side_sheet import Note, SideSheet
+from game.scenes.table import TableScene
+from game.scenes.tries import PUPIL
+from game.ui.canvas import Canvas
+from game.ui.intents import Digit, Flick, Intent, Press, Step, Yes
+
+
+def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
+    """The person who learns, and gentle computers. Nobody is called "you": the news tell of
+    everybody by name."""
+    names = [kit.t("lesson.you"), kit.t("lesson.other"), *NAMES]
+    return [
+        Player(names[seat], COLOURS[seat], "" if seat else device, int(seat > 0))
+        for seat in range(seats)
+    ]
+
+
+class Taught(HostScene):
+    """A table with the teacher's sheet beside it; subclasses say what stands on it."""
+
+    def __init__(self, kit: Kit, game: Game, match: Match) -> None:
+        self.game = game
+        self.sheet = SideSheet(kit, self.note)
+        self.veil = 0.0  # how much of the table is hidden
+        self.kit = kit
+        super().__init__(kit, self.laid(match))
+
+    def note(self) -> Note | None:
+        """The words of the sheet now; None while there are none."""
+        raise NotImplementedError
+
+    def noticed(self, event: object) -> None:
+        """An event has been shown."""
+        raise NotImplementedError
+
+    def laid(self, match: Match) -> TableScene:
+        """The table of a match: nothing on it is kept, and no choice is made by itself."""
+        return TableScene(
+            self.kit, match, None, forces=False, noticed=self.noticed, beside=self.sheet
+        )
+
+    @property
+    def device(self) -> str:
+        """The device in the person's hands."""
+        return self.inner.match.players[PUPIL].device
+
+    @property
+    def changing(self) -> object:
+        return self.sheet.changing, self.inner.changing
+
+    def turned(self) -> None:
+        """Other words stand on the sheet; where all waits for its button, that has the focus."""
+        button = self.sheet.turned()
+        if self.sheet.holds:
+            self.inner.focus = button
+
+    def handle(self, intent: Intent) -> Want:
+        device, match = intent.device, self.inner.match
+        if isinstance(intent, Press | Yes | Step | Digit | Flick) and device != self.device:
+            match.put(PUPIL, self.kit.given(match.players[PUPIL], device))
+        return super().handle(intent)
+
+    def advance(self, seconds: float) -> Want:
+        want = super().advance(seconds)
+        if isinstance(want, Push) and isinstance(want.scene, RoundScene):
+            want.scene.leads = "lesson.next"
+        return want
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.veil:
+            canvas.dim(round(255 * self.veil))
+        self.sheet.draw(canvas, self.inner.table.notes, self.inner.focus)

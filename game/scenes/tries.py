@@ -1,0 +1,98 @@
+"""A try at a step of a lesson: the luck that comes, and whether it still leads to the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+
+from game.match import Match, drawn
+from game.rules.protocol import CHANCE, Position
+
+PUPIL = 0  # the seat of the person
+MOST, ENOUGH = 3, 600  # decisions looked ahead, and positions looked at
+Goal = Callable[[object, Position], bool]
+Moment = tuple[Position, int]  # a position, and the throws and draws before it
+
+
+class Prepared(Match):
+    """A match whose first throws or draws are set by the lesson. `floor`: the actions of earlier
+    steps, which are not taken back."""
+
+    luck: tuple[str, ...] = ()
+    floor = 0
+
+    def draw(self) -> Hashable:
+        return self.outcome((self.state, self._chances[-1]))
+
+    def outcome(self, moment: Moment) -> Hashable:
+        """The throw or draw that comes there; if the player has gone another way, any."""
+        rules, (state, number) = self.game.rules, moment
+        if number < len(self.luck):
+            for action in rules.legal(state):
+                if rules.action_text(state, action) == self.luck[number]:
+                    return action
+        return drawn(rules, state, self.seed, number)
+
+    def foresee(self, luck: tuple[str, ...]) -> None:
+        """From now on the next throws and draws are these."""
+        if luck:
+            self.luck = (*self.luck[: self._chances[-1]], *luck)
+
+    def moment(self, number: int) -> Moment:
+        """The moment after the first `number` actions."""
+        return self.state_at(number), self._chances[number]
+
+    def free_undo_count(self) -> int:
+        return super().free_undo_count() if len(self.log) > self.floor else 0
+
+    def undo_count_to_last_choice(self) -> int:
+        count = super().undo_count_to_last_choice()
+        return count if len(self.log) - count >= self.floor else 0
+
+
+def astray(match: Prepared, goal: Goal) -> bool:
+    """Whether the last decision has led away from the goal: more decisions are needed now than
+    before it, or none lead there any more."""
+    number = len(match.log) - 1
+    if match.turn_at(number) != PUPIL:
+        return False
+    before = _distance(match, match.moment(number), goal, MOST)
+    if before is None or before > MOST:
+        return False
+    after = _distance(match, match.moment(number + 1), goal, before)
+    return after is not None and after > before
+
+
+def _distance(match: Prepared, start: Moment, goal: Goal, most: int) -> int | None:
+    """How many decisions of the person lead to the goal, with the luck that will come; one more
+    than `most` if not so few, None if there are too many to look at."""
+    rules, front, looked = match.game.rules, [start], 0
+    for decisions in range(most + 1):
+        thrown = [_thrown(match, moment, goal) for moment in front]
+        if any(reached for reached, _ in thrown):
+            return decisions
+        front = []
+        for _, (state, luck) in thrown:
+            choices = rules.legal(state) if rules.turn(state) == PUPIL else ()
+            looked += len(choices)
+            if looked > ENOUGH:
+                return None
+            if any(_reaches(match, state, action, goal) for action in choices):
+                return decisions + 1
+            front += [(rules.apply(state, action), luck) for action in choices]
+    return most + 1
+
+
+def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:
+    """What the person throws or draws next, if that is due: whether it reaches the goal, and
+    where it leads."""
+    rules, (state, luck), reached = match.game.rules, moment, False
+    while not reached and rules.turn(state) == CHANCE and state.seat == PUPIL:
+        action = match.outcome((state, luck))
+        reached = _reaches(match, state, action, goal)
+        state, luck = rules.apply(state, action), luck + 1
+    return reached, (state, luck)
+
+
+def _reaches(match: Prepared, state: Position, action: Hashable, goal: Goal) -> bool:
+    """Whether an action tells of the goal."""
+    return any(goal(event, match.start) for event in match.game.rules.events(state, action))
