@@ -13,6 +13,7 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.protocol import Ended, TurnPassed
 from game.rules.top_hats import story
+from game.tables.book import Step
 from game.tables.top_hats import advice, book
 
 PLAYERS = [Player("Ada", "g"), Player("Bo", "v"), Player("Cy", "k")]
@@ -89,33 +90,78 @@ def test_advice_for_answers_places_and_buildings() -> None:
 def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:
     start = rules.setup(2, rules.Options())
     goals = {step.key: step.goal for step in book.STEPS}
-    rim, inner = FIELD["a1"], FIELD["b2"]
+    rim, inner, out = FIELD["a1"], FIELD["b2"], FIELD["e9"]
     reached: dict[str, list[story.Event]] = {
+        "build": [story.Built(0, ())],
         "place": [story.Placed(0, b"", 4)],
         "step": [story.Stepped(0, 4, 5)],
+        "jump": [story.Jumped(0, 4, 5, 6, 1)],
         "take": [story.HatRemoved(4, 1, 0)],
-        "chain": [story.Jumped(0, 4, 5, 6, 2)],
         "must": [story.HatRemoved(4, 1, -1)],
+        "chain": [story.Jumped(0, 4, 5, 6, 2)],
+        "rim": [story.Jumped(0, FIELD["e7"], FIELD["e8"], out, 1)],
         "leave": [story.Stepped(0, rim, inner)],
-        "end": [Ended(0)],
+        "declare": [story.MarginDeclared(0)],
+        "back": [story.ColourBack(2)],
+        "win": [Ended(0)],
     }
     missed: dict[str, list[story.Event]] = {
+        "build": [story.Built(1, ())],
         "place": [story.Placed(1, b"", 4), story.Stepped(0, 4, 5)],
         "step": [story.Stepped(1, 4, 5), story.Jumped(0, 4, 5, 6, 1)],
+        "jump": [story.Jumped(1, 4, 5, 6, 1), story.Stepped(0, 4, 5)],
         "take": [story.HatRemoved(4, 0, 1), story.Jumped(0, 4, 5, 6, 1)],
-        "chain": [story.Jumped(0, 4, 5, 6, 1), story.Jumped(1, 4, 5, 6, 2)],
         "must": [story.HatRemoved(4, 0, 1)],
+        "chain": [story.Jumped(0, 4, 5, 6, 1), story.Jumped(1, 4, 5, 6, 2)],
+        "rim": [story.Jumped(0, out, FIELD["e8"], FIELD["e7"], 1), story.Stepped(0, inner, rim)],
         "leave": [
             story.Stepped(1, rim, inner),
             story.Stepped(0, inner, FIELD["c3"]),
             story.Stepped(0, rim, FIELD["a2"]),
         ],
-        "end": [TurnPassed(0, 1)],
+        "declare": [story.DeclarationLeft(0), story.MarginDeclared(1)],
+        "back": [story.ColourBack(1), story.ColourVanished(2)],
+        "win": [TurnPassed(0, 1)],
     }
     assert goals.keys() == reached.keys()
     for key, goal in goals.items():
+        assert goal is not None
         assert all(goal(event, start) for event in reached[key])
         assert not any(goal(event, start) for event in missed[key])
+
+
+@pytest.mark.parametrize("step", book.STEPS, ids=lambda step: step.key)
+def test_a_step_that_can_be_missed_says_why_and_the_others_cannot(step: Step[Any, Any]) -> None:
+    state = rules.from_notation(step.line, book.LESSON)
+    assert step.goal
+    told = [rules.events(state, action) for action in rules.legal(state)]
+    reached = [any(step.goal(event, state) for event in events) for events in told]
+    assert any(reached)
+    assert Texts("en").has(f"lesson.top_hats.{step.key}.missed") == (not all(reached))
+
+
+TEACHER: dict[str, tuple[str, str]] = {
+    "tip_placed": (book.FIRST.line, "place bbr c3"),
+    "tip_move": ("c3=r;d7=b;e5=n;g4=b;h5=b;h6=b -/- 1 move 1 0", "move g4 g5"),
+    "tip_must": ("b3=r;c3=r;d3=b;e5=n;g4=b;h7=b;h8=b -/- 1 move 1 0", "move h7 g7"),
+    "tip_took": ("c3=r;d3=b;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0", "move c3 e3"),
+    "tip_lost": ("c3=rr;d3=b;e5=n;g4=b;h7=b;h8=b -/- 1 move 1 0", "move d3 b3"),
+    "tip_leave": ("a1=r;c4=r;e5=n;g4=b;h7=b;h8=b -/- 1 move 1 0", "move h7 g7"),
+    "tip_declare": ("c3=r;d7=r;e5=n;g4=b;h7=b -/- 1 move 1 0", "move h7 g7"),
+    "tip_last": ("b3=r;c3=r;c6=r;d7=r;e5=n;h7=b -/- 1 move 1 0", "move h7 g7"),
+}
+
+
+def test_the_teacher_speaks_when_it_matters() -> None:
+    assert [tip.key for tip in book.FIRST.tips] == list(TEACHER)
+    for tip in book.FIRST.tips:
+        line, played = TEACHER[tip.key]
+        state = rules.from_notation(line, book.FIRST.options)
+        action = next(a for a in rules.legal(state) if rules.action_text(state, a) == played)
+        after = rules.apply(state, action)
+        events = rules.events(state, action)
+        assert any(tip.when(event, after) for event in events), tip.key
+        assert Texts("en")(f"lesson.top_hats.{tip.key}", name="Ada", other="Bo")
 
 
 def test_every_house_rule_can_be_chosen_and_what_is_usual_is_among_them() -> None:
