@@ -417,3 +417,5 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KUM-13": _covered,
     "rule.KUM-13.open": _open,
 }
+
+UNDRAWN: dict[str, str] = {}  # examples of the document that no picture shows, each with a reason

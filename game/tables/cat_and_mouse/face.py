@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from game.tables import cards_example
-from game.tables.cat_and_mouse import advice, book
+from game.tables.cat_and_mouse import advice, book, example
 from game.tables.cat_and_mouse.cover import COVER
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.face import Face
 
-FACE = Face(CatAndMouseTable, book, cards_example.draw, COVER, advice.words)
+FACE = Face(CatAndMouseTable, book, example.draw, COVER, advice.words)

@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.cat_and_mouse import Options
-from game.tables.book import Cards
+from game.tables.cat_and_mouse import pictures
 from game.tables.rulebook import Page, Rule, Variant, rule, rules
-
-_NEXT = Cards(("53",), ("A0", "21", "32", "K1>4"), True, "rank").example(
-    "example.cat_and_mouse.next"
-)
-_GAP = Cards(("70",), ("A0", "21", "32", "K1>4"), False, "rank").example(
-    "example.cat_and_mouse.gap"
-)
-_KING = Cards(("K2",), ("A3", "20"), True, "rank").example("example.cat_and_mouse.king")
 
 
 def _sizes(options: Options, _: int) -> Mapping[str, object]:
@@ -78,6 +70,7 @@ PAGES: tuple[Page[Options], ...] = (
             _lead("KUM-9", "aim.runs_out"),
         ),
         rules("KUM-2"),
+        pictures.WIN,
     ),
     Page(
         "start",
@@ -89,15 +82,15 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KUM-11", _by_lot),
             rule("KUM-11.higher_stock_top", _by_card),
         ),
+        (*pictures.DEAL, *pictures.HIGHER),
     ),
     Page(
         "turn",
         (_lead("KUM-3", "turn.lead"),),
-        (
-            *rules("KUM-3", "KUM-3.next", "KUM-7", "KUM-7.ends", "KUM-3.never"),
-            *rules("KUM-8", "KUM-8.five", "KUM-8.last"),
-        ),
+        rules("KUM-3", "KUM-3.next", "KUM-7", "KUM-7.ends", "KUM-3.never"),
+        pictures.TURN,
     ),
+    Page("hand", (), rules("KUM-8", "KUM-8.five", "KUM-8.last"), pictures.HAND),
     Page(
         "piles",
         (_lead("KUM-4", "piles.lead"),),
@@ -109,7 +102,7 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KUM-5.no_ace", _never_starts),
             *rules("KUM-5.counts", "KUM-6"),
         ),
-        (_NEXT, _GAP, _KING),
+        pictures.PILES,
     ),
     Page(
         "end",
@@ -123,8 +116,14 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KUM-10.finish", _whole_rounds),
             rule("KUM-10.reshuffled", _new_talon),
         ),
+        pictures.END,
     ),
-    Page("secrets", (_lead("KUM-13", "secrets.lead"),), rules("KUM-13", "KUM-13.open")),
+    Page(
+        "secrets",
+        (_lead("KUM-13", "secrets.lead"),),
+        rules("KUM-13", "KUM-13.open"),
+        pictures.SECRETS,
+    ),
 )
 AGREED = (
     Variant("stock", None, "KUM-1"),

@@ -16,6 +16,7 @@ from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 BACK = Card("rank", "")
+WANTED, EMPTY = "#3D7680", "#7FB0B6"  # what is written on empty places
 
 
 def seat_panel(
@@ -64,7 +65,7 @@ def common(canvas: Canvas, texts: Texts, spot: Place, pile: Sequence[CardSprite]
         sprite.draw(canvas)
     wanted = rank_text(len(pile)) if len(pile) <= QUEEN else ""
     if not pile:
-        canvas.text(wanted, spot.x, spot.y, 64, "#3D7680", "bold", "center")
+        canvas.text(wanted, spot.x, spot.y, 64, WANTED, "bold", "center")
     else:
         low = spot.y + spot.high / 2 + 16
         said = texts("cat_and_mouse.next", rank=wanted)
@@ -82,7 +83,7 @@ def names(
     for place, (spot, pile) in enumerate(zip(row, piles, strict=True)):
         if not pile:
             room, word = spot.high * SHAPE - 8, texts("cat_and_mouse.discard")
-            colour = theme.INK if lit == ("discard", place) else "#7FB0B6"
+            colour = theme.INK if lit == ("discard", place) else EMPTY
             canvas.text(word, spot.x, spot.y, 25, colour, "text", "center", room)
 
 
