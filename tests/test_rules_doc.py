@@ -152,12 +152,14 @@ def test_the_pictures_are_those_of_the_boards_people_play_on() -> None:
 
 UNSAID = {
     "BRD-2": "how fields are joined is seen on the board",
+    "BRD-5": "who never steps back sees it on the way",
     "BRD-6": "how it is drawn is seen, too",
     "BRD-10": "the chapter about coming home begins with it",
     "CHP-3": "its two halves are said by FDH-11 and FDH-9 as they are in that edition",
+    "CHP-4": "FDH-14 says it as it is in that edition",
     "CHP-6": "the editions and house rules offer these games",
     "CHP-7": "it follows from FDH-12, and the table counts for people",
-    "FDH-40": "the page of the house rules lets everything be combined",
+    "FDH-34": "the sentences of FDH-17 say who can win by an agreement about ties",
     "FDH-28": "it tells of games we do not play",
     "HOP-16": "an example, which stands as a picture in the chapter about hutches",
     "KNZ-13": "it is about what we know",

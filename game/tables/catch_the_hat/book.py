@@ -16,9 +16,7 @@ from game.tables.catch_the_hat.lesson import LESSON as LESSON
 from game.tables.catch_the_hat.lesson import STEPS as STEPS
 from game.tables.catch_the_hat.pages import AGREED as AGREED
 from game.tables.catch_the_hat.pages import PAGES as PAGES
-from game.tables.rulebook import (
-    Value,
-)
+from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
     "teams": ("none", "partners", "total"),
