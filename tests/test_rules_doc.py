@@ -15,6 +15,7 @@ import pytest
 from game.box import BOX
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import OVER
+from game.tables.rulebook import Chapter, of_the_title
 from game.tables.shelf import FACES
 from tests import rules_doc
 from tests.rulebook.games import Played, book, played
@@ -194,12 +195,19 @@ def test_every_text_of_a_rule_can_be_read_in_some_rulebook() -> None:
     read = {
         line.key
         for game in BOX
-        for of in played(game)
-        for page in book(game, of)
+        for chapters in (of_title(game), *(book(game, of) for of in played(game)))
+        for page in chapters
         for line in page.lines
+        if line.key.startswith("rule.")
     }
     assert sorted(keys() - read) == []
     assert sorted(read - keys()) == []
+
+
+def of_title(game: str) -> tuple[Chapter, ...]:
+    """The rulebook that is opened before a game."""
+    texts = FACES[game].book
+    return of_the_title(texts.PAGES, texts.AGREED, BOX[game].usual, game)
 
 
 def test_a_line_of_a_rulebook_is_a_text_of_its_own_number_and_game() -> None:
