@@ -965,8 +965,7 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-41.one": lambda o, n: len(unused(o, n)) == 1,
     # start
     "rule.FDH-1": of_the_title,
-    "rule.FDH-1.one": lambda o, n: hats_at_home(o, n) == 1,
-    "rule.FDH-1.hats": lambda o, n: hats_at_home(o, n) > 1,
+    "rule.FDH-1.hats": lambda o, n: hats_at_home(o, n) > 0,
     "rule.FDH-1.start": lambda o, n: hats_at_home(o, n) > 0 and one_die(o, n),
     "rule.CHP-1": lambda o, n: (
         as_in_1978(o, n) and hats_at_home(o, n) == 4 and has_fields(91)(o, n)

@@ -42,7 +42,7 @@ def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -
 
 
 def test_the_page_still_goes_back_to_its_beginning(screens: Open) -> None:
-    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-38", RICH, 4))
+    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-39", RICH, 4))
     assert screen.top.top > 0
     for _ in range(20):
         screen.top.handle(Scroll("mouse", -3))

@@ -72,10 +72,9 @@ _START = Page(
     (_lead("FDH-2", "start.lead"),),
     (
         rule("FDH-1", lambda o, n: holds.hats_each(o, n) == 0),
-        rule("FDH-1.one", lambda o, n: holds.hats_each(o, n) == 1),
         rule(
             "FDH-1.hats",
-            lambda o, n: holds.hats_each(o, n) > 1,
+            lambda o, n: holds.hats_each(o, n) > 0,
             lambda o, n: {"n": holds.hats_each(o, n)},
         ),
         rule("FDH-1.start"),
