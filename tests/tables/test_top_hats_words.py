@@ -19,21 +19,17 @@ from game.tables.top_hats import advice, book
 PLAYERS = [Player("Ada", "g"), Player("Bo", "v"), Player("Cy", "k")]
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
 
-NEWS: list[tuple[story.Event, tuple[int, str] | None]] = [
-    (story.Built(1, (b"\0\0\1",)), (1, "Bo has made five stacks")),
-    (story.LotFell(2), (2, "Cy moves first")),
-    (story.MarginDeclared(0), (0, "Ada declares the second ring rim")),
-    (story.HatRemoved(4, 1, -1), (1, "One of Bo’s hats is taken")),
-    (story.HatRemoved(4, 1, 1), (1, "One of Bo’s hats is taken")),
-    (story.HatRemoved(4, 1, 0), (1, "Bo loses a hat, the stack is now Ada’s")),
-    (story.HatRemoved(4, 0, 2), (0, "Ada loses a hat, the stack is now Cy’s")),
-    (story.ColourVanished(2), (2, "None of Cy’s hats can be seen")),
-    (story.ColourBack(2), (2, "Cy is back in the game")),
-    (story.Passed(1), (1, "Bo cannot move")),
-    (story.Stuck(1), (1, "Bo cannot move and loses")),
-    (story.Placed(0, b"\0\0\0", 4), None),
-    (story.Stepped(0, 4, 5), None),
-    (story.Jumped(0, 4, 5, 6, 1), None),
+Said = tuple[int, str]
+EVENTS: list[tuple[story.Event, Said | None]] = [
+    (story.Built(1, (b"\0\0\1",)), (1, "Bo has built five stacks")),
+    (story.Placed(0, b"\0\0\0", FIELD["b2"]), (0, "Ada places a stack on the second ring")),
+    (story.Placed(0, b"\0\0\0", FIELD["c3"]), (0, "Ada places a stack on the third ring")),
+    (story.LotFell(2), (2, "Drawn at random: Cy moves first")),
+    (story.MarginDeclared(0), (0, "Ada makes the second ring rim")),
+    (story.ColourVanished(2), (2, "None of Cy’s hats can be seen now")),
+    (story.ColourBack(2), (2, "Cy is back: a hat has come to light")),
+    (story.Passed(1), (1, "Bo cannot move and misses a turn")),
+    (story.Stuck(1), (1, "Bo cannot move, and has lost")),
     (story.DeclarationLeft(0), None),
     (story.Drawn("quiet"), None),
     (TurnPassed(0, 1), None),
@@ -41,16 +37,95 @@ NEWS: list[tuple[story.Event, tuple[int, str] | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("event", "said"), NEWS, ids=lambda row: type(row).__name__)
-def test_every_event_has_its_sentence_or_needs_none(
-    event: story.Event, said: tuple[int, str] | None
-) -> None:
+@pytest.mark.parametrize(("event", "said"), EVENTS, ids=lambda row: type(row).__name__)
+def test_every_event_has_its_sentence_or_needs_none(event: story.Event, said: Said | None) -> None:
     shown = rules.of(rules.setup(3, rules.Options()))
     assert book.sentence(Texts("en"), PLAYERS, event, shown) == said
 
 
+STORIES: list[tuple[str, str, list[str]]] = [
+    (
+        "c3=brr;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
+        "move c3 d4",
+        ["Ada moves a stack of 3 one space inwards"],
+    ),
+    (
+        "d4=r;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
+        "move d4 c3",
+        ["Ada moves a single hat one space outwards"],
+    ),
+    (
+        "c3=br;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
+        "move c3 c4",
+        ["Ada moves a stack of 2 one space"],
+    ),
+    (
+        "a1=r;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
+        "move a1 b2",
+        ["Ada brings a single hat in from the rim"],
+    ),
+    (
+        "e4=r;e5=n;e7=rbb;f3=r;h5=b;h8=b -/- 0 move 1 0",
+        "move e4 e6 e8",
+        ["Ada jumps over the neutral hat", "Ada takes a hat from Bo, who keeps the stack"],
+    ),
+    (
+        "c3=r;c4=r;c6=r;e5=n;h7=b;h8=b -/- 0 move 1 0",
+        "move c3 c5",
+        ["Ada jumps over a stack of the same colour"],
+    ),
+    (
+        "b3=r;b4=r;c3=r;c4=b;e5=n;h7=b;h8=b -/- 0 move 1 0",
+        "move c3 c5 a3 c3",
+        [
+            "Ada takes a single hat from Bo",
+            "… Ada jumps on over a stack of the same colour",
+            "… Ada jumps on over a stack of the same colour",
+        ],
+    ),
+    (
+        "c3=r;c4=yb;e5=n;h5=b;h8=r -/-/- 0 move 1 0",
+        "move c3 c5",
+        ["Ada takes a hat from Bo. Now the stack is Cy’s", "Cy is back: a hat has come to light"],
+    ),
+    (
+        "c3=r;c4=rb;e5=n;h5=b;h8=r -/- 0 move 1 0",
+        "move c3 c5",
+        ["Ada takes a hat from Bo, and the stack changes sides"],
+    ),
+]
+
+
+def told(line: str, played: str) -> list[Said]:
+    """The lines of the news about an action."""
+    state = rules.from_notation(line, rules.Options())
+    action = next(a for a in rules.legal(state) if rules.action_text(state, a) == played)
+    shown, said = rules.of(state), []
+    for event in rules.events(state, action):
+        shown = rules.told(shown, event)
+        if line_of := book.sentence(Texts("en"), PLAYERS, event, shown):
+            said.append(line_of)
+    return said
+
+
+@pytest.mark.parametrize(("line", "played", "said"), STORIES, ids=lambda value: str(value)[:30])
+def test_the_news_tell_who_moved_what_over_whom_and_whose_the_stack_is_now(
+    line: str, played: str, said: list[str]
+) -> None:
+    assert [words for _, words in told(line, played)] == said
+
+
+def test_a_stack_that_is_won_is_told_in_three_ways() -> None:
+    found = set()
+    for row in ("c3=r;c4=rb", "c4=r;c5=rb", "c2=r;c3=rb"):
+        start, over = row.split(";")
+        to = f"c{2 * int(over[1]) - int(start[1])}"
+        found |= {w for _, w in told(f"{row};e5=n;h5=b -/- 0 move 1 0", f"move {start[:2]} {to}")}
+    assert len(found) == 3
+
+
 def test_only_building_and_placing_pass_quickly() -> None:
-    quick = {type(event) for event, _ in NEWS if not book.loud(event, ())}
+    quick = {type(event) for event, _ in EVENTS if not book.loud(event, ())}
     assert quick == {story.Built, story.Placed, TurnPassed}
 
 
