@@ -27,7 +27,7 @@ CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/yx 5/5/5 b0b1b3 0/0/0 0 play"
 UNSEEN = "9.9.9.9.9.9.9.9.9.9.9.9.9"
 NONE = "-,-,-,-/-,-,-,-"
 DONE = f"3+4/9+4 5Q/468TQ -,-,7,-/-,-,-,- A23456789TJ,A2,A23456,- {UNSEEN} 0 0 play"
-ANYTHING = ("alone", "end", "discard")  # steps of the lessons in which nothing else can be played
+ANYTHING = ("alone", "end")  # steps of the lessons in which nothing else can be played
 CARDS = {card_text(card): card for card in DECK}
 
 
@@ -142,7 +142,7 @@ def cat_way(action: Any) -> object:
     return way(action) if isinstance(action, cats.Play | cats.Discard) else None
 
 
-@pytest.mark.parametrize(("rules", "book"), [(hats, hat_book), (cats, cat_book)])
+@pytest.mark.parametrize(("rules", "book"), [(hats, hat_book)])
 def test_every_step_of_the_lesson_is_reached_by_some_play_and_missed_by_others(
     rules: ModuleType, book: Any
 ) -> None:
