@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from game.ui.widgets import Row, Widget
 
 EDGE, HIGH, GAP = 28.0, 66.0, 16.0  # of the sheet; of its buttons, and between them
 WIDE, COUNT = 520.0, 110.0  # from here on buttons stand at both ends, with the count between
+COUNT_HIGH, PLAYER = 40.0, 46.0  # the lines of the count and of the player
 TITLE, BODY, SMALL = 40.0, 31.0, 26.0
 LINE = 1.22  # from line to line, in letters' sizes
 
@@ -47,7 +49,10 @@ class SideSheet(Beside):
         self.note = note
         self.leaf = 0
         self.leaves = 1
-        self._rect: Rect | None = None  # where it was drawn
+        self._rect: Rect | None = None  # where it lies
+        self._text, self._size = (0.0, 0.0, 0.0, 0.0), BODY  # where the text stands, and how large
+        self._lines: tuple[str, ...] = ()
+        self._close = False  # its buttons are in a row
 
     @property
     def changing(self) -> Hashable:
@@ -76,37 +81,42 @@ class SideSheet(Beside):
         return self.leaf + 1 < self.leaves
 
     def _rows(self) -> list[Row]:
-        """The buttons now: while there is more to read the first one leafs, where all waits for
-        it; elsewhere one more does."""
-        note, said = self.note(), self.kit.t("lesson.more")
+        """The buttons now: while there is more to read the first one leafs; beside the way back
+        alone one more does."""
+        note, t = self.note(), self.kit.t
         if note is None:
             return []
         if self.leaves < 2:
             return list(note.rows)
         first, *others = note.rows
-        if not note.holds:
-            return [Row("more", said, icon="rules", yes=self._leaf), *note.rows]
+        if first.id == "back":
+            said = t("lesson.more" if self._more else "lesson.anew")
+            return [Row("more", said, yes=self._leaf), *note.rows]
         if self._more:
-            first = Row(first.id, said, icon="rules", yes=self._leaf)
+            first = Row(first.id, t("lesson.more"), yes=self._leaf)
         return [first, *others]
 
     def _leaf(self, _: str) -> None:
         self.leaf = (self.leaf + 1) % self.leaves
 
     def _widgets(self) -> list[Widget]:
-        """At the foot of the sheet: in a column, or at its two ends if it is wide."""
+        """At the foot of the sheet, in a column; at its two ends if it is wide, or if the text
+        needs the room: then the way back is a sign alone."""
         if self._rect is None:
             return []
         x, y, w, h = self._rect
         rows, room = self._rows(), w - 2 * EDGE
         top = y + h - EDGE - HIGH
-        if w < WIDE:
+        if not self._close:
             tops = (top - (len(rows) - 1 - number) * (HIGH + GAP) for number in range(len(rows)))
             return [row.at((x + EDGE, y, room, HIGH)) for row, y in zip(rows, tops, strict=True)]
-        each = (room - COUNT) / 2
-        ends = {"back": x + EDGE}
+        back = (room - COUNT) / 2 if w >= WIDE else HIGH
+        on = back if w >= WIDE else room - HIGH - GAP
         return [
-            row.at((ends.get(str(row.id), x + w - EDGE - each), top, each, HIGH)) for row in rows
+            (row if w >= WIDE else replace(row, label="")).at((x + EDGE, top, back, HIGH))
+            if row.id == "back"
+            else row.at((x + w - EDGE - on, top, on, HIGH))
+            for row in rows
         ]
 
     def spots(self) -> list[Hotspot]:
@@ -119,66 +129,76 @@ class SideSheet(Beside):
 
     # The picture
 
-    def draw(self, canvas: Canvas, rect: Rect, focus: Hashable) -> None:
-        """Draws it in its place, if something is written on it."""
+    def arrange(self, canvas: Canvas, rect: Rect) -> None:
+        """Finds its place, and how much of the text stands on each leaf."""
         note = self.note()
         self._rect = rect if note else None
         if note is None:
             return
-        canvas.panel(rect, note.colour if note.icon else theme.BRASS)
-        x, y, w, _ = rect
-        top = y + EDGE
+        x, y, w, h = rect
+        top = y + EDGE + PLAYER * bool(note.player) + self._title(canvas, note, draw=False) + 12
+        room = w - 2 * EDGE
+        self._size = _fitting(canvas, note.text, "text", BODY, room)
+        step = canvas.text_px(self._size) * LINE / canvas.scale
+        pixels = canvas.text_px(self._size)
+        self._lines = text.wrapped(note.text, "text", pixels, canvas.px(room))
+        for self._close in (w >= WIDE, True):  # buttons in a row leave more room
+            foot = y + h - self._taken(len(note.rows)) - COUNT_HIGH * self._above(note)
+            most = max(1, int((foot - top) / step))
+            if len(self._lines) <= most:
+                break
+        self.leaves = ceil(len(self._lines) / most)
+        self.leaf = min(self.leaf, self.leaves - 1)
+        self._text = (x + EDGE, top, room, 0.0)
+
+    def _taken(self, rows: int) -> float:
+        """The room at the foot that the buttons take."""
+        return EDGE + (1 if self._close else rows) * (HIGH + GAP)
+
+    def _above(self, note: Note) -> bool:
+        """Whether how far one has come stands above the buttons, not between them."""
+        return bool(note.progress) and self._rect is not None and self._rect[2] < WIDE
+
+    def draw(self, canvas: Canvas, focus: Hashable) -> None:
+        """Draws it, if something is written on it."""
+        note = self.note()
+        if note is None or self._rect is None:
+            return
+        canvas.panel(self._rect, note.colour if note.icon else theme.BRASS)
         if note.player:
-            top += self._draw_player(canvas, note.player, x + EDGE, top, w - 2 * EDGE)
-        top += self._draw_title(canvas, note, x + EDGE, top, w - 2 * EDGE) + 12
-        self._draw_text(canvas, note, (x + EDGE, top, w - 2 * EDGE, self._foot(rect, note) - top))
+            self._draw_player(canvas, note.player)
+        self._title(canvas, note)
+        each = ceil(len(self._lines) / self.leaves)
+        shown = self._lines[self.leaf * each : (self.leaf + 1) * each]
+        canvas.paragraph("\n".join(shown), self._text, self._size)
         held = focus[1] if isinstance(focus, tuple) and focus[0] == SHEET else None
         widgets.draw_all(canvas, self._widgets(), held)
-        self._draw_count(canvas, note.progress, rect)
+        x, y, w, h = self._rect
+        taken = self._taken(len(self._rows())) + COUNT_HIGH / 2
+        foot = y + h - (taken if self._above(note) else EDGE + HIGH / 2)
+        said = note.progress
+        canvas.text(said, x + w / 2, foot, SMALL, theme.INK_SOFT, "bold", "center", COUNT)
 
-    @staticmethod
-    def _foot(rect: Rect, note: Note) -> float:
-        """Where the text ends."""
-        _, y, w, h = rect
-        if w >= WIDE:
-            return y + h - EDGE - HIGH - GAP
-        return y + h - EDGE - len(note.rows) * (HIGH + GAP) - 44.0 * bool(note.progress)
-
-    def _draw_count(self, canvas: Canvas, count: str, rect: Rect) -> None:
-        x, y, w, h = rect
-        above = EDGE + HIGH / 2 if w >= WIDE else EDGE + len(self._rows()) * (HIGH + GAP) + 14
-        middle = x + w / 2, y + h - above
-        canvas.text(count, *middle, SMALL, theme.INK_SOFT, "bold", "center", COUNT)
-
-    def _draw_player(self, canvas: Canvas, player: Player, x: float, y: float, w: float) -> float:
+    def _draw_player(self, canvas: Canvas, player: Player) -> None:
+        assert self._rect
+        x, y, w, _ = self._rect
+        line, room = y + EDGE + 16, w - 2 * EDGE - 46
         said = self.kit.t("lesson.you_are", name=player.name)
-        canvas.emblem(player.letter, x + 18, y + 16, 36)
-        canvas.text(said, x + 46, y + 16, SMALL, theme.INK_SOFT, "bold", wide=w - 46)
-        return 46.0
+        canvas.emblem(player.letter, x + EDGE + 18, line, 36)
+        canvas.text(said, x + EDGE + 46, line, SMALL, theme.INK_SOFT, "bold", wide=room)
 
-    def _draw_title(self, canvas: Canvas, note: Note, x: float, y: float, w: float) -> float:
-        """The title in one line or two, behind the sign of how it went; returns its height."""
-        left = 52.0 if note.icon else 0.0
-        size = _fitting(canvas, note.title, "title", TITLE, w - left, 2)
-        if note.icon:
-            canvas.icon(note.icon, x + 20, y + size * canvas.text_scale * 0.6, 44, note.colour)
-        rect = (x + left, y, w - left, 0.0)
-        return canvas.paragraph(note.title, rect, size, theme.INK, "title")
-
-    def _draw_text(self, canvas: Canvas, note: Note, room: Rect) -> None:
-        """The leaf that is being read."""
-        x, y, w, h = room
-        size = _fitting(canvas, note.text, "text", BODY, w)
-        pixels = canvas.text_px(size)
-        lines = text.wrapped(note.text, "text", pixels, canvas.px(w))
-        each = int(h * canvas.scale / (pixels * LINE))
-        if len(lines) > each and not note.holds and w < WIDE:  # one button more
-            each = int((h - HIGH - GAP) * canvas.scale / (pixels * LINE))
-        each = max(1, each)
-        self.leaves = ceil(len(lines) / each)
-        self.leaf = min(self.leaf, self.leaves - 1)
-        shown = lines[self.leaf * each : (self.leaf + 1) * each]
-        canvas.paragraph("\n".join(shown), (x, y, w, 0.0), size)
+    def _title(self, canvas: Canvas, note: Note, draw: bool = True) -> float:
+        """The title in one line or two, behind the sign of how it went; its height."""
+        assert self._rect
+        x, y, w, _ = self._rect
+        top, left = y + EDGE + PLAYER * bool(note.player), 52.0 if note.icon else 0.0
+        room = w - 2 * EDGE - left
+        size = _fitting(canvas, note.title, "title", TITLE, room, 2)
+        if note.icon and draw:
+            line = top + size * canvas.text_scale * 0.6
+            canvas.icon(note.icon, x + EDGE + 20, line, 44, note.colour)
+        rect = (x + EDGE + left, top, room, 0.0)
+        return canvas.paragraph(note.title, rect, size, theme.INK, "title", draw=draw)
 
 
 def _fitting(

@@ -78,7 +78,9 @@ class Taught(HostScene):
         return want
 
     def draw(self, canvas: Canvas) -> None:
+        self.inner.table.arrange(canvas.size)
+        self.sheet.arrange(canvas, self.inner.table.notes)
         super().draw(canvas)
         if self.veil:
             canvas.dim(round(255 * self.veil))
-        self.sheet.draw(canvas, self.inner.table.notes, self.inner.focus)
+        self.sheet.draw(canvas, self.inner.focus)

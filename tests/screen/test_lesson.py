@@ -3,14 +3,18 @@ and by wrong ones, and plays a first game after it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.box import BOX
 from game.i18n import LANGUAGES
+from game.rules import hare_hutch
+from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
 from game.scenes.first_game import FirstGameScene
 from game.scenes.lesson import LessonScene, Stage
@@ -19,8 +23,12 @@ from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
+from game.tables.book import FirstGame, Tip
+from game.tables.shelf import FACES
+from game.ui import text
+from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Screen, do, hand_of, leave
+from tests.screen.person import Hand, Screen, do, hand_of, leave, wish
 
 DEVICES = ["mouse", "keys", "pad"]
 NEXT, BACK, AGAIN, OK = (("sheet", name) for name in ("next", "back", "try_again", "understood"))
@@ -281,3 +289,144 @@ def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
     assert isinstance(screen.top, FirstGameScene)
     assert not screen.match.log
     assert not list(screen.kit.folder.saves.glob("*"))
+
+
+def tips(*found: Tip[Any, Any]) -> FirstGame[Any, Any, Any]:
+    """A first game of Hare Hutch to 50 points, in which the teacher says a little."""
+    return FirstGame(hare_hutch.Options(target=50), "", found)
+
+
+@pytest.fixture
+def teacher(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speaks up at the first throw of each: "throw" of the person, "keep" of the computer."""
+    first = tips(
+        Tip("throw.body", lambda event, _: isinstance(event, story.Rolled) and event.seat == 0),
+        Tip("keep.body", lambda event, _: isinstance(event, story.Rolled) and event.seat == 1),
+    )
+    book = SimpleNamespace(**{**vars(FACES["hare_hutch"].book), "FIRST": first})
+    monkeypatch.setitem(FACES, "hare_hutch", FACES["hare_hutch"]._replace(book=book))
+
+
+@pytest.mark.parametrize("kind", DEVICES)
+def test_the_teacher_speaks_up_once_and_computers_wait_until_it_is_read(
+    screens: Open, kind: str, teacher: None
+) -> None:
+    screen, hand = beginner(screens, kind, "hare_hutch")
+    heard: Counter[str] = Counter()
+    while not isinstance(screen.top, ResultScene):
+        if note := screen.top.note():
+            heard[note.text] += 1
+            before = len(screen.match.log)
+            screen.wait(15)
+            assert len(screen.match.log) == before
+            if note.holds:
+                assert screen.top.inner.focus == OK
+            hand.take(OK)
+            screen.settle()
+            assert not screen.top.note()
+        elif screen.match.turn == CHANCE:
+            hand.take("tray")
+        else:
+            do(screen, hand, wish(screen.match))
+        screen.settle()
+    first, *others = heard
+    assert "Robin" in first
+    assert others == [screen.kit.t(f"lesson.hare_hutch.{key}.body") for key in ("throw", "keep")]
+    assert set(heard.values()) == {1}
+    hand.take("play")
+    screen.frames(3)
+    assert isinstance(screen.top, SeatsScene)
+
+
+def test_whoever_knows_simply_acts(screens: Open, teacher: None) -> None:
+    screen, hand = beginner(screens, "mouse", "hare_hutch")
+    assert screen.top.note()
+    hand.take("tray")
+    screen.settle()
+    assert screen.top.note().text == screen.kit.t("lesson.hare_hutch.throw.body")
+    do(screen, hand, wish(screen.match))
+    screen.settle()
+    assert not screen.top.note()
+
+
+def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
+    screen, hand = beginner(screens, "keys", "hare_hutch")
+    on(screen, hand)
+    hand.take("tray")
+    screen.settle()
+    do(screen, hand, wish(screen.match))
+    screen.settle()
+    number = len(screen.match.log)
+    hand.press("u", "u")
+    screen.settle()
+    assert len(screen.match.log) < number
+    hand.press("t", "t")
+    screen.until(lambda: screen.table.playing.adviser.said in screen.table.refusal)
+    leave(screen, hand)
+    assert not screen.top.games
+
+
+# The sheet
+
+LONG = "Ein Würfelergebnis, und dann noch viele Wörter danach. " * 12 + "Schluss."
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("game", BOX)
+def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
+    screens: Open, game: str, scale: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = screens((1024, 600), lambda kit: LessonScene(kit, game, "keys"), text_scale=scale)
+    monkeypatch.setattr(LessonScene, "_said", lambda *_: LONG)
+    screen.frames(3)
+    screen.app.stack.stale = True
+    screen.settle()
+    hand, read = hand_of(screen, "keys"), []
+    sheet = screen.top.sheet
+    for leaf in range(sheet.leaves):
+        assert sheet.leaf == leaf
+        read += drawn(screen)
+        if leaf + 1 < sheet.leaves:
+            hand.take(("sheet", "more"))
+    assert " ".join(read) == LONG
+
+
+def drawn(screen: Screen) -> list[str]:
+    """The lines of the text on the sheet, all of which are inside of it."""
+    found: list[str] = []
+    sheet = screen.top.sheet
+    room = sheet._text[2]
+    real = Canvas.paragraph
+
+    def noting(canvas: Canvas, said: str, rect: Any, *args: Any, **values: Any) -> float:
+        high = real(canvas, said, rect, *args, **values)
+        if rect == sheet._text and values.get("draw", True):
+            found.extend(said.split("\n"))
+            assert rect[1] + high <= min(spot.rect[1] for spot in sheet.spots())
+        return high
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "paragraph", noting)
+        sheet.draw(screen.app.window.canvas, None)
+    canvas = screen.app.window.canvas
+    pixels = canvas.text_px(sheet._size)
+    assert all(text.width(line, "text", pixels) <= canvas.px(room) for line in found)
+    return found
+
+
+@pytest.mark.parametrize("speed", ["normal", "off"])
+def test_the_next_position_fades_in(screens: Open, speed: str) -> None:
+    screen, hand = pupil(screens, "keys")
+    screen.kit.change(speed=speed)
+    tried(screen, hand)
+    on(screen, hand)
+    tried(screen, hand)
+    hand.take(NEXT)
+    veils = set()
+    while screen.top.moving:
+        veils.add(round(screen.top.veil, 1))
+        screen.frames()
+    assert len(veils) > 5 if speed == "normal" else len(veils) <= 2
+    screen.settle()
+    assert screen.top.number == 2
+    assert screen.pixels() == screen.anew()
