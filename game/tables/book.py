@@ -34,7 +34,8 @@ class Step(NamedTuple, Generic[S, E]):
     began with a position; without a goal it is only read.
 
     Its texts are lesson.GAME.KEY.title, .body (what is to be done), .done (what came of it, and
-    why) and, if there is one, .missed (why that was not it). `line`: the position to begin with, ""
+    why) and, if there is one, .missed (why that was not it); each may have a wording for a device,
+    as .body.pad, .body.keys and .body.mouse. `line`: the position to begin with, ""
     to go on; `luck`: the texts of the throws or draws that will come, in order, then luck goes on.
     `teaches`: the rules it is about.
     """
