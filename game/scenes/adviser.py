@@ -11,7 +11,7 @@ from game.rules.protocol import Position
 from game.scenes.kit import Kit
 from game.scenes.secrecy import Secrecy
 from game.tables.shelf import FACES
-from game.thinking import Hint
+from game.thinking import Hint, Question
 
 
 class Adviser:
@@ -44,6 +44,13 @@ class Adviser:
         seen = self.secrecy.known(self.match.actor)
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
+
+
+def asked(match: Match, seat: int) -> Question:
+    """The question to a computer about the view of its seat."""
+    seen = match.game.rules.view(match.state, seat)
+    level, character = match.players[seat].level, match.players[seat].character
+    return Question(match.game.name, seen, seat, level, thought_seed(match, seat), character)
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:

@@ -6,11 +6,10 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 from typing import assert_never
 
-from game.fairness import thought_seed
 from game.match import Match
 from game.motion import pace
 from game.rules.protocol import CHANCE
-from game.scenes.adviser import Adviser
+from game.scenes.adviser import Adviser, asked
 from game.scenes.answers import OpenHands, TakeBack, Wish
 from game.scenes.beside import Beside
 from game.scenes.curtain import Curtain
@@ -39,7 +38,6 @@ from game.scenes.seated import Seated
 from game.scenes.secrecy import Secrecy
 from game.scenes.teller import Teller, laid
 from game.scenes.touch import Touch
-from game.thinking import Question
 
 After = Callable[[Match], Scene]
 
@@ -261,17 +259,9 @@ class Playing:
             self.play(match.draw())
         elif not thinking.asked:
             thinking.asked = True
-            self.kit.thinker.ask(self._question(seat))
+            self.kit.thinker.ask(asked(match, seat))
         if thinking.asked and (action := self.kit.thinker.reply()) is not None:
             self.play(action)
-
-    def _question(self, seat: int) -> Question:
-        """The question to a computer about the view of its seat."""
-        match = self.match
-        seen = match.game.rules.view(match.state, seat)
-        level, character = match.players[seat].level, match.players[seat].character
-        luck = thought_seed(match, seat)
-        return Question(match.game.name, seen, seat, level, luck, character)
 
     def _wait_for_choice(self, choosing: Choosing, seconds: float) -> None:
         if (only := choosing.forced.due(seconds)) is not None:

@@ -8,8 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from game.match import Player
+from game.rules.protocol import OVER
 from game.scenes import prompts
 from game.scenes.kit import Kit
+from game.scenes.playing import Playing
 from game.tables.choice import Prompt
 from game.tables.panel import STRIP
 from game.tables.table import Sign
@@ -52,6 +54,24 @@ class Said(NamedTuple):
 
 LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
 GLANCE = Prompt("table.look")  # or after one press
+
+
+def said(playing: Playing) -> Said | None:
+    """The words of a match that goes on: whose turn it is in the picture, and the prompt."""
+    kit, refusal, seat = playing.kit, playing.refusal, playing.teller.seat
+    if playing.held:
+        return Said(playing.match.players[0], refusal, playing.beside.holds, kit.devices.last)
+    if seat == OVER or playing.teller.counting:
+        return None
+    player = playing.match.players[seat]
+    device = player.device or KEYS
+    if playing.lifts:
+        return Said(
+            player, refusal, LIFT if kit.settings.peek == "hold" else GLANCE, device, "peek"
+        )
+    icon = "crosshair" if refusal and refusal == playing.adviser.said else "warning"
+    prompt = playing.table.prompt() if playing.choosing else None
+    return Said(player, refusal, prompt, device, icon=icon, rule=playing.rule)
 
 
 def _shown(looks: bool) -> tuple[tuple[str, str], ...]:

@@ -8,7 +8,6 @@ from typing import assert_never
 
 from game.match import Match
 from game.motion import Reel, pace
-from game.rules.protocol import OVER
 from game.scenes import answers, strip
 from game.scenes.beside import SHEET, Beside
 from game.scenes.fairness import typed_action
@@ -32,7 +31,7 @@ from game.tables.table import AnyTable
 from game.ui import intents
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at
-from game.ui.intents import KEYS, Intent
+from game.ui.intents import Intent
 
 LOOK = ("button", strip.LOOK[0])
 
@@ -389,18 +388,4 @@ class TableScene(Scene):
 
     def said(self) -> strip.Said | None:
         """The words of the strip: whose turn it is in the picture, and the prompt."""
-        playing, seat = self.playing, self.playing.teller.seat
-        if playing.held:
-            reader = self.match.players[0]
-            return strip.Said(reader, self.refusal, self.beside.holds, self.kit.devices.last)
-        if seat == OVER or playing.teller.counting:
-            return None
-        player = self.match.players[seat]
-        device = player.device or KEYS
-        prompt = self.table.prompt() if self.person_decides() else None
-        if playing.lifts:
-            lift = strip.LIFT if self.kit.settings.peek == "hold" else strip.GLANCE
-            return strip.Said(player, self.refusal, lift, device, "peek")
-        advised = bool(self.refusal) and self.refusal == playing.adviser.said
-        icon = "crosshair" if advised else "warning"
-        return strip.Said(player, self.refusal, prompt, device, icon=icon, rule=playing.rule)
+        return strip.said(self.playing)
