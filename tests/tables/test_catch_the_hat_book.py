@@ -11,6 +11,7 @@ from game.match import Player
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import PRESETS, Move, Options, Stop, story
 from game.rules.catch_the_hat.state import top_of
+from game.rules.protocol import CHANCE, OVER
 from game.tables.book import Step
 from game.tables.catch_the_hat import advice, book
 
@@ -53,22 +54,65 @@ def test_what_matters_takes_its_time_when_a_computer_plays() -> None:
         assert book.loud(event, ()) != isinstance(event, quiet)
 
 
-@pytest.mark.parametrize("step", book.STEPS, ids=lambda step: step.key)
-def test_every_step_of_the_lesson_can_be_done(step: Step[rules.State, story.Event]) -> None:
-    """With the throw that is planned, or with any, and then a move; events of other kinds are
-    not its goal."""
-    line = step.line or "R2=yr;R30=y 5,4 -,- 0 roll"
-    state = rules.from_notation(line, book.LESSON)
-    throws = [
-        r for r in rules.legal(state) if rules.action_text(state, r) in step.luck or not step.luck
-    ]
-    told = list(rules.events(state, throws[-1]))
-    after = rules.apply(state, throws[-1])
-    if step.key != "throw":
-        assert not any(step.goal(event, state) for event in told)
-        told = [event for move in rules.legal(after) for event in rules.events(after, move)]
-    assert any(step.goal(event, state) for event in told)
-    assert not step.goal(story.TurnPassed(0, 1), state)
+def test_the_lesson_is_made_of_steps_that_can_be_done_and_hold_for_its_rules() -> None:
+    """Each begins where the luck that is planned leads to its goal within three decisions."""
+    for number, step in enumerate(book.STEPS):
+        line = step.line or (
+            "- 6,6 -,- 0 move:4" if step.key == "move" else "- 6,5 y,- 0 surplus:2"
+        )
+        state = rules.from_notation(line, book.LESSON)
+        assert reached(step, state, state, list(step.luck), 4), step.key
+        assert not step.goal or not step.goal(story.TurnPassed(0, 1), state), number
+
+
+def reached(
+    step: Step[rules.State, story.Event], start: rules.State, state: rules.State,
+    luck: list[str], most: int,
+) -> bool:  # fmt: skip
+    """Whether the goal comes after a few actions, by the luck that is planned."""
+    assert step.goal
+    if not most or rules.turn(state) == OVER:
+        return False
+    legal = list(rules.legal(state))
+    if rules.turn(state) == CHANCE:
+        legal = [a for a in legal if luck and rules.action_text(state, a) == luck[0]]
+        luck = luck[1:]
+    for action in legal:
+        if any(step.goal(event, start) for event in rules.events(state, action)):
+            return True
+        if reached(step, start, rules.apply(state, action), luck, most - 1):
+            return True
+    return False
+
+
+def tips(line: str, *texts: str, options: Options = book.FIRST.options) -> set[str]:
+    """What the teacher says after actions, given by their texts."""
+    state, found = rules.from_notation(line, options), set[str]()
+    for text in texts:
+        action = next(a for a in rules.legal(state) if rules.action_text(state, a) == text)
+        told, state = rules.events(state, action), rules.apply(state, action)
+        found |= {tip.key for tip in book.FIRST.tips for event in told if tip.when(event, state)}
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "actions", "said"),
+    [
+        ("R7=r;R9=y;R33=y 2,1 -,- 0 roll 0:0", ("roll 2", "move r2 R7 R8 R9"),
+         {"can_catch", "prize"}),
+        ("R2=yr;R33=y 2,1 -,- 0 roll 0:0", ("roll 3", "move r2 R2 R1 R0 H0"),
+         {"can_go_home", "safe"}),
+        ("R7=r;R9=y;R33=y 2,1 -,- 1 roll 0:0", ("roll 2", "move y1 R9 R8 R7"), {"robbed"}),
+        ("R7=yr;R12=y;R33=y 2,0 -,- 1 roll 0:0", ("roll 1", "move y2 R33 R34"), {"danger"}),
+        ("R7=r;R33=y 2,2 -,- 0 roll 0:0", ("roll 6",), {"extra"}),
+        ("R7=r;R33=y 2,2 -,- 1 roll 31:0", ("roll 1", "move y2 R33 R34"), {"soon_over"}),
+        ("R7=r;R33=y 2,2 -,- 0 roll 0:0", ("roll 1", "move r2 R7 R8"), set()),
+    ],
+)  # fmt: skip
+def test_the_teacher_of_the_first_game_speaks_where_it_matters(
+    line: str, actions: tuple[str, ...], said: set[str]
+) -> None:
+    assert tips(line, *actions) == said
 
 
 # What is shown of a house rule
