@@ -1,4 +1,5 @@
-"""Advice for the person who is to choose: the action of a good computer, in words and numbers."""
+"""Advice for the person who is to choose: the action of a good computer, in words and numbers; and
+the questions to those who play."""
 
 from __future__ import annotations
 

@@ -33,6 +33,11 @@ class LookBack:
 
 
 @dataclass(frozen=True, slots=True)
+class FairPlay:
+    """The page about the luck of the match."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayOn:
     """Another match from where one looked back to."""
 
@@ -78,4 +83,7 @@ class Typed:
     faces: str
 
 
-Answer = ToTitle | Again | GoOn | LookBack | PlayOn | Undo | TellAgain | OpenHands | Agreed | Typed
+Answer = (
+    ToTitle | Again | GoOn | LookBack | FairPlay | PlayOn | Undo | TellAgain | OpenHands
+    | Agreed | Typed
+)  # fmt: skip

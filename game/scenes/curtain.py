@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.match import Match
@@ -10,21 +12,25 @@ from game.scenes.kit import Kit
 from game.scenes.missing import Deliberate
 from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
+from game.scenes.recall import MOST, recall
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
+from game.scenes.stage import SHAPE, Stage
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Rect
 from game.ui.intents import is_pad
-from game.ui.widgets import Row
+from game.ui.widgets import CHOICE, Row, Widget
 
 FOLDS, SWAGS = 9, 7
+PICTURE = 900.0  # how wide the stage is
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
 class Curtain(Deliberate):
-    """Hangs over the table until the person whose turn it is lifts it."""
+    """Hangs over the table until the person whose turn it is lifts it. Meanwhile a small stage
+    plays what has happened since their last turn, as far as everybody saw it."""
 
-    wide = 900.0
+    in_line = True
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seat: int, paused: Paused) -> None:
         super().__init__(kit)
@@ -32,6 +38,9 @@ class Curtain(Deliberate):
         self.secrecy = secrecy
         self.seat = seat
         self.paused = paused
+        beats = recall(kit, match, seat)[-MOST:]
+        self.stage = Stage(kit, match, beats) if beats else None
+        self.wide = 1620.0 if beats else 900.0
 
     @property
     def _name(self) -> str:
@@ -50,6 +59,48 @@ class Curtain(Deliberate):
             Row("pause", t("pause.title"), icon="pause", yes=lambda _: self.back()),
             Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
         ]
+
+    # What has happened
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or bool(self.stage and self.stage.running)
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self.stage and self.stage.at
+
+    def _since(self) -> str:
+        """The words above the story; at first there was no turn before."""
+        played = range(len(self.match.log))
+        before = any(self.match.turn_at(number) == self.seat for number in played)
+        return "curtain.since" if before else "curtain.so_far"
+
+    def _picture(self) -> Rect:
+        """Where the stage is, beside the buttons."""
+        x, y, _, _ = self.area()
+        return x + 60, y + 180, PICTURE, PICTURE * SHAPE
+
+    def area(self) -> Rect:
+        if self.stage is None:
+            return super().area()
+        high = 180 + PICTURE * SHAPE + 150
+        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2 + 40, self.wide, high
+
+    def widgets(self) -> list[Widget]:
+        if self.stage is None:
+            return super().widgets()
+        x, y, w, h = self._picture()
+        left, wide = x + w + 40, self.wide - w - 160
+        top = y + h - self.step * 3 + 22
+        found = [
+            replace(row, step=self.stage.leaf).at(
+                (left, top + number * self.step, wide, self.step - 22)
+            )
+            for number, row in enumerate(super().widgets())
+        ]
+        leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
+        return [*found, leaf.at((left, y + h + 44, wide, 66))]
 
     def _words(self) -> str:
         """The words of the button; in most games it is cards that are shown."""
@@ -89,8 +140,23 @@ class Curtain(Deliberate):
     def advance(self, seconds: float) -> Want:
         """Leaves if another seat is to act by now, or there is nothing to hide any more."""
         plays = self.match.actor == self.seat and not self.match.players[self.seat].level
-        wanted = plays and self.secrecy.curtained(self.seat)
-        return super().advance(seconds) if wanted else Pop()
+        if not (plays and self.secrecy.curtained(self.seat)):
+            return Pop()
+        if self.stage:
+            self.stage.advance(seconds)
+        return super().advance(seconds)
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """The story on its stage; the words for the others stand above the buttons."""
+        if self.stage is None:
+            super().draw_body(canvas)
+            return
+        x, y, w, h = self._picture()
+        canvas.text(self.kit.t(self._since()), x, y - 34, 30, theme.INK_SOFT, "bold", wide=w)
+        self.stage.draw(canvas, (x, y, w, h))
+        self.stage.draw_line(canvas, (x, y + h + 22, w, 110))
+        beside = (x + w + 40, y - 6, self.wide - w - 160, h - 3 * self.step)
+        canvas.paragraph(self.body(), beside, 30, theme.INK)
 
     def behind(self, canvas: Canvas) -> None:
         """Drapes at both sides, and swags with a brass fringe above."""

@@ -29,6 +29,7 @@ class FairnessScene(WidgetScene):
         super().__init__(kit)
         self.match = match
         self.sum = sum_
+        self.wrong = False  # the check has found a throw that is not the seed's
         self.shares = shares(match)
 
     def widgets(self) -> list[Widget]:
@@ -46,10 +47,14 @@ class FairnessScene(WidgetScene):
 
     def _check(self, _: str) -> None:
         """Everything so far is drawn once more."""
-        found = verified(self.match)
-        said = [self.kit.t("verify.right", n=found.right)]
-        said += [self.kit.t("verify.typed", n=found.typed)] if found.typed else []
-        said += [self.kit.t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]
+        t, found = self.kit.t, verified(self.match)
+        self.wrong = bool(found.wrong)
+        if self.wrong:
+            said = [t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]
+        else:
+            said = [t("fair.right", n=found.right) if found.right else t("fair.nothing")]
+            said += [t("verify.typed", n=found.typed)] if found.typed else []
+            said += [t("fair.matches")] if self.match.over else []
         self.message = " ".join(said)
 
     def _own(self, _: int) -> None:
@@ -67,17 +72,29 @@ class FairnessScene(WidgetScene):
         if any(self.shares):
             self._counts(canvas, (left + 60, 150.0, wide - left - 120, high - 150 - 176))
         self.draw_widgets(canvas)
-        self.draw_message(canvas, high - 147)
+        if self.message:
+            self._draw_verdict(canvas, (60, high - 172, wide - 120, 48))
+
+    def _draw_verdict(self, canvas: Canvas, rect: Rect) -> None:
+        """What the check has found, behind a tick or a warning."""
+        x, y, w, h = rect
+        canvas.icon("warning" if self.wrong else "tick", x + 24, y + h / 2, 40, theme.BRASS_LIGHT)
+        room = (x + 60, y, w - 60, h)
+        high = canvas.paragraph(self.message, room, 30, face="bold", draw=False)
+        room = (x + 60, y + max(0.0, h - high) / 2, w - 60, h)
+        canvas.paragraph(self.message, room, 30, theme.BRASS_LIGHT, "bold")
 
     def _words(self, canvas: Canvas, sheet: Rect) -> None:
         x, y, w, h = sheet
         t, match = self.kit.t, self.match
-        said = [t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
-        said.append(t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later"))
-        said += [t(f"fair.words_{number}") for number in (1, 2, 3, 4)]
+        seed = t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later")
+        said = [t("fair.words_1"), t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
+        said += [seed, *(t(f"fair.words_{number}") for number in (2, 3, 4))]
         said += [t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else []
         text = "\n\n".join(said)
-        canvas.paragraph(text, (x + 44, y + 40, w - 88, h - 70), 29)
+        canvas.paragraph(text, (x + 44, y + 36, w - 88, h - 110), 29)
+        command = (x + 44, y + h - 62, w - 88, 44)
+        canvas.paragraph(t("fair.command"), command, 20, theme.INK_SOFT)
 
     def _counts(self, canvas: Canvas, area: Rect) -> None:
         """A row a seat: six bars, each with the band where it should end."""

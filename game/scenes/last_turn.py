@@ -1,105 +1,106 @@
-"""The last turn once more: the others' actions since somebody's own turn, in words and cards.
+"""The last turn once more: the others' actions since somebody's own turn, on a small stage.
 
 Only public events are told again.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from game.match import Match
-from game.rules.protocol import OfSeat, Picture, TurnPassed
 from game.scenes.kit import Kit
-from game.scenes.news import FAR, moments
-from game.scenes.scene import Pop
+from game.scenes.recall import MOST, Told, reader_of, recall
+from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
+from game.scenes.stage import SHAPE, Stage
 from game.tables.cards import card_picture
-from game.tables.shelf import FACES
-from game.tables.table import AnyTable
 from game.ui import theme
-from game.ui.art_cards import Card
-from game.ui.canvas import Canvas
-from game.ui.widgets import Row
+from game.ui.canvas import Canvas, Rect
+from game.ui.widgets import CHOICE, Row, Widget
 
-MOST = 8  # lines that find room
-ROW = 84.0
-
-
-class Told(NamedTuple):
-    """A line: the seat it is about, its words, and the cards seen."""
-
-    seat: int
-    words: str
-    cards: tuple[Card, ...]
+PICTURE = 860.0  # how wide the stage is
+SIDE = 600.0  # how wide the lines are beside it
+ROW = 68.0  # how high a line is, if there is room
 
 
 class LastTurn(Sheet):
-    """Lies over the table until somebody has seen enough."""
+    """Lies over the table until somebody has seen enough: the stage, and a line for each beat."""
 
-    wide = 1000.0
-
-    def __init__(self, kit: Kit, match: Match, table: AnyTable) -> None:
+    def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
         self.match = match
-        self.lines = recall(kit, match, table)[-MOST:]
+        beats = recall(kit, match, reader_of(match))[-MOST:]
+        self.stage = Stage(kit, match, beats) if beats else None
+        self.lines = [beat.line for beat in beats]
+        self.wide = PICTURE + SIDE + 160 if beats else 760.0
 
     def title(self) -> str:
         return self.kit.t("last_turn.title")
 
+    def body(self) -> str:
+        return "" if self.stage else self.kit.t("last_turn.none")
+
     def rows(self) -> list[Row]:
+        leaf = self.stage.leaf if self.stage else None
         done = self.kit.t("common.done")
-        return [Row("done", done, icon="tick", yes=lambda _: Pop())]
+        return [Row("done", done, icon="tick", yes=lambda _: Pop(), step=leaf)]
 
-    def _head(self) -> float:
-        return 140.0 + ROW * max(1, len(self.lines))
+    # The stage
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        x, y, w, _ = self.area()
-        if not self.lines:
-            none = self.kit.t("last_turn.none")
-            canvas.text(none, x + w / 2, y + 160, 30, theme.INK, align="center", wide=w - 120)
+    @property
+    def moving(self) -> bool:
+        return bool(self.stage and self.stage.running)
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self.stage and self.stage.at
+
+    def advance(self, seconds: float) -> Want:
+        if self.stage:
+            self.stage.advance(seconds)
+        return None
+
+    def area(self) -> Rect:
+        if self.stage is None:
+            return super().area()
+        high = 140 + PICTURE * SHAPE + 140
+        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
+
+    def _picture(self) -> Rect:
+        x, y, _, _ = self.area()
+        return x + 60, y + 140, PICTURE, PICTURE * SHAPE
+
+    def widgets(self) -> list[Widget]:
+        if self.stage is None:
+            return super().widgets()
+        x, y, w, h = self._picture()
+        (done,) = self.rows()
+        leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
+        return [
+            done.at((x + w + 40, y + h + 36, SIDE, 70)),
+            leaf.at((x + w / 2 - 220, y + h + 36, 440, 70)),
+        ]
+
+    def draw_body(self, canvas: Canvas) -> None:
+        if self.stage is None:
+            super().draw_body(canvas)
+            return
+        x, y, w, h = self._picture()
+        self.stage.draw(canvas, (x, y, w, h))
+        row = min(ROW, h / len(self.lines))
         for number, line in enumerate(self.lines):
-            self._draw_line(canvas, line, x + 60, y + 160 + number * ROW, w - 120)
+            room = (x + w + 40, y + number * row, SIDE, row)
+            self._draw_line(canvas, line, room, number == self.stage.at)
 
-    def _draw_line(self, canvas: Canvas, line: Told, x: float, y: float, wide: float) -> None:
-        room = 60.0 * len(line.cards)
-        canvas.emblem(self.match.players[line.seat].letter, x + 24, y, 44)
-        canvas.text(line.words, x + 64, y, 30, theme.INK, "text", "left", wide - 80 - room)
+    def _draw_line(self, canvas: Canvas, line: Told, rect: Rect, lit: bool) -> None:
+        """A line with the cards seen; the one whose beat is on the stage is lit."""
+        x, y, w, h = rect
+        if lit:
+            canvas.box((x, y + 2, w, h - 4), theme.BRASS_LIGHT, radius=8)
+        cards = 46.0 * len(line.cards)
+        canvas.emblem(self.match.players[line.seat].letter, x + 28, y + h / 2, min(40.0, h - 10))
+        room = (x + 58, y + 4, w - 70 - cards, h - 8)
+        high = canvas.paragraph(line.words, room, 26, draw=False)
+        down = max(0.0, h - 8 - high) / 2
+        canvas.paragraph(line.words, (x + 58, y + 4 + down, w - 70 - cards, h - 8), 26, theme.INK)
         for number, card in enumerate(line.cards):
-            picture = card_picture(canvas, card, ROW - 8)
-            canvas.centred(picture, x + wide - room + 60 * number + 30, y)
-
-
-def recall(kit: Kit, match: Match, table: AnyTable) -> list[Told]:
-    """The events since the seat to act had its last turn; or else those of the very last turn."""
-    told = [moment for number in range(len(match.log)) for moment in moments(match, number)]
-    begin = _begin(match, [event for event, _ in told])
-    lines = [_line(kit, match, *moment, table.picture(*moment)) for moment in told[begin:]]
-    return [line for line in lines if line]
-
-
-def _begin(match: Match, told: list[object]) -> int:
-    """Where the events begin that came after the last turn of the person who is to act."""
-    people = [seat for seat, player in enumerate(match.players) if not player.level]
-    reader = match.actor if match.actor in people or not people else people[0]
-    for place in range(len(told) - 1, -1, -1):
-        event = told[place]
-        if isinstance(event, TurnPassed) and (match.over or event.seat == reader):
-            return place + 1
-    return max(0, len(told) - FAR)
-
-
-def _line(
-    kit: Kit, match: Match, event: object, shown: Picture, cards: tuple[Card, ...]
-) -> Told | None:
-    """The line about an event: as in the news, or a plain one where the news skip it."""
-    if isinstance(event, TurnPassed):
-        return None
-    told = FACES[match.game.name].book.sentence(kit.texts, match.players, event, shown)
-    if told:
-        return Told(*told, cards)
-    key = f"recall.{match.game.name}.{type(event).__name__.lower()}"
-    if not isinstance(event, OfSeat) or not kit.texts.has(key):
-        return None
-    return Told(event.seat, kit.t(key, name=match.players[event.seat].name), cards)
+            picture = card_picture(canvas, card, h - 8)
+            canvas.centred(picture, x + w - cards + 46 * number + 16, y + h / 2)

@@ -27,12 +27,13 @@ from game.ui.widgets import Row
 
 class Paused(NamedTuple):
     """The match as a pause needs it. `path`: where its record is kept; `rule`: the number that was
-    named last; `open`: nothing is hidden from anybody here."""
+    named last; `no_undo`: the key of why nothing can be taken back, "" if it can; `open`: nothing
+    is hidden from anybody here."""
 
     match: Match
     path: Path | None
     rule: str
-    can_undo: bool
+    no_undo: str
     open: bool
 
 
@@ -40,6 +41,11 @@ def rulebook(kit: Kit, paused: Paused) -> Scene:
     """The rules of a match, opened at the one that was named last."""
     match = paused.match
     return RulebookScene(kit, match.game.name, paused.rule, match.options, len(match.players))
+
+
+def fair_play(kit: Kit, paused: Paused) -> Scene:
+    """The page about the luck of a match."""
+    return FairnessScene(kit, paused.match, kit.saves.seal(paused.path))
 
 
 class PauseScene(Sheet):
@@ -61,8 +67,8 @@ class PauseScene(Sheet):
         paused, t = self.paused, self.kit.t
         undo = replace(
             self._way("undo", "pause.undo", "undo", answers.Undo()),
-            enabled=paused.can_undo,
-            why=t("refusal.nothing_to_undo"),
+            enabled=not paused.no_undo,
+            why=t(paused.no_undo) if paused.no_undo else "",
         )
         return [
             self._way("resume", "pause.resume", "play", None),
@@ -71,14 +77,10 @@ class PauseScene(Sheet):
             self._leads("seats", "pause.seats", "swap", lambda: SeatsNow(self.kit, self.match)),
             *self._hands(),
             self._leads("rules", "pause.rules", "rules", lambda: rulebook(self.kit, paused)),
-            self._leads("fair", "fair.title", "die", self._fair_play),
+            self._leads("fair", "fair.title", "die", lambda: fair_play(self.kit, paused)),
             self._leads("settings", "pause.settings", "settings", lambda: SettingsScene(self.kit)),
             self._way("title", "pause.leave", "door", answers.ToTitle()),
         ]
-
-    def _fair_play(self) -> Scene:
-        """The page about the luck of this match."""
-        return FairnessScene(self.kit, self.match, self.kit.saves.seal(self.paused.path))
 
     def _way(self, id_: str, key: str, icon: str, answer: object) -> Row:
         """A button that leaves the pause."""

@@ -9,6 +9,7 @@ from typing import assert_never
 from game.match import Match
 from game.motion import pace
 from game.rules.protocol import CHANCE
+from game.scenes import undoing
 from game.scenes.adviser import Adviser, asked
 from game.scenes.answers import OpenHands, TakeBack, Wish
 from game.scenes.beside import Beside
@@ -40,11 +41,12 @@ from game.scenes.teller import Teller, laid
 from game.scenes.touch import Touch
 
 After = Callable[[Match], Scene]
+WARNING, ADVICE = "warning", "bulb"  # signs of a sentence
 
 
 class Playing:
     """The true position is ahead of the picture by the events the teller has still to show.
-    `refusal`: the sentence instead of a prompt, with its `rule` if it has one."""
+    `refusal`: the sentence instead of a prompt, with its `sign`, and its `rule` if it has one."""
 
     def __init__(
         self,
@@ -74,6 +76,7 @@ class Playing:
         self.pace = Pace(match)
         self.phase: Phase = Telling()
         self.refusal = self.rule = ""
+        self.sign = WARNING
         self.fast = False
         self._pause = pace.PAUSE  # seconds before a computer acts
 
@@ -119,9 +122,9 @@ class Playing:
         """Whether a device may act for the seat whose turn it is."""
         return self.seated.may_play(self.match.actor, device)
 
-    def say(self, sentence: str, rule: str = "") -> None:
-        """The strip shows a sentence instead of the prompt."""
-        self.refusal, self.rule = sentence, rule
+    def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
+        """The strip shows a sentence instead of the prompt, behind a sign."""
+        self.refusal, self.rule, self.sign = sentence, rule, sign
 
     def entered(self) -> None:
         """Nothing lies over the table any more."""
@@ -233,8 +236,8 @@ class Playing:
 
     def paused(self) -> Paused:
         """The match as a pause needs it."""
-        can_undo = self.undo_count() > 0
-        return Paused(self.match, self.disk.path, self.rule, can_undo, self.secrecy.needless)
+        no_undo = "" if undoing.count(self.match) else undoing.why_not(self.match)
+        return Paused(self.match, self.disk.path, self.rule, no_undo, self.secrecy.needless)
 
     def _result(self) -> Scene:
         more = self.after is not None
@@ -268,7 +271,7 @@ class Playing:
             self.play(only)
         elif choosing.advising and (advice := self.adviser.reply()):
             choosing.advising = False
-            self.say(self.adviser.words(advice))
+            self.say(self.adviser.words(advice), sign=ADVICE)
             self.touch.focus = self.table.advise(advice.action) or self.touch.focus
 
     # Secrets
@@ -335,6 +338,12 @@ class Playing:
         self.play(self.match.draw())
         return None
 
+    def pad_changed(self, words: str) -> None:
+        """A pad went or came, which `words` tell."""
+        if words and not self.watched:
+            self.say(words, sign="pad")
+        self.look()
+
     # A choice
 
     def _choose_anew(self, choosing: Choosing) -> None:
@@ -350,26 +359,11 @@ class Playing:
         """Asks for advice about the decision."""
         if isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.phase.advising = self.adviser.ask()
-            self.say(self.adviser.said)
+            self.say(self.adviser.said, sign=ADVICE)
         else:
-            self.say(self.kit.t("hint.not_now"))
+            self.say(self.kit.t("hint.not_now"), sign=ADVICE)
 
     # Undo
-
-    def undo_count(self) -> int:
-        """How many actions an undo takes back now."""
-        match = self.match
-        if match.free_undo_count():
-            seat = match.turn_at(len(match.log) - 1)
-            if not match.players[seat].level:
-                return 1
-        return match.undo_count_to_last_choice()
-
-    def needs_agreement(self, count: int) -> bool:
-        """Whether others must agree before that many actions are taken back."""
-        people = [player for player in self.match.players if not player.level]
-        slip = count == 1 and self.match.free_undo_count() and self.secrecy.fresh
-        return len(people) > 1 and not slip
 
     def grant(self, wish: Wish) -> None:
         """Everybody has agreed to it."""

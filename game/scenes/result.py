@@ -71,20 +71,23 @@ class ResultScene(WidgetScene):
         return None
 
     def _area(self) -> tuple[float, float, float, float]:
-        high = 500.0 + 78 * len(self.match.players)
-        return (self.size[0] - 1240) / 2, max(20.0, (self.size[1] - high) / 2), 1240, high
+        high = 520.0 + 78 * len(self.match.players)
+        return (self.size[0] - 1240) / 2, max(6.0, (self.size[1] - high) / 2), 1240, high
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
         t = self.kit.t
         each = (w - 120 - 20 * (len(self.ways) - 1)) / len(self.ways)
-        top = y + h - 142
+        top = y + h - 166
         found = []
         for number, (id_, answer) in enumerate(self.ways.items()):
             rect = (x + 60 + number * (each + 20), top, each, 74)
             leave = partial(_leave, answer)
             found.append(Row(id_, t(f"result.{id_}"), yes=leave).at(rect))
-        return found
+        if "review" not in self.ways:  # nothing of a first game is kept
+            return found
+        fair = Row("fair", t("fair.title"), icon="die", yes=partial(_leave, answers.FairPlay()))
+        return [*found, fair.at((x + w / 2 - 170, y + h - 74, 340, 50))]
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
@@ -100,8 +103,6 @@ class ResultScene(WidgetScene):
         reason = self.kit.t(f"result.reason_{self.result.reason}")
         canvas.text(reason, x + w / 2, y + 286, 30, theme.INK_SOFT, "text", "center", w - 100)
         self._draw_scores(canvas, x + 60, y + 330, w - 120)
-        told = self.kit.t("fair.told", seed=self.match.seed)
-        canvas.text(told, x + w / 2, y + h - 38, 24, theme.INK_SOFT, "text", "center", w - 80)
         self.draw_widgets(canvas)
 
     def _draw_winner(self, canvas: Canvas, x: float, y: float) -> None:

@@ -235,7 +235,7 @@ class ReviewScene(WidgetScene):
             y = high - HIGH + 30 + step * seat
             canvas.emblem(player.letter, 46, y, min(36.0, step - 4))
             canvas.text(player.name, 76, y, 25, theme.PAPER, "bold", "left", 140)
-            shown = f"{round(100 * now[seat])} %" if now else "…"
+            shown = self.kit.t("common.percent", n=round(100 * now[seat])) if now else "…"
             canvas.text(shown, 290, y, 27, theme.BRASS_LIGHT, "bold", "right")
 
     def _draw_curve(self, canvas: Canvas) -> None:

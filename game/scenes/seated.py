@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.owners import may_play, surely, waiting
+from game.scenes.result import joined
 from game.scenes.secrecy import Secrecy
 from game.ui.intents import KEYS, MOUSE, is_pad
 
@@ -56,24 +57,26 @@ class Seated:
         key = "table.nobodys_pad" if unknown else "table.not_your_turn"
         return self.kit.t(key, name=player.name, device=self.kit.device_name(player.device))
 
-    def gone(self, device: str) -> list[int]:
-        """A pad went: returns its seats, which wait for it; the game stops only at their turn."""
+    def gone(self, device: str) -> str:
+        """A pad went: its seats wait for it, and the game stops only at their turn. Returns the
+        sentence about it; "" if it was nobody's."""
         self.secrecy.lower(device)
         seats = [seat for seat, p in enumerate(self.match.players) if p.device == device]
         for seat in seats:
             pad = self.kit.devices.known.get(device, "")
             self.match.seat_player(seat, device="", pad=pad)
         self._lost.update(seats)
-        return seats
+        return self._sentence("device.gone", seats)
 
-    def came(self) -> list[int]:
-        """A pad came: returns the seats of those who play on with it."""
+    def came(self) -> str:
+        """A pad came: returns the sentence about those who play on with it; "" if nobody does."""
         if not self.met:
-            return []
+            return ""
         found = surely(self.match.players, self.kit.devices.plugged(), self._lost)
         self._seat_again(found)
-        return list(found)
+        return self._sentence("device.back", list(found))
 
-    def names(self, seats: list[int]) -> list[str]:
-        """The names of the people of some seats."""
-        return [self.match.players[seat].name for seat in seats]
+    def _sentence(self, key: str, seats: list[int]) -> str:
+        """What happened to the pad of some seats."""
+        names = [self.match.players[seat].name for seat in seats]
+        return self.kit.t(key, name=joined(names, self.kit.t("common.and"))) if names else ""

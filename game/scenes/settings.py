@@ -34,7 +34,7 @@ class SettingsScene(WidgetScene):
             self._turn("language", ("", *i18n.LANGUAGES), self._language),
             self._onoff("fullscreen"),
             self._turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
-            self._turn("text_scale", SCALES, lambda scale: f"{scale} %"),
+            self._turn("text_scale", SCALES, lambda scale: t("common.percent", n=scale)),
             self._turn("palette", ("poster", "okabe_ito"), lambda p: t(f"settings.palette_{p}")),
             self._onoff("reduced_motion"),
             self._onoff("hints"),

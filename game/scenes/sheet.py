@@ -56,11 +56,16 @@ class Sheet(WidgetScene):
         x, y, w, h = self.area()
         canvas.panel((x, y, w, h))
         canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", w - 80)
-        if self.body():
-            rect = (x + 60, y + 120, w - 120, self._head() - 130)
-            canvas.paragraph(self.body(), rect, 30, theme.INK, align="center")
+        self.draw_body(canvas)
         self.draw_widgets(canvas)
         if self.message:
             canvas.paragraph(
                 self.message, (x, y + h + 20, w, 80), 28, theme.BRASS_LIGHT, "bold", "center"
             )
+
+    def draw_body(self, canvas: Canvas) -> None:
+        """Draws what stands between the headline and the widgets."""
+        if self.body():
+            x, y, w, _ = self.area()
+            rect = (x + 60, y + 120, w - 120, self._head() - 130)
+            canvas.paragraph(self.body(), rect, 30, theme.INK, align="center")

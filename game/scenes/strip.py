@@ -22,15 +22,16 @@ from game.ui.intents import KEYS, MOUSE
 
 BUTTONS = (
     ("undo", "undo"),
-    ("hint", "crosshair"),
+    ("hint", "bulb"),
     ("rules", "rules"),
     ("speed", "speed2"),
     ("pause", "pause"),
 )
 LOOK = ("look", "eye")  # held down, it shows the seat's own covered hats
-_SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
+SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
+TIP = 58.0  # the height of a button's name
 ROOM = STRIP - 12  # for the lines of a sentence
 RULE = 150.0  # for the number of a rule
 
@@ -58,20 +59,18 @@ GLANCE = Prompt("table.look")  # or after one press
 
 def said(playing: Playing) -> Said | None:
     """The words of a match that goes on: whose turn it is in the picture, and the prompt."""
-    kit, refusal, seat = playing.kit, playing.refusal, playing.teller.seat
+    kit, words, seat = playing.kit, playing.refusal, playing.teller.seat
+    players, sign = playing.match.players, playing.sign
     if playing.held:
-        return Said(playing.match.players[0], refusal, playing.beside.holds, kit.devices.last)
+        return Said(players[0], words, playing.beside.holds, kit.devices.last, icon=sign)
     if seat == OVER or playing.teller.counting:
         return None
-    player = playing.match.players[seat]
-    device = player.device or KEYS
+    device = players[seat].device or KEYS
     if playing.lifts:
-        return Said(
-            player, refusal, LIFT if kit.settings.peek == "hold" else GLANCE, device, "peek"
-        )
-    icon = "crosshair" if refusal and refusal == playing.adviser.said else "warning"
+        lift = LIFT if kit.settings.peek == "hold" else GLANCE
+        return Said(players[seat], words, lift, device, "peek", sign)
     prompt = playing.table.prompt() if playing.choosing else None
-    return Said(player, refusal, prompt, device, icon=icon, rule=playing.rule)
+    return Said(players[seat], words, prompt, device, icon=sign, rule=playing.rule)
 
 
 def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
@@ -119,7 +118,7 @@ def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None
     canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
     canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
     for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
-        shown = _SPEEDS[kit.settings.speed] if name == "speed" else icon
+        shown = SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Row(spot.id, icon=shown).at(spot.rect)
         widgets.draw(canvas, widget, focus == spot.id)
         _badge(canvas, kit, name, spot)
@@ -134,6 +133,25 @@ def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot) -> None:
     size = 30.0
     canvas.box((x + w - 18, y - 12, size + 4, size + 4), theme.TABLE_DARK, radius=17)
     prompts.draw_button(canvas, kit, device, what, x + w - 16, y + 5, size, theme.BRASS_LIGHT)
+
+
+def speed(kit: Kit) -> str:
+    """How fast everything moves, in words."""
+    return kit.t("table.speed", speed=kit.t(f"settings.speed_{kit.settings.speed}"))
+
+
+def tip(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None:
+    """The name of the button in focus, above it."""
+    shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
+    spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
+    if spot is None:
+        return
+    words = speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
+    wide = text.width(words, "bold", canvas.text_px(28)) / canvas.scale + 40
+    left = min(spot.middle[0] - wide / 2, canvas.size[0] - wide - 12)
+    top = canvas.size[1] - STRIP - TIP - 8
+    canvas.box((left, top, wide, TIP), theme.PAPER, theme.INK, 3, 10)
+    canvas.text(words, left + wide / 2, top + TIP / 2, 28, theme.INK, "bold", "center")
 
 
 def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:

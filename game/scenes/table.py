@@ -8,7 +8,7 @@ from typing import assert_never
 
 from game.match import Match
 from game.motion import Reel, pace
-from game.scenes import answers, strip
+from game.scenes import answers, strip, undoing
 from game.scenes.beside import SHEET, Beside
 from game.scenes.fairness import typed_action
 from game.scenes.ground import Ground
@@ -17,10 +17,9 @@ from game.scenes.kit import Kit
 from game.scenes.last_turn import LastTurn
 from game.scenes.leaving import leaving
 from game.scenes.news import News
-from game.scenes.overlays import Agree, PauseScene, rulebook
+from game.scenes.overlays import Agree, PauseScene, fair_play, rulebook
 from game.scenes.phase import Choosing, Gesture, Phase, Waiting
 from game.scenes.playing import After, Playing
-from game.scenes.result import joined
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.secrecy import Secrecy
@@ -59,6 +58,7 @@ class TableScene(Scene):
         self._ground = Ground()
         self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)
+        self._covered = False  # something lies over it, or nobody looks
         super().__init__(kit)
 
     # Its parts
@@ -122,6 +122,7 @@ class TableScene(Scene):
     # Calls from the stack
 
     def entered(self) -> None:
+        self._covered = False
         self.playing.entered()
 
     def left(self) -> None:
@@ -134,28 +135,23 @@ class TableScene(Scene):
         self.playing.say(sentence)
 
     def cover(self) -> None:
+        self._covered = True
         self.playing.cover()
 
     def device_gone(self, device: str) -> None:
         actor = self.match.players[self.match.actor]
         if actor.device == device:
             self.playing.undecided()
-        self._tell_of("device.gone", self.playing.seated.gone(device))
+        self.playing.pad_changed(self.playing.seated.gone(device))
 
     def device_came(self, device: str) -> None:
-        self._tell_of("device.back", self.playing.seated.came())
-
-    def _tell_of(self, key: str, seats: list[int]) -> None:
-        """Says what happened to the pad of some seats."""
-        names = [self.match.players[seat].name for seat in seats]
-        if names and not self.playing.watched:
-            self.told(self.kit.t(key, name=joined(names, self.kit.t("common.and"))))
-        self.playing.look()
+        self.playing.pad_changed(self.playing.seated.came())
 
     # Intents
 
     def handle(self, intent: Intent) -> Want:
         self.secrecy.touched()
+        self._covered = False
         if isinstance(self.phase, Choosing):
             self.phase.forced.touched()
         match intent:
@@ -267,7 +263,7 @@ class TableScene(Scene):
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
         if not self.playing.may_act(device):
-            self.told(self.playing.seated.refusal(device))
+            self.playing.say(self.playing.seated.refusal(device), sign="person")
             self.kit.audio.play("error")
             return None
         pick = self.table.pick(id_)
@@ -292,7 +288,8 @@ class TableScene(Scene):
     def _refuse(self, pick: Pick) -> None:
         refused, _, rule = pick.refusal.partition(" ")
         book, players = FACES[self.match.game.name].book, self.match.players
-        self.playing.say(book.why(self.kit.texts, players, refused, pick.about), rule)
+        why = book.why(self.kit.texts, players, refused, pick.about)
+        self.playing.say(why, rule, "cross_out")
         self.kit.audio.play("error")
 
     def _press_button(self, name: str) -> Want:
@@ -306,24 +303,25 @@ class TableScene(Scene):
                 speeds = list(pace.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
                 self.kit.change(speed=speeds[(now + 1) % len(speeds)])
-                self.told(self.kit.t(f"settings.speed_{self.kit.settings.speed}"))
+                speed = self.kit.settings.speed
+                self.playing.say(strip.speed(self.kit), sign=strip.SPEEDS[speed])
             case "undo":
                 return self._undo()
             case "last_turn":
                 self.reel.skip()
-                return Push(LastTurn(self.kit, self.match, self.table))
+                return Push(LastTurn(self.kit, self.match))
             case "hint":
                 self.playing.ask_advice()
         return None
 
     def _undo(self) -> Want:
-        count = self.playing.undo_count()
+        count = undoing.count(self.match)
         if isinstance(self.phase, Waiting):
-            self.told(self.kit.t("table.saving"))
+            self.playing.say(self.kit.t("table.saving"), sign="hourglass")
         elif not count:
-            self.told(self.kit.t("refusal.nothing_to_undo"))
+            self.playing.say(self.kit.t(undoing.why_not(self.match)), sign="undo")
             self.kit.audio.play("error")
-        elif self.playing.needs_agreement(count):
+        elif undoing.needs_agreement(self.match, self.secrecy, count):
             return Push(self._agree(answers.TakeBack(count)))
         else:
             self.playing.take_back(count)
@@ -347,6 +345,8 @@ class TableScene(Scene):
                 return Swap(playing.after(match)) if playing.after else None
             case answers.LookBack():
                 return Push(ReviewScene(self.kit, match))
+            case answers.FairPlay():
+                return Push(fair_play(self.kit, self.playing.paused()))
             case answers.PlayOn(other):
                 return Swap(TableScene(self.kit, other, self.kit.new_path()))
             case answers.Typed(faces):
@@ -373,6 +373,8 @@ class TableScene(Scene):
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
+        if not self._covered:
+            strip.tip(canvas, self.kit, self.focus, self._looks())
         if any(playing.disk.signs):
             strip.disk(canvas, self.kit, playing.disk.unsaved)
         if choosing and self.kit.settings.hints:

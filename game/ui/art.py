@@ -44,7 +44,7 @@ ICONS = (
     *("pause", "play", "skip", "speed1", "speed2", "speed3", "sound", "mute", "settings"),
     *("home", "trophy", "crown", "tick", "cross_out", "lock", "warning"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "plus", "minus", "die"),
-    *("back", "door", "hat", "hourglass", "swap", "crosshair"),
+    *("back", "door", "hat", "hourglass", "swap", "crosshair", "bulb"),
     *("eye", "caught", "fan"),
     *("mouse_left", "mouse_right", "mouse_wheel"),
     *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),

@@ -42,7 +42,7 @@ from game.match import Match, Player
 from game.physics import Throw, Tumble, tumble
 from game.rules.protocol import CHANCE
 from game.saves import Saves
-from game.scenes import answers
+from game.scenes import answers, undoing
 from game.scenes.evening import EveningScene
 from game.scenes.leaving import Leaving
 from game.scenes.opening import go_on
@@ -246,8 +246,8 @@ class Session:
         self.games[table.playing.disk.path] = table.match
         for number in range(actions):
             self.screen.settle()
-            if number == 1 and undo and table.playing.undo_count():
-                table.playing.take_back(table.playing.undo_count())
+            if number == 1 and undo and undoing.count(table.match):
+                table.playing.take_back(undoing.count(table.match))
                 self.screen.settle()
             if table.match.turn == CHANCE:
                 table.playing.throw((0.0, 0.0))

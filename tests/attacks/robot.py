@@ -23,6 +23,7 @@ from game.app import App, Wishes
 from game.box import BOX
 from game.match import Player
 from game.rules.protocol import CHANCE
+from game.scenes import undoing
 from game.scenes.kit import Kit
 from game.scenes.names import NAMES
 from game.scenes.scene import Swap, Want
@@ -148,8 +149,8 @@ class Robot:
         """An action, a throw, something taken back, or another hand on a seat."""
         match, luck = table.match, self.luck
         kind = luck.random()
-        if kind < 0.06 and table.playing.undo_count():
-            table.playing.take_back(table.playing.undo_count())
+        if kind < 0.06 and undoing.count(table.match):
+            table.playing.take_back(undoing.count(table.match))
         elif kind < 0.08:
             self._change_a_seat(table)
         elif match.turn == CHANCE and luck.random() < 0.9:

@@ -9,14 +9,19 @@ import pygame
 import pytest
 from numpy.lib.stride_tricks import sliding_window_view
 
+from game import record
+from game.box import BOX
 from game.fairness import seal
+from game.match import Match
+from game.rules.protocol import CHANCE
 from game.scenes.fairness import FairnessScene, OwnDice
+from game.scenes.result import ResultScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, game, hand_of
+from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, wish
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
@@ -105,6 +110,97 @@ def test_the_seal_stands_on_its_page_before_the_first_throw_and_not_in_the_news(
     mouse.take("fair")
     sealed = seal("catch_the_hat", screen.match.seed)
     assert any(sealed in words.replace(" ", "") for words in written)
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Every word that is drawn."""
+    seen: list[str] = []
+    write = text.picture
+
+    def note(said: str, face: str, pixels: int, colour: text.Colour) -> pygame.Surface:
+        seen.append(said)
+        return write(said, face, pixels, colour)
+
+    monkeypatch.setattr(text, "picture", note)
+    return seen
+
+
+def over(name: str, seed: int) -> Match:
+    """A game that has been played to its end."""
+    options = BOX[name].rules.Options()
+    match = Match(BOX[name], options, people("keys", "keys"), seed)
+    while not match.over:
+        match.play(match.draw() if match.turn == CHANCE else wish(match))
+    return match
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_the_seed_stands_on_the_page_alone_and_the_result_leads_there(
+    screens: Open, written: list[str], kind: str
+) -> None:
+    seed = 46245567
+    opening = game("keys", "keys", name="hare_hutch", target=40, seed=seed)
+    screen = screens(opening=opening, speed="off")
+    play_on(screen, Keyboard(screen))
+    hand = hand_of(screen, kind)
+    assert isinstance(screen.top, ResultScene)
+    assert not [words for words in written if str(seed) in words]
+    hand.take("fair")
+    assert isinstance(screen.top, FairnessScene)
+    assert [words for words in written if str(seed) in words]
+    hand.take("check")
+    luck = sum(line.startswith("roll") for line in screen.match.lines)
+    assert screen.top.message.startswith(f"Checked. Rolls and cards drawn: {luck}.")
+    assert screen.top.message.endswith("the seed matches the seal.")
+    hand.take("back")
+    screen.settle()
+    assert isinstance(screen.top, ResultScene)
+
+
+@pytest.mark.parametrize("name", ["hare_hutch", "cat_and_mouse"])
+@pytest.mark.parametrize("forged", [False, True])
+def test_a_finished_game_is_checked_from_its_record(screens: Open, name: str, forged: bool) -> None:
+    match = over(name, 5)
+    lines = record.write(match)
+    if forged:
+        lines = lines.replace("seed 5", "seed 6")
+    found, _ = record.read(lines)
+    screen = screens(opening=lambda kit: TableScene(kit, found, None), speed="off")
+    screen.settle()
+    mouse = Mouse(screen)
+    mouse.take("fair")
+    mouse.take("check")
+    page = screen.top
+    assert isinstance(page, FairnessScene)
+    assert page.wrong == forged
+    assert ("is not what the seed gives" in page.message) == forged
+
+
+def test_before_the_first_throw_there_is_nothing_to_check(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer"), speed="off")
+    screen.settle()
+    keys = Keyboard(screen)
+    keys.menu()
+    keys.take("fair")
+    keys.take("check")
+    assert screen.top.message == "Nothing to check yet: no roll, no card."
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_the_page_owns_up_that_files_can_be_read_and_ends_with_the_command(
+    screens: Open, written: list[str], language: str
+) -> None:
+    screen = screens(opening=game("keys", "computer"), language=language)
+    written.clear()
+    screen.app.stack.act(Push(FairnessScene(screen.kit, screen.match)))
+    screen.frames(2)
+    said = " ".join(written)
+    assert screen.kit.t("fair.words_4").split()[-1] in said
+    command = next(words for words in written if "--verify" in words)
+    page = [words for words in written if words in screen.kit.t("fair.words_4")]
+    assert written.index(command) > written.index(page[-1])
+    assert said.count("--verify") == 1
 
 
 def test_own_dice_can_be_left_again(screens: Open) -> None:

@@ -66,7 +66,7 @@ def test_a_hint_says_what_to_do_with_a_number(screens: Open, name: str) -> None:
     assert not screen.match.log, "a hint plays nothing"
     said = screen.table.said()
     assert said is not None
-    assert said.icon == "crosshair", "advice is no warning"
+    assert said.icon == "bulb", "advice is no warning"
     assert screen.table.focus in {spot.id for spot in screen.table.table.hotspots()}
 
 
@@ -202,7 +202,7 @@ def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
     assert screen.table.refusal == screen.kit.t("hint.not_now")
     said = screen.table.said()
     assert said
-    assert said.icon == "warning"
+    assert said.icon == "bulb"
 
 
 def looked_back(screens: Open, kind: str) -> tuple[Screen, Hand]:

@@ -211,3 +211,42 @@ def test_a_file_of_layouts_that_is_none_is_told_in_one_sentence_and_ignored(
 def test_without_such_a_file_nothing_is_said(screens: Open) -> None:
     screen = screens()
     assert not screen.top.note
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_a_round_button_says_what_it_is_for(screens: Open, drawn: list[str], language: str) -> None:
+    screen = screens(opening=game("mouse", "computer"), speed="off", language=language)
+    mouse, t = Mouse(screen), screen.kit.t
+    screen.settle()
+    names = {"undo", "hint", "rules", "pause"}
+    assert not {t(f"table.button.{name}") for name in names} & set(looked(screen, drawn))
+    for name in names:
+        mouse.move(screen.place(("button", name)))
+        assert t(f"table.button.{name}") in looked(screen, drawn)
+    mouse.move(screen.place(("button", "speed")))
+    assert t("table.speed", speed=t("settings.speed_off")) in looked(screen, drawn)
+
+
+def test_keys_that_walk_to_a_button_are_told_its_name_too(screens: Open, drawn: list[str]) -> None:
+    screen = screens(opening=game("keys", "computer"))
+    screen.settle()
+    Keyboard(screen).go(("button", "hint"))
+    assert "Hint" in looked(screen, drawn)
+
+
+def test_only_warnings_have_the_sign_of_a_warning(screens: Open) -> None:
+    screen = screens(opening=game("mouse", "keys"))
+    mouse = Mouse(screen)
+    screen.settle()
+    mouse.take(("button", "speed"))
+    said = screen.table.said()
+    assert said
+    assert (said.sentence, said.icon) == ("Speed: Fast", "speed3")
+    Keyboard(screen).take("tray")
+    said = screen.table.said()
+    assert said
+    assert said.icon == "person", "another one's turn is no danger"
+    screen.app.stack.tell("The disk is full.")
+    said = screen.table.said()
+    assert said
+    assert said.icon == "warning"

@@ -126,11 +126,44 @@ def test_a_throw_that_was_taken_back_falls_the_same_way_again(screens: Open) -> 
     assert screen.match.log[1] == thrown
 
 
-def test_at_the_beginning_there_is_nothing_to_take_back(screens: Open) -> None:
-    screen = screens(opening=game(KEYS, KEYS), speed="off")
+def refused_undo(screen: Screen) -> str:
+    """Somebody wants to take back what cannot be; the sentence why, the same in the pause."""
     undo(screen, "keys")
     assert isinstance(screen.top, TableScene)
-    assert screen.top.refusal == screen.kit.t("refusal.nothing_to_undo")
+    said = screen.top.said()
+    assert said is not None
+    assert said.icon == "undo", "no warning"
+    Keyboard(screen).menu()
+    assert not screen.widget("undo").enabled
+    assert screen.widget("undo").why == said.sentence
+    return said.sentence
+
+
+def test_at_the_beginning_nothing_has_been_played(screens: Open) -> None:
+    screen = screens(opening=game(KEYS, KEYS), speed="off")
+    assert refused_undo(screen) == "Nothing has been played yet."
+
+
+def test_a_throw_stands(screens: Open) -> None:
+    screen = screens(opening=game(KEYS, KEYS, line=ROLL, hats=2), speed="off")
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen.settle()
+    assert refused_undo(screen) == "A roll stands. Only what you choose can be undone."
+
+
+@pytest.mark.parametrize("name", ["catch_the_hat", "hat_cards"])
+def test_what_only_computers_have_played_stands(screens: Open, name: str) -> None:
+    devices = ["computer", KEYS, *["computer"] * (name == "hat_cards")]
+    screen = screens(opening=game(*devices, name=name), speed="off")
+    screen.settle()
+    assert refused_undo(screen).startswith("So far only the computer")
+
+
+def test_cards_that_are_dealt_stay_dealt(screens: Open) -> None:
+    screen = screens(opening=game(KEYS, "computer", "computer", name="hat_cards"), speed="off")
+    screen.settle()
+    assert refused_undo(screen).startswith("Cards that are dealt stay dealt.")
 
 
 def test_the_pause_takes_back_too(screens: Open) -> None:
