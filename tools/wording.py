@@ -69,7 +69,6 @@ NUMBERED = (
     "catch_the_hat.surplus",
     "error.",
     "news.catch_the_hat.throw_lost",
-    "news.hare_hutch.hutch",
     "seats.board_small",
     "seats.level_wins",
     "verify.",

@@ -8,27 +8,51 @@ from typing import assert_never
 from game.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
-from game.rules.hare_hutch.play import MORE, bust_chance, next_dice, score
+from game.rules.hare_hutch.play import MORE, bust_chance, free_dice, hares, next_dice, score
 from game.tables.face import Words
+from game.tables.hare_hutch.words import dice, points
 
 Decision = TakeOver | Fresh | Keep | More | Stop
 
 
 def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Words:
-    dice = next_dice(seen)
-    risk = texts("hare_hutch.risk_nothing", percent=round(100 * bust_chance(dice)))
+    left, worth = next_dice(seen), points(texts, score(seen))
     match action:
-        case Keep(singles, doubles, hutch):
-            what = texts.plural("advice.hare_hutch.keep", singles + doubles + hutch)
-            after = rules.apply(seen, action)
-            return what, texts("advice.hare_hutch.worth", points=score(after))
+        case Keep():
+            return _keep(texts, seen, action)
         case More():
-            return texts.plural("hare_hutch.again", dice), risk
+            return texts.plural("advice.hare_hutch.more", left), _risk(texts, "risk", left)
         case TakeOver():
-            return texts.plural("hare_hutch.take_over", dice, points=score(seen)), risk
+            what = texts.plural("advice.hare_hutch.take_over", left, points=worth)
+            return what, _risk(texts, "risk", left)
         case Fresh():
-            return texts("hare_hutch.fresh"), ""
+            return texts("advice.hare_hutch.fresh"), _risk(texts, "left_risk", left)
         case Stop():
-            why = risk if seen.phase == MORE else ""
-            return texts("hare_hutch.stop", points=score(seen)), why
+            return texts("advice.hare_hutch.stop", points=worth), _why_stop(texts, seen)
     assert_never(action)
+
+
+def _keep(texts: Texts, seen: State, keep: Keep) -> Words:
+    """The dice to set aside, what they make, and how many are left to be rolled."""
+    after = rules.apply(seen, keep)
+    chosen = dice(texts, keep.singles, keep.doubles, after.hutch if keep.hutch else 0)
+    what = texts("advice.hare_hutch.keep", dice=chosen)
+    number = after.kept + hares(after.aside)
+    sum_ = f"{number} × {after.hutch} = {score(after)}"
+    if not free_dice(after):
+        return what, texts("advice.hare_hutch.worth_all", sum=sum_)
+    return what, texts.plural("advice.hare_hutch.worth", free_dice(after), sum=sum_)
+
+
+def _risk(texts: Texts, name: str, count: int) -> str:
+    """How often a roll of so many dice is a bust."""
+    percent = round(100 * bust_chance(count))
+    return texts(f"advice.hare_hutch.{name}", percent=percent)
+
+
+def _why_stop(texts: Texts, seen: State) -> str:
+    """Because the goal is reached, or because the next roll may be a bust."""
+    total = seen.totals[seen.seat] + score(seen)
+    if total >= seen.options.target:
+        return texts("advice.hare_hutch.goal", total=total)
+    return _risk(texts, "risk", next_dice(seen)) if seen.phase == MORE else ""

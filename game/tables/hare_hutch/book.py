@@ -8,9 +8,12 @@ from typing import assert_never
 from game.i18n import Texts
 from game.match import Player
 from game.rules.hare_hutch import Options, story
+from game.rules.hare_hutch.play import dice_aside
 from game.rules.hare_hutch.shown import Shown
 from game.rules.protocol import Ended
 from game.tables.book import plainly
+from game.tables.hare_hutch import words
+from game.tables.hare_hutch.choice import Hutches
 from game.tables.hare_hutch.lesson import FIRST as FIRST
 from game.tables.hare_hutch.lesson import LESSON as LESSON
 from game.tables.hare_hutch.lesson import STEPS as STEPS
@@ -23,7 +26,7 @@ VARIANTS: dict[str, tuple[Value, ...]] = {
     "no_free_die": ("reroll_hares", "not_allowed"),
 }
 DETAILS: dict[str, tuple[Value, ...]] = {}
-why = plainly
+TOP, MANY = 5, 60  # the highest hutch; points of a turn to marvel at
 NUMBERS: dict[str, tuple[int, int]] = {"target": (1, 9999)}
 
 
@@ -40,6 +43,18 @@ def loud(event: story.Event, people: Collection[int]) -> bool:
     return isinstance(event, _LOUD)
 
 
+def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
+    """Why dice are not set aside: with the hutches there are, or the hares that were rolled."""
+    if isinstance(about, Hutches):
+        value, top = about
+        case = "first" if top == 1 else "there" if value <= top else "waits"
+        case = "complete" if top == TOP else case
+        return texts(f"refusal.hutch_order.{case}", value=value, top=top, next=top + 1)
+    if isinstance(about, int):
+        return texts.plural(f"refusal.{refused}", about)
+    return plainly(texts, players, refused, about)
+
+
 def sentence(
     texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
 ) -> tuple[int, str] | None:
@@ -47,29 +62,47 @@ def sentence(
         return players[seat].name
 
     match event:
+        case story.Kept():
+            return event.seat, _kept(texts, name(event.seat), event, shown)
         case story.Bust(seat=seat, lost=lost) if lost:
-            return seat, texts.plural("news.hare_hutch.bust_lost", lost, name=name(seat))
+            key = "news.hare_hutch.bust_lost" if lost % 2 else "news.hare_hutch.bust_lost.2"
+            return seat, texts.plural(key, lost, name=name(seat))
         case story.Bust(seat=seat):
             return seat, texts("news.hare_hutch.bust", name=name(seat))
         case story.CarrotsOut(seat=seat, count=count):
             return seat, texts.plural("news.hare_hutch.carrots", count, name=name(seat))
-        case story.PairsStacked(seat=seat):
-            return seat, texts("news.hare_hutch.pair", name=name(seat))
-        case story.Kept(seat=seat, hutch=hutch) if hutch:
-            return seat, texts("news.hare_hutch.hutch", name=name(seat), n=hutch)
-        case story.Scored(seat=seat, points=points):
-            return seat, texts.plural("news.hare_hutch.scored", points, name=name(seat))
+        case story.HaresLifted(seat=seat):
+            return seat, texts("news.hare_hutch.lifted", name=name(seat))
+        case story.Scored(seat=seat, points=points, total=total):
+            key = "news.hare_hutch.scored.2" if points >= MANY else "news.hare_hutch.scored"
+            return seat, texts.plural(key, points, name=name(seat), total=total)
         case story.TookOver(seat=seat, of=of):
-            return seat, texts("news.hare_hutch.took_over", name=name(seat), other=name(of))
+            return seat, _took_over(texts, name(seat), name(of), shown)
         case story.LastRound(seat=seat):
-            return seat, texts("news.hare_hutch.last_round", name=name(seat))
+            total = shown.totals[seat]
+            return seat, texts.plural("news.hare_hutch.last_round", total, name=name(seat))
         case (
             story.Rolled()
-            | story.Kept()
-            | story.HaresLifted()
+            | story.PairsStacked()
             | story.TurnPassed()
             | story.StartedFresh()
             | story.Ended()
         ):
             return None
     assert_never(event)
+
+
+def _kept(texts: Texts, name: str, event: story.Kept, shown: Shown) -> str:
+    """The dice that were set aside, and what the turn is worth, its new pairs stacked (HOP-5)."""
+    pairs = event.singles // 2
+    points = words.points(texts, (shown.hares + 8 * pairs) * shown.hutch)
+    dice = words.dice(texts, event.singles, event.doubles, event.hutch)
+    great = "tower" if event.hutch == TOP else "stacks" if pairs > 1 else "kept"
+    return texts(f"news.hare_hutch.{great}", name=name, dice=dice, points=points)
+
+
+def _took_over(texts: Texts, name: str, other: str, shown: Shown) -> str:
+    """Whose points somebody goes on with, and how many dice there are to roll (HOP-13, HOP-14)."""
+    dice = len(shown.lying) or dice_aside(shown.aside)
+    points = words.points(texts, shown.score)
+    return texts.plural("news.hare_hutch.took_over", dice, name=name, other=other, points=points)

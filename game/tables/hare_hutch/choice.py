@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import NamedTuple
 
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch.play import (
@@ -25,6 +26,13 @@ from game.tables.choice import Pick, Prompt
 TRAY, DONE, FIRST, SECOND = "tray", "done", "first", "second"
 AS_HARE, AS_HUTCH = 1, 2  # the use of a die; 0: it stays in the tray
 Uses = tuple[int, ...]  # of every die of the throw
+
+
+class Hutches(NamedTuple):
+    """What the refusal of a hutch is about: its value, and that of the top one so far."""
+
+    value: int
+    top: int
 
 
 def uses_of(faces: str, hutch: int, keep: rules.Keep) -> Uses:
@@ -128,23 +136,26 @@ class Choice:
                 more = self.view.phase == MORE
                 return Pick(rules.Stop()) if more else Pick(rules.Fresh(), throw=True)
             case "done":
-                return Pick(self.keep) if self.keep else Pick(refusal=self._why())
+                return Pick(self.keep) if self.keep else self._refused()
             case ("die", int(die)):
                 return self._turned(die)
         return Pick()
 
-    def _why(self) -> str:
-        """Why the dice that are chosen are not allowed."""
-        if AS_HARE not in self.uses:
-            return rules.refusal(self.view) or "one_hare_first HOP-4"
-        return "only_hare HOP-7"
+    def _refused(self) -> Pick:
+        """Why the dice that are chosen are not allowed: a hare is missing."""
+        rolled = self.view.rolled
+        hares = rolled.count(HARE) + rolled.count(DOUBLE)
+        if (hares, rolled.count(DOUBLE)) == (1, 1):
+            return Pick(refusal="only_hare HOP-7")
+        return Pick(refusal=rules.refusal(self.view) or "one_hare_first HOP-4", about=hares)
 
     def _turned(self, die: int) -> Choice | Pick:
         """The next use of a die, or none. There is room for one hutch only."""
         possible = self._possible(die)
         if len(possible) == 1:
             face = self.view.rolled[die]
-            return Pick(refusal=rules.refusal(self.view, face, face in "345"))
+            about = Hutches(int(face), self.view.hutch) if face in "345" else None
+            return Pick(refusal=rules.refusal(self.view, face, face in "345"), about=about)
         use = possible[(possible.index(self.uses[die]) + 1) % len(possible)]
         others = [0 if use == AS_HUTCH == other else other for other in self.uses]
         return replace(self, uses=(*others[:die], use, *others[die + 1 :]))

@@ -13,6 +13,7 @@ from game.rules.hare_hutch.shown import Shown
 from game.tables.hare_hutch import art
 from game.tables.hare_hutch.choice import AS_HUTCH, DONE, FIRST, Choice
 from game.tables.hare_hutch.layout import Layout
+from game.tables.hare_hutch.words import points
 from game.tables.panel import device_icon
 from game.tables.throwing import rested
 from game.ui import theme
@@ -80,8 +81,7 @@ def column(
     if seat:
         canvas.line((x, y + HEAD), (x, y + h - 6), theme.PAPER_SHADE, 2)
     room = int((h - HEAD - FOOT) // LINE)
-    points = shown.turns[seat][-room:]
-    for number, value in enumerate(points):
+    for number, value in enumerate(shown.turns[seat][-room:]):
         line = y + HEAD + LINE * (number + 0.6)
         said = str(value) if value else "–"
         canvas.text(said, middle, line, 30, PENCIL, "text", "center", w - 10)
@@ -203,13 +203,13 @@ def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:
     if id_ == DONE and choice.keep is None:
         return texts("hare_hutch.done_not"), False
     if id_ == DONE:
-        return texts("hare_hutch.done", points=choice.points), True
-    dice, points = next_dice(choice.view), score(choice.view)
+        return texts("hare_hutch.done", points=points(texts, choice.points)), True
+    dice, worth = next_dice(choice.view), points(texts, score(choice.view))
     if choice.view.phase == MORE:
         again = id_ == FIRST
         return texts.plural("hare_hutch.again", dice) if again else texts(
-            "hare_hutch.stop", points=points
+            "hare_hutch.stop", points=worth
         ), True
     if id_ == FIRST:
-        return texts.plural("hare_hutch.take_over", dice, points=points), True
+        return texts.plural("hare_hutch.take_over", dice, points=worth), True
     return texts("hare_hutch.fresh"), True
