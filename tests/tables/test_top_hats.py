@@ -28,6 +28,7 @@ from game.tables.top_hats.example import draw, picked
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.pictures import Position
 from game.tables.top_hats.table import TopHatsTable
+from game.tables.top_hats.why import Case
 from game.ui.canvas import Canvas, Rect
 
 PLACE = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 1 0"
@@ -174,8 +175,9 @@ def test_placing_offers_free_fields_once_a_stack_is_chosen() -> None:
     assert chosen.start() == ("field", min(free))
     lit = {id_[1] for id_, enabled in chosen.spots() if enabled and id_[0] == "field"}  # type: ignore[index]
     assert lit == free
-    assert chosen.pick(("field", FIELD["a1"])) == Pick(refusal="not_a_placing_field TOP-3")
-    assert chosen.pick(("field", FIELD["c4"])) == Pick(refusal="occupied TOP-3")
+    for name, why in (("a1", "not_a_placing_field TOP-3"), ("c4", "occupied TOP-3")):
+        refused = chosen.pick(("field", FIELD[name]))
+        assert refused == Pick(refusal=why, about=Case.of(state, FIELD[name]))
     hats = STACKS[choice.stacks[1]].hats
     assert chosen.pick(("field", FIELD["d6"])) == Pick(rules.Place(hats, FIELD["d6"]))
     assert chosen.back() == choice == chosen.pick(("stack", 1))
@@ -212,9 +214,12 @@ def test_what_is_expected_follows_the_duties() -> None:
     for line, (duty, key) in lines.items():
         choice = replace(Moving.of(read(line)), path=())
         assert (choice.duty, choice.prompt().key) == (duty, key)
-    choice = replace(Moving.of(read(WIDE)), path=(FIELD["d4"],))
-    assert choice.prompt().key == "top_hats.choose_field"
-    way = (FIELD["d4"], FIELD["f4"], FIELD["f6"])
+    for line, key in zip(
+        lines, ("must_capture_where", "must_leave_where", "choose_field"), strict=True
+    ):
+        choice = replace(Moving.of(read(line)), path=(FIELD["d4"],))
+        assert choice.prompt().key == f"top_hats.{key}"
+    choice, way = Moving.of(read(WIDE)), (FIELD["d4"], FIELD["f4"], FIELD["f6"])
     assert replace(choice, path=way[:2]).prompt().key == "top_hats.jump_on"
     assert replace(choice, path=way).prompt().key == "top_hats.jump_or_finish"
 

@@ -14,7 +14,9 @@ from game.rules.hexagon import FIELD
 from game.rules.protocol import Ended, TurnPassed
 from game.rules.top_hats import story
 from game.tables.book import Step
+from game.tables.choice import Pick
 from game.tables.top_hats import advice, book
+from game.tables.top_hats.choice import choice_of
 
 PLAYERS = [Player("Ada", "g"), Player("Bo", "v"), Player("Cy", "k")]
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
@@ -139,27 +141,105 @@ def move(way: str) -> rules.Move:
 
 
 def test_advice_says_how_high_the_stack_is_what_it_does_and_who_loses_a_hat() -> None:
-    texts = Texts("en")
-    assert advised(move("g7 g8")) == (texts.plural("advice.top_hats.step", 3), "")
-    once, twice = (texts.plural("advice.top_hats.jump", n, high=3) for n in (1, 2))
-    assert advised(move("c3 c5")) == (once, "takes one of Bo’s hats")
-    assert advised(move("c3 c5 c7")) == (twice, "takes one of Bo’s hats")
+    outwards = "the stack of 3, one space outwards"
+    assert advised(move("g7 h8")) == (outwards, "nobody can jump over it there")
+    once, twice = (Texts("en").plural("advice.top_hats.jump", n, high=3) for n in (1, 2))
+    assert advised(move("c3 c5")) == (once, "it takes a hat from Bo")
+    assert advised(move("c3 c5 c7")) == (twice, "it takes a hat from Bo")
     assert once != twice
 
 
-def test_advice_over_neutral_and_own_stacks_takes_nothing() -> None:
-    line = "d5=rr;e3=r;e4=r;e5=n;g3=rb;h8=b -/- 0 move 1 0"
-    seen = rules.from_notation(line, rules.Options())
-    for way in ("e4 e6", "e3 e5"):
-        _, why = advice.words(Texts("en"), ["Ada", "Bo"], seen, move(way))
-        assert why == ""
+REASONS = {
+    ("d4=r;d5=b;e5=n;h7=b -/- 0 move 1 0", "d4 c3"): "it gets out of reach of Bo",
+    ("d4=r;e5=n;e7=b;h7=b -/- 0 move 1 0", "d4 d5"): "nobody can jump over it there",
+    ("d4=r;d6=b;e5=n;h7=b -/- 0 move 1 0", "d4 d5"): "",
+    ("a1=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "a1 b2"): "it must leave the rim",
+    ("e4=r;e5=n;g3=b;h8=b -/- 0 move 1 0", "e4 e6"): "nobody can jump over it there",
+}
+
+
+def test_advice_about_a_quiet_move_says_what_it_is_good_for() -> None:
+    for (line, way), reason in REASONS.items():
+        seen = rules.from_notation(line, rules.Options())
+        assert advice.words(Texts("en"), ["Ada", "Bo"], seen, move(way))[1] == reason, way
 
 
 def test_advice_for_answers_places_and_buildings() -> None:
-    assert advised(rules.Declare(True)) == ("Make it rim", "")
-    assert advised(rules.Declare(False)) == ("Not now", "")
-    assert advised(rules.Place(b"\0\0\0", 4)) == ("a stack onto the marked space", "")
-    assert advised(rules.Build(())) == ("Ready", "")
+    assert advised(rules.Declare(True)) == ("make the second ring rim", "then others must leave it")
+    assert advised(rules.Declare(False)) == ("leave the second ring as it is", "")
+    second, third = (rules.Place(b"\0\0\0", FIELD[name]) for name in ("b2", "c3"))
+    assert advised(second) == ("a stack onto the marked space on the second ring", "")
+    assert advised(third) == ("a stack onto the marked space on the third ring", "")
+    assert advised(rules.Build(())) == ("leave the stacks as they are", "")
+
+
+def test_advice_on_the_smaller_board_says_who_would_have_to_leave() -> None:
+    texts, few = Texts("en"), "b3=r;e5=n;f5=r;h7=b -/- 0 declare 1 0"
+    seen = rules.from_notation(few, rules.Options())
+    answers = {
+        yes: advice.words(texts, ["Ada", "Bo"], seen, rules.Declare(yes))[1] for yes in (1, 0)
+    }
+    assert answers == {1: "then others must leave it", 0: "you would have to leave it yourself"}
+
+
+REFUSED = {
+    ("c3=r;c4=b;e5=n;g5=r;h8=b -/- 0 move 1 0", "", "g5"): (
+        "You can take a hat from Bo, so you must – but not with this stack."
+    ),
+    ("c3=r;c4=b;e5=n;g5=r;h8=b -/- 0 move 1 0", "c3", "d3"): (
+        "You can take a hat from Bo, so you must – and this way takes none."
+    ),
+    ("a1=r;c3=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "", "c3"): (
+        "Your stack on the rim must leave first."
+    ),
+    ("a1=r;c3=r;e5=n;e9=r;g5=b;h7=b -/- 0 move 1 0", "", "c3"): (
+        "One of your 2 stacks on the rim must leave first."
+    ),
+    ("c3=r;d6=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "", "g5"): (
+        "That stack is Bo’s: the hat on top decides."
+    ),
+    ("c3=r;d6=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "", "e5"): (
+        "The neutral hat belongs to nobody and never moves."
+    ),
+    ("c3=r;d7=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "d7", "d8"): "No step goes onto the rim.",
+    ("c3=r;d6=r;e5=n;g5=b -/- 0 move 2 0", "d6", "d7"): (
+        "The second ring is rim now: no step goes there."
+    ),
+    ("d6=r;e5=n;e7=r;e8=r;g4=b;h7=b -/- 0 move 1 0", "e7", "e9"): (
+        "Those jumps take no hat, so they may not end on the rim."
+    ),
+    ("c3=r;d6=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "c3", "h8"): (
+        "Too far: a step goes one space, and a jump just over the stack next to it."
+    ),
+    (book.STEPS[1].line, "0", "a1"): "Not on the rim! Stacks begin on the second or third ring.",
+    (book.STEPS[1].line, "0", "d5"): (
+        "Too near the middle! Stacks begin on the second or third ring."
+    ),
+    (book.STEPS[1].line, "0", "c4"): "Bo already has a stack there.",
+    (book.STEPS[1].line, "0", "c6"): "One of your own stacks is standing there.",
+}
+
+
+def refused(line: str, chosen: str, picked: str) -> str:
+    """What is said when a field is picked, after a stack was."""
+    choice = choice_of(rules.from_notation(line, rules.Options()), 1)
+    assert choice is not None
+    if chosen:
+        on = choice.pick(("stack", 0) if chosen == "0" else ("field", FIELD[chosen]))
+        assert not isinstance(on, Pick), line
+        choice = on
+    pick = choice.pick(("field", FIELD[picked]))
+    assert isinstance(pick, Pick)
+    return book.why(Texts("en"), PLAYERS, pick.refusal.split()[0], pick.about)
+
+
+@pytest.mark.parametrize("case", REFUSED, ids=lambda case: f"{case[1]} {case[2]}")
+def test_a_refusal_speaks_of_the_very_case(case: tuple[str, str, str]) -> None:
+    assert refused(*case) == REFUSED[case]
+
+
+def test_a_refusal_that_is_the_same_in_every_case_needs_none() -> None:
+    assert book.why(Texts("en"), PLAYERS, "stack_first", None) == Texts("en")("refusal.stack_first")
 
 
 def test_a_goal_of_the_lesson_is_reached_by_what_it_asks_for_only() -> None:

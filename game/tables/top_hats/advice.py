@@ -8,24 +8,36 @@ from typing import assert_never
 
 from game.i18n import Texts
 from game.rules import top_hats as rules
-from game.rules.hexagon import BETWEEN
-from game.rules.top_hats.hats import STACKS
-from game.rules.top_hats.state import Action
+from game.rules.hexagon import BETWEEN, FIELDS, JUMPS, NEIGHBOURS, RADIUS, SIDE, in_margin
+from game.rules.top_hats.hats import NEUTRAL, NO_HAT, STACKS
+from game.rules.top_hats.state import Action, tops_of
 from game.tables.face import Words
+
+SECOND = SIDE - 1  # how far the second ring is from the middle
 
 
 def words(texts: Texts, names: Sequence[str], seen: rules.State, action: Action) -> Words:
     """An action in words, as advice, and its effect on others."""
     match action:
-        case rules.Place():
-            return texts("advice.top_hats.place"), ""
+        case rules.Place(_, field):
+            return texts(f"advice.top_hats.place_{SIDE - RADIUS[field] + 1}"), ""
         case rules.Declare(yes):
-            return texts("top_hats.answer_yes" if yes else "top_hats.answer_no"), ""
+            return _answer(texts, seen, yes)
         case rules.Move(path):
             return _walk(texts, names, seen, path)
         case rules.Build() | rules.Lot():
-            return texts("top_hats.build_done"), ""
+            return texts("advice.top_hats.build"), ""
     assert_never(action)
+
+
+def _answer(texts: Texts, seen: rules.State, yes: bool) -> Words:
+    """Whose stacks would have to leave the second ring, if it is those one wants to drive."""
+    tops = tops_of(seen.board)
+    there = {tops[field] for field in FIELDS if RADIUS[field] == SECOND} - {NO_HAT}
+    what = texts("advice.top_hats.declare" if yes else "advice.top_hats.wait")
+    if yes and there - {seen.seat}:
+        return what, texts("advice.top_hats.others_leave")
+    return what, texts("advice.top_hats.own_leave") if not yes and seen.seat in there else ""
 
 
 def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> Words:
@@ -33,9 +45,41 @@ def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int
     high = len(STACKS[seen.board[path[0]]].hats)
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
     if not over:
-        return texts.plural("advice.top_hats.step", high), ""
+        return _step(texts, high, path), _reason(texts, names, seen, path)
     what = texts.plural("advice.top_hats.jump", len(over), high=high)
     tips = [STACKS[seen.board[field]].hats[-1] for field in over]
     taken = {hat for hat in tips if hat < len(names) and hat != seen.seat}
     losing = ", ".join(names[hat] for hat in sorted(taken))
-    return what, texts("top_hats.preview_take", name=losing) if taken else ""
+    why = texts("advice.top_hats.takes", name=losing) if taken else ""
+    return what, why or _reason(texts, names, seen, path)
+
+
+def _step(texts: Texts, high: int, path: tuple[int, ...]) -> str:
+    way = (RADIUS[path[-1]] > RADIUS[path[0]]) - (RADIUS[path[-1]] < RADIUS[path[0]])
+    key = {-1: "step_in", 0: "step", 1: "step_out"}[way]
+    return texts.plural(f"advice.top_hats.{key}", high)
+
+
+def _reason(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> str:
+    """Why a stack goes where it takes nothing: it has to, or is out of reach of others there."""
+    start, end = path[0], path[-1]
+    if in_margin(start, seen.margin):
+        return texts("advice.top_hats.leaves")
+    tops = bytearray(tops_of(seen.board))
+    before = _threats(tops, start, seen.seat)
+    tops[end], tops[start] = tops[start], NO_HAT
+    after = _threats(tops, end, seen.seat)
+    if before and not after:
+        losing = ", ".join(names[hat] for hat in sorted(before))
+        return texts("advice.top_hats.escapes", name=losing)
+    return "" if after else texts("advice.top_hats.safe")
+
+
+def _threats(tops: bytes | bytearray, field: int, seat: int) -> set[int]:
+    """Who could jump over the stack of a seat on a field at once."""
+    return {
+        tops[start]
+        for start in NEIGHBOURS[field]
+        for over, to, _ in JUMPS[start]
+        if over == field and tops[to] == NO_HAT and tops[start] not in (seat, NEUTRAL, NO_HAT)
+    }

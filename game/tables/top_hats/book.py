@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.rules.top_hats import Options
-from game.tables.book import plainly
 from game.tables.rulebook import Value
 from game.tables.top_hats.lesson import FIRST as FIRST
 from game.tables.top_hats.lesson import LESSON as LESSON
@@ -12,6 +11,7 @@ from game.tables.top_hats.news import loud as loud
 from game.tables.top_hats.news import sentence as sentence
 from game.tables.top_hats.pages import AGREED as AGREED
 from game.tables.top_hats.pages import PAGES as PAGES
+from game.tables.top_hats.why import why as why
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
     "forced_scope": ("any_chain", "first_jump_only"),
@@ -23,7 +23,6 @@ DETAILS: dict[str, tuple[Value, ...]] = {
     "no_move": ("pass", "lose"),
     "draw_rule": (True, False),
 }
-why = plainly
 NUMBERS: dict[str, tuple[int, int]] = {}
 
 

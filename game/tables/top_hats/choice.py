@@ -22,6 +22,7 @@ from game.rules.top_hats.hats import (
 )
 from game.rules.top_hats.state import Action, top_at
 from game.tables.choice import Pick, Prompt
+from game.tables.top_hats.why import Case
 
 DONE, MIX, YES, NO, FINISH = "done", "mix", "yes", "no", "finish"
 HIDDEN_EACH = HEIGHT - 1  # places of a stack that are below its top hat
@@ -152,7 +153,7 @@ class Placing:
 
     def _onto(self, field: int) -> Pick:
         if why := rules.refusal(self.view, -1, field):
-            return Pick(refusal=why)
+            return Pick(refusal=why, about=Case.of(self.view, field))
         if self.chosen < 0:
             return Pick(refusal="stack_first TOP-3")
         return Pick(rules.Place(STACKS[self.stacks[self.chosen]].hats, field))
@@ -273,16 +274,22 @@ class Moving:
                 lets_go = self.path == (field,) and len(self.movable) > 1
                 return replace(self, path=() if lets_go else (field,))
             case ("field", int(field)):
-                return Pick(refusal=self._why(field))
+                return self._refused(field)
         return Pick()
 
-    def _why(self, field: int) -> str:
+    def _refused(self, field: int) -> Pick:
         """Why a field, or the stack on it, cannot be chosen now."""
-        if len(self.path) == 1 and top_at(self.view, field) == NO_HAT:
-            why = rules.refusal(self.view, self.path[0], field)
-        else:
-            why = rules.refusal(self.view, field)
-        return why or "jump_by_jump TOP-8"
+        goes = len(self.path) == 1 and top_at(self.view, field) == NO_HAT
+        start = self.path[0] if goes else -1
+        why = rules.refusal(self.view, start, field) if goes else rules.refusal(self.view, field)
+        case = Case.of(self.view, field, start, self._loser)
+        return Pick(refusal=why or "jump_by_jump TOP-8", about=case)
+
+    @property
+    def _loser(self) -> int:
+        """One from whom a hat must be taken; -1 if none must."""
+        taken = self.captured(self.paths[0]) if self.duty == "capture" else []
+        return top_at(self.view, taken[0]) if taken else -1
 
     def back(self) -> Choice | None:
         """One jump back, or no stack at all."""
@@ -303,10 +310,9 @@ class Moving:
     def prompt(self) -> Prompt:
         if self.jumping:
             return Prompt("top_hats.jump_or_finish" if self.whole else "top_hats.jump_on")
-        if self.path:
-            return Prompt("top_hats.choose_field")
-        duties = {"capture": "top_hats.must_capture", "leave": "top_hats.must_leave"}
-        return Prompt(duties.get(self.duty, "top_hats.choose_stack"))
+        where = {"capture": "must_capture_where", "leave": "must_leave_where", "": "choose_field"}
+        which = {"capture": "must_capture", "leave": "must_leave", "": "choose_stack"}
+        return Prompt(f"top_hats.{(where if self.path else which)[self.duty]}")
 
     def captured(self, path: Path) -> list[int]:
         """The fields on which a path takes a hat (TOP-9)."""
