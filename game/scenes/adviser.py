@@ -9,6 +9,7 @@ from game.ai.outlook import Advice
 from game.fairness import thought_seed
 from game.match import Match
 from game.rules.protocol import Position
+from game.scenes.beside import Beside
 from game.scenes.kit import Kit
 from game.scenes.secrecy import Secrecy
 from game.tables.shelf import FACES
@@ -18,15 +19,21 @@ from game.thinking import Hint, Question
 class Adviser:
     """`said`: the last answer to somebody who asked."""
 
-    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy) -> None:
+    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, beside: Beside) -> None:
+        """`beside`: a teacher there may know better what is asked for."""
         self.kit = kit
+        self.beside = beside
         self.match = match
         self.secrecy = secrecy
         self.said = ""
+        self._taught: Hashable = None  # the action a teacher asks for
 
     def ask(self) -> bool:
         """Asks about the view of the seat to act; False where hidden things decide the choice."""
         match, seat = self.match, self.match.actor
+        self._taught = self.beside.advises()
+        if self._taught is not None:
+            return True
         seen, rules = self.secrecy.known(seat), match.game.rules
         if rules.legal(seen) != rules.legal(match.state):
             self.said = self.kit.t("hint.gives_away")
@@ -37,12 +44,20 @@ class Adviser:
 
     def reply(self) -> Advice[Hashable] | None:
         """The advice, once it has come."""
+        if self._taught is not None:
+            return Advice(self._taught, None, None)
         advice = self.kit.thinker.reply()
         return advice if isinstance(advice, Advice) else None
 
     def words(self, advice: Advice[Hashable]) -> str:
         """The action, and why."""
         seen = self.secrecy.known(self.match.actor)
+        if self._taught is not None:
+            names = [player.name for player in self.match.players]
+            face = FACES[self.match.game.name]
+            what, _ = face.advise(self.kit.texts, names, seen, advice.action)
+            self.said = self.kit.t("hint.best", what=what)
+            return self.said
         self.said = hint_words(self.kit, self.match, advice, seen)
         return self.said
 

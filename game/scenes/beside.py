@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from game.scenes.layer import Want
 from game.tables.choice import Prompt
 from game.ui.focus import Hotspot
@@ -23,4 +25,8 @@ class Beside:
 
     def press(self, name: str, device: str) -> Want:
         """Somebody takes one of them."""
+        return None
+
+    def advises(self) -> Hashable:
+        """The action that is asked for; None if nothing is."""
         return None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from enum import Enum, auto
 from functools import partial
 
 from game.box import BOX
-from game.match import Match
 from game.motion import pace
 from game.rules.protocol import Position
 from game.scenes import prompts
@@ -16,7 +15,7 @@ from game.scenes.lesson_end import LessonEnd
 from game.scenes.scene import Push, Swap, Want
 from game.scenes.side_sheet import Note
 from game.scenes.taught import Taught, class_of
-from game.scenes.tries import PUPIL, Prepared, astray
+from game.scenes.tries import PUPIL, Prepared, astray, towards
 from game.tables.book import Step
 from game.tables.shelf import FACES
 from game.ui import intents, theme
@@ -57,6 +56,13 @@ class LessonScene(Taught):
         self._begin(0)
 
     @property
+    def match(self) -> Prepared:
+        """The match of the present step."""
+        match = self.inner.match
+        assert isinstance(match, Prepared)
+        return match
+
+    @property
     def step(self) -> Step[Position, object]:
         """The present step."""
         return self.book.STEPS[self.number]
@@ -65,8 +71,7 @@ class LessonScene(Taught):
 
     def _begin(self, number: int) -> None:
         """A step begins on the table that is laid."""
-        match = self.inner.match
-        assert isinstance(match, Prepared)
+        match = self.match
         step = self.book.STEPS[number]
         self._begun[number] = match, len(match.log)
         match.floor = len(match.log)
@@ -77,7 +82,7 @@ class LessonScene(Taught):
 
     def _come_to(self, stage: Stage) -> None:
         self.stage = stage
-        self._ended = len(self.inner.match.log) if stage in (Stage.DONE, Stage.MISSED) else 0
+        self._ended = len(self.match.log) if stage in (Stage.DONE, Stage.MISSED) else 0
         self.turned()
 
     def _next(self, _: str) -> Want:
@@ -123,12 +128,15 @@ class LessonScene(Taught):
 
     def noticed(self, event: object) -> None:
         goal = self.step.goal
-        if goal and self.stage is Stage.TRY and goal(event, self.inner.match.start):
+        if goal and self.stage is Stage.TRY and goal(event, self.match.start):
             self._reached = True
+
+    def asked_for(self) -> Hashable:
+        return towards(self.match, self.step.goal) if self.step.goal else None
 
     def _judge(self) -> None:
         """Sees how the try has gone, once all of it is shown; it may have been taken back."""
-        match, playing = self.inner.match, self.inner.playing
+        match, playing = self.match, self.inner.playing
         if len(match.log) < self._ended:
             self._reached, self._ended = False, 0
             self._come_to(Stage.TRY)
@@ -137,16 +145,15 @@ class LessonScene(Taught):
         if self._reached:
             self.kit.audio.play("free")
             self._come_to(Stage.DONE)
-        elif len(match.log) > self._looked and self._is_missed(match):
+        elif len(match.log) > self._looked and self._is_missed():
             self._come_to(Stage.MISSED)
         self._looked = len(match.log)
 
-    def _is_missed(self, match: Match) -> bool:
+    def _is_missed(self) -> bool:
         """Whether the goal is out of reach."""
-        assert isinstance(match, Prepared)
-        assert self.step.goal
+        match, goal = self.match, self.step.goal
         passed = match.over or bool(match.players[match.actor].level)
-        return passed or astray(match, self.step.goal)
+        return goal is not None and (passed or astray(match, goal))
 
     @property
     def changing(self) -> object:
@@ -187,7 +194,7 @@ class LessonScene(Taught):
         on = Row("next", t("lesson.next"), icon="play", yes=self._next)
         again = Row("try_again", t("lesson.try_again"), icon="undo", yes=self._again)
         count = f"{self.number + 1} / {len(self.book.STEPS)}"
-        player = self.inner.match.players[PUPIL] if self.number == 0 else None
+        player = self.match.players[PUPIL] if self.number == 0 else None
         made = partial(Note, t(f"{key}.title"), progress=count, player=player)
         match self.stage:
             case Stage.TRY:

@@ -72,7 +72,7 @@ class Playing:
         self.table = laid(kit, match)
         self.teller = Teller(kit, match, self.table, self.secrecy, noticed)
         self.touch = Touch(kit, self.table)
-        self.adviser = Adviser(kit, match, self.secrecy)
+        self.adviser = Adviser(kit, match, self.secrecy, beside)
         self.pace = Pace(match)
         self.phase: Phase = Telling()
         self.refusal = self.rule = ""

@@ -44,9 +44,13 @@ class Note(NamedTuple):
 class SideSheet(Beside):
     """Shows what `note` says; a text that is too long for it is read leaf by leaf."""
 
-    def __init__(self, kit: Kit, note: Callable[[], Note | None]) -> None:
+    def __init__(
+        self, kit: Kit, note: Callable[[], Note | None], advises: Callable[[], Hashable]
+    ) -> None:
+        """`advises`: the action that the teacher asks for, None if no one."""
         self.kit = kit
         self.note = note
+        self._advises = advises
         self.leaf = 0
         self.leaves = 1
         self._rect: Rect | None = None  # where it lies
@@ -126,6 +130,9 @@ class SideSheet(Beside):
         self.kit.audio.play("click")
         row = next((row for row in self._rows() if row.id == name), None)
         return wanted(row.yes(device)) if row and row.yes else None
+
+    def advises(self) -> Hashable:
+        return self._advises()
 
     # The picture
 

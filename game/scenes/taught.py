@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from game.box import Game
 from game.match import Match, Player
 from game.scenes.hosted import HostScene
@@ -31,7 +33,7 @@ class Taught(HostScene):
 
     def __init__(self, kit: Kit, game: Game, match: Match) -> None:
         self.game = game
-        self.sheet = SideSheet(kit, self.note)
+        self.sheet = SideSheet(kit, self.note, self.asked_for)
         self.veil = 0.0  # how much of the table is hidden
         self.kit = kit
         super().__init__(kit, self.laid(match))
@@ -39,6 +41,10 @@ class Taught(HostScene):
     def note(self) -> Note | None:
         """The words of the sheet now; None while there are none."""
         raise NotImplementedError
+
+    def asked_for(self) -> Hashable:
+        """The action the teacher asks for now; None if no one."""
+        return None
 
     def noticed(self, event: object) -> None:
         """An event has been shown."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import NamedTuple
 
 from game.match import Match, drawn
 from game.rules.protocol import CHANCE, Position
@@ -49,37 +50,54 @@ class Prepared(Match):
         return count if len(self.log) - count >= self.floor else 0
 
 
+class Way(NamedTuple):
+    """How many decisions of the person lead to the goal, and the first of them."""
+
+    decisions: int
+    first: Hashable = None
+
+
 def astray(match: Prepared, goal: Goal) -> bool:
     """Whether the last decision has led away from the goal: more decisions are needed now than
     before it, or none lead there any more."""
     number = len(match.log) - 1
     if match.turn_at(number) != PUPIL:
         return False
-    before = _distance(match, match.moment(number), goal, MOST)
-    if before is None or before > MOST:
+    before = _way(match, match.moment(number), goal, MOST)
+    if before is None or before.decisions > MOST:
         return False
-    after = _distance(match, match.moment(number + 1), goal, before)
-    return after is not None and after > before
+    after = _way(match, match.moment(number + 1), goal, before.decisions)
+    return after is not None and after.decisions > before.decisions
 
 
-def _distance(match: Prepared, start: Moment, goal: Goal, most: int) -> int | None:
-    """How many decisions of the person lead to the goal, with the luck that will come; one more
-    than `most` if not so few, None if there are too many to look at."""
-    rules, front, looked = match.game.rules, [start], 0
+def towards(match: Prepared, goal: Goal) -> Hashable:
+    """The next decision on the shortest way to the goal; None if there is no short one."""
+    way = _way(match, match.moment(len(match.log)), goal, MOST)
+    return way.first if way and way.decisions <= MOST else None
+
+
+def _way(match: Prepared, start: Moment, goal: Goal, most: int) -> Way | None:
+    """The shortest way to the goal, with the luck that will come; one decision more than `most` if
+    there is none so short, None if there are too many to look at."""
+    rules, looked = match.game.rules, 0
+    front: list[tuple[Moment, Hashable]] = [(start, None)]
     for decisions in range(most + 1):
-        thrown = [_thrown(match, moment, goal) for moment in front]
-        if any(reached for reached, _ in thrown):
-            return decisions
+        thrown = [(*_thrown(match, moment, goal), first) for moment, first in front]
+        for reached, _, first in thrown:
+            if reached:
+                return Way(decisions, first)
         front = []
-        for _, (state, luck) in thrown:
+        for _, (state, luck), first in thrown:
             choices = rules.legal(state) if rules.turn(state) == PUPIL else ()
             looked += len(choices)
             if looked > ENOUGH:
                 return None
-            if any(_reaches(match, state, action, goal) for action in choices):
-                return decisions + 1
-            front += [(rules.apply(state, action), luck) for action in choices]
-    return most + 1
+            for action in choices:
+                begun = action if first is None else first
+                if _reaches(match, state, action, goal):
+                    return Way(decisions + 1, begun)
+                front.append(((rules.apply(state, action), luck), begun))
+    return Way(most + 1)
 
 
 def _thrown(match: Prepared, moment: Moment, goal: Goal) -> tuple[bool, Moment]:

@@ -205,6 +205,27 @@ def test_a_missed_try_may_be_taken_back_instead(screens: Open) -> None:
     assert screen.top.stage is Stage.DONE
 
 
+@pytest.mark.parametrize("game", BOX)
+def test_a_hint_in_a_lesson_names_what_the_step_asks_for(screens: Open, game: str) -> None:
+    screen, hand = pupil(screens, "keys", game)
+    while screen.match.turn == CHANCE or len(screen.match.game.rules.legal(screen.match.state)) < 2:
+        tried(screen, hand)
+        on(screen, hand)
+        if screen.match.turn == CHANCE:
+            hand.take("tray")
+            screen.settle()
+    match, face = screen.match, FACES[game]
+    wanted = right(screen)
+    hand.press("t", "t")
+    screen.frames(3)
+    names = [player.name for player in match.players]
+    what, _ = face.advise(screen.kit.texts, names, match.game.rules.view(match.state, 0), wanted)
+    assert what in screen.table.refusal
+    do(screen, hand, wanted)
+    screen.settle()
+    assert screen.top.stage is Stage.DONE
+
+
 @pytest.mark.parametrize("stage", [Stage.TRY, Stage.DONE])
 @pytest.mark.parametrize("kind", DEVICES)
 def test_the_lesson_can_be_left_at_any_time(screens: Open, kind: str, stage: Stage) -> None:
