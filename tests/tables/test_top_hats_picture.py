@@ -16,10 +16,11 @@ from game.rules.top_hats import story
 from game.sight import public, sight
 from game.tables.sprite import Puff
 from game.tables.table import Party
-from game.tables.top_hats import art, book, marks, pages
+from game.tables.top_hats import art, book, marks
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.example import _closeup, draw
 from game.tables.top_hats.layout import layout
+from game.tables.top_hats.pictures import Position
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
 from game.ui import widgets
@@ -131,18 +132,18 @@ def test_a_panel_counts_stacks_hats_that_are_left_and_shows_those_that_are_gone(
     seen: Seen,
 ) -> None:
     shown = laid(CHAIN)
-    assert panel(seen, shown, 0).words == ["Ada", "2", "6", "off the board:"]
+    assert panel(seen, shown, 0).words == ["Ada", "2", "6", "Lost:"]
     assert [name for name, *_ in seen.stacks] == ["??g", "g", *"g" * 9]
     places = [shown.stage.layout.lost(0, number) for number in range(9)]
     assert [(x, y) for _, x, y, _ in seen.stacks[2:]] == [(round(x), round(y)) for x, y in places]
-    assert panel(seen, shown, 1).words == ["Bo", "2", "6", "off the board:"]
+    assert panel(seen, shown, 1).words == ["Bo", "2", "6", "Lost:"]
 
 
 def test_the_panel_of_a_colour_that_has_vanished_says_so(seen: Seen) -> None:
     shown = laid(GONE)
-    assert panel(seen, shown, 2).words == ["Cy", "0", "0", "none in sight"]
+    assert panel(seen, shown, 2).words == ["Cy", "0", "0", "None in sight"]
     assert len(seen.stacks) == 2 + 15
-    assert "none in sight" not in panel(seen, shown, 1).words
+    assert "None in sight" not in panel(seen, shown, 1).words
 
 
 def test_while_stacks_are_placed_nothing_is_off_the_board(seen: Seen) -> None:
@@ -240,25 +241,27 @@ def test_examples_of_the_rulebook_show_what_is_chosen_and_where_it_can_go(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     seen = Seen(monkeypatch, (448, 278))
-    lamps = {"step": 6, "take": 1, "chain": 1, "rim": 1}
-    middles = {"step": "d5", "take": "d6", "chain": "e6", "rim": "e7"}
+    lamps = {"win": 1, "placing": 30, "step": 6, "jump": 6, "back": 2, "take": 1, "must": 1,
+             "chain": 1, "first_jump": 6, "rim": 1, "not_onto_rim": 5, "last_jump": 2,
+             "any_jump": 2, "over_rim": 1, "leave": 1, "declare": 0, "vanished": 1, "stuck": 0,
+             "stuck_loses": 0}  # fmt: skip
     for one in (example for page in book.PAGES for example in page.examples):
-        name = one.key.rpartition(".")[2]
         seen.stacks, seen.marks = [], []
-        draw(seen.canvas, Texts("en"), one.pictures[0], None)
-        assert len([mark for mark in seen.marks if mark[0] == "lamp"]) == lamps[name]
-        assert len([mark for mark in seen.marks if mark[0] == "arrow"]) == 1
-        assert ("way", " ".join(one.pictures[0].path)) in seen.marks
+        first = one.pictures[0]
+        draw(seen.canvas, Texts("en"), first, None)
+        lit = [mark for mark in seen.marks if mark[0] == "lamp"]
+        assert len(lit) == lamps.pop(one.key.rpartition(".")[2]), one.key
         wide, high = seen.canvas.size
-        near = _closeup(one.pictures[0], seen.canvas.size).fields[FIELD[middles[name]]]
+        near = _closeup(first, seen.canvas.size).fields[FIELD[first.near]]
         assert near == pytest.approx((wide / 2, high / 2), abs=1.0)
+    assert not lamps
 
 
 def test_an_example_that_cannot_be_is_refused() -> None:
     for path in (("a1",), ("c3", "d3")):
         canvas = Canvas(pygame.Surface((448, 278)), "poster")
         with pytest.raises(ValueError, match="example: "):
-            draw(canvas, Texts("en"), pages.Position(CHAIN, path, "c3", 2.4), None)
+            draw(canvas, Texts("en"), Position(CHAIN, path, "c3", done=True), None)
 
 
 @pytest.mark.parametrize("seats", [2, 3])

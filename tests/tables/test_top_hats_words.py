@@ -49,17 +49,17 @@ STORIES: list[tuple[str, str, list[str]]] = [
     (
         "c3=brr;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
         "move c3 d4",
-        ["Ada moves a stack of 3 one space inwards"],
+        ["Ada moves a stack of 3 inwards"],
     ),
     (
         "d4=r;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
         "move d4 c3",
-        ["Ada moves a single hat one space outwards"],
+        ["Ada moves a single hat outwards"],
     ),
     (
         "c3=br;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
         "move c3 c4",
-        ["Ada moves a stack of 2 one space"],
+        ["Ada moves a stack of 2 sideways"],
     ),
     (
         "a1=r;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
@@ -81,8 +81,8 @@ STORIES: list[tuple[str, str, list[str]]] = [
         "move c3 c5 a3 c3",
         [
             "Ada takes a single hat from Bo",
-            "… Ada jumps on over a stack of the same colour",
-            "… Ada jumps on over a stack of the same colour",
+            "… and on over a stack of the same colour",
+            "… and on over a stack of the same colour",
         ],
     ),
     (
