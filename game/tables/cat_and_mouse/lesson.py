@@ -32,6 +32,10 @@ def _discards(event: story.Event, _: State) -> bool:
     return isinstance(event, story.Discarded) and event.seat == 0
 
 
+def _is_filled_up(event: story.Event, _: State) -> bool:
+    return isinstance(event, story.Drawn) and event.seat == 0
+
+
 def _draws_last(event: story.Event, _: State) -> bool:
     """The king, who comes as the last of five new cards."""
     return isinstance(event, story.Drawn) and (event.seat, event.rank) == (0, KING)
@@ -86,7 +90,7 @@ STEPS: tuple[Step[State, story.Event], ...] = (
     ),
     Step(
         "discard",
-        _discards,
+        _is_filled_up,
         f"9+2/5+3 47TJQ/468TQ {_NONE} A23,-,-,- {_UNSEEN} 0 0 play",
         teaches=("KUM-7", "KUM-8"),
     ),

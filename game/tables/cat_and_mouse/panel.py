@@ -30,8 +30,8 @@ def seat_panel(
     canvas.text(player.name, x + 98, line, 38, theme.INK, "bold", "left", w * 0.34)
     canvas.icon(panel.device_icon(player), x + w - 46, line, 44, theme.INK_SOFT)
     middle, words = x + w * 0.6, texts("cat_and_mouse.stock")
-    canvas.text(str(left), middle, line - 14, 72, theme.INK, "bold", "center")
-    canvas.text(words, middle, line + 40, 26, theme.INK_SOFT, "text", "center")
+    canvas.text(str(left), middle, line - 19, 66, theme.INK, "bold", "center")
+    canvas.text(words, middle, line + 36, 26, theme.INK_SOFT, "text", "center")
 
 
 def score_row(canvas: Canvas, left: int, rect: Rect) -> None:

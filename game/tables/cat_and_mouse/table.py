@@ -70,7 +70,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     @property
     def notes(self) -> Rect:
         x, y, w, h = self.layout.hands[1]
-        return x, y - 120, w, h + 120
+        top = self.layout.discards[1][0].y + self.layout.discards[1][0].high / 2 + 60
+        return x, top, w, y + h - top
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
