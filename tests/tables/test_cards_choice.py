@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
+from game.i18n import Texts
 from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as hats
 from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE, OVER
 from game.tables.cat_and_mouse.choice import FINISH, STOCK
 from game.tables.cat_and_mouse.choice import Choice as CatChoice
+from game.tables.cat_and_mouse.words import why as cat_why
 from game.tables.choice import Pick, Prompt
 from game.tables.hat_cards.choice import ALONE
 from game.tables.hat_cards.choice import Choice as HatChoice
@@ -173,7 +175,7 @@ def test_each_source_of_a_cat_card_leads_to_its_own_goals() -> None:
 def test_of_the_discard_piles_those_can_be_taken_that_hold_something() -> None:
     spots = dict(cat_choice().spots())
     assert [spots["discard", place] for place in range(4)] == [True, False, True, False]
-    assert cat_choice().pick(("discard", 1)) == Pick(refusal="card_first KUM-3")
+    assert refused(cat_choice(), ("discard", 1)) == "card_first KUM-3"
     spots = dict(taken(cat_choice(), STOCK).spots())
     assert [spots["discard", place] for place in range(4)] == [False] * 4
     spots = dict(taken(cat_choice(), ("discard", 2)).spots())
@@ -182,10 +184,47 @@ def test_of_the_discard_piles_those_can_be_taken_that_hold_something() -> None:
 
 def test_what_a_cat_card_may_not_do_is_refused_by_its_rule() -> None:
     choice = cat_choice()
-    assert taken(choice, STOCK).pick(("pile", 1)) == Pick(refusal="pile_wants KUM-4")
-    assert taken(choice, STOCK).pick(("discard", 0)) == Pick(refusal="discard_from_hand KUM-3")
+    assert refused(taken(choice, STOCK), ("pile", 1)) == "pile_wants KUM-4"
+    assert refused(taken(choice, STOCK), ("discard", 0)) == "discard_from_hand KUM-3"
     strict = taken(cat_choice(KING, king_as_ace=False), STOCK)
-    assert strict.pick(("pile", 3)) == Pick(refusal="king_no_ace KUM-5")
+    assert refused(strict, ("pile", 3)) == "king_no_ace KUM-5"
+
+
+def refused(choice: Any, id_: Hashable) -> str:
+    pick = choice.pick(id_)
+    assert isinstance(pick, Pick)
+    return pick.refusal
+
+
+@pytest.mark.parametrize(
+    ("chosen", "id_", "said"),
+    [
+        (None, ("pile", 1), "Choose a card first. That pile needs a 5."),
+        (
+            None,
+            ("discard", 1),
+            "Choose a card from your hand first. Then you can discard it there.",
+        ),
+        (("hand", 1), ("pile", 1), "That pile needs a 5, not a 7."),
+        (("hand", 1), ("pile", 3), "A new pile starts here. It needs an ace, not a 7."),
+        (
+            STOCK,
+            ("discard", 0),
+            "You can’t discard a 3 from your stock pile. It may only go onto a shared pile.",
+        ),
+        (
+            ("discard", 0),
+            ("discard", 1),
+            "You can’t move a 7 from one discard pile to another, only onto a shared pile.",
+        ),
+    ],
+)
+def test_a_refusal_names_the_cards_it_is_about(chosen: Any, id_: Hashable, said: str) -> None:
+    choice = taken(cat_choice(), chosen) if chosen else cat_choice()
+    pick = choice.pick(id_)
+    assert isinstance(pick, Pick)
+    key = pick.refusal.partition(" ")[0]
+    assert cat_why(Texts("en"), [], key, pick.about) == said
 
 
 def test_of_piles_that_want_the_same_any_will_do_and_nothing_is_discarded_unasked() -> None:

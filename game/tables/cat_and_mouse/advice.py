@@ -7,8 +7,8 @@ from typing import assert_never
 
 from game.i18n import Texts
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
-from game.rules.cat_and_mouse.play import QUEEN
-from game.tables.cat_and_mouse.choice import rank_text
+from game.rules.cat_and_mouse.play import QUEEN, left
+from game.tables.cat_and_mouse.words import a_card
 from game.tables.face import Words
 
 Decision = Play | Discard | Finish
@@ -17,12 +17,42 @@ Decision = Play | Discard | Finish
 def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> Words:
     match action:
         case Finish():
-            return texts("cat_and_mouse.finish_button"), ""
+            return texts("advice.cat_and_mouse.finish"), ""
         case Discard(rank, place):
-            return texts("advice.cat_and_mouse.away", rank=rank_text(rank), n=place + 1), ""
+            what = texts("advice.cat_and_mouse.away", card=a_card(texts, rank), n=place + 1)
+            return what, _why_there(texts, seen, action)
         case Play(source, rank, pile, _):
-            what = texts(f"advice.cat_and_mouse.{source}", rank=rank_text(rank), n=pile + 1)
-            done = len(seen.piles[pile]) == QUEEN
-            key = "cat_and_mouse.preview_done" if done else "advice.cat_and_mouse.stock_less"
-            return what, texts(key) if done or source == "stock" else ""
+            card = a_card(texts, rank, len(seen.piles[pile]))
+            what = texts(f"advice.cat_and_mouse.{source}", card=card, n=pile + 1)
+            return what, _why(texts, names, seen, action)
     assert_never(action)
+
+
+def _why(texts: Texts, names: Sequence[str], seen: State, action: Play) -> str:
+    """The first good reason for a play."""
+    seat, high = seen.seat, len(seen.piles[action.pile])
+    own, others = seen.stocks[seat][0], seen.stocks[1 - seat][0]
+    if action.source == "stock":
+        last = left(seen.stocks[seat]) == 1
+        return texts(f"advice.cat_and_mouse.{'wins' if last else 'stock_less'}")
+    if high < QUEEN and own == high + 1:
+        return texts("advice.cat_and_mouse.opens", card=a_card(texts, own))
+    if others == high:
+        return texts("advice.cat_and_mouse.blocks", name=names[1 - seat])
+    if high == QUEEN:
+        return texts("advice.cat_and_mouse.completes")
+    if action.source == "hand" and len(seen.hands[seat]) == 1:
+        return texts("advice.cat_and_mouse.five")
+    return ""
+
+
+def _why_there(texts: Texts, seen: State, action: Discard) -> str:
+    """Why a card is laid just there."""
+    pile = seen.discards[seen.seat][action.place]
+    if not pile:
+        return texts("advice.cat_and_mouse.free_place")
+    if pile[-1] == action.rank:
+        return texts("advice.cat_and_mouse.alike")
+    if pile[-1] == action.rank + 1:
+        return texts("advice.cat_and_mouse.in_order")
+    return ""

@@ -8,15 +8,15 @@ from typing import assert_never
 from game.i18n import Texts
 from game.match import Player
 from game.rules.cat_and_mouse import Options, story
-from game.rules.cat_and_mouse.play import KING
 from game.rules.cat_and_mouse.shown import Shown
 from game.rules.protocol import Ended
-from game.tables.book import plainly
 from game.tables.cat_and_mouse.lesson import FIRST as FIRST
 from game.tables.cat_and_mouse.lesson import LESSON as LESSON
 from game.tables.cat_and_mouse.lesson import STEPS as STEPS
 from game.tables.cat_and_mouse.pages import AGREED as AGREED
 from game.tables.cat_and_mouse.pages import PAGES as PAGES
+from game.tables.cat_and_mouse.words import a_card
+from game.tables.cat_and_mouse.words import why as why
 from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
@@ -29,7 +29,6 @@ DETAILS: dict[str, tuple[Value, ...]] = {
     "king_as_ace": (True, False),
     "talon_end": ("end_of_round", "at_once"),
 }
-why = plainly
 NUMBERS: dict[str, tuple[int, int]] = {"stock": (5, 30)}
 
 
@@ -47,22 +46,33 @@ def loud(event: story.Event, people: Collection[int]) -> bool:
 def sentence(
     texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
 ) -> tuple[int, str] | None:
-    def name(seat: int) -> str:
-        return players[seat].name
+    def named(key: str, seat: int, **given: object) -> tuple[int, str]:
+        return seat, texts(f"news.cat_and_mouse.{key}", name=players[seat].name, **given)
 
     match event:
-        case story.Played(seat=seat, source="stock"):
-            return seat, texts("news.cat_and_mouse.stock", name=name(seat))
-        case story.Played(seat=seat, rank=rank) if rank == KING:
-            return seat, texts("news.cat_and_mouse.king", name=name(seat))
-        case story.PileDone():
-            return shown.seat, texts("news.cat_and_mouse.pile_done")
+        case story.Played():
+            return event.seat, _played(texts, players, event, shown)
+        case story.Discarded(seat=seat, rank=rank):
+            return named("discarded", seat, card=a_card(texts, rank))
+        case story.PileDone(back=back) if shown.seat >= 0:
+            return named("pile_back" if back else "pile_done", shown.seat)
         case story.LotFell(seat=seat):
-            return seat, texts("news.cat_and_mouse.lot", name=name(seat))
-        case story.TurnPassed(to=to):
-            return to, texts("news.cat_and_mouse.turn", name=name(to))
-        case story.Played() | story.StockTurned() | story.Drawn() | story.Discarded():
+            return named("lot", seat)
+        case story.PileDone() | story.StockTurned() | story.Drawn():
             return None
-        case story.Ended():
+        case story.TurnPassed() | story.Ended():
             return None
     assert_never(event)
+
+
+def _played(texts: Texts, players: Sequence[Player], event: story.Played, shown: Shown) -> str:
+    """The card, from where and where to; of the stock, how many are left."""
+    name, pile = players[event.seat].name, event.pile
+    card = a_card(texts, event.rank, len(shown.piles[pile]) - 1)
+    if event.source != "stock":
+        key = f"news.cat_and_mouse.{event.source}"
+        return texts(key, name=name, card=card, pile=pile + 1)
+    left = shown.left(event.seat)
+    if not left:
+        return texts("news.cat_and_mouse.stock_last", name=name, card=card)
+    return texts.plural("news.cat_and_mouse.stock", left, name=name, card=card)

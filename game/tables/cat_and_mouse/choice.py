@@ -8,6 +8,7 @@ from functools import cached_property
 
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import QUEEN, RANKS, Action
+from game.tables.cat_and_mouse.words import Refused
 from game.tables.choice import Pick, Prompt
 from game.tables.holding import SORT, Holding, Spot
 
@@ -85,7 +86,7 @@ class Choice(Holding):
             case ("pile" | "discard", int()) if self.chosen not in (None, id_):
                 return self._put(id_)
         if self.source(id_) is None:
-            return Pick(refusal="card_first KUM-3")
+            return Pick(refusal="card_first KUM-3", about=self._about(None, id_))
         return self.take(None if id_ == self.chosen else id_)
 
     def _put(self, id_: Hashable) -> Pick:
@@ -97,7 +98,16 @@ class Choice(Holding):
         assert source is not None
         assert isinstance(id_, tuple)
         pile = id_[1] if id_[0] == "pile" else -1
-        return Pick(refusal=rules.refusal(self.view, *source, pile))
+        refused = rules.refusal(self.view, *source, pile)
+        return Pick(refusal=refused, about=self._about(source, id_))
+
+    def _about(self, source: Source | None, id_: Hashable) -> Refused:
+        """A card, if there was one, and what the pile there waits for."""
+        where, rank, _ = source or ("", -1, -1)
+        match id_:
+            case ("pile", int(number)):
+                return Refused(where, rank, len(self.view.piles[number]))
+        return Refused(where, rank, -1)
 
     def sole(self, id_: Hashable) -> Hashable:
         """Of common piles that want the same card any will do; nothing is discarded unasked."""
