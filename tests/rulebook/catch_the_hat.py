@@ -926,6 +926,7 @@ def of_the_title(options: Options, seats: int) -> bool:
     return seats == ANY
 
 
+UNDRAWN: dict[str, str] = {}  # examples of the document without a picture, and why
 WITNESSES: dict[str, Witness] = {
     # pages
     "rulebook.catch_the_hat.aim.lead": homing,

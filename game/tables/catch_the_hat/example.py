@@ -19,15 +19,18 @@ from game.ui.canvas import Canvas
 
 
 def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
-    """The position of an example with a hat chosen, on the whole canvas."""
+    """The position of an example, with a hat chosen if there is one, on the whole canvas."""
     assert isinstance(plan, Plan)
-    position = rules.from_notation(example.line, rules.Options(gold=example.gold), plan.board)
+    position = rules.from_notation(example.line, example.options, plan.board)
     shown, layout = rules.of(position), _closeup(example, plan, canvas)
-    choice = _chosen(position, plan.board.number[example.field])
     pieces = Pieces(plan, layout)
     pieces.lay(shown)
     canvas.surface.fill(theme.TABLE)
     drawing.board(canvas, plan, layout, shown)
+    if not example.field:
+        drawing.hats(canvas, pieces, None)
+        return
+    choice = _chosen(position, plan.board.number[example.field])
     drawing.targets(canvas, plan, layout, choice, None)
     drawing.hats(canvas, pieces, choice)
     drawing.chosen(canvas, pieces, choice, None)

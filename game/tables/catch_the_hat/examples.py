@@ -1,13 +1,20 @@
-"""The examples in the rulebook of Catch the Hat: positions, drawn by the table itself."""
+"""The examples in the rulebook of Catch the Hat: positions, played by its rules and drawn by its
+table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
-from game.rules.catch_the_hat import Options
+from game.rules import catch_the_hat as rules
+from game.rules.catch_the_hat import Move, Options
+from game.rules.catch_the_hat.story import piece_of
 from game.tables.catch_the_hat import holds
+from game.tables.catch_the_hat.holds import Holds, both, no
 from game.tables.rulebook import Example, always
+
+USUAL = Options()
+GOLDEN = Options(gold=True)
+TEAM = Options(teams="partners")
 
 
 class Position(NamedTuple):
@@ -20,38 +27,190 @@ class Position(NamedTuple):
     field: str
     near: str
     reach: float
-    gold: bool = False
+    options: Options = USUAL
 
-    def example(
-        self, name: str, board: str = "hats4", holds: Callable[[Options, int], bool] = always
-    ) -> Example[Options]:
-        """An example on a board, usually that with four homes."""
-        return Example(f"example.catch_the_hat.{name}", (self,), holds=holds, board=board)
+    def after(self, end: str, *stops: int, field: str = "") -> Position:
+        """What follows when the hat goes to a field, by the rules."""
+        state = rules.from_notation(self.line, self.options)
+        start, goal = (state.board.number[name] for name in (self.field, end))
+        (move, *_) = (
+            action
+            for action in rules.legal(state)
+            if isinstance(action, Move)
+            and (action.way[-1], action.stops) == (goal, stops)
+            and piece_of(state, action.hat)[0] == start
+        )
+        line = rules.to_notation(rules.apply(state, move))
+        return self._replace(line=line, field=field)
+
+    def played(self, end: str, *stops: int) -> tuple[Position, Position]:
+        """Before and after."""
+        return self, self.after(end, *stops)
 
 
-_WHEEL4 = Position("- 6,6,6,6 -,-,-,- 0 move:4", "H0", "C", 1.45).example(
-    "board", holds=holds.four_spokes
-)  # FDH-T1
-_WHEEL6 = Position("- 4,4,4,4 -,-,-,- 0 move:4", "H0", "C", 1.45).example(
-    "board", "hats6", holds.six_spokes
+def _shown(
+    name: str,
+    *pictures: Position,
+    numbers: tuple[str, ...],
+    when: Holds = always,
+    board: str = "hats4",
+) -> Example[Options]:
+    return Example(f"example.catch_the_hat.{name}", pictures, numbers, when, board=board)
+
+
+def _from_home(hats: int, near: str, reach: float) -> tuple[Position, ...]:
+    """A hat leaves home with a one, a two, a four and a six."""
+    homes = ",".join([str(hats)] * 4)
+    lines = [f"- {homes} -,-,-,- 0 move:{pips}" for pips in (1, 2, 4, 6)]
+    whole = Position(lines[2], "H0", "C", 1.45)
+    return (*(Position(line, "H0", near, reach) for line in lines), whole)
+
+
+_OUT = ("FDH-T1", "FDH-3", "BRD-4")
+BOARD = (
+    _shown("board", *_from_home(6, "R0", 0.56), numbers=_OUT, when=holds.four_spokes),
+    _shown("board", *_from_home(4, "R0", 0.56), numbers=_OUT, when=holds.six_spokes, board="hats6"),
 )
-_WAYS = Position("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95).example("ways")  # FDH-T7
-_CATCH = Position("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4).example(
-    "catch"
-)  # FDH-T12
-_REST = Position("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46).example("rest")  # FDH-T13
-_HOME = Position("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46).example(
-    "home", holds=holds.homing
-)  # FDH-T4
-_GOLD = Position("R7=y;R9=yr*;R11=b 5,4,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, gold=True).example(
-    "gold", holds=holds.powers
-)  # FDH-T15
-BOARD: tuple[Example[Options], ...] = (_WHEEL4, _WHEEL6)
-START: tuple[Example[Options], ...] = ()
-MOVING: tuple[Example[Options], ...] = (_WAYS,)
-CATCHING: tuple[Example[Options], ...] = (_CATCH,)
-RESTING: tuple[Example[Options], ...] = (_REST,)
-HOME: tuple[Example[Options], ...] = (_HOME,)
-TEAMS: tuple[Example[Options], ...] = ()
-GOLD: tuple[Example[Options], ...] = (_GOLD,)
-END: tuple[Example[Options], ...] = ()
+_JUMP = Position("R2=r;R3=y;R4=r 4,5,6,6 -,-,-,- 0 move:3", "R2", "R3", 0.36)
+_LOST = "R3=b,b,b;R49=g,g,g;S0.3=y,y,y 6,3,3,3 -,-,-,- 0 roll"
+MOVING = (
+    _shown(
+        "ways",
+        Position("R3=r 5,6,6,6 -,-,-,- 0 move:6", "R3", "R2", 0.6),
+        Position("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95),
+        Position("C=r 5,6,6,6 -,-,-,- 0 move:6", "C", "C", 0.95),
+        numbers=("FDH-T9", "FDH-T7", "FDH-T6", "FDH-5"),
+    ),
+    _shown("jump", *_JUMP.played("R5"), numbers=("FDH-4", "FDH-6")),
+    _shown(
+        "lost",
+        Position(_LOST, "", "R0", 0.46),
+        numbers=("FDH-10", "FDH-11", "FDH-29"),
+        when=both(holds.limited_rest, holds.blocked),
+    ),
+)
+_THREE = Position("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4)
+_BOTH = Position("R10=b;R12=g,g 6,6,4,5 -,-,-,- 3 move:2", "R10", "R11", 0.36)
+CATCHING = (
+    _shown("catch", *_THREE.played("R8"), numbers=("FDH-T12", "FDH-7", "FDH-8")),
+    _shown("all", *_BOTH.played("R12"), numbers=("FDH-T11", "FDH-7")),
+)
+_ROOM = Position("R1=r;R3=y 5,5,6,6 -,-,-,- 0 move:2", "R1", "R1", 0.4)
+RESTING = (
+    _shown(
+        "rest",
+        *_ROOM.played("R3"),
+        Position("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46),
+        numbers=("FDH-T13", "FDH-9"),
+        when=holds.limited_rest,
+    ),
+)
+_HOMEWARD = Position("R2=yr 5,5,6,6 -,-,-,- 0 move:5", "R2", "R0", 0.46)
+_ARRIVED = _HOMEWARD.after("H0", field="H0")
+_NEARER = Position("R1=yr 5,5,6,6 -,-,-,- 0 move:5", "R1", "R0", 0.46)
+_RICH = Position("R2=r;R4=byrg 4,5,5,5 -,-,-,- 0 move:2", "R2", "R1", 0.46)
+_CARRIED = Position("R4=byrgr 4,5,5,5 -,-,-,- 0 move:5", "R4", "R1", 0.46)
+HOME = (
+    _shown(
+        "door",
+        Position("R2=r 5,6,6,6 -,-,-,- 0 move:3", "R2", "R0", 0.46),
+        _HOMEWARD._replace(line="R2=yr 5,5,6,6 -,-,-,- 0 move:3"),
+        numbers=("FDH-T2", "FDH-T3", "FDH-12"),
+        when=holds.homing,
+    ),
+    _shown(
+        "home",
+        _HOMEWARD,
+        _ARRIVED,
+        _ARRIVED.after("R1"),
+        _NEARER,
+        _NEARER.after("H0", field="H0"),
+        numbers=("FDH-T4", "FDH-T5", "FDH-14", "CHP-7", "BRD-10"),
+        when=holds.goes_on,
+    ),
+    _shown(
+        "by",
+        Position("S0.1=yr 5,5,6,6 -,-,-,- 0 move:6", "S0.1", "S0.2", 0.72),
+        numbers=("FDH-T8", "FDH-12"),
+        when=lambda o, n: holds.homing(o, n) and not o.home_exact,
+    ),
+    _shown(
+        "freed",
+        *_RICH.played("R4"),
+        _CARRIED.after("H0"),
+        numbers=("FDH-T10", "FDH-13"),
+        when=lambda o, n: both(holds.homing, holds.alone)(o, n) and not o.home_exact,
+    ),
+)
+_MATES = Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R3", 0.36, TEAM)
+_FOE = Position("R2=y;R4=g,r 5,5,5,6 -,-,-,- 1 move:2", "R2", "R3", 0.36, TEAM)
+_FREED = Position("R2=gybr 5,5,5,5 -,-,-,- 0 move:3", "R2", "R0", 0.46, TEAM)
+_two_teams = both(holds.teams, no(holds.pairs))
+TEAMS = (
+    _shown(
+        "share",
+        *_MATES.played("R4"),
+        _FOE.after("R4"),
+        numbers=("FDH-23",),
+        when=both(_two_teams, holds.share),
+    ),
+    _shown(
+        "mates_freed",
+        *_FREED.played("H0"),
+        numbers=("FDH-22",),
+        when=both(_two_teams, holds.homing),
+    ),
+)
+_FOUND = Position("S0.6=r;C=* 5,6 -,- 0 move:1", "S0.6", "C", 0.5, GOLDEN)
+_BROUGHT = Position("R2=*r 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
+_FORTH = Position("R8=b;R9=r*;R11=y 5,5,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, GOLDEN)
+_FULL = Position("R3=r,r,y;R5=r* 3,5 -,- 0 move:2", "R5", "R4", 0.36, GOLDEN)
+_CORNER = Position("R0=y;R1=r* 5,5 -,- 0 move:2", "R1", "R0", 0.36, GOLDEN)
+_SORTIE = Position("R0=y 6*,5 -,- 0 move:2", "H0", "R0", 0.46, GOLDEN)
+_TAKEN = Position("R5=y;R7=r* 5,5 -,- 1 move:2", "R5", "R6", 0.36, GOLDEN)
+GOLD = (
+    _shown(
+        "gold_home",
+        *_FOUND.played("C"),
+        *_BROUGHT.played("H0"),
+        numbers=("FDH-27", "FDH-35"),
+        when=holds.powers,
+    ),
+    _shown("gold", *_FORTH.played("R8", 2), numbers=("FDH-T15", "FDH-27"), when=holds.powers),
+    _shown(
+        "gold_rest",
+        *_FULL.played("R3"),
+        numbers=("FDH-27", "FDH-36"),
+        when=both(holds.powers, holds.limited_rest),
+    ),
+    _shown(
+        "gold_corner",
+        *_CORNER.played("S0.1"),
+        numbers=("FDH-37",),
+        when=lambda o, n: holds.powers(o, n) and o.gold_stops == "at_turns",
+    ),
+    _shown("gold_sortie", *_SORTIE.played("H0", 1), numbers=("FDH-37",), when=holds.powers),
+    _shown("gold_taken", *_TAKEN.played("R7"), numbers=("FDH-27",), when=holds.powers),
+)
+_LAST = Position("R2=yyyyyr;R8=y 5,0 -,- 0 move:6", "R2", "R5", 0.46)
+END = (
+    _shown("last", *_LAST.played("R8"), numbers=("FDH-T14", "FDH-15"), when=holds.alone),
+    _shown(
+        "at_home",
+        Position("R2=yr 5,5 -,- 0 roll", "", "C", 1.45),
+        numbers=("FDH-15",),
+        when=holds.alone,
+    ),
+    _shown(
+        "count",
+        Position("R2=gryr;R20=by 4,4,5,5 -,-,-,- 0 roll", "", "R2", 0.3),
+        numbers=("FDH-16",),
+        when=both(holds.alone, holds.counted),
+    ),
+    _shown(
+        "skipped",
+        Position("R2=r;R7=yyyyyyg 5,0,5,6 -,-,-,- 2 roll", "", "R5", 0.46),
+        numbers=("FDH-18",),
+        when=both(holds.alone, holds.skipped),
+    ),
+)

@@ -87,7 +87,6 @@ _START = Page(
         rule("FDH-42", holds.six_only),
         rule("FDH-42.left", both(holds.six_only, holds.goes_on)),
     ),
-    shown.START,
 )
 _MOVING = Page(
     "moving",
