@@ -162,7 +162,7 @@ UNSAID = {
     "CHP-7": "it follows from FDH-12, and the table counts for people",
     "FDH-34": "the sentences of FDH-17 say who can win by an agreement about ties",
     "FDH-28": "it tells of games we do not play",
-    "HOP-16": "an example, which stands as a picture in the chapter about hutches",
+    "HOP-16": "the chapter about hutches begins with it",
     "KNZ-13": "it is about what we know",
     "KUM-12": "nobody who plays has to prove that it ends",
     "KUM-14": "the variants in the book of the title are these",

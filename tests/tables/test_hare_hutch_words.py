@@ -170,13 +170,15 @@ def test_a_hint_says_what_and_why() -> None:
         "that makes 14 × 3 = 42, and you may roll all the hares again"
     )
     more = "0,0 0 Hh 2 0 - 0 more"
-    risk = "with so many dice 29 of 100 rolls are a bust"
+    risk = "with 3 dice 29 of 100 rolls are a bust"
     assert hint(more, More()) == f"roll 3 dice again – {risk}"
     assert hint(more, Stop()) == f"write down 22 points – {risk}"
     near = "320,0 0 Hh 2 0 - 0 more"
     assert hint(near, Stop()).endswith("that gives you 342, and the goal is reached")
     left = "39,0 0 Hdh 3 0 - 1 start"
-    assert hint(left, TakeOver()).startswith("carry on from 39 points with one die")
+    assert hint(left, TakeOver()) == (
+        "carry on from 39 points with one die – with one die 50 of 100 rolls are a bust"
+    )
     assert hint(left, Fresh()).endswith("with what lies there 50 of 100 rolls are a bust")
 
 
@@ -191,7 +193,9 @@ def test_one_point_and_one_die_are_singular() -> None:
     assert labels("39,0 0 Hdh 3 0 - 1 start", EN)[0] == "Carry on from 39 points, 1 die"
     assert labels("0,0 0 h 1 0 - 0 more", EN) == ["Roll 6 dice again", "Write down 1 point"]
     assert labels("0,0 0 - 1 0 h33455c 0 keep", EN) == ["Set aside: 1 point so far"]
-    assert labels("1,0 0 h 1 0 - 1 start", Texts("nl"))[0] == "Overnemen: 1 punt, 6 dobbelstenen"
+    assert (
+        labels("1,0 0 h 1 0 - 1 start", Texts("nl"))[0] == "Overnemen: 1 punt, met 6 dobbelstenen"
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

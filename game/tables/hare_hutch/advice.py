@@ -8,9 +8,9 @@ from typing import assert_never
 from game.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
-from game.rules.hare_hutch.play import MORE, bust_chance, free_dice, hares, next_dice, score
+from game.rules.hare_hutch.play import free_dice, hares, next_dice, score
 from game.tables.face import Words
-from game.tables.hare_hutch.words import dice, points
+from game.tables.hare_hutch.words import dice, percent_bust, points
 
 Decision = TakeOver | Fresh | Keep | More | Stop
 
@@ -21,12 +21,13 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
         case Keep():
             return _keep(texts, seen, action)
         case More():
-            return texts.plural("advice.hare_hutch.more", left), _risk(texts, "risk", left)
+            return texts.plural("advice.hare_hutch.more", left), _risk(texts, left)
         case TakeOver():
             what = texts.plural("advice.hare_hutch.take_over", left, points=worth)
-            return what, _risk(texts, "risk", left)
+            return what, _risk(texts, left)
         case Fresh():
-            return texts("advice.hare_hutch.fresh"), _risk(texts, "left_risk", left)
+            why = texts("advice.hare_hutch.left_risk", percent=percent_bust(left))
+            return texts("advice.hare_hutch.fresh"), why
         case Stop():
             return texts("advice.hare_hutch.stop", points=worth), _why_stop(texts, seen)
     assert_never(action)
@@ -44,10 +45,9 @@ def _keep(texts: Texts, seen: State, keep: Keep) -> Words:
     return what, texts.plural("advice.hare_hutch.worth", free_dice(after), sum=sum_)
 
 
-def _risk(texts: Texts, name: str, count: int) -> str:
+def _risk(texts: Texts, count: int) -> str:
     """How often a roll of so many dice is a bust."""
-    percent = round(100 * bust_chance(count))
-    return texts(f"advice.hare_hutch.{name}", percent=percent)
+    return texts.plural("advice.hare_hutch.risk", count, percent=percent_bust(count))
 
 
 def _why_stop(texts: Texts, seen: State) -> str:
@@ -55,4 +55,4 @@ def _why_stop(texts: Texts, seen: State) -> str:
     total = seen.totals[seen.seat] + score(seen)
     if total >= seen.options.target:
         return texts("advice.hare_hutch.goal", total=total)
-    return _risk(texts, "risk", next_dice(seen)) if seen.phase == MORE else ""
+    return _risk(texts, next_dice(seen))

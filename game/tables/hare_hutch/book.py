@@ -47,12 +47,18 @@ def why(texts: Texts, players: Sequence[Player], refused: str, about: object) ->
     """Why dice are not set aside: with the hutches there are, or the hares that were rolled."""
     if isinstance(about, Hutches):
         value, top = about
-        case = "first" if top == 1 else "there" if value <= top else "waits"
-        case = "complete" if top == TOP else case
+        case = _order(value, top)
         return texts(f"refusal.hutch_order.{case}", value=value, top=top, next=top + 1)
     if isinstance(about, int):
         return texts.plural(f"refusal.{refused}", about)
     return plainly(texts, players, refused, about)
+
+
+def _order(value: int, top: int) -> str:
+    """Why a hutch does not go onto the top one (HOP-6)."""
+    if top in (1, TOP):
+        return "first" if top == 1 else "complete"
+    return "there" if value <= top else "waits"
 
 
 def sentence(

@@ -15,13 +15,13 @@ from game.rules.hare_hutch.play import (
     MORE,
     START,
     Action,
-    bust_chance,
     hutch_face,
     next_dice,
     score,
 )
 from game.rules.protocol import CHANCE
 from game.tables.choice import Pick, Prompt
+from game.tables.hare_hutch.words import percent_bust
 
 TRAY, DONE, FIRST, SECOND = "tray", "done", "first", "second"
 AS_HARE, AS_HUTCH = 1, 2  # the use of a die; 0: it stays in the tray
@@ -185,4 +185,4 @@ class Choice:
         fresh = view.phase == START and id_ == SECOND
         dice, stake = (7, 0) if fresh else (next_dice(view), score(view))
         key = "hare_hutch.risk" if stake else "hare_hutch.risk_nothing"
-        return Prompt(key, {"percent": round(100 * bust_chance(dice)), "stake": stake})
+        return Prompt(key, {"percent": percent_bust(dice), "stake": stake})

@@ -106,7 +106,7 @@ def not_allowed(options: Options, seats: int) -> bool:
 
 TURN = _example(
     "turn",
-    "HOP-T1 HOP-T2 HOP-T3 HOP-2 HOP-3 HOP-16",
+    "HOP-T1 HOP-T2 HOP-T3 HOP-2 HOP-3 HOP-12 HOP-16",
     *turn("0,0 0 - 1 0 hhhd35c 0 keep", "keep hhh hutch"),
     *turn("0,0 0 Hh 2 0 hd3 0 keep", "keep hd hutch")[::2],
     *turn("0,0 14 - 3 0 h445c 0 keep", "keep h hutch", "stop")[1:3],

@@ -23,12 +23,13 @@ PAGES: tuple[Page[Options], ...] = (
         "aim",
         (Rule("HOP-15", "rulebook.hare_hutch.aim.lead", fills=_target),),
         rules("HOP-2", "HOP-2.sum"),
+        (examples.TURN,),
     ),
     Page(
         "dice",
         (_lead("dice", "HOP-1"),),
         rules("HOP-1", "HOP-3.first", "HOP-3"),
-        (examples.TURN,),
+        (examples.DOUBLES,),
     ),
     Page(
         "hares",
@@ -40,7 +41,7 @@ PAGES: tuple[Page[Options], ...] = (
         "hutches",
         (_lead("hutches", "HOP-16"),),
         rules("HOP-6", "HOP-6.one", "HOP-7"),
-        (examples.ORDER, examples.ONE, examples.LONE, examples.DOUBLES),
+        (examples.ORDER, examples.ONE, examples.LONE),
     ),
     Page(
         "bust",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import Texts
+from game.rules.hare_hutch.play import bust_chance
 
 
 def points(texts: Texts, number: int) -> str:
@@ -21,3 +22,8 @@ def dice(texts: Texts, singles: int, doubles: int, hutch: int) -> str:
         return parts[0]
     *first, last = parts
     return texts("hare_hutch.dice.and", first=", ".join(first), last=last)
+
+
+def percent_bust(dice: int) -> int:
+    """How many of a hundred rolls of so many dice are a bust (HOP-8)."""
+    return round(100 * bust_chance(dice))
