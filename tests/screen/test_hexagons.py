@@ -11,6 +11,7 @@ from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.tables.top_hats.choice import Building, Moving, Placing
@@ -297,3 +298,25 @@ def test_the_look_back_shows_every_stack_open_and_the_way_of_the_last_move(scree
         keys.press("left")
     assert review.at == 0
     assert not review.table.stage.shown.playing
+
+
+def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(
+    screens: Open,
+) -> None:
+    line = "c3=r;c4=b;e5=n;g5=r;h7=b;h8=b -/- 0 move 1 0"
+    screen = screens(opening=game("mouse", "computer", name="top_hats", line=line))
+    screen.settle()
+    mouse = Mouse(screen)
+    other = screen.match.players[1].name
+    said = {
+        "c4": f"That stack is {other}’s: the hat on top decides.",
+        "g5": f"You can take a hat from {other}, so you must – but not with this stack.",
+    }
+    for name, sentence in said.items():
+        mouse.take(("field", FIELD[name]))
+        screen.frames(2)
+        assert screen.table.refusal == sentence
+    mouse.take(("button", "rules"))
+    screen.settle()
+    assert isinstance(screen.top, RulebookScene)
+    assert screen.top.chapters[screen.top.page].name == "duty"
