@@ -13,6 +13,7 @@ from game.scenes import prompts
 from game.scenes.kit import Kit
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.scene import Push, Swap, Want
+from game.scenes.scoring import RoundScene
 from game.scenes.side_sheet import Note
 from game.scenes.taught import Taught, class_of
 from game.scenes.tries import PUPIL, Prepared, astray, towards
@@ -169,7 +170,10 @@ class LessonScene(Taught):
         if self._then is not None:
             return None
         self._judge()
-        return super().advance(seconds)
+        want = super().advance(seconds)
+        if isinstance(want, Push) and isinstance(want.scene, RoundScene):
+            want.scene.leads = "lesson.next"
+        return want
 
     def _fading(self, part: float) -> None:
         """The position fades out, another one is laid and fades in; nothing moves, so that it is

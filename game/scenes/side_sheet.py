@@ -115,7 +115,8 @@ class SideSheet(Beside):
             tops = (top - (len(rows) - 1 - number) * (HIGH + GAP) for number in range(len(rows)))
             return [row.at((x + EDGE, y, room, HIGH)) for row, y in zip(rows, tops, strict=True)]
         back = (room - COUNT) / 2 if w >= WIDE else HIGH
-        on = back if w >= WIDE else room - HIGH - GAP
+        alone = all(row.id != "back" for row in rows)
+        on = back if w >= WIDE else room - (HIGH + GAP) * (not alone)
         return [
             (row if w >= WIDE else replace(row, label="")).at((x + EDGE, top, back, HIGH))
             if row.id == "back"

@@ -9,8 +9,7 @@ from game.match import Match, Player
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
-from game.scenes.scene import Push, Want
-from game.scenes.scoring import RoundScene
+from game.scenes.scene import Want
 from game.scenes.side_sheet import Note, SideSheet
 from game.scenes.table import TableScene
 from game.scenes.tries import PUPIL
@@ -76,12 +75,6 @@ class Taught(HostScene):
         if isinstance(intent, Press | Yes | Step | Digit | Flick) and device != self.device:
             match.put(PUPIL, self.kit.given(match.players[PUPIL], device))
         return super().handle(intent)
-
-    def advance(self, seconds: float) -> Want:
-        want = super().advance(seconds)
-        if isinstance(want, Push) and isinstance(want.scene, RoundScene):
-            want.scene.leads = "lesson.next"
-        return want
 
     def draw(self, canvas: Canvas) -> None:
         self.inner.table.arrange(canvas.size)

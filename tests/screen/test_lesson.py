@@ -69,6 +69,7 @@ def tried(screen: Screen, hand: Hand) -> None:
     for _ in range(20):
         screen.settle()
         if isinstance(screen.top, RoundScene):
+            assert screen.widget("next").label == screen.kit.t("lesson.next")
             hand.take("next")
         elif screen.top.stage in (Stage.DONE, Stage.READ):
             assert screen.top.number == number

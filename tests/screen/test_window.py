@@ -19,10 +19,12 @@ from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.demo import DemoScene
 from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.first_game import FirstGameScene
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
+from game.scenes.lesson_end import LessonEnd
 from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.overlays import Agree, PauseScene
@@ -125,6 +127,8 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
     "table": lambda kit: _table(kit, "keys", "mouse"),
     "table of six": _six,
     "lesson": lambda kit: LessonScene(kit, "catch_the_hat", "keys"),
+    "lesson's end": lambda kit: LessonEnd(kit, "catch_the_hat", "keys"),
+    "table of a first game": lambda kit: FirstGameScene(kit, "hat_cards", "keys"),
     "pause": lambda kit: PauseScene(kit, _six(kit).playing.paused()),
     "seats now": lambda kit: SeatsNow(kit, _six(kit).match),
     "lost pad": lambda kit: LostDevice(kit, _lost(kit).match, 2),
