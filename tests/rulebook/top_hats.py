@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from random import Random
 
 from game.rules import top_hats as rules
 from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, RADIUS
@@ -158,6 +159,16 @@ def taken_hats_lie_open(o: Options, n: int) -> bool:
     told = rules.events(state, rules.Move((FIELD["c3"], FIELD["c5"])))
     public_ones = [rules.seen(event, ()) for event in told]
     return story.HatRemoved(FIELD["c4"], 1, 0) in public_ones
+
+
+def nobody_knows_a_short_game(o: Options, n: int) -> bool:
+    beginning = rules.FACTS.short.beginning
+    assert beginning
+    start = beginning.of(n, o, Random(1))
+    fields = [field for field in FIELDS if start.board[field] and field != CENTRE]
+    return len(fields) == 5 * n and not any(
+        sees(start, seat, field) for seat in range(n) for field in fields
+    )
 
 
 def one_step_or_many_jumps(o: Options, n: int) -> bool:
@@ -371,6 +382,7 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.TOP-5": builder_may_look,
     "rule.TOP-5.closed": nobody_may_look,
     "rule.TOP-5.taken": taken_hats_lie_open,
+    "rule.TOP-5.short": nobody_knows_a_short_game,
     "rule.TOP-6": belongs_to_the_top_hat,
     "rule.TOP-7": steps_beside_but_not_onto_the_rim,
     "rule.TOP-8": jumps_over_any_stack,

@@ -61,7 +61,7 @@ _SECRETS: Page[Options] = Page(
     (
         rule("TOP-5", lambda o, _: o.peek_own_builds),
         rule("TOP-5.closed", lambda o, _: not o.peek_own_builds),
-        *rules("TOP-5.taken"),
+        *rules("TOP-5.taken", "TOP-5.short"),
     ),
 )
 _MOVING: Page[Options] = Page(
