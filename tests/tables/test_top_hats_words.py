@@ -164,6 +164,12 @@ def test_advice_about_a_quiet_move_says_what_it_is_good_for() -> None:
         assert advice.words(Texts("en"), ["Ada", "Bo"], seen, move(way))[1] == reason, way
 
 
+def test_advice_about_a_single_hat_calls_it_that() -> None:
+    seen = rules.from_notation("d4=r;d5=b;e5=n;h7=b -/- 0 move 1 0", rules.Options())
+    what, _ = advice.words(Texts("en"), ["Ada", "Bo"], seen, move("d4 d6"))
+    assert what == "the single hat jumps once"
+
+
 def test_advice_for_answers_places_and_buildings() -> None:
     assert advised(rules.Declare(True)) == ("make the second ring rim", "then others must leave it")
     assert advised(rules.Declare(False)) == ("leave the second ring as it is", "")

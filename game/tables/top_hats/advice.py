@@ -46,7 +46,8 @@ def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
     if not over:
         return _step(texts, high, path), _reason(texts, names, seen, path)
-    what = texts.plural("advice.top_hats.jump", len(over), high=high)
+    key = "jump" if high > 1 else "jump_single"
+    what = texts.plural(f"advice.top_hats.{key}", len(over), high=high)
     tips = [STACKS[seen.board[field]].hats[-1] for field in over]
     taken = {hat for hat in tips if hat < len(names) and hat != seen.seat}
     losing = ", ".join(names[hat] for hat in sorted(taken))
