@@ -80,6 +80,7 @@ class LessonScene(Taught):
         self.number, self._reached, self._looked = number, False, len(match.log)
         self._come_to(Stage.TRY if step.goal else Stage.READ)
         self.inner.playing.undecided()
+        self.inner.playing.say("")
 
     def _come_to(self, stage: Stage) -> None:
         self.stage = stage

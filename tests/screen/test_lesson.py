@@ -16,6 +16,7 @@ from game.i18n import LANGUAGES
 from game.rules import hare_hutch
 from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
+from game.scenes import prompts
 from game.scenes.first_game import FirstGameScene
 from game.scenes.lesson import LessonScene, Stage
 from game.scenes.lesson_end import LessonEnd
@@ -71,14 +72,25 @@ def tried(screen: Screen, hand: Hand) -> None:
         if isinstance(screen.top, RoundScene):
             assert screen.widget("next").label == screen.kit.t("lesson.next")
             hand.take("next")
-        elif screen.top.stage in (Stage.DONE, Stage.READ):
+        elif screen.top.stage is Stage.READ:
+            return
+        elif screen.top.stage is Stage.DONE:
             assert screen.top.number == number
+            assert screen.top.note().text == worded(screen, "done", "lesson.praise")
             return
         elif screen.match.turn == CHANCE:
             hand.take("tray")
         else:
             do(screen, hand, right(screen))
     raise AssertionError(f"stuck at {screen.top.step.key}")
+
+
+def worded(screen: Screen, what: str, otherwise: str) -> str:
+    """What a lesson says of a step, in words for the device in hand if there are any."""
+    key = f"lesson.{screen.top.game.name}.{screen.top.step.key}.{what}"
+    own = f"{key}.{prompts.kind(screen.top.device)}"
+    texts = screen.kit.texts
+    return texts(next((each for each in (own, key) if texts.has(each)), otherwise))
 
 
 def on(screen: Screen, hand: Hand) -> None:
@@ -139,7 +151,7 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
         if screen.top.stage is Stage.TRY and missed(screen, hand):
             misses += 1
             assert screen.top.inner.focus == AGAIN
-            assert not screen.match.players[screen.match.actor].waits
+            assert screen.top.note().text == worded(screen, "missed", "lesson.again")
             on(screen, hand)
             assert screen.top.stage is Stage.TRY
             assert screen.top.number == number
@@ -267,6 +279,22 @@ def test_after_the_lesson_one_plays_at_once(screens: Open, kind: str) -> None:
     assert screen.top.game.name == "cat_and_mouse"
     assert [player.device for player in screen.top.players] == [hand.device]
     leave(screen, hand)
+
+
+def test_a_step_without_a_goal_is_only_read(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    face = FACES["hare_hutch"]
+    first, *others = face.book.STEPS
+    steps = first._replace(goal=None), *others
+    book = SimpleNamespace(**{**vars(face.book), "STEPS": steps})
+    monkeypatch.setitem(FACES, "hare_hutch", face._replace(book=book))
+    screen, hand = pupil(screens, "keys", "hare_hutch")
+    assert screen.top.note().text == worded(screen, "body", "")
+    screen.wait(10)
+    assert not screen.match.log
+    assert screen.top.inner.focus == NEXT
+    hand.yes()
+    screen.settle()
+    assert screen.top.number == 1
 
 
 # The first game
