@@ -64,9 +64,9 @@ CAT_NEWS = [
     ),
     (
         cat_story.Played(1, "hand", 12, 1, -1),
-        (1, "Bob plays a king as a 2 from the hand onto pile 2"),
+        (1, "Bob plays a king as a 2 onto pile 2"),
     ),
-    (cat_story.Played(1, "hand", 7, 0, -1), (1, "Bob plays an 8 from the hand onto pile 1")),
+    (cat_story.Played(1, "hand", 7, 0, -1), (1, "Bob plays an 8 onto pile 1")),
     (
         cat_story.Played(1, "discard", 9, 3, 2),
         (1, "Bob plays a 10 from a discard pile onto pile 4"),

@@ -47,15 +47,17 @@ def layout(piles: int, size: tuple[float, float]) -> Layout:
         stocks.append(Place(places[0], row, card))
         discards.append(tuple(Place(x, row, card) for x in places[1:]))
     middle = wide / 2
+    shared = _piles(piles, middle, row, card)
+    told = min(foot - held, shared[-1].y + shared[-1].high / 2 + 60)
     return Layout(
         size,
         tuple((left, GAP, side, top) for left in lefts),
         tuple(stocks),
         tuple(discards),
         tuple((left, foot - held, side, held) for left in lefts),
-        _piles(piles, middle, row, card),
+        shared,
         Place(middle, GAP + card * 0.36, card * 0.62),
-        (middle - CENTRE / 2, foot - held, CENTRE, held),
+        (middle - CENTRE / 2, told, CENTRE, foot - told),
         foot - held - 10,
     )
 

@@ -29,9 +29,10 @@ def seat_panel(
     canvas.emblem(player.letter, x + 52, line, 66)
     canvas.text(player.name, x + 98, line, 38, theme.INK, "bold", "left", w * 0.34)
     canvas.icon(panel.device_icon(player), x + w - 46, line, 44, theme.INK_SOFT)
-    middle, words = x + w * 0.6, texts("cat_and_mouse.stock")
-    canvas.text(str(left), middle, line - 19, 66, theme.INK, "bold", "center")
-    canvas.text(words, middle, line + 36, 26, theme.INK_SOFT, "text", "center")
+    middle, words = x + w * 0.55, texts("cat_and_mouse.stock")
+    canvas.text(str(left), middle, line - 14, 60, theme.INK, "bold", "center")
+    room = 2 * (w * 0.45 - 160)
+    canvas.text(words, middle, line + 36, 26, theme.INK_SOFT, "text", "center", room)
 
 
 def score_row(canvas: Canvas, left: int, rect: Rect) -> None:
