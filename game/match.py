@@ -18,6 +18,7 @@ from game.sight import public
 from game.ui.intents import is_pad
 
 HANDS = ("hands covered", "hands open")  # in a record
+FIRST_BY = ("lot", "agreed", "next")  # how it was found who begins; "next" in line of a rematch
 TYPED = " typed"  # at the end of the line of a throw in a record
 
 
@@ -91,6 +92,7 @@ class Match:
         self.board = board
         self.agreed_first = open_hands  # hands were open from the start
         self._open_hands = open_hands
+        self.first_by = ""  # one of FIRST_BY; "" if the rules alone say who begins
         self.chosen_seed = False  # somebody named the seed, so that its luck was known before
         self.start: Position = start or game.rules.setup(len(players), options, board)
         self.custom_start = start is not None

@@ -6,6 +6,7 @@ board hats4                     only where there is a choice of boards
 options {"six_again": "off"}
 seed 17                         "seed 17 chosen" if somebody named it
 hands open                      only if everybody agreed to that
+first lot                       or agreed, or next: how it was found who begins, if the rules do not
 seat r "Anna" person keys
 seat y "Bruno" computer 1
 seat g "Clara" person pad "0300fb7e5e04…  Xbox Controller"     as the pad calls itself
@@ -35,7 +36,7 @@ from game import border, journal
 from game.ai.computer import CHARACTERS, EVEN
 from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
-from game.match import HANDS, TYPED, Match, Player, Seated, lasting
+from game.match import FIRST_BY, HANDS, TYPED, Match, Player, Seated, lasting
 from game.rules.board import BUILT_IN, Board
 from game.rules.options import AnyOptions, value, values
 from game.rules.protocol import CHANCE
@@ -79,6 +80,7 @@ def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> li
     lines.append(f"options {json.dumps(changed_options(match.options))}")
     lines.append(f"seed {match.seed}{CHOSEN * match.chosen_seed}")
     lines += ["hands open"] if open_hands else []
+    lines += [f"first {match.first_by}"] if match.first_by else []
     lines += [f"seat {_player_text(player)}" for player in players]
     if match.custom_start:
         lines.append(f"start {match.game.rules.to_notation(match.start)}")
@@ -207,6 +209,7 @@ class Title(NamedTuple):
     seed: int
     chosen: bool
     open_hands: bool
+    first_by: str
     players: tuple[Player, ...]
 
 
@@ -228,10 +231,13 @@ def _title(lines: _Lines) -> Title:
     open_hands = lines.next_is("hands")
     if open_hands and lines.take("hands") != "open":
         raise lines.wrong("hands open")
+    first_by = lines.take("first") if lines.next_is("first") else ""
+    if first_by and first_by not in FIRST_BY:
+        raise lines.wrong(f"first {' / '.join(FIRST_BY)}")
     players = []
     while lines.next_is("seat"):
         players.append(_player(lines, lines.take("seat")))
-    return Title(BOX[name], board, options, seed, chosen, open_hands, tuple(players))
+    return Title(BOX[name], board, options, seed, chosen, open_hands, first_by, tuple(players))
 
 
 def _version(lines: _Lines) -> None:
@@ -253,7 +259,7 @@ def _head(lines: _Lines, board_named: BoardNamed) -> Match:
         match = _match(lines, title, board)
     except ValueError as error:
         raise lines.wrong(str(error)) from error
-    match.chosen_seed = title.chosen
+    match.chosen_seed, match.first_by = title.chosen, title.first_by
     lines.kept = True
     return match
 

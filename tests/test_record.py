@@ -375,3 +375,25 @@ def test_hands_are_open_or_nothing_is_said_of_them() -> None:
     broken = write(match).replace("seat r", "hands shut\nseat r", 1)
     with pytest.raises(Trouble, match="hands open"):
         read(broken)
+
+
+TWO = [Player("Anna", "r", "keys"), Player("Bruno", "y", "mouse")]
+
+
+@pytest.mark.parametrize("first_by", ["", "lot", "agreed", "next"])
+def test_how_it_was_found_who_begins_is_kept(first_by: str) -> None:
+    match = Match(BOX["hare_hutch"], BOX["hare_hutch"].rules.Options(), TWO, 3)
+    match.first_by = first_by
+    text = write(match)
+    assert ("\nfirst " in text) == bool(first_by)
+    again, trouble = read(text)
+    assert trouble is None
+    assert again.first_by == first_by
+
+
+def test_nobody_begins_for_a_reason_nobody_knows() -> None:
+    match = Match(BOX["hare_hutch"], BOX["hare_hutch"].rules.Options(), TWO, 3)
+    match.first_by = "lot"
+    text = write(match).replace("first lot", "first whim")
+    with pytest.raises(Trouble, match=r"line \d+: expected first lot / agreed / next"):
+        read(text)

@@ -179,7 +179,7 @@ class EveningScene(WidgetScene):
         if facts.colours:
             options = replace(options, colours="".join(player.letter for player in players))
         options = replace(options, **{facts.first: first})
-        return self.kit.new_match(name, options, players)
+        return self.kit.new_match(name, options, players, first_by="lot")
 
     # The picture
 

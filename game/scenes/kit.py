@@ -139,13 +139,15 @@ class Kit:
         board: Board | None = None,
         open_hands: bool = False,
         short: bool = False,
+        first_by: str = "",
     ) -> Match:
-        """A match with its own luck. `short`: it begins with the position of its short form."""
+        """A match with its own luck. `short`: it begins with the position of its short form;
+        `first_by`: as in Match."""
         seed = self.new_seed()
         before = luck(seed, BEFORE)
         start = beginning(game, len(players), options, before) if short else None
         match = Match(BOX[game], options, players, seed, board, start, open_hands)
-        match.chosen_seed = self.chosen_seed
+        match.chosen_seed, match.first_by = self.chosen_seed, first_by
         return match
 
     def new_path(self) -> Path:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.i18n import Texts
 from game.match import Match, Player
+from game.rules.options import value
 from game.rules.protocol import Picture
 from game.tables.shelf import FACES
 from game.ui import theme
@@ -36,6 +37,9 @@ class News:
             found = [*said(texts, match, number), *found]
             if len(found) >= KEPT:
                 break
+        first = beginning(texts, match) if len(match.log) <= FAR else None
+        if first and len(found) < KEPT:
+            found = [first, *found]
         self.lines = deque(found, KEPT)
 
     def draw(
@@ -66,6 +70,19 @@ class News:
                 return
             canvas.emblem(players[seat].letter, x - 22, foot + 23, 28)
             canvas.paragraph(line, (x, foot + 23 - row / 2, w, 0), size, colour, face)
+
+
+def beginning(texts: Texts, match: Match) -> Line | None:
+    """Who begins, and why; None where the rules alone say so, which is a story of their own."""
+    facts, options = match.game.facts, match.options
+    if facts.finding:
+        name, (named, *_) = facts.finding
+        if value(options, name) != named:
+            return None
+    if not match.first_by:
+        return None
+    seat: int = getattr(options, facts.first)
+    return seat, texts(f"news.begins.{match.first_by}", name=match.players[seat].name)
 
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:

@@ -50,7 +50,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
             options = replace(options, homes=even[1])
     short = begins_short(match.game.name, match.start)
     again = kit.new_match(
-        match.game.name, options, match.players, match.board, match.open_hands, short
+        match.game.name, options, match.players, match.board, match.open_hands, short, "next"
     )
     return TableScene(kit, again, kit.new_path())
 

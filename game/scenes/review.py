@@ -187,6 +187,7 @@ class ReviewScene(WidgetScene):
         match = Match(
             old.game, old.options, old.players, old.seed, old.board, start, old.open_hands
         )
+        match.first_by = old.first_by
         for index, action in enumerate(old.log[:number]):
             match.play(action, index in old.typed)
         return Pop(answers.PlayOn(match))

@@ -192,12 +192,19 @@ class SeatsScene(TakingSeats):
         return self.kit.board(self.game.name, str(name)) if name else None
 
     def start(self) -> Want:
-        first = self.agreed.first
+        first, found = self.agreed.first, "agreed"
         if first == LOT or first >= len(self.players):
+            found = "lot"
             first = luck(self.kit.new_seed(), -1).randrange(len(self.players))
         options, agreed = self.options_for(first), self.agreed
         match = self.kit.new_match(
-            self.game.name, options, self.players, self._board(), agreed.open_hands, agreed.begins
+            self.game.name,
+            options,
+            self.players,
+            self._board(),
+            agreed.open_hands,
+            agreed.begins,
+            found,
         )
         return Swap(TableScene(self.kit, match, self.kit.new_path()))
 

@@ -200,6 +200,17 @@ def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
     return kit.t(key, **prompt.params)
 
 
+def banner(canvas: Canvas, letter: str, words: str) -> None:
+    """A sentence across the table, with the sign of the seat it is about."""
+    wide, high = canvas.size
+    y = (high - STRIP) / 2
+    canvas.box((-10, y - 72, wide + 20, 144), theme.TABLE_DARK, theme.BRASS, 4, 0)
+    need = text.width(words, "title", canvas.text_px(58)) / canvas.scale
+    left = max(60.0, (wide - need - 120) / 2)
+    canvas.emblem(letter, left + 44, y, 88)
+    canvas.text(words, left + 120, y, 58, theme.PAPER, "title", wide=wide - left - 180)
+
+
 def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
     """A sign at the upper edge shown as long as nothing can be saved, or the disk is slow."""
     words = kit.t("table.unsaved" if failed else "table.saving")

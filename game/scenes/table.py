@@ -375,6 +375,8 @@ class TableScene(Scene):
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
         if not self._covered:
             strip.tip(canvas, self.kit, self.focus, self._looks())
+        if told := playing.teller.announced:
+            strip.banner(canvas, self.match.players[told[0]].letter, told[1])
         if any(playing.disk.signs):
             strip.disk(canvas, self.kit, playing.disk.unsaved)
         if choosing and self.kit.settings.hints:

@@ -6,16 +6,18 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial, reduce
 
 from game.match import Match
-from game.motion import Clip, Cue, Reel, wait
+from game.motion import Clip, Cue, Reel, cue, seq, wait
 from game.rules.protocol import Picture, TurnPassed
 from game.scenes.kit import Kit
-from game.scenes.news import News
+from game.scenes.news import Line, News, beginning
 from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
 from game.sight import Sight, public, sight
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
+
+BANNER = 1.6  # seconds to read who begins
 
 
 class Teller:
@@ -44,7 +46,11 @@ class Teller:
         self.scoring: Scene | None = None  # a round is being counted before the story goes on
         self._untold: list[Callable[[], Clip]] = []  # called after the counting
         self._rest = 0.0  # seconds to look at the last picture
+        self.announced: Line | None = None  # who begins, as long as a banner says so
         self.anew()
+        if first := None if match.log else beginning(kit.texts, match):
+            self.reel.add(partial(self._announce, first))
+            self.reel.add(partial(self._announce, None))
 
     def anew(self) -> None:
         """The picture is the position now, whatever the reel held."""
@@ -98,6 +104,13 @@ class Teller:
             self.kit.audio.play(cue.name, step=cue.step)
 
     # The story
+
+    def _announce(self, line: Line | None) -> Clip:
+        """A banner says who begins, or is gone again."""
+        self.announced = line
+        if line is None:
+            return wait(0.0)
+        return seq(cue(f"motif_{self.match.players[line[0]].letter}"), wait(BANNER))
 
     def tell(self, told: Sequence[object], speed: float) -> None:
         """Queues the story of the action that was played last."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import perf_counter
 
+import pygame
 import pytest
 
 from game.box import BOX
@@ -11,8 +13,20 @@ from game.i18n import Texts
 from game.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.news import News
+from game.scenes.table import TableScene
+from game.ui import text
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Screen, game, people, play_on, wish
+from tests.screen.person import (
+    Keyboard,
+    Mouse,
+    Screen,
+    game,
+    people,
+    play_on,
+    seats,
+    sit,
+    wish,
+)
 
 
 def lines(screen: Screen) -> list[tuple[int, str]]:
@@ -66,3 +80,88 @@ def test_the_news_of_a_long_game_are_told_again_in_no_time() -> None:
     news.retell(Texts("en"), match)
     assert perf_counter() - began < 0.25
     assert len(news.lines) == 40
+
+
+@pytest.fixture
+def large(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that is written in the type of titles and banners."""
+    seen: list[str] = []
+    write = text.picture
+
+    def note(said: str, face: str, pixels: int, colour: text.Colour) -> pygame.Surface:
+        if face == "title":
+            seen.append(said)
+        return write(said, face, pixels, colour)
+
+    monkeypatch.setattr(text, "picture", note)
+    return seen
+
+
+def begun(screen: Screen, *devices: str) -> tuple[int, str]:
+    """Sits down and starts; the first line of the news."""
+    sit(screen, *devices)
+    screen.frames(2)
+    Mouse(screen).take("start")
+    screen.frames(3)
+    assert isinstance(screen.top, TableScene)
+    assert not screen.match.log, "nothing has been played yet"
+    return lines(screen)[0]
+
+
+@pytest.mark.parametrize("name", list(BOX))
+def test_first_of_all_everybody_reads_who_begins_and_why(
+    screens: Open, large: list[str], name: str
+) -> None:
+    screen = screens(opening=seats(name))
+    seat, said = begun(screen, "mouse", "keys", *["computer"] * (name == "hat_cards"))
+    assert said == f"{screen.match.players[seat].name} begins, by lot"
+    assert seat == screen.match.actor
+    assert said in large, "a banner says so"
+    screen.wait(2.0)
+    screen.settle()
+    large.clear()
+    screen.draw_anew()
+    screen.frames()
+    assert said not in large, "the banner has gone"
+    assert lines(screen)[0] == (seat, said), "the news keep it"
+
+
+def test_whom_people_agreed_on_begins_and_the_next_one_after(screens: Open) -> None:
+    screen = screens(opening=seats("hare_hutch"), speed="off")
+    screen.top.agreed = replace(screen.top.agreed, first=1)
+    seat, said = begun(screen, "mouse", "keys", "keys")
+    assert (seat, said) == (1, "Bruno begins, as you agreed")
+    again = screen.kit.rematch(screen.match)
+    assert isinstance(again, TableScene)
+    assert list(again.news.lines) == [(2, "Clara begins: the next one in turn")]
+
+
+def test_the_banner_is_pressed_away(screens: Open) -> None:
+    screen = screens(opening=seats("catch_the_hat"))
+    begun(screen, "mouse", "keys")
+    assert screen.table.playing.teller.announced
+    Mouse(screen).click((960, 500))
+    assert screen.table.playing.teller.announced is None
+
+
+def test_who_began_is_told_again_after_going_on(screens: Open) -> None:
+    screen = screens(opening=seats("hare_hutch"), speed="off")
+    first = begun(screen, "keys", "computer")
+    screen.settle()
+    keys = Keyboard(screen)
+    keys.menu()
+    keys.take("title")
+    keys.take("continue")
+    screen.settle()
+    assert lines(screen)[0] == first
+
+
+def test_where_the_cards_say_who_begins_nobody_else_does(screens: Open) -> None:
+    screen = screens(opening=seats("cat_and_mouse"), speed="off")
+    options = BOX["cat_and_mouse"].rules.Options(first="higher_stock_top")
+    screen.top.agreed = replace(screen.top.agreed, options=options)
+    sit(screen, "mouse", "keys")
+    screen.frames(2)
+    Mouse(screen).take("start")
+    screen.settle()
+    assert not any(" begins, by lot" in line for _, line in lines(screen))
