@@ -17,7 +17,7 @@ from game.scenes.tries import PUPIL
 from game.tables.shelf import FACES
 from game.ui.widgets import Row
 
-WELCOME = "welcome"  # what the teacher says before anything has happened
+WELCOME = "lesson.welcome"  # what the teacher says before anything has happened
 
 
 class Said(NamedTuple):
@@ -33,7 +33,7 @@ class FirstGameScene(Taught):
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.first = FACES[game].book.FIRST
-        self.sayings = [Said(f"lesson.{WELCOME}", 0)]
+        self.sayings = [Said(WELCOME, 0)]
         self._known: set[str] = set()
         super().__init__(kit, BOX[game], first_match(kit, game, device))
 
@@ -68,7 +68,8 @@ class FirstGameScene(Taught):
         row = Row("understood", t("lesson.understood"), icon="tick", yes=self._understood)
         names = [player.name for player in self.inner.match.players]
         said = t(key, name=names[PUPIL], other=names[PUPIL + 1])
-        return Note(t("lesson.tip"), said, (row,), not self._may_act())
+        title = t("lesson.first_game" if key == WELCOME else "lesson.tip")
+        return Note(title, said, (row,), not self._may_act())
 
     def _may_act(self) -> bool:
         """Whether it is for the person to do something next."""

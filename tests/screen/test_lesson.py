@@ -326,11 +326,12 @@ def played(screen: Screen, hand: Hand, actions: int = 1500) -> None:
     raise AssertionError("the game did not end")
 
 
+@pytest.mark.parametrize("kind", DEVICES)
 @pytest.mark.parametrize("game", BOX)
 def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
-    screens: Open, game: str
+    screens: Open, game: str, kind: str
 ) -> None:
-    screen, hand = beginner(screens, "mouse", game)
+    screen, hand = beginner(screens, kind, game)
     played(screen, hand)
     assert [widget.id for widget in screen.top.widgets()] == ["play", "again", "title"]
     assert screen.top.hold().id == "play"
