@@ -15,27 +15,91 @@ from game.rules.protocol import CHANCE, OVER
 from game.tables.book import Step
 from game.tables.catch_the_hat import advice, book
 
-PLAYERS = [Player("Ada", "r"), Player("Bo", "y")]
-START = rules.of(rules.setup(2, Options(last_call=20)))
-SENTENCES: list[tuple[story.Event, tuple[int, str] | None]] = [
-    (story.Rolled(1, 4), (1, "Bo rolls 4")),
-    (story.ThrowLost(0, 5), (0, "Ada cannot use the 5")),
-    (story.Moved((8,), (3, 4)), None),
-    (story.Caught(8, (0,), 4), (1, "Bo catches 1 hat")),
-    (story.Caught(0, (8, 9), 4), (0, "Ada catches 2 hats")),
-    (story.Banked(8, 0), (0, "Ada brings Bo home")),
-    (story.Freed(9), (1, "One of Bo’s hats is free again")),
-    (story.GoldWorn(9), (1, "Bo puts on the golden hat")),
-    (story.SurplusLost(1, 2), (1, "Bo loses 2 leftover steps")),
-    (story.ThrowsAgain(0), (0, "Ada rolls again")),
-    (story.TurnPassed(0, 1), None),
-    (story.Ended(0), None),
+PLAYERS = [
+    Player(name, colour) for name, colour in zip(("Ada", "Bo", "Cy", "Dee"), "rygb", strict=True)
 ]
+START = rules.of(rules.setup(2, Options(last_call=20)))
+GOLD, TEAM = Options(gold=True), Options(teams="total")
 
 
-@pytest.mark.parametrize(("event", "said"), SENTENCES, ids=str)
-def test_each_event_has_its_sentence(event: story.Event, said: tuple[int, str] | None) -> None:
-    assert book.sentence(Texts("en"), PLAYERS, event, START) == said
+def story_of(line: str, *actions: str, options: Options | None = None) -> list[str]:
+    """What the news say of actions, given by their texts."""
+    state = rules.from_notation(line, options or Options())
+    shown, said = rules.of(state), []
+    for text in actions:
+        action = next(a for a in rules.legal(state) if rules.action_text(state, a) == text)
+        for event in rules.events(state, action):
+            shown = rules.told(shown, event)
+            told = book.sentence(Texts("en"), PLAYERS, event, shown)
+            said += [told[1]] if told else []
+        state = rules.apply(state, action)
+        shown = rules.of(state, shown)
+    return said
+
+
+@pytest.mark.parametrize(
+    ("line", "actions", "said"),
+    [
+        ("- 6,6 -,- 0 roll", ("roll 2", "move r0 H0 R0 R1"),
+         ["Ada rolls a 2, and a hat leaves home"]),
+        ("- 6,6 -,- 0 roll", ("roll 4", "move r0 H0 R0 R1 R2 R3"),
+         ["Ada rolls a 4 and takes a hat from home onto grey"]),
+        ("R5=r 5,6 -,- 0 roll", ("roll 2", "move r5 R5 R6 R7"), ["Ada rolls a 2 and moves on"]),
+        ("R5=r 5,6 -,- 0 roll", ("roll 2", "move r5 R5 R4 R3"),
+         ["Ada rolls a 2 and steps onto a grey space"]),
+        ("S0.6=r 5,6 -,- 0 roll", ("roll 1", "move r5 S0.6 C"),
+         ["Ada rolls a 1 and steps into the middle"]),
+        ("R5=yr 5,5 -,- 0 roll", ("roll 2", "move r5 R5 R6 R7"),
+         ["Ada rolls a 2 and moves a tower of 2"]),
+        ("R5=yr 5,5 -,- 0 roll", ("roll 2", "move r5 R5 R4 R3"),
+         ["Ada rolls a 2 and takes a tower of 2 onto grey"]),
+        ("R2=r;R4=y 5,5 -,- 0 roll", ("roll 2", "move r5 R2 R3 R4"),
+         ["Ada rolls a 2 and catches a hat: Bo"]),
+        ("R2=r;R4=gy 5,5,5 -,-,- 0 roll", ("roll 2", "move r5 R2 R3 R4"),
+         ["Ada rolls a 2 and catches 2 hats: Bo, Cy"]),
+        ("R2=r;R4=ggy 5,5,4 -,-,- 0 roll", ("roll 2", "move r5 R2 R3 R4"),
+         ["What a catch! Ada takes 3 hats: Bo, Cy"]),
+        ("R2=r;R4=y 5,0,6 -,-,yyyyy 0 roll", ("roll 2", "move r5 R2 R3 R4"),
+         ["Ada rolls a 2 and catches the last free hat of Bo!"]),
+        ("R2=ryr 4,5 -,- 0 roll", ("roll 5", "move r5 R2 R1 R0 H0", "move r0 H0 R0 R1"),
+         ["Ada rolls a 5 and brings home a prisoner and frees a hat",
+          "Ada goes out again with 2 steps"]),
+        ("R2=yyyr 5,3 -,- 0 roll", ("roll 3", "move r5 R2 R1 R0 H0"),
+         ["What a haul! Ada brings home 3 prisoners"]),
+        ("R3=b,b,b;R49=g,g,g;S0.3=y,y,y 6,3,3,3 -,-,-,- 0 roll", ("roll 4",),
+         ["Ada rolls a 4, but no hat can use it"]),
+        ("- 6,6 -,- 0 again", ("again",), ["A six: Ada rolls again"]),
+    ],
+)  # fmt: skip
+def test_the_news_tell_each_roll_in_one_line(
+    line: str, actions: tuple[str, ...], said: list[str]
+) -> None:
+    assert story_of(line, *actions) == said
+
+
+@pytest.mark.parametrize(
+    ("line", "actions", "said"),
+    [
+        ("S0.6=r;C=* 5,6 -,- 0 roll", ("roll 1", "move r5 S0.6 C"),
+         ["Ada rolls a 1 and catches the golden hat!"]),
+        ("R2=*r 5,6 -,- 0 roll", ("roll 3", "move r5 R2 R1 R0 H0"),
+         ["Ada puts on the golden hat!"]),
+        ("R5=y;R7=r* 5,5 -,- 1 roll", ("roll 2", "move y5 R5 R6 R7"),
+         ["Bo rolls a 2 and takes the golden hat from Ada!"]),
+        ("R9=r*;R11=y 5,5 -,- 0 roll", ("roll 5", "move r5 R9 R10 R11! R10 R9 R8"),
+         ["Ada rolls a 5 and catches a hat: Bo", "Ada goes on 3 steps"]),
+    ],
+)  # fmt: skip
+def test_the_news_tell_of_the_golden_hat(
+    line: str, actions: tuple[str, ...], said: list[str]
+) -> None:
+    assert story_of(line, *actions, options=GOLD) == said
+
+
+def test_who_moves_a_hat_of_the_team_is_told_not_whose_it_is() -> None:
+    line = "R20=g 6,6,5,6 -,-,-,- 0 roll"
+    said = story_of(line, "roll 1", "move g5 R20 R21", options=TEAM)
+    assert said == ["Ada rolls a 1 and moves on"]
 
 
 @pytest.mark.parametrize("left", [None, *range(12)])
@@ -44,14 +108,21 @@ def test_the_last_call_is_told_ten_turns_before_and_at_each_of_the_last_five(
 ) -> None:
     shown = START._replace(left=left)
     said = book.sentence(Texts("en"), PLAYERS, story.TurnPassed(1, 0), shown)
-    words = (0, f"Last call! Turns left without a catch: {left}")
-    assert said == (words if left in (10, 5, 4, 3, 2, 1) else None)
+    one = "One more turn without a catch, and the game is over!"
+    words = one if left == 1 else f"{left} more turns without a catch, and the game is over!"
+    assert said == ((0, words) if left in (10, 5, 4, 3, 2, 1) else None)
 
 
 def test_what_matters_takes_its_time_when_a_computer_plays() -> None:
-    quiet = (story.Rolled, story.Moved, story.ThrowsAgain, story.TurnPassed)
-    for event, _ in SENTENCES:
-        assert book.loud(event, ()) != isinstance(event, quiet)
+    quiet: tuple[story.Event, ...] = (
+        story.Rolled(1, 4), story.Moved((8,), (3, 4)), story.ThrowsAgain(0), story.TurnPassed(0, 1),
+    )  # fmt: skip
+    loud: tuple[story.Event, ...] = (
+        story.ThrowLost(0, 5), story.Caught(8, (0,), 4), story.Banked(8, 0), story.Freed(9),
+        story.GoldWorn(9), story.SurplusLost(1, 2), story.Ended(0),
+    )  # fmt: skip
+    assert not any(book.loud(event, ()) for event in quiet)
+    assert all(book.loud(event, ()) for event in loud)
 
 
 def test_the_lesson_is_made_of_steps_that_can_be_done_and_hold_for_its_rules() -> None:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from typing import assert_never
+from collections.abc import Callable, Collection
 
-from game.i18n import Texts
-from game.match import Player
 from game.rules.catch_the_hat import Options, story
-from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import seat_of
 from game.tables.book import plainly
 from game.tables.catch_the_hat.lesson import FIRST as FIRST
 from game.tables.catch_the_hat.lesson import LESSON as LESSON
 from game.tables.catch_the_hat.lesson import STEPS as STEPS
+from game.tables.catch_the_hat.news import sentence as sentence
 from game.tables.catch_the_hat.pages import AGREED as AGREED
 from game.tables.catch_the_hat.pages import PAGES as PAGES
 from game.tables.rulebook import Value
@@ -70,44 +66,3 @@ _LOUD = (
 
 def loud(event: story.Event, people: Collection[int]) -> bool:
     return isinstance(event, _LOUD)
-
-
-def sentence(
-    texts: Texts, players: Sequence[Player], event: story.Event, shown: Shown
-) -> tuple[int, str] | None:
-    """One line about an event and the seat it is about; None if it needs no words."""
-
-    def name(seat: int) -> str:
-        return players[seat].name
-
-    match event:
-        case story.Rolled(seat=seat, pips=pips):
-            return seat, texts("news.catch_the_hat.rolled", name=name(seat), n=pips)
-        case story.ThrowLost(seat=seat, pips=pips):
-            return seat, texts("news.catch_the_hat.throw_lost", name=name(seat), n=pips)
-        case story.Caught(hat=hat, hats=hats):
-            seat = seat_of(hat)
-            return seat, texts.plural("news.catch_the_hat.caught", len(hats), name=name(seat))
-        case story.Banked(seat=seat, hat=hat):
-            other = name(seat_of(hat))
-            return seat, texts("news.catch_the_hat.banked", name=name(seat), other=other)
-        case story.Freed(hat=hat):
-            return seat_of(hat), texts("news.catch_the_hat.freed", name=name(seat_of(hat)))
-        case story.GoldWorn(hat=hat):
-            return seat_of(hat), texts("news.catch_the_hat.gold", name=name(seat_of(hat)))
-        case story.SurplusLost(seat=seat, pips=pips):
-            return seat, texts.plural("news.catch_the_hat.surplus_lost", pips, name=name(seat))
-        case story.ThrowsAgain(seat=seat):
-            return seat, texts("news.catch_the_hat.again", name=name(seat))
-        case story.TurnPassed(to=to):
-            return _last_call(texts, shown, to)
-        case story.Moved() | story.Ended():
-            return None
-    assert_never(event)
-
-
-def _last_call(texts: Texts, shown: Shown, seat: int) -> tuple[int, str] | None:
-    """The end by FDH-19 is announced: ten turns before it, and at each of the last five."""
-    if shown.left in (10, 5, 4, 3, 2, 1):
-        return seat, texts("news.catch_the_hat.last_call", n=shown.left)
-    return None
