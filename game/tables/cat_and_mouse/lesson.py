@@ -109,7 +109,7 @@ STEPS: tuple[Step[State, story.Event], ...] = (
     Step(
         "talon",
         _ends,
-        f"9+1/J+3 378JQ/468TQ {_NONE} A23456,-,-,- 1.1.1.1.1.0.0.0.0.0.0.0.0 1 0 play",
+        f"J+1/T+3 378JQ/468TQ {_NONE} A23456,-,-,- 1.1.1.1.1.0.0.0.0.0.0.0.0 1 0 play",
         teaches=("KUM-9", "KUM-15"),
     ),
     Step(
