@@ -26,10 +26,12 @@ from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
 from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.fairness import FairnessScene, OwnDice
+from game.scenes.first_game import FirstGameScene
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
+from game.scenes.lesson_end import LessonEnd
 from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.names import NAMES
@@ -150,6 +152,11 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     lesson = LessonScene(kit, "catch_the_hat", "keys")
     lesson.advance(0.01)
     yield "lesson", _shown(lesson)
+    yield "lesson-missed", _shown(_missed(kit))
+    yield "lesson-end", _over(lesson, LessonEnd(kit, "catch_the_hat", "keys"))
+    first = FirstGameScene(kit, "catch_the_hat", "keys")
+    first.advance(0.01)
+    yield "first-game", _shown(first)
     yield from card_scenes(kit)
     yield "golden", _shown(_golden(kit))
     yield "tower", _shown(_table(kit, TOWER, 2, 4, hats.Options(tower=True)))
@@ -334,6 +341,16 @@ def _throwing(kit: Kit) -> TableScene:
     scene.advance(0.1)
     scene.advance(0.4)
     return scene
+
+
+def _missed(kit: Kit) -> LessonScene:
+    """A lesson in which somebody has discarded a card instead of playing one."""
+    lesson = LessonScene(kit, "cat_and_mouse", "keys")
+    rules = lesson.match.game.rules
+    lesson.inner.playing.play(list(rules.legal(lesson.match.state))[-1])
+    while lesson.moving:
+        lesson.advance(1.0)
+    return lesson
 
 
 def _shown(scene: Scene) -> Stack:
