@@ -96,7 +96,8 @@ def worded(screen: Screen, what: str, otherwise: str) -> str:
 def on(screen: Screen, hand: Hand) -> None:
     """All of the sheet is read, and its first button pressed."""
     while screen.top.sheet._more:
-        hand.take(("sheet", screen.top.note().rows[0].id))
+        note = screen.top.note()
+        hand.take(("sheet", note.rows[0].id if note.holds else "more"))
     hand.take(("sheet", screen.top.note().rows[0].id))
     screen.settle()
 
