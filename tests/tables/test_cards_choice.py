@@ -142,7 +142,9 @@ def test_a_hat_card_that_cannot_catch_starts_alone_and_is_refused_by_its_rule() 
     assert choice.pick(("stack", 1)) == Pick(refusal="card_first KNZ-3")
     choice = taken(choice, hand(choice, "b2"))
     assert choice.start() == ALONE
-    assert choice.pick(("stack", 1)) == Pick(refusal="no_catch KNZ-5")
+    about = tuple(card for card in range(33) if card_text(card) in ("b2", "r4"))
+    assert choice.pick(("stack", 1)) == Pick(refusal="no_catch KNZ-5", about=about)
+    assert choice.prompt() == Prompt("hat_cards.place_alone")
     assert choice.sole(hand(choice, "b2")) == ALONE
     assert choice.sole(hand(choice, "r7")) is None
 

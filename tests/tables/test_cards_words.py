@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -12,45 +11,23 @@ from game.match import Player
 from game.rules import cat_and_mouse as cats
 from game.rules import hat_cards as hats
 from game.rules.cat_and_mouse import story as cat_story
-from game.rules.hat_cards import story as hat_story
-from game.rules.hat_cards.play import DECK, card_text
 from game.rules.protocol import Ended, TurnPassed
 from game.tables.cat_and_mouse import advice as cat_advice
 from game.tables.cat_and_mouse import book as cat_book
 from game.tables.cat_and_mouse.pictures import way
-from game.tables.hat_cards import advice as hat_advice
 from game.tables.hat_cards import book as hat_book
 
 TEXTS = Texts("en")
 PLAYERS = [Player("Ann", "r"), Player("Bob", "y"), Player("Cy", "g")]
-CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/yx 5/5/5 b0b1b3 0/0/0 0 play"
 UNSEEN = "9.9.9.9.9.9.9.9.9.9.9.9.9"
 NONE = "-,-,-,-/-,-,-,-"
 DONE = f"3+4/9+4 5Q/468TQ -,-,7,-/-,-,-,- A23456789TJ,A2,A23456,A 8{UNSEEN[1:]} 0 0 play"
-ANYTHING = ("alone", "end")  # steps of the lessons in which nothing else can be played
-CARDS = {card_text(card): card for card in DECK}
-
-
-def hat_state(line: str = CATCH) -> hats.State:
-    return hats.from_notation(line, hats.Options())
 
 
 def cat_state(line: str = DONE) -> cats.State:
     return cats.from_notation(line, cats.Options())
 
 
-HAT_NEWS = [
-    (hat_story.Drawn(1, 5), None),
-    (hat_story.Played(1, 5, 2), (1, "Bob catches Cy’s stack")),
-    (hat_story.Played(1, 5, 0), (1, "Bob catches Ann’s stack")),
-    (hat_story.Played(1, 5, -1), (1, "Bob plays a card on its own")),
-    (hat_story.Took(2, 1), (2, "Cy collects a card")),
-    (hat_story.Took(2, 3), (2, "Cy collects 3 cards")),
-    (hat_story.RoundScored(1, (3, 2, 1), (3, 2, 1)), None),
-    (hat_story.RoundBegan(2, 1), (1, "Round 2: Bob goes first")),
-    (TurnPassed(0, 1), None),
-    (Ended(0), None),
-]
 CAT_NEWS = [
     (cat_story.StockTurned(1, 5), None),
     (cat_story.Drawn(1, 5), None),
@@ -80,36 +57,14 @@ CAT_NEWS = [
 ]
 
 
-@pytest.mark.parametrize(("event", "said"), HAT_NEWS, ids=str)
-def test_the_news_of_hat_cards(event: Any, said: tuple[int, str] | None) -> None:
-    assert hat_book.sentence(TEXTS, PLAYERS, event, hats.of(hat_state())) == said
-
-
 @pytest.mark.parametrize(("event", "said"), CAT_NEWS, ids=str)
 def test_the_news_of_cat_and_mouse(event: Any, said: tuple[int, str] | None) -> None:
     assert cat_book.sentence(TEXTS, PLAYERS, event, cats.of(cat_state())) == said
 
 
 def test_what_concerns_people_takes_its_time() -> None:
-    loud = [event for event, _ in HAT_NEWS if hat_book.loud(event, (0,))]
-    assert loud == [HAT_NEWS[number][0] for number in (2, 6, 7, 9)]
     loud = [event for event, _ in CAT_NEWS if cat_book.loud(event, (0,))]
     assert loud == [CAT_NEWS[number][0] for number in (2, 3, 8, 9, 10, 12)]
-
-
-@pytest.mark.parametrize(
-    ("action", "words"),
-    [
-        (hats.Play(CARDS["r7"], -1), ("red 7, on its own in front of you", "")),
-        (hats.Play(CARDS["r7"], 1), ("red 7 onto Bob’s stack", "catches 2 cards")),
-        (hats.Play(CARDS["y5"], 2), ("yellow 5 onto Cy’s stack", "catches one card")),
-        (hats.Play(CARDS["bx"], 2), ("the blue blank onto Cy’s stack", "catches one card")),
-    ],
-    ids=str,
-)
-def test_advice_in_hat_cards(action: hats.Play, words: tuple[str, str]) -> None:
-    names = [player.name for player in PLAYERS]
-    assert hat_advice.words(TEXTS, names, hat_state(), action) == words
 
 
 @pytest.mark.parametrize(
@@ -174,22 +129,6 @@ def test_the_examples_of_cat_and_mouse_say_what_the_rules_say() -> None:
 
 def cat_way(action: Any) -> object:
     return way(action) if isinstance(action, cats.Play | cats.Discard) else None
-
-
-@pytest.mark.parametrize(("rules", "book"), [(hats, hat_book)])
-def test_every_step_of_the_lesson_is_reached_by_some_play_and_missed_by_others(
-    rules: ModuleType, book: Any
-) -> None:
-    for step in book.STEPS:
-        if not step.line:
-            continue
-        state = rules.from_notation(step.line, book.LESSON)
-        reached = [
-            any(step.goal(event, state) for event in rules.events(state, action))
-            for action in rules.legal(state)
-        ]
-        assert any(reached), step.key
-        assert all(reached) == (step.key in ANYTHING), step.key
 
 
 def test_every_house_rule_always_applies() -> None:

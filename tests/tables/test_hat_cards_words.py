@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pygame
 import pytest
 
 from game.i18n import LANGUAGES, Texts
+from game.match import Player
+from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options
 from game.rules.hat_cards.play import DECK, captures, card_text, hats_for
+from game.rules.hat_cards.story import Drawn, Event, Played, RoundBegan, RoundScored, Took
+from game.rules.protocol import OVER, Ended, TurnPassed
 from game.tables.book import Cards
-from game.tables.hat_cards import book, example
+from game.tables.hat_cards import advice, book, example
+from game.tables.hat_cards.panel import LEGEND
 from game.tables.hat_cards.pictures import Catchers, Moment, Score
 from game.tables.rulebook import ANY, Example, in_force
 from game.ui.canvas import Canvas
@@ -132,3 +138,222 @@ def test_the_last_cards_bring_what_everybody_has_collected() -> None:
     assert isinstance(score, Score)
     assert not any(collected.shown.table)
     assert score.counts == collected.shown.taken
+
+
+# The lesson
+
+ANYTHING = {"alone", "last"}  # steps in which nothing else can be played
+
+
+def test_every_step_of_the_lesson_is_reached_by_some_play_and_missed_by_others() -> None:
+    line = ""
+    for step in book.STEPS:
+        line = step.line or line
+        state = rules.from_notation(line, book.LESSON)
+        if step.goal is None:
+            continue
+        reached = [
+            any(step.goal(event, state) for event in rules.events(state, action))
+            for action in rules.legal(state)
+        ]
+        assert any(reached), step.key
+        assert all(reached) == (step.key in ANYTHING), step.key
+        for language in LANGUAGES:
+            has = Texts(language).has(f"lesson.hat_cards.{step.key}.missed")
+            assert has != (step.key in ANYTHING), (language, step.key)
+
+
+def test_the_lesson_teaches_every_way_to_catch_and_how_hats_are_won() -> None:
+    taught = {number for step in book.STEPS for number in step.teaches}
+    assert {"KNZ-3", "KNZ-4", "KNZ-5", "KNZ-6", "KNZ-7", "KNZ-8", "KNZ-12"} <= taught
+    plays = {
+        (action.card, state.table[action.onto][-1])
+        for step in book.STEPS
+        if step.goal and step.line
+        for state in [rules.from_notation(step.line, book.LESSON)]
+        for action in rules.legal(state)
+        if isinstance(action, rules.Play) and action.onto >= 0
+        if any(step.goal(event, state) for event in rules.events(state, action))
+    }
+    pairs = {f"{card_text(card)} {card_text(top)}" for card, top in plays}
+    assert {"y5 b5", "r0 r9", "bx b8", "bx yx", "r8 r5"} <= pairs
+
+
+def test_after_the_last_step_the_pupil_has_the_three_hats_it_speaks_of() -> None:
+    state = rules.from_notation(book.STEPS[-1].line, book.LESSON)
+    (action,) = rules.legal(state)
+    scored = next(e for e in rules.events(state, action) if isinstance(e, RoundScored))
+    assert (scored.counts[0], scored.hats) == (12, (3, 2, 1))
+
+
+def test_the_first_game_is_short_and_all_its_tips_come_up() -> None:
+    """Played at random many times; none lasts longer than 21 cards."""
+    first, heard = book.FIRST, set()
+    for seed in range(40):
+        rng, state, cards = Random(seed), rules.from_notation(first.line, first.options), 0
+        while rules.turn(state) != OVER:
+            action = rng.choice(list(rules.legal(state)))
+            told, state = rules.events(state, action), rules.apply(state, action)
+            cards += isinstance(action, rules.Play)
+            heard |= {tip.key for event in told for tip in first.tips if tip.when(event, state)}
+        assert cards == 21
+    assert heard == {tip.key for tip in first.tips}
+    for language in LANGUAGES:
+        for key in heard:
+            said = Texts(language)(f"lesson.hat_cards.{key}", name="Ann", other="Bob")
+            assert "{" not in said
+
+
+# The news
+
+ANN, BOB, CY = (Player("Ann", "r"), Player("Bob", "y"), Player("Cy", "g"))
+PLAYERS = [ANN, BOB, CY]
+CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/yx 5/5/5 b0b1b3 0/0/0 0 play"
+GREAT = "1:0 b2r8y5/r3y1y8/b8r2y3 -/b3b9r4b6b4r7/yx 5/5/4 b0b1b5 0/0/0 0 play"
+
+
+def news(event: Event, shown: rules.Shown, language: str = "en") -> tuple[int, str] | None:
+    return book.sentence(Texts(language), PLAYERS, event, shown)
+
+
+def of_play(line: str, said: str, language: str = "en") -> str:
+    """The news of a card that is played in a position, by its text in records."""
+    state = rules.from_notation(line, Options())
+    action = next(a for a in rules.legal(state) if rules.action_text(state, a) == said)
+    event = rules.events(state, action)[0]
+    told = news(event, rules.told(rules.of(state), event), language)
+    assert told is not None
+    assert told[0] == 0
+    return told[1]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Drawn(1, 5), None),
+        (Took(2, 1), (2, "Cy collects a card")),
+        (Took(2, 3), (2, "Cy collects 3 cards")),
+        (RoundScored(1, (3, 2, 1), (3, 2, 1)), (0, "The round is over: Ann gets 3 hats")),
+        (
+            RoundScored(1, (1, 11, 11), (1, 2, 2)),
+            (1, "The round is over: Bob and Cy get 2 hats each"),
+        ),
+        (
+            RoundScored(1, (10, 10, 10), (2, 2, 2)),
+            (0, "The round is over: Ann, Bob and Cy get 2 hats each"),
+        ),
+        (RoundBegan(2, 1), (1, "Round 2: Bob goes first")),
+        (TurnPassed(0, 1), None),
+        (Ended(0), None),
+    ],
+    ids=str,
+)
+def test_the_news_of_hat_cards(event: Any, said: tuple[int, str] | None) -> None:
+    assert news(event, rules.of(rules.from_notation(CATCH, Options()))) == said
+
+
+def test_the_news_name_the_card_whose_stack_it_caught_and_how_much() -> None:
+    assert of_play(CATCH, "play r7") == "Ann plays a red 7 on its own"
+    assert of_play(CATCH, "play r7 onto 1") == (
+        "Ann plays a red 7 on Bob’s stack and catches 2 cards"
+    )
+    assert of_play(CATCH, "play y5 onto 2") == "Ann plays a yellow 5 on Cy’s card and catches it"
+    assert of_play(CATCH, "play r7 onto 1", "de") == (
+        "Ann legt eine rote 7 auf den Stapel von Bob und fängt 2 Karten"
+    )
+    assert of_play(CATCH, "play r7 onto 1", "fr") == (
+        "Ann pose un 7 rouge et attrape les 2 cartes posées devant Bob"
+    )
+    assert of_play(CATCH, "play r7 onto 1", "nl") == (
+        "Ann legt een rode 7 op de stapel van Bob en vangt 2 kaarten"
+    )
+
+
+def test_a_great_catch_is_told_as_one() -> None:
+    assert of_play(GREAT, "play r8 onto 1") == (
+        "Hats off! Ann plays a red 8: 6 cards turn their backs on Bob"
+    )
+
+
+def test_what_concerns_people_takes_its_time() -> None:
+    loud = (Played(1, 5, 0), RoundScored(1, (3, 2, 1), (3, 2, 1)), RoundBegan(2, 1), Ended(0))
+    quiet = (Drawn(1, 5), Played(1, 5, 2), Played(1, 5, -1), Took(2, 3), TurnPassed(0, 1))
+    assert all(book.loud(event, (0,)) for event in loud)
+    assert not any(book.loud(event, (0,)) for event in quiet)
+
+
+# Refusals, hints, prompts
+
+NO = [
+    ("b5 r9", "A blue 5 does not catch a red 9: other colour, other number."),
+    ("r3 r7", "A red 3 does not catch a red 7: the same colour, but lower."),
+    (
+        "bx y5",
+        "A blue blank does not catch a yellow 5: on another colour, a blank only catches a blank.",
+    ),
+    (
+        "y5 bx",
+        "A yellow 5 does not catch a blue blank: on another colour, only a blank catches a blank.",
+    ),
+]
+IN_OTHERS = {
+    "de": "Eine blaue 5 fängt eine rote 9 nicht: andere Farbe, andere Zahl.",
+    "fr": "Un 5 bleu n’attrape pas un 9 rouge\N{NO-BREAK SPACE}: autre couleur, autre chiffre.",
+    "nl": "Een blauwe 5 vangt een rode 9 niet: andere kleur, ander getal.",
+}
+
+
+@pytest.mark.parametrize(("pair", "said"), NO)
+def test_a_refusal_says_why_this_card_does_not_catch_that_one(pair: str, said: str) -> None:
+    assert book.why(Texts("en"), PLAYERS, "no_catch", tuple(map(CARDS.get, pair.split()))) == said
+
+
+def test_refusals_agree_with_the_colours_in_every_language() -> None:
+    for language, said in IN_OTHERS.items():
+        assert book.why(Texts(language), PLAYERS, "no_catch", (CARDS["b5"], CARDS["r9"])) == said
+
+
+def test_every_pair_that_is_no_catch_has_its_words() -> None:
+    for card in DECK:
+        for top in DECK:
+            if card != top and not captures(card, top):
+                for language in LANGUAGES:
+                    assert book.why(Texts(language), PLAYERS, "no_catch", (card, top)).endswith(".")
+    assert book.why(Texts("en"), PLAYERS, "card_first", None) == "Choose a card first."
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (rules.Play(CARDS["b2"], -1), ("a blue 2, on its own in front of you", "")),
+        (rules.Play(CARDS["r7"], 1), ("a red 7 onto Bob’s stack", "that catches 2 cards")),
+        (rules.Play(CARDS["y5"], 2), ("a yellow 5 onto Cy’s stack", "that catches a card")),
+        (
+            rules.Play(CARDS["r7"], -1),
+            ("a red 7, on its own in front of you", "at most 5 other cards could catch it"),
+        ),
+    ],
+    ids=str,
+)
+def test_advice_in_hat_cards(action: rules.Play, words: tuple[str, str]) -> None:
+    """Of the seven that catch a 7 none lies open there."""
+    names = [player.name for player in PLAYERS]
+    seen = rules.view(rules.from_notation(CATCH, Options()), 0)
+    assert advice.words(Texts("en"), names, seen, action) == words
+
+
+def test_advice_knows_that_the_last_card_is_safe() -> None:
+    seen = rules.view(rules.from_notation(book.STEPS[-1].line, Options()), 0)
+    said = advice.words(Texts("en"), ["Ann", "Bob", "Cy"], seen, rules.Play(CARDS["y2"], -1))
+    assert said == ("a yellow 2, on its own in front of you", "nobody can catch it any more")
+
+
+def test_the_legend_shows_all_six_ways_to_catch() -> None:
+    shown = [pair for _, pairs in LEGEND for pair in pairs]
+    assert len(shown) == 6
+    for one, other in shown:
+        assert captures(CARDS[one], CARDS[other])
+    for name, pairs in LEGEND:
+        assert all((one[0] == other[0]) == (name == "same") for one, other in pairs)
+    texts = Texts("en")
+    assert not texts.has(f"hat_cards.catches_{len(shown) + 1}")

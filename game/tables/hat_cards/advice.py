@@ -6,20 +6,27 @@ from collections.abc import Sequence
 
 from game.i18n import Texts
 from game.rules.hat_cards import Play, State
-from game.rules.hat_cards.play import card_text
+from game.rules.hat_cards.play import unseen
 from game.tables.face import Words
+from game.tables.hat_cards.wording import card_said, catchers
 
-COLOURS = {"b": "blue", "r": "red", "y": "yellow"}
+FEW = 6  # cards: so many that could catch one are no reason to play it any more
 
 
 def words(texts: Texts, names: Sequence[str], seen: State, action: Play) -> Words:
-    shown = card_text(action.card)
-    colour = texts(f"colour.{COLOURS[shown[0]]}")
-    key = "blank" if shown[1] == "x" else "card"
-    card = texts(f"advice.hat_cards.{key}", colour=colour, value=shown[1:])
-    if action.onto < 0:
-        return texts("advice.hat_cards.alone", card=card), ""
-    name = names[action.onto]
-    count = len(seen.table[action.onto])
-    what = texts("advice.hat_cards.onto", card=card, name=name)
-    return what, texts.plural("hat_cards.preview_catch", count)
+    card = card_said(texts, action.card)
+    if action.onto >= 0:
+        what = texts("advice.hat_cards.onto", card=card, name=names[action.onto])
+        caught = len(seen.table[action.onto])
+        return what, texts.plural("advice.hat_cards.catches", caught)
+    return texts("advice.hat_cards.alone", card=card), _safe(texts, seen, action.card)
+
+
+def _safe(texts: Texts, seen: State, card: int) -> str:
+    """How few cards could still catch it, as far as that can be seen."""
+    if not any(hand for seat, hand in enumerate(seen.hands) if seat != seen.seat):
+        return texts("advice.hat_cards.sure")
+    found = catchers(card, unseen(seen))
+    if not found:
+        return texts("advice.hat_cards.sure")
+    return texts.plural("advice.hat_cards.safe", found) if found <= FEW else ""

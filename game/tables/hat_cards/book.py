@@ -10,12 +10,14 @@ from game.match import Player
 from game.rules.hat_cards import Options, story
 from game.rules.hat_cards.shown import Shown
 from game.rules.protocol import Ended
+from game.rules.seats import leaders
 from game.tables.book import plainly
 from game.tables.hat_cards.lesson import FIRST as FIRST
 from game.tables.hat_cards.lesson import LESSON as LESSON
 from game.tables.hat_cards.lesson import STEPS as STEPS
 from game.tables.hat_cards.pages import AGREED as AGREED
 from game.tables.hat_cards.pages import PAGES as PAGES
+from game.tables.hat_cards.wording import card_said, no_catch
 from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
@@ -23,8 +25,16 @@ VARIANTS: dict[str, tuple[Value, ...]] = {
     "show_stack": ("top_only", "all"),
 }
 DETAILS: dict[str, tuple[Value, ...]] = {}
-why = plainly
 NUMBERS: dict[str, tuple[int, int]] = {}
+GREAT = 5  # cards caught at once
+
+
+def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
+    """Of a card that does not catch: `about` is that card and the top one of the stack."""
+    match about:
+        case (int(card), int(top)) if refused == "no_catch":
+            return no_catch(texts, card, top)
+    return plainly(texts, players, refused, about)
 
 
 def needed(name: str, options: Options) -> bool:
@@ -45,15 +55,35 @@ def sentence(
         return players[seat].name
 
     match event:
-        case story.Played(seat=seat, onto=onto) if onto >= 0:
-            told = texts("news.hat_cards.caught", name=name(seat), other=name(onto))
-            return seat, told
         case story.Played(seat=seat):
-            return seat, texts("news.hat_cards.alone", name=name(seat))
+            return seat, _played(texts, players, event, len(shown.table[seat]) - 1)
         case story.Took(seat=seat, count=count):
             return seat, texts.plural("news.hat_cards.took", count, name=name(seat))
+        case story.RoundScored(hats=hats):
+            return _scored(texts, players, hats)
         case story.RoundBegan(round=number, starter=seat):
             return seat, texts("news.hat_cards.round", name=name(seat), n=number)
-        case story.Drawn() | story.RoundScored() | story.TurnPassed() | story.Ended():
+        case story.Drawn() | story.TurnPassed() | story.Ended():
             return None
     assert_never(event)
+
+
+def _played(texts: Texts, players: Sequence[Player], event: story.Played, caught: int) -> str:
+    """Which card, alone or on whose stack; a great catch in one of two ways."""
+    name, card = players[event.seat].name, card_said(texts, event.card)
+    if event.onto < 0:
+        return texts("news.hat_cards.alone", name=name, card=card)
+    key = "news.hat_cards.caught"
+    if caught >= GREAT:
+        key = f"news.hat_cards.caught_{1 + event.card % 2}"
+    return texts.plural(key, caught, name=name, card=card, other=players[event.onto].name)
+
+
+def _scored(texts: Texts, players: Sequence[Player], hats: Sequence[int]) -> tuple[int, str]:
+    """Who has won the most hats in a round, alone or together."""
+    first, *others = leaders(hats)
+    names = [players[seat].name for seat in (first, *others)]
+    if not others:
+        return first, texts.plural("news.hat_cards.scored", hats[first], name=names[0])
+    shared = f"{', '.join(names[:-1])} {texts('common.and')} {names[-1]}"
+    return first, texts.plural("news.hat_cards.shared", hats[first], names=shared)

@@ -65,7 +65,8 @@ class Choice(Holding):
             return Pick(refusal="card_first KNZ-3")
         if ("stack", owner) in self.goals:
             return Pick(rules.Play(self.card, owner))
-        return Pick(refusal=rules.refusal(self.view, self.card, owner))
+        about = (self.card, self.view.table[owner][-1])
+        return Pick(refusal=rules.refusal(self.view, self.card, owner), about=about)
 
     def sole(self, id_: Hashable) -> Hashable:
         goals = self.take(id_).goals
@@ -77,7 +78,9 @@ class Choice(Holding):
         return _goal(action) if action.card == self.card else ("hand", self.held.index(action.card))
 
     def prompt(self) -> Prompt:
-        return Prompt("hat_cards.choose" if self.number < 0 else "hat_cards.place")
+        if self.number < 0:
+            return Prompt("hat_cards.choose")
+        return Prompt("hat_cards.place_alone" if self.goals == {ALONE} else "hat_cards.place")
 
     def preview(self, id_: Hashable) -> Prompt | None:
         """The forecast for the chosen card at a spot."""

@@ -33,7 +33,8 @@ def layout(seats: int, size: tuple[float, float]) -> Layout:
     held = min(310.0, high * 0.28)
     low = min(300.0, high * 0.27)
     news = (GAP, foot - low, side, low)
-    reminder = (wide - side - GAP, foot - low, side, low)
+    tall = min(400.0, high * 0.355)
+    reminder = (wide - side - GAP, foot - tall, side, tall)
     hand = (side + 2 * GAP, foot - held, wide - 2 * side - 4 * GAP, held)
     panels: list[Rect] = [(0, 0, 0, 0)] * seats
     stacks = [Place(0, 0, 0)] * seats
@@ -42,7 +43,8 @@ def layout(seats: int, size: tuple[float, float]) -> Layout:
     for left, column in enumerate(columns(seats)):
         x = wide - side - GAP if left else GAP
         across = wide / 2 + (1 if left else -1) * hand[2] * 0.31
-        for seat, panel in zip(column, _column(column, x, side, foot - low - GAP), strict=True):
+        end = foot - (tall if left else low) - GAP
+        for seat, panel in zip(column, _column(column, x, side, end), strict=True):
             panels[seat] = panel
             row = (column.index(seat) + 0.5) / len(column)
             stacks[seat] = _stack(panel, (across, GAP + (top - GAP) * row), card)
@@ -57,9 +59,11 @@ def columns(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _column(column: tuple[int, ...], x: float, side: float, foot: float) -> list[Rect]:
-    """Panels one below the other, spread over the whole height."""
+    """Panels one below the other, spread over the whole height; one alone leaves room below it."""
     room = (foot - GAP) / len(column)
     high = min(236.0, room - GAP)
+    if len(column) == 1:
+        return [(x, GAP, side, high)]
     return [
         (x, GAP + room * row + (room - high) / 2 - GAP / 2, side, high)
         for row in range(len(column))

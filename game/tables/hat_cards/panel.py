@@ -16,14 +16,24 @@ from game.ui import art, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
-EXAMPLES = (("r7", "r3"), ("r0", "r9"), ("b5", "y5"), ("rx", "r8"), ("r2", "rx"))
+# Which card catches which: what counts in one colour, and what in any two.
+LEGEND = (
+    ("same", (("r7", "r3"), ("r0", "r9"), ("rx", "r8"), ("r2", "rx"))),
+    ("any", (("b5", "y5"), ("bx", "yx"))),
+)
+HEAD = 26.0  # of each part of it
 
 
 def nest(rect: Rect) -> tuple[Rect, float]:
     """Where a closed hand lies in a panel, and how high its cards are."""
     x, y, w, h = rect
-    high = min(80.0, h * 0.38)
+    high = min(80.0, h * 0.38, h - _held(h) - 34)
     return (x + 24, y + h - high - 16, w * 0.56, high), high
+
+
+def _held(high: float) -> float:
+    """How far down in a panel it says how many cards are held, between the name and the hand."""
+    return max(high * 0.45, 80.0)
 
 
 def seat_panel(
@@ -35,7 +45,7 @@ def seat_panel(
     column = x + w * 0.68
     panel.count(canvas, column, y + h * 0.5, "caught", shown.taken[seat])
     panel.count(canvas, column, y + h * 0.8, "hat", shown.hats[seat])
-    panel.count(canvas, x + 24, y + h * 0.45, "fan", len(shown.hands[seat]), 34)
+    panel.count(canvas, x + 24, y + _held(h), "fan", len(shown.hands[seat]), 34)
 
 
 def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
@@ -71,19 +81,28 @@ def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> N
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     said = texts("hat_cards.round", n=now, of=last)
-    canvas.text(said, x + 20, y + 32, 30, theme.BRASS_LIGHT, "bold", wide=w - 40)
-    step = (h - 64) / len(EXAMPLES)
-    high = min(50.0, step * 0.92)
-    for number, (one, other) in enumerate(EXAMPLES):
-        middle = y + 62 + step * (number + 0.5)
-        for column, shown in enumerate((one, other)):
-            card = card_picture(canvas, Card("hat", shown), high)
-            canvas.centred(card, x + 32 + column * 68, middle)
-        canvas.icon("arrow_right", x + 66, middle, 26, theme.BRASS_LIGHT)
-        words = texts(f"hat_cards.catches_{number + 1}")
-        room = (x + 132, middle - step * 0.44, w - 140, step)
-        used = canvas.paragraph(words, room, 23, draw=False)
-        canvas.paragraph(words, (room[0], middle - used / 2, room[2], step), 23, theme.PAPER)
+    canvas.text(said, x + 20, y + 26, 25, theme.BRASS_LIGHT, "bold", wide=w - 40)
+    canvas.text(texts("hat_cards.catches"), x + 20, y + 58, 22, theme.PAPER, "bold", wide=w - 40)
+    row = (h - 84 - HEAD * len(LEGEND)) / sum(len(pairs) for _, pairs in LEGEND)
+    top, number = y + 76, 0
+    for name, pairs in LEGEND:
+        head = texts(f"hat_cards.catches_{name}")
+        canvas.text(head, x + 20, top + HEAD / 2, 18, theme.QUIET, wide=w - 40)
+        top += HEAD
+        for cards in pairs:
+            number += 1
+            _pair(canvas, cards, x, top + row / 2, min(50.0, row * 0.96))
+            words = texts(f"hat_cards.catches_{number}")
+            canvas.text(words, x + 128, top + row / 2, 21, theme.PAPER, wide=w - 140)
+            top += row
+
+
+def _pair(canvas: Canvas, cards: tuple[str, str], x: float, middle: float, high: float) -> None:
+    """One card on another."""
+    for column, shown in enumerate(cards):
+        card = card_picture(canvas, Card("hat", shown), high)
+        canvas.centred(card, x + 32 + column * 64, middle)
+    canvas.icon("arrow_right", x + 64, middle, 26, theme.BRASS_LIGHT)
 
 
 def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
