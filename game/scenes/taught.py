@@ -14,7 +14,7 @@ from game.scenes.side_sheet import Note, SideSheet
 from game.scenes.table import TableScene
 from game.scenes.tries import PUPIL
 from game.ui.canvas import Canvas
-from game.ui.intents import Digit, Flick, Intent, Press, Step, Yes
+from game.ui.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
 
 
 def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
@@ -75,6 +75,13 @@ class Taught(HostScene):
         if isinstance(intent, Press | Yes | Step | Digit | Flick) and device != self.device:
             match.put(PUPIL, self.kit.given(match.players[PUPIL], device))
         return super().handle(intent)
+
+    def device_gone(self, device: str) -> None:
+        """Somebody alone at the table goes on with whatever they take in hand."""
+        if device == self.device:
+            match = self.inner.match
+            match.put(PUPIL, self.kit.given(match.players[PUPIL], KEYS))
+        super().device_gone(device)
 
     def draw(self, canvas: Canvas) -> None:
         self.inner.table.arrange(canvas.size)

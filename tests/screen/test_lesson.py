@@ -259,6 +259,19 @@ def test_whatever_device_is_taken_in_hand_goes_on(screens: Open) -> None:
         on(screen, hand)
 
 
+@pytest.mark.parametrize("praised", [False, True])
+def test_a_lost_pad_stops_no_lesson(screens: Open, praised: bool) -> None:
+    screen, hand = pupil(screens, "pad")
+    if praised:
+        tried(screen, hand)
+    hand.pad.unplug()
+    screen.frames(3)
+    mouse = hand_of(screen, "mouse")
+    tried(screen, mouse)
+    on(screen, mouse)
+    assert screen.top.number == 1
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_news_of_a_lesson_call_nobody_you(screens: Open, language: str) -> None:
     screen, hand = pupil(screens, "mouse", language=language)
