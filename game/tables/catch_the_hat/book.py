@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from game.rules.catch_the_hat import Options, story
-from game.tables.book import plainly
 from game.tables.catch_the_hat.lesson import FIRST as FIRST
 from game.tables.catch_the_hat.lesson import LESSON as LESSON
 from game.tables.catch_the_hat.lesson import STEPS as STEPS
 from game.tables.catch_the_hat.news import sentence as sentence
 from game.tables.catch_the_hat.pages import AGREED as AGREED
 from game.tables.catch_the_hat.pages import PAGES as PAGES
+from game.tables.catch_the_hat.why import why as why
 from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
@@ -35,7 +35,6 @@ DETAILS: dict[str, tuple[Value, ...]] = {
     "turn_limit": (None, 60, 100, 150, 200, 300, 500),
     "last_call": (None, 30, 60, 100, 150),
 }
-why = plainly
 NUMBERS: dict[str, tuple[int, int]] = {
     "hats": (1, 8),
     "turn_limit": (1, 9999),

@@ -14,6 +14,7 @@ from game.rules.catch_the_hat.shown import split
 from game.rules.catch_the_hat.state import AGAIN, MOVE, ROLL, SURPLUS, Action, top_of
 from game.rules.catch_the_hat.story import piece_of
 from game.rules.catch_the_hat.walk import prey
+from game.tables.catch_the_hat.why import Case
 from game.tables.choice import Pick, Prompt
 
 TRAY, ONCE_MORE, STOP = "tray", "again", "stop"
@@ -149,7 +150,7 @@ class Choice:
     def _with_hat(self, hat: int) -> Choice | Pick:
         """A hat is chosen, or let go of."""
         if not self.glows(hat):
-            return Pick(refusal=rules.refusal(self.view, hat))
+            return Pick(refusal=rules.refusal(self.view, hat), about=Case.of_hat(self.view, hat))
         twin = self.twin(hat)
         return replace(self, hat=None if self.hat == twin else twin, legs=(), walked=())
 
@@ -163,7 +164,8 @@ class Choice:
         movable = [hat for hat in self._on(field) if self.glows(hat)]
         if self.hat is None and movable:
             return self._with_hat(movable[0])
-        return Pick(refusal=rules.refusal(self.view, self.hat, field))
+        case = Case.of_field(self.view, self.hat, field)
+        return Pick(refusal=rules.refusal(self.view, self.hat, field), about=case)
 
     def back(self) -> Choice | None:
         """One leg back, or no hat at all; None if nothing was chosen."""
