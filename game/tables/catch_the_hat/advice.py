@@ -9,9 +9,9 @@ from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import Again, Move, State, Stop
-from game.rules.catch_the_hat.state import HouseTables, house_of, seat_of, top_of
+from game.rules.catch_the_hat.state import GOLD, HouseTables, house_of, seat_of, top_of
 from game.rules.catch_the_hat.story import piece_of
-from game.rules.catch_the_hat.walk import prey
+from game.rules.catch_the_hat.walk import prey, unloaded
 from game.tables.face import Words
 
 THROW = 6  # pips: the reach of one throw
@@ -55,12 +55,12 @@ def _piece(texts: Texts, seen: State, house: HouseTables, hat: int) -> str:
 def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, action: Move) -> str:
     """The reason for a move: a catch, safety, a flight, a hunt."""
     end, side = action.way[-1], seat_of(action.hat)
-    if seen.board.kinds[end] == HOME:
-        return texts("advice.catch_the_hat.arrives")
     _, hats = piece_of(seen, action.hat)
+    if seen.board.kinds[end] == HOME:
+        return _arrival(texts, hats, house)
     others = [piece for piece in seen.pieces if piece[1] != hats]
     if caught := prey(others, hats, end, house):
-        return texts.plural("catch_the_hat.preview_catch", len(caught))
+        return _catch(texts, names, caught)
     if seen.board.kinds[end] == REST:
         return texts("advice.catch_the_hat.rest")
     start = _standing(seen, action.hat)[0]
@@ -68,6 +68,22 @@ def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, a
     if start >= 0 and fewer > 0:
         return texts.plural("advice.catch_the_hat.safe", fewer)
     return _chase(texts, names, seen, house, action)
+
+
+def _arrival(texts: Texts, hats: bytes, house: HouseTables) -> str:
+    """Whom a tower brings home."""
+    prisoners = sum(not free for _, free in unloaded(hats, house))
+    if not prisoners:
+        return texts("advice.catch_the_hat.wears")
+    return texts.plural("advice.catch_the_hat.arrives", prisoners)
+
+
+def _catch(texts: Texts, names: Sequence[str], caught: bytes) -> str:
+    """Whose hats are caught; gold goes before all."""
+    if GOLD in caught:
+        return texts("advice.catch_the_hat.gold")
+    others = ", ".join(names[seat] for seat in sorted({seat_of(hat) for hat in caught}))
+    return texts.plural("advice.catch_the_hat.catches", len(caught), others=others)
 
 
 def _hunters(seen: State, house: HouseTables, seat: int, field: int) -> int:
