@@ -208,12 +208,18 @@ def test_a_golden_hat_goes_leg_by_leg_and_back() -> None:
     assert start.back() == choice(GOLDEN, Options(gold=True))
 
 
+def told(picked: Choice | Pick) -> str:
+    """The refusal of a pick."""
+    assert isinstance(picked, Pick)
+    return picked.refusal
+
+
 def test_what_cannot_be_is_refused_with_its_reason() -> None:
     shown = choice(TWO)
     foe = on(shown, "R30")
-    assert shown.pick(foe) == Pick(refusal="not_yours FDH-2")
+    assert told(shown.pick(foe)) == "not_yours FDH-2"
     then = picked(shown, on(shown, "R2"))
-    assert then.pick(("field", at(then, "R12"))) == Pick(refusal="not_in_reach FDH-2")
+    assert told(then.pick(("field", at(then, "R12")))) == "not_in_reach FDH-2"
 
 
 def test_a_hat_on_a_field_that_can_be_chosen_is_part_of_the_field() -> None:
@@ -222,3 +228,11 @@ def test_a_hat_on_a_field_that_can_be_chosen_is_part_of_the_field() -> None:
     assert spots[("field", at(shown, "R6"))]
     assert on(shown, "R6") not in spots
     assert on(shown, "R30") in spots
+
+
+def test_a_sign_counts_nothing_where_there_is_nothing_to_count() -> None:
+    home = chosen("R2=yr;R30=y 5,4 -,- 0 move:3", "R2")
+    assert home.forecast(at(home, "H0")) == Prompt("catch_the_hat.preview_home_only")
+    shown = chosen("R9=r*;R13=y 5,5 -,- 0 move:6", "R9", Options(gold=True))
+    signs = {shown.forecast(field) for field, target in shown.targets.items() if not target.move}
+    assert Prompt("catch_the_hat.preview_turn_only") in signs

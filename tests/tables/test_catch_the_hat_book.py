@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.editions import editions
 from game.i18n import Texts
 from game.match import Player
 from game.rules import catch_the_hat as rules
@@ -261,3 +262,12 @@ def test_every_example_has_its_caption(language: str) -> None:
     for caption in captions:
         assert len(texts(caption)) > len(caption) / 2
         assert texts(caption) != caption
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_every_edition_says_what_it_is_and_every_switch_what_its_values_mean(language: str) -> None:
+    texts = Texts(language)
+    for edition in editions("catch_the_hat"):
+        assert len(texts(f"preset.catch_the_hat.{edition}.note")) > 80
+    for name in (*book.VARIANTS, *book.DETAILS):
+        assert len(texts(f"option.catch_the_hat.{name}.note")) > 40

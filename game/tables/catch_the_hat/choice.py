@@ -207,10 +207,10 @@ class Choice:
         if self.hat is None or target is None:
             return None
         if self.view.board.kinds[field] == HOME:
-            return Prompt("catch_the_hat.preview_home", {"n": target.left}, True)
+            return _counted("preview_home", target.left)
         caught = len(self._prey(self.hat, field))
         if target.move is None:
-            return Prompt("catch_the_hat.preview_turn", {"n": caught}, True)
+            return _counted("preview_turn", caught)
         if caught:
             return Prompt("catch_the_hat.preview_catch", {"n": caught}, True)
         return self._rest(field) if self.view.board.kinds[field] == REST else None
@@ -228,3 +228,10 @@ class Choice:
         if capacity is None:
             return Prompt("catch_the_hat.preview_rest_open", {"n": count}, True)
         return Prompt("catch_the_hat.preview_rest", {"n": count, "capacity": capacity}, True)
+
+
+def _counted(name: str, n: int) -> Prompt:
+    """A forecast that counts something, if there is anything to count."""
+    if not n:
+        return Prompt(f"catch_the_hat.{name}_only")
+    return Prompt(f"catch_the_hat.{name}", {"n": n}, True)
