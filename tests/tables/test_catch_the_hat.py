@@ -234,5 +234,5 @@ def test_a_sign_counts_nothing_where_there_is_nothing_to_count() -> None:
     home = chosen("R2=yr;R30=y 5,4 -,- 0 move:3", "R2")
     assert home.forecast(at(home, "H0")) == Prompt("catch_the_hat.preview_home_only")
     shown = chosen("R9=r*;R13=y 5,5 -,- 0 move:6", "R9", Options(gold=True))
-    signs = {shown.forecast(field) for field, target in shown.targets.items() if not target.move}
+    signs = [shown.forecast(field) for field, target in shown.targets.items() if not target.move]
     assert Prompt("catch_the_hat.preview_turn_only") in signs
