@@ -209,7 +209,7 @@ def test_the_first_game_is_short_and_all_its_tips_come_up() -> None:
 ANN, BOB, CY = (Player("Ann", "r"), Player("Bob", "y"), Player("Cy", "g"))
 PLAYERS = [ANN, BOB, CY]
 CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/yx 5/5/5 b0b1b3 0/0/0 0 play"
-GREAT = "1:0 b2r8y5/r3y1y8/b8r2y3 -/b3b9r4b6b4r7/yx 5/5/4 b0b1b5 0/0/0 0 play"
+GREAT = "1:0 b2r8y5/r3y1y8/b8r2y3 -/b3b9y2y4r4b6b4r7/yx 5/4/3 b0b1b5 0/0/0 0 play"
 
 
 def news(event: Event, shown: rules.Shown, language: str = "en") -> tuple[int, str] | None:
@@ -271,7 +271,7 @@ def test_the_news_name_the_card_whose_stack_it_caught_and_how_much() -> None:
 
 def test_a_great_catch_is_told_as_one() -> None:
     assert of_play(GREAT, "play r8 onto 1") == (
-        "Hats off! Ann plays a red 8: 6 cards turn their backs on Bob"
+        "Hats off! Ann plays a red 8: 8 cards turn their backs on Bob"
     )
 
 

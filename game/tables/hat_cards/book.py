@@ -26,7 +26,7 @@ VARIANTS: dict[str, tuple[Value, ...]] = {
 }
 DETAILS: dict[str, tuple[Value, ...]] = {}
 NUMBERS: dict[str, tuple[int, int]] = {}
-GREAT = 5  # cards caught at once
+GREAT = 8  # cards caught at once
 
 
 def why(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:

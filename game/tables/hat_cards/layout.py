@@ -32,7 +32,8 @@ def layout(seats: int, size: tuple[float, float]) -> Layout:
     foot = high - STRIP - GAP
     held = min(310.0, high * 0.28)
     low = min(300.0, high * 0.27)
-    news = (GAP, foot - low, side, low)
+    story = low if len(LEFT[seats]) > 1 else min(520.0, high * 0.48)  # there is room for more
+    news = (GAP, foot - story, side, story)
     tall = min(400.0, high * 0.355)
     reminder = (wide - side - GAP, foot - tall, side, tall)
     hand = (side + 2 * GAP, foot - held, wide - 2 * side - 4 * GAP, held)
