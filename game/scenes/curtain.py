@@ -9,13 +9,12 @@ import pygame
 from game.match import Match
 from game.scenes import answers
 from game.scenes.kit import Kit
-from game.scenes.missing import Deliberate
 from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
-from game.scenes.recall import MOST, recall
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
-from game.scenes.stage import SHAPE, Stage
+from game.scenes.stage import SHAPE
+from game.scenes.staged import StagedSheet
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import is_pad
@@ -26,21 +25,18 @@ PICTURE = 900.0  # how wide the stage is
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
-class Curtain(Deliberate):
+class Curtain(StagedSheet):
     """Hangs over the table until the person whose turn it is lifts it. Meanwhile a small stage
     plays what has happened since their last turn, as far as everybody saw it."""
 
     in_line = True
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seat: int, paused: Paused) -> None:
-        super().__init__(kit)
-        self.match = match
+        super().__init__(kit, match, seat)
         self.secrecy = secrecy
         self.seat = seat
         self.paused = paused
-        beats = recall(kit, match, seat)[-MOST:]
-        self.stage = Stage(kit, match, beats) if beats else None
-        self.wide = 1620.0 if beats else 900.0
+        self.wide = 1620.0 if self.stage else 900.0
 
     @property
     def _name(self) -> str:
@@ -62,22 +58,13 @@ class Curtain(Deliberate):
 
     # What has happened
 
-    @property
-    def moving(self) -> bool:
-        return super().moving or bool(self.stage and self.stage.running)
-
-    @property
-    def changing(self) -> object:
-        return super().changing, self.stage and self.stage.at
-
     def _since(self) -> str:
         """The words above the story; at first there was no turn before."""
         played = range(len(self.match.log))
         before = any(self.match.turn_at(number) == self.seat for number in played)
         return "curtain.since" if before else "curtain.so_far"
 
-    def _picture(self) -> Rect:
-        """Where the stage is, beside the buttons."""
+    def picture(self) -> Rect:
         x, y, _, _ = self.area()
         return x + 60, y + 180, PICTURE, PICTURE * SHAPE
 
@@ -90,7 +77,7 @@ class Curtain(Deliberate):
     def widgets(self) -> list[Widget]:
         if self.stage is None:
             return super().widgets()
-        x, y, w, h = self._picture()
+        x, y, w, h = self.picture()
         left, wide = x + w + 40, self.wide - w - 160
         top = y + h - self.step * 3 + 22
         found = [
@@ -142,8 +129,6 @@ class Curtain(Deliberate):
         plays = self.match.actor == self.seat and not self.match.players[self.seat].level
         if not (plays and self.secrecy.curtained(self.seat)):
             return Pop()
-        if self.stage:
-            self.stage.advance(seconds)
         return super().advance(seconds)
 
     def draw_body(self, canvas: Canvas) -> None:
@@ -151,9 +136,8 @@ class Curtain(Deliberate):
         if self.stage is None:
             super().draw_body(canvas)
             return
-        x, y, w, h = self._picture()
+        x, y, w, h = self.picture()
         canvas.text(self.kit.t(self._since()), x, y - 34, 30, theme.INK_SOFT, "bold", wide=w)
-        self.stage.draw(canvas, (x, y, w, h))
         self.stage.draw_line(canvas, (x, y + h + 22, w, 110))
         beside = (x + w + 40, y - 6, self.wide - w - 160, h - 3 * self.step)
         canvas.paragraph(self.body(), beside, 30, theme.INK)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from game.match import Match
 from game.scenes.kit import Kit
-from game.scenes.recall import MOST, Told, reader_of, recall
-from game.scenes.scene import Pop, Want
-from game.scenes.sheet import Sheet
-from game.scenes.stage import SHAPE, Stage
+from game.scenes.recall import Told, reader_of
+from game.scenes.scene import Pop
+from game.scenes.stage import SHAPE
+from game.scenes.staged import StagedSheet
 from game.tables.cards import card_picture
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -21,16 +21,13 @@ SIDE = 600.0  # how wide the lines are beside it
 ROW = 68.0  # how high a line is, if there is room
 
 
-class LastTurn(Sheet):
+class LastTurn(StagedSheet):
     """Lies over the table until somebody has seen enough: the stage, and a line for each beat."""
 
     def __init__(self, kit: Kit, match: Match) -> None:
-        super().__init__(kit)
-        self.match = match
-        beats = recall(kit, match, reader_of(match))[-MOST:]
-        self.stage = Stage(kit, match, beats) if beats else None
-        self.lines = [beat.line for beat in beats]
-        self.wide = PICTURE + SIDE + 160 if beats else 760.0
+        super().__init__(kit, match, reader_of(match))
+        self.lines = [beat.line for beat in self.stage.beats] if self.stage else []
+        self.wide = PICTURE + SIDE + 160 if self.stage else 760.0
 
     def title(self) -> str:
         return self.kit.t("last_turn.title")
@@ -43,35 +40,20 @@ class LastTurn(Sheet):
         done = self.kit.t("common.done")
         return [Row("done", done, icon="tick", yes=lambda _: Pop(), step=leaf)]
 
-    # The stage
-
-    @property
-    def moving(self) -> bool:
-        return bool(self.stage and self.stage.running)
-
-    @property
-    def changing(self) -> object:
-        return super().changing, self.stage and self.stage.at
-
-    def advance(self, seconds: float) -> Want:
-        if self.stage:
-            self.stage.advance(seconds)
-        return None
-
     def area(self) -> Rect:
         if self.stage is None:
             return super().area()
         high = 140 + PICTURE * SHAPE + 140
         return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
 
-    def _picture(self) -> Rect:
+    def picture(self) -> Rect:
         x, y, _, _ = self.area()
         return x + 60, y + 140, PICTURE, PICTURE * SHAPE
 
     def widgets(self) -> list[Widget]:
         if self.stage is None:
             return super().widgets()
-        x, y, w, h = self._picture()
+        x, y, w, h = self.picture()
         (done,) = self.rows()
         leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
         return [
@@ -83,8 +65,7 @@ class LastTurn(Sheet):
         if self.stage is None:
             super().draw_body(canvas)
             return
-        x, y, w, h = self._picture()
-        self.stage.draw(canvas, (x, y, w, h))
+        x, y, w, h = self.picture()
         row = min(ROW, h / len(self.lines))
         for number, line in enumerate(self.lines):
             room = (x + w + 40, y + number * row, SIDE, row)

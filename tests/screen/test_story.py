@@ -161,3 +161,31 @@ def test_another_press_on_the_stage_s_arrows_never_leads_out_of_it(screens: Open
         mouse.turn("leaf", 1)
     assert stage_of(screen).at == len(stage_of(screen).beats) - 1
     assert isinstance(mouse, Mouse)
+
+
+def test_while_only_the_stage_moves_the_table_below_is_not_drawn(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, _ = hung(screens)
+    drawn: list[TableScene] = []
+    real = TableScene.draw
+    monkeypatch.setattr(
+        TableScene, "draw", lambda self, canvas: (drawn.append(self), real(self, canvas))[1]
+    )
+    frames = 0
+    while screen.top.moving:
+        screen.frames()
+        frames += 1
+    assert frames > 100
+    assert len(drawn) < 20, "once a beat, and at the end"
+    assert screen.pixels() == screen.anew()
+
+
+def test_a_window_that_changes_its_size_meanwhile_is_drawn_whole(screens: Open) -> None:
+    screen, _ = hung(screens)
+    screen.wait(0.2)
+    screen.resize((1280, 800))
+    screen.frames(4)
+    told(screen)
+    screen.frames(2)
+    assert screen.pixels() == screen.anew()

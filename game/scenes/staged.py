@@ -1,0 +1,87 @@
+"""A sheet with a small stage on it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+import pygame
+
+from game.match import Match
+from game.scenes.kit import Kit
+from game.scenes.missing import Deliberate
+from game.scenes.recall import MOST, recall
+from game.scenes.scene import Want
+from game.scenes.stage import Stage
+from game.ui.canvas import Canvas, Rect
+from game.ui.intents import Intent
+
+
+class StagedSheet(Deliberate):
+    """Plays what has happened since the last turn of a seat; without a `stage` if that is nothing.
+
+    While only the stage moves, everything around it is a picture, and what lies below is not drawn:
+    then it is no overlay.
+    """
+
+    def __init__(self, kit: Kit, match: Match, reader: int) -> None:
+        super().__init__(kit)
+        self.match = match
+        beats = recall(kit, match, reader)[-MOST:]
+        self.stage = Stage(kit, match, beats) if beats else None
+        self._around: tuple[Hashable, pygame.Surface] | None = None
+
+    def picture(self) -> Rect:
+        """Where the stage is."""
+        raise NotImplementedError
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or bool(self.stage and self.stage.running)
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self.stage and self.stage.at
+
+    def advance(self, seconds: float) -> Want:
+        if self.stage:
+            before = self.stage.at
+            self.stage.advance(seconds)
+            if self.stage.at != before or not self.stage.running or super().moving:
+                self.overlay = True
+        return super().advance(seconds)
+
+    # Whatever happens, everything is drawn anew
+
+    def entered(self) -> None:
+        self.overlay = True
+
+    def handle(self, intent: Intent) -> Want:
+        self.overlay = True
+        return super().handle(intent)
+
+    def device_gone(self, device: str) -> None:
+        self.overlay = True
+
+    def device_came(self, device: str) -> None:
+        self.overlay = True
+
+    def cover(self) -> None:
+        self.overlay = True
+
+    def told(self, sentence: str) -> None:
+        self.overlay = True
+        super().told(sentence)
+
+    def draw(self, canvas: Canvas) -> None:
+        look = canvas.pixels, canvas.palette, canvas.text_scale
+        if not self.overlay and self._around and self._around[0] == look:
+            canvas.surface.blit(self._around[1], (0, 0))
+        else:
+            if not self.overlay:  # the window has just changed
+                canvas.backdrop()
+            super().draw(canvas)
+            if self.stage and self.stage.running:
+                self._around = look, canvas.surface.copy()
+                self.overlay = False
+        if self.stage:
+            self.stage.draw(canvas, self.picture())
