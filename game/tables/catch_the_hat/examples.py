@@ -66,6 +66,17 @@ def _from_home(hats: int, near: str, reach: float) -> tuple[Position, ...]:
     return (*(Position(line, "H0", near, reach) for line in lines), whole)
 
 
+_HUNT = Position("R2=r;R4=y 5,5,6,6 -,-,-,- 0 move:2", "R2", "R2", 0.46)
+_LADEN = Position("R4=yr 5,5,6,6 -,-,-,- 0 move:5", "R4", "R2", 0.46)
+AIM = (
+    _shown(
+        "aim",
+        *_HUNT.played("R4"),
+        *_LADEN.played("H0"),
+        numbers=("FDH-7", "FDH-13"),
+        when=lambda o, n: holds.homing(o, n) and not o.home_exact,
+    ),
+)
 _OUT = ("FDH-T1", "FDH-3", "BRD-4")
 BOARD = (
     _shown("board", *_from_home(6, "R0", 0.56), numbers=_OUT, when=holds.four_spokes),

@@ -46,6 +46,7 @@ _AIM = Page(
         _limited("turn_limit", "rulebook.catch_the_hat.aim.turn_limit"),
         _limited("last_call", "rulebook.catch_the_hat.aim.last_call"),
     ),
+    examples=shown.AIM,
 )
 _BOARD = Page(
     "board",
@@ -204,8 +205,8 @@ _END = Page(
     (
         rule("FDH-15", holds.alone),
         rule("FDH-24", holds.teams),
-        rule("FDH-15.free"),
         rule("FDH-15.six", lambda o, _: o.six_again != "off"),
+        rule("FDH-15.free"),
         _limited("turn_limit", "rule.FDH-19.turn_limit"),
         _limited("last_call", "rule.FDH-19.last_call"),
         rule("FDH-38", holds.for_gold),
