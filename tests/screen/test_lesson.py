@@ -17,7 +17,7 @@ from game.rules import hare_hutch
 from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
 from game.scenes import prompts
-from game.scenes.first_game import FirstGameScene
+from game.scenes.first_game import FirstGameScene, Said
 from game.scenes.lesson import LessonScene, Stage
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.result import ResultScene
@@ -457,6 +457,34 @@ def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
         if leaf + 1 < sheet.leaves:
             hand.take(("sheet", "more"))
     assert " ".join(read) == LONG
+
+
+@pytest.mark.parametrize(("scale", "most"), [(100, 1), (150, 3)])
+@pytest.mark.parametrize("game", BOX)
+def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
+    screens: Open, game: str, scale: int, most: int
+) -> None:
+    screen = screens((1024, 600), lambda kit: LessonScene(kit, game, "keys"), text_scale=scale)
+    screen.settle()
+    scene, first = screen.top, FirstGameScene(screen.kit, game, "keys")
+    for language in LANGUAGES:
+        screen.kit.use_language(language)
+        for number, step in enumerate(scene.book.STEPS):
+            stages = (Stage.TRY, Stage.DONE, Stage.MISSED) if step.goal else (Stage.READ,)
+            for stage in stages:
+                scene.number, scene.stage = number, stage
+                assert leaves(screen, scene) <= most, step.key
+        for tip in first.first.tips:
+            first.sayings = [Said(f"lesson.{game}.{tip.key}", 0)]
+            assert leaves(screen, first) <= most, tip.key
+
+
+def leaves(screen: Screen, scene: Any) -> int:
+    """How many leaves the words of a sheet take."""
+    canvas = screen.app.window.canvas
+    scene.inner.table.arrange(canvas.size)
+    scene.sheet.arrange(canvas, scene.inner.table.notes)
+    return int(scene.sheet.leaves)
 
 
 def drawn(screen: Screen) -> list[str]:
