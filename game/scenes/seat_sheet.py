@@ -94,8 +94,9 @@ class SeatSheet(Sheet):
 
     def _colour(self) -> Row:
         look = next(look for look in theme.POSTER if look.letter == self.player.letter)
-        value = f"{self.kit.t('colour.' + look.name)} · {self.kit.t('sign.' + look.sign)}"
-        return Row("colour", self.kit.t("seats.colour"), CHOICE, value=value,
+        t = self.kit.t
+        value = " · ".join((t(f"colour.{look.name}"), t(f"sign.{look.sign}")))
+        return Row("colour", t("seats.colour"), CHOICE, value=value,
                    step=self._next_colour)  # fmt: skip
 
     def _next_colour(self, by: int) -> Want:
