@@ -374,7 +374,7 @@ def test_at_once_lasts_until_the_program_is_left(screens: Open) -> None:
     for _ in range(4):
         Mouse(screen).take(("button", "speed"))
         said.append(screen.table.refusal)
-    assert said == [screen.kit.t(f"settings.speed_{s}") for s in ("normal", "fast", "off", "slow")]
+    assert said == [f"Speed: {word}" for word in ("Normal", "Fast", "Instant", "Slow")]
     screen.kit.change(speed="off")
     assert screens().kit.settings.speed == "normal", "tomorrow one sees what computers do"
     screen = screens(speed="fast")
