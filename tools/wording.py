@@ -154,9 +154,10 @@ def _misnamed(entry: Entry, terms: Mapping[str, list[Term]], language: str) -> I
     """Words that mean a thing which has another one."""
     for term in terms[language]:
         if not entry.key.startswith(term.but or ("\0",)):
+            forms = [re.sub(r"\{\w+\}", "{}", form) for form in entry.forms]
             for word in term.never:
                 pattern = rf"(?<!\w){_any_ending(word)}(?!\w)"
-                if any(re.search(pattern, form, re.I) for form in entry.forms):
+                if any(re.search(pattern, form, re.I) for form in forms):
                     yield f"says {word!r} where the glossary says {term.word!r}"
 
 
