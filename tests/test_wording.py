@@ -60,6 +60,8 @@ def test_every_language_has_a_glossary() -> None:
         ("en", "It's here", "typewriter"),
         ("en", "Wait...", "three dots"),
         ("en", "you have {n} hats", "no plural forms"),
+        ("en", "Wait …", "space too many"),
+        ("de", "Moment…", "no-break space before the dots"),
         ("de", "noch 5 %", "no-break space before %"),
         ("fr", "Bravo !", "no-break space there"),
         ("fr", "la pile de {name}", "elision"),

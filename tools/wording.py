@@ -36,17 +36,18 @@ ALWAYS = {
     r"\.\.\.": "has three dots; write …",
     r"['\"]": "has a typewriter’s quotation mark",
     r" - ": "has a hyphen for a dash",
-    r" …": "has a space before the dots",
 }
 MARKS = {
-    "en": {r"[„«»]": "has another language’s quotation mark", r" [%:;!?]": "has a space too many"},
+    "en": {r"[„«»]": "has another language’s quotation mark", r" [%:;!?…]": "has a space too many"},
     "de": {
         r"[«»]|“[^ .,;:!?)–…\n]": "has another language’s quotation mark",
         r"[\d}] ?%": "needs a no-break space before %",
+        rf"[^{SPACE}(„]…": "needs a no-break space before the dots",
         r" [:;!?]": "has a space too many",
     },
     "fr": {
         r"[„“”]": "has another language’s quotation mark",
+        r" …": "has a space before the dots",
         rf"[^{SPACE}\n?!][?!;»]|[^{SPACE}\d]%|[^{SPACE}/\d]:(?!\d)": "needs a no-break space there",
         rf"«[^{SPACE}]": "needs a no-break space after «",
         r"\b(de|que|le|la|je|ne|se|jusque|lorsque|puisque) \{(name|other|names|player)\}": (
@@ -56,7 +57,7 @@ MARKS = {
     "nl": {
         r"[„“”«»]": "has another language’s quotation mark",
         rf"[ {SPACE}]%": "has a space before %",
-        r" [:;!?]": "has a space too many",
+        r" [:;!?…]": "has a space too many",
     },
 }
 COUNTED = r"\{n\}[ \u00a0](?!(?:of|von|sur|van)\b)[a-zäöüé]{3,}"
