@@ -948,7 +948,8 @@ WITNESSES: dict[str, Witness] = {
     "rulebook.catch_the_hat.home.lead": homing,
     "rulebook.catch_the_hat.teams.lead": teams_of(2),
     "rulebook.catch_the_hat.teams.pairs": teams_of(3),
-    "rulebook.catch_the_hat.gold.lead": gold_changes_hands,
+    "rulebook.catch_the_hat.gold.lead": gold_is_lost,
+    "rulebook.catch_the_hat.gold.tower": gold_never_goes_home,
     "rulebook.catch_the_hat.end.lead": free_at_home,
     # the board
     "rule.BRD-8": is_a_wheel,

@@ -176,7 +176,10 @@ _TEAMS = Page(
 )
 _GOLD = Page(
     "gold",
-    (_lead("FDH-27", "gold.lead", holds.gold),),
+    (
+        _lead("FDH-27", "gold.lead", holds.powers),
+        _lead("FDH-40", "gold.tower", both(holds.gold, holds.tower)),
+    ),
     (
         rule("FDH-27.start", holds.gold),
         rule("FDH-27.change", holds.gold),
