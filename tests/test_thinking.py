@@ -17,7 +17,7 @@ from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.rules.protocol import CHANCE
 from game.thinking import ENOUGH, PATIENCE, Elsewhere, Question
-from tests.here import Here
+from tools.here import Here
 
 
 def question(name: str, level: int = 2) -> Question:

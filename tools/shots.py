@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import sys
-import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -51,6 +49,7 @@ from game.scenes.title import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.hat_cards.rounds import counted
 from game.ui.canvas import Canvas
+from tools.studio import unseen
 
 MIDDLE = "R1=bbgr;R3=g,r,y;R8=y,y;R22=gyb;R26=r;R44=rg;R49=r;S1.3=b;C=bry -,-,-,- 0 move:3"
 HOME = "R2=ybgr;R8=y,y;R22=gb;R26=r;R43=ryg;R49=r;S1.3=b y,b,-,- 0 move:5"
@@ -79,8 +78,7 @@ def _named(named: str) -> list[str]:
 
 def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
     """Draws every scene into PNG files of `folder`; returns the exit code."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
+    unseen()
     kit, _ = app.make_kit(app.Wishes(seed=7, language=language))
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -31,7 +31,7 @@ from game.scenes.second_copy import SecondCopy
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, Yes
-from tests.here import Here
+from tools.here import Here
 
 SIZE = (640, 375)
 COLOURS = "rygbwkv"

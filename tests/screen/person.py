@@ -7,11 +7,9 @@ ones), the program runs frame by frame with a clock that only moves when a frame
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from dataclasses import replace
-from itertools import count
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -29,7 +27,6 @@ from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE
 from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
-from game.scenes.ground import Ground
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -41,32 +38,25 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
-from game.scenes.strip import Strip
 from game.scenes.table import TableScene
 from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
-from game.scenes.trouble import TroubleScene
 from game.tables.hare_hutch.choice import uses_of
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
-from tests.here import Here
 from tests.pads import Pad
+from tools.studio import SMALL, Opening, Studio
 
-FRAME = 1 / 60
-SMALL = (1024, 600)
 ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
-STAMPS = count(1)  # the names of new records, by which the newest is known
 MOST_STEPS = 60  # presses of an arrow; nothing on the screen may be further away
 Where = tuple[float, float]
-Opening = Callable[[Kit], Scene]
 
 
-class Screen:
-    """The running program. `now`: its clock in seconds. `frame`: how long a frame takes.
-    `at_once`: what is done is posted, but no frame runs, so that it all comes in the next one."""
+class Screen(Studio):
+    """The running program, and what is shown there for hands to take."""
 
     def __init__(
         self,
@@ -75,87 +65,15 @@ class Screen:
         wishes: app.Wishes | None = None,
         **chosen: Any,
     ) -> None:
-        """`opening`: makes the first scene, the title if None. `chosen`: settings to begin with."""
-        self.now = 0.0
-        self.frame = FRAME
-        self.at_once = False
-        self.quick_disk = True
-        self._time, app.time = app.time, SimpleNamespace(perf_counter=self._clock)  # type: ignore
+        """As of a studio."""
         self.pads: list[Pad] = []
-        wishes = wishes or app.Wishes(seed=7)
-        self.kit, note = app.make_kit(wishes, self._clock)
-        self.kit.thinker = Here()
-        if chosen:
-            self.kit.change(**chosen)
-        scene = opening(self.kit) if opening else app.first_scene(self.kit, wishes, note)
-        self.kit.stamp = lambda: f"{next(STAMPS):08d}"
-        self.app = app.App(self.kit, scene, size)
-        pygame.event.clear([pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEMOTION])
+        super().__init__(size, opening, wishes, **chosen)
         self.frames(3)
-
-    def _clock(self) -> float:
-        return self.now
-
-    @property
-    def top(self) -> Any:
-        """The scene one sees."""
-        assert self.app.stack.open, "the program was left"
-        scene = self.app.stack.top
-        if isinstance(scene, TroubleScene):
-            raise scene.error
-        return scene
 
     @property
     def reached(self) -> Any:
         """The scene that hands reach: the table, where another scene holds it."""
         return self.top.inner if isinstance(self.top, HostScene) else self.top
-
-    @property
-    def table(self) -> TableScene:
-        """The table, whatever lies over it."""
-        scenes = [s.inner if isinstance(s, HostScene) else s for s in self.app.stack.scenes]
-        return next(s for s in scenes if isinstance(s, TableScene))
-
-    @property
-    def match(self) -> Match:
-        return self.table.match
-
-    @property
-    def drawn(self) -> int:
-        """How many pictures were drawn so far."""
-        return self.app.frames
-
-    def frames(self, number: int = 1) -> None:
-        for _ in range(0 if self.at_once else number):
-            if self.app.stack.open:
-                self.app.frame()
-            if self.quick_disk and not self.kit.keeper.settled:
-                self.kit.keeper.flush()
-            self.now += self.frame
-
-    def draw_anew(self) -> None:
-        """Everything is drawn in the next frame, also what is kept as a picture."""
-        scenes = [s.inner if isinstance(s, HostScene) else s for s in self.app.stack.scenes]
-        for scene in scenes:
-            if isinstance(scene, TableScene):
-                scene._ground, scene._strip = Ground(), Strip()
-        self.app.stack.stale = True
-
-    def wait(self, seconds: float) -> None:
-        self.frames(round(seconds / self.frame))
-
-    def until(self, seen: Callable[[], Any], seconds: float = 60.0) -> None:
-        """Waits until something is so; the test fails if it takes too long."""
-        for _ in range(round(seconds / self.frame)):
-            if seen():
-                return
-            self.frames()
-        raise AssertionError(f"waited {seconds} s in vain at the {type(self.top).__name__}")
-
-    def settle(self) -> None:
-        """Waits until nothing moves any more and somebody has to choose."""
-        self.until(lambda: not self.top.moving)
-        self.frames(2)
 
     def spots(self) -> list[Hotspot]:
         """The hotspots of the moment."""
@@ -188,10 +106,6 @@ class Screen:
         scale = self.app.window.canvas.scale
         return round(pos[0] * scale), round(pos[1] * scale)
 
-    def pixels(self) -> bytes:
-        """The picture on the screen."""
-        return pygame.image.tobytes(self.app.window.window.get_surface(), "RGB")
-
     def anew(self) -> bytes:
         """The picture on the screen if everything was drawn anew."""
         shown = self.app.window.window.get_surface()
@@ -207,18 +121,10 @@ class Screen:
         self.frames(2)
         return PadHand(self, pad)
 
-    def resize(self, size: tuple[int, int]) -> None:
-        self.app.window.window.size = size
-        self.wait(0.3)
-
     def close(self) -> None:
-        """The program ends as it does when its window is closed."""
         for pad in self.pads:
             pad.unplug()
-        self.app.close()
-        self.app.window.window.destroy()
-        pygame.event.clear()
-        app.time = self._time  # type: ignore[attr-defined]
+        super().close()
 
 
 class Hand:

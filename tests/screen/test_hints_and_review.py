@@ -20,7 +20,6 @@ from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Words
 from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
-from tests.here import Here
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -33,6 +32,7 @@ from tests.screen.person import (
     play_on,
     wish,
 )
+from tools.here import Here
 
 # decisions that are quickly looked through to the end
 LINES = {

@@ -18,7 +18,7 @@ from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, seats, sit
-from tests.screen.recorder import recorded
+from tools.recorder import recorded
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

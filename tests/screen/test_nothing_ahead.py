@@ -26,7 +26,7 @@ from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, act, game
-from tests.screen.recorder import Noted, recorded
+from tools.recorder import Noted, recorded
 
 ANEW = 9  # one of this many frames is drawn anew
 

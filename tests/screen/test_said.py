@@ -23,8 +23,8 @@ from game.scenes.scene import Scene
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import people
-from tests.screen.recorder import Noted, recorded
 from tools import shots
+from tools.recorder import Noted, recorded
 
 HERE = Path(__file__).parent
 SAY = bool(os.environ.get("SAY"))

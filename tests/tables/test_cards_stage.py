@@ -22,7 +22,7 @@ from game.tables.cards import CardSprite
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.tables.table import Party
-from tests.screen.recorder import recorded
+from tools.recorder import recorded
 
 
 class Game(NamedTuple):
