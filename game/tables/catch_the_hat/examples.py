@@ -156,6 +156,9 @@ HOME = (
 _MATES = Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R3", 0.36, TEAM)
 _FOE = Position("R2=y;R4=g,r 5,5,5,6 -,-,-,- 1 move:2", "R2", "R3", 0.36, TEAM)
 _FREED = Position("R2=gybr 5,5,5,5 -,-,-,- 0 move:3", "R2", "R0", 0.46, TEAM)
+_TOTAL = Options(teams="total")
+_FOR_GREEN = Position("R27=bg 6,6,5,5 -,-,-,- 0 move:4", "R27", "R26", 0.46, _TOTAL)
+_APART = Options(teams="partners", partner_field="forbidden")
 _two_teams = both(holds.teams, no(holds.pairs))
 TEAMS = (
     _shown(
@@ -166,14 +169,28 @@ TEAMS = (
         when=both(_two_teams, holds.share),
     ),
     _shown(
+        "apart",
+        Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R2", 0.46, _APART),
+        numbers=("FDH-32",),
+        when=both(_two_teams, holds.apart),
+    ),
+    _shown(
         "mates_freed",
         *_FREED.played("H0"),
         numbers=("FDH-22",),
         when=both(_two_teams, holds.homing),
     ),
+    _shown(
+        "total",
+        _FOR_GREEN,
+        _FOR_GREEN.after("H2", field="H2"),
+        numbers=("FDH-25", "FDH-30"),
+        when=both(_two_teams, holds.total, holds.goes_on),
+    ),
 )
 _FOUND = Position("S0.6=r;C=* 5,6 -,- 0 move:1", "S0.6", "C", 0.5, GOLDEN)
 _BROUGHT = Position("R2=*r 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
+_AGAIN = Position("R2=yr* 5,5 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN)
 _FORTH = Position("R8=b;R9=r*;R11=y 5,5,6,5 -,-,-,- 0 move:5", "R9", "R9", 0.36, GOLDEN)
 _FULL = Position("R3=r,r,y;R5=r* 3,5 -,- 0 move:2", "R5", "R4", 0.36, GOLDEN)
 _CORNER = Position("R0=y;R1=r* 5,5 -,- 0 move:2", "R1", "R0", 0.36, GOLDEN)
@@ -185,6 +202,13 @@ GOLD = (
         *_FOUND.played("C"),
         *_BROUGHT.played("H0"),
         numbers=("FDH-27", "FDH-35"),
+        when=holds.powers,
+    ),
+    _shown(
+        "gold_again",
+        Position("R2=r* 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN),
+        *_AGAIN.played("H0"),
+        numbers=("FDH-35",),
         when=holds.powers,
     ),
     _shown("gold", *_FORTH.played("R8", 2), numbers=("FDH-T15", "FDH-27"), when=holds.powers),
