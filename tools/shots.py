@@ -322,7 +322,7 @@ def _table(
         _hats(scene).tray.lay([(start.pips or 5) - 1])
         for seat in (1, 3, 0):
             pips = (start.pips or 5) if seat == 0 else seat + 2
-            text = kit.t("news.catch_the_hat.rolled", name=match.players[seat].name, n=pips)
+            text = kit.t("news.catch_the_hat.on_rest", name=match.players[seat].name, pips=pips)
             scene.news.lines.append((seat, text))
         scene.advance(0.01)
     return scene
