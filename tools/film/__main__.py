@@ -1,0 +1,102 @@
+"""Films any moment of a game without a screen, with an exact clock:
+
+    python -m tools.film hare_hutch --at bust --to /tmp/films
+    python -m tools.film catch_the_hat --at caught:3 --size 1280x800 --lang de --reduced --to DIR
+    python -m tools.film hat_cards --from my.game --at 40 --seconds 8 --to DIR
+    python -m tools.film top_hats --from "c3=rrr;c5=brb ... 0 move 1 3" --at jumped --to DIR
+
+Every frame is a sixtieth of a second. What people and computers do is what the record says, or what
+computers choose with a seed, so the same words give the same film to the last byte. Written are a
+sheet of pictures with their times (.png), a moving picture (.webp), and the list of all events
+(when their clips are over), sounds and scenes (.txt).
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+from game import app
+from game.box import BOX
+from game.trouble import Trouble
+from game.ui import theme
+from tools.film.camera import LONGEST, opened
+from tools.film.reels import Reels
+from tools.film.script import Cast, Moment, Scenario, Unfilmed, Wanted, moment, scenario
+from tools.studio import FRAME, unseen
+
+
+def parser() -> argparse.ArgumentParser:
+    made = argparse.ArgumentParser("tools.film", description="Films any moment of a game.")
+    made.add_argument("game", choices=list(BOX))
+    made.add_argument("--at", required=True, help="an event (caught, bust:2), action or seconds")
+    made.add_argument("--from", dest="start", default="", help="a position or a record's file")
+    made.add_argument("--to", required=True, type=Path, metavar="DIR")
+    made.add_argument("--seconds", type=float, help="how long; else until a while after the moment")
+    made.add_argument("--skip", type=float, default=0.0, help="seconds that are not kept")
+    made.add_argument("--lead", type=int, default=1, help="actions shown before the moment's")
+    made.add_argument("--size", default="1920x1080", metavar="WxH")
+    made.add_argument("--lang", default="en", choices=("en", "de", "fr", "nl"))
+    made.add_argument("--reduced", action="store_true", help="less motion")
+    made.add_argument("--palette", default="poster", choices=list(theme.PALETTES))
+    made.add_argument("--seed", type=int, help="the luck of a new game")
+    made.add_argument("--seats", type=int, default=0)
+    made.add_argument("--people", type=int, default=1, help="the others are computers")
+    made.add_argument("--every", type=int, default=6, help="frames between pictures of the sheet")
+    made.add_argument("--wide", type=int, default=960, help="pixels of the moving picture")
+    made.add_argument("--frames", action="store_true", help="keep every single frame, too")
+    return made
+
+
+def sized(words: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", words)
+    if not found:
+        raise Unfilmed(f"--size {words!r} is not a size; write it as 1280x800.")
+    return int(found[1]), int(found[2])
+
+
+def planned(said: argparse.Namespace, wish: Moment) -> Scenario:
+    """The game that is to be filmed, played before the camera runs."""
+    kit, _ = app.make_kit(app.Wishes(seed=7))
+    try:
+        cast = Cast(said.seats, said.people)
+        wanted = Wanted(said.game, wish, said.start, cast, said.seed, said.lead)
+        return scenario(kit, wanted)
+    finally:
+        kit.keeper.close()
+        kit.maps.close()
+
+
+def film(said: argparse.Namespace) -> list[Path]:
+    """Films and writes; returns the files."""
+    size, wish = sized(said.size), moment(said.game, said.at)
+    scene = planned(said, wish)
+    chosen = {"reduced_motion": said.reduced, "palette": said.palette}
+    camera = opened(size, scene, wish, said.lang, **chosen)
+    name = "-".join([said.game, re.sub(r"\W+", "_", said.at), said.size, said.lang])
+    name += "-reduced" * said.reduced
+    reels = Reels(said.every, said.wide, said.to / name if said.frames else None)
+    for frame in camera.film(said.seconds):
+        if frame.at >= said.skip - FRAME / 2:
+            reels.take(frame)
+    camera.studio.close()
+    came = f"at {camera.came:.3f}" if camera.came is not None else f"not within {LONGEST} s"
+    title = f"{said.game} {said.at}: {came}; seed {scene.match.seed}, action {scene.number}"
+    return reels.write(said.to, name, title, camera.notes)
+
+
+def main() -> int:
+    said = parser().parse_args()
+    unseen()
+    try:
+        print(*film(said), sep="\n")
+    except (Unfilmed, Trouble) as error:
+        print(f"tools.film: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

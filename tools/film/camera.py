@@ -1,0 +1,149 @@
+"""The camera: it looks at every frame, hears every sound, and notes what has been shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.rules.protocol import CHANCE
+from game.scenes.curtain import Curtain
+from game.scenes.kit import Kit
+from game.scenes.scene import Scene
+from game.scenes.scoring import RoundScene
+from game.scenes.table import TableScene
+from tools.film.script import Moment, Retold, Scenario, Written, story_name
+from tools.studio import FRAME, Studio
+
+THOUGHT = 0.6  # seconds a person takes before they act
+GESTURE = (0.4, -0.7)  # how people throw
+AFTER = {"ended": 6.0}  # seconds that are filmed after a moment
+USUAL = 2.5
+LONGEST = 90.0
+
+
+class Note(NamedTuple):
+    """What happens at a time: an "event" has been shown to its end, a "cue" sounds, a "scene" is
+    there now."""
+
+    at: float
+    kind: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.at:8.3f}  {self.kind:6} {self.what}"
+
+
+class Frame(NamedTuple):
+    """The picture of a time; do not keep it, the next one is drawn on the same surface."""
+
+    at: float
+    picture: pygame.Surface
+
+
+class Camera:
+    """Films a scenario in a studio. `notes`: what has happened so far, in order."""
+
+    def __init__(self, studio: Studio, scene: Scenario, wish: Moment) -> None:
+        self.studio = studio
+        self.match = scene.match
+        self.number = scene.number  # of the action that is waited for
+        self.wish = wish
+        self.notes: list[Note] = []
+        self.came: float | None = None if wish.seconds < 0 else wish.seconds
+        self._begun = studio.now
+        self._waited = 0.0
+        _listen(studio.kit, self.note)
+
+    @property
+    def now(self) -> float:
+        """Seconds since the film began."""
+        return self.studio.now - self._begun
+
+    def note(self, kind: str, what: str) -> None:
+        self.notes.append(Note(round(self.now, 3), kind, what))
+
+    def noticed(self, event: object) -> None:
+        """An event has been shown to its end."""
+        self.note("event", described(event))
+        there = self.match.told.get(id(event)) == self.number
+        if self.came is None and there and self.wish.event in ("", story_name(event)):
+            self.came = self.now
+
+    def film(self, seconds: float | None) -> Iterator[Frame]:
+        """Every frame, for so many seconds or until a while after the moment."""
+        while self.now < self._end(seconds) - FRAME / 2:
+            shown = type(self.studio.top).__name__
+            if shown != next((n.what for n in reversed(self.notes) if n.kind == "scene"), ""):
+                self.note("scene", shown)
+            self._act()
+            at = self.now
+            self.studio.frames()
+            yield Frame(at, self.studio.surface)
+
+    def _end(self, seconds: float | None) -> float:
+        if seconds is not None:
+            return seconds
+        if self.came is None:
+            return LONGEST
+        return self.came + AFTER.get(self.wish.event, USUAL)
+
+    def _act(self) -> None:
+        """Somebody who has been waited for long enough does something."""
+        top: Scene = self.studio.top
+        waits = isinstance(top, Curtain | RoundScene) and not top.moving
+        waits = waits or (isinstance(top, TableScene) and top.person_decides())
+        self._waited = self._waited + FRAME if waits else 0.0
+        if self._waited < THOUGHT:
+            return
+        self._waited = 0.0
+        if isinstance(top, TableScene):
+            self._decide(top)
+        else:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, _return(pygame.KMOD_NONE)))
+            pygame.event.post(pygame.Event(pygame.KEYUP, _return(pygame.KMOD_NONE)))
+
+    def _decide(self, table: TableScene) -> None:
+        if self.match.turn == CHANCE:
+            table.playing.throw(GESTURE)
+        else:
+            table.playing.play(self.match.decide())
+
+
+def _return(mod: int) -> dict[str, Any]:
+    return {"key": pygame.K_RETURN, "scancode": pygame.KSCAN_RETURN, "unicode": "\r", "mod": mod}
+
+
+def described(event: object) -> str:
+    """An event in one line."""
+    values = (f"{name}={getattr(event, name)!r}" for name in getattr(event, "__slots__", ()))
+    return " ".join([story_name(event), *values])
+
+
+def _listen(kit: Kit, note: Any) -> None:
+    """Every sound is noted when it is asked for, with all that is asked of it."""
+    play = kit.audio.play
+
+    def heard(name: str, *args: Any, **named: Any) -> None:
+        asked = [*map(str, args), *(f"{key}={value:g}" for key, value in named.items() if value)]
+        note("cue", " ".join([name, *asked]))
+        play(name, *args, **named)
+
+    kit.audio.play = heard  # type: ignore[method-assign]
+
+
+def opened(
+    size: tuple[int, int], scene: Scenario, wish: Moment, language: str, **chosen: Any
+) -> Camera:
+    """A camera before a table where the scenario is about to go on. `chosen`: settings."""
+    cameras: list[Camera] = []
+    match: Retold = scene.match
+
+    def opening(kit: Kit) -> Scene:
+        return TableScene(kit, match, None, noticed=lambda event: cameras[0].noticed(event))
+
+    studio = Studio(size, opening, language=language, **chosen)
+    studio.kit.thinker = Written(match)
+    cameras.append(Camera(studio, scene, wish))
+    return cameras[0]
