@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from game.scenes.layer import Want
 from game.tables.choice import Prompt
+from game.ui.canvas import Rect
 from game.ui.focus import Hotspot
 
 SHEET = "sheet"  # the hotspots of the sheet are (SHEET, name)
@@ -13,6 +14,9 @@ SHEET = "sheet"  # the hotspots of the sheet are (SHEET, name)
 
 class Beside:
     """Nothing lies beside the table."""
+
+    taught = False  # whether the table leaves room for it
+    rect: Rect | None = None  # where it lies
 
     @property
     def holds(self) -> Prompt | None:

@@ -18,7 +18,7 @@ from game.ui.focus import Hotspot
 from game.ui.widgets import Row, Widget
 
 EDGE, HIGH, GAP = 28.0, 66.0, 16.0  # of the sheet; of its buttons, and between them
-WIDE, COUNT = 520.0, 110.0  # from here on buttons stand at both ends, with the count between
+WIDE, COUNT = 520.0, 120.0  # from here on buttons stand at both ends, with the count between
 COUNT_HIGH, PLAYER = 40.0, 46.0  # the lines of the count and of the player
 TITLE, BODY, SMALL = 40.0, 31.0, 26.0
 LINE = 1.22  # from line to line, in letters' sizes
@@ -44,6 +44,8 @@ class Note(NamedTuple):
 class SideSheet(Beside):
     """Shows what `note` says; a text that is too long for it is read leaf by leaf."""
 
+    taught = True
+
     def __init__(
         self, kit: Kit, note: Callable[[], Note | None], advises: Callable[[], Hashable]
     ) -> None:
@@ -53,7 +55,6 @@ class SideSheet(Beside):
         self._advises = advises
         self.leaf = 0
         self.leaves = 1
-        self._rect: Rect | None = None  # where it lies
         self._text, self._size = (0.0, 0.0, 0.0, 0.0), BODY  # where the text stands, and how large
         self._lines: tuple[str, ...] = ()
         self._close = False  # its buttons are in a row
@@ -106,9 +107,9 @@ class SideSheet(Beside):
     def _widgets(self) -> list[Widget]:
         """At the foot of the sheet, in a column; at its two ends if it is wide, or if the text
         needs the room: then the way back is a sign alone."""
-        if self._rect is None:
+        if self.rect is None:
             return []
-        x, y, w, h = self._rect
+        x, y, w, h = self.rect
         rows, room = self._rows(), w - 2 * EDGE
         top = y + h - EDGE - HIGH
         if not self._close:
@@ -140,7 +141,7 @@ class SideSheet(Beside):
     def arrange(self, canvas: Canvas, rect: Rect) -> None:
         """Finds its place, and how much of the text stands on each leaf."""
         note = self.note()
-        self._rect = rect if note else None
+        self.rect = rect if note else None
         if note is None:
             return
         x, y, w, h = rect
@@ -165,14 +166,14 @@ class SideSheet(Beside):
 
     def _above(self, note: Note) -> bool:
         """Whether how far one has come stands above the buttons, not between them."""
-        return bool(note.progress) and self._rect is not None and self._rect[2] < WIDE
+        return bool(note.progress) and self.rect is not None and self.rect[2] < WIDE
 
     def draw(self, canvas: Canvas, focus: Hashable) -> None:
         """Draws it, if something is written on it."""
         note = self.note()
-        if note is None or self._rect is None:
+        if note is None or self.rect is None:
             return
-        canvas.panel(self._rect, note.colour if note.icon else theme.BRASS)
+        canvas.panel(self.rect, note.colour if note.icon else theme.BRASS)
         if note.player:
             self._draw_player(canvas, note.player)
         self._title(canvas, note)
@@ -181,15 +182,15 @@ class SideSheet(Beside):
         canvas.paragraph("\n".join(shown), self._text, self._size)
         held = focus[1] if isinstance(focus, tuple) and focus[0] == SHEET else None
         widgets.draw_all(canvas, self._widgets(), held)
-        x, y, w, h = self._rect
+        x, y, w, h = self.rect
         taken = self._taken(len(self._rows())) + COUNT_HIGH / 2
         foot = y + h - (taken if self._above(note) else EDGE + HIGH / 2)
         said = note.progress
-        canvas.text(said, x + w / 2, foot, SMALL, theme.INK_SOFT, "bold", "center", COUNT)
+        canvas.text(said, x + w / 2, foot, SMALL, theme.INK_SOFT, "bold", "center", COUNT - 20)
 
     def _draw_player(self, canvas: Canvas, player: Player) -> None:
-        assert self._rect
-        x, y, w, _ = self._rect
+        assert self.rect
+        x, y, w, _ = self.rect
         line, room = y + EDGE + 16, w - 2 * EDGE - 46
         said = self.kit.t("lesson.you_are", name=player.name)
         canvas.emblem(player.letter, x + EDGE + 18, line, 36)
@@ -197,8 +198,8 @@ class SideSheet(Beside):
 
     def _title(self, canvas: Canvas, note: Note, draw: bool = True) -> float:
         """The title in one line or two, behind the sign of how it went; its height."""
-        assert self._rect
-        x, y, w, _ = self._rect
+        assert self.rect
+        x, y, w, _ = self.rect
         top, left = y + EDGE + PLAYER * bool(note.player), 52.0 if note.icon else 0.0
         room = w - 2 * EDGE - left
         size = _fitting(canvas, note.title, "title", TITLE, room, 2)

@@ -223,13 +223,19 @@ def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
     canvas.text(words, left + 62, top + 26, 26, theme.PAPER, "bold", "left", wide - 84)
 
 
-def sign(canvas: Canvas, kit: Kit, shown: Sign | None) -> None:
-    """A little sign above a place, or below it near the upper edge."""
+def sign(canvas: Canvas, kit: Kit, shown: Sign | None, beside: Rect | None = None) -> None:
+    """A little sign above a place, or below it near the upper edge; never under the sheet that
+    lies `beside` the table."""
     if shown is None:
         return
     words, (x, y) = spoken(kit, shown.prompt), shown.place
     wide = max(120.0, 15.0 * len(words) * canvas.text_scale)
-    left = min(max(10.0, x - wide / 2), canvas.size[0] - wide - 10)
+    first, last = 10.0, canvas.size[0] - 10
+    if beside and x > beside[0] + beside[2]:
+        first += beside[0] + beside[2]
+    elif beside and x < beside[0]:
+        last = beside[0] - 10
+    left = min(max(first, x - wide / 2), last - wide)
     top = y - 130 if y > 170 else y + 50
     canvas.box((left, top, wide, 54), theme.PAPER, theme.INK, 3, 10)
     canvas.text(words, left + wide / 2, top + 27, 28, theme.INK, "bold", "center", wide - 20)

@@ -368,7 +368,7 @@ class TableScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         self._size = canvas.size
         playing = self.playing
-        self.table.arrange(canvas.size)
+        self.table.arrange(canvas.size, self.beside.taught)
         self._ground.draw(canvas, self.table, playing.teller.around, self._draw_around)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
@@ -380,7 +380,7 @@ class TableScene(Scene):
         if any(playing.disk.signs):
             strip.disk(canvas, self.kit, playing.disk.unsaved)
         if choosing and self.kit.settings.hints:
-            strip.sign(canvas, self.kit, self.table.preview(self.focus))
+            strip.sign(canvas, self.kit, self.table.preview(self.focus), self.beside.rect)
 
     def _draw_around(self, canvas: Canvas) -> None:
         """The panels, that of the seat whose turn it is lit, and the news."""

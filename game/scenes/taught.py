@@ -84,7 +84,7 @@ class Taught(HostScene):
         super().device_gone(device)
 
     def draw(self, canvas: Canvas) -> None:
-        self.inner.table.arrange(canvas.size)
+        self.inner.table.arrange(canvas.size, self.sheet.taught)
         self.sheet.arrange(canvas, self.inner.table.notes)
         super().draw(canvas)
         if self.veil:

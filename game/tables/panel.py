@@ -11,6 +11,7 @@ from game.ui.intents import KEYS, MOUSE
 
 STRIP = 92.0  # the strip at the bottom of every table
 GAP = 18.0
+SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
 
 
 def below(sheet: Rect, news: Rect) -> Rect:

@@ -68,10 +68,11 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
 
     @property
     def notes(self) -> Rect:
-        """Where a lesson is written."""
+        """Where a lesson is written: as wide as `panel.SHEET` at least if the table is `taught`."""
 
-    def arrange(self, size: tuple[float, float]) -> None:
-        """Lays everything out for a canvas of this size in design units."""
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
+        """Lays everything out for a canvas of this size in design units; `taught`: so that there
+        is room for a teacher's sheet."""
 
     def show(self, sight: Sight[V]) -> None:
         """Puts everything in its place; the choice, if there was one, is over."""

@@ -14,7 +14,8 @@ CENTRE = 470.0  # the width of the middle, where the common piles lie
 class Layout(NamedTuple):
     """One side a seat, left and right: `stocks`, four `discards` each, `hands`. `piles`: common.
 
-    `low`: how far down the lower edge of a discard pile may come.
+    `low`: how far down the lower edge of a discard pile may come; `taught`: with room for a
+    teacher's sheet.
     """
 
     size: tuple[float, float]
@@ -26,9 +27,21 @@ class Layout(NamedTuple):
     talon: Place
     news: Rect
     low: float
+    taught: bool
+
+    @property
+    def notes(self) -> Rect:
+        """Over the hand that is not the reader's."""
+        x, y, w, h = self.hands[1]
+        top = self.discards[1][0].y + self.discards[1][0].high / 2 + 60
+        return x, top, w, y + h - top
+
+    def foot(self, seat: int) -> float:
+        """How far down the discard piles of a seat may come."""
+        return self.notes[1] - 10 if self.taught and seat == 1 else self.low
 
 
-def layout(piles: int, size: tuple[float, float]) -> Layout:
+def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layout:
     """Two sides that mirror each other, the stocks outside, the common piles between them."""
     wide, high = size
     foot = high - STRIP - GAP
@@ -59,6 +72,7 @@ def layout(piles: int, size: tuple[float, float]) -> Layout:
         Place(middle, GAP + card * 0.36, card * 0.62),
         (middle - CENTRE / 2, told, CENTRE, foot - told),
         foot - held - 10,
+        taught,
     )
 
 
@@ -77,7 +91,7 @@ def _piles(count: int, middle: float, row: float, card: float) -> tuple[Place, .
 def cascade(layout: Layout, seat: int, place: int, count: int) -> list[Place]:
     """The cards of a discard pile, downwards, so that the edges of the lower ones can be seen."""
     spot = layout.discards[seat][place]
-    room = layout.low - spot.y - spot.high / 2
+    room = layout.foot(seat) - spot.y - spot.high / 2
     step = min(38.0, room / max(1, count - 1))
     return [Place(spot.x, spot.y + step * i, spot.high) for i in range(count)]
 

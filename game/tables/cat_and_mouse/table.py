@@ -58,9 +58,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         x, y, w, h = self.layout.hands[seat]
         return (x + 6, y, w - 12, h - 6), min(h * 0.86, self.layout.stocks[0].high * 1.12)
 
-    def arrange(self, size: tuple[float, float]) -> None:
-        if size != self.layout.size:
-            self.layout = layout(len(self.piles), size)
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
+        if (size, taught) != (self.layout.size, self.layout.taught):
+            self.layout = layout(len(self.piles), size, taught)
             self._lay()
 
     @property
@@ -69,9 +69,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     @property
     def notes(self) -> Rect:
-        x, y, w, h = self.layout.hands[1]
-        top = self.layout.discards[1][0].y + self.layout.discards[1][0].high / 2 + 60
-        return x, top, w, y + h - top
+        return self.layout.notes
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards import Plan
-from game.tables.panel import GAP, STRIP
+from game.tables.panel import GAP, SHEET, STRIP
 from game.tables.picture import TILT, bars, seen
 from game.ui.canvas import Rect
 
 
 class Layout(NamedTuple):
-    """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat."""
+    """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat; `taught`:
+    with room for a teacher's sheet."""
 
     size: tuple[float, float]
     unit: float
@@ -20,6 +21,7 @@ class Layout(NamedTuple):
     tray: Rect
     news: Rect
     high: float
+    taught: bool = False
 
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
         """A place of the map on the screen."""
@@ -47,25 +49,29 @@ class Layout(NamedTuple):
         return x + 34 + number * min(30.0, (w - 60) / 20), y + h - 18
 
 
-def layout(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
+def layout(
+    plan: Plan, places: tuple[int, ...], size: tuple[float, float], taught: bool = False
+) -> Layout:
     """The board in the middle, the seats' panels on the sides of their homes, tray and news
     below them. `places`: the home field of each seat."""
     wide, high = size
     side = min(400.0, max(300.0, wide * 0.195))
-    room = (wide - 2 * side - 4 * GAP, high - STRIP - 2 * GAP)
+    near = SHEET if taught else side
+    room = (wide - near - side - 4 * GAP, high - STRIP - 2 * GAP)
     unit = min(room[0] / 2, room[1] / (2 * TILT))
-    middle = (wide / 2, GAP + room[1] / 2 + 4)
+    middle = ((wide + near - side) / 2, GAP + room[1] / 2 + 4)
     right, left = _sides(plan, places)
     foot = high - STRIP - GAP
     tray_high = min(side * 0.86, (foot - GAP) * 0.4)
     panel_high = min(218.0, (foot - tray_high - 2 * GAP) / max(2, len(left), len(right)) - GAP)
     panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
-    for column, x in ((left, GAP), (right, wide - side - GAP)):
+    for column, x, across in ((left, GAP, near), (right, wide - side - GAP, side)):
         for row, seat in enumerate(column):
-            panels[seat] = (x, GAP + row * (panel_high + GAP), side, panel_high)
+            panels[seat] = (x, GAP + row * (panel_high + GAP), across, panel_high)
     tray = (wide - side - GAP, foot - tray_high, side, tray_high)
-    news = (GAP, foot - tray_high, side, tray_high)
-    return Layout(size, unit, middle, tuple(panels), tray, news, _hat_height(plan, unit))
+    news = (GAP, foot - tray_high, near, tray_high)
+    hat = _hat_height(plan, unit)
+    return Layout(size, unit, middle, tuple(panels), tray, news, hat, taught)
 
 
 def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:

@@ -49,12 +49,12 @@ class CatchTheHatTable(Open[story.Event, Shown]):
 
     # Places
 
-    def _laid_out(self, size: tuple[float, float]) -> Layout:
-        return layout(self.plan, self.shown.house.places, size)
+    def _laid_out(self, size: tuple[float, float], taught: bool = False) -> Layout:
+        return layout(self.plan, self.shown.house.places, size, taught)
 
-    def arrange(self, size: tuple[float, float]) -> None:
-        if size != self.layout.size:
-            self.layout = self.pieces.layout = self._laid_out(size)
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
+        if (size, taught) != (self.layout.size, self.layout.taught):
+            self.layout = self.pieces.layout = self._laid_out(size, taught)
             self.pieces.lay(self.shown)
 
     @property

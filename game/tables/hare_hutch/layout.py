@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.tables.panel import GAP, STRIP
+from game.tables.panel import GAP, SHEET, STRIP
 from game.ui.canvas import Rect
 
 
@@ -26,12 +26,13 @@ class Layout(NamedTuple):
         return x + 20 + seat * wide, y + 16, wide, h - 32
 
 
-def layout(seats: int, size: tuple[float, float]) -> Layout:
-    """The pad left, the tray in the middle, the meadow right."""
+def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
+    """The pad left, as wide as a teacher's sheet if it is to lie there; the tray in the middle, the
+    meadow right."""
     wide, high = size
     foot = high - STRIP - GAP
-    pad = min(0.29 * wide, 120.0 + 92 * seats)
-    meadow = min(520.0, wide * 0.26)
+    pad = SHEET if taught else min(0.29 * wide, 120.0 + 92 * seats)
+    meadow = min(520.0, wide * (0.23 if taught else 0.26))
     left, right = pad + 2 * GAP, wide - meadow - 2 * GAP
     row = 84.0
     tray = min(foot - row - 4 * GAP, (right - left) * 0.82)

@@ -62,8 +62,8 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     # Places
 
-    def arrange(self, size: tuple[float, float]) -> None:
-        self.layout = layout(len(self.party.players), size)
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
+        self.layout = layout(len(self.party.players), size, taught)
 
     @property
     def news(self) -> Rect:

@@ -63,9 +63,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         high = min(h * 0.82, self.layout.card * 1.3, part * 0.42)
         return (x + part * opened.index(seat) + 10, y, part - 20, h), high
 
-    def arrange(self, size: tuple[float, float]) -> None:
-        if size != self.layout.size:
-            self.layout = layout(self.seats, size)
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
+        if (size, taught) != (self.layout.size, self.layout.taught):
+            self.layout = layout(self.seats, size, taught)
             self._lay()
 
     @property

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
-from game.tables.panel import GAP, STRIP
+from game.tables.panel import GAP, SHEET, STRIP
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
 from game.ui.canvas import Rect
 
@@ -18,7 +18,8 @@ NEST = 60.0  # the height of a hat that waits in a panel
 class Layout(NamedTuple):
     """`board`: the rectangle of its picture. `fields`: their middles; `radius`: of a field, as of
     `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`: where the known
-    hats of a stack are shown; `answers`: of the buttons."""
+    hats of a stack are shown; `answers`: of the buttons. `taught`: with room for a teacher's
+    sheet."""
 
     size: tuple[float, float]
     board: Rect
@@ -30,6 +31,7 @@ class Layout(NamedTuple):
     inside: Rect
     answers: Rect
     sheet: Rect
+    taught: bool
 
     def foot(self, field: int) -> Point:
         """The foot of a stack on a field."""
@@ -57,26 +59,30 @@ class Layout(NamedTuple):
         )  # fmt: skip
 
 
-def layout(seats: int, size: tuple[float, float], plan: HexPlan | None = None) -> Layout:
+def layout(
+    seats: int, size: tuple[float, float], plan: HexPlan | None = None, taught: bool = False
+) -> Layout:
     """The board in the middle, panels so that going around is clockwise. `plan`: of a board
     drawn by hand."""
     wide, high = size
     side = min(380.0, max(300.0, wide * 0.178))
     foot = high - STRIP - GAP
     right = wide - side - GAP
-    across = min(wide - 2 * side - 4 * GAP, (foot - GAP) * BOARD_WIDE / BOARD_HIGH)
+    near = SHEET if taught else side
+    across = min(wide - near - side - 4 * GAP, (foot - GAP) * BOARD_WIDE / BOARD_HIGH)
     down = across * BOARD_HIGH / BOARD_WIDE
-    board = (wide / 2 - across / 2, GAP + (foot - GAP - down) / 2, across, down)
+    board = ((wide + near - side - across) / 2, GAP + (foot - GAP - down) / 2, across, down)
     low = min(440.0, high * 0.4)
     answers = (right, foot - 160, side, 160.0)
     inside = (right, foot - 160 - GAP - 196, side, 196.0)
     tall = min(300.0, (inside[1] - 3 * GAP) / 2)
-    panels = [(GAP, GAP, side, tall)]
+    panels = [(GAP, GAP, near, tall)]
     panels += [(right, GAP + row * (tall + GAP), side, tall) for row in range(seats - 1)]
     radius = field_radius(FINE) * across / FINE
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
-        (GAP, foot - low, side, low), inside, answers, _sheet(board, foot),
+        (GAP, foot - low, near, low), inside, answers, _sheet(board, foot),
+        taught,
     )  # fmt: skip
 
 

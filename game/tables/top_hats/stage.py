@@ -32,14 +32,14 @@ class Stage:
         self.layout = self._layout((1920, 1080))
         self.show(rules.of(party.start))
 
-    def _layout(self, size: tuple[float, float]) -> Layout:
+    def _layout(self, size: tuple[float, float], taught: bool = False) -> Layout:
         plan = self.party.plan if isinstance(self.party.plan, HexPlan) else None
-        return layout(len(self.party.players), size, plan)
+        return layout(len(self.party.players), size, plan, taught)
 
-    def arrange(self, size: tuple[float, float]) -> None:
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         """Everything has its place on a canvas of another size, also in the middle of a story."""
-        if size != self.layout.size:
-            self.layout = self._layout(size)
+        if (size, taught) != (self.layout.size, self.layout.taught):
+            self.layout = self._layout(size, taught)
             self._stand()
 
     def show(self, shown: Shown) -> None:

@@ -41,8 +41,8 @@ class TopHatsTable(Open[story.Event, Shown]):
 
     # Places
 
-    def arrange(self, size: tuple[float, float]) -> None:
-        self.stage.arrange(size)
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
+        self.stage.arrange(size, taught)
 
     @property
     def news(self) -> Rect:

@@ -36,7 +36,7 @@ class PebblesTable(Open[Event, Shown]):
 
     # Places
 
-    def arrange(self, size: tuple[float, float]) -> None:
+    def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         self.size = size
 
     @property

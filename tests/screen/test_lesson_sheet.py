@@ -1,0 +1,209 @@
+"""The teacher's sheet has room: what the teacher says is read without leafing, at every size of
+the window, and the sheet hides nothing that one needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import cos, radians, sin
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.box import BOX
+from game.i18n import LANGUAGES
+from game.scenes import strip
+from game.scenes.first_game import FirstGameScene, Said
+from game.scenes.lesson import LessonScene, Stage, prepared
+from game.scenes.lesson_end import SIZE, LessonEnd
+from game.scenes.side_sheet import TITLE, _fitting
+from game.tables.cards import SHAPE, Place
+from game.tables.cat_and_mouse.layout import cascade
+from game.tables.panel import SHEET, STRIP
+from game.tables.picture import TILT
+from game.ui.canvas import Canvas, Rect
+from tests.screen.conftest import Open
+from tests.screen.person import Screen
+
+SIZES = [(1280, 800), (1024, 600), (1920, 1080)]
+SMALLEST = 26.0  # letters on the sheet, in units
+STAGES = {"body": Stage.TRY, "done": Stage.DONE, "missed": Stage.MISSED}
+
+
+class Leafed(NamedTuple):
+    """A text on the sheet: on how many leaves it stands, and how large its letters are."""
+
+    key: str
+    language: str
+    leaves: int
+    size: float
+    title: float
+
+
+def steps(screen: Screen, game: str) -> Iterator[Any]:
+    """The scene at each step of a lesson, as it is laid."""
+    scene = screen.top
+    for number, step in enumerate(scene.book.STEPS):
+        if step.line:
+            scene._lay(prepared(screen.kit, game, number, "keys"), number)
+        else:
+            scene._begin(number)
+        screen.frames(2)
+        yield scene
+
+
+def leafed(screen: Screen, key: str) -> Leafed:
+    """The note that is shown now."""
+    scene, canvas = screen.top, screen.app.window.canvas
+    sheet, note = scene.sheet, scene.note()
+    sheet.leaf = 0
+    sheet.arrange(canvas, scene.inner.table.notes)
+    room = scene.inner.table.notes[2] - 56 - 52 * bool(note.icon)
+    title = _fitting(canvas, note.title, "title", TITLE, room, 2)
+    return Leafed(key, screen.kit.settings.language, sheet.leaves, sheet._size, title)
+
+
+def taught(screen: Screen, game: str) -> Iterator[Leafed]:
+    """All texts of the steps, in all languages."""
+    for scene in steps(screen, game):
+        for language in LANGUAGES:
+            screen.kit.change(language=language)
+            key = f"lesson.{game}.{scene.step.key}"
+            for what, stage in STAGES.items():
+                if screen.kit.texts.has(f"{key}.{what}"):
+                    scene.stage = stage
+                    yield leafed(screen, f"{key}.{what}")
+
+
+def tips(screen: Screen, game: str) -> Iterator[Leafed]:
+    """All that is said in a first game, in all languages."""
+    scene = screen.top
+    keys = ["welcome", *(f"{game}.{tip.key}" for tip in scene.first.tips)]
+    for language in LANGUAGES:
+        screen.kit.change(language=language)
+        for key in keys:
+            scene.sayings = [Said(f"lesson.{key}", 0)]
+            yield leafed(screen, f"lesson.{key}")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", BOX)
+def test_a_text_of_the_teacher_stands_on_one_leaf(
+    screens: Open, game: str, size: tuple[int, int]
+) -> None:
+    found = texts(screens, game, size)
+    more = [text for text in found if text.leaves > 1]
+    assert len(more) <= len(found) / 10, more
+    assert all(text.size >= SMALLEST and text.title >= SMALLEST for text in found)
+
+
+def test_so_do_most_texts_if_all_letters_are_set_half_as_large_again(screens: Open) -> None:
+    found = [text for game in BOX for text in texts(screens, game, (1280, 800), 150)]
+    more = [text for text in found if text.leaves > 1]
+    assert len(more) <= len(found) / 8, more
+    assert all(text.size >= SMALLEST and text.title >= SMALLEST for text in found)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", BOX)
+def test_the_words_at_the_end_of_a_lesson_are_as_large_as_others(
+    screens: Open, game: str, size: tuple[int, int]
+) -> None:
+    screen = screens(size, lambda kit: LessonEnd(kit, game, "keys"))
+    canvas = screen.app.window.canvas
+    for language in LANGUAGES:
+        screen.kit.change(language=language)
+        screen.frames(3)
+        room = (0.0, 0.0, screen.top.wide - 120, 0.0)
+        high = canvas.paragraph(screen.top.body(), room, SIZE, draw=False)
+        assert screen.top._tall == high
+
+
+def texts(screens: Open, game: str, size: tuple[int, int], scale: int = 100) -> list[Leafed]:
+    """All that the teacher says in a game."""
+    screen = screens(size, lambda kit: LessonScene(kit, game, "keys"), text_scale=scale)
+    found = list(taught(screen, game))
+    screen = screens(size, lambda kit: FirstGameScene(kit, game, "keys"), text_scale=scale)
+    return [*found, *tips(screen, game)]
+
+
+# What lies beside the sheet
+
+
+def box(place: Place) -> Rect:
+    """The rectangle around a card, however it is turned."""
+    up, across = abs(cos(radians(place.angle))), abs(sin(radians(place.angle)))
+    wide = place.high * (SHAPE * up + across)
+    high = place.high * (up + SHAPE * across)
+    return place.x - wide / 2, place.y - high / 2, wide, high
+
+
+def things(game: str, table: Any) -> list[Rect]:
+    """The rectangles of what lies on a table, none of which may lie over another."""
+    match game, table.stage.layout if game == "top_hats" else table.layout:
+        case "catch_the_hat", lay:
+            half = lay.unit, lay.unit * TILT
+            board = lay.middle[0] - half[0], lay.middle[1] - half[1], 2 * half[0], 2 * half[1]
+            return [board, lay.tray, *lay.panels]
+        case "hat_cards", lay:
+            cards = map(box, (*lay.stacks, lay.pile))
+            return [lay.hand, lay.reminder, *lay.panels, *cards]
+        case "top_hats", lay:
+            return [lay.board, lay.inside, lay.answers, *lay.panels]
+        case "hare_hutch", lay:
+            return [lay.tray, lay.meadow, lay.news, *lay.buttons]
+        case "cat_and_mouse", lay:
+            rows = [place for row in lay.discards for place in row]
+            cards = map(box, (*lay.stocks, *rows, *lay.piles, lay.talon))
+            return [lay.hands[0], lay.news, *lay.panels, *cards]
+    raise AssertionError(game)
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles have nothing in common."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    close = 1.0  # rounded off
+    return (
+        ax + aw <= bx + close or bx + bw <= ax + close or ay + ah <= by + close
+        or by + bh <= ay + close
+    )  # fmt: skip
+
+
+def signs(screen: Screen) -> list[Rect]:
+    """The forecasts at all hotspots."""
+    table, drawn = screen.table, []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Canvas, "box", lambda _, rect, *args: drawn.append(rect))
+        for spot in table.table.hotspots():
+            shown = table.table.preview(spot.id)
+            strip.sign(screen.app.window.canvas, screen.kit, shown, table.beside.rect)
+    return drawn
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1024, 768), (1024, 600), (1680, 720)])
+@pytest.mark.parametrize("game", BOX)
+def test_the_sheet_hides_nothing_and_nothing_is_cut_off(
+    screens: Open, game: str, size: tuple[int, int]
+) -> None:
+    screen = screens(size, lambda kit: LessonScene(kit, game, "keys"), language="de")
+    wide, high = screen.app.window.canvas.size
+    for scene in steps(screen, game):
+        table = scene.inner.table
+        sheet, lying = table.notes, things(game, table)
+        assert sheet[2] >= SHEET
+        for x, y, w, h in (sheet, *lying):
+            assert x >= 0
+            assert y >= 0
+            assert x + w <= wide
+            assert y + h <= high - STRIP
+        for one, other in combinations((sheet, *lying), 2):
+            assert apart(one, other), (one, other)
+        spots = [spot.rect for spot in table.hotspots()]
+        assert all(apart(sheet, rect) for rect in (*spots, *signs(screen)))
+
+
+def test_the_discard_piles_beside_the_sheet_end_above_it(screens: Open) -> None:
+    screen = screens((1280, 720), lambda kit: FirstGameScene(kit, "cat_and_mouse", "keys"))
+    lay = screen.table.table.layout
+    last = cascade(lay, 1, 0, 6)[-1]
+    assert last.y + last.high / 2 < screen.table.table.notes[1]
