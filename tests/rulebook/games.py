@@ -40,12 +40,16 @@ def switches(game: str) -> dict[str, tuple[Any, ...]]:
     return found
 
 
-def played(game: str) -> Iterator[Played]:
-    """Every edition, each with every switch turned, and a sample of mixtures, for all seats."""
-    for name, options in _agreed(game):
-        for seats in BOX[game].rules.SEATS:
-            if _playable(game, options, seats):
-                yield Played(name, options, seats)
+def played(game: str, every: bool = False) -> Iterator[Played]:
+    """Every edition for all seats; each with every switch turned, and a sample of mixtures, for
+    numbers of seats that take turns, or for `every` one of them."""
+    names = editions(game)
+    for turn, (name, options) in enumerate(_agreed(game)):
+        seats = [n for n in BOX[game].rules.SEATS if _playable(game, options, n)]
+        if not every and name not in names and seats:
+            seats = [seats[turn % len(seats)]]
+        for number in seats:
+            yield Played(name, options, number)
 
 
 def _agreed(game: str) -> Iterator[tuple[str, Any]]:

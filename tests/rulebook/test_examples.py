@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib import import_module
-from importlib.util import find_spec
 from itertools import pairwise
 from typing import Any
 
@@ -18,11 +17,7 @@ from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from tests import rules_doc
 
-MODULES = {
-    game: import_module(f"tests.rulebook.{game}")
-    for game in BOX
-    if find_spec(f"tests.rulebook.{game}")
-}
+MODULES = {game: import_module(f"tests.rulebook.{game}") for game in BOX}
 GAMES = [game for game, module in MODULES.items() if hasattr(module, "UNDRAWN")]
 SIZE = (320, 198)
 
