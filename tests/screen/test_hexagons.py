@@ -310,7 +310,7 @@ def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(
     other = screen.match.players[1].name
     said = {
         "c4": f"That stack is {other}’s: the hat on top decides.",
-        "g5": f"You can take a hat from {other}, so you must – but not with this stack.",
+        "g5": f"You can take a hat from {other}, so you must – but this stack can’t.",
     }
     for name, sentence in said.items():
         mouse.take(("field", FIELD[name]))

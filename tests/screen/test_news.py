@@ -114,7 +114,7 @@ def test_first_of_all_everybody_reads_who_begins_and_why(
 ) -> None:
     screen = screens(opening=seats(name))
     seat, said = begun(screen, "mouse", "keys", *["computer"] * (name == "hat_cards"))
-    assert said == f"{screen.match.players[seat].name} begins, by lot"
+    assert said == f"{screen.match.players[seat].name} goes first: drawn at random"
     assert seat == screen.match.actor
     assert said in large, "a banner says so"
     screen.wait(2.0)
@@ -130,10 +130,10 @@ def test_whom_people_agreed_on_begins_and_the_next_one_after(screens: Open) -> N
     screen = screens(opening=seats("hare_hutch"), speed="off")
     screen.top.agreed = replace(screen.top.agreed, first=1)
     seat, said = begun(screen, "mouse", "keys", "keys")
-    assert (seat, said) == (1, "Bruno begins, as you agreed")
+    assert (seat, said) == (1, "Bruno goes first, as you agreed")
     again = screen.kit.rematch(screen.match)
     assert isinstance(again, TableScene)
-    assert list(again.news.lines) == [(2, "Clara begins: the next one in turn")]
+    assert list(again.news.lines) == [(2, "Clara goes first: next in turn")]
 
 
 def test_the_banner_is_pressed_away(screens: Open) -> None:
@@ -164,4 +164,4 @@ def test_where_the_cards_say_who_begins_nobody_else_does(screens: Open) -> None:
     screen.frames(2)
     Mouse(screen).take("start")
     screen.settle()
-    assert not any(" begins, by lot" in line for _, line in lines(screen))
+    assert not any(" goes first: drawn at random" in line for _, line in lines(screen))

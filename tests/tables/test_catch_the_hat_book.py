@@ -55,11 +55,11 @@ def story_of(line: str, *actions: str, options: Options | None = None) -> list[s
         ("R5=yr 5,5 -,- 0 roll", ("roll 2", "move r5 R5 R4 R3"),
          ["Ada rolls a 2 and takes a tower of 2 onto grey"]),
         ("R2=r;R4=y 5,5 -,- 0 roll", ("roll 2", "move r5 R2 R3 R4"),
-         ["Ada rolls a 2 and catches a hat: Bo"]),
+         ["Ada rolls a 2 and catches a hat from Bo"]),
         ("R2=r;R4=gy 5,5,5 -,-,- 0 roll", ("roll 2", "move r5 R2 R3 R4"),
-         ["Ada rolls a 2 and catches 2 hats: Bo, Cy"]),
+         ["Ada rolls a 2 and catches 2 hats from Bo, Cy"]),
         ("R2=r;R4=ggy 5,5,4 -,-,- 0 roll", ("roll 2", "move r5 R2 R3 R4"),
-         ["What a catch! Ada takes 3 hats: Bo, Cy"]),
+         ["What a catch! Ada carries off 3 hats from Bo, Cy"]),
         ("R2=r;R4=y 5,0,6 -,-,yyyyy 0 roll", ("roll 2", "move r5 R2 R3 R4"),
          ["Ada rolls a 2 and catches the last free hat of Bo!"]),
         ("R2=ryr 4,5 -,- 0 roll", ("roll 5", "move r5 R2 R1 R0 H0", "move r0 H0 R0 R1"),
@@ -86,9 +86,9 @@ def test_the_news_tell_each_roll_in_one_line(
         ("R2=*r 5,6 -,- 0 roll", ("roll 3", "move r5 R2 R1 R0 H0"),
          ["Ada puts on the golden hat!"]),
         ("R5=y;R7=r* 5,5 -,- 1 roll", ("roll 2", "move y5 R5 R6 R7"),
-         ["Bo rolls a 2 and takes the golden hat from Ada!"]),
+         ["Bo rolls a 2 and catches the golden hat from Ada!"]),
         ("R9=r*;R11=y 5,5 -,- 0 roll", ("roll 5", "move r5 R9 R10 R11! R10 R9 R8"),
-         ["Ada rolls a 5 and catches a hat: Bo", "Ada goes on 3 steps"]),
+         ["Ada rolls a 5 and catches a hat from Bo", "Ada goes on 3 steps"]),
     ],
 )  # fmt: skip
 def test_the_news_tell_of_the_golden_hat(
@@ -222,7 +222,7 @@ def advised(
 @pytest.mark.parametrize(
     ("line", "start", "end", "said"),
     [
-        ("R2=r;R6=y;R30=y 5,4 -,- 0 move:4", "R2", "R6", "catches a hat: Bo"),
+        ("R2=r;R6=y;R30=y 5,4 -,- 0 move:4", "R2", "R6", "catches a hat from Bo"),
         ("R2=r;R30=y 5,5 -,- 0 move:1", "R2", "R3", Texts("en")("advice.catch_the_hat.rest")),
         ("R2=yr;R30=y 5,4 -,- 0 move:5", "R2", "H0", "brings a prisoner home for good"),
         ("R20=r;R26=y 5,5 -,- 0 move:1", "R20", "R21",
@@ -239,7 +239,7 @@ def test_advice_counts_a_golden_hat_s_catch_on_a_rest_field() -> None:
     move = next(
         a for a in rules.legal(state) if isinstance(a, Move) and a.way[-1] == 3 and not a.stops
     )
-    assert advice.words(Texts("en"), list("abcd"), state, move)[1] == "catches a hat: d"
+    assert advice.words(Texts("en"), list("abcd"), state, move)[1] == "catches a hat from d"
 
 
 def test_advice_for_an_answer_is_words_alone() -> None:

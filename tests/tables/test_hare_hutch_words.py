@@ -170,16 +170,16 @@ def test_a_hint_says_what_and_why() -> None:
         "that makes 14 × 3 = 42, and you may roll all the hares again"
     )
     more = "0,0 0 Hh 2 0 - 0 more"
-    risk = "with 3 dice 29 of 100 rolls are a bust"
+    risk = "with 3 dice, it is a bust in 29 of 100 rolls"
     assert hint(more, More()) == f"roll 3 dice again – {risk}"
     assert hint(more, Stop()) == f"write down 22 points – {risk}"
     near = "320,0 0 Hh 2 0 - 0 more"
     assert hint(near, Stop()).endswith("that gives you 342, and the goal is reached")
     left = "39,0 0 Hdh 3 0 - 1 start"
     assert hint(left, TakeOver()) == (
-        "carry on from 39 points with one die – with one die 50 of 100 rolls are a bust"
+        "take over 39 points with one die – with one die, it is a bust in 50 of 100 rolls"
     )
-    assert hint(left, Fresh()).endswith("with what lies there 50 of 100 rolls are a bust")
+    assert hint(left, Fresh()).endswith("taking over means a bust in 50 of 100 rolls")
 
 
 def labels(line: str, texts: Texts) -> list[str]:
@@ -189,8 +189,8 @@ def labels(line: str, texts: Texts) -> list[str]:
 
 
 def test_one_point_and_one_die_are_singular() -> None:
-    assert labels("1,0 0 h 1 0 - 1 start", EN)[0] == "Carry on from 1 point, 6 dice"
-    assert labels("39,0 0 Hdh 3 0 - 1 start", EN)[0] == "Carry on from 39 points, 1 die"
+    assert labels("1,0 0 h 1 0 - 1 start", EN)[0] == "Take over 1 point, 6 dice"
+    assert labels("39,0 0 Hdh 3 0 - 1 start", EN)[0] == "Take over 39 points, 1 die"
     assert labels("0,0 0 h 1 0 - 0 more", EN) == ["Roll 6 dice again", "Write down 1 point"]
     assert labels("0,0 0 - 1 0 h33455c 0 keep", EN) == ["Set aside: 1 point so far"]
     assert (

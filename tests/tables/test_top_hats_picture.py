@@ -214,7 +214,7 @@ def test_stacks_on_the_margin_are_flagged(seen: Seen) -> None:
 
 def test_whoever_may_declare_sees_what_would_be_hatched(seen: Seen) -> None:
     shown = laid(FEW)
-    assert drawn(seen, shown, "no").words == ["Not now", "Make it rim"]
+    assert drawn(seen, shown, "no").words == ["Not now", "Add it"]
     assert not [mark for mark in seen.marks if mark[0] == "board"]
     assert [mark for mark in drawn(seen, shown, "yes").marks if mark[0] == "board"]
 

@@ -27,7 +27,7 @@ EVENTS: list[tuple[story.Event, Said | None]] = [
     (story.Placed(0, b"\0\0\0", FIELD["b2"]), (0, "Ada places a stack on the second ring")),
     (story.Placed(0, b"\0\0\0", FIELD["c3"]), (0, "Ada places a stack on the third ring")),
     (story.LotFell(2), (2, "Drawn at random: Cy moves first")),
-    (story.MarginDeclared(0), (0, "Ada makes the second ring rim")),
+    (story.MarginDeclared(0), (0, "Ada adds the second ring to the rim")),
     (story.ColourVanished(2), (2, "None of Cy’s hats can be seen now")),
     (story.ColourBack(2), (2, "Cy is back: a hat has come to light")),
     (story.Passed(1), (1, "Bo cannot move and misses a turn")),
@@ -171,7 +171,10 @@ def test_advice_about_a_single_hat_calls_it_that() -> None:
 
 
 def test_advice_for_answers_places_and_buildings() -> None:
-    assert advised(rules.Declare(True)) == ("make the second ring rim", "then others must leave it")
+    assert advised(rules.Declare(True)) == (
+        "add the second ring to the rim",
+        "then others must leave it",
+    )
     assert advised(rules.Declare(False)) == ("leave the second ring as it is", "")
     second, third = (rules.Place(b"\0\0\0", FIELD[name]) for name in ("b2", "c3"))
     assert advised(second) == ("a stack onto the marked space on the second ring", "")
@@ -190,7 +193,7 @@ def test_advice_on_the_smaller_board_says_who_would_have_to_leave() -> None:
 
 REFUSED = {
     ("c3=r;c4=b;e5=n;g5=r;h8=b -/- 0 move 1 0", "", "g5"): (
-        "You can take a hat from Bo, so you must – but not with this stack."
+        "You can take a hat from Bo, so you must – but this stack can’t."
     ),
     ("c3=r;c4=b;e5=n;g5=r;h8=b -/- 0 move 1 0", "c3", "d3"): (
         "You can take a hat from Bo, so you must – and this way takes none."
@@ -209,10 +212,10 @@ REFUSED = {
     ),
     ("c3=r;d7=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "d7", "d8"): "No step goes onto the rim.",
     ("c3=r;d6=r;e5=n;g5=b -/- 0 move 2 0", "d6", "d7"): (
-        "The second ring is rim now: no step goes there."
+        "The second ring is part of the rim now: no step goes there."
     ),
     ("d6=r;e5=n;e7=r;e8=r;g4=b;h7=b -/- 0 move 1 0", "e7", "e9"): (
-        "Those jumps take no hat, so they may not end on the rim."
+        "You may only end a move on the rim by taking a hat."
     ),
     ("c3=r;d6=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "c3", "h8"): (
         "Too far: a step goes one space, and a jump just over the stack next to it."
