@@ -59,7 +59,7 @@ def refused(
          "That space is 7 steps away, too far for a 3."),
         ("R2=r 5,6 -,- 0 move:3", "R4", "R2", None,
          "That space is only 2 steps away, and all 3 steps must be used."),
-        ("R2=r 5,6 -,- 0 move:3", "R20", "", None, "No way of exactly 3 steps leads there."),
+        ("R2=r 5,6 -,- 0 move:3", "R20", "", None, "With a 3 you can’t land there."),
         ("R2=r 5,6 -,- 0 move:3", "(H0)", "", SIX,
          "You rolled a 3: a hat only leaves home on a six."),
         ("R2=r 5,5 y,- 0 surplus:2", "(R2)", "", None,
