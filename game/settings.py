@@ -177,7 +177,7 @@ def _as_told(error: StorageError) -> Trouble:
 
 
 def _replaced(path: Path, faults: list[Fault]) -> Trouble:
-    return _problem("error.settings.values", path, faults="; ".join(map(str, faults)))
+    return _problem("error.settings.values", path, faults=", ".join(map(str, faults)))
 
 
 def _short(value: object) -> str:

@@ -20,7 +20,7 @@ from game.ui.widgets import Row, Widget
 EDGE, HIGH, GAP = 28.0, 66.0, 16.0  # of the sheet; of its buttons, and between them
 WIDE, COUNT = 520.0, 120.0  # from here on buttons stand at both ends, with the count between
 COUNT_HIGH, PLAYER = 40.0, 46.0  # the lines of the count and of the player
-TITLE, BODY, SMALL = 40.0, 31.0, 26.0
+TITLE, BODY, SMALL = 40.0, 34.0, 26.0
 LINE = 1.22  # from line to line, in letters' sizes
 
 
