@@ -153,8 +153,9 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
     assert any(at == field and len(caught) == 2 for at, caught in screen.match.state.pieces)
     (tower,) = (s for s in screen.table.table.pieces.sprites.values() if len(s.letters) == 2)
     assert tower.letters == "yr"
+    catcher, caught = (player.name for player in screen.match.players[:2])
     said = screen.kit.texts.plural(
-        "news.catch_the_hat.caught", 1, name=screen.match.players[0].name
+        "news.catch_the_hat.caught", 1, name=catcher, pips=3, others=caught
     )
     assert said in [line for _, line in screen.table.news.lines]
 
