@@ -59,7 +59,13 @@ END = "R2=ggbbr;R20=yr bgyyy,bbgr,by,ggry 0 end"
 SIX = "R2=gr;R5=y;R11=k;R17=b;R24=wr;R33=w;S2.3=g,k;S4.1=gb;C=yk -,-,-,-,-,- 0 move:4"
 
 
-PADS = {"pad:0": "Pad 1", "pad:1": "Pad 2"}  # as if they were plugged in
+PADS = {"pad:0": 1, "pad:1": 2}  # as if they were plugged in
+
+
+def plug(kit: Kit) -> None:
+    """Plugs the pads in."""
+    for device, number in PADS.items():
+        kit.devices.pads[device], kit.devices.known[device] = number, f"{number} Test Pad"
 
 
 def _line(short: str, each: int) -> str:
@@ -84,8 +90,7 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
         folder.mkdir(parents=True, exist_ok=True)
         pygame.display.init()
         pygame.display.set_mode((1, 1))
-        for device, name in PADS.items():
-            kit.devices.pads[device] = kit.devices.known[device] = name
+        plug(kit)
         for name, stack in scenes(kit):
             surface = drawn(kit, stack, size)
             path = folder / f"{name}-{size[0]}x{size[1]}-{kit.language}.png"
@@ -191,7 +196,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     shared = _cards(kit, "hat_cards", HAT_CARDS, 4, 4)
     yield "hat_cards-closed", _shown(shared)
     yield "curtain", _over(shared, _curtain(kit, shared))
-    scored = RoundScored(2, (9, 10, 10, 3), (2, 2, 2, 0))
+    scored = RoundScored(2, (9, 10, 10, 3), (1, 2, 2, 0))
     scene = RoundScene(kit, shared.match, scored)
     before = RoundScored(1, (12, 9, 7, 4), (3, 2, 1, 0))
     start = shared.match.start

@@ -205,4 +205,5 @@ class Kit:
         """The name of a device as people say it."""
         if device in (MOUSE, KEYS):
             return self.t(f"device.{device}")
-        return self.devices.pads.get(device, self.t("device.none"))
+        number = self.devices.pads.get(device)
+        return self.t("device.pad", n=number) if number else self.t("device.none")

@@ -195,7 +195,7 @@ class RulebookScene(WidgetScene):
     ) -> float:
         """One rule, its number small at the edge; the one that was asked for is marked."""
         words = line.said(self.kit.texts)
-        room = (x + 90, y + 6, w - 260, 0.0)
+        room = (x + 90, y + 6, w - 290, 0.0)
         high = canvas.paragraph(words, room, 28, draw=False) + 18
         if not draw:
             return high

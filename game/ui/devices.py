@@ -97,7 +97,7 @@ def _button(event: PadButton) -> int:
 class Devices:
     """Everything people hold in their hands.
 
-    `pads`: the names people see for those plugged in ("Pad 1" and so on), by device. `last`: the
+    `pads`: the numbers people see for those plugged in, from 1, by device. `last`: the
     device used last, for the pictures of buttons. While `rumbling` is off no pad shakes. Pads that
     are there already are plugged in by the first `read`. `known`: by device, all pads there have
     been in this run, as "1 MODEL"; the second of two that are alike is "2 MODEL".
@@ -111,7 +111,7 @@ class Devices:
         self._ticked = clock()
         self._mouse, self._keys = Grip(MOUSE), Grip(KEYS)
         self._pads: dict[int, Pad] = {}  # by instance id
-        self.pads: dict[str, str] = {}
+        self.pads: dict[str, int] = {}
         self.known: dict[str, str] = {}
         self._rested: tuple[float, float] | None = None  # where the mouse lay when it rested
         self._fresh = True
@@ -314,7 +314,7 @@ class Devices:
         taken = set(self.pads.values())
         numbers = range(1, len(taken) + 2)
         alike = {self.known[device] for device in self.pads}
-        self.pads[pad.device] = next(n for i in numbers if (n := f"Pad {i}") not in taken)
+        self.pads[pad.device] = next(number for number in numbers if number not in taken)
         self.known[pad.device] = next(k for i in numbers if (k := f"{i} {pad.model}") not in alike)
         return [Plugged(pad.device, pad.joystick.get_name())]
 

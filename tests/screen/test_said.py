@@ -110,8 +110,7 @@ def different(one: pygame.Surface, other: pygame.Surface) -> list[tuple[int, int
 
 def pictures(kit: Kit) -> dict[str, pygame.Surface]:
     """Every scene, small."""
-    for device, pad in shots.PADS.items():
-        kit.devices.pads[device] = kit.devices.known[device] = pad
+    shots.plug(kit)
     found = {}
     for name, stack in shots.scenes(kit):
         found[name] = small(shots.drawn(kit, stack, (960, 540)))

@@ -439,7 +439,7 @@ def test_a_pad_that_comes_tells_its_name_once_and_gets_a_number(desk: Desk) -> N
     first, second = Pad("Round"), Pad("Square")
     desk.pads += [first, second]
     assert desk.poll() == [Plugged(first.device, "Round"), Plugged(second.device, "Square")]
-    assert desk.devices.pads == {first.device: "Pad 1", second.device: "Pad 2"}
+    assert desk.devices.pads == {first.device: 1, second.device: 2}
     assert desk.happens(pygame.JOYDEVICEADDED, device_index=0, guid="") == []
     assert desk.poll() == []
 
@@ -522,7 +522,7 @@ def test_a_pad_that_comes_back_is_a_new_device_with_the_free_number(desk: Desk) 
     desk.poll()
     again = desk.plug("One")
     assert again.device not in (first.device, second.device)
-    assert desk.devices.pads == {second.device: "Pad 2", again.device: "Pad 1"}
+    assert desk.devices.pads == {second.device: 2, again.device: 1}
     assert desk.tap(second, "A") == [Yes(second.device)]
     assert desk.tap(again, "A") == [Yes(again.device)]
 
