@@ -226,6 +226,7 @@ class Window:
             if self._settled_at is not None:
                 return False
             self.canvas = self._canvas()
+        self.kit.audio.width = self.canvas.size[0]
         stack.draw(self.canvas)
         self.window.flip()
         if not self._seen:
@@ -258,7 +259,6 @@ class App:
         """Runs until the last scene is left."""
         self.frame()
         self.kit.audio.start()
-        self.kit.audio.music(True)
         while self.stack.open:
             self.frame()
             self.clock.tick(FRAME)
@@ -293,6 +293,8 @@ class App:
         if self.kit.maps.hear():
             self.stack.stale = True
         self._tell_problems()
+        self.kit.audio.music(self.stack.music)
+        self.kit.audio.advance(seconds)
         if self.stack.open and self.window.draw(self.stack, now):
             self.frames += 1
 

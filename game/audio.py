@@ -1,4 +1,4 @@
-"""Sounds by name, the parlour tune, and how loud they are.
+"""Sounds by name, the music, and how loud they are.
 
 Nobody waits for a sound and nothing fails for want of one: files load in a thread, a machine
 without a sound card plays into SDL's dummy driver, a damaged file is logged once and stays silent.
@@ -8,51 +8,83 @@ from __future__ import annotations
 
 import logging
 import os
-from array import array
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from threading import Event, Lock, Thread
+from typing import NamedTuple
 
+import numpy as np
 import pygame
-from pygame import mixer
+from pygame import mixer, sndarray
+
+from game.music import CHANNELS as RECORDS
+from game.music import SILENCE, Gramophone, Music, lament
 
 log = logging.getLogger("game.audio")
 
 RATE, CHANNELS, BUFFER = 44_100, 16, 512  # a buffer of 12 ms
 SEMITONES = range(-12, 13)
+DETUNED = (-1.0, -0.5, 0.0, 0.5, 1.0)  # parts of how far a pitch wanders; few, as they are kept
+LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
-TUNE = "music_parlour"
 
-# Every sound and how many variants of it there are: files <name>.ogg, or <name>_1.ogg and on.
+
+class Effect(NamedTuple):
+    """How many variants there are of a sound, files <name>.ogg, or <name>_1.ogg and on; and how far
+    its pitch wanders, in semitones either way: hardly where it is a tune or part of a scale."""
+
+    variants: int = 1
+    wander: float = 0.0
+
+
+NOISE, NOTES, SCALE = Effect(4, 2.0), Effect(3), Effect(4, 0.3)
 SOUNDS = {
-    "click": 1,
-    "focus": 1,
-    "throw": 1,
-    "knock": 4,
-    "rim": 3,
-    "clack": 2,
-    "hop": 4,
-    "thump": 2,
-    "capture": 1,
-    "home": 1,
-    "free": 1,
-    "unlock": 1,
-    "card": 3,
-    "flip": 1,
-    "error": 1,
-    "lost": 1,
-    "again": 1,
-    "win": 1,
-    "bell": 1,
-    **{f"motif_{seat}": 1 for seat in "rygbwkv"},
+    "click": Effect(3, 1.0),
+    "back": Effect(3, 1.0),
+    "focus": Effect(3, 1.0),
+    "error": NOTES,
+    "sheet": Effect(3, 2.0),
+    "curtain": Effect(3, 1.0),
+    "tick": Effect(4, 0.5),
+    "throw": Effect(3, 1.0),
+    "knock": NOISE,
+    "rim": NOISE,
+    "clack": NOISE,
+    "hop": SCALE,
+    "thump": Effect(3, 2.0),
+    "plop": Effect(4, 1.0),
+    "capture": NOTES,
+    "home": NOTES,
+    "free": NOTES,
+    "unlock": NOTES,
+    "again": NOTES,
+    "lost": NOTES,
+    "card": NOISE,
+    "flip": Effect(3, 2.0),
+    "shuffle": Effect(3, 1.0),
+    "hutch": SCALE,
+    "carrot": NOISE,
+    "takeover": NOTES,
+    "bust": NOTES,
+    "meow": Effect(3, 1.0),
+    "squeak": Effect(3, 1.0),
+    "tension": Effect(),
+    "bell": Effect(),
+    "win": Effect(),
+    "applause": Effect(3, 0.5),
+    "gasp": Effect(3, 0.5),
+    "murmur": Effect(2, 0.5),
+    "ovation": Effect(),
+    **{f"motif_{seat}": Effect() for seat in "rygbwkv"},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Volumes:
-    """How loud things are, 0..1 each; `mono` lets effects come from the middle, like the tune."""
+    """How loud things are, 0..1 each; `mono` lets effects come from the middle."""
 
     master: float = 0.8
     effects: float = 0.8
@@ -81,8 +113,9 @@ class Audio:
         # by channel: its volume and pan, the oldest first
         self._cues: dict[int, tuple[float, float]] = {}
         self._turn = dict.fromkeys(SOUNDS, 0)
-        self._music = False
-        self._tune_begun = False
+        self._luck = Random()
+        self._gramophone = Gramophone(folder)
+        self.width = 1920.0  # of the picture, in design units
 
     def start(self) -> None:
         """Opens the mixer and begins to load; a second call does nothing.
@@ -95,11 +128,9 @@ class Audio:
         self.available = open_mixer()
         if mixer.get_init() is None:
             return
-        mixer.set_num_channels(CHANNELS)
+        mixer.set_num_channels(RECORDS + CHANNELS)
         self._loader = Thread(target=self._shelf.fill, name="sounds")
         self._loader.start()
-        self.set(self._volumes)
-        self.music(self._music)
 
     def stop(self) -> None:
         """Silence at once; closes the mixer. `start` begins anew."""
@@ -107,57 +138,71 @@ class Audio:
             return
         self._shelf.enough.set()
         self._loader.join()
+        self._gramophone.stop()
         self._shelf = Shelf(self._shelf.folder)
-        self._loader, self._tune_begun, self.available = None, False, False
+        self._loader, self.available = None, False
         self._cues.clear()
         mixer.quit()
 
     def play(self, name: str, volume: float = 1.0, step: int = 0, pan: float = 0.0) -> None:
-        """Plays the next variant of a sound; KeyError for a name that is not in SOUNDS.
+        """Plays another variant of a sound than before, at a slightly other pitch and level;
+        KeyError for a name that is not in SOUNDS.
 
         `volume` 0..1; `step` raises the pitch in semitones, an octave at most, for chains;
         `pan` -1 (left) to 1. The oldest of sixteen sounds gives way.
         """
-        file = self._variant(name)
+        file, wander = self._variant(name), SOUNDS[name].wander * self._luck.choice(DETUNED)
+        volume *= 10 ** (self._luck.uniform(*LEVELS) / 20)
         if mixer.get_init() is None or self._volumes.of_effects() == 0:
             return
-        sound = self._shelf.sound(file, max(SEMITONES[0], min(SEMITONES[-1], step)))
+        sound = self._shelf.sound(file, max(SEMITONES[0], min(SEMITONES[-1], step)) + wander)
         if sound is None:
             return
-        channel = mixer.find_channel() or mixer.Channel(next(iter(self._cues)))
+        channel = self._channel()
         channel.play(sound)
         self._cues.pop(channel.id, None)
         self._cues[channel.id] = volume, pan
         self._weigh(channel)
 
-    def music(self, on: bool) -> None:
-        """Plays the tune round and round, or halts it where it is."""
-        self._music = on
-        if mixer.get_init() is None:
-            return
-        if not on:
-            mixer.music.pause()
-        elif self._tune_begun:
-            mixer.music.unpause()
-        else:
-            self._tune_begun = True
-            begin_tune(self._shelf.path(TUNE))
+    def pan(self, x: float | None) -> float:
+        """The pan of a place in the picture, in design units; None is its middle."""
+        return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / self.width - 1))
+
+    @property
+    def playing(self) -> Music:
+        """The music that can be heard, or is becoming louder."""
+        return self._gramophone.playing
+
+    def music(self, wish: Music = SILENCE) -> None:
+        """From now on this is played round and round; what was played before fades."""
+        self._gramophone.wish = wish
+
+    def advance(self, seconds: float) -> None:
+        """Time goes on for the music; nobody waits for a file."""
+        if mixer.get_init() is not None:
+            self._gramophone.advance(seconds, self._volumes.of_music())
 
     def set(self, volumes: Volumes) -> None:
         """Sets the volumes, of playing sounds too."""
         self._volumes = volumes
         if mixer.get_init() is None:
             return
-        mixer.music.set_volume(volumes.of_music())
+        self._gramophone.advance(0.0, volumes.of_music())
         for number in self._cues:
             self._weigh(mixer.Channel(number))
 
     def _variant(self, name: str) -> str:
-        count = SOUNDS[name]
+        count = SOUNDS[name].variants
         if count == 1:
             return name
-        self._turn[name] = self._turn[name] % count + 1
-        return f"{name}_{self._turn[name]}"
+        self._turn[name] = (self._turn[name] + self._luck.randrange(1, count)) % count
+        return f"{name}_{self._turn[name] + 1}"
+
+    def _channel(self) -> mixer.Channel:
+        """A free channel, none of the music's; that of the oldest sound if there is none."""
+        channels = map(mixer.Channel, range(RECORDS, RECORDS + CHANNELS))
+        free = next((each for each in channels if not each.get_busy()), None)
+        return free or mixer.Channel(next(iter(self._cues)))
 
     def _weigh(self, channel: mixer.Channel) -> None:
         volume, pan = self._cues[channel.id]
@@ -172,12 +217,12 @@ class Shelf:
         self.folder = folder
         self.enough = Event()
         self._lock = Lock()
-        self._sounds: dict[tuple[str, int], mixer.Sound | None] = {}
+        self._sounds: dict[tuple[str, float], mixer.Sound | None] = {}
 
     def path(self, file: str) -> Path:
         return self.folder / f"{file}.ogg"
 
-    def sound(self, file: str, step: int = 0) -> mixer.Sound | None:
+    def sound(self, file: str, step: float = 0) -> mixer.Sound | None:
         """The sound, a number of semitones higher; None if its file cannot be used."""
         with self._lock:
             if (file, 0) not in self._sounds:
@@ -199,7 +244,7 @@ class Shelf:
 
 def files() -> Iterator[str]:
     """The files of all effects, without folder and suffix."""
-    for name, count in SOUNDS.items():
+    for name, (count, _) in SOUNDS.items():
         yield from [name] if count == 1 else (f"{name}_{i + 1}" for i in range(count))
 
 
@@ -217,32 +262,14 @@ def load(path: Path) -> mixer.Sound | None:
         return None
 
 
-def begin_tune(path: Path) -> None:
-    try:
-        mixer.music.load(path)
-        mixer.music.play(loops=-1)
-    except (pygame.error, OSError) as error:
-        lament(path, error)
-
-
-def lament(path: Path, error: Exception) -> None:
-    log.warning(
-        "The sound %s cannot be played and stays silent; copy it anew from the game's archive (%s)",
-        path,
-        error,
-    )
-
-
-def raised(sound: mixer.Sound, step: int) -> mixer.Sound:
-    """The same sound `step` semitones higher and as much shorter; 2 ms of work for a hop."""
-    # Without numpy, whose import would cost a hundred times as much. Both ears hear the same.
-    ear = array("h", sound.get_raw())[::2]
-    ratio = 2 ** (step / 12)
-    where = (i * ratio for i in range(int((len(ear) - 1) / ratio)))
-    between = array("h", [int(ear[k := int(x)] + (ear[k + 1] - ear[k]) * (x - k)) for x in where])
-    both = array("h", bytes(4 * len(between)))
-    both[::2] = both[1::2] = between
-    return mixer.Sound(buffer=both.tobytes())
+def raised(sound: mixer.Sound, step: float) -> mixer.Sound:
+    """The same sound `step` semitones higher and as much shorter; a tenth of a millisecond for a
+    hop."""
+    ears = sndarray.samples(sound)
+    where = np.arange(0, len(ears) - 1, 2 ** (step / 12))
+    before = np.arange(len(ears))
+    between = [np.interp(where, before, ears[:, ear]).astype(np.int16) for ear in (0, 1)]
+    return mixer.Sound(buffer=np.stack(between, 1).tobytes())
 
 
 def open_mixer() -> bool:

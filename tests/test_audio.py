@@ -8,12 +8,14 @@ import shutil
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from time import perf_counter
 
 import numpy as np
 import pytest
 from pygame import mixer, sndarray, time
 
-from game.audio import CHANNELS, RATE, SOUNDS, Audio, Volumes, files, raised
+from game.audio import CHANNELS, RATE, RECORDS, SOUNDS, Audio, Volumes, files, raised
+from game.music import CHANGE, SILENCE, TIGHTEN, Music, music_files
 from tools.make_sounds import FOLDER
 from tools.sounds.effects import MOTIFS
 from tools.sounds.voices import hertz
@@ -52,7 +54,8 @@ def spectrum(wave: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def sounding() -> list[mixer.Sound]:
     """The sounds playing now, in the order of the channels."""
-    sounds = [mixer.Channel(i).get_sound() for i in range(CHANNELS)]
+    channels = range(RECORDS, RECORDS + CHANNELS)
+    sounds = [mixer.Channel(i).get_sound() for i in channels]
     return [sound for sound in sounds if sound is not None]
 
 
@@ -63,7 +66,7 @@ def test_every_name_plays_on_a_channel(audio: Audio) -> None:
         mixer.stop()
 
 
-@pytest.mark.parametrize("name", ["hopp", "hop_1", "", "music_parlour"])
+@pytest.mark.parametrize("name", ["hopp", "hop_1", "", "music_tango"])
 def test_an_unknown_name_raises_even_before_the_start(name: str) -> None:
     with pytest.raises(KeyError):
         Audio(FOLDER).play(name)
@@ -73,7 +76,8 @@ def test_before_the_start_and_after_the_stop_everything_is_silent() -> None:
     audio = Audio(FOLDER)
     for _ in range(2):
         audio.play("hop")
-        audio.music(True)
+        audio.music(Music("tango"))
+        audio.advance(0.1)
         audio.set(Volumes())
         audio.stop()
         assert mixer.get_init() is None
@@ -82,33 +86,162 @@ def test_before_the_start_and_after_the_stop_everything_is_silent() -> None:
     assert not audio.available
 
 
+def put_on(audio: Audio, wish: Music, seconds: float = CHANGE) -> None:
+    """Time goes on until the wished music is read, and then for as long as it takes to change."""
+    audio.music(wish)
+    while audio.playing.tune != wish.tune:
+        audio.advance(0.0)
+        time.wait(1)
+    for _ in range(20):
+        audio.advance(seconds / 20)
+
+
+def loud() -> dict[int, float]:
+    """How loud the channels of the music are, where something plays."""
+    channels = [mixer.Channel(i) for i in range(RECORDS)]
+    return {i: round(c.get_volume(), 2) for i, c in enumerate(channels) if c.get_busy()}
+
+
 def test_music_asked_for_before_the_start_begins_with_it() -> None:
     audio = Audio(FOLDER)
-    audio.music(True)
+    audio.music(Music("waltz"))
     audio.start()
-    assert mixer.music.get_busy()
+    put_on(audio, Music("waltz"))
+    assert loud() == {0: pytest.approx(0.32, abs=0.02), 1: 0}
     audio.stop()
 
 
-def test_music_halts_and_goes_on_where_it_was(audio: Audio) -> None:
-    audio.music(True)
-    time.wait(60)
-    audio.music(False)
-    halted = mixer.music.get_pos()
-    assert not mixer.music.get_busy()
-    audio.music(True)
-    assert mixer.music.get_busy()
-    assert mixer.music.get_pos() >= halted > 0
+def test_a_tune_gives_way_to_another_without_a_cut(audio: Audio) -> None:
+    audio.set(Volumes(1, 1, 1))
+    put_on(audio, Music("lullaby"))
+    assert loud() == {0: 1}
+    put_on(audio, Music("tango"), CHANGE / 2)
+    assert loud() == {0: pytest.approx(0.5, abs=0.02), 2: pytest.approx(0.5, abs=0.02), 3: 0}
+    put_on(audio, Music("tango"))
+    assert loud() == {2: 1, 3: 0}
 
 
-def test_repeated_sounds_take_turns_and_never_repeat_at_once(audio: Audio) -> None:
+def test_a_tune_becomes_tense_where_it_is(audio: Audio) -> None:
+    audio.set(Volumes(1, 1, 1))
+    put_on(audio, Music("ragtime"))
+    put_on(audio, Music("ragtime", tense=True), TIGHTEN / 2)
+    assert loud() == {0: pytest.approx(0.5, abs=0.02), 1: pytest.approx(0.5, abs=0.02)}
+    put_on(audio, Music("ragtime", tense=True), TIGHTEN)
+    assert loud() == {0: 0, 1: 1}
+    assert audio.playing == Music("ragtime", tense=True)
+    put_on(audio, Music("ragtime"), TIGHTEN)
+    assert loud() == {0: 1, 1: 0}
+
+
+def test_a_game_that_goes_on_near_its_end_is_tense_at_once(audio: Audio) -> None:
+    audio.set(Volumes(1, 1, 1))
+    put_on(audio, Music("tango", tense=True))
+    assert loud() == {0: 0, 1: 1}
+
+
+def test_a_change_of_mind_while_music_fades_leaves_one_tune(audio: Audio) -> None:
+    audio.set(Volumes(1, 1, 1))
+    for tune in ("lullaby", "tango", "lullaby", "waltz"):
+        put_on(audio, Music(tune), 0.1)
+    for _ in range(40):
+        audio.advance(0.1)
+    assert sorted(loud().values()) == [0, 1]
+    assert audio.playing == Music("waltz")
+
+
+def test_silence_fades_in(audio: Audio) -> None:
+    put_on(audio, Music("lullaby"))
+    audio.music(SILENCE)
+    audio.advance(CHANGE / 2)
+    assert 0.1 < loud()[0] < 0.2
+    audio.advance(CHANGE)
+    assert loud() == {}
+
+
+def test_no_frame_waits_for_a_tune(audio: Audio) -> None:
+    audio.music(Music("charleston"))
+    longest = 0.0
+    while audio.playing != Music("charleston"):
+        begun = perf_counter()
+        audio.advance(1 / 60)
+        longest = max(longest, perf_counter() - begun)
+        time.wait(2)
+    assert longest < 0.1
+
+
+def test_both_forms_of_a_tune_are_heard_on_a_tape_at_the_same_place(tape: Path) -> None:
+    audio = Audio(FOLDER)
+    audio.set(Volumes(1, 1, 1))
+    audio.start()
+    put_on(audio, Music("waltz"), TIGHTEN)
+    start = tape.stat().st_size
+    while tape.stat().st_size < start + 4 * RATE:
+        time.wait(5)
+    audio.stop()
+    heard = np.fromfile(tape, np.int16, offset=start)[: 2 * RATE : 2].astype(float)
+    whole = sndarray_of("music_waltz")
+    size = len(whole) + len(heard)
+    found = np.fft.irfft(np.fft.rfft(whole, size) * np.conj(np.fft.rfft(heard, size)), size)
+    where = int(np.argmax(found[: len(whole) - len(heard)]))
+    part = whole[where : where + len(heard)]
+    assert np.corrcoef(part, heard)[0, 1] > 0.9
+
+
+def sndarray_of(file: str) -> np.ndarray:
+    """The left ear of a file, as numbers."""
+    mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    wave: np.ndarray = sndarray.array(mixer.Sound(FOLDER / f"{file}.ogg"))[:, 0].astype(float)
+    mixer.quit()
+    return wave
+
+
+def test_repeated_sounds_are_never_the_same_twice(audio: Audio) -> None:
     heard = []
-    for _ in range(8):
-        audio.play("hop")
+    for _ in range(60):
+        audio.play("knock")
         heard.append(sounding()[0].get_raw())
         mixer.stop()
     assert all(a != b for a, b in pairwise(heard))
-    assert len(set(heard)) == SOUNDS["hop"]
+    assert len(set(heard)) > 2 * SOUNDS["knock"].variants
+
+
+def test_the_pitch_of_a_noise_wanders_by_two_semitones_and_that_of_a_tune_not(
+    audio: Audio,
+) -> None:
+    lengths: dict[str, set[float]] = {"thump": set(), "home": set()}
+    for name, found in lengths.items():
+        for _ in range(120):
+            audio.play(name)
+            found.add(round(sounding()[0].get_length(), 3))
+            mixer.stop()
+    wide = 2 ** (SOUNDS["thump"].wander / 12)
+    assert SOUNDS["thump"].wander == 2
+    assert min(lengths["thump"]) == pytest.approx(0.464 / wide, abs=0.004)
+    assert max(lengths["thump"]) == pytest.approx(0.464 * wide, abs=0.004)
+    assert max(lengths["home"]) - min(lengths["home"]) < 0.002
+
+
+def test_the_level_wanders_by_two_decibels_either_way(audio: Audio) -> None:
+    audio.set(Volumes(1, 1))
+    found = []
+    for _ in range(80):
+        audio.play("bell")
+        found.append(mixer.Channel(RECORDS).get_volume())
+        mixer.stop()
+    assert 10 ** (-4.2 / 20) < min(found) < 0.68
+    assert 0.93 < max(found) <= 1
+
+
+def test_effects_leave_the_channels_of_the_music_alone(audio: Audio) -> None:
+    put_on(audio, Music("lullaby"))
+    for _ in range(3 * CHANNELS):
+        audio.play("win")
+    assert set(loud()) == {0}
+
+
+def test_a_place_in_the_picture_is_a_place_between_the_ears(audio: Audio) -> None:
+    audio.width = 1600
+    assert [audio.pan(x) for x in (None, 0, 400, 800, 1600, 2000)] == [0, -1, -0.5, 0, 1, 1]
 
 
 def test_the_seventeenth_sound_takes_the_place_of_the_oldest(audio: Audio) -> None:
@@ -120,11 +253,11 @@ def test_the_seventeenth_sound_takes_the_place_of_the_oldest(audio: Audio) -> No
 
 
 def test_the_volume_of_the_music_changes_at_once(audio: Audio) -> None:
-    audio.music(True)
+    put_on(audio, Music("lullaby"))
     audio.set(Volumes(master=0.5, music=0.5))
-    assert mixer.music.get_volume() == pytest.approx(0.25, abs=0.01)
+    assert loud() == {0: pytest.approx(0.25, abs=0.01)}
     audio.set(Volumes(mute=True))
-    assert mixer.music.get_volume() == 0
+    assert loud() == {0: 0}
 
 
 def test_a_mute_game_plays_no_effects_at_all(audio: Audio) -> None:
@@ -158,7 +291,7 @@ def test_a_sound_in_the_middle_is_as_loud_on_both_sides_after_one_at_the_edge(ta
     audio.play("win")
     left, right = _next_piece(tape)
     audio.stop()
-    assert left == right > 100
+    assert left == right > 80
 
 
 def test_missing_sounds_are_logged_once_each_and_the_game_goes_on(
@@ -168,12 +301,13 @@ def test_missing_sounds_are_logged_once_each_and_the_game_goes_on(
     audio.start()
     for _ in range(5):
         audio.play("hop", step=2)
-        audio.music(True)
+        audio.music(Music("foxtrot"))
+        audio.advance(1.0)
     assert audio._loader is not None
     audio._loader.join()
     audio.stop()
     told = [record.getMessage() for record in caplog.records if record.name == "game.audio"]
-    assert len(told) == len(set(told)) == len(list(files())) + 1
+    assert len(told) == len(set(told)) == len(list(files())) + len(music_files("foxtrot")[:1])
     assert all("cannot be played and stays silent" in sentence for sentence in told)
 
 

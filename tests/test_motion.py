@@ -212,11 +212,11 @@ def test_the_time_a_reel_takes_does_not_depend_on_the_frames(spans: list[float],
 
 def test_a_cue_is_not_heard_before_its_time() -> None:
     stage = Stage()
-    stage.add(seq(wait(1.0), cue("hop", 3)))
+    stage.add(seq(wait(1.0), cue("hop", 3, 0.5, 960)))
     stage.reel.advance(0.99)
     assert stage.heard == []
     stage.reel.advance(0.02)
-    assert stage.heard == [Cue(1.0, "hop", 3)]
+    assert stage.heard == [Cue(1.0, "hop", 3, 0.5, 960)]
 
 
 @given(st.lists(lengths, min_size=1, max_size=5), st.floats(0.0, 2.0))

@@ -11,6 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from operator import attrgetter
 from typing import NamedTuple
 
 Show = Callable[[float], None]
@@ -18,11 +19,14 @@ Ease = Callable[[float], float]
 
 
 class Cue(NamedTuple):
-    """A sound at a time of its clip; `step` raises its pitch."""
+    """A sound at a time of its clip; `step` raises its pitch, `volume` 0..1, and `x` is where it
+    comes from, in design units; None is the middle of the picture."""
 
     at: float
     name: str
     step: int = 0
+    volume: float = 1.0
+    x: float | None = None
 
 
 def _nothing(_: float) -> None:
@@ -53,9 +57,9 @@ def wait(length: float) -> Clip:
     return Clip(length)
 
 
-def cue(name: str, step: int = 0) -> Clip:
+def cue(name: str, step: int = 0, volume: float = 1.0, x: float | None = None) -> Clip:
     """A sound, without length."""
-    return Clip(0.0, _nothing, (Cue(0.0, name, step),))
+    return Clip(0.0, _nothing, (Cue(0.0, name, step, volume, x),))
 
 
 def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:
@@ -105,7 +109,7 @@ def seq(*clips: Clip) -> Clip:
     """One after the other. Those that are over are not shown again at every moment."""
     starts = [0.0, *accumulate(clip.length for clip in clips)]
     cues = tuple(
-        Cue(start + c.at, c.name, c.step)
+        c._replace(at=start + c.at)
         for start, clip in zip(starts, clips, strict=False)
         for c in clip.cues
     )
@@ -138,5 +142,5 @@ def par(*clips: Clip) -> Clip:
                 clip.show(min(t, clip.length))
                 over[number] = t >= clip.length
 
-    cues = sorted(c for clip in clips for c in clip.cues)
+    cues = sorted((c for clip in clips for c in clip.cues), key=attrgetter("at"))
     return Clip(max((clip.length for clip in clips), default=0.0), show, tuple(cues))

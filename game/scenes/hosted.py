@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.scene import Scene, Want
 from game.scenes.table import TableScene
@@ -23,6 +24,10 @@ class HostScene(Scene):
     @property
     def moving(self) -> bool:
         return self.inner.moving
+
+    @property
+    def music(self) -> Music | None:
+        return self.inner.music
 
     def entered(self) -> None:
         self.inner.entered()

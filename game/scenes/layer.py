@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.music import Music
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 
@@ -65,6 +66,11 @@ class Layer:
     @property
     def changing(self) -> object:
         """A small value that changes whenever time or pointing has changed the picture."""
+        return None
+
+    @property
+    def music(self) -> Music | None:
+        """What is to be played while it is there; None: as with the scene below."""
         return None
 
     def entered(self) -> None:

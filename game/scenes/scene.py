@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
 from game.ui.canvas import Canvas
@@ -35,6 +36,12 @@ class Stack:
     def open(self) -> bool:
         """Whether there is still a scene."""
         return bool(self.scenes)
+
+    @property
+    def music(self) -> Music:
+        """What is to be played: as the topmost scene says that has an opinion."""
+        wishes = (scene.music for scene in reversed(self.scenes))
+        return next((wish for wish in wishes if wish), Music())
 
     @property
     def needs_frame(self) -> bool:

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from game.match import Match
 from game.motion import Reel, pace
+from game.music import Music
 from game.scenes import answers, strip, undoing
 from game.scenes.beside import SHEET, Beside
 from game.scenes.fairness import typed_action
@@ -114,6 +115,10 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         return self.playing.moving
+
+    @property
+    def music(self) -> Music | None:
+        return self.playing.teller.music
 
     def person_decides(self) -> bool:
         """Whether nothing happens until a person chooses."""

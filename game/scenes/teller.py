@@ -7,7 +7,8 @@ from functools import partial, reduce
 
 from game.match import Match
 from game.motion import Clip, Cue, Reel, cue, seq, wait
-from game.rules.protocol import Picture, TurnPassed
+from game.music import Music
+from game.rules.protocol import OVER, Picture, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import Line, News, beginning
 from game.scenes.scene import Scene
@@ -18,6 +19,7 @@ from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
 
 BANNER = 1.6  # seconds to read who begins
+DEMO = 0.45  # how loud a game sounds that nobody plays
 
 
 class Teller:
@@ -84,6 +86,12 @@ class Teller:
         players, lines = tuple(self.match.players), tuple(self.news.lines)
         return shown, tuple(own.items()), players, lines, self.kit.language
 
+    @property
+    def music(self) -> Music:
+        """The tune of the game, tense when it may soon be over."""
+        face, shown = FACES[self.match.game.name], self.sight.table
+        return Music(face.tune, self.seat != OVER and face.tense(shown, self.match.options))
+
     def counted(self) -> Scene:
         """The scene in which a round is counted."""
         assert self.scoring is not None
@@ -100,8 +108,9 @@ class Teller:
         return bool(self._untold)
 
     def _sound(self, cue: Cue) -> None:
-        if not self.secrecy.watched:
-            self.kit.audio.play(cue.name, step=cue.step)
+        """Computers that play for onlookers play softly."""
+        audio, soft = self.kit.audio, DEMO if self.secrecy.watched else 1.0
+        audio.play(cue.name, cue.volume * soft, cue.step, audio.pan(cue.x))
 
     # The story
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
+from game.music import TITLE
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, E, H, Picture, Position, S, V
 from game.tables.book import Book
@@ -65,6 +66,11 @@ class Rounds(NamedTuple, Generic[S, E]):
     icon: str
 
 
+def never(shown: object, options: object) -> bool:
+    """A game whose end never comes near, for the ear."""
+    return False
+
+
 class Face(NamedTuple, Generic[S, A, E, V, H]):
     """How a game looks.
 
@@ -72,7 +78,8 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     example of the book. `cover`: the picture on its box. `advise` puts an action of the seat to
     move into words; it gets the players' names and the position as that seat sees it. `die` draws a
     face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `texts`: a
-    folder of its own texts, if it brings any. `hats`: seats are hats on the board; otherwise they
+    folder of its own texts, if it brings any. `tune`: one of the salon's; `tense`: whether the game
+    may soon be over, told what is shown. `hats`: seats are hats on the board; otherwise they
     are played with the signs of their colours.
     """
 
@@ -84,6 +91,8 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die
     rounds: Rounds[S, E] | None = None
     texts: Path | None = None
+    tune: str = TITLE
+    tense: Callable[[V, H], bool] = never
     hats: bool = False
 
 

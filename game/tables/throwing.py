@@ -10,7 +10,7 @@ import numpy as np
 import pygame
 
 from game.motion import Clip, Cue, change, seq, tween, wait
-from game.physics import Throw, Tumble, plan, pose, relabel, tumble
+from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble
 from game.physics.arrays import Floats, numbers
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
@@ -21,6 +21,7 @@ Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)
 _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
 WIND_UP = 0.2
+PLAIN_TRAY = Throw(1, 0.0, 0.0, 0).width  # edges across
 
 
 class Tray:
@@ -33,6 +34,7 @@ class Tray:
         self._art: Floats = np.tile(np.eye(3), (resting, 1, 1))
         self._time = 0.0
         self._shake = 0.0
+        self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
         self._camera: dice.Camera | None = None
         self._picture: pygame.Surface | None = None
         self._resting: pygame.Surface | None = None
@@ -56,7 +58,8 @@ class Tray:
             return self._roll(found[0], faces, seed, after, brief)
 
         hand = tween(0.0 if brief else WIND_UP, wind)
-        return Clip(hand.length, hand.show, (Cue(0.0, "throw"),), then=roll)
+        x, _, w, _ = self._rect
+        return Clip(hand.length, hand.show, (Cue(0.0, "throw", x=x + w / 2),), then=roll)
 
     def _roll(
         self, thrown: Tumble, faces: Sequence[int], seed: int, after: float, brief: bool
@@ -66,10 +69,15 @@ class Tray:
         self.gone = frozenset()
         if brief:
             return seq(Clip(0.0, lambda _: self._at(thrown.length)), wait(after))
-        cues = tuple(
-            Cue(knock.at, _KNOCKS[knock.kind]) for knock in thrown.knocks if knock.strength > 0.12
-        )
+        cues = tuple(self._heard(knock) for knock in thrown.knocks)
         return seq(Clip(thrown.length, self._at, cues), wait(after))
+
+    def _heard(self, knock: Knock) -> Cue:
+        """A hit sounds as hard as it is, and where the dice are then."""
+        assert self._tumble is not None
+        x, _, w, _ = self._rect
+        across = pose(self._tumble, knock.at)[0][:, 0].mean() / PLAIN_TRAY + 0.5
+        return Cue(knock.at, _KNOCKS[knock.kind], 0, knock.strength, x + w * float(across))
 
     def taken(self, die: int) -> Clip:
         """From here on a die is not in the tray any more."""
@@ -107,7 +115,7 @@ class Tray:
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
         """The tray and what lies in it, inside of `rect`."""
-        area = canvas.rect(rect)
+        self._rect, area = rect, canvas.rect(rect)
         if (
             self._camera is None
             or (self._camera.left, self._camera.top) != area.topleft

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.rules.hare_hutch import Options, Shown
 from game.tables.face import Face
 from game.tables.hare_hutch import advice, art, book, example
 from game.tables.hare_hutch.cover import COVER
@@ -13,4 +14,12 @@ def _die(canvas: Canvas, face: str, x: float, y: float, size: float) -> None:
     canvas.centred(art.die_face(face, max(16, canvas.px(size)), canvas.palette), x, y)
 
 
-FACE = Face(HareHutchTable, book, example.draw, COVER, advice.words, _die)
+def tense(shown: Shown, options: Options) -> bool:
+    """Somebody has reached the target, so that the last round is played (HOP-15)."""
+    return max(shown.totals) >= options.target
+
+
+FACE = Face(
+    HareHutchTable, book, example.draw, COVER, advice.words, _die,
+    tune="charleston", tense=tense,
+)  # fmt: skip

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from game.rules.hat_cards import Options, Shown
 from game.tables.face import Face
 from game.tables.hat_cards import advice, book, example
 from game.tables.hat_cards.cover import COVER
 from game.tables.hat_cards.rounds import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable
 
-FACE = Face(HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS)
+
+def tense(shown: Shown, options: Options) -> bool:
+    """The last round is played."""
+    return shown.round == len(shown.hands)
+
+
+FACE = Face(
+    HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS,
+    tune="tango", tense=tense,
+)  # fmt: skip

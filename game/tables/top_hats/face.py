@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from game.rules.top_hats import Options, Shown
 from game.tables.face import Face
 from game.tables.top_hats import advice, book, example
 from game.tables.top_hats.cover import COVER
 from game.tables.top_hats.table import TopHatsTable
 
-FACE = Face(TopHatsTable, book, example.draw, COVER, advice.words, hats=True)
+FEW = 2  # stacks
+
+
+def tense(shown: Shown, options: Options) -> bool:
+    """Somebody owns hardly a stack any more."""
+    owned = [len(shown.owned(seat)) for seat in range(len(shown.waiting))]
+    return shown.playing and min(owned) <= FEW
+
+
+FACE = Face(
+    TopHatsTable, book, example.draw, COVER, advice.words, hats=True,
+    tune="waltz", tense=tense,
+)  # fmt: skip
