@@ -169,6 +169,11 @@ class Audio:
         return 0.0 if x is None else max(-1.0, min(1.0, 2 * x / self.width - 1))
 
     @property
+    def wish(self) -> Music:
+        """The music that was asked for last."""
+        return self._gramophone.wish
+
+    @property
     def playing(self) -> Music:
         """The music that can be heard, or is becoming louder."""
         return self._gramophone.playing

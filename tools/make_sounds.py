@@ -1,8 +1,9 @@
-"""The recipe of every sound and of the parlour tune: `python -m tools.make_sounds` cooks them all.
+"""The recipe of every sound and every tune: `python -m tools.make_sounds` cooks them all, in ten
+minutes; with the beginnings of names behind it, those.
 
-Everything is computed with numpy from fixed seeds and written as mono OGG Vorbis, 44.1 kHz, to
-assets/sounds; the same machine writes the same bytes. Encoding takes the package `soundfile`
-(0.14), which only this tool needs: `pip install soundfile` by hand before cooking.
+Everything is computed with numpy from fixed seeds and written to assets/sounds as OGG Vorbis,
+44.1 kHz, effects mono and music stereo; the same machine writes the same bytes. Encoding takes
+the package `soundfile` (0.14), which only this tool needs: `pip install soundfile` by hand before.
 """
 
 from __future__ import annotations
@@ -17,15 +18,22 @@ from typing import NamedTuple
 
 import numpy as np
 
+from game.audio import SOUNDS
+from game.music import TUNES as MUSIC
+from game.music import music_files
 from tools.sounds import effects as fx
-from tools.sounds.level import db, loudness, smoothed
+from tools.sounds.arrange import arranged
+from tools.sounds.level import db, held_below, loudness, lufs, smoothed
 from tools.sounds.ogg import renumbered
-from tools.sounds.parlour import parlour
-from tools.sounds.voices import RATE, Wave, band, wood
+from tools.sounds.score import Tune
+from tools.sounds.table import EFFECTS
+from tools.sounds.tunes import TUNES
+from tools.sounds.voices import RATE, Wave
 
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 CEILING = 10 ** (-4.5 / 20)  # leaves 1.5 dB for what Vorbis adds to a peak
-QUALITY = 0.5  # of Vorbis, 0..1
+QUALITY, MUSIC_QUALITY = 0.5, 0.0  # of Vorbis, 0..1
+MUSIC_LOUD = -23.0  # LUFS
 SERIAL = 1927
 
 
@@ -36,43 +44,39 @@ class Recipe(NamedTuple):
     loud: float
 
 
-def variants(make: Callable[[int], Wave], name: str, count: int, loud: float) -> dict[str, Recipe]:
+def variants(make: Callable[[int], Wave], name: str, loud: float) -> dict[str, Recipe]:
+    """One recipe a variant, as many as the game knows."""
+    count = SOUNDS[name].variants
+    if count == 1:
+        return {name: Recipe(partial(make, 0), loud)}
     return {f"{name}_{i + 1}": Recipe(partial(make, i), loud) for i in range(count)}
 
 
 def recipes() -> dict[str, Recipe]:
-    """Every sound by the name of its file."""
-    motifs = {f"motif_{c}": Recipe(partial(fx.tune, n, 0.6), -22) for c, n in fx.MOTIFS.items()}
+    """Every effect by the name of its file."""
+    found = {f"motif_{c}": Recipe(partial(fx.tune, n, 0.6), -22) for c, n in fx.MOTIFS.items()}
+    for name, (make, loud) in EFFECTS.items():
+        found |= variants(make, name, loud)
+    return found
+
+
+def songs() -> dict[str, tuple[Tune, bool]]:
+    """Every tune and its form by the name of the file."""
     return {
-        "throw": Recipe(fx.throw, -26),
-        **variants(fx.knock, "knock", 4, -27),
-        **variants(fx.rim, "rim", 3, -26),
-        **variants(fx.clack, "clack", 2, -29),
-        **variants(fx.hop, "hop", 4, -24),
-        **variants(fx.thump, "thump", 2, -21),
-        **variants(fx.card, "card", 3, -30),
-        "flip": Recipe(fx.flip, -28),
-        "click": Recipe(partial(wood, 900, 0.012, 1, 0.08), -31),
-        "focus": Recipe(partial(wood, 620, 0.007, 2, 0.06), -39),
-        "error": Recipe(partial(fx.tune, fx.ERROR, 0.36, 0.4), -25),
-        "lost": Recipe(partial(fx.tune, fx.LOST, 0.85), -22),
-        "again": Recipe(partial(fx.tune, fx.AGAIN, 0.55), -22),
-        "free": Recipe(fx.free, -23),
-        "unlock": Recipe(fx.unlock, -23),
-        "capture": Recipe(fx.capture, -20),
-        "home": Recipe(partial(fx.tune, fx.HOME, 0.95), -21),
-        "win": Recipe(fx.win, -19),
-        "bell": Recipe(fx.bell, -24),
-        **motifs,
-        "music_parlour": Recipe(parlour, -24),
+        file: (TUNES[name], bool(form))
+        for name in MUSIC
+        for form, file in enumerate(music_files(name))
     }
 
 
 def cook(name: str) -> Wave:
-    """The finished sound, as loud as its recipe says unless the ceiling comes first."""
+    """The finished sound, a row an ear if it has two, as loud as its recipe says unless the
+    ceiling comes first."""
+    if name in songs():
+        song = arranged(*songs()[name])
+        return held_below(song * 10 ** ((MUSIC_LOUD - lufs(song)) / 20), CEILING)
     recipe = recipes()[name]
-    raw = recipe.make()
-    wave = band(raw, 40, 7000) if name.startswith("music") else smoothed(raw)
+    wave = smoothed(recipe.make())
     gain = 10 ** ((recipe.loud - loudness(wave)) / 20)
     return wave * float(min(gain, CEILING / np.max(np.abs(wave))))
 
@@ -86,8 +90,10 @@ def encoder() -> ModuleType:
 
 def write(path: Path, wave: Wave) -> None:
     """Encodes a wave."""
+    ears, quality = (2, MUSIC_QUALITY) if wave.ndim == 2 else (1, QUALITY)
+    wave = wave.T if wave.ndim == 2 else wave
     with encoder().SoundFile(
-        path, "w", RATE, 1, format="OGG", subtype="VORBIS", compression_level=1 - QUALITY
+        path, "w", RATE, ears, format="OGG", subtype="VORBIS", compression_level=1 - quality
     ) as file:
         for start in range(0, len(wave), RATE):  # libsndfile overflows its stack on long blocks
             file.write(wave[start : start + RATE])
@@ -96,23 +102,27 @@ def write(path: Path, wave: Wave) -> None:
 
 def report(path: Path) -> str:
     """One line of the table: what came out of the encoder, measured."""
-    wave, _ = encoder().read(path)
+    wave, _ = encoder().read(path, always_2d=True)
+    music = wave.shape[1] == 2
+    loud = f"{lufs(wave.T):6.1f} LUFS" if music else f"{loudness(wave[:, 0]):6.1f} dB"
     return (
-        f"{path.stem:14} {len(wave) / RATE:6.2f} s {path.stat().st_size / 1024:6.1f} KB"
-        f" peak {db(np.max(np.abs(wave))):6.1f} rms {db(np.std(wave)):6.1f}"
-        f" loud {loudness(wave):6.1f} dB"
-        f" dc {np.mean(wave):8.5f} ends {wave[0]:8.5f} {wave[-1]:8.5f}"
+        f"{path.stem:24} {len(wave) / RATE:6.2f} s {path.stat().st_size / 1024:6.1f} KB"
+        f" peak {db(np.max(np.abs(wave))):6.1f} rms {db(np.std(wave)):6.1f} loud {loud}"
+        f" dc {np.mean(wave):8.5f} ends {wave[0, 0]:8.5f} {wave[-1, 0]:8.5f}"
     )
 
 
 def main() -> None:
+    """Cooks the sounds whose names begin as asked; all of them if nothing is asked."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    for name in recipes():
-        path = FOLDER / f"{name}.ogg"
-        write(path, cook(name))
-        print(report(path))
-    total = sum(path.stat().st_size for path in FOLDER.glob("*.ogg"))
-    print(f"{len(recipes())} sounds, {total / 1024:.0f} KB")
+    asked = tuple(sys.argv[1:]) or ("",)
+    for name in [*recipes(), *songs()]:
+        if name.startswith(asked):
+            path = FOLDER / f"{name}.ogg"
+            write(path, cook(name))
+            print(report(path), flush=True)
+    files = list(FOLDER.glob("*.ogg"))
+    print(f"{len(files)} sounds, {sum(path.stat().st_size for path in files) / 1024:.0f} KB")
 
 
 if __name__ == "__main__":

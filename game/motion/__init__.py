@@ -1,6 +1,6 @@
 """Clips: values that show the picture of any moment, with sounds as cues that fire once."""
 
-from game.motion.clip import Clip, Cue, change, cue, onwards, par, seq, tween, wait
+from game.motion.clip import Clip, Cue, change, cheer, cue, onwards, par, seq, tween, wait
 from game.motion.ease import bounce, smooth
 from game.motion.reel import Reel
 
@@ -10,6 +10,7 @@ __all__ = [
     "Reel",
     "bounce",
     "change",
+    "cheer",
     "cue",
     "onwards",
     "par",

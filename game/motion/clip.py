@@ -14,6 +14,7 @@ from itertools import accumulate
 from operator import attrgetter
 from typing import NamedTuple
 
+GREAT = 3  # hats, cards or jumps at once that a room claps for
 Show = Callable[[float], None]
 Ease = Callable[[float], float]
 
@@ -60,6 +61,11 @@ def wait(length: float) -> Clip:
 def cue(name: str, step: int = 0, volume: float = 1.0, x: float | None = None) -> Clip:
     """A sound, without length."""
     return Clip(0.0, _nothing, (Cue(0.0, name, step, volume, x),))
+
+
+def cheer(many: int) -> Clip:
+    """The room claps for something great, the louder the greater; below three it does not."""
+    return cue("applause", volume=min(1.0, many / 8)) if many >= GREAT else Clip(0.0)
 
 
 def tween(length: float, show: Show, ease: Ease | None = None) -> Clip:

@@ -30,6 +30,7 @@ class Curtain(StagedSheet):
     plays what has happened since their last turn, as far as everybody saw it."""
 
     in_line = True
+    sound = "curtain"
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seat: int, paused: Paused) -> None:
         super().__init__(kit, match, seat)
@@ -114,7 +115,7 @@ class Curtain(StagedSheet):
 
     def _lift(self, device: str) -> Want:
         self.secrecy.open(self.seat, device)
-        self.kit.audio.play("unlock")
+        self.kit.audio.play("curtain")
         return Pop()
 
     def back(self) -> Want:

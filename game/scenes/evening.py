@@ -110,7 +110,7 @@ class EveningScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         if self.fresh:
             self.fresh = False
-            self.kit.audio.play("win")
+            self.kit.audio.play("ovation")
         return None
 
     def back(self) -> Want:

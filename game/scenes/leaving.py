@@ -28,6 +28,7 @@ class Leaving(Sheet):
     when somebody says so."""
 
     wide = 1000.0
+    sound = ""
 
     def __init__(self, kit: Kit, then: Then) -> None:
         super().__init__(kit)

@@ -71,7 +71,7 @@ class WidgetScene(Scene):
             case Yes(device):
                 return self.choose(self.hold(), device)
             case No() | Menu():
-                self.kit.audio.play("click")
+                self.kit.audio.play("back")
                 return self.back()
         return None
 
@@ -151,7 +151,7 @@ class WidgetScene(Scene):
             self.message = widget.why
             self.kit.audio.play("error")
             return None
-        self.kit.audio.play("click")
+        self.kit.audio.play("back" if widget.id == "back" else "click")
         if widget.yes:
             return wanted(widget.yes(device))
         return self._step(widget, 1) if widget.step else None

@@ -66,7 +66,7 @@ class RoundScene(WidgetScene):
         before = int(self.age * PACE)
         self.age += seconds
         if self.counting and int(self.age * PACE) > before:
-            self.kit.audio.play("card")
+            self.kit.audio.play("tick")
         return Pop() if self.watched and self.age > SHOWN else None
 
     def handle(self, intent: Intent) -> Want:

@@ -16,6 +16,13 @@ class Sheet(WidgetScene):
     overlay = True
     wide = 760.0
     step = 92.0
+    sound = "sheet"  # as it opens
+    _heard = False
+
+    def entered(self) -> None:
+        if self.sound and not self._heard:
+            self.kit.audio.play(self.sound)
+        self._heard = True
 
     def title(self) -> str:
         """The headline."""

@@ -53,6 +53,7 @@ class StagedSheet(Deliberate):
     # Whatever happens, everything is drawn anew
 
     def entered(self) -> None:
+        super().entered()
         self.overlay = True
 
     def handle(self, intent: Intent) -> Want:

@@ -203,7 +203,7 @@ class TableScene(Scene):
                 if not (self.playing.may_act(device) and self.table.back()):
                     return self._press_button("pause")
                 touch.focus = self.table.start()
-                self.kit.audio.play("click")
+                self.kit.audio.play("back")
         return None
 
     def _card(self, number: int, device: str) -> Want:

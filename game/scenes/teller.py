@@ -110,7 +110,8 @@ class Teller:
     def _sound(self, cue: Cue) -> None:
         """Computers that play for onlookers play softly."""
         audio, soft = self.kit.audio, DEMO if self.secrecy.watched else 1.0
-        audio.play(cue.name, cue.volume * soft, cue.step, audio.pan(cue.x))
+        volume, pan = cue.volume * soft, audio.pan(cue.x)
+        audio.play(cue.name, volume=volume, step=cue.step, pan=pan)
 
     # The story
 
@@ -119,7 +120,8 @@ class Teller:
         self.announced = line
         if line is None:
             return wait(0.0)
-        return seq(cue(f"motif_{self.match.players[line[0]].letter}"), wait(BANNER))
+        motif = cue(f"motif_{self.match.players[line[0]].letter}")
+        return seq(cue("murmur", volume=0.7), motif, wait(BANNER))
 
     def tell(self, told: Sequence[object], speed: float) -> None:
         """Queues the story of the action that was played last."""

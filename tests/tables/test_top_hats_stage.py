@@ -202,23 +202,24 @@ def test_the_way_of_a_chain_is_dotted_field_by_field() -> None:
     assert list(dict.fromkeys(ways)) == [(c3, c5), (c3, c5, c7)]
 
 
+CLAPS = ("applause", 0)
 # what is heard of every event, and how long it is looked at afterwards
 HEARD: list[tuple[story.Event, list[tuple[str, int]], float]] = [
     (story.Stepped(0, FIELD["c4"], FIELD["c5"]), [("hop", 0)], 0.0),
     (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 1), [("hop", 0)], 0.0),
-    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 3), [("hop", 2)], 0.0),
-    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 9), [("hop", 5)], 0.0),
-    (story.HatRemoved(FIELD["g4"], 1, 0), [("thump", 0), ("capture", 0)], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 3), [("hop", 2), CLAPS], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 9), [("hop", 8), CLAPS], 0.0),
+    (story.HatRemoved(FIELD["g4"], 1, 0), [("plop", 0), ("capture", 0)], 0.0),
     (story.MarginDeclared(0), [("unlock", 0)], pace.PAUSE),
     (story.DeclarationLeft(0), [], pace.PAUSE),
     (story.LotFell(1), [("unlock", 0)], pace.READ * 0.6),
     (story.ColourBack(1), [("free", 0)], pace.READ * 0.6),
-    (story.ColourVanished(1), [("lost", 0)], pace.READ * 0.7),
+    (story.ColourVanished(1), [("lost", 0), ("gasp", 0)], pace.READ * 0.7),
     (story.Passed(1), [("lost", 0)], pace.READ * 0.7),
     (story.Stuck(1), [("lost", 0)], pace.READ * 0.7),
     (story.Drawn("quiet"), [("lost", 0)], pace.READ * 0.7),
     (TurnPassed(0, 1), [("motif_v", 0)], 0.0),
-    (Ended(0), [("win", 0)], pace.READ),
+    (Ended(0), [("win", 0), CLAPS], pace.READ),
 ]
 
 
@@ -243,7 +244,7 @@ def test_stacks_are_heard_when_they_come_down_and_when_they_are_placed() -> None
         clip = begin(shown, event, now)
         heard[type(event)] = [(cue.name, cue.step) for cue in clip.cues]
     hops = [("hop", number) for number in range(5)]
-    assert heard[story.Built] == [("card", 0), *hops]
+    assert heard[story.Built] == [("shuffle", 0), *hops]
     assert heard[story.Placed] == [("card", 0), ("thump", 0)]
 
 

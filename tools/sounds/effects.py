@@ -31,15 +31,24 @@ def tune(notes: Sequence[tuple[float, int]], seconds: float, ring: float = 1.0) 
     return room(lay(seconds, *layers), 0.12)
 
 
-def throw() -> Wave:
+def varied(notes: Sequence[tuple[float, int]], seconds: float, i: int, ring: float = 1.0) -> Wave:
+    """The same notes by another hand: the last one alone, with its octave above, or below."""
+    at, midi = notes[-1]
+    more = ((), ((at + 0.01, midi + 12),), ((at + 0.006, midi - 12),))[i]
+    layers = [(start, 0.45, mallet(note, 0.8, ring)) for start, note in more]
+    plain = tune([(start * (1, 0.97, 1.03)[i], note) for start, note in notes], seconds, ring)
+    return plain + room(lay(seconds, *layers), 0.12) if layers else plain
+
+
+def throw(i: int) -> Wave:
     """Dice rattle in a leather cup and fly out."""
-    rng = np.random.default_rng(20)
+    rng = np.random.default_rng(20 + 1000 * i)
     starts = np.cumsum(rng.uniform(0.028, 0.055, 9))
     rattle = [
         (float(at), float(rng.uniform(0.5, 1)), wood(rng.uniform(620, 980), 0.012, i, 0.1))
         for i, at in enumerate(starts)
     ]
-    whoosh = 0.10 * puff(0.34, 350, 1300, 21, 0.45)
+    whoosh = 0.10 * puff(0.34, 350, 1300, 21 + 1000 * i, 0.45)
     return lay(0.72, *rattle, (0.34, 1, whoosh))
 
 
@@ -54,11 +63,11 @@ def knock(i: int) -> Wave:
 
 
 def rim(i: int) -> Wave:
-    return lay(0.2, (0, 1, wood((690, 745, 655)[i], 0.030, 40 + i)))
+    return lay(0.2, (0, 1, wood((690, 745, 655, 715)[i], 0.030, 40 + 7 * i)))
 
 
 def clack(i: int) -> Wave:
-    return lay(0.1, (0, 1, wood((1750, 1960)[i], 0.011, 50 + i, 0.1)))
+    return lay(0.1, (0, 1, wood((1750, 1960, 1660, 1850)[i], 0.011, 50 + 7 * i, 0.1)))
 
 
 def hop(i: int) -> Wave:
@@ -71,7 +80,7 @@ def hop(i: int) -> Wave:
 def thump(i: int) -> Wave:
     """A hat comes down over another: a deep thud, then the air between them escapes."""
     t = clock(0.3)
-    low, high = ((98, 70), (92, 62))[i]
+    low, high = ((98, 70), (92, 62), (103, 66))[i]
     drop = np.sin(2 * np.pi * (low * t + high * 0.03 * (1 - np.exp(-t / 0.03))))
     thud = drop * np.exp(-t / 0.07) * np.minimum(1, t / 0.004)
     escape = puff(0.24, 350, 1800, 70 + i, 0.25)
@@ -80,38 +89,48 @@ def thump(i: int) -> Wave:
     )
 
 
-def capture() -> Wave:
-    run = [(0.0, 60), (0.075, 65), (0.15, 69), (0.225, 72), (0.36, 77), (0.36, 69)]
+def capture(i: int) -> Wave:
+    """A run up to a chord, each time to another top."""
+    top = (77, 81, 84)[i]
+    run = [(0.0, 60), (0.075, 65), (0.15, 69), (0.225, 72), (0.36, top), (0.36, 69)]
     return tune(run, 0.95)
 
 
-def free() -> Wave:
+def free(i: int) -> Wave:
     """A spring up a fourth, then feet on the board."""
     t = clock(0.26)
     glide = hertz(67) * t + (hertz(74) - hertz(67)) * (t - 0.06 * (1 - np.exp(-t / 0.06)))
     spring = np.sin(2 * np.pi * glide) * np.exp(-t / 0.12) * np.minimum(1, t / 0.008)
-    return room(lay(0.5, (0, 0.7, spring), (0.26, 0.8, wood(440, 0.04, 80))), 0.1)
+    return room(
+        lay(0.5, (0, 0.7, spring), (0.26, 0.8, wood((440, 470, 415)[i], 0.04, 80 + 300 * i))), 0.1
+    )
 
 
-def unlock() -> Wave:
+def unlock(i: int) -> Wave:
     """A wooden latch, lifted, and a friendly fifth behind it."""
-    latch = [(0.0, 0.7, wood(820, 0.018, 81)), (0.07, 0.9, wood(560, 0.028, 82))]
-    return room(lay(0.7, *latch, (0.13, 0.6, mallet(72)), (0.22, 0.7, mallet(79))), 0.12)
+    latch = [
+        (0.0, 0.7, wood((820, 780, 860)[i], 0.018, 81 + 9 * i)),
+        (0.07, 0.9, wood(560, 0.028, 82 + 9 * i)),
+    ]
+    return room(
+        lay(0.7, *latch, (0.13, 0.6, mallet(72)), (0.22, 0.7, mallet((79, 77, 81)[i]))), 0.12
+    )
 
 
 def card(i: int) -> Wave:
     """Paper slides over paper: noise with the grain of a hand's speed."""
-    seconds = (0.17, 0.20, 0.18)[i]
+    seconds = (0.17, 0.20, 0.18, 0.19)[i]
     grain = 1 + 0.35 * air(seconds, 18, 60, 90 + i)
-    return puff(seconds, 900, 3600, 93 + i, (0.35, 0.45, 0.4)[i]) * grain
+    return puff(seconds, 900, 3600, 93 + 11 * i, (0.35, 0.45, 0.4, 0.3)[i]) * grain
 
 
-def flip() -> Wave:
-    lift, tap = puff(0.09, 1000, 4200, 96, 0.6), wood(520, 0.008, 97, 0.06)
-    return lay(0.18, (0, 0.5, lift), (0.085, 1.3, tap), (0.085, 0.35, puff(0.05, 500, 2600, 98)))
+def flip(i: int) -> Wave:
+    lift, tap = puff(0.09, 1000, 4200, 96 + 9 * i, 0.6), wood(520, 0.008, 97 + 9 * i, 0.06)
+    down = puff(0.05, 500, 2600, 98 + 9 * i)
+    return lay(0.18, (0, 0.5, lift), (0.085, 1.3, tap), (0.085, 0.35, down))
 
 
-def win() -> Wave:
+def win(_: int) -> Wave:
     """Subdominant, dominant, home: three rolled piano chords with a run of bars on top."""
     chords = ((0.0, (46, 58, 62, 65)), (0.30, (48, 58, 64, 67)), (0.62, (41, 57, 60, 65, 69)))
     rolled = [
@@ -125,7 +144,7 @@ def win() -> Wave:
     return room(lay(2.0, *rolled, *top), 0.16)
 
 
-def bell() -> Wave:
+def bell(_: int) -> Wave:
     """A small bell on the counter."""
     f = hertz(84)
     ring = [(f, 1, 0.34), (f * 2.01, 0.4, 0.22), (f * 2.98, 0.2, 0.12), (f * 5.2, 0.05, 0.05)]

@@ -6,7 +6,7 @@ import numpy as np
 
 from tools.sounds.voices import RATE, Wave, band
 
-LEAD, RISE, FALL = 0.004, 0.001, 0.2  # seconds; the lead hides what Vorbis puts before an attack
+LEAD, RISE, FALL = 0.006, 0.001, 0.2  # seconds; the lead hides what Vorbis puts before an attack
 
 
 def db(amplitude: float) -> float:
@@ -31,7 +31,7 @@ def loudness(wave: Wave) -> float:
 def smoothed(wave: Wave) -> Wave:
     """The wave from silence to silence, a breath later, without anything below 40 Hz."""
     margin = RATE // 2
-    whole = band(np.pad(wave - np.mean(wave), margin), 40, 9000)[margin:-margin]
+    whole = band(np.pad(wave - np.mean(wave), margin), 40, 12000)[margin:-margin]
     rise = ramp(round(RISE * RATE))
     fall = ramp(min(round(FALL * RATE), len(whole) // 3))[::-1]
     whole[: len(rise)] *= rise
@@ -42,4 +42,41 @@ def smoothed(wave: Wave) -> Wave:
 def ramp(samples: int) -> Wave:
     """From 0 to 1, round at both ends."""
     out: Wave = np.sin(np.linspace(0, np.pi / 2, samples)) ** 2
+    return out
+
+
+def k_weighted(wave: Wave) -> Wave:
+    """A wave as ITU-R BS.1770 weighs it: a shelf for the head, and without the deepest bass."""
+    around = 1 << (len(wave) + RATE).bit_length()  # a length that is quickly transformed
+    z = np.exp(-2j * np.pi * np.fft.rfftfreq(around, 1 / RATE) / RATE)
+    k = np.tan(np.pi * 1681.974450955533 / RATE)
+    gain, q = 10 ** (3.999843853973347 / 20), 0.7071752369554196
+    edge = gain**0.4996667741545416
+    shelf = (
+        (gain + edge * k / q + k**2) + 2 * (k**2 - gain) * z + (gain - edge * k / q + k**2) * z**2
+    ) / ((1 + k / q + k**2) + 2 * (k**2 - 1) * z + (1 - k / q + k**2) * z**2)
+    k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
+    high = (1 - z) ** 2 * (1 + k / q + k**2)
+    high /= (1 + k / q + k**2) + 2 * (k**2 - 1) * z + (1 - k / q + k**2) * z**2
+    out: Wave = np.fft.irfft(np.fft.rfft(wave, around) * shelf * high, around)[: len(wave)]
+    return out
+
+
+def lufs(ears: Wave) -> float:
+    """Integrated loudness of a row an ear, gated, after ITU-R BS.1770-4."""
+    block, hop = round(0.4 * RATE), round(0.1 * RATE)
+    power = np.sum([np.concatenate([[0], np.cumsum(k_weighted(ear) ** 2)]) for ear in ears], axis=0)
+    starts = np.arange(0, ears.shape[1] - block + 1, hop)
+    means = (power[starts + block] - power[starts]) / block
+    means = means[means > 10 ** ((-70 + 0.691) / 10)]
+    means = means[means > means.mean() / 10]
+    return float(-0.691 + 10 * np.log10(means.mean()))
+
+
+def held_below(wave: Wave, ceiling: float) -> Wave:
+    """The same wave, its rare highest peaks bent below a ceiling."""
+    knee = 0.7 * ceiling
+    over = np.maximum(np.abs(wave) - knee, 0)
+    bent = knee + (ceiling - knee) * np.tanh(over / (ceiling - knee))
+    out: Wave = np.where(over > 0, np.sign(wave) * bent, wave)
     return out

@@ -100,16 +100,6 @@ def piano(midi: int, seconds: float, touch: float) -> Wave:
     return out
 
 
-@cache
-def bass(midi: int, seconds: float) -> Wave:
-    """A plucked double bass, soft and short."""
-    f = hertz(midi)
-    strings = [(f * n, s, 0.38 / n**0.7) for n, s in enumerate((1, 0.55, 0.28, 0.1), start=1)]
-    release = np.clip((seconds + 0.06 - clock(seconds + 0.06)) / 0.06, 0, 1) ** 2
-    out: Wave = struck(strings, seconds + 0.06, 0.006) * release
-    return out
-
-
 def lay(seconds: float, *layers: tuple[float, float, Wave]) -> Wave:
     """Layers (start in seconds, gain, wave) on one strip; what reaches beyond its end is cut."""
     out = np.zeros(round(seconds * RATE))
@@ -121,17 +111,23 @@ def lay(seconds: float, *layers: tuple[float, float, Wave]) -> Wave:
 
 
 @cache
-def echo(seconds: float = 0.22) -> Wave:
-    """The answer of a small panelled room."""
+def echo(seconds: float = 0.22, side: int = 0) -> Wave:
+    """The answer of a small panelled room, a little otherwise on each side."""
     fall = np.exp(-6.9 * clock(seconds) / seconds)
-    out: Wave = air(seconds, 200, 3200, 99) * fall * (1 - np.exp(-clock(seconds) / 0.004))
+    out: Wave = (
+        air(seconds, 200, 3200 if seconds < 0.3 else 7000, 99 + side)
+        * fall
+        * (1 - np.exp(-clock(seconds) / 0.004))
+    )
     return out
 
 
-def room(wave: Wave, wet: float, endless: bool = False) -> Wave:
-    """The wave with a little room behind it; of an endless one the last echo meets the start."""
-    around = len(wave) + (0 if endless else len(echo()))
-    answer = np.fft.rfft(wave, around) * np.fft.rfft(echo(), around)
+def room(wave: Wave, wet: float, endless: bool = False, side: int = 0) -> Wave:
+    """The wave with a little room behind it; of an endless one the last echo meets the start, in
+    the larger room of the band."""
+    answers = echo(0.6, side) if endless else echo()
+    around = len(wave) + (0 if endless else len(answers))
+    answer = np.fft.rfft(wave, around) * np.fft.rfft(answers, around)
     tail = np.fft.irfft(answer, around)[: len(wave)]
     loud = np.sqrt(np.mean(wave**2)) / max(1e-12, np.sqrt(np.mean(tail**2)))
     out: Wave = wave + wet * loud * tail

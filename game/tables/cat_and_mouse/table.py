@@ -122,7 +122,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         (sprite,) = _pile([self.hands.back()], [self.layout.stocks[seat]])
         lies = change(self, stocks=lambda stocks: put(stocks, seat, (sprite,)))
         shown = _plain(after.stocks[seat][0])
-        return seq(lies, cue("flip"), turn_over(sprite, shown, pace.FLIP * 1.3))
+        return seq(lies, cue("flip", x=sprite.x), turn_over(sprite, shown, pace.FLIP * 1.3))
 
     def _drawn(self, seat: int, rank: int, after: Sight[Shown]) -> Clip:
         order = self._order_after(seat, after)
@@ -131,7 +131,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         drawn = [card for card in held if rank_of(card) == rank]
         shown = _plain(drawn[-1]) if drawn else self.hands.back()
         (sprite,) = _pile([shown], [self.layout.talon])
-        return seq(cue("card"), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
+        return seq(cue("card", x=sprite.x), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
 
     def _from_hand(self, seat: int, card: Card, event: story.Event) -> tuple[CardSprite, Clip]:
         """The first of the cards of a rank leaves, so that the others keep their suits."""
@@ -156,7 +156,10 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         stands = change(sprite, card=piled(card, len(pile)))
         begin = change(self, flying=(sprite,))
         flies = par(begin, flight, leaves)
-        return seq(cue("card"), flies, lands, stands, cue("hop", len(pile) % 6))
+        x = self.layout.piles[number].x
+        from_stock = cue("squeak", x=x) if event.source == "stock" else wait(0.0)
+        hop = cue("hop", len(pile) % 6, x=x)
+        return seq(cue("card", x=sprite.x), flies, lands, stands, hop, from_stock)
 
     def _becomes(self, seat: int, place: int, cards: Pile) -> Clip:
         """A discard pile has other cards."""
@@ -170,7 +173,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         over = par(*(turn_over(sprite, self.hands.back()) for sprite in gone))
         leave = par(*(fly(sprite, away, pace.LEAP * 1.4, 0.0) for sprite in gone))
         down = change(self, flying=())
-        return seq(lifted, cue("capture"), wait(0.15), over, leave, down, cue("free"))
+        x = self.layout.piles[number].x
+        done = par(cue("capture", x=x), cue("meow", x=x))
+        return seq(lifted, done, wait(0.15), over, leave, down)
 
     def _discarded(self, event: story.Discarded, after: Shown) -> Clip:
         seat, place = event.seat, event.place
@@ -180,7 +185,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         squeeze = rest(pile, spots[:-1], pace.SLIDE)
         flies = par(change(self, flying=(sprite,)), fly(sprite, spots[-1]), leaves, squeeze)
         lands = self._becomes(seat, place, (*pile, sprite))
-        return seq(cue("card"), flies, change(self, flying=()), lands)
+        return seq(cue("card", x=spots[-1].x), flies, change(self, flying=()), lands)
 
     # Choosing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.boards import Plan
-from game.motion import Clip, change, cue, pace, par, seq
+from game.motion import Clip, change, cheer, cue, pace, par, seq
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, spelled, top_of
@@ -76,7 +76,7 @@ class Pieces:
     def _hop(self, sprite: Sprite, to: tuple[float, float], rise: float, number: int) -> Clip:
         height = 0.0 if self.reduced else self.layout.high * 0.5 + rise * 0.4
         flight = leap(sprite, to, rise, height, pace.HOP + rise * 0.0012)
-        return seq(flight, cue("hop", min(number, 5)))
+        return seq(flight, cue("hop", min(number, 5), x=to[0]))
 
     def _close_ranks(self, goals: Sprites, but: int) -> Clip:
         """The pieces that stand elsewhere now move there."""
@@ -99,7 +99,7 @@ class Pieces:
             par(*gather),
             change(self, sprites=merged, puffs=(puff,)),
             change(sprite, letters=goal.letters, lift=0.0),
-            par(cue("thump"), cue("capture")),
+            par(cue("plop", x=first.x), cue("capture", x=first.x), cheer(len(event.hats))),
             par(squash(sprite, 1.0), burst(puff)),
             par(
                 leap(sprite, (goal.x, goal.y), 0.0, 0.0, pace.HOP),
@@ -113,7 +113,8 @@ class Pieces:
         spot = self.layout.bank(event.seat, len(before.banks[event.seat]))
         fly = leap(prisoner, spot, 0.0, 0.0 if self.reduced else 120.0, pace.LEAP)
         small = shrink(prisoner, self.layout.high, pace.LEAP)
-        return seq(cue("home"), out, par(fly, small)).resting(0.06)
+        rung = cue("home", min(11, len(before.banks[event.seat])), x=prisoner.x)
+        return seq(rung, out, par(fly, small)).resting(0.06)
 
     def freed(self, event: Freed, before: Shown, after: Shown) -> Clip:
         """A hat of the same side jumps out of the tower and stands at its home."""
@@ -121,7 +122,10 @@ class Pieces:
         goal = self.placed(after)[event.hat]
         height = 0.0 if self.reduced else 70.0
         return seq(
-            cue("free"), out, leap(free, (goal.x, goal.y), 0.0, height, pace.LEAP), squash(free)
+            cue("free", x=goal.x),
+            out,
+            leap(free, (goal.x, goal.y), 0.0, height, pace.LEAP),
+            squash(free),
         )
 
     def _out(self, key: int, hat: int, before: Shown, after: Shown) -> tuple[Sprite, Clip]:
@@ -139,7 +143,7 @@ class Pieces:
         gold = Sprite(letters[-1], sprite.x, sprite.y, sprite.high)
         rise = top_rise(len(letters) - 1, sprite.high) + sprite.high * 0.8
         return seq(
-            cue("unlock"),
+            cue("unlock", x=sprite.x),
             change(sprite, letters=letters[:-1]),
             change(self, sprites=lambda sprites: {**sprites, GOLD: gold}, puffs=(puff,)),
             leap(gold, (sprite.x, sprite.y + 1), rise, 60.0, pace.LEAP),

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from game.boards import Plan
 from game.i18n import Texts
-from game.motion import Clip, cue, pace, seq, wait
+from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
@@ -101,7 +101,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return cue("win").resting(pace.READ)
+                return par(cue("win"), cue("applause")).resting(pace.READ)
         assert_never(event)
 
     def _rolled(self, pips: int) -> Clip:

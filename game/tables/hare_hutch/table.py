@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, change, cue, pace, seq, smooth, tween, wait
+from game.motion import Clip, change, cue, pace, par, seq, smooth, tween, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import Action
@@ -96,9 +96,9 @@ class HareHutchTable(Open[story.Event, Shown]):
             case story.Kept():
                 return self._put_aside(event, choice)
             case story.PairsStacked():
-                return cue("hop", 3).resting(0.15)
+                return cue("plop", x=panels.hare_spot(self.layout)[0]).resting(0.15)
             case story.Bust():
-                return cue("lost").resting(pace.READ)
+                return par(cue("bust"), cue("gasp")).resting(pace.READ)
             case story.CarrotsOut():
                 return self._carrots()
             case story.HaresLifted():
@@ -108,13 +108,13 @@ class HareHutchTable(Open[story.Event, Shown]):
             case story.LastRound():
                 return self._announced()
             case story.TookOver():
-                return cue("home").resting(pace.PAUSE)
+                return cue("takeover").resting(pace.PAUSE)
             case story.StartedFresh():
                 return Clip(0.0).resting(pace.PAUSE / 2)
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return cue("win").resting(pace.READ)
+                return par(cue("win"), cue("applause")).resting(pace.READ)
         assert_never(event)
 
     def _rolled(self, faces: str) -> Clip:
@@ -136,23 +136,25 @@ class HareHutchTable(Open[story.Event, Shown]):
         taken = [(die, use) for die, use in enumerate(uses) if use]
         goals = {AS_HUTCH: panels.hutch_spot(self.layout), AS_HARE: panels.hare_spot(self.layout)}
         hops = [self._leaves(die, number, goals[use]) for number, (die, use) in enumerate(taken)]
-        return seq(*hops, cue("card"), wait(0.1))
+        storey = cue("hutch", max(0, event.hutch - 1), x=goals[AS_HUTCH][0])
+        return seq(*hops, storey if event.hutch else cue("card", x=goals[AS_HARE][0]), wait(0.1))
 
     def _leaves(self, die: int, number: int, goal: tuple[float, float]) -> Clip:
         """A die hops out of the tray."""
         flat = Flat(self.lying[die], *self.tray.spot(die, self.layout.tray), panels.FLAT)
         out = change(self, flying=lambda flying: (*flying, flat))
-        return seq(self.tray.taken(die), out, cue("hop", number % 6), _fly(flat, goal))
+        return seq(self.tray.taken(die), out, cue("hop", number % 6, x=flat.x), _fly(flat, goal))
 
     def _carrots(self) -> Clip:
         goal = panels.carrot_spot(self.layout)
         dice = range(len(self.shown.lying))
-        return seq(cue("lost"), *(self._leaves(die, die, goal) for die in dice), wait(0.1))
+        bite = cue("carrot", x=goal[0])
+        return seq(*(seq(bite, self._leaves(die, die, goal)) for die in dice), wait(0.1))
 
     def _announced(self) -> Clip:
-        """A bell, and a banner over the tray for everybody to read."""
+        """A roll of the drum, and a banner over the tray for everybody to read."""
         on, off = change(self, banner=True), change(self, banner=False)
-        return seq(on, cue("bell"), wait(pace.READ * 1.6), off)
+        return seq(on, par(cue("bell"), cue("tension")), wait(pace.READ * 1.6), off)
 
     # Choosing
 

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, change, cue, pace, par, seq, wait
+from game.motion import Clip, change, cheer, cue, pace, par, seq, wait
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
@@ -129,7 +129,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             case story.RoundScored():  # a look at the cards before they are counted
                 return seq(cue("free"), wait(pace.READ * 0.6))
             case story.RoundBegan():
-                return cue("card").resting(pace.PAUSE)
+                return cue("shuffle").resting(pace.PAUSE)
             case story.TurnPassed() | story.Ended():
                 return self._shared(event)
         assert_never(event)
@@ -137,7 +137,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def _drawn(self, seat: int, card: int, length: float, after: Sight[Shown]) -> Clip:
         sprite = self._sprite(Card(self.KIND, face(card)), self.layout.pile)
         joins = self.hands.join(seat, sprite, self._order_after(seat, after), length)
-        return seq(cue("card"), joins)
+        return seq(cue("card", x=self.layout.pile.x), joins)
 
     def _played(self, event: story.Played, stack: bytes) -> Clip:
         """A card goes to its place alone, or onto a stack, which turns to its new owner."""
@@ -147,10 +147,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         up = seq(change(self, flying=(sprite,)), change(sprite, card=lying(event.card)))
         arrive = par(up, fly(sprite, there[-1], pace.SLIDE * 1.25), close)
         if onto < 0:
-            return seq(cue("card"), arrive, cue("card"), self._lie(seat, (sprite,)))
+            x = there[-1].x
+            return seq(cue("card", x=x), arrive, cue("card", x=x), self._lie(seat, (sprite,)))
         caught = (*self.stacks[onto], sprite)
         turns = self._turns(seat, onto, caught, stack)
-        return seq(cue("card"), arrive, cue("thump"), turns)
+        x = there[-1].x
+        return seq(cue("card", x=x), arrive, cue("thump", x=x), turns)
 
     def _turns(self, seat: int, onto: int, caught: tuple[CardSprite, ...], stack: bytes) -> Clip:
         """The whole stack turns and slides; from now on it shows no more than its top card."""
@@ -160,7 +162,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         )
         places = zip(caught, self._pile(seat, len(caught)), strict=True)
         flights = par(*(fly(one, place, pace.LEAP * 1.2, 0.0) for one, place in places))
-        return seq(wait(0.12), begin, cue("capture"), flights, self._lie(seat, caught))
+        caught_now = par(cue("capture", x=self.layout.stacks[onto].x), cheer(len(caught) - 1))
+        return seq(wait(0.12), begin, caught_now, flights, self._lie(seat, caught))
 
     def _lie(self, seat: int, stack: tuple[CardSprite, ...]) -> Clip:
         """The flying cards now point at a seat."""
@@ -174,7 +177,15 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         up = change(self, flying=stack, stacks=lambda stacks: put(stacks, seat, ()))
         over = par(*(turn_over(sprite, self.hands.back()) for sprite in stack))
         gather = par(*(fly(sprite, goal, pace.SLIDE, 0.0) for sprite in stack))
-        return seq(up, cue("flip"), over, gather, change(self, flying=()), cue("card"))
+        taken = cue("card", x=goal.x)
+        return seq(
+            up,
+            cue("flip", x=self.layout.stacks[seat].x),
+            over,
+            gather,
+            change(self, flying=()),
+            taken,
+        )
 
     # Choosing
 

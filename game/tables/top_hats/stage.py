@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.boards import HexPlan
-from game.motion import Clip, change, cue, onwards, pace, par, seq, tween, wait
+from game.motion import Clip, change, cheer, cue, onwards, pace, par, seq, tween, wait
 from game.motion.clip import Show
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELDS
@@ -129,12 +129,14 @@ class Stage:
                 return Clip(0.0).resting(pace.PAUSE)
             case story.ColourBack():
                 return cue("free").resting(pace.READ * 0.6)
-            case story.ColourVanished() | story.Passed() | story.Stuck() | story.Drawn():
+            case story.ColourVanished():
+                return par(cue("lost"), cue("gasp")).resting(pace.READ * 0.7)
+            case story.Passed() | story.Stuck() | story.Drawn():
                 return cue("lost").resting(pace.READ * 0.7)
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return cue("win").resting(pace.READ)
+                return par(cue("win"), cue("applause")).resting(pace.READ)
         assert_never(event)
 
     def _built(self, event: story.Built) -> Clip:
@@ -145,8 +147,8 @@ class Stage:
             x, y = self.layout.nest(event.seat, number)
             sprite = StackSprite(self._letters(kind), x, y, NEST, lift=90.0, fade=0.0)
             stacks.append(sprite)
-            clips.append(seq(wait(0.09 * number), _come_down(sprite), cue("hop", number)))
-        begin = seq(change(self, flying=tuple(stacks)), cue("card"))
+            clips.append(seq(wait(0.09 * number), _come_down(sprite), cue("hop", number, x=x)))
+        begin = seq(change(self, flying=tuple(stacks)), cue("shuffle", volume=0.6))
         return seq(begin, par(*clips)).resting(pace.PAUSE)
 
     def _placed(self, event: story.Placed, leaving: int) -> Clip:
@@ -162,8 +164,13 @@ class Stage:
         height, length = 0.0 if self.reduced else 150.0, pace.LEAP * 1.2
         fly = leap(sprite, self.layout.foot(event.field), 0.0, height, length)
         grow = _grow(sprite, self.layout.high, length)
-        begin = seq(change(self, flying=(sprite,)), cue("card"))
-        return seq(begin, par(fly, grow, *ranks), cue("thump"), squash(sprite))
+        begin = seq(change(self, flying=(sprite,)), cue("card", x=sprite.x))
+        return seq(
+            begin,
+            par(fly, grow, *ranks),
+            cue("thump", x=self.layout.foot(event.field)[0]),
+            squash(sprite),
+        )
 
     def _hop(self, start: int, to: int, height: float, clear: float = 0.0, step: int = 0) -> Clip:
         """A stack goes to a field; `height` in hats, `clear`: the height it has to get over;
@@ -172,11 +179,12 @@ class Stage:
         top = 0.0 if self.reduced else self.layout.high * height + clear
         length = pace.HOP * 1.3 + clear * 0.0016
         flight = leap(sprite, self.layout.foot(to), 0.0, top, length)
-        return seq(flight, cue("hop", step), squash(sprite))
+        return seq(flight, cue("hop", step, x=self.layout.foot(to)[0]), squash(sprite))
 
     def _jumped(self, event: story.Jumped) -> Clip:
         clear = rise(len(self.shown.hats(event.over)), self.layout.high)
-        return self._hop(event.start, event.to, 0.75, clear, min(event.number - 1, 5))
+        hop = self._hop(event.start, event.to, 0.75, clear, min(event.number - 1, 11))
+        return seq(hop, cheer(event.number))
 
     def _removed(self, event: story.HatRemoved) -> Clip:
         """The top hat flies off to where its colour keeps those that are out; the hat below shows
@@ -191,7 +199,8 @@ class Stage:
         length = pace.LEAP * 1.5
         fly = leap(off, goal, 0.0, 0.0 if self.reduced else 190.0, length)
         shaken = par(squash(sprite, 1.0), burst(puff))
-        return seq(leave, cue("thump"), cue("capture"), par(fly, shrink(off, high, length), shaken))
+        heard = par(cue("plop", x=sprite.x), cue("capture", x=sprite.x))
+        return seq(leave, heard, par(fly, shrink(off, high, length), shaken))
 
     def _hat(self, hat: int) -> str:
         return spelled(self.party.players, bytes((hat,)))
