@@ -163,7 +163,9 @@ def test_a_tune_goes_round_without_a_step_or_a_gap(name: str) -> None:
     both = ears(name)
     assert both.shape[1] == round(tune.seconds * RATE)
     for wave in both:
-        assert abs(wave[0] - wave[-1]) <= np.quantile(np.abs(np.diff(wave)), 0.99)
+        steps = np.abs(np.diff(wave))  # the first stroke of the tune may be a steep one
+        steepest = max(np.quantile(steps, 0.99), steps[: RATE // 50].max())
+        assert abs(wave[0] - wave[-1]) <= steepest
     end, start = both[:, -RATE // 5 :], both[:, : RATE // 5]
     assert db(np.std(end)) > db(np.std(both)) - 14
     assert db(np.std(start)) > db(np.std(both)) - 14
