@@ -1,7 +1,9 @@
 """Frame times of a busy table at 1080p, idle cost, start-up: python -m tests.benchmarks.bench_table
 
-Everything is drawn in software without a screen; the machine's own full-screen blit stands beside
-the figures, so that they can be read as ratios.
+Everything is drawn in software without a screen. Beside the figures stand the machine's own
+full-screen blit and a bare frame (a background, 60 hats, ten lines) in the same run, to be read as
+ratios: by the time of the processor, which other work on the machine touches less. The slowest
+moments are named by the event that is shown; "Thinking > rolled" began to show a throw.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from typing import NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
@@ -19,8 +22,16 @@ import pygame
 
 from game import app
 from game.box import BOX
+from game.motion import Clip
+from game.rules.protocol import Picture
 from game.scenes.demo import demo_scene
+from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.sight import Sight
+from game.tables.table import AnyTable
+from game.ui import art, text, theme
+from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
+from tools.studio import tables
 
 SIZE = (1920, 1080)
 START = (
@@ -51,19 +62,117 @@ def blit() -> float:
     return (time.perf_counter() - start) / 50
 
 
-def busy(game: str, frames: int = 2000) -> list[float]:
-    """Seconds of each drawn frame while computers play a game."""
+class Timed(NamedTuple):
+    """A drawn frame: seconds on the clock, seconds of the processor, and what it shows."""
+
+    clock: float
+    work: float
+    moment: str
+
+
+class Moments:
+    """Which moment every drawn frame shows, while it is timed."""
+
+    def __init__(self, one: app.App) -> None:
+        self.app = one
+        self.times: list[Timed] = []
+        self._told = ""  # the event that was begun last
+        self._watched: AnyTable | None = None
+
+    def frame(self) -> None:
+        """A frame that takes a sixtieth of a second for the program."""
+        self._watch()
+        self.app._last = time.perf_counter() - 1 / 60
+        drawn, before = self.app.frames, self.moment()
+        start, work = time.perf_counter(), time.thread_time()
+        self.app.frame()
+        took = time.perf_counter() - start, time.thread_time() - work
+        if self.app.frames > drawn:
+            now = self.moment()  # what begins or ends in a frame costs that frame
+            self.times.append(Timed(*took, now if now == before else f"{before} > {now}"))
+
+    def _watch(self) -> None:
+        """Notes which event is told at the table there is now."""
+        table = tables(self.app.stack)[-1].table
+        if table is self._watched:
+            return
+        self._watched, tell = table, table.tell
+
+        def told(event: object, before: Sight[Picture], after: Sight[Picture]) -> Clip:
+            self._told = story_name(event)
+            return tell(event, before, after)
+
+        table.tell = told  # type: ignore[method-assign]
+
+    def moment(self) -> str:
+        """The event that is shown, or the scene that lies over the table, or the phase."""
+        stack = self.app.stack
+        if not tables(stack):
+            return type(stack.top).__name__
+        scene = tables(stack)[-1]
+        if len(stack.scenes) > 1:
+            return type(stack.top).__name__
+        return self._told if scene.reel.running else type(scene.phase).__name__
+
+
+def close(one: app.App) -> None:
+    """The program ends, and its window does not ask the next one to be closed."""
+    one.close()
+    one.window.window.destroy()
+    pygame.event.clear()
+
+
+def busy(game: str, frames: int = 2000) -> list[Timed]:
+    """Each drawn frame while computers play a game."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
     one = app.App(kit, demo_scene(kit, game), SIZE)
-    times: list[float] = []
+    watch = Moments(one)
     for _ in range(frames):
-        one._last = time.perf_counter() - 1 / 60  # every frame is a sixtieth of a second
-        start, drawn = time.perf_counter(), one.frames
-        one.frame()
-        if one.frames > drawn:
-            times.append(time.perf_counter() - start)
-    one.close()
-    return times[10:]
+        watch.frame()
+    close(one)
+    return watch.times[10:]
+
+
+def ending(game: str) -> list[Timed]:
+    """The same from shortly before the end of a game until the result has been looked at."""
+    kit, _ = app.make_kit(app.Wishes(seed=3))
+    wanted = Wanted(game, Moment("ended"), cast=Cast(people=0), lead=4)
+    match = scenario(kit, wanted).match
+    kit.thinker = Written(match)
+    one = app.App(kit, TableScene(kit, match, None), SIZE)
+    watch = Moments(one)
+    for _ in range(900):
+        watch.frame()
+    close(one)
+    return watch.times[10:]
+
+
+def bare(frames: int = 300) -> list[float]:
+    """Seconds of the processor for a frame of a background, 60 hats and ten lines of text."""
+    screen = pygame.Surface(SIZE).convert()
+    ground = art.backdrop(*SIZE).convert()
+    hats = [art.hat(letter, 60, "poster").surface for letter in "rygbwk"]
+    lines = [text.picture(f"Anna throws {n}", "text", 30, theme.PAPER) for n in range(10)]
+    times = []
+    for frame in range(frames):
+        start = time.thread_time()
+        screen.blit(ground, (0, 0))
+        for number in range(60):
+            place = (number * 31 + frame) % 1800, number * 97 % 900
+            screen.blit(hats[number % 6], place)
+        for number, line in enumerate(lines):
+            screen.blit(line, (40, 40 + 60 * number))
+        times.append(time.thread_time() - start)
+    return times
+
+
+def peaks(timed: list[Timed], most: int = 5) -> str:
+    """The slowest moments: what each is, the most milliseconds it took, and how often it came."""
+    by: dict[str, list[float]] = {}
+    for each in timed:
+        by.setdefault(each.moment, []).append(1000 * each.work)
+    slowest = sorted(by.items(), key=lambda item: -max(item[1]))[:most]
+    return ", ".join(f"{name} {max(took):.1f} ({len(took)})" for name, took in slowest)
 
 
 def idle(seconds: float = 5.0) -> tuple[float, int]:
@@ -78,7 +187,7 @@ def idle(seconds: float = 5.0) -> tuple[float, int]:
         one.clock.tick(app.FRAME)
     share = (time.process_time() - used) / seconds
     drawn = one.frames - drawn
-    one.close()
+    close(one)
     return share, drawn
 
 
@@ -92,13 +201,25 @@ def started() -> list[float]:
     return found
 
 
+def told(name: str, timed: list[Timed], plain: list[float]) -> str:
+    """A game in three lines: its frames, beside bare ones, and its slowest moments."""
+    work, median = sorted(each.work for each in timed), sorted(plain)[len(plain) // 2]
+    p99 = work[int(len(work) * 0.99)]
+    return (
+        f"{name:18} {len(timed):5} frames {spread([each.clock for each in timed])} ms\n"
+        f"{'':18} by the processor p99 {1000 * p99:.2f} ms, {p99 / median:.1f} bare frames of "
+        f"{1000 * median:.2f} ms\n"
+        f"{'':18} slowest: {peaks(timed)}"
+    )
+
+
 def main() -> None:
     """Prints everything."""
-    for game in BOX:
-        times = busy(game)
-        print(f"{game:14} {len(times):5} frames {spread(times)} ms")
     pygame.display.init()
     pygame.display.set_mode((1, 1))
+    for what, film in (("", busy), (" end", ending)):
+        for game in BOX:
+            print(told(game + what, film(game), bare()))
     print(f"full-screen blit          {1000 * blit():6.2f} ms")
     share, drawn = idle()
     print(f"idle title                {100 * share:6.2f} % of a core, {drawn} frames drawn in 5 s")

@@ -83,6 +83,17 @@ def test_moments_are_events_actions_or_seconds() -> None:
     assert "caught" in event_names("catch_the_hat")
 
 
+def test_what_sensible_people_never_do_is_done_for_the_film(tmp_path: Path) -> None:
+    _, lines = filmed(tmp_path, "hare_hutch", "--at", "took over", "--lead", "0")
+    assert "took_over" in [line[2] for line in lines if line[1] == "event"]
+
+
+def test_house_rules_are_kept_to(tmp_path: Path) -> None:
+    words = ("--at", "gold_worn", "--set", "gold=true", "--lead", "0")
+    _, lines = filmed(tmp_path, "catch_the_hat", *words)
+    assert "gold_worn" in [line[2] for line in lines if line[1] == "event"]
+
+
 def test_less_motion_and_languages_are_filmed_too(tmp_path: Path) -> None:
     words = ("top_hats", "--at", "jumped", "--seconds", "1")
     usual, _ = filmed(tmp_path, *words)
@@ -100,6 +111,7 @@ def test_what_cannot_be_filmed_is_said_in_a_sentence(
         (["hare_hutch", "--at", "caught"], "is no moment of hare_hutch"),
         (["hare_hutch", "--at", "bust", "--from", "nonsense"], "--from: "),
         (["top_hats", "--at", "3", "--seats", "7"], "not played with 7 seats"),
+        (["hare_hutch", "--at", "3", "--set", "gold=1"], "--set: "),
         (["hare_hutch", "--at", "9999", "--seed", "1"], "does not come"),
         (["hare_hutch", "--at", "1", "--size", "big"], "write it as 1280x800"),
     ):

@@ -14,9 +14,11 @@ sheet of pictures with their times (.png), a moving picture (.webp), and the lis
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 from game import app
 from game.box import BOX
@@ -42,6 +44,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--reduced", action="store_true", help="less motion")
     made.add_argument("--palette", default="poster", choices=list(theme.PALETTES))
     made.add_argument("--seed", type=int, help="the luck of a new game")
+    made.add_argument("--set", nargs="*", default=[], help="house rules: gold=true tower=true")
     made.add_argument("--seats", type=int, default=0)
     made.add_argument("--people", type=int, default=1, help="the others are computers")
     made.add_argument("--every", type=int, default=6, help="frames between pictures of the sheet")
@@ -57,12 +60,22 @@ def sized(words: str) -> tuple[int, int]:
     return int(found[1]), int(found[2])
 
 
+def ruled(words: str) -> tuple[str, Any]:
+    """A house rule: its name and value."""
+    name, _, value = words.partition("=")
+    try:
+        return name, json.loads(value)
+    except ValueError:
+        return name, value
+
+
 def planned(said: argparse.Namespace, wish: Moment) -> Scenario:
     """The game that is to be filmed, played before the camera runs."""
     kit, _ = app.make_kit(app.Wishes(seed=7))
     try:
         cast = Cast(said.seats, said.people)
-        wanted = Wanted(said.game, wish, said.start, cast, said.seed, said.lead)
+        rules = tuple(map(ruled, said.set))
+        wanted = Wanted(said.game, wish, said.start, cast, said.seed, said.lead, rules)
         return scenario(kit, wanted)
     finally:
         kit.keeper.close()

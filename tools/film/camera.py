@@ -54,6 +54,7 @@ class Camera:
         self.came: float | None = None if wish.seconds < 0 else wish.seconds
         self._begun = studio.now
         self._waited = 0.0
+        self._over = False
         _listen(studio.kit, self.note)
 
     @property
@@ -62,7 +63,8 @@ class Camera:
         return self.studio.now - self._begun
 
     def note(self, kind: str, what: str) -> None:
-        self.notes.append(Note(round(self.now, 3), kind, what))
+        if not self._over:
+            self.notes.append(Note(round(self.now, 3), kind, what))
 
     def noticed(self, event: object) -> None:
         """An event has been shown to its end."""
@@ -81,6 +83,7 @@ class Camera:
             at = self.now
             self.studio.frames()
             yield Frame(at, self.studio.surface)
+        self._over = True
 
     def _end(self, seconds: float | None) -> float:
         if seconds is not None:

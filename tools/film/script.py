@@ -18,7 +18,7 @@ from game.thinking import Asked
 from tools.here import Here
 
 LONGEST = 3000  # actions of a game that is looked through for a moment
-SEEDS = 40  # games that are looked through
+SEEDS = 12  # games that are looked through
 LEVEL = 3
 
 
@@ -42,6 +42,7 @@ class Retold(Match):
     """A match in which luck falls as it is written down."""
 
     script: Sequence[Hashable] = ()
+    eager = ""  # an event everybody brings about as soon as they can
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
@@ -67,6 +68,10 @@ class Retold(Match):
         """The decision that is due, as it is written down or as a computer would make it."""
         if self.due is not None:
             return self.due
+        rules = self.game.rules
+        for action in rules.legal(self.state) if self.eager else ():
+            if self.eager in map(story_name, rules.events(self.state, action)):
+                return action
         seen = self.game.rules.view(self.state, self.turn)
         return self.game.choose(seen, self.turn, Random(f"film {self.seed} {len(self.log)}"), LEVEL)
 
@@ -138,7 +143,8 @@ def moment(game: str, words: str) -> Moment:
 
 class Wanted(NamedTuple):
     """What is to be filmed. `start`: a position, the file of a record, or nothing for a new game;
-    without a `seed` several games are looked through. `lead`: actions shown before the moment's."""
+    without a `seed` several games are looked through. `lead`: actions shown before the moment's.
+    `rules`: house rules by name."""
 
     game: str
     wish: Moment
@@ -146,6 +152,7 @@ class Wanted(NamedTuple):
     cast: Cast = Cast()
     seed: int | None = None
     lead: int = 1
+    rules: tuple[tuple[str, Any], ...] = ()
 
 
 class Scenario(NamedTuple):
@@ -175,14 +182,21 @@ def _matches(kit: Kit, wanted: Wanted) -> Iterator[Retold]:
         yield recorded(kit, Path(wanted.start))
         return
     seeds = range(1, SEEDS + 1) if wanted.seed is None else [wanted.seed]
-    for seed in seeds:
-        yield begun(wanted.game, wanted.start, wanted.cast, seed)
+    for eager in ("", wanted.wish.event) if wanted.wish.event else ("",):
+        for seed in seeds:
+            match = begun(wanted, seed)
+            match.eager = eager
+            yield match
 
 
-def begun(game: str, line: str, cast: Cast, seed: int) -> Retold:
+def begun(wanted: Wanted, seed: int) -> Retold:
     """A new game, or one that begins with a position."""
+    game, line, cast = wanted.game, wanted.start, wanted.cast
     rules = BOX[game].rules
-    options = rules.Options()
+    try:
+        options = rules.Options(**dict(wanted.rules))
+    except (TypeError, ValueError) as error:
+        raise Unfilmed(f"--set: {error}") from error
     try:
         start = rules.from_notation(line, options) if line else None
     except ValueError as error:
