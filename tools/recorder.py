@@ -26,7 +26,7 @@ class Noted(NamedTuple):
         return f"{self.x:5} {self.y:5}  {self.what}"
 
 
-class _Surface(pygame.Surface):
+class Listed(pygame.Surface):
     """Notes what is put on it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -44,7 +44,7 @@ class _Canvas(Canvas):
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
     ) -> None:
-        if isinstance(self.surface, _Surface):
+        if isinstance(self.surface, Listed):
             self.surface.put.append((f"box {fill}", self.rect(rect)))
         super().box(rect, fill, edge, width, radius)
 
@@ -53,7 +53,7 @@ def recorded(
     draw: Callable[[Canvas], None], size: tuple[int, int] = (1920, 1080), palette: str = "poster"
 ) -> list[Noted]:
     """The things `draw` puts on a canvas of this size in pixels, in the order of drawing."""
-    surface = _Surface(size)
+    surface = Listed(size)
     canvas = _Canvas(surface, palette)
     draw(canvas)
     names = dict(_names())
@@ -72,11 +72,18 @@ def _grid(place: float) -> int:
 
 def _names() -> Iterator[tuple[int, str]]:
     """Every picture that is kept, by its identity: what was asked for to get it."""
+    for number, key in asked():
+        if key[0].__name__ not in QUIET:
+            yield number, _called(*key)
+
+
+def asked() -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Every picture that is kept, by its identity: the function that made it, and its arguments."""
     for key, picture in [*shelf.old.items(), *shelf.new.items()]:
         assert isinstance(key, tuple)
         surface = picture[0] if isinstance(picture, tuple) else picture
-        if isinstance(surface, pygame.Surface) and key[0].__name__ not in QUIET:
-            yield id(surface), _called(*key)
+        if isinstance(surface, pygame.Surface):
+            yield id(surface), key
 
 
 def _called(make: Any, args: tuple[Any, ...], *named: Any) -> str:

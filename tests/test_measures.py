@@ -1,0 +1,142 @@
+"""What tools.looks measures, and that no scene looks worse than it did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pygame
+import pytest
+
+from game.scenes.scene import Stack
+from game.ui import theme
+from game.ui.canvas import Canvas
+from tools import shots
+from tools.looks.__main__ import broken, kept, limits
+from tools.looks.measure import CHECKS, Found, How, marked, measured
+from tools.looks.seen import contrasts, look, luminance
+from tools.studio import Studio
+
+SIZE = (1920, 1080)
+SAMPLE = ["title", "box", "table", "settings", "top_hats", "hare_hutch"]  # as they come
+
+
+def rgb(*colours: str) -> np.ndarray:  # type: ignore[type-arg]
+    return np.array([pygame.Color(colour)[:3] for colour in colours])
+
+
+def test_contrast_is_that_of_the_rules_for_the_web() -> None:
+    black, white, grey = luminance(rgb("black", "white", "#767676"))
+    assert contrasts(black, white) == pytest.approx(21.0)
+    assert contrasts(grey, white) == pytest.approx(4.54, abs=0.01)
+
+
+def painted(canvas: Canvas) -> None:
+    canvas.surface.fill(theme.PAPER)
+    canvas.box((0, 500, 960, 200), theme.INK)
+    canvas.text("dark on light", 100, 100, 60)
+    canvas.text("half of it on ink", 860, 600, 30)
+    canvas.text("covered", 100, 900, 30)
+    canvas.box((0, 850, 400, 100), theme.PAPER)
+    canvas.icon("undo", 1500, 900, 60, theme.BRASS)
+    canvas.surface.set_clip((0, 980, 1920, 100))
+    canvas.text("cut at its upper edge", 100, 980, 30)
+
+
+def test_words_are_measured_against_what_they_lie_on_and_where_they_are_seen() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    seen = {each.words: each for each in look(painted, SIZE, "poster").seen}
+    assert set(seen) == {"dark on light", "half of it on ink", "undo"}
+    ink, paper, brass = luminance(rgb(theme.INK, theme.PAPER, theme.BRASS))
+    assert seen["dark on light"].contrast == pytest.approx(contrasts(ink, paper))
+    assert seen["half of it on ink"].contrast == pytest.approx(1.0)
+    assert seen["undo"].contrast == pytest.approx(contrasts(brass, paper))
+    assert seen["dark on light"].wanted == 60
+    assert 54 < seen["dark on light"].high < 66
+
+
+def outlined(canvas: Canvas) -> None:
+    canvas.surface.fill(theme.TABLE_DARK)
+    canvas.icon("arrow_down", 900, 502, 44, theme.INK)
+    canvas.icon("arrow_down", 900, 500, 34, theme.BRASS_LIGHT)
+
+
+def test_an_icon_stands_out_if_its_outline_or_its_inside_does(studio: Studio) -> None:
+    found = list(measured(studio.kit, "arrow", Drawn(outlined), How()))  # type: ignore[arg-type]
+    (arrow,) = (each for each in found if each.check == "icons")
+    assert arrow.value > 5
+
+
+def row(canvas: Canvas) -> None:
+    for number, words in enumerate(("short", "a very long name", "short too")):
+        canvas.text(words, 300 * number, 100, 40, wide=150)
+
+
+class Drawn:
+    """Scenes of one drawing."""
+
+    def __init__(self, draw: object) -> None:
+        self.draw, self.scenes, self.top, self.stale = draw, [self], self, False
+
+
+def test_who_shrinks_alone_in_a_row_is_found(studio: Studio) -> None:
+    found = list(measured(studio.kit, "row", Drawn(row), How()))  # type: ignore[arg-type]
+    least = min((each for each in found if each.check == "alike"), key=lambda each: each.value)
+    assert least.value < 0.8
+    assert least.words == "a very long name / short"
+
+
+def test_the_limits_only_ever_get_better() -> None:
+    before = {"one": {"text": 3.0, "bare": 50.0}}
+    now = {"one": {"text": 2.0, "bare": 40.0}, "two": {"text": 9.0}}
+    assert kept(now, before) == {"one": {"text": 3.0, "bare": 40.0}, "two": {"text": 9.0}}
+
+
+@pytest.mark.parametrize(
+    ("check", "was", "value", "wrong"),
+    [
+        ("text", 3.0, 3.0, False),
+        ("text", 3.0, 2.5, True),
+        ("text", 9.0, 5.0, False),
+        ("text", None, 4.0, True),
+        ("bare", 50.0, 50.5, False),
+        ("bare", 50.0, 55.0, True),
+        ("bare", 10.0, 30.0, False),
+    ],
+)
+def test_nothing_is_worse_than_the_aim_and_than_it_was(
+    check: str, was: float | None, value: float, wrong: bool
+) -> None:
+    found = [Found(check, "one", value, "", (0, 0), "")]
+    assert bool(broken(found, {"one": {} if was is None else {check: was}})) == wrong
+
+
+@pytest.fixture
+def studio() -> Iterator[Studio]:
+    opened = Studio()
+    yield opened
+    opened.close()
+
+
+def sampled(studio: Studio) -> Iterator[tuple[str, Stack]]:
+    for device, name in shots.PADS.items():
+        studio.kit.devices.pads[device] = studio.kit.devices.known[device] = name
+    for name, stack in shots.scenes(studio.kit):
+        if name in SAMPLE:
+            yield name, stack
+        if name == SAMPLE[-1]:
+            return
+
+
+@pytest.mark.parametrize("how", [How("en", SIZE), How("de", (1024, 600))], ids=str)
+def test_some_scenes_look_no_worse_than_they_did(studio: Studio, how: How) -> None:
+    studio.kit.use_language(how.language)
+    found: list[Found] = []
+    for name, stack in sampled(studio):
+        found += measured(studio.kit, name, stack, how)
+        if name != "table":  # others lie over it later
+            found += marked(studio.kit, name, stack, how)
+    assert {each.check for each in found} == set(CHECKS)
+    assert {each.scene for each in found} == set(SAMPLE)
+    assert not broken(found, limits()), "python -m tools.looks shows where"

@@ -1,0 +1,190 @@
+"""What is written and drawn in a picture, and what it lies on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Hashable
+from types import FrameType
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from game.ui import art, text
+from game.ui.canvas import Canvas, Rect
+from game.ui.kept import shelf
+from tools.recorder import asked
+
+Pixels = npt.NDArray[np.float64]
+INK = 110  # of 255: a pixel as opaque as this belongs to a letter
+SOLID = 220  # of 255: inside of a letter, where nothing shines through
+CLOSE = 40  # of 255: a colour as near as this is still seen
+SHOWN = 0.5  # of a word's pixels have to be seen at the end, or something lies over it
+HARDEST = 10  # per cent of what a word lies on; the contrast is that of its hardest part
+HALF = 50  # per cent; an icon may have an outline
+SHELF = 10**10  # bytes: no picture is given away while it is looked at
+OURS = ("canvas.py", "seen.py")
+
+
+class Seen(NamedTuple):
+    """Words or an icon on the screen, in design units. `high`: from the top of an h to the foot of
+    a g; `size`: of the letters as the font counts; `wanted`: the size that was asked for, 0 if
+    nobody says. `site`: the lines of the program that draw it."""
+
+    kind: str
+    words: str
+    place: tuple[int, int]
+    high: float
+    size: float
+    contrast: float
+    wanted: float
+    site: Hashable
+
+
+class _Put(NamedTuple):
+    picture: pygame.Surface
+    key: tuple[Any, ...]
+    area: pygame.Rect
+    behind: pygame.Surface
+    wanted: float
+    site: Hashable
+
+
+class _Paper(pygame.Surface):
+    """Keeps what lay under every word and icon that is put on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.put: list[_Put] = []
+        self.wanted = 0.0
+        self._known: dict[int, tuple[Any, ...]] = {}
+        self._count = -1
+
+    def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **named: Any) -> Any:
+        key = self._key(source)
+        if key is not None and hasattr(self, "put"):
+            area = source.get_rect(topleft=tuple(dest)[:2])
+            if self.get_clip().contains(area):  # a line that is cut is not there to be read
+                behind = pygame.Surface(area.size)
+                behind.blit(self, (0, 0), area)
+                self.put.append(_Put(source, key, area, behind, self.wanted, _site()))
+        return super().blit(source, dest, *args, **named)
+
+    def _key(self, source: pygame.Surface) -> tuple[Any, ...] | None:
+        """How a picture of words or an icon was asked for."""
+        kept = len(shelf.new) + len(shelf.old)
+        if kept != self._count:
+            self._count = kept
+            made = {art.icon.__wrapped__, text.picture.__wrapped__}  # type: ignore[attr-defined]
+            self._known = {number: key for number, key in asked() if key[0] in made}
+        return self._known.get(id(source))
+
+
+class _Canvas(Canvas):
+    """Tells the paper which size was asked for."""
+
+    def text(self, string: str, x: float, y: float, size: float = 30, *a: Any, **n: Any) -> float:
+        real = super().text
+        return self._wanting(size, lambda: real(string, x, y, size, *a, **n))
+
+    def paragraph(self, string: str, rect: Rect, size: float = 28, *a: Any, **n: Any) -> float:
+        real = super().paragraph
+        return self._wanting(size, lambda: real(string, rect, size, *a, **n))
+
+    def _wanting(self, size: float, draw: Callable[[], float]) -> float:
+        if not isinstance(self.surface, _Paper):
+            return draw()
+        self.surface.wanted = round(size * self.text_scale, 1)
+        try:
+            return draw()
+        finally:
+            self.surface.wanted = 0.0
+
+
+def _site() -> Hashable:
+    """The two innermost lines of the program that draw, without those of the canvas."""
+    frame: FrameType | None = sys._getframe(2)
+    found: list[tuple[str, int]] = []
+    while frame is not None and len(found) < 2:
+        name = frame.f_code.co_filename.rsplit("/", 1)[-1]
+        if name not in OURS:
+            found.append((name, frame.f_lineno))
+        frame = frame.f_back
+    return tuple(found)
+
+
+class Look(NamedTuple):
+    """A picture, and what is to be read in it."""
+
+    picture: pygame.Surface
+    scale: float
+    seen: list[Seen]
+
+
+def look(
+    draw: Callable[[Canvas], None], size: tuple[int, int], palette: str, scale: float = 1.0
+) -> Look:
+    """Draws and looks: only what is not covered at the end is seen."""
+    paper, room = _Paper(size), shelf.room
+    shelf.room = SHELF
+    try:
+        canvas = _Canvas(paper, palette, scale)
+        draw(canvas)
+    finally:
+        shelf.room = room
+    return Look(paper, canvas.scale, [s for put in paper.put if (s := _seen(put, paper, canvas))])
+
+
+def _seen(put: _Put, paper: pygame.Surface, canvas: Canvas) -> Seen | None:
+    alpha = pygame.surfarray.array_alpha(put.picture)
+    inside = alpha > INK
+    if not inside.any():
+        return None
+    make, args, *named = put.key
+    colour = pygame.Color(dict(named).get("colour", args[-1]))
+    solid = alpha > SOLID if (alpha > SOLID).any() else inside
+    now = pygame.surfarray.array3d(paper.subsurface(put.area))[solid].astype(int)
+    if (abs(now - np.array(colour[:3])).max(axis=1) <= CLOSE).mean() < SHOWN:
+        return None
+    behind = pygame.surfarray.array3d(put.behind)[widened(inside)]
+    ratio = contrasts(luminance(np.array(colour[:3])), luminance(behind))
+    icon = make is art.icon.__wrapped__  # type: ignore[attr-defined]
+    middle = put.area.centerx / canvas.scale, put.area.centery / canvas.scale
+    hardest = float(np.percentile(ratio, HALF if icon else HARDEST))
+    high, letters = _height(put, icon)
+    return Seen(
+        "icon" if icon else "text", str(args[0]), (round(middle[0]), round(middle[1])),
+        high / canvas.scale, letters / canvas.scale, hardest, put.wanted, put.site,
+    )  # fmt: skip
+
+
+def _height(put: _Put, icon: bool) -> tuple[int, int]:
+    """From the top of an h to the foot of a g, which is the total height; and the font's size."""
+    if icon:
+        return put.area.h, put.area.h
+    named = dict(zip(("text", "face", "pixels"), put.key[1], strict=False)) | dict(put.key[2:])
+    face, pixels = named["face"], named["pixels"]
+    return text.picture("hg", face, pixels, "white").get_bounding_rect().h, pixels
+
+
+def widened(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
+    """A mask with the two pixels around it."""
+    grown = mask.copy()
+    for axis in (0, 1):
+        for step in (-2, -1, 1, 2):
+            grown |= np.roll(mask, step, axis)
+    return grown
+
+
+def luminance(colours: npt.NDArray[Any]) -> Pixels:
+    """How bright colours are to the eye, 0 to 1, as the rules for the web say (WCAG 2)."""
+    part = colours / 255
+    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]), np.float64)
+
+
+def contrasts(one: Pixels, other: Pixels) -> Pixels:
+    """The ratios of contrast between brightnesses, 1 to 21."""
+    bright, dark = np.maximum(one, other), np.minimum(one, other)
+    return np.asarray((bright + 0.05) / (dark + 0.05), np.float64)
