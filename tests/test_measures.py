@@ -120,8 +120,7 @@ def studio() -> Iterator[Studio]:
 
 
 def sampled(studio: Studio) -> Iterator[tuple[str, Stack]]:
-    for device, name in shots.PADS.items():
-        studio.kit.devices.pads[device] = studio.kit.devices.known[device] = name
+    shots.plug(studio.kit)
     for name, stack in shots.scenes(studio.kit):
         if name in SAMPLE:
             yield name, stack

@@ -39,8 +39,7 @@ def ways() -> Iterator[list[How]]:
 def all_found(kit: Kit, ways: Iterable[list[How]], only: Iterable[str] = ()) -> Iterator[Found]:
     """Everything that is measured."""
     wanted = set(only)
-    for device, name in shots.PADS.items():
-        kit.devices.pads[device] = kit.devices.known[device] = name
+    shots.plug(kit)
     for hows in ways:
         kit.use_language(hows[0].language)
         for name, stack in shots.scenes(kit):
