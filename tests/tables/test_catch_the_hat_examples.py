@@ -13,7 +13,7 @@ from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options
 from game.tables.catch_the_hat import book, example
-from game.tables.catch_the_hat.examples import Position
+from game.tables.catch_the_hat.pictures import Position
 from game.tables.rulebook import Example
 from game.ui.canvas import Canvas
 from tests.boards.test_maps import MAPS

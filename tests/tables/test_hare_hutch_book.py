@@ -10,9 +10,9 @@ from game.i18n import Texts
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Options
 from game.rules.hare_hutch.play import score
-from game.tables.hare_hutch import examples
+from game.tables.hare_hutch import pictures
 from game.tables.hare_hutch.book import PAGES
-from game.tables.hare_hutch.examples import Dice, Pad
+from game.tables.hare_hutch.pictures import Dice, Pad
 from game.tables.rulebook import Example, in_force
 from tests.rulebook.hare_hutch import goal
 
@@ -32,22 +32,22 @@ def worth(example: Example[Options]) -> list[int]:
 
 
 def test_the_pictures_are_worth_what_the_document_says() -> None:
-    assert worth(examples.TURN)[2::2] == [22, 42, 60]  # HOP-T1 to HOP-T3
-    assert worth(examples.TAKEN)[::2] == [60, 85]  # HOP-T4
-    assert worth(examples.PAIRS)[1::2] == [10, 20, 20]  # HOP-T6, HOP-T7
-    assert worth(examples.DOUBLES)[2::2] == [4, 4]  # HOP-T8
+    assert worth(pictures.TURN)[2::2] == [22, 42, 60]  # HOP-T1 to HOP-T3
+    assert worth(pictures.TAKEN)[::2] == [60, 85]  # HOP-T4
+    assert worth(pictures.PAIRS)[1::2] == [10, 20, 20]  # HOP-T6, HOP-T7
+    assert worth(pictures.DOUBLES)[2::2] == [4, 4]  # HOP-T8
 
 
 def test_hop_8_a_bust_writes_nothing_down() -> None:
-    _, rolled, after = examples.BUST.pictures
-    assert worth(examples.BUST) == [2, 2, 0]
+    _, rolled, after = pictures.BUST.pictures
+    assert worth(pictures.BUST) == [2, 2, 0]
     assert isinstance(rolled, Dice)
     assert isinstance(after, Dice)
     assert (rolled.shown.lying, after.written, after.shown.lying) == ("3345cc", 0, "?" * 7)
 
 
 def test_hop_15_the_pads_of_the_end_are_played() -> None:
-    assert examples.END.pictures == (
+    assert pictures.END.pictures == (
         Pad((341, 300, 300), (1, 2)),
         Pad((300, 300, 341), (), (2,)),
         Pad((333, 333, 20), (), (0, 1)),
@@ -55,7 +55,7 @@ def test_hop_15_the_pads_of_the_end_are_played() -> None:
 
 
 def test_dice_that_are_set_aside_are_marked_by_their_use() -> None:
-    marked = examples.TURN.pictures[1]
+    marked = pictures.TURN.pictures[1]
     assert isinstance(marked, Dice)
     assert marked.uses == (1, 1, 1, 2, 0, 0, 0)
     state = rules.from_notation("0,0 0 - 1 0 hhhd35c 0 keep", Options())

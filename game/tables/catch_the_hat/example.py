@@ -10,8 +10,8 @@ from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat.state import top_of
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat.choice import Choice
-from game.tables.catch_the_hat.examples import Position
 from game.tables.catch_the_hat.layout import Layout
+from game.tables.catch_the_hat.pictures import Position
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.picture import seen
 from game.ui import theme

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.rules.catch_the_hat import Options
 from game.rules.options import value
-from game.tables.catch_the_hat import examples as shown
 from game.tables.catch_the_hat import holds
+from game.tables.catch_the_hat import pictures as shown
 from game.tables.catch_the_hat.holds import Holds, both, no
 from game.tables.rulebook import ANY, Page, Rule, Variant, always, rule
 

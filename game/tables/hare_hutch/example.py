@@ -12,7 +12,7 @@ from game.i18n import Texts
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.tables.hare_hutch import art
 from game.tables.hare_hutch.choice import AS_HUTCH
-from game.tables.hare_hutch.examples import Dice, Pad
+from game.tables.hare_hutch.pictures import Dice, Pad
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 

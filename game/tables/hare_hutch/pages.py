@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.rules.hare_hutch import Options
-from game.tables.hare_hutch import examples
+from game.tables.hare_hutch import pictures
 from game.tables.rulebook import Page, Rule, Variant, rule, rules
 
 
@@ -23,53 +23,53 @@ PAGES: tuple[Page[Options], ...] = (
         "aim",
         (Rule("HOP-15", "rulebook.hare_hutch.aim.lead", fills=_target),),
         rules("HOP-2", "HOP-2.sum"),
-        (examples.TURN,),
+        (pictures.TURN,),
     ),
     Page(
         "dice",
         (_lead("dice", "HOP-1"),),
         rules("HOP-1", "HOP-3.first", "HOP-3"),
-        (examples.DOUBLES,),
+        (pictures.DOUBLES,),
     ),
     Page(
         "hares",
         (_lead("hares", "HOP-4"),),
         rules("HOP-4", "HOP-4.hutch", "HOP-5", "HOP-5.stack"),
-        (examples.PAIRS, examples.APART),
+        (pictures.PAIRS, pictures.APART),
     ),
     Page(
         "hutches",
         (_lead("hutches", "HOP-16"),),
         rules("HOP-6", "HOP-6.one", "HOP-7"),
-        (examples.ORDER, examples.ONE, examples.LONE),
+        (pictures.ORDER, pictures.ONE, pictures.LONE),
     ),
     Page(
         "bust",
         (_lead("bust", "HOP-8"),),
         rules("HOP-8", "HOP-8.next", "HOP-9", "HOP-9.again", "HOP-10"),
-        (examples.BUST, examples.CARROTS, examples.NO_HARES),
+        (pictures.BUST, pictures.CARROTS, pictures.NO_HARES),
     ),
     Page(
         "stopping",
         (_lead("stopping", "HOP-12"),),
         rules("HOP-12", "HOP-11"),
-        (examples.ALL_ASIDE,),
+        (pictures.ALL_ASIDE,),
     ),
     Page(
         "taking_over",
         (_lead("taking_over", "HOP-13"),),
         (
             *rules("HOP-13", "HOP-13.roll"),
-            rule("HOP-14", examples.rerolled),
-            rule("HOP-14.not_allowed", examples.not_allowed),
+            rule("HOP-14", pictures.rerolled),
+            rule("HOP-14.not_allowed", pictures.not_allowed),
         ),
-        (examples.TAKEN, examples.NO_FREE_DIE, examples.NOT_ALLOWED),
+        (pictures.TAKEN, pictures.NO_FREE_DIE, pictures.NOT_ALLOWED),
     ),
     Page(
         "end",
         (_lead("end", "HOP-15"),),
         (rule("HOP-15", fills=_target), *rules("HOP-15.last", "HOP-17")),
-        (examples.END,),
+        (pictures.END,),
     ),
 )
 AGREED = (

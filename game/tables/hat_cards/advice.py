@@ -8,7 +8,7 @@ from game.i18n import Texts
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import unseen
 from game.tables.face import Words
-from game.tables.hat_cards.wording import card_said, catchers
+from game.tables.hat_cards.words import card_said, catchers
 
 FEW = 6  # cards: so many that could catch one are no reason to play it any more
 

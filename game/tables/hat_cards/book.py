@@ -17,7 +17,7 @@ from game.tables.hat_cards.lesson import LESSON as LESSON
 from game.tables.hat_cards.lesson import STEPS as STEPS
 from game.tables.hat_cards.pages import AGREED as AGREED
 from game.tables.hat_cards.pages import PAGES as PAGES
-from game.tables.hat_cards.wording import card_said, no_catch
+from game.tables.hat_cards.words import card_said, no_catch
 from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
