@@ -48,6 +48,7 @@ def test_sounds_are_listed_in_order_when_they_are_heard(tmp_path: Path) -> None:
     times = [float(line[0]) for line in lines]
     assert times == sorted(times)
     assert lines[0] == ["0.000", "scene", "TableScene"]
+    assert lines[1][:2] == ["0.000", "music"]
     kinds = [line[1] for line in lines]
     assert "cue" in kinds[: kinds.index("event") + 1], "a card is heard before it lies"
 

@@ -21,11 +21,12 @@ GESTURE = (0.4, -0.7)  # how people throw
 AFTER = {"ended": 6.0}  # seconds that are filmed after a moment
 USUAL = 2.5
 LONGEST = 90.0
+USUALLY = {"volume": 1.0}  # is not noted
 
 
 class Note(NamedTuple):
     """What happens at a time: an "event" has been shown to its end, a "cue" sounds, a "scene" is
-    there now."""
+    there, or a "music" goes on, from now on."""
 
     at: float
     kind: str
@@ -66,6 +67,11 @@ class Camera:
         if not self._over:
             self.notes.append(Note(round(self.now, 3), kind, what))
 
+    def _changed(self, kind: str, what: str) -> None:
+        """Notes what is so from now on."""
+        if what != next((n.what for n in reversed(self.notes) if n.kind == kind), ""):
+            self.note(kind, what)
+
     def noticed(self, event: object) -> None:
         """An event has been shown to its end."""
         self.note("event", described(event))
@@ -76,9 +82,9 @@ class Camera:
     def film(self, seconds: float | None) -> Iterator[Frame]:
         """Every frame, for so many seconds or until a while after the moment."""
         while self.now < self._end(seconds) - FRAME / 2:
-            shown = type(self.studio.top).__name__
-            if shown != next((n.what for n in reversed(self.notes) if n.kind == "scene"), ""):
-                self.note("scene", shown)
+            self._changed("scene", type(self.studio.top).__name__)
+            tune, tense = self.studio.app.stack.music
+            self._changed("music", tune + " tense" * tense)
             self._act()
             at = self.now
             self.studio.frames()
@@ -129,7 +135,8 @@ def _listen(kit: Kit, note: Any) -> None:
     play = kit.audio.play
 
     def heard(name: str, *args: Any, **named: Any) -> None:
-        asked = [*map(str, args), *(f"{key}={value:g}" for key, value in named.items() if value)]
+        other = {key: value for key, value in named.items() if value != USUALLY.get(key, 0)}
+        asked = [*map(str, args), *(f"{key}={value:.2g}" for key, value in other.items())]
         note("cue", " ".join([name, *asked]))
         play(name, *args, **named)
 
