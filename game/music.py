@@ -7,9 +7,11 @@ the tune. They are read by a thread; until it has done so the tune before plays 
 from __future__ import annotations
 
 import logging
+from io import BytesIO
 from itertools import count
 from pathlib import Path
 from threading import Thread
+from time import sleep
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +20,7 @@ from pygame import mixer
 log = logging.getLogger("game.audio")
 
 CHANGE = 1.6  # seconds in which one tune gives way to another
+BREATH = 0.01  # seconds between two pieces that are decoded
 TIGHTEN = 2.5  # seconds in which a tune becomes tense
 TITLE = "lullaby"
 # Every tune; files music_<tune>.ogg and, unless it is the title's, music_<tune>_tense.ogg.
@@ -49,6 +52,7 @@ class Record:
         self.level = self.tension = 0.0
         self.first = -1  # the first of its channels; -1 as long as it is silent
         self._sounds: list[mixer.Sound] = []
+        self._loud: dict[int, float] = {}
         self._folder = folder
         self._reading = Thread(target=self._read, name=f"music {tune}")
         self._reading.start()
@@ -57,8 +61,8 @@ class Record:
         for file in music_files(self.tune):
             path = self._folder / f"{file}.ogg"
             try:
-                self._sounds.append(mixer.Sound(path))
-            except (pygame.error, OSError) as error:
+                self._sounds.append(decoded(path))
+            except (pygame.error, OSError, IndexError) as error:
                 lament(path, error)
                 return
 
@@ -80,11 +84,14 @@ class Record:
             mixer.Channel(first + number).set_volume(0.0)
 
     def weigh(self, volume: float) -> None:
-        """Makes its channels as loud as they are to be."""
+        """Makes its channels as loud as they are to be; asks nothing of SDL where they are."""
         many = len(self._sounds)
         shares = (1 - self.tension, self.tension) if many == 2 else (1.0,)
         for number, share in zip(range(many), shares, strict=False):
-            mixer.Channel(self.first + number).set_volume(self.level * share * volume)
+            loud = self.level * share * volume
+            if self._loud.get(number) != loud:
+                mixer.Channel(self.first + number).set_volume(loud)
+            self._loud[number] = loud
 
     def end(self) -> None:
         """Gives its channels back."""
@@ -147,6 +154,27 @@ class Gramophone:
         for record in self._played:
             record.end()
         self._next, self._played = None, []
+
+
+def decoded(path: Path) -> mixer.Sound:
+    """A tune from its file, a chain of short streams. SDL holds up every sound and every change of
+    volume while it decodes, so that one long stream would hold up frames, too."""
+    raw = []
+    for piece in streams(path.read_bytes()):
+        raw.append(mixer.Sound(file=BytesIO(piece)).get_raw())
+        sleep(BREATH)
+    return mixer.Sound(buffer=b"".join(raw))
+
+
+def streams(ogg: bytes) -> list[bytes]:
+    """The streams of a chained Ogg file; each begins with a page that says so (RFC 3533)."""
+    starts, page = [], 0
+    while page < len(ogg):
+        if ogg[page + 5] & 2:
+            starts.append(page)
+        sizes = ogg[page + 27 : page + 27 + ogg[page + 26]]
+        page += 27 + len(sizes) + sum(sizes)
+    return [ogg[start:end] for start, end in zip(starts, [*starts[1:], page], strict=True)]
 
 
 def nearer(value: float, goal: float, by: float) -> float:

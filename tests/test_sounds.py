@@ -13,7 +13,7 @@ import pytest
 from pygame import mixer, sndarray
 
 from game.audio import RATE, SOUNDS, files
-from game.music import TITLE, TUNES, music_files
+from game.music import TITLE, TUNES, decoded, music_files
 from game.tables.shelf import FACES
 from game.tables.throwing import _KNOCKS
 from tools.make_sounds import FOLDER, MUSIC_LOUD, SERIAL, cook, recipes, songs
@@ -46,7 +46,9 @@ def silent_mixer() -> Iterator[None]:
 @cache
 def ears(name: str) -> Wave:
     """A file as the game decodes it, a row an ear."""
-    wave: Wave = sndarray.array(mixer.Sound(FOLDER / f"{name}.ogg")).T / 32768
+    path = FOLDER / f"{name}.ogg"
+    sound = decoded(path) if name.startswith("music_") else mixer.Sound(path)
+    wave: Wave = sndarray.array(sound).T / 32768
     return wave
 
 

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -20,7 +21,7 @@ import numpy as np
 
 from game.audio import SOUNDS
 from game.music import TUNES as MUSIC
-from game.music import music_files
+from game.music import music_files, streams
 from tools.sounds import effects as fx
 from tools.sounds.arrange import arranged
 from tools.sounds.level import db, held_below, loudness, lufs, smoothed
@@ -33,6 +34,7 @@ from tools.sounds.voices import RATE, Wave
 FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 CEILING = 10 ** (-4.5 / 20)  # leaves 1.5 dB for what Vorbis adds to a peak
 QUALITY, MUSIC_QUALITY = 0.5, 0.0  # of Vorbis, 0..1
+PIECE = 8  # seconds of music in a stream
 MUSIC_LOUD = -23.0  # LUFS
 SERIAL = 1927
 
@@ -89,7 +91,19 @@ def encoder() -> ModuleType:
 
 
 def write(path: Path, wave: Wave) -> None:
-    """Encodes a wave."""
+    """Encodes a wave; music as a chain of short streams (see `game.music.decoded`)."""
+    if wave.ndim == 1:
+        encode(path, wave)
+        return
+    chain = b""
+    for start in range(0, wave.shape[1], PIECE * RATE):
+        encode(path, wave[:, start : start + PIECE * RATE])
+        chain += path.read_bytes()
+    path.write_bytes(chain)
+
+
+def encode(path: Path, wave: Wave) -> None:
+    """Encodes a wave as one stream."""
     ears, quality = (2, MUSIC_QUALITY) if wave.ndim == 2 else (1, QUALITY)
     wave = wave.T if wave.ndim == 2 else wave
     with encoder().SoundFile(
@@ -102,7 +116,8 @@ def write(path: Path, wave: Wave) -> None:
 
 def report(path: Path) -> str:
     """One line of the table: what came out of the encoder, measured."""
-    wave, _ = encoder().read(path, always_2d=True)
+    pieces = [encoder().read(BytesIO(one), always_2d=True)[0] for one in streams(path.read_bytes())]
+    wave = np.concatenate(pieces)
     music = wave.shape[1] == 2
     loud = f"{lufs(wave.T):6.1f} LUFS" if music else f"{loudness(wave[:, 0]):6.1f} dB"
     return (
