@@ -138,7 +138,7 @@ def test_several_wrong_values_are_all_named_and_long_ones_cut() -> None:
     _, problem, _ = loaded(json.dumps({"palette": "x" * 1000, "mute": 0}).encode())
     assert problem is not None
     assert problem.key == "error.settings.values"
-    assert problem.params["faults"] == (f'palette = "{"x" * 38}… -> "poster"; mute = 0 -> false')
+    assert problem.params["faults"] == (f'palette = "{"x" * 38}… -> "poster", mute = 0 -> false')
 
 
 @pytest.mark.parametrize(

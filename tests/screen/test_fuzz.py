@@ -25,7 +25,7 @@ from tests.screen.person import (
     seats,
 )
 
-EVENTS = 10_000
+EVENTS = 7_000
 SEEDS = range(4)
 EACH = EVENTS // len(SEEDS)
 BETWEEN = 200  # events between two walks back to the title

@@ -137,7 +137,7 @@ def filmed(
 
 
 def test_behind_the_curtain_no_frame_of_hat_cards_tells_another_hand(screens: Open) -> None:
-    one, other = filmed(screens, "hat_cards", HAT_WORLDS, 3, 5, "y4b5")
+    one, other = filmed(screens, "hat_cards", HAT_WORLDS, 3, 4, "y4b5")
     compared, differ = same_but_for(2, one, other)
     assert compared > 400
     assert differ > 20, "the worlds do not differ where they should"
