@@ -203,9 +203,9 @@ class LessonScene(Taught):
         made = partial(Note, t(f"{key}.title"), progress=count, player=player)
         match self.stage:
             case Stage.TRY:
-                return made(self._said("body", "lesson.praise"), (back,), False)
+                return made(self._said("body"), (back,), False)
             case Stage.READ:
-                return made(self._said("body", "lesson.praise"), (on, back), True)
+                return made(self._said("body"), (on, back), True)
             case Stage.DONE:
                 praise = self._said("done", "lesson.praise")
                 return made(praise, (on, back), True, icon="tick", colour=theme.GOOD)
@@ -213,9 +213,10 @@ class LessonScene(Taught):
                 why = self._said("missed", "lesson.again")
                 return made(why, (again, back), True, icon="undo", colour=theme.BRASS_INK)
 
-    def _said(self, what: str, otherwise: str) -> str:
-        """A text of the step, worded for the device in hand if it has such words."""
+    def _said(self, what: str, otherwise: str = "") -> str:
+        """A text of the step, worded for the device in hand if it has such words; without one the
+        text that serves all steps, where there is `otherwise` one."""
         key = f"lesson.{self.game.name}.{self.step.key}.{what}"
         kind = prompts.kind(self.device)
         found = (name for name in (f"{key}.{kind}", key) if self.kit.texts.has(name))
-        return self.kit.t(next(found, otherwise))
+        return self.kit.t(next(found, otherwise or key))
