@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
-
 from game.match import Match
 from game.scenes import answers
 from game.scenes.kit import Kit
@@ -161,6 +159,6 @@ class Curtain(StagedSheet):
                     step + 60 + 2 * grow,
                     high * 0.26 + grow,
                 )
-                pygame.draw.ellipse(canvas.surface, colour, canvas.rect(area))
+                canvas.oval(area, colour)
             inner = (swag * step + 20, -high * 0.14, step - 40, high * 0.19)
-            pygame.draw.ellipse(canvas.surface, REDS[2 + swag % 2], canvas.rect(inner))
+            canvas.oval(inner, REDS[2 + swag % 2])

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Never
 
-import pygame
-
 from game.box import BOX
 from game.rules.options import AnyOptions
 from game.scenes.examples import drawn
@@ -201,7 +199,7 @@ class RulebookScene(WidgetScene):
             return high
         if line.number == self.rule:
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
-        _dot(canvas, x + 68, y + 24, 6, theme.BRASS_INK)
+        canvas.disc(x + 68, y + 24, 6, theme.BRASS_INK)
         canvas.paragraph(words, room, 28)
         canvas.text(line.number, x + w - 84, y + 24, 20, theme.INK_SOFT, align="right")
         return high
@@ -220,9 +218,7 @@ class RulebookScene(WidgetScene):
         canvas.blit(picture, x, y)
         self._examples.append((example, (x, y, w, high)))
         edge = theme.BRASS if self.focus == SHEET and self._in_hand() is example else theme.INK
-        pygame.draw.rect(
-            canvas.surface, edge, canvas.rect((x, y, wide, high)), max(2, canvas.px(4))
-        )
+        canvas.box((x, y, wide, high), "", edge, 4, 0)
         caption = (x + wide + 30, y + 10, w - wide - 30, 0.0)
         tall = canvas.paragraph(self.kit.t(example.caption(number)), caption, 28, theme.INK_SOFT)
         if len(example.pictures) == 1:
@@ -235,14 +231,9 @@ class RulebookScene(WidgetScene):
         now = self.turned.get(example.key, 0)
         for number in range(len(example.pictures)):
             colour = theme.BRASS_INK if number == now else theme.PAPER_SHADE
-            _dot(canvas, x + 12 + 30 * number, y, 9, colour)
+            canvas.disc(x + 12 + 30 * number, y, 9, colour)
         name = "arrow_right" if now + 1 < len(example.pictures) else "back"
         canvas.icon(name, x + 30 + 30 * len(example.pictures), y, 34, theme.BRASS_INK)
-
-
-def _dot(canvas: Canvas, x: float, y: float, radius: float, colour: str) -> None:
-    middle = (canvas.px(x), canvas.px(y))
-    pygame.draw.circle(canvas.surface, colour, middle, max(2, canvas.px(radius)))
 
 
 def chapters(game: str, options: AnyOptions | None, seats: int) -> tuple[Chapter, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
-from game.ui import art, text, theme
+from game.ui import art, shapes, text, theme
 
 DESIGN = (1920.0, 1080.0)
 Rect = tuple[float, float, float, float]
+Point = tuple[float, float]
 
 
 class Canvas:
@@ -66,27 +69,42 @@ class Canvas:
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
     ) -> None:
-        """A filled rectangle with an edge and round corners."""
-        area, round_ = self.rect(rect), self.px(radius)
-        pygame.draw.rect(self.surface, fill, area, border_radius=round_)
-        if edge:
-            thick = max(1, self.px(width))
-            pygame.draw.rect(self.surface, edge, area, thick, border_radius=round_)
+        """A rectangle with an edge and round corners; one without `fill` is open."""
+        thick, round_ = max(1, self.px(width)), self.px(radius)
+        shapes.box(self.surface, self.rect(rect), fill, edge, thick, round_)
+
+    def oval(self, rect: Rect, fill: str, edge: str = "", width: float = 3) -> None:
+        """An oval with an edge inside; one without `fill` is open."""
+        area = self.rect(rect)
+        size = max(2, area.w), max(2, area.h)
+        picture = shapes.oval(size, fill, edge, max(1, self.px(width)) if edge else 0)
+        self.surface.blit(picture, area.topleft)
+
+    def disc(
+        self, x: float, y: float, radius: float, fill: str, edge: str = "", width: float = 3
+    ) -> None:
+        """A disc around a place, with an edge inside; one without `fill` is a ring."""
+        pixels = max(2, 2 * self.px(radius))
+        thick = max(1, self.px(width)) if edge else 0
+        self.centred(shapes.oval((pixels, pixels), fill, edge, thick), x, y)
+
+    def polygon(self, points: Sequence[Point], fill: str, edge: str = "", width: float = 3) -> None:
+        """A polygon, with an edge on its sides; one without `fill` is open."""
+        spots = [(x * self.scale, y * self.scale) for x, y in points]
+        thick = max(1, self.px(width)) if edge else 0
+        shapes.polygon(self.surface, spots, fill, edge, thick)
 
     def panel(self, rect: Rect, edge: str = theme.BRASS) -> None:
-        """A sheet of paper with a shadow, a thin inner line and stepped corners."""
+        """A sheet of paper with a shadow, round corners and a thin line inside."""
         x, y, w, h = rect
         self.box((x + 6, y + 8, w, h), theme.TABLE_DARK, radius=12)
         self.box(rect, theme.PAPER, theme.INK, 3, 12)
-        inset = (x + 10, y + 10, w - 20, h - 20)
-        pygame.draw.rect(self.surface, edge, self.rect(inset), max(1, self.px(2)))
+        self.box((x + 10, y + 10, w - 20, h - 20), "", edge, 2, 5)
 
-    def line(
-        self, start: tuple[float, float], end: tuple[float, float], colour: str, width: float
-    ) -> None:
+    def line(self, start: Point, end: Point, colour: str, width: float) -> None:
         """A straight line."""
         a, b = (self.px(start[0]), self.px(start[1])), (self.px(end[0]), self.px(end[1]))
-        pygame.draw.line(self.surface, colour, a, b, max(1, self.px(width)))
+        shapes.line(self.surface, a, b, colour, max(1, self.px(width)))
 
     def text_px(self, size: float) -> int:
         """A text size in units as pixels, with the reader's own scale."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.ui import text, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -137,12 +135,8 @@ def _setting(widget: Widget) -> tuple[float, float, str]:
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
     """The mark of the focus."""
     x, y, w, h = rect
-    around = canvas.rect((x - 7, y - 7, w + 14, h + 14))
-    radius = canvas.px(16)
-    dark = max(2, canvas.px(9))
-    pygame.draw.rect(canvas.surface, theme.INK, around, dark, border_radius=radius)
-    inner = around.inflate(-canvas.px(4), -canvas.px(4))
-    pygame.draw.rect(canvas.surface, colour, inner, max(2, canvas.px(5)), border_radius=radius)
+    canvas.box((x - 7, y - 7, w + 14, h + 14), "", theme.INK, 9, 16)
+    canvas.box((x - 5, y - 5, w + 10, h + 10), "", colour, 5, 15)
 
 
 def _button(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
@@ -205,9 +199,7 @@ def _slider(canvas: Canvas, widget: Widget, focused: bool) -> None:
     canvas.line((start, y + h / 2), (end, y + h / 2), theme.PAPER_SHADE, 10)
     knob = start + (end - start) * widget.part
     canvas.line((start, y + h / 2), (knob, y + h / 2), theme.BRASS, 10)
-    centre = (canvas.px(knob), canvas.px(y + h / 2))
-    pygame.draw.circle(canvas.surface, theme.INK, centre, canvas.px(15))
-    pygame.draw.circle(canvas.surface, theme.BRASS_LIGHT, centre, canvas.px(11))
+    canvas.disc(knob, y + h / 2, 15, theme.BRASS_LIGHT, theme.INK, 4)
     canvas.text(widget.value, x + w - 20, y + h / 2, 28, theme.INK, "bold", "right")
 
 
