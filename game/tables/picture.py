@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from functools import lru_cache
 
 import pygame
 
 from game.boards import Decoration, Place, Plan
 from game.rules.board import CENTRE, HOME, REST
+from game.tables.fields import HOME_RADIUS, bars, outlines
 from game.ui import art_svg, theme
 
 TILT = 0.85
 UNIT = 1000.0  # SVG units for half the map
-HOME_RADIUS = 0.132
+GUTTER = 15.0  # SVG units between two fields: eight pixels of a board at 1080p
+DEEP = 0.009  # how far the near side of a field reaches down, in map units
 
 _WORDS = {
     "paper": theme.PAPER,
@@ -26,65 +27,6 @@ _WORDS = {
     "rest": theme.REST_FIELD,
     "open": theme.OPEN_FIELD,
 }
-
-
-class Bar:
-    """The shape of a field: a bar across the way, or a disc where ways meet."""
-
-    def __init__(self, plan: Plan, field: int) -> None:
-        self.x, self.y = plan.places[field]
-        kinds, near = plan.board.kinds, plan.board.neighbours[field]
-        ways = [n for n in near if kinds[n] != HOME]
-        gaps = [math.dist(plan.places[field], plan.places[n]) for n in ways]
-        pitch = min(gaps, default=0.12)
-        self.round = len(ways) != 2 or len(near) != 2 or kinds[field] == CENTRE
-        self.along = pitch * 0.42
-        self.across = min(pitch * 0.95, 0.46 * self._room(plan, field))
-        if self.round:
-            self.along = self.across = min(pitch * 0.62, 0.5 * self._room(plan, field) + 0.01)
-        (ax, ay), (bx, by) = (
-            (plan.places[ways[0]], plan.places[ways[1]]) if len(ways) == 2 else ((0, 0), (1, 0))
-        )
-        length = math.dist((ax, ay), (bx, by)) or 1.0
-        self.ux, self.uy = (bx - ax) / length, (by - ay) / length
-
-    @staticmethod
-    def _room(plan: Plan, field: int) -> float:
-        """The distance to the nearest field that is not joined to this one."""
-        near = {field, *plan.board.neighbours[field]}
-        near |= {far for n in tuple(near) for far in plan.board.neighbours[n]}
-        inner = [
-            math.dist(plan.places[field], plan.places[other])
-            for other in near
-            if other != field and other not in plan.board.neighbours[field]
-        ]
-        return min(inner, default=0.4)
-
-    def corners(self) -> list[tuple[float, float]]:
-        """The four corners, in map units, before the tilt."""
-        along, across = self.along, self.across
-        ax, ay = self.ux * along, self.uy * along
-        bx, by = -self.uy * across, self.ux * across
-        signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
-        return [(self.x + s * ax + t * bx, self.y + s * ay + t * by) for s, t in signs]
-
-    def spread(self, count: int) -> list[tuple[float, float]]:
-        """Where the feet of `count` pieces stand, in map units, side by side across the way."""
-        if count <= 1:
-            return [(self.x, self.y)]
-        reach = self.across * (0.62 if count <= 3 else 0.74)
-        across = (-self.uy, self.ux) if not self.round else (1.0, 0.0)
-        found = []
-        for i in range(count):
-            part = -1 + 2 * i / (count - 1)
-            found.append((self.x + across[0] * reach * part, self.y + across[1] * reach * part))
-        return found
-
-
-@lru_cache(maxsize=8)
-def bars(plan: Plan) -> tuple[Bar, ...]:
-    """The shapes of all fields."""
-    return tuple(Bar(plan, field) for field in range(len(plan.board.fields)))
 
 
 def _at(place: Place | tuple[float, float]) -> tuple[float, float]:
@@ -121,28 +63,42 @@ def _disc(x: float, y: float, radius: float, fill: str, edge: str, width: float)
 
 
 def _home(plan: Plan, field: int, palette: str, letter: str) -> str:
-    """A home: a disc of paper in a ring of its colour; a closed one stays as it is drawn."""
+    """A home: a disc of paper in a band of its colour; a closed one stays as it is drawn. Hats
+    stand on the paper, so that those of the same colour keep their outline."""
     if not letter:
         return ""
     x, y = plan.places[field]
     look = theme.looks(palette)[letter]
-    ring = _disc(x, y, HOME_RADIUS, look.colour, theme.INK, 6)
-    return ring + _disc(x, y, HOME_RADIUS * 0.82, theme.PAPER, look.edge, 4)
+    low = _disc(x, y + DEEP, HOME_RADIUS, theme.INK, theme.INK, 10)
+    band = _disc(x, y, HOME_RADIUS, look.colour, theme.INK, 8)
+    paper = _disc(x, y, HOME_RADIUS * 0.84, theme.PAPER, theme.INK, 6)
+    return low + band + paper + _disc(x, y, HOME_RADIUS * 0.76, "none", theme.PAPER_SHADE, 6)
+
+
+def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float = 0.0) -> str:
+    """A field as a flat shape; `low`: so much further down."""
+    bar, outline = bars(plan)[field], outlines(plan)[field]
+    if not outline:
+        return _disc(bar.x, bar.y + low, bar.along, fill, edge, width)
+    return art_svg.polygon((_at((x, y + low)) for x, y in outline), fill, _line(edge, width))
 
 
 def _field(plan: Plan, field: int) -> str:
+    """A field on its rim of ink, half of which lies in the gutter to each side."""
     bar, kind = bars(plan)[field], plan.board.kinds[field]
     fill = {REST: theme.REST_FIELD, CENTRE: theme.BRASS_LIGHT}.get(kind, theme.OPEN_FIELD)
-    low = (bar.x, bar.y + 0.008)
-    if bar.round:
-        under = _disc(*low, bar.along, theme.INK, theme.INK, 9)
-        return under + _disc(bar.x, bar.y, bar.along, fill, theme.INK, 5)
-    below = [_at((x, y + 0.008)) for x, y in bar.corners()]
-    under = art_svg.polygon(below, theme.INK, _line(theme.INK, 9))
-    body = art_svg.polygon(map(_at, bar.corners()), fill, _line(theme.INK, 5))
+    drawn = _flat(plan, field, fill, theme.INK, GUTTER)
     if kind == REST:
-        body += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 5)
-    return under + body
+        drawn += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 6)
+    return drawn
+
+
+def _fields(plan: Plan) -> str:
+    """All fields: their near sides first, then bars, and on their ends the discs."""
+    here = [f for f in range(len(plan.places)) if plan.board.kinds[f] != HOME]
+    here.sort(key=lambda f: (bars(plan)[f].round, plan.places[f].y))
+    low = [_flat(plan, f, theme.INK, theme.INK, GUTTER, DEEP) for f in here]
+    return "".join([*low, *(_field(plan, f) for f in here)])
 
 
 def _way(plan: Plan, a: int, b: int) -> str:
@@ -157,12 +113,11 @@ def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:
     """The board as SVG; `homes`: the colour letter of each home's seat, "" for a closed one."""
     body = [_decoration(d, palette, homes) for d in plan.decorations]
     body += [_way(plan, a, b) for a, b in plan.board.links]  # under the homes
-    order = sorted(range(len(plan.places)), key=lambda f: plan.places[f].y)
     body += [
         _home(plan, field, palette, letter)
         for field, letter in zip(plan.board.homes, homes, strict=True)
     ]
-    body += [_field(plan, f) for f in order if plan.board.kinds[f] != HOME]
+    body.append(_fields(plan))
     return art_svg.frame("".join(body), 2 * UNIT, 2 * UNIT * TILT)
 
 

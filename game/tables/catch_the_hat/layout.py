@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.boards import Plan
+from game.tables.fields import bars
 from game.tables.panel import GAP, SHEET, STRIP
-from game.tables.picture import TILT, bars, seen
+from game.tables.picture import TILT, seen
 from game.ui.canvas import Rect
 
 
@@ -28,19 +29,18 @@ class Layout(NamedTuple):
         x, y = seen(place)
         return self.middle[0] + x * self.unit, self.middle[1] + y * self.unit
 
-    def at_home(
-        self, place: tuple[float, float], homes: int, hats: list[int]
-    ) -> list[tuple[float, float]]:
-        """A spot at a home for each hat of a colour, always the same one; `homes` of the board.
+    def at_home(self, place: tuple[float, float], count: int) -> list[tuple[float, float]]:
+        """Where `count` hats stand at a home: in its middle, in two rows from four on.
 
         Many spots, but one field (BRD-10)."""
         x, y = self.at(place)
-        columns = 3 if homes <= 4 else 2
+        back = count // 2 if count > 3 else 0
+        rows = [row for row in (back, count - back) if row]
         spots = []
-        for hat in hats:
-            row, column = divmod(hat & 7, columns)
-            dx = (column - (columns - 1) / 2) * self.high * 0.64
-            spots.append((x + dx, y + (row - 0.15) * self.high * 0.46))
+        for number, row in enumerate(rows):
+            down = (number - (len(rows) - 1) / 2) * self.high * 0.5 + self.high * 0.18
+            near = min(0.64, 1.7 / row)
+            spots += [(x + (i - (row - 1) / 2) * self.high * near, y + down) for i in range(row)]
         return spots
 
     def bank(self, seat: int, number: int) -> tuple[float, float]:

@@ -8,8 +8,8 @@ from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
-from game.tables import picture
 from game.tables.catch_the_hat.layout import Layout
+from game.tables.fields import bars
 from game.tables.flights import burst, leap, shrink, slide, squash
 from game.tables.sprite import Puff, Sprite, top_rise
 
@@ -23,7 +23,7 @@ class Pieces:
     def __init__(self, plan: Plan, layout: Layout) -> None:
         self.plan = plan
         self.layout = layout
-        self.bars = picture.bars(plan)
+        self.bars = bars(plan)
         self.reduced = False
         self.sprites: Sprites = {}
         self.puffs: tuple[Puff, ...] = ()
@@ -42,6 +42,8 @@ class Pieces:
         found: Sprites = {}
         for field, pieces in here.items():
             settled = [hats for hats in pieces if top_of(hats) != shown.atop]
+            if self.plan.board.kinds[field] == HOME:
+                settled.sort(key=top_of)
             for hats, (x, y) in zip(settled, self._feet(field, settled), strict=True):
                 found[top_of(hats)] = self._sprite(shown, hats, x, y)
             for hats in pieces:
@@ -58,8 +60,7 @@ class Pieces:
     def _feet(self, field: int, pieces: list[bytes]) -> list[tuple[float, float]]:
         """Where the feet of the pieces on a field are, side by side."""
         if self.plan.board.kinds[field] == HOME:
-            place, homes = self.plan.places[field], len(self.plan.board.homes)
-            return self.layout.at_home(place, homes, [top_of(hats) for hats in pieces])
+            return self.layout.at_home(self.plan.places[field], len(pieces))
         return [self.layout.at(spot) for spot in self.bars[field].spread(len(pieces))]
 
     # The story
@@ -124,7 +125,10 @@ class Pieces:
         return seq(
             cue("free", x=goal.x),
             out,
-            leap(free, (goal.x, goal.y), 0.0, height, pace.LEAP),
+            par(
+                leap(free, (goal.x, goal.y), 0.0, height, pace.LEAP),
+                self._close_ranks(self.placed(after), event.hat),
+            ),
             squash(free),
         )
 
