@@ -50,14 +50,11 @@ class Sprite:
     def _badge(self, canvas: Canvas, height: int) -> None:
         if len(self.letters) < 5:
             return
-        dx, dy, radius = art.badge(len(self.letters), height)
-        x = canvas.px(self.x) + round(dx)
-        y = canvas.px(self.y - self.lift) + round(dy)
-        pygame.draw.circle(canvas.surface, theme.PAPER, (x, y), round(radius) + 2)
-        pygame.draw.circle(canvas.surface, theme.INK, (x, y), round(radius))
-        number = text.picture(str(len(self.letters)), "bold", round(radius * 1.3), theme.PAPER)
-        wide, tall = number.get_size()
-        canvas.surface.blit(number, (x - wide // 2, y - tall // 2))
+        dx, dy, radius = (part / canvas.scale for part in art.badge(len(self.letters), height))
+        x, y = self.x + dx, self.y - self.lift + dy
+        canvas.disc(x, y, radius, theme.INK, theme.PAPER, 3)
+        number = text.picture(str(len(self.letters)), "bold", canvas.px(radius * 1.3), theme.PAPER)
+        canvas.centred(number, x, y)
 
 
 def _flattened(picture: Picture, squash: float) -> Picture:
@@ -71,9 +68,9 @@ def _flattened(picture: Picture, squash: float) -> Picture:
     return Picture(pygame.transform.smoothscale(surface, size), foot)
 
 
-def top_rise(count: int, high: float) -> float:
-    """How far above its foot the top hat of a tower of `count` hats stands, in design units."""
-    return (count - 1) * art.step(count) * high
+def top_rise(letters: str, high: float) -> float:
+    """How far above its foot the top hat of a tower stands, in design units."""
+    return art.rise(letters) * high
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.ui import art_svg as svg
-from game.ui.art_hats import Picture, badge, contrast, hat, hat_svg, look, step, tower
+from game.ui.art_hats import Picture, badge, contrast, hat, hat_svg, look, rise, tower
 from game.ui.art_poster import backdrop, poster
 from game.ui.art_svg import ArtError
 from game.ui.kept import kept
@@ -32,9 +32,9 @@ __all__ = [
     "icon",
     "look",
     "poster",
+    "rise",
     "shadow",
     "sign",
-    "step",
     "tower",
 ]
 

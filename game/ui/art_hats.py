@@ -23,8 +23,8 @@ RIM_RX, RIM_RY = 40.0, 11.5
 GROUND = RIM_TOP + RIM_HIGH
 SLICE = RIM_TOP - RIM_RY - 14  # above this line a worn hat is hidden by the one over it
 GOLD = SeatLook("*", "gold", BRASS, "#5E3F08", "sun", "rays")
-GOLD_WORN = 0.46  # size of the golden hat on the tip of another one
-FIRST_STEP, MOST_STEPS = 0.22, 3.3  # of a hat's height: between two hats; of all steps together
+GOLD_RISE = 0.56  # of a hat's height: so far over another hat, whose sign stays in sight
+FIRST_STEP, MOST_STEPS = 0.32, 3.6  # of a hat's height: between two hats; of all steps together
 
 
 class Picture(NamedTuple):
@@ -54,22 +54,32 @@ def contrast(colour: str) -> str:
 def tower(hats: str, height: int, palette: str) -> Picture:
     """Hats from bottom to top as letters, `*` gold; `height` is that of one whole hat in pixels.
 
-    A golden hat on top of others is worn small on the tip of the highest of them.
+    A golden hat on top of others is worn on the tip of the highest of them.
     """
     if not hats:
         raise svg.ArtError("A tower needs at least one hat; do not ask for a picture of none.")
-    worn = len(hats) > 1 and hats.endswith("*")
+    worn = gilded(hats)
     drums = hats[:-1] if worn else hats
     lifts = [round(i * step(len(drums)) * height) for i in range(len(drums))]
-    crown = round(height * GOLD_WORN * 0.74) if worn else 0
+    crown = round(height * GOLD_RISE) if worn else 0
     surface = Surface((wide(height), height + lifts[-1] + crown), pygame.SRCALPHA)
     for letter, lift, top in zip(drums, lifts, tops(drums), strict=True):
         place(surface, letter, height, palette, lift, top)
     if worn:
-        gold = whole("*", round(height * GOLD_WORN), palette, True)
-        surface.blit(gold, ((surface.get_width() - gold.get_width()) // 2, 0))
+        place(surface, "*", height, palette, lifts[-1] + crown, True)
     foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
     return Picture(surface, foot)
+
+
+def gilded(hats: str) -> bool:
+    """Whether the golden hat is worn on top of another one."""
+    return len(hats) > 1 and hats.endswith("*")
+
+
+def rise(hats: str) -> float:
+    """How far above its foot the top hat of a tower stands, in hat heights."""
+    drums = len(hats) - gilded(hats)
+    return (drums - 1) * step(drums) + GOLD_RISE * gilded(hats)
 
 
 def hat(letter: str, height: int, palette: str) -> Picture:
@@ -84,7 +94,7 @@ def tops(drums: str) -> list[bool]:
 def step(count: int) -> float:
     """From one brim to the next in hat heights: the taller the tower, the closer, without a jump.
 
-    All steps together near `MOST_STEPS`, so 37 hats stay under four and a half.
+    A part of each lower hat's cone is seen, and 37 hats stay under four and a half.
     """
     steps = max(1, count - 1)
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
@@ -94,10 +104,10 @@ def badge(count: int, height: int) -> tuple[float, float, float]:
     """Where the number of a tower's hats is written, from five hats on.
 
     x, y from the foot (right, down) and the radius of its disc, all in pixels. It reaches a little
-    beyond the picture at the right.
+    beyond the picture at the right, and never up to the top hat.
     """
-    radius = max(9.0, height * 0.17)
-    lift = min(step(count) * (count - 1) * height, height * 0.5)
+    radius = height * 0.3
+    lift = min(step(count) * (count - 1) * height, height * 0.44)
     return height * WIDE / HIGH / 2 - radius * 0.1, -lift, radius
 
 
@@ -172,7 +182,14 @@ def points(own: SeatLook) -> str:
     zigzag = [rim_point(-1 + i / 5, -1.15 if i % 2 else -0.1) for i in range(11)]
     low = [rim_point(1 - i / 5, 0.25) for i in range(11)]
     line = f'stroke="{own.edge}" stroke-width="2" stroke-linejoin="round"'
-    return svg.polygon(zigzag + low, BRASS_LIGHT, line)
+    return svg.polygon(zigzag + low, BRASS_LIGHT, line) + glint(29, 40, 10)
+
+
+def glint(x: float, y: float, reach: float) -> str:
+    """A little light with four points."""
+    spikes = [(r * math.sin(k * math.pi / 4), r * math.cos(k * math.pi / 4))
+              for k, r in enumerate((reach, reach * 0.24) * 4)]  # fmt: skip
+    return svg.polygon([(x + dx * 0.8, y - dy) for dx, dy in spikes], "#FFFFFF")
 
 
 def cone_foot(degrees: float) -> svg.Point:

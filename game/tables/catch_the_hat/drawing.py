@@ -57,7 +57,7 @@ def chosen(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> N
     hat = focus[1] if isinstance(focus, tuple) and focus[0] == "hat" else choice.hat
     sprite = pieces.sprites.get(hat) if hat is not None and choice.glows(hat) else None
     if sprite is not None:
-        top = sprite.y - top_rise(len(sprite.letters), sprite.high) - sprite.high * 1.02
+        top = sprite.y - top_rise(sprite.letters, sprite.high) - sprite.high * 1.02
         marks.arrow(canvas, sprite.x, top)
 
 

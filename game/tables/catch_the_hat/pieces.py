@@ -50,7 +50,7 @@ class Pieces:
                 if top_of(hats) == shown.atop:
                     below = found[top_of(shown.under[0])]
                     found[shown.atop] = self._sprite(shown, hats, below.x, below.y + 1)
-                    rise = top_rise(len(below.letters) + 1, self.layout.high)
+                    rise = top_rise(below.letters + "r", self.layout.high)
                     found[shown.atop].lift = rise
         return found
 
@@ -145,7 +145,7 @@ class Pieces:
         sprite, letters = self.sprites[event.hat], self.placed(after)[event.hat].letters
         puff = Puff(sprite.x, sprite.y - sprite.high * 0.9)
         gold = Sprite(letters[-1], sprite.x, sprite.y, sprite.high)
-        rise = top_rise(len(letters) - 1, sprite.high) + sprite.high * 0.8
+        rise = top_rise(letters, sprite.high)
         return seq(
             cue("unlock", x=sprite.x),
             change(sprite, letters=letters[:-1]),

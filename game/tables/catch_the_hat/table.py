@@ -150,7 +150,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def _hat_rect(self, hat: int) -> Rect:
         sprite = self.pieces.sprites[hat]
         w, h = sprite.high * 0.72, sprite.high * 0.9
-        tall = top_rise(len(sprite.letters), sprite.high)
+        tall = top_rise(sprite.letters, sprite.high)
         return sprite.x - w / 2, sprite.y - h - tall, w, h + tall
 
     def start(self) -> Hashable:
