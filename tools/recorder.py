@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui import text
+from game.ui import shapes, text
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import shelf
 
@@ -73,7 +73,7 @@ def _grid(place: float) -> int:
 def _names() -> Iterator[tuple[int, str]]:
     """Every picture that is kept, by its identity: what was asked for to get it."""
     for number, key in asked():
-        if key[0].__name__ not in QUIET:
+        if key[0].__name__ not in QUIET and key[0].__module__ != shapes.__name__:
             yield number, _called(*key)
 
 

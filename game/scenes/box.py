@@ -9,7 +9,7 @@ from game.editions import span
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
-from game.scenes.tiles import poster, seats_text, tiles
+from game.scenes.tiles import COVER, poster, seats_text, tiles
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import Widget
@@ -46,10 +46,12 @@ class BoxScene(WidgetScene):
         """A little poster: a picture, the name, how many play and how long."""
         x, y, w, h = rect
         t = self.kit.t
-        poster(canvas, self.kit, rect, name, 0.46)
+        top = poster(canvas, self.kit, rect, name, COVER)
         facts = t("box.players", seats=seats_text(name))
         if minutes := span(name):
-            facts += " · " + t("box.minutes", least=minutes[0], most=minutes[1])
-        canvas.text(facts, x + w / 2, y + h * 0.62, 28, theme.BRASS_INK, "bold", "center", w - 50)
-        told = (x + 36, y + h * 0.68, w - 72, h * 0.28)
-        canvas.paragraph(t(f"box.about.{name}"), told, 28, theme.INK, align="center")
+            facts += "\n" + t("box.minutes", least=minutes[0], most=minutes[1])
+        canvas.centred_lines(facts, (x + 22, top, w - 44, 64), 26, theme.BRASS_INK, "bold")
+        told = (x + 30, top + 76, w - 60, y + h - top - 96)
+        lines = int(told[3] / 34)
+        size = canvas.fitting([t(f"box.about.{game}") for game in BOX], 28, told[2], lines=lines)
+        canvas.paragraph(t(f"box.about.{name}"), told, size, theme.INK, align="center")

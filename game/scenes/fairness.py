@@ -92,9 +92,9 @@ class FairnessScene(WidgetScene):
         said += [seed, *(t(f"fair.words_{number}") for number in (2, 3, 4))]
         said += [t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else []
         text = "\n\n".join(said)
-        canvas.paragraph(text, (x + 44, y + 36, w - 88, h - 110), 29)
-        command = (x + 44, y + h - 62, w - 88, 44)
-        canvas.paragraph(t("fair.command"), command, 20, theme.INK_SOFT)
+        canvas.paragraph(text, (x + 44, y + 36, w - 88, h - 130), 29)
+        command = (x + 44, y + h - 90, w - 88, 70)
+        canvas.paragraph(t("fair.command"), command, 25, theme.INK_SOFT)
 
     def _counts(self, canvas: Canvas, area: Rect) -> None:
         """A row a seat: six bars, each with the band where it should end."""
@@ -131,7 +131,7 @@ class FairnessScene(WidgetScene):
             canvas.box(bar, theme.INK if not share.times else theme.BLUE, radius=0)
         else:
             canvas.box(bar, theme.BLUE, theme.INK, 2, 3)
-        canvas.text(str(share.times), x + w / 2, foot - high - 15, 24, theme.INK, "bold", "center")
+        canvas.text(str(share.times), x + w / 2, foot - high - 15, 25, theme.INK, "bold", "center")
         FACES[self.match.game.name].die(canvas, share.face, x + w / 2, foot + 16, 26)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.scenes.kit import Kit
 from game.ui import art, text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import SMALLEST, Canvas
 from game.ui.intents import KEYS, MOUSE, is_pad
 
 _NAMES = ("yes", "no", "undo", "rules", "peek", "skip", "menu")
@@ -73,7 +73,7 @@ def _key(canvas: Canvas, label: str, x: float, y: float, high: int, colour: str)
     picture = art.icon(cap, high, colour)
     left, top = canvas.px(x), canvas.px(y) - high // 2
     canvas.surface.blit(picture, (left, top))
-    size = round(high * (0.5 if len(label) < 4 else 0.42))
+    size = max(canvas.px(SMALLEST), round(high * (0.5 if len(label) < 4 else 0.42)))
     name = text.picture(label, "bold", size, colour)
     wide, tall = name.get_size()
     canvas.surface.blit(
@@ -87,9 +87,15 @@ def _cap_width(label: str) -> float:
 
 
 def legend(
-    canvas: Canvas, kit: Kit, right: float, y: float, colour: str = theme.BRASS_LIGHT
+    canvas: Canvas,
+    kit: Kit,
+    right: float,
+    y: float,
+    colour: str = theme.BRASS_LIGHT,
+    plate: bool = False,
 ) -> None:
-    """Draws what the buttons of the last device do in a menu, in a row that ends at `right`."""
+    """Draws what the buttons of the last device do in a menu, in a row that ends at `right`; on a
+    `plate` where it lies on a picture."""
     device, size = kit.devices.last, 26.0
     parts = ("yes", "no") if device == MOUSE else ("step", "yes", "no")
     words = [kit.t(f"legend.{what}") for what in parts]
@@ -97,6 +103,8 @@ def legend(
     widths = [text.width(word, "text", pixels) / canvas.scale for word in words]
     buttons = [_width(kit, device, what) * size * 1.4 for what in parts]
     x = right - sum(widths) - sum(buttons) - 10 * len(parts) - 34 * (len(parts) - 1)
+    if plate:
+        canvas.box((x - 20, y - 23, right - x + 30, 46), theme.TABLE_DARK, radius=23)
     for what, word in zip(parts, words, strict=True):
         x += draw_button(canvas, kit, device, what, x, y, size * 1.4, colour) + 10
         x += canvas.text(word, x, y, size, theme.PAPER) + 34

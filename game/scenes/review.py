@@ -16,7 +16,7 @@ from game.sight import sight
 from game.tables.panel import STRIP
 from game.thinking import Chances
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import Canvas, Point, Rect
 from game.ui.widgets import TILE, Row, Widget
 
 MOST = 25  # positions whose chances are worked out
@@ -221,7 +221,7 @@ class ReviewScene(WidgetScene):
         y, right = high - HIGH - 13, wide - 60
         if self.known < 100:
             percent = self.kit.t("review.thinking", percent=self.known)
-            right -= canvas.text(percent, right, y, 24, theme.QUIET, "text", "right", 300) + 30
+            right -= canvas.text(percent, right, y, 25, theme.QUIET, "text", "right", 300) + 30
         words, colour = self.message or self.happened, theme.PAPER
         if self.message:
             colour = theme.BRASS_LIGHT
@@ -246,27 +246,49 @@ class ReviewScene(WidgetScene):
         for point in self.turning_points():
             at = self._across(point)
             canvas.line((at, y + 4), (at, y + h - 4), theme.BRASS, 3)
-        for seat, player in enumerate(self.match.players):
-            self._draw_line(canvas, seat, canvas.looks[player.letter].colour)
+        most = max((max(shares) for shares in self.shares.values()), default=1.0)
+        ways = [self._way(seat, most) for seat in range(len(self.match.players))]
+        for way, player in zip(ways, self.match.players, strict=True):
+            for one, other in pairwise(way):
+                canvas.line(one, other, theme.INK, 8)
+                canvas.line(one, other, canvas.looks[player.letter].colour, 5)
         at = self._across(self.at)
         canvas.line((at, y), (at, y + h), theme.INK, 3)
+        for seat, way in enumerate(ways):
+            self._draw_signs(canvas, seat, way)
+        ends = [way[-1][1] if way else y + h / 2 for way in ways]
+        for player, down in zip(self.match.players, spread(ends, y + 18, y + h - 18), strict=True):
+            canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
 
     def _across(self, point: int) -> float:
         x, _, w, _ = self._curve()
-        return x + 16 + (w - 32) * point / max(1, len(self.points) - 1)
+        return x + 24 + (w - 80) * point / max(1, len(self.points) - 1)
 
-    def _draw_line(self, canvas: Canvas, seat: int, colour: str) -> None:
-        """The chances of a seat, as far as they are known."""
+    def _way(self, seat: int, most: float) -> list[Point]:
+        """The chances of a seat, as far as they are known; `most` is as high as the chart."""
         _, y, _, h = self._curve()
-        spots = [
-            (self._across(point), y + 10 + (h - 20) * (1 - shares[seat]))
+        return [
+            (self._across(point), y + 14 + (h - 28) * (1 - shares[seat] / most))
             for point, shares in sorted(self.shares.items())
         ]
-        for one, other in pairwise(spots):
-            canvas.line(one, other, theme.INK, 8)
-            canvas.line(one, other, colour, 5)
-        for across, down in spots:
-            canvas.box((across - 6, down - 6, 12, 12), colour, theme.INK, 2, 6)
+
+    def _draw_signs(self, canvas: Canvas, seat: int, way: list[Point]) -> None:
+        """Now and then the sign of its seat on a line, each at other points."""
+        seats = len(self.match.players)
+        for across, down in way[seat :: max(4, seats)]:
+            canvas.emblem(self.match.players[seat].letter, across, down, 26)
+
+
+def spread(places: list[float], least: float, most: float) -> list[float]:
+    """Places on a line, in the same order and near where they were, but evenly apart at least."""
+    gap = (most - least) / max(1, len(places))
+    order = sorted(range(len(places)), key=places.__getitem__)
+    found, free = dict.fromkeys(order, least), least
+    for number, place in enumerate(order):
+        last = most - gap * (len(order) - 1 - number)
+        found[place] = free = min(last, max(free, places[place]))
+        free += gap
+    return [found[number] for number in range(len(places))]
 
 
 def points(match: Match) -> list[int]:

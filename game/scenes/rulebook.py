@@ -166,9 +166,9 @@ class RulebookScene(WidgetScene):
         canvas.surface.set_clip(clip)
         self.overflow = max(0.0, top + self.top - (y + h - 30))
         if self.overflow > self.top + 1:
-            canvas.icon("arrow_down", x + w - 46, y + h - 46, 44, theme.BRASS)
+            canvas.icon("arrow_down", x + w - 46, y + h - 46, 44, theme.INK)
         if self.top > 0:
-            canvas.icon("arrow_up", x + w - 46, y + 46, 44, theme.BRASS)
+            canvas.icon("arrow_up", x + w - 46, y + 46, 44, theme.INK)
 
     def _draw_lead(self, canvas: Canvas, x: float, y: float, w: float, draw: bool = True) -> float:
         """The sentences a page begins with."""
@@ -201,7 +201,7 @@ class RulebookScene(WidgetScene):
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
         canvas.disc(x + 68, y + 24, 6, theme.BRASS_INK)
         canvas.paragraph(words, room, 28)
-        canvas.text(line.number, x + w - 84, y + 24, 20, theme.INK_SOFT, align="right")
+        canvas.text(line.number, x + w - 84, y + 24, 25, theme.INK_SOFT, align="right")
         return high
 
     def _draw_example(self, canvas: Canvas, example: Shown, x: float, y: float, w: float) -> float:

@@ -38,7 +38,7 @@ def free(kit: Kit, canvas: Canvas, rect: Rect, first: bool) -> None:
     """A place nobody has taken; the `first` of them is the next."""
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS if first else "#1E525B", 3, 14)
-    colour = theme.BRASS_LIGHT if first else "#5F8A90"
+    colour = theme.BRASS_LIGHT if first else theme.QUIET
     canvas.icon("plus", x + w / 2, y + h * 0.38, 70, colour)
     key = "seats.join" if first else "seats.free"
     box = (x + 20, y + h * 0.55, w - 40, h * 0.38)

@@ -177,7 +177,7 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
 def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
     """The number of a rule, small, with the button that opens it."""
     x += prompts.draw_button(canvas, kit, kit.devices.last, "rules", x, y, 34, theme.QUIET) + 8
-    canvas.text(said.rule, x, y, 22, theme.QUIET, wide=RULE - 60)
+    canvas.text(said.rule, x, y, 25, theme.QUIET, wide=RULE - 60)
 
 
 def _sentence(canvas: Canvas, words: str, rect: Rect, colour: str) -> None:

@@ -13,6 +13,9 @@ from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import TILE, Row, Widget, beside
 
+COVER, NAME = 0.42, 112.0  # of the height of a tile is its picture; of the name below it
+TALL = 1.35  # of its width, or the drawing is cut at its sides
+
 
 def tiles(
     area: Rect, take: Callable[[str, str], Want], why: Callable[[str], str] = lambda _: ""
@@ -27,13 +30,18 @@ def tiles(
     return beside(rows, [1.0] * len(rows), area, 24.0)
 
 
-def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> None:
-    """The paper of a tile, with the cover of the game on a `part` of its height, and its name."""
+def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> float:
+    """The paper of a tile, with the cover of the game on a `part` of its height, and its name;
+    returns where that ends."""
     x, y, w, h = rect
+    high = min(h * part, w * TALL)
     canvas.panel(rect)
-    FACES[game].cover.draw(canvas, (x + 22, y + 22, w - 44, h * part))
-    name, middle = kit.t(f"name.{game}"), (x + w / 2, y + h * part + 0.08 * h)
-    canvas.text(name, *middle, 46, theme.INK, "title", "center", w - 50)
+    FACES[game].cover.draw(canvas, (x + 22, y + 22, w - 44, high))
+    names = [kit.t(f"name.{name}") for name in BOX]
+    size = canvas.fitting(names, 46, w - 40, "title", lines=2)
+    room = (x + 20, y + 24 + high, w - 40, NAME)
+    canvas.centred_lines(kit.t(f"name.{game}"), room, size, theme.INK, "title")
+    return room[1] + NAME
 
 
 def seats_text(game: str) -> str:

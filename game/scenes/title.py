@@ -171,7 +171,7 @@ class TitleScene(WidgetScene):
         self.draw_widgets(canvas)
         if self.games:
             self._draw_newest(canvas)
-        prompts.legend(canvas, self.kit, self.size[0] - 60, self.size[1] - 24, theme.PAPER)
+        prompts.legend(canvas, self.kit, self.size[0] - 60, self.size[1] - 30, plate=True)
         if self.note:
             self._draw_note(canvas)
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from game.ui import art, shapes, text, theme
 
 DESIGN = (1920.0, 1080.0)
+SMALLEST = 25.0  # a line of this size is 26 units high, from the top of an h to the foot of a g
+LEADING = 1.1  # of two lines in the place of one
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
@@ -121,21 +123,46 @@ class Canvas:
         align: str = "left",
         wide: float | None = None,
     ) -> float:
-        """One line whose middle height is y; set smaller if it would be wider than `wide`.
+        """One line whose middle height is y; set smaller if it would be wider than `wide`, in two
+        lines rather than smaller than `SMALLEST`.
 
         Returns its width in units.
         """
         pixels = self.text_px(size)
+        lines: tuple[str, ...] = (string,)
         if wide is not None:
-            room = wide * self.scale
-            need = text.width(string, face, pixels)
-            if need > room:
-                pixels = max(8, int(pixels * room / need))
-        picture = text.picture(string, face, pixels, colour)
-        w, h = picture.get_size()
-        left = {"left": 0, "center": w // 2, "right": w}[align]
-        self.surface.blit(picture, (self.px(x) - left, self.px(y) - h // 2))
-        return w / self.scale
+            lines, pixels = self._broken(string, face, pixels, self.px(wide))
+        top = self.px(y) - round((len(lines) - 1) * pixels * LEADING / 2)
+        longest = 0
+        for number, line in enumerate(lines):
+            picture = text.picture(line, face, pixels, colour)
+            w, h = picture.get_size()
+            left = {"left": 0, "center": w // 2, "right": w}[align]
+            down = top + round(number * pixels * LEADING) - h // 2
+            self.surface.blit(picture, (self.px(x) - left, down))
+            longest = max(longest, w)
+        return longest / self.scale
+
+    def fitting(
+        self, strings: Iterable[str], size: float, wide: float, face: str = "text", lines: int = 1
+    ) -> float:
+        """The size in units at which each of the strings fits into so many lines, `SMALLEST` at
+        least: so that a row or a group is set alike."""
+        most, room = self.text_px(size), self.px(wide)
+        pixels = [text.fitting(string, face, most, room, lines) for string in strings]
+        least = max(self.px(SMALLEST), min(pixels, default=most))
+        return min(size, least / self.scale / self.text_scale)
+
+    def _broken(
+        self, string: str, face: str, pixels: int, room: int
+    ) -> tuple[tuple[str, ...], int]:
+        """The lines of a string, and how many pixels large they are set."""
+        fitting, least = text.fitting(string, face, pixels, room), self.px(SMALLEST)
+        if fitting >= min(least, pixels):
+            return (string,), fitting
+        lines = text.balanced(string, face, least, room)
+        fits = all(text.width(line, face, least) <= room for line in lines)
+        return (lines, least) if fits and len(lines) == 2 else ((string,), max(8, fitting))
 
     def paragraph(
         self,
@@ -160,6 +187,8 @@ class Canvas:
             lines = text.wrapped(string, face, pixels, self.px(w))
         step = pixels * 1.22
         if draw:
+            if align == "center":
+                lines = text.balanced(string, face, pixels, self.px(w))
             at = {"left": x, "center": x + w / 2, "right": x + w}[align]
             for number, line in enumerate(lines):
                 picture = text.picture(line, face, pixels, colour)
@@ -167,6 +196,15 @@ class Canvas:
                 top = self.px(y) + round(number * step)
                 self.surface.blit(picture, (self.px(at) - left[align], top))
         return len(lines) * step / self.scale
+
+    def centred_lines(
+        self, string: str, rect: Rect, size: float, colour: str, face: str = "text"
+    ) -> None:
+        """A few words in the middle of a rectangle, in one line or more."""
+        x, y, w, h = rect
+        high = self.paragraph(string, rect, size, colour, face, "center", draw=False)
+        room = (x, y + max(0.0, h - high) / 2, w, h)
+        self.paragraph(string, room, size, colour, face, "center")
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = theme.INK) -> None:
         """An icon of `art.ICONS`, its middle at a place."""

@@ -164,6 +164,19 @@ def width(text: str, face: str, pixels: int) -> int:
     )
 
 
+def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int:
+    """How large text can be set to fit into so many lines of `wide` pixels; at most `pixels`."""
+    if lines == 1:
+        need = width(text, face, pixels)
+        return pixels if need <= max(0, wide) else max(1, int(pixels * wide / need))
+    while pixels > 1:
+        found = wrapped(text, face, pixels, wide)
+        if len(found) <= lines and all(width(line, face, pixels) <= wide for line in found):
+            break
+        pixels -= 1
+    return pixels
+
+
 @lru_cache(maxsize=500)
 def wrapped(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
     """Text in lines of at most `wide` pixels; line breaks in it are kept."""
@@ -178,3 +191,17 @@ def wrapped(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
             line = longer
         lines.append(line)
     return tuple(lines)
+
+
+@lru_cache(maxsize=200)
+def balanced(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
+    """The same in as many lines, which are about as long as each other."""
+    lines = wrapped(text, face, pixels, wide)
+    least, most = wide // 2, wide
+    while most - least > 8:
+        middle = (least + most) // 2
+        if len(wrapped(text, face, pixels, middle)) > len(lines):
+            least = middle
+        else:
+            most = middle
+    return wrapped(text, face, pixels, most)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 PAPER, PAPER_SHADE = "#F3E7CF", "#E4D3B2"
 PAPER_LIT = "#FFF8E6"  # of the seat whose turn it is, and of who has won
 PAPER_HELD = "#FBF5E6"  # of the focus, or of things that can be exchanged
-INK, INK_SOFT = "#20242E", "#5A5E68"
+INK, INK_SOFT = "#20242E", "#4A4E58"
 TABLE, TABLE_DARK = "#0F3A42", "#0A262C"
 TABLE_SHEET = "#0C3038"  # of a sheet that is part of the table
 TABLE_MARK = "#1C5560"  # signs on the table itself

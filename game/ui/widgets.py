@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "tile"
+NAMED = 0.46  # of a row with a value is for its label
+Sizes = dict[Hashable, tuple[float, float]]  # of the labels and values of a group, in units
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,64 +75,85 @@ def beside(
     return found
 
 
-def draw(canvas: Canvas, widget: Widget, focused: bool, part: float = 1.0) -> None:
-    """Draws a widget; a TILE only gets its focus. `part`: how large the label is set."""
+def draw(canvas: Canvas, widget: Widget, focused: bool, sizes: Sizes | None = None) -> None:
+    """Draws a widget; a TILE only gets its focus. `sizes`: of the words of its group."""
+    label, value = (sizes or _sizes(canvas, [widget]))[_group(widget)]
     match widget.kind:
         case "button":
-            _button(canvas, widget, focused, part)
+            _button(canvas, widget, focused, label)
         case "entry":
-            _entry(canvas, widget, focused, part)
+            _entry(canvas, widget, focused, label)
         case "choice":
-            _choice(canvas, widget, focused)
+            _choice(canvas, widget, focused, label, value)
         case "slider":
-            _slider(canvas, widget, focused)
+            _slider(canvas, widget, focused, label)
     if focused and widget.kind not in ("entry",):
         ring(canvas, widget.rect)
 
 
 def draw_all(canvas: Canvas, shown: Sequence[Widget], focus: Hashable) -> None:
-    """Draws widgets, the one in focus marked; labels of one group are set alike."""
-    parts = _parts(canvas, shown)
+    """Draws widgets, the one in focus marked; labels and values of one group are set alike."""
+    sizes = _sizes(canvas, shown)
     for widget in shown:
-        draw(canvas, widget, widget.id == focus, parts[_group(widget)])
+        draw(canvas, widget, widget.id == focus, sizes)
 
 
 def label_width(canvas: Canvas, shown: Sequence[Widget], widget: Widget) -> float:
     """How wide the label of a widget is among others, in units."""
-    size, _, face = _setting(widget)
-    pixels = canvas.text_px(size * _parts(canvas, shown)[_group(widget)])
-    return text.width(widget.label, face, pixels) / canvas.scale
+    size, _ = _sizes(canvas, shown)[_group(widget)]
+    face = "title" if widget.kind == ENTRY else "bold"
+    return text.width(widget.label, face, canvas.text_px(size)) / canvas.scale
 
 
-def _parts(canvas: Canvas, shown: Sequence[Widget]) -> dict[Hashable, float]:
-    """How large the labels of each group are set."""
-    parts: dict[Hashable, float] = {}
+def _sizes(canvas: Canvas, shown: Sequence[Widget]) -> Sizes:
+    """How large the labels and the values of each group are set."""
+    found: Sizes = {}
     for widget in shown:
-        group = _group(widget)
-        parts[group] = min(parts.get(group, 1.0), _part(canvas, widget))
-    return parts
+        label, value = found.get(_group(widget), (math.inf, math.inf))
+        found[_group(widget)] = (
+            min(label, _label_size(canvas, widget)),
+            min(value, _value_size(canvas, widget)),
+        )
+    return found
 
 
 def _group(widget: Widget) -> Hashable:
-    """Widgets whose labels are set alike: those of a kind that are as high as each other."""
+    """Widgets whose words are set alike: those of a kind that are as high as each other."""
     return widget.kind, round(widget.rect[3])
 
 
-def _part(canvas: Canvas, widget: Widget) -> float:
-    """How large a label can be set, of the size it would have."""
-    if widget.kind not in (BUTTON, ENTRY) or not widget.label:
-        return 1.0
-    size, room, face = _setting(widget)
-    need = text.width(widget.label, face, canvas.text_px(size))
-    return min(1.0, room * canvas.scale / max(1, need))
+def _label_size(canvas: Canvas, widget: Widget) -> float:
+    """How large a label can be set, at most as large as it would be alone."""
+    high = widget.rect[3]
+    match widget.kind:
+        case "entry":
+            return canvas.fitting([widget.label], high * 0.66, _label_room(widget), "title")
+        case "button":
+            return canvas.fitting([widget.label], min(32, high * 0.44), _label_room(widget), "bold")
+        case _:
+            return canvas.fitting([widget.label], 30, _label_room(widget))
 
 
-def _setting(widget: Widget) -> tuple[float, float, str]:
-    """The usual size of a label, the room it has and the face it is set in."""
+def _value_size(canvas: Canvas, widget: Widget) -> float:
+    return canvas.fitting([widget.value], 30, _value_room(widget), "bold")
+
+
+def _label_room(widget: Widget) -> float:
+    """How wide a label may be."""
     _, _, w, h = widget.rect
-    if widget.kind == ENTRY:
-        return h * 0.66, w - h, "title"
-    return min(32, h * 0.44), w - h * 0.9 - 16 if widget.icon else w - 28, "bold"
+    match widget.kind:
+        case "entry":
+            return w - h
+        case "button":
+            return w - h * 0.9 - 16 if widget.icon else w - 28
+        case _:
+            return w * NAMED - 30
+
+
+def _value_room(widget: Widget) -> float:
+    """How wide a value between its arrows may be."""
+    w = widget.rect[2]
+    return w - (w * NAMED if widget.label else 0) - (172 if widget.dim else 132)
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
@@ -139,7 +163,7 @@ def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
     canvas.box((x - 5, y - 5, w + 10, h + 10), "", colour, 5, 15)
 
 
-def _button(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
+def _button(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
     x, y, w, h = widget.rect
     fill = theme.BRASS_LIGHT if focused else theme.PAPER
     ink = theme.INK
@@ -149,37 +173,36 @@ def _button(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
     canvas.box(widget.rect, fill, theme.INK)
     if widget.part:
         canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
-    size, room, face = _setting(widget)
-    size *= part
+    room = _label_room(widget)
     if widget.icon and not widget.label:
         canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)
     elif widget.icon:
         canvas.icon(widget.icon, x + h * 0.5, y + h / 2, h * 0.56, ink)
-        canvas.text(widget.label, x + h * 0.88, y + h / 2, size, ink, face, "left", room)
+        canvas.text(widget.label, x + h * 0.88, y + h / 2, size, ink, "bold", "left", room)
     else:
-        canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, face, "center", room)
+        canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, "bold", "center", room)
 
 
-def _entry(canvas: Canvas, widget: Widget, focused: bool, part: float) -> None:
+def _entry(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
     x, y, _, h = widget.rect
     colour = theme.BRASS_LIGHT if focused else theme.PAPER
     if not widget.enabled:
         colour = "#7F9296"
     if focused:
         canvas.icon("hat", x + h * 0.34, y + h / 2 - 2, h * 0.72, theme.BRASS_LIGHT)
-    size, room, face = _setting(widget)
-    canvas.text(widget.label, x + h * 0.9, y + h / 2, size * part, colour, face, "left", room)
+    room = _label_room(widget)
+    canvas.text(widget.label, x + h * 0.9, y + h / 2, size, colour, "title", "left", room)
 
 
-def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
+def _choice(canvas: Canvas, widget: Widget, focused: bool, size: float, valued: float) -> None:
     x, y, w, h = widget.rect
     canvas.box(widget.rect, theme.PAPER_HELD if focused else theme.PAPER, theme.INK, 2)
     ink = theme.INK if widget.enabled else theme.INK_SOFT
-    left = w * 0.46 if widget.label else 0
+    left = w * NAMED if widget.label else 0
     if widget.label:
-        canvas.text(widget.label, x + 20, y + h / 2, 30, ink, "text", "left", left - 30)
+        canvas.text(widget.label, x + 20, y + h / 2, size, ink, "text", "left", left - 30)
     middle = x + left + (w - left) / 2
-    arrows = theme.BRASS if widget.step and widget.enabled else theme.PAPER_SHADE
+    arrows = theme.BRASS_INK if widget.step and widget.enabled else theme.PAPER_SHADE
     canvas.icon("arrow_left", x + left + 24, y + h / 2, 30, arrows)
     canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, arrows)
     if widget.marked:
@@ -187,14 +210,14 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool) -> None:
     if widget.dim:
         ink, middle = "#8C8676", middle + 20
         canvas.icon("warning", x + left + 64, y + h / 2, 30, ink)
-    canvas.text(widget.value, middle, y + h / 2, 30, ink, "bold", "center", w - left - 132)
+    canvas.text(widget.value, middle, y + h / 2, valued, ink, "bold", "center", _value_room(widget))
 
 
-def _slider(canvas: Canvas, widget: Widget, focused: bool) -> None:
+def _slider(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
     x, y, w, h = widget.rect
     canvas.box(widget.rect, theme.PAPER_HELD if focused else theme.PAPER, theme.INK, 2)
-    left = w * 0.46
-    canvas.text(widget.label, x + 20, y + h / 2, 30, theme.INK, "text", "left", left - 30)
+    room = _label_room(widget)
+    canvas.text(widget.label, x + 20, y + h / 2, size, theme.INK, "text", "left", room)
     start, end = slider_span(widget.rect)
     canvas.line((start, y + h / 2), (end, y + h / 2), theme.PAPER_SHADE, 10)
     knob = start + (end - start) * widget.part
@@ -206,4 +229,4 @@ def _slider(canvas: Canvas, widget: Widget, focused: bool) -> None:
 def slider_span(rect: Rect) -> tuple[float, float]:
     """Where the line of a slider begins and ends."""
     x, _, w, _ = rect
-    return x + w * 0.46 + 20, x + w - 100
+    return x + w * NAMED + 20, x + w - 100

@@ -98,3 +98,14 @@ def test_the_files_and_their_licences_are_there() -> None:
     families = {name.split("-")[0] for names in text.FACES.values() for name in names}
     for family in families:
         assert "SIL Open Font License" in (text.FONTS / f"{family}-OFL.txt").read_text()
+
+
+def test_a_centred_paragraph_leaves_no_word_alone() -> None:
+    said = "Hats that stand on top of each other are led home and stay there until the end."
+    for wide in range(300, 900, 40):
+        usual, even = (cut(said, "text", 28, wide) for cut in (text.wrapped, text.balanced))
+        assert " ".join(even) == said
+        assert len(even) == len(usual)
+        widths = [text.width(line, "text", 28) for line in even]
+        assert max(widths) <= wide
+        assert min(widths) > 0.5 * max(widths)
