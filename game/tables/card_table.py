@@ -214,11 +214,12 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     # Drawing
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
-        """A hand; the card in focus and the chosen one are raised."""
+        """A hand; where one chooses all cards are raised, and the one in focus and the chosen one
+        more."""
         if self.choice is None or self.choice.seat != seat:
             self.hands.draw(canvas, seat)
             return
-        raised = {}
+        raised: dict[int, float] = {}
         for id_, much in zip((focus, self.choice.chosen), self.STANDS_OUT, strict=True):
             match id_:
                 case ("hand", int(number)):

@@ -10,8 +10,9 @@ from typing import NamedTuple
 import pygame
 
 from game.motion import Clip, onwards, pace, smooth
-from game.ui import theme
-from game.ui.art_cards import LEAST, Card, flipped, picture
+from game.ui import art_svg as svg
+from game.ui import art_turned, shapes, theme
+from game.ui.art_cards import EDGE, LEAST, Card, flipped, picture
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
 
@@ -56,19 +57,19 @@ class CardSprite:
         if self.turned < 0.97:
             narrow = flipped(self.card, high, canvas.palette, max(0.03, self.turned))
             return pygame.transform.rotozoom(narrow, self.angle, 1.0) if self.angle else narrow
-        if not self.drawn or abs(self.drawn - self.high) < 1:
-            return picture(self.card, high, canvas.palette, round(-self.angle) % 360)
-        whole = picture(self.card, max(LEAST, canvas.px(self.drawn)), canvas.palette)
-        return pygame.transform.rotozoom(whole, self.angle, self.high / self.drawn)
+        straight = float(self.angle).is_integer()
+        if straight and (not self.drawn or abs(self.drawn - self.high) < 1):
+            return art_turned.picture(self.card, high, canvas.palette, round(-self.angle) % 360)
+        drawn = self.drawn or self.high
+        whole = max(LEAST, canvas.px(drawn))
+        return art_turned.between(self.card, whole, canvas.palette, self.angle, self.high / drawn)
 
 
 @kept
 def _blank(high: int, degrees: int) -> pygame.Surface:
     """A card of which only the edge may be seen."""
     card = pygame.Surface((round(2 * high * SHAPE), 2 * high), pygame.SRCALPHA)
-    round_ = round(high * 0.11)
-    pygame.draw.rect(card, theme.PAPER, card.get_rect(), border_radius=round_)
-    pygame.draw.rect(card, "#3A3226", card.get_rect(), max(2, high // 50), round_)
+    shapes.box(card, card.get_rect(), theme.PAPER, EDGE, max(2, high // 50), round(high * 0.11))
     return pygame.transform.rotozoom(card, degrees, 0.5)
 
 
@@ -189,7 +190,7 @@ def fan(count: int, room: Rect, high: float, most: float = 0.82, bend: float = 1
             x + w / 2 + (i - middle) * step,
             y + h / 2 + 2.2 * bow * (i - middle) ** 2 - 4,
             high,
-            -2.2 * bow * (i - middle),
+            round(-2.2 * bow * (i - middle)),
         )
         for i in range(count)
     ]
@@ -209,23 +210,45 @@ def box(place: Place) -> Rect:
     return place.x - wide / 2, place.y - high / 2, wide, high
 
 
-def edge(canvas: Canvas, sprite: CardSprite, raised: float) -> None:
-    """A brass edge around a card that is chosen."""
-    w, h = sprite.high * SHAPE + 10, sprite.high + 10
-    area = canvas.rect((sprite.x - w / 2, sprite.y - raised - h / 2, w, h))
-    ring = pygame.Surface(area.size, pygame.SRCALPHA)
-    width = max(3, canvas.px(7))
-    pygame.draw.rect(ring, theme.BRASS_LIGHT, ring.get_rect(), width, canvas.px(16))
-    turned = pygame.transform.rotozoom(ring, sprite.angle, 1.0)
-    canvas.centred(turned, sprite.x, sprite.y - raised)
+RIM, INKED = 7.0, 3.0  # a rim of light around a card, and the ink around that
+
+
+def rim(
+    canvas: Canvas, place: Place, raised: float = 0.0, wide: float = RIM, hollow: str = ""
+) -> None:
+    """A rim of light around a card that lies there: it may be taken, or laid there. One without a
+    card is `hollow`, in that colour."""
+    grown = round(-place.angle) % 360
+    shown = _rim(canvas.px(place.high), grown, canvas.px(wide), max(1, canvas.px(INKED)), hollow)
+    canvas.centred(shown, place.x, place.y - raised)
+
+
+@kept
+def _rim(high: int, degrees: int, wide: int, ink: int, hollow: str) -> pygame.Surface:
+    """The rim of a card as high as this, turned clockwise."""
+    size = round(high * SHAPE), high
+    body = ""
+    for away, colour in ((wide + ink, theme.INK), (wide, theme.BRASS_LIGHT), (0, hollow)):
+        if colour:
+            x = wide + ink - away
+            round_ = f'rx="{high * 0.052 + away:.1f}"'
+            body += svg.rect(x, x, size[0] + 2 * away, size[1] + 2 * away, colour, round_)
+    whole = size[0] + 2 * (wide + ink), size[1] + 2 * (wide + ink)
+    if not degrees:
+        return svg.raster(svg.frame(body, *whole), whole)
+    drawn = svg.raster(svg.frame(body, *whole), (2 * whole[0], 2 * whole[1]))
+    return pygame.transform.rotozoom(drawn, -degrees, 0.5)
+
+
+def at(sprite: CardSprite) -> Place:
+    """Where a card lies now."""
+    return Place(sprite.x, sprite.y, sprite.high, sprite.angle)
 
 
 def lamp(canvas: Canvas, rect: Rect, chosen: bool) -> None:
     """A frame of light around a place a card can go to."""
     x, y, w, h = rect
     grow = 16 if chosen else 10
-    area = canvas.rect((x - grow, y - grow, w + 2 * grow, h + 2 * grow))
+    area = (x - grow, y - grow, w + 2 * grow, h + 2 * grow)
     fill = theme.BRASS_LIGHT if chosen else theme.TABLE_MARK
-    pygame.draw.rect(canvas.surface, fill, area, border_radius=canvas.px(20))
-    edge = theme.INK if chosen else theme.BRASS_LIGHT
-    pygame.draw.rect(canvas.surface, edge, area, max(2, canvas.px(4)), canvas.px(20))
+    canvas.box(area, fill, theme.INK if chosen else theme.BRASS_LIGHT, 4, 20)

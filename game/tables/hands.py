@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.match import Player
 from game.motion import Clip, change, pace, par, seq, tween
 from game.rules.seats import put
-from game.tables.cards import SHAPE, CardSprite, Place, edge, fan, lay, rest
+from game.tables.cards import RIM, SHAPE, CardSprite, Place, at, fan, lay, rest, rim
 from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -15,6 +15,7 @@ from game.ui.focus import Hotspot
 
 FLAT = 0.3
 RAISED = 34.0  # how far a card in focus is raised
+LIVE = 16.0  # how far all cards are of a hand from which one may be chosen
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 Rooms = Callable[[int, bool], Room]  # of a seat, open or not
@@ -163,14 +164,16 @@ class Hands:
         chosen: int = -1,
         carried: bool = False,
     ) -> None:
-        """One hand; `raised`: the numbers of raised cards. The chosen one has a brass edge, unless
-        it is carried about."""
+        """One hand. While its owner chooses, `raised` has the numbers of raised cards; all stand a
+        little higher then and have a rim, the chosen one a wider one. One that is carried about is
+        not here."""
         for number, sprite in enumerate(self.sprites[seat]):
-            up = (raised or {}).get(number, 0.0)
             if number == chosen and carried:
                 continue
-            if number == chosen:
-                edge(canvas, sprite, up)
+            up = 0.0
+            if raised is not None:
+                up = LIVE + raised.get(number, 0.0)
+                rim(canvas, at(sprite), up, RIM * (1.6 if number == chosen else 0.7))
             sprite.draw(canvas, up)
         if self.owners and seat in self.open and len(self.open) > 1 and self.sprites[seat]:
             self._draw_owner(canvas, seat)

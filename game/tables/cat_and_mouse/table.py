@@ -14,7 +14,7 @@ from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
 from game.tables.card_table import CardTable, is_
-from game.tables.cards import CardSprite, Place, box, edge, fly, lamp, lay, rest, turn_over
+from game.tables.cards import RIM, CardSprite, Place, at, box, fly, lamp, lay, rest, rim, turn_over
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
@@ -314,7 +314,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         """The chosen card with a brass edge, or in the air; the buttons."""
         sprite = self._chosen_sprite()
         if sprite is not None and choice.number < 0 and not self.carried:
-            edge(canvas, sprite, 0.0)
+            rim(canvas, at(sprite), wide=RIM * 1.6)
         self._draw_carried(canvas)
         self._draw_sort(canvas, focus)
         if choice.finishes:

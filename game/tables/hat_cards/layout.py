@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
+from math import atan2, cos, degrees, radians, sin
 from typing import NamedTuple
 
-from game.tables.cards import Place
+from game.tables.cards import SHAPE, Place
 from game.tables.panel import GAP, SHEET, STRIP
 from game.ui.canvas import Rect
 
 LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
+SPREAD = 46.0  # how far the cards of a stack lie apart in all
+TAB = 44.0  # the side of the tab with a stack's count
+CLOSE = 24.0  # between what lies on the cloth
+NEAR = 1.6  # how far from the middle a stack may be, in cards
+RISES = 44.0  # room above a hand for cards that are raised
 
 
 class Layout(NamedTuple):
     """`stacks`: where the stack that points at each seat lies; `hand`: where one is held up;
-    `taught`: with room for a teacher's sheet."""
+    `cloth`: all of the table on which cards lie; `taught`: with room for a teacher's sheet."""
 
     size: tuple[float, float]
     panels: tuple[Rect, ...]
@@ -23,39 +28,45 @@ class Layout(NamedTuple):
     hand: Rect
     news: Rect
     reminder: Rect
+    cloth: Rect
     card: float
     taught: bool
 
 
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """Panels on both sides, so that going around by the left and the right is clockwise."""
+    """Panels on both sides, so that going around by the left and the right is clockwise. Below
+    those on the left is what catches what, below those on the right the news; a teacher's sheet
+    changes that."""
     wide, high = size
     side = min(400.0, max(300.0, wide * 0.195))
     near = SHEET if taught else side
     foot = high - STRIP - GAP
-    held = min(310.0, high * 0.28)
-    low = min(300.0, high * 0.27)
-    story = low if len(LEFT[seats]) > 1 else min(520.0, high * 0.48)  # there is room for more
-    news = (GAP, foot - story, near, story)
-    tall = min(400.0, high * 0.355)
-    reminder = (wide - side - GAP, foot - tall, side, tall)
-    hand = (near + 2 * GAP, foot - held, wide - near - side - 4 * GAP, held)
-    middle = hand[0] + hand[2] / 2
+    help_, told = min(560.0, high * 0.42), min(300.0, high * 0.2)
+    under = (told, help_) if taught else (help_, told)
+    tall = min(
+        264.0, *((foot - low) / len(column) - GAP for low, column in _under(seats, under) if column)
+    )
     panels: list[Rect] = [(0, 0, 0, 0)] * seats
-    stacks = [Place(0, 0, 0)] * seats
-    top = foot - held
-    card = min(210.0, (top - 2 * GAP) * 0.31)
     for left, column in enumerate(columns(seats)):
-        x = wide - side - GAP if left else GAP
-        across = middle + (1 if left else -1) * hand[2] * 0.31
-        end = foot - (tall if left else low) - GAP
-        rects = _column(column, x, side if left else near, end)
-        for seat, panel in zip(column, rects, strict=True):
-            panels[seat] = panel
-            row = (column.index(seat) + 0.5) / len(column)
-            stacks[seat] = _stack(panel, (across, GAP + (top - GAP) * row), card)
-    pile = Place(middle, top / 2 - 10, card * 0.8)
-    return Layout(size, tuple(panels), tuple(stacks), pile, hand, news, reminder, card, taught)
+        x, w = (wide - side - GAP, side) if left else (GAP, near)
+        for row, seat in enumerate(column):
+            panels[seat] = (x, GAP + row * (tall + GAP), w, tall)
+    low = (GAP, foot - under[0], near, under[0])
+    far = (wide - side - GAP, foot - under[1], side, under[1])
+    news, reminder = (low, far) if taught else (far, low)
+    cloth = (near + 2 * GAP, GAP, wide - near - side - 4 * GAP, foot - GAP)
+    held = min(400.0, high * 0.3)
+    hand = (cloth[0], foot - held, cloth[2], held)
+    card = _card(seats, cloth, held, high)
+    stacks = _stacks(seats, panels, cloth, held, card)
+    pile = Place(cloth[0] + cloth[2] / 2, GAP + (foot - held - GAP) / 2 - 10, card * 0.72)
+    return Layout(
+        size, tuple(panels), tuple(stacks), pile, hand, news, reminder, cloth, card, taught
+    )  # fmt: skip
+
+
+def _under(seats: int, under: tuple[float, float]) -> list[tuple[float, tuple[int, ...]]]:
+    return list(zip(under, columns(seats), strict=True))
 
 
 def columns(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -64,20 +75,49 @@ def columns(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return left, tuple(seat for seat in range(seats) if seat not in left)
 
 
-def _column(column: tuple[int, ...], x: float, side: float, foot: float) -> list[Rect]:
-    """Panels one below the other, spread over the whole height; one alone leaves room below it."""
-    room = (foot - GAP) / len(column)
-    high = min(236.0, room - GAP)
-    if len(column) == 1:
-        return [(x, GAP, side, high)]
-    return [
-        (x, GAP + room * row + (room - high) / 2 - GAP / 2, side, high)
-        for row in range(len(column))
-    ]
+def _rows(seats: int) -> int:
+    return max(map(len, columns(seats)))
 
 
-def _stack(panel: Rect, place: tuple[float, float], card: float) -> Place:
-    """A stack whose hat points at a panel."""
+def _tilt(seats: int) -> float:
+    """How far a stack may turn up or down to point at its owner."""
+    return (16.0, 11.0, 4.0)[_rows(seats) - 1]
+
+
+def _card(seats: int, cloth: Rect, held: float, high: float) -> float:
+    """How high the cards of the stacks are, so that all find room above the hand."""
+    rows, tilt = _rows(seats), radians(_tilt(seats))
+    down = (cloth[3] - held - RISES - CLOSE * (rows + 1)) / rows / (sin(tilt) + SHAPE * cos(tilt))
+    across = (cloth[2] - 2 * (SPREAD + TAB) - 4 * CLOSE) / (2 + 0.72 * SHAPE)
+    return min(high * 0.29, down, across)
+
+
+def _stacks(seats: int, panels: list[Rect], cloth: Rect, held: float, card: float) -> list[Place]:
+    """Every stack on its owner's side of the cloth."""
+    x, top, w, h = cloth
+    stacks = [Place(0, 0, 0)] * seats
+    for right, column in enumerate(columns(seats)):
+        inside = card / 2 + SPREAD / 2 + TAB + CLOSE / 2
+        away = min(w / 2 - inside, card * NEAR)  # from the middle
+        across = x + w / 2 + (away if right else -away)
+        room = (h - held - RISES) / len(column)
+        for row, seat in enumerate(column):
+            middle = (across, top + room * (row + 0.5))
+            stacks[seat] = Place(*middle, card, _angle(panels[seat], middle, _tilt(seats)))
+    return stacks
+
+
+def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
+    """How a card lies whose hat points at a panel on its left or right, turned up or down by no
+    more than `tilt`."""
     x, y, w, h = panel
-    angle = degrees(atan2(-(y + h / 2 - place[1]), x + w / 2 - place[0])) - 90
-    return Place(*place, card, round(angle))
+    away = x + w / 2 - place[0]
+    up = degrees(atan2(place[1] - (y + h / 2), abs(away)))
+    up = max(-tilt, min(tilt, up))
+    return round(90 - up if away < 0 else up - 90)
+
+
+def outer(spot: Place, far: float) -> tuple[float, float]:
+    """A place beyond the tip of the hat on a card, as far from the card's edge."""
+    away = spot.high / 2 + far
+    return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away

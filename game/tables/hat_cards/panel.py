@@ -9,10 +9,10 @@ import pygame
 from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
-from game.tables import panel
-from game.tables.cards import CardSprite, Place, card_picture
-from game.tables.hat_cards.layout import Layout
-from game.ui import art, theme
+from game.tables import cloth, panel
+from game.tables.cards import CardSprite, Place, at, card_picture, rim
+from game.tables.hat_cards.layout import TAB, Layout, outer
+from game.ui import art, art_cards, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
@@ -21,31 +21,29 @@ LEGEND = (
     ("same", (("r7", "r3"), ("r0", "r9"), ("rx", "r8"), ("r2", "rx"))),
     ("any", (("b5", "y5"), ("bx", "yx"))),
 )
-HEAD = 26.0  # of each part of it
+FACE = 168.0  # of a panel, for the guest who sits there
+FELT = "#501B25", "#5B222D"  # the cloth, and its rays
 
 
 def nest(rect: Rect) -> tuple[Rect, float]:
     """Where a closed hand lies in a panel, and how high its cards are."""
     x, y, w, h = rect
-    high = min(80.0, h * 0.38, h - _held(h) - 34)
-    return (x + 24, y + h - high - 16, w * 0.56, high), high
-
-
-def _held(high: float) -> float:
-    """How far down in a panel it says how many cards are held, between the name and the hand."""
-    return max(high * 0.45, 80.0)
+    high = min(76.0, h * 0.3)
+    return (x + 24, y + h - high - 14, w - 110, high), high
 
 
 def seat_panel(
     canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
-    """Cards in hand, cards taken, hats won."""
-    x, y, w, h = rect
+    """Cards taken, hats won, and below them the cards in hand with their number."""
+    x, y, w, _ = rect
     panel.head(canvas, rect, player, active)
-    column = x + w * 0.68
-    panel.count(canvas, column, y + h * 0.5, "caught", shown.taken[seat])
-    panel.count(canvas, column, y + h * 0.8, "hat", shown.hats[seat])
-    panel.count(canvas, x + 24, y + _held(h), "fan", len(shown.hands[seat]), 34)
+    left, (_, low, _, high) = x + FACE, nest(rect)[0]
+    row = (y + 60 + low) / 2
+    panel.count(canvas, left, row, "caught", shown.taken[seat], 42)
+    panel.count(canvas, left + (w - FACE) * 0.5, row, "hat", shown.hats[seat], 42)
+    held = str(len(shown.hands[seat]))
+    canvas.text(held, x + w - 46, low + high / 2, 42, theme.INK, "bold", "center")
 
 
 def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
@@ -58,12 +56,25 @@ def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
-    """Where each stack will lie: an arrow towards its owner."""
+    """The cloth, and where each stack will lie: the place of a card, and a hat that points at its
+    owner."""
+    cloth.spread(canvas, layout.cloth, FELT, 0.34)
     for spot in layout.stacks:
-        mark = pygame.transform.rotozoom(
-            art.icon("arrow_up", canvas.px(spot.high * 0.5), theme.TABLE_MARK), spot.angle, 1.0
-        )
-        canvas.centred(mark, spot.x, spot.y)
+        _ghost(canvas, spot)
+
+
+def free(canvas: Canvas, spot: Place, wide: float) -> None:
+    """A place where a card may lie alone."""
+    rim(canvas, spot, wide=wide, hollow=FELT[0])
+    _ghost(canvas, spot)
+
+
+def _ghost(canvas: Canvas, spot: Place) -> None:
+    """An empty place."""
+    slot = art_cards.slot(2 * canvas.px(spot.high), canvas.palette)
+    canvas.centred(pygame.transform.rotozoom(slot, spot.angle, 0.5), spot.x, spot.y)
+    hat = art.icon("hat", 2 * canvas.px(spot.high * 0.42), theme.BRASS)
+    canvas.centred(pygame.transform.rotozoom(hat, spot.angle, 0.5), spot.x, spot.y)
 
 
 def pile(canvas: Canvas, spot: Place, count: int) -> None:
@@ -72,37 +83,38 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
     for step in range(0, count, 6):
         canvas.centred(back, spot.x - step * 0.5, spot.y - step * 0.5)
     if count:
-        y = spot.y + spot.high * 0.5 + 24
-        canvas.text(str(count), spot.x, y, 30, theme.PAPER_SHADE, "bold", "center")
+        tab(canvas, (spot.x, spot.y + spot.high * 0.5 + 12), count)
 
 
 def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> None:
     """The round, and which card catches which, with little cards."""
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
+    line = (h - 24) / (2.2 + 0.86 * len(LEGEND) + sum(len(pairs) for _, pairs in LEGEND))
+    pair = 24 + line * 2.3
+    rows = [texts(f"hat_cards.catches_{n}") for n in range(1, 7)]
+    size = canvas.fitting(rows, min(30.0, line * 0.64), w - pair - 14)
     said = texts("hat_cards.round", n=now, of=last)
-    canvas.text(said, x + 20, y + 26, 25, theme.BRASS_LIGHT, "bold", wide=w - 40)
-    canvas.text(texts("hat_cards.catches"), x + 20, y + 58, 22, theme.PAPER, "bold", wide=w - 40)
-    row = (h - 84 - HEAD * len(LEGEND)) / sum(len(pairs) for _, pairs in LEGEND)
-    top, number = y + 76, 0
+    head, middle, wide = texts("hat_cards.catches"), y + 12 + line * 0.55, w - 40
+    canvas.text(said, x + 20, middle, size * 1.2, theme.BRASS_LIGHT, "bold", wide=wide)
+    canvas.text(head, x + 20, middle + line, size, theme.PAPER, "bold", wide=wide)
+    top, words = y + 12 + line * 2.1, iter(rows)
     for name, pairs in LEGEND:
         head = texts(f"hat_cards.catches_{name}")
-        canvas.text(head, x + 20, top + HEAD / 2, 18, theme.QUIET, wide=w - 40)
-        top += HEAD
+        canvas.text(head, x + 20, top + line * 0.46, size, theme.QUIET, "bold", wide=wide)
+        top += line * 0.86
         for cards in pairs:
-            number += 1
-            _pair(canvas, cards, x, top + row / 2, min(50.0, row * 0.96))
-            words = texts(f"hat_cards.catches_{number}")
-            canvas.text(words, x + 128, top + row / 2, 21, theme.PAPER, wide=w - 140)
-            top += row
+            _pair(canvas, cards, x, top + line / 2, line * 0.94)
+            canvas.text(next(words), x + pair, top + line / 2, size, theme.PAPER)
+            top += line
 
 
 def _pair(canvas: Canvas, cards: tuple[str, str], x: float, middle: float, high: float) -> None:
     """One card on another."""
     for column, shown in enumerate(cards):
         card = card_picture(canvas, Card("hat", shown), high)
-        canvas.centred(card, x + 32 + column * 64, middle)
-    canvas.icon("arrow_right", x + 64, middle, 26, theme.BRASS_LIGHT)
+        canvas.centred(card, x + 20 + high * (0.34 + column * 1.5), middle)
+    canvas.icon("arrow_right", x + 20 + high * 1.09, middle, high * 0.6, theme.BRASS_LIGHT)
 
 
 def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
@@ -110,15 +122,16 @@ def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
     for sprite in cards:
         sprite.draw(canvas)
     if len(cards) > 1:
-        _badge(canvas, cards[-1], len(cards))
+        tab(canvas, outer(at(cards[-1]), TAB * 0.3), len(cards))
 
 
-def _badge(canvas: Canvas, sprite: CardSprite, number: int) -> None:
-    x, y = canvas.px(sprite.x), canvas.px(sprite.y)
-    radius = canvas.px(24)
-    pygame.draw.circle(canvas.surface, theme.PAPER, (x, y), radius + 2)
-    pygame.draw.circle(canvas.surface, theme.INK, (x, y), radius)
-    canvas.text(str(number), sprite.x, sprite.y, 32, theme.PAPER, "bold", "center")
+def tab(canvas: Canvas, spot: tuple[float, float], number: int, size: float = 36.0) -> None:
+    """How many cards lie there, at their edge."""
+    x, y = spot
+    high = size * 1.22
+    wide = max(high, size * (0.6 * len(str(number)) + 0.5))
+    canvas.box((x - wide / 2, y - high / 2, wide, high), theme.INK, theme.PAPER, 3, high * 0.3)
+    canvas.text(str(number), x, y, size, theme.PAPER, "bold", "center")
 
 
 def spread(canvas: Canvas, hand: Rect, cards: Sequence[Card]) -> None:

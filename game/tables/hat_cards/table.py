@@ -16,11 +16,11 @@ from game.rules.seats import put
 from game.sight import Sight
 from game.tables import panel
 from game.tables.card_table import CardTable, is_
-from game.tables.cards import COVERED, CardSprite, Place, box, fly, lamp, lay, turn_over
+from game.tables.cards import COVERED, RIM, CardSprite, Place, at, box, fly, lay, rim, turn_over
 from game.tables.hands import RAISED, Room
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.choice import ALONE, Choice
-from game.tables.hat_cards.layout import Layout, layout
+from game.tables.hat_cards.layout import SPREAD, Layout, layout
 from game.tables.table import Party, Sign
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -60,8 +60,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         x, y, w, h = self.layout.hand
         opened = sorted(self.hands.open)
         part = w / len(opened)
-        high = min(h * 0.82, self.layout.card * 1.3, part * 0.42)
-        return (x + part * opened.index(seat) + 10, y, part - 20, h), high
+        high = min(h * 0.84, self.layout.card * 1.1, part * 0.42)
+        return (x + part * opened.index(seat) + 24, y, part - 48, h), high
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
@@ -74,7 +74,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     @property
     def notes(self) -> Rect:
-        return panel.below(self.layout.panels[0], self.layout.news)
+        low = self.layout.news if self.layout.taught else self.layout.reminder
+        return panel.below(self.layout.panels[0], low)
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         return [face(card) for card in sorted(shown.hands[seat], key=self._order)]
@@ -103,7 +104,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def _pile(self, seat: int, count: int) -> list[Place]:
         """Where the cards of a stack lie, each a little further towards its owner."""
         spot = self.layout.stacks[seat]
-        step = min(11.0, 46.0 / max(1, count))
+        step = min(11.0, SPREAD / max(1, count))
         dx, dy = -sin(radians(spot.angle)), -cos(radians(spot.angle))
         return [
             Place(
@@ -254,7 +255,17 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def _draw_goals(self, canvas: Canvas, focus: Hashable) -> None:
         for spot in self.hotspots():
             if self.choice and spot.id in self.choice.goals:
-                lamp(canvas, spot.rect, spot.id == focus)
+                self._draw_goal(canvas, spot.id, spot.id == focus)
+
+    def _draw_goal(self, canvas: Canvas, id_: Hashable, chosen: bool) -> None:
+        """A rim around a stack, or around the place for a card alone."""
+        assert self.choice is not None
+        owner = id_[1] if isinstance(id_, tuple) else self.choice.seat
+        wide = RIM * (2.2 if chosen else 1.4)
+        for sprite in self.stacks[owner]:
+            rim(canvas, at(sprite), wide=wide)
+        if not self.stacks[owner]:
+            panels.free(canvas, self.layout.stacks[owner], wide)
 
     def _chosen_sprite(self) -> CardSprite | None:
         if self.choice is None or self.choice.number < 0:

@@ -1,0 +1,92 @@
+"""Hat cards that lie turned: the cone points somewhere, the figure on it stays upright."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+
+import pygame
+from pygame import Surface
+
+from game.ui import art_cards
+from game.ui.art_cards import HIGH, SMALL, WIDE, Card, Design
+from game.ui.kept import kept
+
+LEANS, UPRIGHT = 20, 60  # degrees: up to here a figure turns with its card; from here it stands
+
+
+def stands(card: Card, height: int) -> bool:
+    """Whether a card has a figure that can stay upright."""
+    return card.kind == "hat" and height >= SMALL and card.face[1:].isdigit()
+
+
+@kept
+def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
+    """A card turned clockwise, in the middle of its surface."""
+    if not stands(card, height):
+        return art_cards.picture(card, height, palette, degrees)
+    turned = pygame.transform.rotozoom(_bare(card, 2 * height, palette), -degrees, 0.5)
+    return _figured(turned, card, height, palette, degrees)
+
+
+def between(card: Card, height: int, palette: str, angle: float, scale: float) -> Surface:
+    """A card on its way, turned anticlockwise; what is never the same again is not kept."""
+    if not stands(card, height):
+        whole = art_cards.picture(card, height, palette)
+        return pygame.transform.rotozoom(whole, angle, scale)
+    turned = pygame.transform.rotozoom(_bare(card, height, palette), angle, scale)
+    return _figured(turned, card, max(SMALL, round(height * scale)), palette, round(-angle))
+
+
+def _figured(turned: Surface, card: Card, height: int, palette: str, degrees: int) -> Surface:
+    """With the figure on its cone."""
+    lean = _lean(degrees)
+    figure = _figure(card, height, palette, lean)
+    x, y, w, h = _design(card, height, palette).marks[-1].box
+    dx, dy = (x + w / 2 - WIDE / 2) * height / HIGH, (y + h / 2 - HIGH / 2) * height / HIGH
+    turn = radians(degrees)
+    middle = turned.get_rect().center
+    spot = (
+        round(middle[0] + dx * cos(turn) - dy * sin(turn)),
+        round(middle[1] + dx * sin(turn) + dy * cos(turn)),
+    )
+    turned.blit(figure, figure.get_rect(center=spot))
+    return turned
+
+
+def _lean(degrees: int) -> int:
+    """How far the figure of a card that is turned clockwise leans itself."""
+    turn = (degrees + 180) % 360 - 180
+    much = abs(turn)
+    if much > LEANS:
+        much = max(0, round(LEANS * (UPRIGHT - much) / (UPRIGHT - LEANS)))
+    return much if turn >= 0 else -much
+
+
+@lru_cache(maxsize=256)
+def _design(card: Card, height: int, palette: str) -> Design:
+    return art_cards.design(card, height, palette)
+
+
+@kept
+def _bare(card: Card, height: int, palette: str) -> Surface:
+    """Without the figure, and with a clear margin: a turned one comes out smooth."""
+    design = _design(card, max(SMALL, height), palette)
+    drawn = art_cards.printed(Design(design.body, design.marks[:-1]), height)
+    wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
+    wider.blit(drawn, (2, 2))
+    return art_cards.bled(wider)
+
+
+@kept
+def _figure(card: Card, height: int, palette: str, lean: int) -> Surface:
+    """The figure alone; 6 and 9 are underlined."""
+    mark = _design(card, height, palette).marks[-1]
+    glyph = art_cards.type_set(mark, height / HIGH)
+    wide, high = glyph.get_size()
+    bar = max(2, round(high * 0.09)) if mark.said in "69" else 0
+    drawn = Surface((wide + 4, high + 4 + 2 * bar), pygame.SRCALPHA)
+    drawn.blit(glyph, (2, 2))
+    if bar:
+        drawn.fill(mark.colour, (2 + wide // 8, high + 2 + bar, wide - wide // 4, bar))
+    return pygame.transform.rotozoom(drawn, -lean, 1.0) if lean else drawn
