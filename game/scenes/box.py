@@ -50,8 +50,8 @@ class BoxScene(WidgetScene):
         facts = t("box.players", seats=seats_text(name))
         if minutes := span(name):
             facts += "\n" + t("box.minutes", least=minutes[0], most=minutes[1])
-        canvas.centred_lines(facts, (x + 22, top, w - 44, 64), 26, theme.BRASS_INK, "bold")
-        told = (x + 30, top + 76, w - 60, y + h - top - 96)
-        lines = int(told[3] / 34)
+        canvas.centred_lines(facts, (x + 22, top, w - 44, 72), 26, theme.BRASS_INK, "bold")
+        told = (x + 30, top + 80, w - 60, y + h - top - 98)
+        lines = int(told[3] / 36)
         size = canvas.fitting([t(f"box.about.{game}") for game in BOX], 28, told[2], lines=lines)
         canvas.paragraph(t(f"box.about.{name}"), told, size, theme.INK, align="center")

@@ -13,7 +13,7 @@ from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.tables.shelf import FACES
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.widgets import CHOICE, TILE, Row, Widget
 
 LEAST = 8  # pixels; lower bars have no room for an edge and round corners
@@ -65,7 +65,7 @@ class FairnessScene(WidgetScene):
         self.size = wide, high = canvas.size
         t = self.kit.t
         canvas.text(t("fair.title"), 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
-        left = wide * 0.5 if any(self.shares) else wide - 120
+        left = wide * 0.58 if any(self.shares) else wide - 120
         sheet = (60.0, 150.0, left - 30, high - 150 - 176)
         canvas.panel(sheet)
         self._words(canvas, sheet)
@@ -91,10 +91,14 @@ class FairnessScene(WidgetScene):
         said = [t("fair.words_1"), t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
         said += [seed, *(t(f"fair.words_{number}") for number in (2, 3, 4))]
         said += [t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else []
-        text = "\n\n".join(said)
-        canvas.paragraph(text, (x + 44, y + 36, w - 88, h - 130), 29)
+        room, top = h - 136 - 16 * len(said), y + 32
+        whole = "\n".join(said)
+        usual = canvas.paragraph(whole, (x, y, w - 88, 0), 29, draw=False) <= room
+        for each in said:
+            line = (x + 44, top, w - 88, 0)
+            top += canvas.paragraph(each, line, 29 if usual else SMALLEST) + 16
         command = (x + 44, y + h - 90, w - 88, 70)
-        canvas.paragraph(t("fair.command"), command, 25, theme.INK_SOFT)
+        canvas.paragraph(t("fair.command"), command, SMALLEST, theme.INK_SOFT)
 
     def _counts(self, canvas: Canvas, area: Rect) -> None:
         """A row a seat: six bars, each with the band where it should end."""
@@ -131,7 +135,9 @@ class FairnessScene(WidgetScene):
             canvas.box(bar, theme.INK if not share.times else theme.BLUE, radius=0)
         else:
             canvas.box(bar, theme.BLUE, theme.INK, 2, 3)
-        canvas.text(str(share.times), x + w / 2, foot - high - 15, 25, theme.INK, "bold", "center")
+        canvas.text(
+            str(share.times), x + w / 2, foot - high - 15, SMALLEST, theme.INK, "bold", "center"
+        )
         FACES[self.match.game.name].die(canvas, share.face, x + w / 2, foot + 16, 26)
 
 

@@ -358,7 +358,7 @@ class HouseRules(WidgetScene):
         say(heading, 28, theme.INK_SOFT, "bold", 8, 40)
         for line in changed:
             if draw:
-                canvas.icon("tick", x + 56, top + 20 * part, 26 * part, theme.BRASS)
+                canvas.icon("tick", x + 56, top + 20 * part, 26 * part, theme.BRASS_INK)
             say(line, 28, theme.INK, "text", 6, 80)
         return top - y
 

@@ -176,7 +176,7 @@ class Agree(Scene):
         what = "take_back" if isinstance(self.wish, answers.TakeBack) else "open_hands"
         title, body = t(f"agree.{what}.title"), t(f"agree.{what}.body")
         canvas.text(title, x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
-        canvas.paragraph(body, (x + 60, y + 112, w - 120, 96), 28, align="center")
+        canvas.paragraph(body, (x + 60, y + 106, w - 120, 112), 28, align="center")
         players = self.match.players
         for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
             rx, ry, rw, rh = self._row(number)

@@ -16,7 +16,7 @@ from game.sight import sight
 from game.tables.panel import STRIP
 from game.thinking import Chances
 from game.ui import theme
-from game.ui.canvas import Canvas, Point, Rect
+from game.ui.canvas import SMALLEST, Canvas, Point, Rect
 from game.ui.widgets import TILE, Row, Widget
 
 MOST = 25  # positions whose chances are worked out
@@ -221,7 +221,9 @@ class ReviewScene(WidgetScene):
         y, right = high - HIGH - 13, wide - 60
         if self.known < 100:
             percent = self.kit.t("review.thinking", percent=self.known)
-            right -= canvas.text(percent, right, y, 25, theme.QUIET, "text", "right", 300) + 30
+            right -= (
+                canvas.text(percent, right, y, SMALLEST, theme.QUIET, "text", "right", 300) + 30
+            )
         words, colour = self.message or self.happened, theme.PAPER
         if self.message:
             colour = theme.BRASS_LIGHT
@@ -235,7 +237,7 @@ class ReviewScene(WidgetScene):
         for seat, player in enumerate(self.match.players):
             y = high - HIGH + 30 + step * seat
             canvas.emblem(player.letter, 46, y, min(36.0, step - 4))
-            canvas.text(player.name, 76, y, 25, theme.PAPER, "bold", "left", 140)
+            canvas.text(player.name, 76, y, SMALLEST, theme.PAPER, "bold", "left", 140)
             shown = self.kit.t("common.percent", n=round(100 * now[seat])) if now else "…"
             canvas.text(shown, 290, y, 27, theme.BRASS_LIGHT, "bold", "right")
 

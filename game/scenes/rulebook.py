@@ -14,7 +14,7 @@ from game.scenes.scene import Want
 from game.tables.rulebook import ANY, VARIANTS, Chapter, Example, Line, in_force, of_the_title
 from game.tables.shelf import FACES
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.intents import Intent, Press, Scroll, Step
 from game.ui.widgets import TILE, Row, Widget
 
@@ -201,7 +201,7 @@ class RulebookScene(WidgetScene):
             canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
         canvas.disc(x + 68, y + 24, 6, theme.BRASS_INK)
         canvas.paragraph(words, room, 28)
-        canvas.text(line.number, x + w - 84, y + 24, 25, theme.INK_SOFT, align="right")
+        canvas.text(line.number, x + w - 84, y + 24, SMALLEST, theme.INK_SOFT, align="right")
         return high
 
     def _draw_example(self, canvas: Canvas, example: Shown, x: float, y: float, w: float) -> float:

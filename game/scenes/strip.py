@@ -16,7 +16,7 @@ from game.tables.choice import Prompt
 from game.tables.panel import STRIP
 from game.tables.table import Sign
 from game.ui import text, theme, widgets
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import KEYS, MOUSE
 
@@ -177,7 +177,7 @@ def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
 def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
     """The number of a rule, small, with the button that opens it."""
     x += prompts.draw_button(canvas, kit, kit.devices.last, "rules", x, y, 34, theme.QUIET) + 8
-    canvas.text(said.rule, x, y, 25, theme.QUIET, wide=RULE - 60)
+    canvas.text(said.rule, x, y, SMALLEST, theme.QUIET, wide=RULE - 60)
 
 
 def _sentence(canvas: Canvas, words: str, rect: Rect, colour: str) -> None:

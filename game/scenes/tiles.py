@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import TILE, Row, Widget, beside
 
-COVER, NAME = 0.42, 112.0  # of the height of a tile is its picture; of the name below it
+COVER, NAME = 0.39, 118.0  # of the height of a tile is its picture; of the name below it
 TALL = 1.35  # of its width, or the drawing is cut at its sides
 
 

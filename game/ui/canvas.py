@@ -9,7 +9,7 @@ import pygame
 from game.ui import art, shapes, text, theme
 
 DESIGN = (1920.0, 1080.0)
-SMALLEST = 25.0  # a line of this size is 26 units high, from the top of an h to the foot of a g
+SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
 LEADING = 1.1  # of two lines in the place of one
 Rect = tuple[float, float, float, float]
 Point = tuple[float, float]

@@ -166,9 +166,8 @@ def width(text: str, face: str, pixels: int) -> int:
 
 def fitting(text: str, face: str, pixels: int, wide: int, lines: int = 1) -> int:
     """How large text can be set to fit into so many lines of `wide` pixels; at most `pixels`."""
-    if lines == 1:
-        need = width(text, face, pixels)
-        return pixels if need <= max(0, wide) else max(1, int(pixels * wide / need))
+    if lines == 1 and (need := width(text, face, pixels)) > max(0, wide):
+        pixels = int(pixels * wide / need) + 1  # letters do not shrink evenly
     while pixels > 1:
         found = wrapped(text, face, pixels, wide)
         if len(found) <= lines and all(width(line, face, pixels) <= wide for line in found):

@@ -22,6 +22,7 @@ from game.scenes.kit import Kit
 from game.ui import theme
 from tools import shots
 from tools.looks.measure import CHECKS, SLACK, Found, How, marked, measured
+from tools.looks.seen import kept_all
 from tools.studio import unseen
 
 SIZES = ((1920, 1080), (1280, 800), (1024, 600))
@@ -29,27 +30,25 @@ LIMITS = Path(__file__).parent / "limits.txt"
 Row = dict[str, float]
 
 
-def ways() -> Iterator[list[How]]:
-    """How every scene is looked at, the ways of one language together."""
+def ways(size: tuple[int, int]) -> Iterator[How]:
+    """How every scene is looked at in a window of this size."""
     for language in LANGUAGES:
-        yield [How(language, size) for size in SIZES]
-    yield [How("en", SIZES[0], palette) for palette in theme.PALETTES if palette != "poster"]
+        yield How(language, size)
+    if size == SIZES[0]:
+        yield from (How("en", size, palette) for palette in theme.PALETTES if palette != "poster")
 
 
-def all_found(kit: Kit, ways: Iterable[list[How]], only: Iterable[str] = ()) -> Iterator[Found]:
-    """Everything that is measured."""
+def all_found(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterator[Found]:
+    """Everything that is measured; marks, which have no words, in one language."""
     wanted = set(only)
     shots.plug(kit)
-    for hows in ways:
-        kit.use_language(hows[0].language)
-        for name, stack in shots.scenes(kit):
-            if not wanted or name in wanted:
-                for how in hows:
-                    yield from measured(kit, name, stack, how)
-        for name, stack in shots.scenes(kit):
-            if not wanted or name in wanted:
-                for how in hows[:1]:
-                    yield from marked(kit, name, stack, how)
+    for how in hows:
+        kit.use_language(how.language)
+        looks = (measured, marked) if (how.language, how.size) == ("en", SIZES[0]) else (measured,)
+        for look in looks:
+            for name, stack in shots.scenes(kit):
+                if not wanted or name in wanted:
+                    yield from look(kit, name, stack, how)
 
 
 def worst(found: Iterable[Found]) -> dict[tuple[str, str], Found]:
@@ -114,7 +113,9 @@ def main() -> int:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     kit, _ = app.make_kit(app.Wishes(seed=7))
-    found = worst(all_found(kit, ways(), said.scenes))
+    with kept_all():
+        hows = [how for size in SIZES for how in ways(size)]
+        found = worst(all_found(kit, hows, said.scenes))
     kit.keeper.close()
     rows: dict[str, Row] = {}
     for (scene, check), each in found.items():

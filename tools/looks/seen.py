@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from itertools import islice
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -24,6 +26,7 @@ SHOWN = 0.5  # of a word's pixels have to be seen at the end, or something lies 
 HARDEST = 10  # per cent of what a word lies on; the contrast is that of its hardest part
 HALF = 50  # per cent; an icon may have an outline
 SHELF = 10**10  # bytes: no picture is given away while it is looked at
+READ = {art.icon.__wrapped__, text.picture.__wrapped__}  # type: ignore[attr-defined]
 OURS = ("canvas.py", "seen.py")
 
 
@@ -51,6 +54,29 @@ class _Put(NamedTuple):
     site: Hashable
 
 
+class _Known:
+    """How the pictures of words and icons on the shelf were asked for."""
+
+    def __init__(self) -> None:
+        self._keys: dict[int, tuple[Any, ...]] = {}
+        self._half: dict[Hashable, Any] = {}
+        self._count = 0
+
+    def key(self, picture: pygame.Surface) -> tuple[Any, ...] | None:
+        """How a picture was asked for; None if it is something else."""
+        if self._half is not shelf.new:
+            self._half, self._count = shelf.new, len(shelf.new)
+            self._keys = {number: key for number, key in asked() if key[0] in READ}
+        for key, kept in islice(shelf.new.items(), self._count, None):
+            if isinstance(key, tuple) and key[0] in READ:
+                self._keys[id(kept)] = key
+        self._count = len(shelf.new)
+        return self._keys.get(id(picture))
+
+
+_known = _Known()
+
+
 class _Paper(pygame.Surface):
     """Keeps what lay under every word and icon that is put on it."""
 
@@ -58,11 +84,9 @@ class _Paper(pygame.Surface):
         super().__init__(size)
         self.put: list[_Put] = []
         self.wanted = 0.0
-        self._known: dict[int, tuple[Any, ...]] = {}
-        self._count = -1
 
     def blit(self, source: pygame.Surface, dest: Any = (0, 0), *args: Any, **named: Any) -> Any:
-        key = self._key(source)
+        key = _known.key(source)
         if key is not None and hasattr(self, "put"):
             area = source.get_rect(topleft=tuple(dest)[:2])
             if self.get_clip().contains(area):  # a line that is cut is not there to be read
@@ -70,15 +94,6 @@ class _Paper(pygame.Surface):
                 behind.blit(self, (0, 0), area)
                 self.put.append(_Put(source, key, area, behind, self.wanted, _site()))
         return super().blit(source, dest, *args, **named)
-
-    def _key(self, source: pygame.Surface) -> tuple[Any, ...] | None:
-        """How a picture of words or an icon was asked for."""
-        kept = len(shelf.new) + len(shelf.old)
-        if kept != self._count:
-            self._count = kept
-            made = {art.icon.__wrapped__, text.picture.__wrapped__}  # type: ignore[attr-defined]
-            self._known = {number: key for number, key in asked() if key[0] in made}
-        return self._known.get(id(source))
 
 
 class _Canvas(Canvas):
@@ -126,14 +141,21 @@ def look(
     draw: Callable[[Canvas], None], size: tuple[int, int], palette: str, scale: float = 1.0
 ) -> Look:
     """Draws and looks: only what is not covered at the end is seen."""
-    paper, room = _Paper(size), shelf.room
-    shelf.room = SHELF
-    try:
+    paper = _Paper(size)
+    with kept_all():
         canvas = _Canvas(paper, palette, scale)
         draw(canvas)
+    return Look(paper, canvas.scale, [s for put in paper.put if (s := _seen(put, paper, canvas))])
+
+
+@contextmanager
+def kept_all() -> Iterator[None]:
+    """No picture is given away meanwhile."""
+    room, shelf.room = shelf.room, SHELF
+    try:
+        yield
     finally:
         shelf.room = room
-    return Look(paper, canvas.scale, [s for put in paper.put if (s := _seen(put, paper, canvas))])
 
 
 def _seen(put: _Put, paper: pygame.Surface, canvas: Canvas) -> Seen | None:
