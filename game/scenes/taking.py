@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from game.border import as_written
 from game.match import Player
 from game.scenes import seat_tile
+from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Want
@@ -65,6 +67,7 @@ class TakingSeats(WidgetScene):
         if device:
             self._join(device)
         self._came = self.players
+        self._flips = Flips()
 
     @property
     def players(self) -> tuple[Player, ...]:
@@ -210,26 +213,35 @@ class TakingSeats(WidgetScene):
     def device_came(self, device: str) -> None:
         self.seating = self.seating.found(self.kit.devices.plugged())
 
+    @property
+    def moving(self) -> bool:
+        return self._flips.running
+
+    def advance(self, seconds: float) -> Want:
+        self._flips.advance(seconds)
+        return None
+
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()
+        free = [None] * (self.most - len(self.players))
+        self._flips.look([*self.players, *free], self.calm)
         self.size = wide, high = canvas.size
         canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
         canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
         for seat, widget in enumerate(self.widgets()[: self.most]):
-            self._draw_tile(canvas, seat, widget.rect)
+            paint = partial(self._draw_tile, canvas, widget.rect)
+            self._flips.draw(canvas, seat, widget.rect, paint)
         self.draw_widgets(canvas)
         self.draw_legend(canvas)
         self.draw_message(canvas, high - 146)
 
-    def _draw_tile(self, canvas: Canvas, seat: int, rect: Rect) -> None:
-        taken = len(self.players)
-        if seat < taken:
-            player = self.players[seat]
+    def _draw_tile(self, canvas: Canvas, rect: Rect, seat: int, player: Seated) -> None:
+        if player is not None:
             seat_tile.taken(canvas, rect, player, self.played_by(player), self.hats)
         else:
-            seat_tile.free(self.kit, canvas, rect, seat == taken)
+            seat_tile.free(self.kit, canvas, rect, seat == len(self.players))
 
     def played_by(self, player: Player) -> list[str]:
         """Who plays, in one line or two: the device, or the computer with its level where there
