@@ -15,3 +15,9 @@ def bounce(t: float) -> float:
             x = (t - start) / width
             return x * x if start == 0 else 1 - rise * (1 - (2 * x - 1) ** 2)
     return 1.0
+
+
+def back(t: float) -> float:
+    """Quick at first, a tenth too far, and back."""
+    rest = t - 1
+    return 1 + 2.7 * rest**3 + 1.7 * rest**2

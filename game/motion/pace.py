@@ -14,5 +14,11 @@ TURN = 0.18
 THINK = 0.55
 READ = 1.1
 FADE = 0.18
+WIPE = 0.35  # one scene into the next
+GROW = 0.16  # a sheet
+DRAPE = 0.4  # the curtain falls, or parts
+GLIDE = 0.09  # the focus, from one thing to the next
+SEAT = 0.24  # the card of a seat turns over
+SINK = 0.06  # a button that is pressed
 
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 2.2, "off": 1000.0}

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
+
 from game.match import Match
+from game.motion import ease, pace
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
+from game.scenes.passing import Passing, darker
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.stage import SHAPE
@@ -16,9 +20,13 @@ from game.scenes.staged import StagedSheet
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import is_pad
+from game.ui.kept import kept
 from game.ui.widgets import CHOICE, Row, Widget
 
 FOLDS, SWAGS = 9, 7
+SIDE = 0.11  # of the width, a drape
+SWAG = 0.14  # of the height, down to the fringe
+VEIL = 110  # how dark the table becomes
 PICTURE = 900.0  # how wide the stage is
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
@@ -141,24 +149,76 @@ class Curtain(StagedSheet):
         beside = (x + w + 40, y - 6, self.wide - w - 160, h - 3 * self.step)
         canvas.paragraph(self.body(), beside, 30, theme.INK)
 
+    # The curtain
+
     def behind(self, canvas: Canvas) -> None:
-        """Drapes at both sides, and swags with a brass fringe above."""
-        canvas.dim(110)
-        wide, high = canvas.size
-        for fold in range(FOLDS):
-            colour = REDS[fold % len(REDS)]
-            across = wide * 0.11 / FOLDS
-            for x in (fold * across, wide - (fold + 1) * across):
-                canvas.box((x, 0, across + 1, high), colour, radius=0)
-        step = wide / SWAGS
-        for swag in sorted(range(SWAGS), key=lambda number: number % 2):
-            for grow, colour in ((14, theme.INK), (10, theme.BRASS_LIGHT), (0, REDS[swag % 2])):
-                area = (
-                    swag * step - 30 - grow,
-                    -high * 0.14,
-                    step + 60 + 2 * grow,
-                    high * 0.26 + grow,
-                )
-                canvas.oval(area, colour)
-            inner = (swag * step + 20, -high * 0.14, step - 40, high * 0.19)
-            canvas.oval(inner, REDS[2 + swag % 2])
+        canvas.dim(VEIL)
+        drapes(canvas)
+
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+        """It falls; what it is to hide is hidden before."""
+        whole = canvas.surface.copy()
+        dark, paper = darker(under, VEIL), self._paper(canvas, whole)
+
+        def show(canvas: Canvas, part: float) -> None:
+            down = ease.back(part)
+            canvas.surface.blit(dark, (0, 0))
+            drapes(canvas, min(1.0, part * 1.4))
+            area = canvas.rect(self.area())
+            canvas.surface.blit(paper, (area.x, area.y - round(area.bottom * (1 - down))))
+
+        return Passing(pace.DRAPE, show, whole)
+
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+        """It parts, and the sheet goes up; the table goes on behind it."""
+        paper = self._paper(canvas, last)
+
+        def show(canvas: Canvas, part: float) -> None:
+            drapes(canvas, 1 - ease.smooth(part))
+            area = canvas.rect(self.area())
+            up = round(area.bottom * ease.smooth(min(1.0, part * 1.6)))
+            canvas.surface.blit(paper, (area.x, area.y - up))
+
+        return Passing(pace.DRAPE, show)
+
+    def _paper(self, canvas: Canvas, whole: pygame.Surface) -> pygame.Surface:
+        """The sheet of a picture, without the corners it has not."""
+        area = canvas.rect(self.area()).clip(whole.get_rect())
+        return whole.subsurface(area)
+
+
+def drapes(canvas: Canvas, part: float = 1.0) -> None:
+    """Drapes at both sides, and swags with a brass fringe above; a `part` of them hangs there."""
+    wide, high = canvas.size
+    folds = _folds(canvas.pixels)
+    side = folds.get_width() / canvas.scale
+    canvas.blit(folds, -side * (1 - part), 0)
+    canvas.blit(pygame.transform.flip(folds, True, False), wide - side * part, 0)
+    canvas.blit(_swags(canvas.pixels), 0, -high * SWAG * (1 - part))
+
+
+@kept
+def _folds(pixels: tuple[int, int]) -> pygame.Surface:
+    """The drape at the left, as one picture."""
+    wide, high = pixels
+    across = wide * SIDE / FOLDS
+    found = pygame.Surface((round(wide * SIDE), high))
+    for fold in range(FOLDS):
+        left = round(fold * across)
+        found.fill(REDS[fold % len(REDS)], (left, 0, round((fold + 1) * across) - left, high))
+    return found
+
+
+@kept
+def _swags(pixels: tuple[int, int]) -> pygame.Surface:
+    """The swags, as one picture."""
+    canvas = Canvas(pygame.Surface(pixels, pygame.SRCALPHA), "poster")
+    wide, high = canvas.size
+    step, top = wide / SWAGS, -high * 0.14
+    for swag in sorted(range(SWAGS), key=lambda number: number % 2):
+        for grow, colour in ((14, theme.INK), (10, theme.BRASS_LIGHT), (0, REDS[swag % 2])):
+            area = swag * step - 30 - grow, top, step + 60 + 2 * grow, high * 0.26 + grow
+            canvas.oval(area, colour)
+        inner = (swag * step + 20, top, step - 40, high * 0.19)
+        canvas.oval(inner, REDS[2 + swag % 2])
+    return canvas.surface.subsurface((0, 0, pixels[0], canvas.px(high * SWAG))).copy()

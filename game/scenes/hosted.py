@@ -16,6 +16,7 @@ class HostScene(Scene):
     def __init__(self, kit: Kit, inner: TableScene) -> None:
         super().__init__(kit)
         self.inner = inner
+        self.glide = inner.glide
 
     @property
     def changing(self) -> object:
@@ -24,6 +25,10 @@ class HostScene(Scene):
     @property
     def moving(self) -> bool:
         return self.inner.moving
+
+    @property
+    def eyes(self) -> frozenset[int]:
+        return self.inner.eyes
 
     @property
     def music(self) -> Music | None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 from game.music import Music
-from game.ui.canvas import Canvas
+from game.scenes.passing import Passing
+from game.ui.canvas import Canvas, Point
+from game.ui.glide import Glide
 from game.ui.intents import Intent
 
 
@@ -57,6 +61,8 @@ class Layer:
 
     overlay = False
     typing = False
+    glide: Glide | None = None  # the mark of its focus
+    place: Point | None = None  # of what was in focus when it was drawn last, in design units
 
     @property
     def moving(self) -> bool:
@@ -71,6 +77,24 @@ class Layer:
     @property
     def music(self) -> Music | None:
         """What is to be played while it is there; None: as with the scene below."""
+        return None
+
+    @property
+    def calm(self) -> bool:
+        """Whether people want less motion."""
+        return False
+
+    @property
+    def eyes(self) -> frozenset[int]:
+        """The seats whose secrets are shown, where they are hidden from somebody."""
+        return frozenset()
+
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+        """How it comes over what is `under` it; the canvas shows it already."""
+        return None
+
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+        """How it goes, from the `last` picture to what the canvas shows now."""
         return None
 
     def entered(self) -> None:

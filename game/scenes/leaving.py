@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.scenes.kit import Kit
+from game.scenes.passing import Passing
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
@@ -74,6 +77,9 @@ class Leaving(Sheet):
 
     def handle(self, intent: Intent) -> Want:
         return None if self.unseen else super().handle(intent)
+
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+        return None if self.unseen else super().comes(canvas, under)
 
     def draw(self, canvas: Canvas) -> None:
         if not self.unseen:

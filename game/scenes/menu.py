@@ -11,6 +11,7 @@ from game.scenes.scene import Pop, Scene, Want
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import at, walk
+from game.ui.glide import Glide
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
 from game.ui.widgets import Row, Widget
 
@@ -25,12 +26,14 @@ class WidgetScene(Scene):
     """
 
     in_line = False
+    glide: Glide
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.focus: Hashable = None
         self.size = (1920.0, 1080.0)
         self.message = ""
+        self.glide = Glide()
         self._sliding: Hashable = None
 
     @property
@@ -151,6 +154,7 @@ class WidgetScene(Scene):
             self.message = widget.why
             self.kit.audio.play("error")
             return None
+        self.glide.press(widget.id)
         self.kit.audio.play("back" if widget.id == "back" else "click")
         if widget.yes:
             return wanted(widget.yes(device))
@@ -163,7 +167,12 @@ class WidgetScene(Scene):
         """Draws the widgets, the focused one marked; remembers the size for the next layout."""
         self.size = canvas.size
         held = self.hold()
-        widgets.draw_all(canvas, self.widgets(), held.id if held is not None else None)
+        self.place = held.hotspot.middle if held is not None else None
+        if held is None:
+            widgets.draw_all(canvas, self.widgets(), None)
+            return
+        mark = self.glide.mark(held.id, held.rect, self.calm)
+        widgets.draw_all(canvas, self.widgets(), held.id, mark, self.glide.down)
 
     def draw_legend(self, canvas: Canvas) -> None:
         """The legend of the buttons at the lower edge."""

@@ -7,17 +7,20 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
 from game.match import Match
 from game.scenes import answers, prompts
 from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
 from game.scenes.owners import may_play, people
+from game.scenes.passing import Passing, grow
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.seats_now import SeatsNow
 from game.scenes.secrecy import Secrecy
 from game.scenes.settings import SettingsScene
-from game.scenes.sheet import Sheet
+from game.scenes.sheet import VEIL, Sheet
 from game.tables.panel import device_icon
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -167,9 +170,12 @@ class Agree(Scene):
         x, y, w, h = self._area()
         return not (x <= pos[0] <= x + w and y <= pos[1] <= y + h - 70)
 
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+        return grow(canvas, under, self._area(), VEIL)
+
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        canvas.dim()
+        canvas.dim(VEIL)
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t

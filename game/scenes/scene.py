@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import pygame
+
 from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
+from game.scenes.passing import Passing, iris
+from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.intents import Away, Intent, Plugged, Point, Unplugged
+from game.ui.intents import Away, Intent, Plugged, Point, Release, Unplugged
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
@@ -17,6 +23,29 @@ class Scene(Layer):
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
 
+    @property
+    def calm(self) -> bool:
+        return self.kit.settings.reduced_motion
+
+
+class Shown(NamedTuple):
+    """What a picture was drawn of; another value is another picture, and the way there is shown."""
+
+    scenes: tuple[Layer, ...]
+    pixels: tuple[int, int]
+    eyes: frozenset[int]
+
+    @property
+    def lowest(self) -> int:
+        """The number of the scene that fills the picture, under those that lie over it."""
+        numbers = range(len(self.scenes))
+        return max((n for n in numbers if not type(self.scenes[n]).overlay), default=0)
+
+    @property
+    def base(self) -> Layer:
+        """The scene that fills the picture."""
+        return self.scenes[self.lowest]
+
 
 class Stack:
     """The scenes that are open, the top one last; wants are acted on here and nowhere else."""
@@ -25,6 +54,8 @@ class Stack:
         self.scenes: list[Layer] = [scene]
         self.stale = True
         self._drawn: list[object] = []  # the `changing` of the last picture
+        self._shown: Shown | None = None
+        self._passing: Passing | None = None  # from the picture before to that of now
         scene.entered()
 
     @property
@@ -46,9 +77,14 @@ class Stack:
     @property
     def needs_frame(self) -> bool:
         """The picture has changed, or is about to."""
-        if self.stale or self.top.moving:
+        if self.stale or self._passing or self._moving:
             return True
         return [scene.changing for scene in self.visible()] != self._drawn
+
+    @property
+    def _moving(self) -> bool:
+        """Whether something on the top scene is on its way."""
+        return self.top.moving or (self.top.glide is not None and self.top.glide.moving)
 
     def visible(self) -> list[Layer]:
         """The scenes to be drawn: the top one and, under overlays, those they lie over."""
@@ -59,6 +95,8 @@ class Stack:
 
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene; that a pad came or went concerns all."""
+        if not isinstance(intent, Point | Release):
+            self._arrive()
         if isinstance(intent, Plugged | Unplugged):
             for scene in self.scenes:
                 came = isinstance(intent, Plugged)
@@ -71,17 +109,72 @@ class Stack:
         self.act(self.top.handle(intent))
 
     def advance(self, seconds: float) -> None:
-        """Gives time to the top scene; a finished movement is drawn once more at its end."""
-        moved = self.top.moving
+        """Gives time to the top scene; a finished movement is drawn once more at its end. A scene
+        waits until its picture is there."""
+        if self._passing is not None:
+            self._passing.advance(seconds)
+            if self._passing.kept:
+                return
+        moved = self._moving
+        if self.top.glide is not None:
+            self.top.glide.advance(seconds)
         self.act(self.top.advance(seconds))
         self.stale = self.stale or moved
 
     def draw(self, canvas: Canvas) -> None:
-        """Draws the visible scenes."""
-        for scene in self.visible():
+        """Draws the visible scenes, or a picture on the way to them."""
+        before, now = self._shown, self._now(canvas)
+        if now != before:
+            self._passing, self._shown = self._drawn_from(before, now, canvas), now
+        elif self._passing is None or not self._passing.kept:
+            self._paint(canvas)
+        if self._passing is not None:
+            self._passing.draw(canvas)
+            self._passing = None if self._passing.over else self._passing
+
+    def _now(self, canvas: Canvas) -> Shown:
+        eyes = [scene.eyes for scene in self.visible()]
+        return Shown(tuple(self.scenes), canvas.pixels, frozenset().union(*eyes))
+
+    def _drawn_from(self, before: Shown | None, now: Shown, canvas: Canvas) -> Passing | None:
+        """Draws the visible scenes; returns how the picture before goes over into theirs."""
+        if before is None or before.pixels != now.pixels or self.top.calm:
+            self._paint(canvas)
+            return None
+        if before.base is not now.base:
+            return self._wiped(before, now, canvas)
+        if before.scenes == now.scenes[:-1]:
+            under = self._paint(canvas, self.visible()[:-1]).copy()
+            self._paint(canvas, [self.top])
+            return self.top.comes(canvas, under)
+        last = canvas.surface.copy()
+        self._paint(canvas)
+        return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
+
+    def _wiped(self, before: Shown, now: Shown, canvas: Canvas) -> Passing | None:
+        """Another scene opens where something was taken, and closes there. What hardly anybody may
+        see does not stay a moment longer."""
+        old = canvas.surface.copy()
+        if before.eyes - now.eyes:
+            old.fill(theme.TABLE_DARK)
+        new = self._paint(canvas).copy()
+        closing = now.base in before.scenes and before.base not in now.scenes
+        place = (self.top if closing else before.scenes[-1]).place
+        spot = place and (canvas.px(place[0]), canvas.px(place[1]))
+        return iris(old, new, spot, closing)
+
+    def _paint(self, canvas: Canvas, scenes: list[Layer] | None = None) -> pygame.Surface:
+        """Draws some of the visible scenes, all by default."""
+        for scene in self.visible() if scenes is None else scenes:
             scene.draw(canvas)
         self.stale = False
         self._drawn = [scene.changing for scene in self.visible()]
+        return canvas.surface
+
+    def _arrive(self) -> None:
+        """The picture is that of the scenes from now on."""
+        self.stale = self.stale or self._passing is not None
+        self._passing = None
 
     def act(self, want: Want) -> None:
         """Carries out the want of a scene."""

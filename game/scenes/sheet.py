@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.scenes.menu import WidgetScene
+from game.scenes.passing import Passing, grow
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import Row, Widget
+
+VEIL = 150  # how dark what lies below becomes
 
 
 class Sheet(WidgetScene):
@@ -55,7 +60,10 @@ class Sheet(WidgetScene):
 
     def behind(self, canvas: Canvas) -> None:
         """Draws the layer between the sheet and the scene below."""
-        canvas.dim()
+        canvas.dim(VEIL)
+
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+        return grow(canvas, under, self.area(), VEIL)
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size

@@ -200,6 +200,18 @@ def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
     return kit.t(key, **prompt.params)
 
 
+def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None) -> None:
+    """What stands over the table for a while, clear of what lies `beside` it."""
+    if mark := playing.touch.glide.at:
+        widgets.ring(canvas, mark)
+    if told := playing.teller.announced:
+        banner(canvas, playing.match.players[told[0]].letter, told[1])
+    if any(playing.disk.signs):
+        disk(canvas, kit, playing.disk.unsaved)
+    if playing.choosing and kit.settings.hints:
+        sign(canvas, kit, playing.table.preview(playing.touch.focus), beside)
+
+
 def banner(canvas: Canvas, letter: str, words: str) -> None:
     """A sentence across the table, with the sign of the seat it is about."""
     wide, high = canvas.size

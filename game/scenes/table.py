@@ -60,6 +60,7 @@ class TableScene(Scene):
         self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)
         self._covered = False  # something lies over it, or nobody looks
+        self.glide = self.playing.touch.glide
         super().__init__(kit)
 
     # Its parts
@@ -115,6 +116,10 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         return self.playing.moving
+
+    @property
+    def eyes(self) -> frozenset[int]:
+        return frozenset() if self.secrecy.needless else self.secrecy.eyes()
 
     @property
     def music(self) -> Music | None:
@@ -380,12 +385,7 @@ class TableScene(Scene):
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
         if not self._covered:
             strip.tip(canvas, self.kit, self.focus, self._looks())
-        if told := playing.teller.announced:
-            strip.banner(canvas, self.match.players[told[0]].letter, told[1])
-        if any(playing.disk.signs):
-            strip.disk(canvas, self.kit, playing.disk.unsaved)
-        if choosing and self.kit.settings.hints:
-            strip.sign(canvas, self.kit, self.table.preview(self.focus), self.beside.rect)
+        strip.over(canvas, self.kit, playing, self.beside.rect)
 
     def _draw_around(self, canvas: Canvas) -> None:
         """The panels, that of the seat whose turn it is lit, and the news."""

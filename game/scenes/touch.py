@@ -10,6 +10,7 @@ from game.scenes.kit import Kit
 from game.scenes.phase import Gesture
 from game.tables.table import AnyTable
 from game.ui.focus import Hotspot, at, walk
+from game.ui.glide import Glide
 
 Pos = tuple[float, float]
 
@@ -28,6 +29,7 @@ class Touch:
         self.kit = kit
         self.table = table
         self.focus: Hashable = None
+        self.glide = Glide()
         self._grasp: Grasp | None = None
         self._tap = Tap()
 
@@ -57,7 +59,12 @@ class Touch:
 
     def step(self, buttons: Sequence[Hotspot], dx: int, dy: int) -> bool:
         """The focus goes on; whether it has found another place."""
-        return self._focus_on(self.after_step(buttons, self.focus, dx, dy))
+        there = self.after_step(buttons, self.focus, dx, dy)
+        ways = {spot.id: spot.rect for spot in (*buttons, *self.table.hotspots())}
+        leads = there != self.focus and self.focus in ways and there in ways
+        if leads and not self.kit.settings.reduced_motion:
+            self.glide.go(ways[self.focus], ways[there])
+        return self._focus_on(there)
 
     def _focus_on(self, id_: Hashable) -> bool:
         if id_ == self.focus:

@@ -13,6 +13,7 @@ from game.ui.focus import Hotspot
 BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "tile"
 NAMED = 0.46  # of a row with a value is for its label
 Sizes = dict[Hashable, tuple[float, float]]  # of the labels and values of a group, in units
+SUNK = 4.0  # how far a button goes down
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,27 +76,44 @@ def beside(
     return found
 
 
-def draw(canvas: Canvas, widget: Widget, focused: bool, sizes: Sizes | None = None) -> None:
-    """Draws a widget; a TILE only gets its focus. `sizes`: of the words of its group."""
+def draw(
+    canvas: Canvas,
+    widget: Widget,
+    focused: bool,
+    sizes: Sizes | None = None,
+    mark: Rect | None = None,
+    down: bool = False,
+) -> None:
+    """Draws a widget; a TILE only gets its focus. `sizes`: of the words of its group; `mark`: where
+    the mark of the focus is on its way; `down`: it is pressed."""
     label, value = (sizes or _sizes(canvas, [widget]))[_group(widget)]
+    mark = mark or widget.rect
     match widget.kind:
         case "button":
-            _button(canvas, widget, focused, label)
+            _button(canvas, widget, focused, label, SUNK if down else 0.0)
         case "entry":
-            _entry(canvas, widget, focused, label)
+            _entry(canvas, widget, mark if focused else None, label)
         case "choice":
             _choice(canvas, widget, focused, label, value)
         case "slider":
             _slider(canvas, widget, focused, label)
     if focused and widget.kind not in ("entry",):
-        ring(canvas, widget.rect)
+        ring(canvas, mark)
 
 
-def draw_all(canvas: Canvas, shown: Sequence[Widget], focus: Hashable) -> None:
-    """Draws widgets, the one in focus marked; labels and values of one group are set alike."""
+def draw_all(
+    canvas: Canvas,
+    shown: Sequence[Widget],
+    focus: Hashable,
+    mark: Rect | None = None,
+    down: Hashable = None,
+) -> None:
+    """Draws widgets, the one in focus marked, and one that is `down`; labels and values of one
+    group are set alike."""
     sizes = _sizes(canvas, shown)
     for widget in shown:
-        draw(canvas, widget, widget.id == focus, sizes)
+        sunk = down is not None and widget.id == down
+        draw(canvas, widget, widget.id == focus, sizes, mark, sunk)
 
 
 def label_width(canvas: Canvas, shown: Sequence[Widget], widget: Widget) -> float:
@@ -163,14 +181,15 @@ def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
     canvas.box((x - 5, y - 5, w + 10, h + 10), "", colour, 5, 15)
 
 
-def _button(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
+def _button(canvas: Canvas, widget: Widget, focused: bool, size: float, sunk: float) -> None:
     x, y, w, h = widget.rect
     fill = theme.BRASS_LIGHT if focused else theme.PAPER
     ink = theme.INK
     if not widget.enabled:
         fill, ink = theme.PAPER_SHADE, theme.INK_SOFT
     canvas.box((x + 3, y + 5, w, h), theme.TABLE_DARK)
-    canvas.box(widget.rect, fill, theme.INK)
+    y += sunk
+    canvas.box((x, y, w, h), fill, theme.INK)
     if widget.part:
         canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
     room = _label_room(widget)
@@ -183,13 +202,14 @@ def _button(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
         canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, "bold", "center", room)
 
 
-def _entry(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
+def _entry(canvas: Canvas, widget: Widget, mark: Rect | None, size: float) -> None:
     x, y, _, h = widget.rect
-    colour = theme.BRASS_LIGHT if focused else theme.PAPER
+    colour = theme.BRASS_LIGHT if mark else theme.PAPER
     if not widget.enabled:
         colour = "#7F9296"
-    if focused:
-        canvas.icon("hat", x + h * 0.34, y + h / 2 - 2, h * 0.72, theme.BRASS_LIGHT)
+    if mark:
+        middle = mark[1] + h / 2 - 2
+        canvas.icon("hat", mark[0] + h * 0.34, middle, h * 0.72, theme.BRASS_LIGHT)
     room = _label_room(widget)
     canvas.text(widget.label, x + h * 0.9, y + h / 2, size, colour, "title", "left", room)
 

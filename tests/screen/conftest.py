@@ -8,6 +8,7 @@ import pytest
 
 from game import boards, physics, storage
 from game.boards import Listed
+from game.motion import pace
 from game.physics import Throw, Tumble
 from game.scenes import kit
 from game.scenes.kit import MAPS
@@ -35,6 +36,23 @@ def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice tumble in one of eight ways: how they tumble is tested elsewhere and takes its time."""
     monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.dice, throw.seed % 8))
     monkeypatch.setattr(throwing, "plan", _plan)
+
+
+WAYS = {name: getattr(pace, name) for name in ("WIPE", "GROW", "DRAPE", "GLIDE", "SEAT", "SINK")}
+
+
+@pytest.fixture(autouse=True)
+def no_way_between(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One picture follows another at once: how one goes over into the next is tested elsewhere."""
+    for name in WAYS:
+        monkeypatch.setattr(pace, name, 0.0)
+
+
+@pytest.fixture
+def ways_between(no_way_between: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pictures go over into each other as people see it."""
+    for name, length in WAYS.items():
+        monkeypatch.setattr(pace, name, length)
 
 
 @pytest.fixture(autouse=True)

@@ -143,6 +143,7 @@ def test_behind_the_curtain_no_frame_of_hat_cards_tells_another_hand(screens: Op
     assert differ > 20, "the worlds do not differ where they should"
 
 
+@pytest.mark.usefixtures("ways_between")
 def test_behind_the_curtain_no_frame_of_cat_and_mouse_tells_the_other_hand(
     screens: Open,
 ) -> None:

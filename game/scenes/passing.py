@@ -1,0 +1,111 @@
+"""How one picture goes over into the next: between kept pictures, so that nothing else is drawn
+meanwhile and the first frame of a scene may take its time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot, sqrt
+
+import pygame
+
+from game.motion import ease, pace
+from game.ui import theme
+from game.ui.canvas import Canvas, Point, Rect
+
+FRAME = 1 / 60
+LATE = 1 / 30  # seconds of one step: a slow frame makes it longer, not shorter
+BAND = 4  # pixels; the rim hides the steps
+SMALL = 0.94  # of its size, when a sheet begins to grow
+ROOM = 0.02  # of its size, around a sheet: its shadow lies there
+Show = Callable[[Canvas, float], None]
+
+
+class Passing:
+    """`show` draws the picture of a part of the way, 0 … 1; `end` is the last one. Without that
+    it is drawn over scenes that go on."""
+
+    def __init__(self, length: float, show: Show, end: pygame.Surface | None = None) -> None:
+        self.length, self._show, self._end = length, show, end
+        self._age = FRAME  # something has changed in the first frame already
+
+    @property
+    def kept(self) -> bool:
+        """Whether it shows kept pictures."""
+        return self._end is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the last picture is there."""
+        return self._age >= self.length
+
+    def advance(self, seconds: float) -> None:
+        """Lets time go on."""
+        self._age += min(seconds, LATE)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The picture of this moment."""
+        if not self.over:
+            self._show(canvas, self._age / self.length)
+        elif self._end is not None:
+            canvas.surface.blit(self._end, (0, 0))
+
+
+def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing: bool) -> Passing:
+    """A circle with a brass rim: the new picture opens in it at a place, given in pixels; or, if
+    it is `closing`, the old one goes away in it."""
+    wide, high = new.get_size()
+    x, y = place or (wide / 2, high / 2)
+    most = hypot(max(x, wide - x), max(y, high - y)) + 20
+    inner, outer = (old, new) if closing else (new, old)
+
+    def show(canvas: Canvas, part: float) -> None:
+        way = ease.smooth(part)
+        radius = most * (1 - way if closing else way)
+        canvas.surface.blit(outer, (0, 0))
+        _disc_of(canvas.surface, inner, (x, y), radius)
+        for grow, thick, colour in ((5, 16, theme.INK), (2, 10, theme.BRASS_LIGHT)):
+            rim = canvas.px(grow) + radius
+            pygame.draw.aacircle(canvas.surface, colour, (x, y), rim, max(2, canvas.px(thick)))
+
+    return Passing(pace.WIPE, show, new)
+
+
+def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius: float) -> None:
+    """A round piece of a picture, in bands."""
+    wide, high = surface.get_size()
+    bands = []
+    for top in range(0, high, BAND):
+        across = radius**2 - (top + BAND / 2 - at[1]) ** 2
+        if across > 0:
+            left, right = max(0, at[0] - sqrt(across)), min(wide, at[0] + sqrt(across))
+            area = (int(left), top, int(right - left), BAND)
+            bands.append((picture, area[:2], area))
+    surface.blits(bands, doreturn=False)
+
+
+def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passing:
+    """What lies on the canvas now grows at the place of a sheet, over what is `under` it."""
+    x, y, w, h = sheet
+    room = (x - w * ROOM, y - h * ROOM, w * (1 + 2 * ROOM), h * (1 + 2 * ROOM))
+    area = canvas.rect(room).clip(canvas.surface.get_rect())
+    whole = canvas.surface.copy()
+    paper = whole.subsurface(area)
+    behind = darker(under.subsurface(area), dim)
+
+    def show(canvas: Canvas, part: float) -> None:
+        size = SMALL + (1 - SMALL) * ease.back(part)
+        canvas.surface.blit(whole, (0, 0))
+        canvas.surface.blit(behind, area)
+        scaled = pygame.transform.smoothscale_by(paper, size)
+        canvas.surface.blit(scaled, scaled.get_rect(center=area.center))
+
+    return Passing(pace.GROW, show, whole)
+
+
+def darker(picture: pygame.Surface, strength: int) -> pygame.Surface:
+    """The same picture as a veil leaves it."""
+    veil = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    veil.fill((*pygame.Color(theme.TABLE_DARK)[:3], strength))
+    found = picture.copy()
+    found.blit(veil, (0, 0))
+    return found
