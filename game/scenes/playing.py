@@ -85,6 +85,8 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something is shown, or a computer or luck is about to do something."""
+        if self.teller.moods.moving:
+            return True
         match self.phase:
             case Choosing(forced):
                 return forced.action is not None or self.teller.aside.running
@@ -99,8 +101,9 @@ class Playing:
     @property
     def changing(self) -> object:
         """All that can change without anybody pressing a button, while nothing moves."""
-        shown = self.teller.eyes, self.refusal, self.touch.focus, self.disk.signs
-        return type(self.phase), self.held, *shown
+        teller = self.teller.eyes, self.teller.moods.seen
+        shown = self.refusal, self.touch.focus, self.disk.signs
+        return type(self.phase), self.held, *teller, *shown
 
     @property
     def held(self) -> bool:
@@ -163,6 +166,7 @@ class Playing:
         self.look()
         self.touch.wait(seconds)
         self.teller.aside.advance(seconds)
+        self.teller.live(seconds)
         return self._go_on(seconds)
 
     def _go_on(self, seconds: float) -> Want:

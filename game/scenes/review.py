@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.match import Match
+from game.rules.protocol import OVER
 from game.scenes import answers
 from game.scenes.ground import Ground
 from game.scenes.kit import Kit
@@ -13,6 +14,8 @@ from game.scenes.news import said
 from game.scenes.scene import Pop, Want
 from game.scenes.teller import laid
 from game.sight import sight
+from game.tables import guests
+from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.thinking import Chances
 from game.ui import theme
@@ -213,6 +216,8 @@ class ReviewScene(WidgetScene):
         self._ground.draw(canvas, self.table)
         for seat in range(len(self.match.players)):
             self.table.panel(canvas, self.kit.texts, seat, False)
+        players = self.match.players
+        guests.draw(canvas, self.table, players, calm(len(players), OVER))
         self.table.draw(canvas, self.kit.texts, None)
 
     def _draw_line_above(self, canvas: Canvas) -> None:

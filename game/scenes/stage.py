@@ -18,7 +18,9 @@ from game.scenes.kit import Kit
 from game.scenes.recall import Beat, Moment, Told
 from game.scenes.teller import laid
 from game.sight import Sight
+from game.tables import guests
 from game.tables.cards import card_picture
+from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.ui import theme
 from game.ui.canvas import DESIGN, Canvas, Rect
@@ -108,6 +110,8 @@ class Stage:
         small = self._canvas(canvas, area.width)
         around = self._shown, tuple(self.match.players), self.kit.language
         self._ground.draw(small, self.table, around, self._panels)
+        players = self.match.players
+        guests.draw(small, self.table, players, calm(len(players), self._shown.seat))
         self.table.draw(small, self.kit.texts, None)
         seen = small.surface.subsurface((0, 0, small.pixels[0], round(SHAPE * small.pixels[0])))
         canvas.box((x - 6, y - 6, w + 12, h + 12), theme.INK, theme.BRASS, 4, 8)

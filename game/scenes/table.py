@@ -9,11 +9,10 @@ from typing import assert_never
 from game.match import Match
 from game.motion import Reel, pace
 from game.music import Music
-from game.scenes import answers, strip, undoing
+from game.scenes import answers, around, strip, undoing
 from game.scenes.beside import SHEET, Beside
 from game.scenes.fairness import typed_action
 from game.scenes.ground import Ground
-from game.scenes.house_rules import differences
 from game.scenes.kit import Kit
 from game.scenes.last_turn import LastTurn
 from game.scenes.leaving import leaving
@@ -379,21 +378,13 @@ class TableScene(Scene):
         self._size = canvas.size
         playing = self.playing
         self.table.arrange(canvas.size, self.beside.taught)
-        self._ground.draw(canvas, self.table, playing.teller.around, self._draw_around)
+        around.draw(canvas, self._ground, playing)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
         if not self._covered:
             strip.tip(canvas, self.kit, self.focus, self._looks())
         strip.over(canvas, self.kit, playing, self.beside.rect)
-
-    def _draw_around(self, canvas: Canvas) -> None:
-        """The panels, that of the seat whose turn it is lit, and the news."""
-        lit = self.playing.teller.seat
-        for seat in range(len(self.match.players)):
-            self.table.panel(canvas, self.kit.texts, seat, seat == lit)
-        agreed = differences(self.kit, self.match)
-        self.news.draw(canvas, self.table.news, self.match.players, agreed)
 
     def said(self) -> strip.Said | None:
         """The words of the strip: whose turn it is in the picture, and the prompt."""

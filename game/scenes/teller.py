@@ -8,13 +8,14 @@ from functools import partial, reduce
 from game.match import Match
 from game.motion import Clip, Cue, Reel, cue, seq, wait
 from game.music import Music
-from game.rules.protocol import OVER, Picture, TurnPassed
+from game.rules.protocol import OVER, Ended, Picture, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import Line, News, beginning
 from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
 from game.sight import Sight, public, sight
+from game.tables.mood import Moods
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
 
@@ -59,6 +60,7 @@ class Teller:
         self._number = len(self.match.log)  # of the actions that are shown whole
         self._heard: list[object] = []  # the events shown since
         self.scoring, self._untold = None, []
+        self.moods = Moods(len(self.match.players))
         self.eyes = self.secrecy.eyes()
         self.news.retell(self.kit.texts, self.match)
         self._show()
@@ -101,6 +103,12 @@ class Teller:
     def advance(self, seconds: float) -> None:
         """Time goes on for the clip being shown."""
         self.reel.advance(seconds * self.speed)
+
+    def live(self, seconds: float) -> None:
+        """Time goes on for the guests."""
+        face, shown = FACES[self.match.game.name], self.sight.table
+        tense = self.seat != OVER and face.tense(shown, self.match.options)
+        self.moods.advance(seconds, self.seat, tense)
 
     @property
     def counting(self) -> bool:
@@ -151,8 +159,11 @@ class Teller:
         if self.sight != before:
             self.table.show(self.sight)
         match, seen = self.match, self.match.game.rules.seen(event, ())
-        book, texts = FACES[match.game.name].book, self.kit.texts
-        self.news.tell(book.sentence(texts, match.players, seen, self.sight.table))
+        face, texts = FACES[match.game.name], self.kit.texts
+        self.news.tell(face.book.sentence(texts, match.players, seen, self.sight.table))
+        self.moods.react(face.feel(seen, before.table, self.sight.table))
+        if isinstance(event, Ended):
+            self.moods.settle(match.game.rules.result(match.state).winners)
         self.noticed(event)
         return wait(self._rest)
 

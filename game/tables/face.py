@@ -14,6 +14,7 @@ from game.music import TITLE
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, E, H, Picture, Position, S, V
 from game.tables.book import Book
+from game.tables.mood import Feelings, nothing
 from game.tables.table import Party, Table
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
@@ -79,8 +80,9 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     move into words; it gets the players' names and the position as that seat sees it. `die` draws a
     face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `texts`: a
     folder of its own texts, if it brings any. `tune`: one of the salon's; `tense`: whether the game
-    may soon be over, told what is shown. `hats`: seats are hats on the board; otherwise they
-    are played with the signs of their colours.
+    may soon be over, told what is shown. `feel`: what the guests feel about an event that everybody
+    has seen, from the pictures before and after it. `hats`: seats are hats on the board; otherwise
+    they are played with the signs of their colours.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -93,6 +95,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     texts: Path | None = None
     tune: str = TITLE
     tense: Callable[[V, H], bool] = never
+    feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 
 from game.match import Player
-from game.ui import theme
+from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, MOUSE
 
 STRIP = 92.0  # the strip at the bottom of every table
 GAP = 18.0
+EARS = 0.2  # how far a guest reaches out of its niche, for the height of that
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
 
 
@@ -30,14 +31,31 @@ def device_icon(player: Player) -> str:
     return "pad" if player.device else "warning"
 
 
-def head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> None:
-    """The sheet of a seat with its first line; `active`: it is its turn."""
+def portrait(rect: Rect, foot: float = 14.0, most: float = 150.0) -> Rect:
+    """The niche of the guest at the left of a sheet, with room for its ears above; `foot`: what is
+    left free below it."""
+    x, y, w, h = rect
+    side = min(most, (h - 8 - foot) / (1 + EARS), w * 0.4)
+    return x + 24, y + 8 + side * EARS, side, side
+
+
+def head(canvas: Canvas, rect: Rect, place: Rect, player: Player, active: bool) -> float:
+    """The sheet of a seat with the niche of its guest in its `place`, and the name beside that;
+    `active`: it is its turn. Returns where the room right of the niche begins."""
     x, y, w, h = rect
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    line = y + min(42.0, h * 0.24)
-    canvas.emblem(player.letter, x + 42, line, 54)
-    canvas.text(player.name, x + 80, line, 32, theme.INK, "bold", "left", w - 138)
+    niche(canvas, place, player.letter, active)
+    left, line = place[0] + place[2] + 26, y + min(42.0, h * 0.24)
+    canvas.text(player.name, left, line, 32, theme.INK, "bold", "left", x + w - 60 - left)
     canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
+    return left
+
+
+def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:
+    """What is behind a guest: the sun for the one whose turn it is."""
+    x, y, w, _ = rect
+    picture = art.niche(letter, canvas.px(w), canvas.palette, active)
+    canvas.blit(picture, x, y)
 
 
 def count(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float = 40) -> None:

@@ -142,6 +142,9 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         """Draws the panel of a seat; `active`: it is its turn."""
 
+    def guest(self, seat: int) -> Rect | None:
+        """Where the guest of a seat looks out of its panel, if there is room."""
+
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         """Draws a seat's score, in a row of the result."""
 
@@ -170,6 +173,9 @@ class Open(Generic[E_contra, V]):
 
     def receives(self, id_: Hashable) -> bool:
         return False
+
+    def guest(self, seat: int) -> Rect | None:
+        return None
 
     def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
         return ()

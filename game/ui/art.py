@@ -12,6 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.ui import art_svg as svg
+from game.ui.art_guests import GUEST_WIDE, guest, niche
 from game.ui.art_hats import Picture, badge, contrast, hat, hat_svg, look, rise, tower
 from game.ui.art_poster import backdrop, poster
 from game.ui.art_svg import ArtError
@@ -19,6 +20,7 @@ from game.ui.kept import kept
 from game.ui.theme import BRASS, INK, PAPER, TABLE, TABLE_DARK
 
 __all__ = [
+    "GUEST_WIDE",
     "ICONS",
     "SIGNS",
     "ArtError",
@@ -28,9 +30,11 @@ __all__ = [
     "badge",
     "contrast",
     "emblem",
+    "guest",
     "hat",
     "icon",
     "look",
+    "niche",
     "poster",
     "rise",
     "shadow",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.cat_and_mouse import Options, Shown
 from game.tables.cat_and_mouse import advice, book, example
 from game.tables.cat_and_mouse.cover import COVER
+from game.tables.cat_and_mouse.moods import feel
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.face import Face
 
@@ -16,4 +17,7 @@ def tense(shown: Shown, options: Options) -> bool:
     return not shown.opening and min(shown.left(seat) for seat in (0, 1)) <= FEW
 
 
-FACE = Face(CatAndMouseTable, book, example.draw, COVER, advice.words, tune="ragtime", tense=tense)
+FACE = Face(
+    CatAndMouseTable, book, example.draw, COVER, advice.words,
+    tune="ragtime", tense=tense, feel=feel,
+)  # fmt: skip

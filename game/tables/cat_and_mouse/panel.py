@@ -19,15 +19,22 @@ BACK = Card("rank", "")
 WANTED, EMPTY = "#3D7680", "#7FB0B6"  # what is written on empty places
 
 
+def portrait(rect: Rect) -> Rect:
+    """The niche of the guest."""
+    return panel.portrait(rect)
+
+
 def seat_panel(
     canvas: Canvas, texts: Texts, rect: Rect, player: Player, left: int, active: bool
 ) -> None:
     """The name, and in big figures how many cards the stock still has."""
     x, y, w, h = rect
     panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
+    place = portrait(rect)
     line = y + h / 2
-    canvas.emblem(player.letter, x + 52, line, 66)
-    canvas.text(player.name, x + 98, line, 38, theme.INK, "bold", "left", w * 0.34)
+    panel.niche(canvas, place, player.letter, active)
+    begin = place[0] + place[2] + 26
+    canvas.text(player.name, begin, line, 38, theme.INK, "bold", "left", x + w * 0.44 - begin)
     canvas.icon(panel.device_icon(player), x + w - 46, line, 44, theme.INK_SOFT)
     middle, words = x + w * 0.55, texts("cat_and_mouse.stock")
     canvas.text(str(left), middle, line - 14, 60, theme.INK, "bold", "center")

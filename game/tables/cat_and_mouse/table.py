@@ -268,6 +268,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, texts, rect, player, self.shown.left(seat), active)
 
+    def guest(self, seat: int) -> Rect:
+        return panels.portrait(self.layout.panels[seat])
+
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown.left(seat), rect)
 

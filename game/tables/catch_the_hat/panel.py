@@ -14,6 +14,11 @@ from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
 
+def portrait(rect: Rect) -> Rect:
+    """The niche of the guest, above the prisoners."""
+    return panel.portrait(rect, 62.0)
+
+
 def seat_panel(
     canvas: Canvas,
     texts: Texts,
@@ -26,12 +31,12 @@ def seat_panel(
     """Free hats, prisoners, the team, and the bank."""
     rect = layout.panels[seat]
     x, y, w, h = rect
-    panel.head(canvas, rect, players[seat], active)
-    middle = y + h * 0.52
-    panel.count(canvas, x + 24, middle, "hat", shown.free[seat])
-    panel.count(canvas, x + 24 + w * 0.32, middle, "lock", shown.scores[seat])
+    left = panel.head(canvas, rect, portrait(rect), players[seat], active)
+    middle, step = y + h * 0.45, (x + w - 20 - left) / 2
+    panel.count(canvas, left, middle, "hat", shown.free[seat])
+    panel.count(canvas, left + step, middle, "lock", shown.scores[seat])
     if shown.options.teams != "none":
-        _team(canvas, texts, shown, seat, rect)
+        _team(canvas, texts, shown, seat, (left, y, x + w - 20 - left, h))
     canvas.line((x + 24, y + h - 14), (x + w - 18, y + h - 14), theme.PAPER_SHADE, 3)
     for number, letter in enumerate(spelled(shown.banks[seat], shown.options.colours)):
         _little(canvas, letter, *layout.bank(seat, number), 38)
@@ -40,14 +45,14 @@ def seat_panel(
 def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> None:
     """The partners' emblems and the prisoners they hold together."""
     x, y, w, h = rect
-    mates, right = shown.mates(seat), x + w - 24
+    mates, right, line = shown.mates(seat), x + w, y + h * 0.67
     total = str(sum(shown.scores[mate] for mate in mates))
-    right -= canvas.text(total, right, y + h * 0.52, 40, theme.BRASS_INK, "bold", "right") + 16
+    right -= canvas.text(total, right, line, 36, theme.BRASS_INK, "bold", "right") + 16
     for mate in reversed(mates):
-        canvas.emblem(shown.options.colours[mate], right - 14, y + h * 0.52, 30)
+        canvas.emblem(shown.options.colours[mate], right - 14, line, 30)
         right -= 24
     said = texts("panel.team", n=shown.house.side[seat] + 1)
-    canvas.text(said, x + w - 24, y + h * 0.74, 26, theme.INK_SOFT, "bold", "right", w * 0.5)
+    canvas.text(said, x, line, 26, theme.INK_SOFT, "bold", "left", right - 14 - x)
 
 
 def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:

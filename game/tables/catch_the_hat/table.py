@@ -190,6 +190,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
 
+    def guest(self, seat: int) -> Rect:
+        return panels.portrait(self.layout.panels[seat])
+
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown, seat, rect)
 

@@ -14,14 +14,14 @@ from game.tables.hare_hutch import art
 from game.tables.hare_hutch.choice import AS_HUTCH, DONE, FIRST, Choice
 from game.tables.hare_hutch.layout import Layout
 from game.tables.hare_hutch.words import points
-from game.tables.panel import device_icon
+from game.tables.panel import EARS, device_icon, niche
 from game.tables.throwing import rested
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 GRASS_EDGE = "#1B4530"
-HEAD, FOOT, LINE = 118.0, 76.0, 40.0  # of the pad: its head, its foot, and one turn
+FOOT, LINE = 76.0, 40.0  # of the pad: its foot, and one turn
 PENCIL = "#39414E"
 FLAT = 74.0  # the edge of a die on its way
 
@@ -67,6 +67,18 @@ def _hare(meadow: Rect) -> float:
 # The pad
 
 
+def portrait(area: Rect) -> Rect:
+    """The niche of the guest at the head of a column."""
+    x, y, w, _ = area
+    side = min(112.0, w - 16)
+    return x + (w - side) / 2, y + side * EARS, side, side
+
+
+def _head(area: Rect) -> float:
+    """How high the head of a column is."""
+    return portrait(area)[3] * (1 + EARS) + 62
+
+
 def column(
     canvas: Canvas, area: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
@@ -74,15 +86,15 @@ def column(
     x, y, w, h = area
     if active:
         canvas.box((x + 3, y, w - 6, h), theme.PAPER_LIT, theme.BRASS, 3, 10)
-    middle = x + w / 2
-    canvas.emblem(player.letter, middle, y + 36, 46)
-    canvas.text(player.name, middle, y + 78, 25, theme.INK, "bold", "center", w - 12)
-    canvas.icon(device_icon(player), middle, y + 104, 24, theme.INK_SOFT)
+    middle, head = x + w / 2, _head(area)
+    niche(canvas, portrait(area), player.letter, active)
+    canvas.text(player.name, middle, y + head - 42, 25, theme.INK, "bold", "center", w - 12)
+    canvas.icon(device_icon(player), middle, y + head - 14, 24, theme.INK_SOFT)
     if seat:
-        canvas.line((x, y + HEAD), (x, y + h - 6), theme.PAPER_SHADE, 2)
-    room = int((h - HEAD - FOOT) // LINE)
+        canvas.line((x, y + head), (x, y + h - 6), theme.PAPER_SHADE, 2)
+    room = int((h - head - FOOT) // LINE)
     for number, value in enumerate(shown.turns[seat][-room:]):
-        line = y + HEAD + LINE * (number + 0.6)
+        line = y + head + LINE * (number + 0.6)
         said = str(value) if value else "–"
         canvas.text(said, middle, line, 30, PENCIL, "text", "center", w - 10)
     canvas.line((x + 8, y + h - FOOT), (x + w - 8, y + h - FOOT), theme.INK, 3)

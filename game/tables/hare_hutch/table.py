@@ -216,6 +216,9 @@ class HareHutchTable(Open[story.Event, Shown]):
         area = self.layout.column(seat, len(self.party.players))
         panels.column(canvas, area, self.shown, seat, self.party.players[seat], active)
 
+    def guest(self, seat: int) -> Rect:
+        return panels.portrait(self.layout.column(seat, len(self.party.players)))
+
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, texts, self.shown.turns[seat], rect)
 

@@ -21,7 +21,6 @@ LEGEND = (
     ("same", (("r7", "r3"), ("r0", "r9"), ("rx", "r8"), ("r2", "rx"))),
     ("any", (("b5", "y5"), ("bx", "yx"))),
 )
-FACE = 168.0  # of a panel, for the guest who sits there
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
 
 
@@ -32,16 +31,21 @@ def nest(rect: Rect) -> tuple[Rect, float]:
     return (x + 24, y + h - high - 14, w - 110, high), high
 
 
+def portrait(rect: Rect) -> Rect:
+    """The niche of the guest, above the closed hand."""
+    return panel.portrait(rect, nest(rect)[1] + 28)
+
+
 def seat_panel(
     canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
     """Cards taken, hats won, and below them the cards in hand with their number."""
     x, y, w, _ = rect
-    panel.head(canvas, rect, player, active)
-    left, (_, low, _, high) = x + FACE, nest(rect)[0]
+    left = panel.head(canvas, rect, portrait(rect), player, active)
+    _, low, _, high = nest(rect)[0]
     row = (y + 60 + low) / 2
     panel.count(canvas, left, row, "caught", shown.taken[seat], 42)
-    panel.count(canvas, left + (w - FACE) * 0.5, row, "hat", shown.hats[seat], 42)
+    panel.count(canvas, left + (x + w - left) * 0.5, row, "hat", shown.hats[seat], 42)
     held = str(len(shown.hands[seat]))
     canvas.text(held, x + w - 46, low + high / 2, 42, theme.INK, "bold", "center")
 

@@ -228,6 +228,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
 
+    def guest(self, seat: int) -> Rect:
+        return panels.portrait(self.layout.panels[seat])
+
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)
 

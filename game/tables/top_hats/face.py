@@ -6,6 +6,7 @@ from game.rules.top_hats import Options, Shown
 from game.tables.face import Face
 from game.tables.top_hats import advice, book, example
 from game.tables.top_hats.cover import COVER
+from game.tables.top_hats.moods import feel
 from game.tables.top_hats.table import TopHatsTable
 
 FEW = 2  # stacks
@@ -19,5 +20,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     TopHatsTable, book, example.draw, COVER, advice.words, hats=True,
-    tune="waltz", tense=tense,
+    tune="waltz", tense=tense, feel=feel,
 )  # fmt: skip

@@ -17,6 +17,11 @@ from game.ui.canvas import Canvas, Rect
 LITTLE = 36.0  # the height of a hat that is off the board
 
 
+def portrait(rect: Rect) -> Rect:
+    """The niche of the guest, above the hats off the board."""
+    return panel.portrait(rect, rect[3] * 0.41)
+
+
 def seat_panel(
     canvas: Canvas,
     texts: Texts,
@@ -29,10 +34,9 @@ def seat_panel(
     """Stacks owned, hats of the colour that are left, and those that are off the board."""
     rect = layout.panels[seat]
     x, y, w, h = rect
-    panel.head(canvas, rect, player, active)
-    line = y + h * 0.43
-    _number(canvas, "??" + player.letter, x + 56, line, len(shown.owned(seat)))
-    _number(canvas, player.letter, x + w * 0.56, line, shown.left(seat))
+    left = panel.head(canvas, rect, portrait(rect), player, active)
+    _number(canvas, "??" + player.letter, left + 22, y + h * 0.35, len(shown.owned(seat)))
+    _number(canvas, player.letter, left + 22, y + h * 0.53, shown.left(seat))
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
         return

@@ -151,6 +151,9 @@ class TopHatsTable(Open[story.Event, Shown]):
         stage, player = self.stage, self.party.players[seat]
         panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, player, active)
 
+    def guest(self, seat: int) -> Rect:
+        return panels.portrait(self.stage.layout.panels[seat])
+
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         owned = self.stage.shown.owned(seat)
         stacks = [marks.spelled(self.party.players, hats) for hats in owned]

@@ -140,8 +140,11 @@ class PebblesTable(Open[Event, Shown]):
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect = self._panel(seat)
-        panels.head(canvas, rect, self.party.players[seat], active)
-        self._row(canvas, texts, seat, (rect[0] + 40, rect[1] + 70, rect[2] - 60, 60))
+        left = panels.head(canvas, rect, self.guest(seat), self.party.players[seat], active)
+        self._row(canvas, texts, seat, (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60))
+
+    def guest(self, seat: int) -> Rect:
+        return panels.portrait(self._panel(seat))
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         self._row(canvas, texts, seat, rect)

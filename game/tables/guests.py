@@ -1,0 +1,53 @@
+"""The guests who look out of the panels of their seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from game.match import Player
+from game.tables.mood import MOVE, Felt, Mood
+from game.tables.table import AnyTable
+from game.ui import art
+from game.ui.canvas import Canvas, Rect
+
+JOY = (Mood.GLOATS, Mood.CHEERS)
+
+
+def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Sequence[Felt]) -> None:
+    """Every guest in its place, looking at the middle of the table."""
+    for seat, (player, feeling) in enumerate(zip(players, felt, strict=True)):
+        if place := table.guest(seat):
+            one(canvas, place, player, feeling, table.reduced)
+
+
+def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool = False) -> None:
+    """A guest in its niche, whose ears and hat may reach out of it at the top."""
+    x, y, w, h = place
+    looks_left = x + w / 2 > canvas.size[0] / 2
+    picture = art.guest(
+        player.letter, felt.mood, canvas.px(w * art.GUEST_WIDE), canvas.palette,
+        player.character if player.level else "", looks_left,
+    )  # fmt: skip
+    dx, dy = (0.0, 0.0) if reduced else moved(felt)
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect((x - w, 0, w * 3, y + h - 3)).clip(clip))
+    left = canvas.px(x + w / 2 + dx * w) - picture.get_width() // 2
+    canvas.surface.blit(picture, (left, canvas.px(y + h * (1.05 + dy)) - picture.get_height()))
+    canvas.surface.set_clip(clip)
+    badge = min(46.0, w * 0.34)
+    canvas.emblem(player.letter, x + w - badge * 0.34, y + h - badge * 0.34, badge)
+
+
+def moved(felt: Felt) -> tuple[float, float]:
+    """How far a guest has moved, in widths of its niche: it hops for joy, shakes when robbed."""
+    t = felt.age / MOVE
+    if t >= 1:
+        return 0.0, 0.0
+    if felt.mood == Mood.ROBBED:
+        return 0.06 * sin(t * 5 * pi) * (1 - t), -0.05 * sin(t * pi)
+    if felt.mood in JOY:
+        return 0.0, -0.1 * abs(sin(t * 2 * pi)) * (1.2 - t)
+    if felt.mood == Mood.TURN:
+        return 0.0, -0.09 * sin(t * pi)
+    return 0.0, 0.02 * (1 - cos(t * 2 * pi))

@@ -1,0 +1,89 @@
+"""What the guests feel: they wait, have their turn, and for some seconds they gloat over what was
+shown or are shocked by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from math import inf
+from typing import NamedTuple
+
+from game.rules.protocol import OVER
+
+LASTS = 3.0  # seconds of a reaction
+READY = 1.2  # seconds of it after which its own turn ends it
+MOVE = 0.4  # seconds a guest moves when a mood begins
+
+
+class Mood(StrEnum):
+    """A feeling, by the name of its picture."""
+
+    WAITS = "waits"
+    TURN = "turn"
+    GLOATS = "gloats"
+    ROBBED = "robbed"
+    CHEERS = "cheers"
+    TENSE = "tense"
+
+
+Feelings = Mapping[int, Mood]  # by seat
+
+
+class Felt(NamedTuple):
+    """A mood, and for how many seconds it has been shown."""
+
+    mood: Mood = Mood.WAITS
+    age: float = MOVE
+
+
+def calm(seats: int, turn: int) -> list[Felt]:
+    """Nothing has happened; `turn`: the seat whose turn it is."""
+    return [Felt(_at_rest(seat == turn, False)) for seat in range(seats)]
+
+
+class Moods:
+    """`felt`: what each seat shows now. It only knows what has been shown to everybody."""
+
+    def __init__(self, seats: int) -> None:
+        self.felt = calm(seats, OVER)
+        self._left = [0.0] * seats  # seconds of its reaction
+
+    def react(self, feelings: Feelings, lasts: float = LASTS) -> None:
+        """Seats feel something from now on."""
+        for seat, mood in feelings.items():
+            self.felt[seat], self._left[seat] = Felt(mood, 0.0), lasts
+
+    def settle(self, winners: tuple[int, ...]) -> None:
+        """The game is over: who has won cheers for good."""
+        self.react(dict.fromkeys(winners, Mood.CHEERS), inf)
+
+    def advance(self, seconds: float, turn: int, tense: bool) -> None:
+        """Time goes by; `turn`: the seat whose turn it is in the picture; `tense`: the game may
+        soon be over."""
+        for seat, (mood, age) in enumerate(self.felt):
+            left = self._left[seat] = max(0.0, self._left[seat] - seconds)
+            if seat == turn and left < LASTS - READY:
+                left = 0.0
+            now = mood if left else _at_rest(seat == turn, tense)
+            self.felt[seat] = Felt(now, age + seconds if now == mood else 0.0)
+
+    @property
+    def seen(self) -> tuple[Mood, ...]:
+        """The faces."""
+        return tuple(felt.mood for felt in self.felt)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a guest moves."""
+        return any(felt.age < MOVE for felt in self.felt)
+
+
+def _at_rest(turn: bool, tense: bool) -> Mood:
+    if turn:
+        return Mood.TURN
+    return Mood.TENSE if tense else Mood.WAITS
+
+
+def nothing(event: object, before: object, after: object) -> Feelings:
+    """A game that leaves everybody cold."""
+    return {}
