@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
+from math import cos, pi, sin
 from typing import NamedTuple
 
 import pygame
@@ -33,6 +34,7 @@ _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
 TIP = 58.0  # the height of a button's name
 ROOM = STRIP - 12  # for the lines of a sentence
+NEAR = 36.0  # a sign keeps that far from the places of the way
 RULE = 150.0  # for the number of a rule
 
 
@@ -236,18 +238,49 @@ def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
 
 
 def sign(canvas: Canvas, kit: Kit, shown: Sign | None, beside: Rect | None = None) -> None:
-    """A little sign above a place, or below it near the upper edge; never under the sheet that
-    lies `beside` the table."""
+    """A little sign beside a place, on the side where it covers nothing of the way there; never
+    under the sheet that lies `beside` the table."""
     if shown is None:
         return
-    words, (x, y) = spoken(kit, shown.prompt), shown.place
-    wide = max(120.0, 15.0 * len(words) * canvas.text_scale)
-    first, last = 10.0, canvas.size[0] - 10
+    words, (x, _) = spoken(kit, shown.prompt), shown.place
+    need = text.width(words, "bold", canvas.text_px(28)) / canvas.scale
+    x0, y0, w, h = shown.room or (10.0, 10.0, canvas.size[0] - 20, canvas.size[1] - STRIP - 20)
+    first, last = x0, x0 + w
     if beside and x > beside[0] + beside[2]:
-        first += beside[0] + beside[2]
+        first = max(first, beside[0] + beside[2] + 10)
     elif beside and x < beside[0]:
-        last = beside[0] - 10
-    left = min(max(first, x - wide / 2), last - wide)
-    top = y - 130 if y > 170 else y + 50
-    canvas.box((left, top, wide, 54), theme.PAPER, theme.INK, 3, 10)
-    canvas.text(words, left + wide / 2, top + 27, 28, theme.INK, "bold", "center", wide - 20)
+        last = min(last, beside[0] - 10)
+    size = min(max(120.0, need + 44), last - first), 58.0
+    left, top = _free(shown, size, (first, y0, last - first, h))
+    canvas.box((left, top, *size), theme.PAPER, theme.INK, 3, 10)
+    canvas.text(words, left + size[0] / 2, top + 29, 28, theme.INK, "bold", "center", size[0] - 20)
+
+
+def _free(shown: Sign, size: tuple[float, float], room: Rect) -> tuple[float, float]:
+    """Where a sign of that size covers least of what is to be seen, in the room there is, and
+    lies nearest to its place; above it if it can be."""
+    (x, y), (wide, high) = shown.place, size
+    spots = []
+    for far in (60.0, 110.0, 160.0, 220.0, 290.0):
+        for turn in (0, 12, 6, 18, 3, 21, 9, 15, 1, 23, 2, 22, 4, 20, 5, 19, 7, 17, 8, 16):
+            dx, dy = sin(turn * pi / 12), -cos(turn * pi / 12)
+            middle = x + dx * (far + wide / 2), y + dy * (far + high / 2)
+            spots.append(_inside((middle[0] - wide / 2, middle[1] - high / 2), size, room))
+    return min(spots, key=lambda spot: _covered(spot, size, (shown.place, *shown.way)))
+
+
+def _inside(
+    spot: tuple[float, float], size: tuple[float, float], room: Rect
+) -> tuple[float, float]:
+    x, y, w, h = room
+    return min(max(x, spot[0]), x + w - size[0]), min(max(y, spot[1]), y + h - size[1])
+
+
+def _covered(
+    spot: tuple[float, float], size: tuple[float, float], way: Iterable[tuple[float, float]]
+) -> int:
+    """How many places a sign would cover."""
+    (left, top), (wide, high) = spot, size
+    return sum(
+        left - NEAR < x < left + wide + NEAR and top - NEAR < y < top + high + NEAR for x, y in way
+    )

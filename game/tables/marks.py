@@ -2,57 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import pygame
+from collections.abc import Iterable, Sequence
 
 from game.ui import theme
 from game.ui.canvas import Canvas
 
 Point = tuple[float, float]
+RIM = 14.0  # of a field that can be chosen: half of it lies in the gutter
+EDGE = 60.0  # an arrow needs so much room above a piece
 
 
 def trail(canvas: Canvas, spots: Iterable[Point]) -> None:
     """The way of the last move, as small dots."""
     for x, y in spots:
-        spot = (canvas.px(x), canvas.px(y))
-        pygame.draw.circle(canvas.surface, theme.INK, spot, max(2, canvas.px(7)))
-        pygame.draw.circle(canvas.surface, theme.PAPER, spot, max(1, canvas.px(4)))
+        canvas.disc(x, y, 8, theme.PAPER, theme.INK, 3.5)
 
 
 def way(canvas: Canvas, spots: Iterable[Point], high: float) -> None:
     """Where a piece would walk; `high`: of a piece."""
-    radius = high * 0.14
     for x, y in spots:
-        spot = (canvas.px(x), canvas.px(y))
-        pygame.draw.circle(canvas.surface, theme.INK, spot, max(3, canvas.px(radius)))
-        pygame.draw.circle(canvas.surface, theme.BRASS_LIGHT, spot, max(2, canvas.px(radius * 0.7)))
+        canvas.disc(x, y, high * 0.17, theme.PAPER_LIT, theme.INK, 5)
 
 
-def lamp(canvas: Canvas, place: Point, high: float, chosen: bool, turning: bool) -> None:
-    """A ring of light on a field; with a turning arrow where only a leg ends."""
+def lit(canvas: Canvas, outline: Sequence[Point]) -> None:
+    """A field that can be chosen, light in a rim of ink."""
+    canvas.polygon(outline, theme.PAPER_LIT, theme.INK, RIM)
+
+
+def lit_disc(
+    canvas: Canvas, place: Point, across: float, down: float, fill: str = theme.PAPER_LIT
+) -> None:
+    """The same where the field is a disc."""
+    (x, y), half = place, RIM / 2
+    area = (x - across - half, y - down - half, 2 * across + RIM, 2 * down + RIM)
+    canvas.oval(area, fill, theme.INK, RIM)
+
+
+def target(canvas: Canvas, place: Point, high: float, chosen: bool, turning: bool) -> None:
+    """In the middle of a field that can be chosen: a ring, which is filled if it is `chosen`; with
+    a turning arrow where only a leg ends."""
     x, y = place
-    reach = high * (0.5 if chosen else 0.38)
-    area = canvas.rect((x - reach, y - reach * 0.8, 2 * reach, 1.6 * reach))
-    fill = theme.BRASS_LIGHT if chosen else theme.PAPER
-    pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(8), canvas.px(8)))
-    pygame.draw.ellipse(canvas.surface, fill, area)
-    inner = area.inflate(-canvas.px(16), -canvas.px(14))
+    reach = high * (0.36 if chosen else 0.27)
+    area = (x - reach, y - reach * 0.85, 2 * reach, 1.7 * reach)
+    canvas.oval(area, theme.BRASS_LIGHT if chosen else theme.PAPER_LIT, theme.INK, 7)
     if turning:
-        canvas.icon("undo", x, y, reach * 0.9, theme.INK)
-    else:
-        pygame.draw.ellipse(canvas.surface, theme.BRASS, inner, max(2, canvas.px(5)))
+        canvas.icon("undo", x, y, reach * 1.1, theme.INK)
+    elif chosen:
+        dot = reach * 0.34
+        canvas.oval((x - dot, y - dot * 0.85, 2 * dot, 1.7 * dot), theme.INK)
+
+
+def plate(canvas: Canvas, place: Point, high: float) -> None:
+    """Under a piece that can move."""
+    (x, y), wide = place, high * 1.24
+    rect = (x - wide / 2, y - wide * 0.30, wide, wide * 0.6)
+    canvas.oval(rect, theme.PAPER_LIT, theme.INK, 8)
 
 
 def glow(canvas: Canvas, place: Point, high: float) -> None:
     """The glow under a piece that can move."""
-    w = high * 1.02
-    area = canvas.rect((place[0] - w / 2, place[1] - w * 0.30, w, w * 0.56))
-    pygame.draw.ellipse(canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)))
-    pygame.draw.ellipse(canvas.surface, theme.BRASS_LIGHT, area)
+    w = high * 1.02 + 6
+    canvas.oval(
+        (place[0] - w / 2, place[1] - w * 0.30, w, w * 0.57), theme.BRASS_LIGHT, theme.INK, 3
+    )
 
 
-def arrow(canvas: Canvas, x: float, top: float) -> None:
-    """Over the piece that is chosen or about to be."""
-    canvas.icon("arrow_down", x, top - 16, 44, theme.INK)
-    canvas.icon("arrow_down", x, top - 18, 34, theme.BRASS_LIGHT)
+def arrow(canvas: Canvas, x: float, top: float, high: float) -> None:
+    """Over the piece that is chosen or about to be, or at its side near the upper edge; `high`: of
+    the piece."""
+    name, y = "arrow_down", top - 26
+    if top < EDGE:
+        name, x, y = "arrow_right", x - high * 0.8, top + high * 0.4
+    canvas.icon(name, x, y, 60, theme.INK)
+    canvas.icon(name, x, y, 40, theme.BRASS_LIGHT)

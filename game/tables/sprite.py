@@ -17,7 +17,7 @@ class Sprite:
     """A tower of `letters` whose foot stands at x, y (design units), `lift` above the table.
 
     `squash`: 0 as it is, 1 as flat as it gets. `high`: the height of one hat. `glow`: it can be
-    moved. `fade`: 1 solid … 0 gone.
+    moved. `dim`: it cannot, while somebody chooses. `fade`: 1 solid … 0 gone.
     """
 
     LEAST: ClassVar[int] = 8  # pixels: no hat is lower
@@ -29,6 +29,7 @@ class Sprite:
     lift: float = 0.0
     squash: float = 0.0
     glow: bool = False
+    dim: bool = False
     fade: float = 1.0
 
     def draw(self, canvas: Canvas) -> None:
@@ -45,7 +46,7 @@ class Sprite:
 
     def picture(self, height: int, palette: str) -> Picture:
         """How it looks at rest; `height`: of one hat, in pixels."""
-        return art.tower(self.letters, height, palette)
+        return (art.dusky if self.dim else art.tower)(self.letters, height, palette)
 
     def _badge(self, canvas: Canvas, height: int) -> None:
         if len(self.letters) < 5:

@@ -48,10 +48,13 @@ def party(
 
 
 class Sign(NamedTuple):
-    """A little sign at a place of the table: the effect of a choice there."""
+    """A little sign at a place of the table: the effect of a choice there. `way`: the places it
+    shall not cover. `room`: where it may lie; None for anywhere."""
 
     prompt: Prompt
     place: tuple[float, float]
+    way: tuple[tuple[float, float], ...] = ()
+    room: Rect | None = None
 
 
 class Table(Protocol[S_contra, A_contra, E_contra, V]):

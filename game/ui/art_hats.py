@@ -15,7 +15,7 @@ from pygame import Surface
 
 from game.ui import art_svg as svg
 from game.ui.kept import kept
-from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, SeatLook, looks
+from game.ui.theme import BRASS, BRASS_LIGHT, DUSK, INK, PAPER, SeatLook, looks
 
 WIDE, HIGH = 84, 100
 MIDDLE, RIM_TOP, RIM_HIGH = 42.0, 76.0, 10.0
@@ -68,6 +68,15 @@ def tower(hats: str, height: int, palette: str) -> Picture:
     if worn:
         place(surface, "*", height, palette, lifts[-1] + crown, True)
     foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
+    return Picture(surface, foot)
+
+
+@kept
+def dusky(hats: str, height: int, palette: str) -> Picture:
+    """The same tower in the dusk, while others are to be seen first."""
+    surface, foot = tower(hats, height, palette)
+    surface = surface.copy()
+    surface.fill(DUSK, special_flags=pygame.BLEND_RGBA_MULT)
     return Picture(surface, foot)
 
 

@@ -329,6 +329,7 @@ def test_a_sign_is_at_its_field() -> None:
     assert sign is not None
     assert sign.prompt.params == {"n": 1}
     assert sign.place == shown.layout.at(shown.plan.places[6])
+    assert set(sign.way) >= {shown.layout.at(shown.plan.places[field]) for field in (3, 4, 5, 6)}
     assert shown.preview(("hat", 0)) is None
     assert shown.preview("tray") is None
 

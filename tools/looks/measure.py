@@ -25,6 +25,7 @@ SHIFTED = 6  # units between an icon and its outline
 EDGE = 8.0  # units around a hotspot where its mark may be
 CHANGED = 12  # of 255: what differs by more is a mark
 LEAST = 0.02  # of a hotspot; less is no mark
+DUSK = 0.15  # of the picture: more than that differs, and the table is in another light
 BEST = 75  # per cent; a quarter of a mark has to stand out, as its rim does
 
 
@@ -155,6 +156,7 @@ def marked(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
         forget(stack)
         stack.draw(canvas)
         pictures.append(pygame.surfarray.array3d(canvas.surface).astype(int))
+    pictures[1] = _in_the_same_light(*pictures)
     for spot in spots:
         x, y, w, h = spot.rect
         area = canvas.rect((x - EDGE, y - EDGE, w + 2 * EDGE, h + 2 * EDGE))
@@ -162,6 +164,15 @@ def marked(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
         one, other = (p[area.left : area.right, area.top : area.bottom] for p in pictures)
         middle = round(spot.middle[0]), round(spot.middle[1])
         yield Found("marks", name, _standing_out(one, other), str(spot.id), middle, str(how))
+
+
+def _in_the_same_light(one: Any, other: Any) -> Any:
+    """The picture `other`, darker if nearly everything on the table is darker in `one`."""
+    differs = abs(one - other).max(axis=2) > CHANGED
+    if differs.mean() < DUSK:
+        return other
+    light = np.median(one[differs] / np.maximum(1, other[differs]), axis=0)
+    return np.where(differs[..., None], other * light, other)
 
 
 def _standing_out(one: Any, other: Any) -> float:

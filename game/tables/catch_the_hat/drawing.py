@@ -3,27 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
+
+import pygame
 
 from game.boards import Plan
 from game.i18n import Texts
+from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
 from game.tables import marks, picture
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, TRAY, Choice
 from game.tables.catch_the_hat.layout import Layout
 from game.tables.catch_the_hat.pieces import Pieces
+from game.tables.fields import HOME_RADIUS
 from game.tables.sprite import top_rise
-from game.ui import widgets
+from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
+
+LIFT = 14.0  # of the chosen hat
 
 
 def board(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> None:
     """The board, with the homes in the colours of the seats."""
+    canvas.centred(_picture(canvas, plan, layout, shown), *layout.middle)
+
+
+def _picture(canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> pygame.Surface:
     homes = [""] * len(plan.board.homes)
     for seat, field in enumerate(shown.house.places):
         homes[plan.board.homes.index(field)] = shown.options.colours[seat]
-    drawn = picture.board(plan, canvas.px(layout.unit * 2), canvas.palette, tuple(homes))
-    canvas.centred(drawn, *layout.middle)
+    return picture.board(plan, canvas.px(layout.unit * 2), canvas.palette, tuple(homes))
+
+
+class Dusk:
+    """The board in the dusk, before which stands out what may be chosen. It is made together with
+    the ground, of which it is a part."""
+
+    def __init__(self) -> None:
+        self._kept: tuple[tuple[int, int], pygame.Surface, pygame.Rect] | None = None
+
+    def prepare(self, canvas: Canvas, plan: Plan, layout: Layout, shown: Shown) -> None:
+        """Makes it of the board as it has just been drawn."""
+        veil = _picture(canvas, plan, layout, shown).copy()
+        veil.fill(theme.DUSK, special_flags=pygame.BLEND_RGBA_MULT)
+        x, y = (canvas.px(part) for part in layout.middle)
+        area = veil.get_rect(topleft=(x - veil.get_width() // 2, y - veil.get_height() // 2))
+        seen = area.clip(canvas.surface.get_rect())
+        dark = pygame.Surface(seen.size, 0, canvas.surface)
+        dark.blit(canvas.surface, (0, 0), seen)
+        dark.blit(veil, (area.x - seen.x, area.y - seen.y))
+        self._kept = canvas.pixels, dark, seen
+
+    def draw(self, canvas: Canvas) -> None:
+        """Lays it over the board."""
+        if self._kept is not None and self._kept[0] == canvas.pixels:
+            canvas.surface.blit(self._kept[1], self._kept[2])
 
 
 def places(plan: Plan, layout: Layout, fields: Iterable[int]) -> list[tuple[float, float]]:
@@ -31,34 +66,67 @@ def places(plan: Plan, layout: Layout, fields: Iterable[int]) -> list[tuple[floa
     return [layout.at(plan.places[field]) for field in fields]
 
 
-def targets(canvas: Canvas, plan: Plan, layout: Layout, choice: Choice, focus: Hashable) -> None:
+def targets(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> None:
     """The fields that can be chosen, and the way so far."""
+    plan, layout = pieces.plan, pieces.layout
+    for field in choice.targets:
+        _lit(canvas, pieces, field, focus == ("field", field))
     marks.way(canvas, places(plan, layout, choice.walked), layout.high)
     for field, target in choice.targets.items():
         chosen = focus == ("field", field)
         if chosen:
             marks.way(canvas, places(plan, layout, target.way[:-1]), layout.high)
         (place,) = places(plan, layout, [field])
-        marks.lamp(canvas, place, layout.high, chosen, target.move is None)
+        marks.target(canvas, place, layout.high, chosen, target.move is None)
 
 
-def hats(canvas: Canvas, pieces: Pieces, choice: Choice | None) -> None:
-    """All hats from the far side to the near one, with a glow under those that can move."""
+def _lit(canvas: Canvas, pieces: Pieces, field: int, chosen: bool) -> None:
+    """The light of a field that can be chosen; a home full of hats shows by its own light that it
+    is `chosen`."""
+    layout, outline = pieces.layout, pieces.outlines[field]
+    if outline:
+        marks.lit(canvas, [layout.at(spot) for spot in outline])
+        return
+    home = pieces.plan.board.kinds[field] == HOME
+    across = layout.unit * (HOME_RADIUS if home else pieces.bars[field].along)
+    fill = theme.BRASS_LIGHT if chosen and home else theme.PAPER_LIT
+    place = layout.at(pieces.plan.places[field])
+    marks.lit_disc(canvas, place, across, across * picture.TILT, fill)
+
+
+def hats(canvas: Canvas, pieces: Pieces, choice: Choice | None, focus: Hashable) -> None:
+    """All hats from the far side to the near one. While a hat or a field is to be chosen those that
+    can move stand in the light, and the chosen one is lifted."""
+    moving = choice is not None and choice.moving
     for hat, sprite in sorted(pieces.sprites.items(), key=lambda one: (one[1].y, one[1].x)):
-        if choice and choice.glows(hat):
-            marks.glow(canvas, (sprite.x, sprite.y), sprite.high)
-        sprite.draw(canvas)
+        if choice is None or not moving:
+            sprite.draw(canvas)
+            continue
+        movable, lifted = choice.glows(hat), hat == _raised(choice, focus)
+        if movable:
+            marks.plate(canvas, (sprite.x, sprite.y), sprite.high)
+        prey = pieces.where(hat) in choice.targets
+        up = LIFT if lifted else 0.0
+        replace(sprite, dim=not movable and not prey, lift=sprite.lift + up).draw(canvas)
     for puff in pieces.puffs:
         puff.draw(canvas)
 
 
+def _raised(choice: Choice, focus: Hashable) -> int | None:
+    """The hat that is about to be chosen, or the chosen one."""
+    match focus:
+        case ("hat", int(hat)) if choice.glows(hat):
+            return hat
+    return choice.hat
+
+
 def chosen(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> None:
     """An arrow over the hat that is chosen or about to be."""
-    hat = focus[1] if isinstance(focus, tuple) and focus[0] == "hat" else choice.hat
-    sprite = pieces.sprites.get(hat) if hat is not None and choice.glows(hat) else None
+    hat = _raised(choice, focus)
+    sprite = pieces.sprites.get(hat) if hat is not None else None
     if sprite is not None:
-        top = sprite.y - top_rise(sprite.letters, sprite.high) - sprite.high * 1.02
-        marks.arrow(canvas, sprite.x, top)
+        top = sprite.y - top_rise(sprite.letters, sprite.high) - sprite.high * 0.9 - LIFT
+        marks.arrow(canvas, sprite.x, top, sprite.high)
 
 
 def answers(canvas: Canvas, texts: Texts, spots: Iterable[Hotspot], focus: Hashable) -> None:

@@ -28,11 +28,14 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     canvas.surface.fill(theme.TABLE)
     drawing.board(canvas, plan, layout, shown)
     if not example.field:
-        drawing.hats(canvas, pieces, None)
+        drawing.hats(canvas, pieces, None, None)
         return
     choice = _chosen(position, plan.board.number[example.field])
-    drawing.targets(canvas, plan, layout, choice, None)
-    drawing.hats(canvas, pieces, choice)
+    dusk = drawing.Dusk()
+    dusk.prepare(canvas, plan, layout, shown)
+    dusk.draw(canvas)
+    drawing.targets(canvas, pieces, choice, None)
+    drawing.hats(canvas, pieces, choice, None)
     drawing.chosen(canvas, pieces, choice, None)
 
 

@@ -29,6 +29,12 @@ class Layout(NamedTuple):
         x, y = seen(place)
         return self.middle[0] + x * self.unit, self.middle[1] + y * self.unit
 
+    @property
+    def board(self) -> Rect:
+        """The rectangle of the board and a little more."""
+        wide, high = self.unit * 2 + 2 * GAP, self.unit * 2 * TILT + 2 * GAP
+        return self.middle[0] - wide / 2, self.middle[1] - high / 2, wide, high
+
     def at_home(self, place: tuple[float, float], count: int) -> list[tuple[float, float]]:
         """Where `count` hats stand at a home: in its middle, in two rows from four on.
 

@@ -9,7 +9,7 @@ from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.fields import bars
+from game.tables.fields import bars, outlines
 from game.tables.flights import burst, leap, shrink, slide, squash
 from game.tables.sprite import Puff, Sprite, top_rise
 
@@ -23,9 +23,10 @@ class Pieces:
     def __init__(self, plan: Plan, layout: Layout) -> None:
         self.plan = plan
         self.layout = layout
-        self.bars = bars(plan)
+        self.bars, self.outlines = bars(plan), outlines(plan)
         self.reduced = False
         self.sprites: Sprites = {}
+        self._fields: dict[int, int] = {}
         self.puffs: tuple[Puff, ...] = ()
 
     # Places
@@ -33,6 +34,11 @@ class Pieces:
     def lay(self, shown: Shown) -> None:
         """Every piece where it belongs."""
         self.sprites, self.puffs = self.placed(shown), ()
+        self._fields = {top_of(hats): field for field, hats in shown.standing}
+
+    def where(self, hat: int) -> int:
+        """The field on which a piece stood when everything was laid."""
+        return self._fields.get(hat, -1)
 
     def placed(self, shown: Shown) -> Sprites:
         """Every piece as it stands at rest."""

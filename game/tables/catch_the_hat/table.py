@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from typing import assert_never
 
 from game.boards import Plan
@@ -41,6 +41,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         self.shown: Shown = rules.of(party.start)
         self.layout = self._laid_out((1920, 1080))
         self.pieces = Pieces(self.plan, self.layout)
+        self.dusk = drawing.Dusk()
         self.tray = Tray((PIPS,))
         self.thrown = 0
         self.lying = 0  # what the die in the tray shows
@@ -178,14 +179,27 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def preview(self, id_: Hashable) -> Sign | None:
         match id_:
             case ("field", int(field)) if self.choice:
-                prompt = self.choice.forecast(field)
-                return Sign(prompt, self.layout.at(self.plan.places[field])) if prompt else None
+                prompt, place = self.choice.forecast(field), self.layout.at(self.plan.places[field])
+                if prompt is not None:
+                    free = tuple(self._seen(self.choice, field))
+                    return Sign(prompt, place, free, self.layout.board)
         return None
+
+    def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
+        """What a sign shall leave free: the way to a field, the hat that goes there, and what else
+        may be chosen."""
+        fields = (*choice.targets[field].way, *choice.targets)
+        yield from drawing.places(self.plan, self.layout, fields)
+        for hat, sprite in self.pieces.sprites.items():
+            if hat == choice.hat or self.pieces.where(hat) in choice.targets:
+                tall = top_rise(sprite.letters, sprite.high) + sprite.high
+                yield from ((sprite.x, sprite.y - tall * part / 3) for part in range(4))
 
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
         drawing.board(canvas, self.plan, self.layout, self.shown)
+        self.dusk.prepare(canvas, self.plan, self.layout, self.shown)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
@@ -198,11 +212,13 @@ class CatchTheHatTable(Open[story.Event, Shown]):
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         choice = self.choice
+        if choice and choice.moving:
+            self.dusk.draw(canvas)
         marks.trail(canvas, drawing.places(self.plan, self.layout, self.shown.trail[:-1]))
         if choice and focus is not None:
-            drawing.targets(canvas, self.plan, self.layout, choice, focus)
+            drawing.targets(canvas, self.pieces, choice, focus)
         self.tray.draw(canvas, self.layout.tray)
-        drawing.hats(canvas, self.pieces, choice)
+        drawing.hats(canvas, self.pieces, choice, focus)
         if choice:
             drawing.chosen(canvas, self.pieces, choice, focus)
             drawing.answers(canvas, texts, self.hotspots(), focus)
