@@ -6,7 +6,7 @@ import logging
 
 from game.evening import Evening
 from game.saves import Saved
-from game.scenes import evening_file, prompts
+from game.scenes import breath, evening_file, prompts
 from game.scenes.box import BoxScene, Leads
 from game.scenes.evening import EveningScene
 from game.scenes.evening_seats import EveningSeats
@@ -20,7 +20,7 @@ from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.ui import art, kept, theme
-from game.ui.art_poster import FLOOR, TALL
+from game.ui.art_poster import FLOOR, TALL, Pose, head
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 from game.ui.widgets import ENTRY, Row, Widget, label_width
@@ -37,9 +37,17 @@ class TitleScene(WidgetScene):
         super().__init__(kit)
         self.note, self.game, self.device = note, game, device
         self.idle = 0.0
+        self.age = 0.0
         self.games: list[Saved] = []
         self.evening: Evening | None = None
         self.opened = False
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self._pose()
+
+    def _pose(self) -> Pose | None:
+        return None if self.calm else breath.pose(self.age)
 
     def entered(self) -> None:
         kept.give_back()
@@ -133,6 +141,7 @@ class TitleScene(WidgetScene):
 
     def advance(self, seconds: float) -> Want:
         self.idle += seconds
+        self.age += seconds
         if self.game:
             game, self.game = self.game, ""
             return Push(SeatsScene(self.kit, game, self.device))
@@ -162,6 +171,8 @@ class TitleScene(WidgetScene):
         self.size = canvas.size
         wide, high = canvas.surface.get_size()
         canvas.surface.blit(art.poster(wide, high, canvas.palette), (0, 0))
+        if pose := self._pose():
+            canvas.surface.blit(*head(wide, high, pose))
         left = self._left()
         room = min(860.0, self.size[0] * 0.43)
         canvas.text("Hats & Hares", left, self.size[1] * 0.2, 150, theme.PAPER, "title", wide=room)

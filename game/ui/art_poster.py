@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Surface
@@ -47,9 +48,74 @@ def poster(width: int, height: int, palette: str) -> Surface:
     return svg.raster(poster_svg(width / height, palette), (width, height))
 
 
+class Pose(NamedTuple):
+    """The head of the hare for a moment: its near `ear` turned by degrees, its `lid` closed so far,
+    0 … 1."""
+
+    ear: float = 0.0
+    lid: float = 0.0
+
+
+HEAD = (40.0, -30.0, 300.0, 390.0)  # head and ears in the drawing of the hare
+EAR = (205.0, 202.0)  # where the near one grows
+NEAR, COLLAR = "<!-- near ear -->", "<!-- collar and bow tie -->"  # what begins there
+LID = "M141 240C154 216 182 210 206 225C204 {0} 192 {1} 174 {1}C158 {1} 148 {0} 141 240Z"
+
+
+@lru_cache(maxsize=16)
+def head(width: int, height: int, pose: Pose) -> tuple[Surface, tuple[int, int]]:
+    """The piece of the poster that a pose changes, and where it lies."""
+    scale, left, size = height / TALL, _at(width, height), _size(height)
+    piece = _still(width, height).copy()
+    ear = svg.inside("hare").split(NEAR)[1]
+    low = 230 + 30 * pose.lid
+    line = f'stroke="{INK}" stroke-width="5" stroke-linejoin="round"'
+    lid = svg.shape(LID.format(low - 8, low), "#E4D3B2", line) if pose.lid else ""
+    turned = svg.group(svg.group(ear.split(COLLAR)[0], -EAR[0], -EAR[1]), *EAR, 1, pose.ear)
+    x, y = (_origin(width, height)[i] - left[i] / scale for i in (0, 1))
+    drawn = svg.frame(svg.group(lid + turned, x, y), size[0] / scale, size[1] / scale)
+    piece.blit(svg.raster(drawn, size), (0, 0))
+    return piece, left
+
+
+@lru_cache(maxsize=1)
+def _still(width: int, height: int) -> Surface:
+    """The same piece without the ear that turns."""
+    scale, left, size = height / TALL, _at(width, height), _size(height)
+    wide = TALL * width / height
+    body, rest = svg.inside("hare").split(NEAR)
+    layers = (
+        svg.rect(0, 0, wide, TALL, TABLE),
+        *sky(_centre(wide) + 30, wide),
+        svg.group(body + rest.split(COLLAR)[1], *_origin(width, height)),
+    )
+    body = svg.group("".join(layers), -left[0] / scale, -left[1] / scale)
+    return svg.raster(svg.frame(body, size[0] / scale, size[1] / scale), size)
+
+
+def _origin(width: int, height: int) -> svg.Point:
+    """Where the drawing of the hare begins on the poster, in units."""
+    return _centre(TALL * width / height) - 408, FLOOR - 857
+
+
+def _at(width: int, height: int) -> tuple[int, int]:
+    """Where its head begins, in pixels."""
+    x, y = _origin(width, height)
+    return round((x + HEAD[0]) * height / TALL), round((y + HEAD[1]) * height / TALL)
+
+
+def _size(height: int) -> tuple[int, int]:
+    return round(HEAD[2] * height / TALL), round(HEAD[3] * height / TALL)
+
+
+def _centre(wide: float) -> float:
+    """The middle of the figures."""
+    return min(wide * CENTRE, wide - RIGHT)
+
+
 def poster_svg(aspect: float, palette: str) -> str:
     wide = TALL * aspect
-    centre = min(wide * CENTRE, wide - RIGHT)
+    centre = _centre(wide)
     layers = (
         svg.rect(0, 0, wide, TALL, TABLE),
         *sky(centre + 30, wide),

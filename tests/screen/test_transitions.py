@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from game.motion import pace
+from game.scenes import breath
 from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
 from game.scenes.overlays import PauseScene
@@ -139,3 +142,19 @@ def test_the_curtain_falls_over_closed_hands_and_parts_before_the_table_that_goe
     press(screen, pygame.K_F1)
     assert isinstance(screen.top, RulebookScene)
     assert screen.surface.get_at((1020, 590)) == pygame.Color(theme.TABLE_DARK), "a hand stays"
+
+
+def test_the_hare_of_the_title_breathes_now_and_then(screens: Open) -> None:
+    poses = [breath.pose(step / 30) for step in range(int(breath.ROUND * 30))]
+    begun = [n / 30 for n in range(1, len(poses)) if poses[n] and not poses[n - 1]]
+    assert len(begun) == len(breath.RESTS)
+    assert all(8 <= after - before <= 12.5 for before, after in pairwise(begun))
+    assert sum(pose is not None for pose in poses) < 0.05 * len(poses)
+    for reduced in (False, True):
+        screen = screens(reduced_motion=reduced)
+        screen.wait(0.2)
+        drawn = screen.drawn
+        screen.top.age = begun[0] - 0.02
+        screen.wait(0.6)
+        assert screen.drawn - drawn == (0 if reduced else len(breath.TWITCH) + 1)
+        assert rests(screen)
