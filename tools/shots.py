@@ -328,7 +328,8 @@ def _table(
         for seat in (1, 3, 0):
             pips = (start.pips or 5) if seat == 0 else seat + 2
             text = kit.t("news.catch_the_hat.on_rest", name=match.players[seat].name, pips=pips)
-            scene.news.lines.append((seat, text))
+            scene.playing.teller.say((seat, text))
+        scene.playing.teller.log.advance(1.0, True)  # all have come in
         scene.advance(0.01)
     return scene
 

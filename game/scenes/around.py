@@ -1,4 +1,4 @@
-"""What is around the board: the panels of the seats with their guests, and the news."""
+"""What is around the board: the panels of the seats with their guests, and what is told."""
 
 from __future__ import annotations
 
@@ -6,19 +6,41 @@ from game.scenes.ground import Ground
 from game.scenes.house_rules import differences
 from game.scenes.playing import Playing
 from game.tables import guests
-from game.ui.canvas import Canvas
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
 
 
 def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
-    """Board and panels, which are kept as a picture, and the guests."""
-    table, players = playing.table, playing.match.players
-    ground.draw(canvas, table, playing.teller.around, lambda canvas: _panels(canvas, playing))
-    guests.draw(canvas, table, players, playing.teller.moods.felt)
+    """Board and panels, which are kept as a picture, the guests and the log."""
+    table, teller, players = playing.table, playing.teller, playing.match.players
+    ground.draw(canvas, table, teller.around, lambda canvas: _panels(canvas, playing))
+    guests.draw(canvas, table, players, teller.moods.felt)
+    teller.log.draw(canvas, _above(table.news, teller.agreed), players, table.reduced)
 
 
 def _panels(canvas: Canvas, playing: Playing) -> None:
-    """The panels, that of the seat whose turn it is lit, and the news."""
+    """The panels, that of the seat whose turn it is lit, and what was agreed."""
     kit, match, lit = playing.kit, playing.match, playing.teller.seat
     for seat in range(len(match.players)):
         playing.table.panel(canvas, kit.texts, seat, seat == lit)
-    playing.teller.news.draw(canvas, playing.table.news, match.players, differences(kit, match))
+    playing.teller.agreed = _agreed(canvas, playing.table.news, differences(kit, match))
+
+
+def _agreed(canvas: Canvas, rect: Rect, agreed: list[str]) -> float:
+    """What was agreed for this game, on a plate at the foot of the news; returns its height."""
+    if not agreed:
+        return 0.0
+    x, y, w, h = rect
+    told, room = " · ".join(agreed), (0.0, 0.0, w - 86, h * 0.5)
+    high = canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, draw=False)
+    plate = (x, y + h - high - 24, w, high + 24)
+    canvas.box(plate, theme.TABLE_SHEET, theme.BRASS, 2, 12)
+    canvas.icon("settings", x + 34, plate[1] + plate[3] / 2, 34, theme.BRASS_LIGHT)
+    canvas.paragraph(told, (x + 66, plate[1] + 12, *room[2:]), 24, theme.BRASS_LIGHT)
+    return plate[3] + 12
+
+
+def _above(rect: Rect, low: float) -> Rect:
+    """What is left above so much of the foot."""
+    x, y, w, h = rect
+    return x, y, w, h - low

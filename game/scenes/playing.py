@@ -85,7 +85,7 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something is shown, or a computer or luck is about to do something."""
-        if self.teller.moods.moving:
+        if self.teller.stirs:
             return True
         match self.phase:
             case Choosing(forced):
@@ -101,7 +101,7 @@ class Playing:
     @property
     def changing(self) -> object:
         """All that can change without anybody pressing a button, while nothing moves."""
-        teller = self.teller.eyes, self.teller.moods.seen
+        teller = self.teller.eyes, self.teller.told
         shown = self.refusal, self.touch.focus, self.disk.signs
         return type(self.phase), self.held, *teller, *shown
 
@@ -166,7 +166,7 @@ class Playing:
         self.look()
         self.touch.wait(seconds)
         self.teller.aside.advance(seconds)
-        self.teller.live(seconds)
+        self.teller.live(seconds, self.held or isinstance(self.phase, Choosing | Handing | Over))
         return self._go_on(seconds)
 
     def _go_on(self, seconds: float) -> Want:

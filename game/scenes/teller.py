@@ -10,6 +10,7 @@ from game.motion import Clip, Cue, Reel, cue, seq, wait
 from game.music import Music
 from game.rules.protocol import OVER, Ended, Picture, TurnPassed
 from game.scenes.kit import Kit
+from game.scenes.log import Log
 from game.scenes.news import Line, News, beginning
 from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
@@ -43,6 +44,7 @@ class Teller:
         self.table = table
         self.secrecy = secrecy
         self.news = News()
+        self.agreed = 0.0  # how high the agreements stand below the log, as drawn last
         self.reel = Reel(self._sound)
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
         self.speed = 1.0  # the actions being told
@@ -63,6 +65,7 @@ class Teller:
         self.moods = Moods(len(self.match.players))
         self.eyes = self.secrecy.eyes()
         self.news.retell(self.kit.texts, self.match)
+        self.log = Log(tuple(self.news.lines))
         self._show()
 
     def _show(self) -> None:
@@ -83,10 +86,20 @@ class Teller:
 
     @property
     def around(self) -> Hashable:
-        """All that the panels and the news tell now, as one value."""
+        """All that the panels tell now, as one value."""
         shown, own = self.sight
-        players, lines = tuple(self.match.players), tuple(self.news.lines)
-        return shown, tuple(own.items()), players, lines, self.kit.language
+        players, agreed = tuple(self.match.players), self.match.open_hands
+        return shown, tuple(own.items()), players, agreed, self.kit.language
+
+    @property
+    def stirs(self) -> bool:
+        """Whether guests or the log move."""
+        return self.moods.moving or self.log.moving
+
+    @property
+    def told(self) -> Hashable:
+        """What guests and log show while they rest."""
+        return self.moods.seen, self.log.told
 
     @property
     def music(self) -> Music:
@@ -104,8 +117,9 @@ class Teller:
         """Time goes on for the clip being shown."""
         self.reel.advance(seconds * self.speed)
 
-    def live(self, seconds: float) -> None:
-        """Time goes on for the guests."""
+    def live(self, seconds: float, rests: bool) -> None:
+        """Time goes on for the guests, and for the log unless the story `rests`."""
+        self.log.advance(seconds, rests)
         face, shown = FACES[self.match.game.name], self.sight.table
         tense = self.seat != OVER and face.tense(shown, self.match.options)
         self.moods.advance(seconds, self.seat, tense)
@@ -160,12 +174,18 @@ class Teller:
             self.table.show(self.sight)
         match, seen = self.match, self.match.game.rules.seen(event, ())
         face, texts = FACES[match.game.name], self.kit.texts
-        self.news.tell(face.book.sentence(texts, match.players, seen, self.sight.table))
+        if line := face.book.sentence(texts, match.players, seen, self.sight.table):
+            self.say(line)
         self.moods.react(face.feel(seen, before.table, self.sight.table))
         if isinstance(event, Ended):
             self.moods.settle(match.game.rules.result(match.state).winners)
         self.noticed(event)
         return wait(self._rest)
+
+    def say(self, line: Line) -> None:
+        """A line more for the news and the log."""
+        self.news.lines.append(line)
+        self.log.tell(line)
 
     def _settle(self, number: int) -> Clip:
         """All of an action is shown."""

@@ -91,7 +91,7 @@ def test_lines_of_the_log_are_of_one_size_and_inside_of_it(
         )
         lines = {"Anna jumps", "Anna loses a hat, the stack is Bruno's", "Bruno jumps"}
         for line in lines:
-            screen.table.news.tell((0, line))
+            screen.table.playing.teller.say((0, line))
         written = Written(monkeypatch)
         again(screen, written)
         assert len(written.sizes(lines)) == 1

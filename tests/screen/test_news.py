@@ -12,9 +12,11 @@ from game.box import BOX
 from game.i18n import Texts
 from game.match import Match
 from game.rules.protocol import CHANCE
+from game.scenes.log import FRESH, SLIDE, STAYS, Log
 from game.scenes.news import News
 from game.scenes.table import TableScene
 from game.ui import text
+from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Keyboard,
@@ -165,3 +167,62 @@ def test_where_the_cards_say_who_begins_nobody_else_does(screens: Open) -> None:
     Mouse(screen).take("start")
     screen.settle()
     assert not any(" goes first: drawn at random" in line for _, line in lines(screen))
+
+
+def test_the_log_is_there_only_while_there_is_something_to_say() -> None:
+    log = Log()
+    assert not log.told
+    assert not log.moving
+    log.tell((0, "Anna jumps"))
+    assert log.moving
+    log.advance(SLIDE, False)
+    log.tell((1, "Bruno jumps"))
+    log.advance(STAYS - 0.1, False)
+    assert log.told == ((0, "Anna jumps"), (1, "Bruno jumps"))
+    assert not log.moving
+    log.advance(0.2, False)
+    assert log.moving, "it goes"
+    log.advance(1.0, True)
+    assert not log.told
+    assert not log.moving
+
+
+def test_the_log_waits_for_who_thinks_and_lets_go_of_what_is_old() -> None:
+    log = Log()
+    log.tell((0, "Anna jumps"))
+    for _ in range(5):
+        log.advance(100.0, True)
+    assert log.told == ((0, "Anna jumps"),)
+    assert not log.moving
+    log.advance(STAYS, False)
+    log.tell((1, "Bruno jumps"))
+    log.advance(FRESH - STAYS, False)
+    log.tell((1, "Bruno jumps on"))
+    assert [line for _, line in log.told] == ["Bruno jumps", "Bruno jumps on"]
+
+
+def test_a_line_comes_in_at_the_foot_and_no_plate_is_empty() -> None:
+    rect = (20.0, 100.0, 400.0, 600.0)
+
+    def high(log: Log) -> int:
+        """How much of the picture the plate takes, which stands at the foot."""
+        canvas = Canvas(pygame.Surface((1920, 1080)), "poster")
+        log.draw(canvas, rect, people("", ""), False)
+        seen = pygame.mask.from_threshold(canvas.surface, "black", (1, 1, 1))
+        seen.invert()
+        (plate,) = seen.get_bounding_rects() or [pygame.Rect(20, 700, 400, 0)]
+        assert plate.bottom == 700
+        assert plate.width == 400
+        return plate.height
+
+    log = Log()
+    assert not high(log)
+    log.tell((0, "Anna jumps"))
+    assert not high(log)
+    log.advance(SLIDE, True)
+    one = high(log)
+    assert 40 < one < 100
+    log.tell((1, "Bruno jumps"))
+    assert abs(high(log) - one) < 2, "what is read stays in its place at first"
+    log.advance(SLIDE, True)
+    assert high(log) > one + 20

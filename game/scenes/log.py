@@ -1,0 +1,108 @@
+"""The log: what was told last, on a plate as high as its lines, which goes when nothing follows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.match import Player
+from game.motion.ease import smooth
+from game.scenes.news import Line
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+
+FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
+STAYS = 6.0  # seconds the plate stays after the last one
+SLIDE = 0.24  # seconds in which a line comes in, or the plate goes
+OLD = 3  # lines that are shown of a game that goes on
+PAD, LEFT, GAP = 14.0, 50.0, 10.0  # around the lines, left of them, between them
+LETTERS = 10  # wide letters that fit into a line at least, however large texts are
+SINKS = 18.0  # how far the plate sinks when it goes
+
+
+class Log:
+    """`lines` are on the plate, each with its seconds; time goes by for them with the story, so
+    that they stay as long as a person thinks."""
+
+    def __init__(self, lines: Sequence[Line] = ()) -> None:
+        self.lines = [(line, SLIDE) for line in lines[-OLD:]]
+
+    @property
+    def age(self) -> float:
+        """Of the last line."""
+        return self.lines[-1][1] if self.lines else 0.0
+
+    @property
+    def told(self) -> tuple[Line, ...]:
+        """The lines that can be read."""
+        return tuple(line for line, _ in self.lines)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a line comes in, or all go."""
+        return bool(self.lines) and not SLIDE <= self.age <= STAYS
+
+    def tell(self, line: Line) -> None:
+        """A line more; those that are no longer fresh go."""
+        self.lines = [old for old in self.lines if old[1] < FRESH] + [(line, 0.0)]
+
+    def advance(self, seconds: float, rests: bool) -> None:
+        """Time goes by; while the story `rests`, lines only come in."""
+        left = max(0.0, SLIDE - self.age)
+        by = min(seconds, left) if rests and self.age <= STAYS else seconds
+        self.lines = [(line, age + by) for line, age in self.lines]
+        if self.age > STAYS + SLIDE:
+            self.lines = []
+
+    def draw(self, canvas: Canvas, rect: Rect, players: Sequence[Player], reduced: bool) -> None:
+        """Draws the plate at the foot of `rect`; with less motion it only fades."""
+        if not self.lines:
+            return
+        came, gone = min(1.0, self.age / SLIDE), max(0.0, (self.age - STAYS) / SLIDE)
+        plate = _Plate(canvas, rect, self.told)
+        seen = came if len(self.lines) == 1 else 1.0 - gone
+        down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
+        area, clip = canvas.rect(plate.rect), canvas.surface.get_clip()
+        canvas.surface.set_clip(area.clip(clip))
+        below = canvas.surface.subsurface(area.clip(canvas.surface.get_rect())).copy()
+        plate.draw(down, [player.letter for player in players])
+        if seen < 1:
+            below.set_alpha(round(255 * (1 - seen)))
+            canvas.surface.blit(below, area)
+        canvas.surface.set_clip(clip)
+
+
+class _Plate:
+    """As many of the last lines as there is room for, all of one size; `highs` of theirs."""
+
+    def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
+        x, y, w, h = rect
+        self.canvas = canvas
+        self.size = min(26.0, (w - LEFT) / LETTERS / canvas.text_scale)
+        self.wide = w - LEFT - PAD
+        highs = [self._high(line, n == len(told) - 1) for n, (_, line) in enumerate(told)]
+        count = 1
+        while count < len(told) and sum(highs[-count - 1 :]) + 2 * PAD - GAP <= h:
+            count += 1
+        self.told, self.highs = told[-count:], highs[-count:]
+        high = sum(self.highs) + 2 * PAD - GAP
+        self.rect: Rect = (x, y + h - high, w, high)
+
+    def _high(self, line: str, last: bool) -> float:
+        """How much of the plate a line takes; the last one is bold."""
+        room, face = (0.0, 0.0, self.wide, 0.0), "bold" if last else "text"
+        high = self.canvas.paragraph(line, room, self.size, theme.PAPER, face, draw=False)
+        return max(30.0, high) + GAP
+
+    def draw(self, down: float, letters: Sequence[str]) -> None:
+        """Draws it, that much too low."""
+        x, y, w, h = self.rect
+        canvas, top = self.canvas, y + PAD + down
+        canvas.box((x, y + down, w, h), theme.TABLE_SHEET, theme.BRASS, 2, 12)
+        first = canvas.text_px(self.size) * 1.22 / canvas.scale
+        for number, ((seat, line), high) in enumerate(zip(self.told, self.highs, strict=True)):
+            last = number == len(self.told) - 1
+            face, colour = ("bold", theme.PAPER) if last else ("text", theme.QUIET)
+            canvas.emblem(letters[seat], x + LEFT / 2 + 2, top + first / 2, 28)
+            room = (x + LEFT, top, self.wide, 0.0)
+            canvas.paragraph(line, room, self.size, colour, face)
+            top += high
