@@ -214,25 +214,27 @@ RIM, INKED = 7.0, 3.0  # a rim of light around a card, and the ink around that
 
 
 def rim(
-    canvas: Canvas, place: Place, raised: float = 0.0, wide: float = RIM, hollow: str = ""
+    canvas: Canvas, place: Place, raised: float = 0.0, wide: float = RIM, hollow: bool = False
 ) -> None:
-    """A rim of light around a card that lies there: it may be taken, or laid there. One without a
-    card is `hollow`, in that colour."""
+    """A rim of light around a card that lies there: it may be taken, or laid there. Where there is
+    no card it is `hollow`."""
     grown = round(-place.angle) % 360
     shown = _rim(canvas.px(place.high), grown, canvas.px(wide), max(1, canvas.px(INKED)), hollow)
     canvas.centred(shown, place.x, place.y - raised)
 
 
 @kept
-def _rim(high: int, degrees: int, wide: int, ink: int, hollow: str) -> pygame.Surface:
+def _rim(high: int, degrees: int, wide: int, ink: int, hollow: bool) -> pygame.Surface:
     """The rim of a card as high as this, turned clockwise."""
-    size = round(high * SHAPE), high
-    body = ""
-    for away, colour in ((wide + ink, theme.INK), (wide, theme.BRASS_LIGHT), (0, hollow)):
-        if colour:
-            x = wide + ink - away
-            round_ = f'rx="{high * 0.052 + away:.1f}"'
-            body += svg.rect(x, x, size[0] + 2 * away, size[1] + 2 * away, colour, round_)
+    size, body = (round(high * SHAPE), high), ""
+    for away, colour in ((wide + ink, theme.INK), (wide, theme.BRASS_LIGHT)):
+        least = 0.0 if away == wide else -ink  # how far from the card it reaches inwards
+        middle = (away + least) / 2 if hollow else float(away)
+        x, across = wide + ink - middle, away - least
+        round_ = f'rx="{high * 0.052 + middle:.1f}"'
+        line = f'stroke="{colour}" stroke-width="{across:.1f}"' if hollow else ""
+        fill = "none" if hollow else colour
+        body += svg.rect(x, x, size[0] + 2 * middle, size[1] + 2 * middle, fill, f"{round_} {line}")
     whole = size[0] + 2 * (wide + ink), size[1] + 2 * (wide + ink)
     if not degrees:
         return svg.raster(svg.frame(body, *whole), whole)
@@ -243,6 +245,15 @@ def _rim(high: int, degrees: int, wide: int, ink: int, hollow: str) -> pygame.Su
 def at(sprite: CardSprite) -> Place:
     """Where a card lies now."""
     return Place(sprite.x, sprite.y, sprite.high, sprite.angle)
+
+
+def tab(canvas: Canvas, spot: tuple[float, float], number: int, size: float = 36.0) -> None:
+    """How many cards lie there, at their edge."""
+    x, y = spot
+    high = size * 1.22
+    wide = max(high, size * (0.6 * len(str(number)) + 0.5))
+    canvas.box((x - wide / 2, y - high / 2, wide, high), theme.INK, theme.PAPER, 3, high * 0.3)
+    canvas.text(str(number), x, y, size, theme.PAPER, "bold", "center")
 
 
 def lamp(canvas: Canvas, rect: Rect, chosen: bool) -> None:

@@ -67,7 +67,6 @@ class Mark(NamedTuple):
     said: str
     box: tuple[float, float, float, float]
     colour: str
-    face: str = "bold"
     upside: bool = False
 
 
@@ -166,7 +165,7 @@ def large_hat(colour: str, value: str, height: int, palette: str) -> Design:
         return Design(body + star(85, 111, 27, own.edge) + twice(star(35, 37, 21, dark)))
     low = 50 if value in "69" else 58
     index = both(Mark(value, (14, 14, 40, low), dark))
-    on_cone = Mark(value, (59, 81, 52, 60), light, "title")
+    on_cone = Mark(value, (62, 80, 46, 60), light)
     return Design(body + twice(underline(value, 34, 68, dark)), (*index, on_cone))
 
 
@@ -352,19 +351,9 @@ def type_set(mark: Mark, scale: float) -> Surface:
 
 
 def inked(mark: Mark, pixels: float) -> Surface:
-    """The text without the empty space around it, the hairlines of the title face made bolder."""
-    drawn = text.picture(mark.said, mark.face, round(pixels), mark.colour)
-    glyph = drawn.subsurface(drawn.get_bounding_rect())
-    return bolder(glyph, max(1, round(pixels / 60))) if mark.face == "title" else glyph
-
-
-def bolder(glyph: Surface, by: int) -> Surface:
-    """The glyph with `by` pixels more on every side."""
-    fat = Surface((glyph.get_width() + 2 * by, glyph.get_height() + 2 * by), pygame.SRCALPHA)
-    for turn in range(8):
-        x, y = math.cos(turn * math.pi / 4), math.sin(turn * math.pi / 4)
-        fat.blit(glyph, (round(by + by * x), round(by + by * y)))
-    return fat
+    """The text without the empty space around it."""
+    drawn = text.picture(mark.said, "bold", round(pixels), mark.colour)
+    return drawn.subsurface(drawn.get_bounding_rect())
 
 
 def bled(drawn: Surface) -> Surface:

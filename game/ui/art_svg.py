@@ -54,6 +54,11 @@ def recolour(text: str, colours: Mapping[str, str]) -> str:
     return re.sub(r"#[0-9A-Fa-f]{6}\b", lambda m: colours.get(m[0].upper(), m[0]), text)
 
 
+def colours(text: str) -> set[str]:
+    """All the colours of a drawing."""
+    return {found.upper() for found in re.findall(r"#[0-9A-Fa-f]{6}\b", text)}
+
+
 def frame(body: str, width: float, height: float) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '

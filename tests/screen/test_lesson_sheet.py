@@ -18,7 +18,6 @@ from game.scenes.lesson import LessonScene, Stage, prepared
 from game.scenes.lesson_end import SIZE, LessonEnd
 from game.scenes.side_sheet import TITLE, _fitting
 from game.tables.cards import SHAPE, Place
-from game.tables.cat_and_mouse.layout import cascade
 from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT
 from game.ui.canvas import Canvas, Rect
@@ -155,7 +154,7 @@ def things(game: str, table: Any) -> list[Rect]:
         case "cat_and_mouse", lay:
             rows = [place for row in lay.discards for place in row]
             cards = map(box, (*lay.stocks, *rows, *lay.piles, lay.talon))
-            return [lay.hands[0], lay.news, *lay.panels, *cards]
+            return [*lay.hands, *lay.panels, *cards]
     raise AssertionError(game)
 
 
@@ -200,10 +199,3 @@ def test_the_sheet_hides_nothing_and_nothing_is_cut_off(
             assert apart(one, other), (one, other)
         spots = [spot.rect for spot in table.hotspots()]
         assert all(apart(sheet, rect) for rect in (*spots, *signs(screen)))
-
-
-def test_the_discard_piles_beside_the_sheet_end_above_it(screens: Open) -> None:
-    screen = screens((1280, 720), lambda kit: FirstGameScene(kit, "cat_and_mouse", "keys"))
-    lay = screen.table.table.layout
-    last = cascade(lay, 1, 0, 6)[-1]
-    assert last.y + last.high / 2 < screen.table.table.notes[1]

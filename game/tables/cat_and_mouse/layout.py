@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.tables.cards import SHAPE, Place
-from game.tables.panel import GAP, STRIP
+from game.tables.panel import GAP, SHEET, STRIP
 from game.ui.canvas import Rect
 
-CENTRE = 470.0  # the width of the middle, where the common piles lie
+EDGE = 40.0  # of the cloth, on which nothing lies
+NEAR, APART = 16.0, 40.0  # between discard piles; between those and the stock
+TOLD = 46.0  # below a common pile, for the rank it waits for
+BELOW = 30.0  # how far down the covered cards of a stock reach
+DEEP = 0.34  # of a card: room for the cards of a discard pile
+FAN = 1.9  # how wide a hand is at least, in heights of a card
 
 
 class Layout(NamedTuple):
-    """One side a seat, left and right: `stocks`, four `discards` each, `hands`. `piles`: common.
+    """Seat 1 above, seat 0 below, each with its `stocks` at the left, four `discards`, and
+    `hands` at the right; between them the `talon` and the common `piles`. `cloth`: all of the table
+    on which cards lie; `middle`: the part of it between the seats.
 
-    `low`: how far down the lower edge of a discard pile may come; `taught`: with room for a
-    teacher's sheet.
+    `feet`: how far down the discard piles of a seat may come; `taught`: with room for a teacher's
+    sheet.
     """
 
     size: tuple[float, float]
@@ -26,73 +33,57 @@ class Layout(NamedTuple):
     piles: tuple[Place, ...]
     talon: Place
     news: Rect
-    low: float
+    cloth: Rect
+    middle: Rect
+    feet: tuple[float, float]
     taught: bool
-
-    @property
-    def notes(self) -> Rect:
-        """Over the hand that is not the reader's."""
-        x, y, w, h = self.hands[1]
-        top = self.discards[1][0].y + self.discards[1][0].high / 2 + 60
-        return x, top, w, y + h - top
-
-    def foot(self, seat: int) -> float:
-        """How far down the discard piles of a seat may come."""
-        return self.notes[1] - 10 if self.taught and seat == 1 else self.low
 
 
 def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """Two sides that mirror each other, the stocks outside, the common piles between them."""
+    """The seats' sheets at the left, with the news or a teacher's sheet between them."""
     wide, high = size
     foot = high - STRIP - GAP
-    side = (wide - CENTRE - 4 * GAP) / 2
-    lefts = (GAP, wide - GAP - side)
-    top = 128.0
-    held = min(280.0, high * 0.25)
-    card = min(214.0, (foot - held - top) * 0.36, side / 5.2 / SHAPE)
-    wideness = card * SHAPE
-    step = (side - wideness) / 4
-    row = GAP + top + 2 * GAP + card / 2
-    stocks, discards = [], []
-    for mirrored, left in enumerate(lefts):
-        places = [left + wideness / 2 + step * i for i in range(5)]
-        places = places[::-1] if mirrored else places
-        stocks.append(Place(places[0], row, card))
-        discards.append(tuple(Place(x, row, card) for x in places[1:]))
-    middle = wide / 2
-    shared = _piles(piles, middle, row, card)
-    told = min(foot - held, shared[-1].y + shared[-1].high / 2 + 60)
+    side = SHEET if taught else min(400.0, max(300.0, wide * 0.195))
+    tall = 150.0 if taught else min(264.0, high * 0.22)
+    panels = (GAP, foot - tall, side, tall), (GAP, GAP, side, tall)
+    cloth = side + 2 * GAP, GAP, wide - side - 3 * GAP, foot - GAP
+    left, top, right = cloth[0] + EDGE, GAP + EDGE, cloth[0] + cloth[2] - EDGE
+    card = _card(right - left, foot - EDGE - top)
+    deep = (foot - EDGE - top - 3 * card - TOLD - 2 * GAP) / 2
+    rows = foot - EDGE - deep - card / 2, top + card / 2  # of seat 0 and of seat 1
+    across = top + card + deep + GAP + card / 2
+    columns = [left + card * SHAPE / 2]
+    columns += [columns[0] + APART - NEAR + (card * SHAPE + NEAR) * n for n in range(1, 5)]
+    begin = columns[-1] + card * SHAPE / 2 + APART
+    held = min(card * 1.25, (foot - GAP) / 2 - 100)
+    lows = foot - GAP, top + held - 10
     return Layout(
         size,
-        tuple((left, GAP, side, top) for left in lefts),
-        tuple(stocks),
-        tuple(discards),
-        tuple((left, foot - held, side, held) for left in lefts),
-        shared,
-        Place(middle, GAP + card * 0.36, card * 0.62),
-        (middle - CENTRE / 2, told, CENTRE, foot - told),
-        foot - held - 10,
+        panels,
+        tuple(Place(columns[0], row, card) for row in rows),
+        tuple(tuple(Place(x, row, card) for x in columns[1:]) for row in rows),
+        tuple((begin, low - held, right - begin, held) for low in lows),
+        tuple(Place(x, across, card) for x in columns[1 : piles + 1]),
+        Place(columns[0], across, card),
+        (GAP, tall + 2 * GAP, side, foot - GAP - 2 * (tall + GAP)),
+        cloth,
+        (cloth[0], across - card / 2 - GAP / 2, cloth[2], card + TOLD + GAP / 2),
+        (foot - EDGE, top + card + deep),
         taught,
     )
 
 
-def _piles(count: int, middle: float, row: float, card: float) -> tuple[Place, ...]:
-    """Two beside each other, and as many rows as it takes."""
-    high = card * 0.97
-    places = []
-    for number in range(count):
-        line, column = divmod(number, 2)
-        alone = number == count - 1 and column == 0
-        x = middle if alone else middle + (column - 0.5) * (high * SHAPE + 44)
-        places.append(Place(x, row + 40 + line * (high + 52), high))
-    return tuple(places)
+def _card(wide: float, high: float) -> float:
+    """How high all cards are: five beside each other and a hand, three rows above each other."""
+    across = (wide - 3 * NEAR - 2 * APART) / (5 * SHAPE + FAN)
+    return min(across, (high - TOLD - 2 * GAP) / (3 + 2 * DEEP))
 
 
 def cascade(layout: Layout, seat: int, place: int, count: int) -> list[Place]:
     """The cards of a discard pile, downwards, so that the edges of the lower ones can be seen."""
     spot = layout.discards[seat][place]
-    room = layout.foot(seat) - spot.y - spot.high / 2
-    step = min(38.0, room / max(1, count - 1))
+    room = layout.feet[seat] - spot.y - spot.high / 2
+    step = min(spot.high * 0.2, room / max(1, count - 1))
     return [Place(spot.x, spot.y + step * i, spot.high) for i in range(count)]
 
 

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
+
+from pygame import Surface
 
 from game.i18n import Texts
 from game.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
-from game.tables import panel
-from game.tables.cards import SHAPE, CardSprite, Place, card_picture
+from game.tables import cloth, panel
+from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, tab
 from game.tables.cat_and_mouse.choice import rank_text
-from game.tables.cat_and_mouse.layout import Layout
+from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.ui import art_cards, theme
+from game.ui import art_svg as svg
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
+from game.ui.kept import kept
 
 BACK = Card("rank", "")
-WANTED, EMPTY = "#3D7680", "#7FB0B6"  # what is written on empty places
+LAST = 3  # cards of a stock that are told in red
+FELT = "#1C4936", "#20523D"  # the cloth, and its rays
+STRIPE = "#163B2C"  # of it, for what is shared
+WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # what is written on empty places
 
 
 def portrait(rect: Rect) -> Rect:
@@ -25,21 +32,18 @@ def portrait(rect: Rect) -> Rect:
 
 
 def seat_panel(
-    canvas: Canvas, texts: Texts, rect: Rect, player: Player, left: int, active: bool
+    canvas: Canvas, texts: Texts, rect: Rect, player: Player, cards: int, active: bool
 ) -> None:
     """The name, and in big figures how many cards the stock still has."""
     x, y, w, h = rect
-    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    place = portrait(rect)
-    line = y + h / 2
-    panel.niche(canvas, place, player.letter, active)
-    begin = place[0] + place[2] + 26
-    canvas.text(player.name, begin, line, 38, theme.INK, "bold", "left", x + w * 0.44 - begin)
-    canvas.icon(panel.device_icon(player), x + w - 46, line, 44, theme.INK_SOFT)
-    middle, words = x + w * 0.55, texts("cat_and_mouse.stock")
-    canvas.text(str(left), middle, line - 14, 60, theme.INK, "bold", "center")
-    room = 2 * (w * 0.45 - 160)
-    canvas.text(words, middle, line + 36, 26, theme.INK_SOFT, "text", "center", room)
+    left = panel.head(canvas, rect, portrait(rect), player, active)
+    middle, room = (left + x + w - 20) / 2, x + w - 20 - left
+    high = min(96.0, (h - 60) * 0.56)
+    line, low = y + 64 + high * 0.4, y + 64 + high * 0.9
+    colour = theme.ALARM if cards <= LAST else theme.INK
+    canvas.text(str(cards), middle, line, high / canvas.text_scale, colour, "bold", "center")
+    words = texts("cat_and_mouse.stock")
+    canvas.centred_lines(words, (left, low, room, y + h - low - 8), 26, theme.INK_SOFT)
 
 
 def score_row(canvas: Canvas, left: int, rect: Rect) -> None:
@@ -52,51 +56,83 @@ def score_row(canvas: Canvas, left: int, rect: Rect) -> None:
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:
-    """Empty places where piles will lie."""
+    """The cloth, a strip of it for what both seats share, and empty places where piles will lie."""
+    cloth.spread(canvas, layout.cloth, FELT, 0.5)
+    x, y, w, h = layout.middle
+    canvas.box((x + 28, y, w - 56, h), STRIPE, theme.BRASS, 2, 14)
+    _sewn(canvas, layout)
     places = [*layout.stocks, *layout.piles, *(spot for row in layout.discards for spot in row)]
     for spot in places:
         empty = art_cards.slot(canvas.px(spot.high), canvas.palette)
         canvas.centred(empty, spot.x, spot.y)
 
 
+def _sewn(canvas: Canvas, layout: Layout) -> None:
+    """Mouse and cat, sewn into the strip where no cards lie."""
+    left, _, wide, _ = layout.hands[0]
+    _, y, _, h = layout.middle
+    size = min(h * 0.78, wide * 0.4)
+    for number, name in enumerate(("card-mouse", "card-king")):
+        across = left + wide / 2 + (number - 0.5) * size * 1.15
+        canvas.centred(_embroidered(name, canvas.px(size)), across, y + h / 2)
+
+
+@kept
+def _embroidered(name: str, size: int) -> Surface:
+    """The figure of a court card in the tones of the cloth."""
+    drawn = svg.inside("card-roundel") + svg.inside(name)
+    tones = {c: svg.mix(STRIPE, theme.BRASS, svg.light(c) * 0.55) for c in svg.colours(drawn)}
+    whole = svg.frame(svg.group(svg.recolour(drawn, tones), -17, -54), 136, 136)
+    return svg.raster(whole, (size, size))
+
+
 def talon(canvas: Canvas, spot: Place, count: int) -> None:
     """The cards to draw from, thinner and thinner, with their number."""
     back = card_picture(canvas, BACK, spot.high)
-    for step in range((count + 19) // 20):
-        canvas.centred(back, spot.x - 60 - 2.5 * step, spot.y - 2.5 * step)
-    canvas.text(str(count), spot.x + 50, spot.y, 44, theme.PAPER, "bold", "center")
+    thick = (count + 19) // 20
+    for step in range(thick):
+        canvas.centred(back, spot.x - 2.5 * step, spot.y - 2.5 * step)
+    if not thick:
+        canvas.centred(art_cards.slot(canvas.px(spot.high), canvas.palette), spot.x, spot.y)
+    tab(canvas, (spot.x, spot.y + spot.high / 2 + 14), count)
 
 
-def common(canvas: Canvas, texts: Texts, spot: Place, pile: Sequence[CardSprite]) -> None:
+def common(
+    canvas: Canvas, texts: Texts, spot: Place, pile: Sequence[CardSprite], wide: float
+) -> None:
     """A common pile, and below it the rank it waits for."""
-    for sprite in pile[-5:]:
-        sprite.draw(canvas)
+    heap(canvas, pile[-5:], spot, wide)
     wanted = rank_text(len(pile)) if len(pile) <= QUEEN else ""
     if not pile:
-        canvas.text(wanted, spot.x, spot.y, 64, WANTED, "bold", "center")
+        canvas.text(wanted, spot.x, spot.y, 96, WANTED, "bold", "center")
     else:
-        low = spot.y + spot.high / 2 + 16
+        low = spot.y + spot.high / 2 + 24
         said = texts("cat_and_mouse.next", rank=wanted)
-        canvas.text(said, spot.x, low, 26, theme.BRASS_LIGHT, "bold", "center", spot.high * 0.9)
+        canvas.text(said, spot.x, low, 30, theme.BRASS_LIGHT, "bold", "center", spot.high * 0.7)
+
+
+def heap(canvas: Canvas, pile: Sequence[CardSprite], spot: Place, wide: float) -> None:
+    """Cards that lie on each other, the uppermost with a rim as `wide`; or their empty place."""
+    for sprite in pile[:-1]:
+        sprite.draw(canvas)
+    if wide:
+        rim(canvas, at(pile[-1]) if pile else spot, wide=wide, hollow=not pile)
+    if pile:
+        pile[-1].draw(canvas)
 
 
 def names(
-    canvas: Canvas,
-    texts: Texts,
-    row: Sequence[Place],
-    piles: Sequence[Sequence[CardSprite]],
-    lit: Hashable,
+    canvas: Canvas, texts: Texts, row: Sequence[Place], piles: Sequence[Sequence[CardSprite]]
 ) -> None:
-    """Labels on the empty places of a seat; `lit`: the spot on which a lamp shines."""
-    for place, (spot, pile) in enumerate(zip(row, piles, strict=True)):
+    """Labels on the empty places of a seat."""
+    for spot, pile in zip(row, piles, strict=True):
         if not pile:
-            room, word = spot.high * SHAPE - 8, texts("cat_and_mouse.discard")
-            colour = theme.INK if lit == ("discard", place) else EMPTY
-            canvas.text(word, spot.x, spot.y, 25, colour, "text", "center", room)
+            room, word = spot.high * SHAPE - 12, texts("cat_and_mouse.discard")
+            canvas.text(word, spot.x, spot.y, 28, EMPTY, "text", "center", room)
 
 
 def stock(canvas: Canvas, spot: Place, below: int) -> None:
     """The covered cards of a stock."""
     back = card_picture(canvas, BACK, spot.high)
     for step in range(min(8, (below + 1) // 2 + (below > 0))):
-        canvas.centred(back, spot.x, spot.y + 26 - 3.2 * step)
+        canvas.centred(back, spot.x, spot.y + BELOW - 3.7 * step)

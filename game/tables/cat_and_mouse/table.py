@@ -14,7 +14,7 @@ from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
 from game.tables.card_table import CardTable, is_
-from game.tables.cards import RIM, CardSprite, Place, at, box, fly, lamp, lay, rest, rim, turn_over
+from game.tables.cards import RIM, CardSprite, Place, box, fly, lay, rest, turn_over
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
@@ -56,7 +56,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def _room(self, seat: int, open_: bool) -> Room:
         x, y, w, h = self.layout.hands[seat]
-        return (x + 6, y, w - 12, h - 6), min(h * 0.86, self.layout.stocks[0].high * 1.12)
+        high = self.layout.stocks[seat].high
+        return (x + 6, y, w - 12, h - 6), min(h * 0.86, high * 1.12) if open_ else high * 0.9
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
@@ -69,7 +70,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     @property
     def notes(self) -> Rect:
-        return self.layout.notes
+        return self.layout.news
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
@@ -149,7 +150,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             leaves = change(self, stocks=lambda stocks: put(stocks, seat, ()))
         else:
             *left, sprite = self.discards[seat][place]
-            leaves = self._becomes(seat, place, tuple(left))
+            apart = rest(left, cascade(self.layout, seat, place, len(left)), pace.SLIDE)
+            leaves = seq(self._becomes(seat, place, tuple(left)), apart)
         pile = self.piles[number]
         flight = fly(sprite, heap(self.layout, number, len(pile) + 1)[-1])
         lands = change(self, flying=(), piles=lambda piles: put(piles, number, (*pile, sprite)))
@@ -206,8 +208,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             case "finish":
                 x, y, w, h = self.layout.hands[seat]
                 return x + w / 2 - 190, y + h / 2 - 45, 380, 90
-        x, y, w, _ = self.layout.panels[seat]
-        return x + w - 150, y + 33, 62, 62
+        x, y, w, h = self.layout.hands[seat]
+        return x + w - 74, y + h + 4 if seat else y - 66, 74, 62
 
     def _discard_rect(self, seat: int, place: int) -> Rect:
         """A whole pile, down to its lowest edge."""
@@ -275,30 +277,40 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         panels.score_row(canvas, self.shown.left(seat), rect)
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
-        panels.talon(canvas, self.layout.talon, self.shown.talon)
-        goals = self.choice.goals if self.choice else frozenset[Hashable]()
-        for spot in self.hotspots() if goals else ():
-            if spot.id in goals:
-                lamp(canvas, spot.rect, spot.id == focus)
+        layout, marks = self.layout, self._marks(focus)
+        panels.talon(canvas, layout.talon, self.shown.talon)
         for number, pile in enumerate(self.piles):
-            panels.common(canvas, texts, self.layout.piles[number], pile)
-        for seat, row in enumerate(self.discards):
-            lit = focus if self.choice and self.choice.seat == seat and focus in goals else None
-            panels.names(canvas, texts, self.layout.discards[seat], row, lit)
+            wide = marks.get(("pile", number), 0.0)
+            panels.common(canvas, texts, layout.piles[number], pile, wide)
         for seat in range(2):
-            self._draw_side(canvas, seat)
+            chooses = self.choice is not None and self.choice.seat == seat
+            self._draw_side(canvas, texts, seat, marks if chooses else {})
             self._draw_hand(canvas, seat, focus)
         for sprite in self.flying:
             sprite.draw(canvas)
         if self.choice is not None:
-            self._draw_choice(canvas, texts, self.choice, focus)
+            self._draw_choice(canvas, texts, self.choice, focus, marks)
 
-    def _draw_side(self, canvas: Canvas, seat: int) -> None:
+    def _marks(self, focus: Hashable) -> dict[Hashable, float]:
+        """How wide the rims are of the places where a card may be taken or laid."""
+        choice, marks = self.choice, dict[Hashable, float]()
+        for id_, enabled in choice.spots() if choice else ():
+            if choice and enabled and is_(id_, STOCK, "discard", "pile"):
+                thin = RIM * (1.4 if is_(id_, "pile") else 0.8)
+                marks[id_] = RIM * 2 if id_ in (focus, choice.chosen) else thin
+        return marks
+
+    def _draw_side(
+        self, canvas: Canvas, texts: Texts, seat: int, marks: dict[Hashable, float]
+    ) -> None:
         """Stock and discard piles of a seat."""
-        panels.stock(canvas, self.layout.stocks[seat], self.shown.stocks[seat][1])
-        for pile in (self.stocks[seat], *self.discards[seat]):
-            for sprite in pile:
-                sprite.draw(canvas)
+        layout = self.layout
+        panels.stock(canvas, layout.stocks[seat], self.shown.stocks[seat][1])
+        panels.heap(canvas, self.stocks[seat], layout.stocks[seat], marks.get(STOCK, 0.0))
+        row = layout.discards[seat]
+        for place, pile in enumerate(self.discards[seat]):
+            panels.heap(canvas, pile, row[place], marks.get(("discard", place), 0.0))
+        panels.names(canvas, texts, row, self.discards[seat])
 
     def _chosen_sprite(self) -> CardSprite | None:
         if self.choice is None:
@@ -313,18 +325,22 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 return self.discards[seat][place][-1]
         return None
 
-    def _draw_choice(self, canvas: Canvas, texts: Texts, choice: Choice, focus: Hashable) -> None:
-        """The chosen card with a brass edge, or in the air; the buttons."""
-        sprite = self._chosen_sprite()
-        if sprite is not None and choice.number < 0 and not self.carried:
-            rim(canvas, at(sprite), wide=RIM * 1.6)
+    def _draw_choice(
+        self,
+        canvas: Canvas,
+        texts: Texts,
+        choice: Choice,
+        focus: Hashable,
+        marks: dict[Hashable, float],
+    ) -> None:
+        """The chosen card in the air; the buttons; a frame where one may only ask why."""
         self._draw_carried(canvas)
         self._draw_sort(canvas, focus)
         if choice.finishes:
             words = texts("cat_and_mouse.finish_button")
             widget = widgets.Row(FINISH, words).at(self._rect(FINISH))
             widgets.draw(canvas, widget, focus == FINISH)
-        if is_(focus, STOCK, "discard", "pile"):
+        if is_(focus, STOCK, "discard", "pile") and focus not in marks:
             widgets.ring(canvas, self._rect(focus))
 
 

@@ -14,7 +14,6 @@ SPREAD = 46.0  # how far the cards of a stack lie apart in all
 TAB = 44.0  # the side of the tab with a stack's count
 CLOSE = 24.0  # between what lies on the cloth
 NEAR = 1.6  # how far from the middle a stack may be, in cards
-RISES = 44.0  # room above a hand for cards that are raised
 
 
 class Layout(NamedTuple):
@@ -55,7 +54,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     far = (wide - side - GAP, foot - under[1], side, under[1])
     news, reminder = (low, far) if taught else (far, low)
     cloth = (near + 2 * GAP, GAP, wide - near - side - 4 * GAP, foot - GAP)
-    held = min(400.0, high * 0.3)
+    held = min(400.0, high * (0.28 if seats > 4 else 0.3))
     hand = (cloth[0], foot - held, cloth[2], held)
     card = _card(seats, cloth, held, high)
     stacks = _stacks(seats, panels, cloth, held, card)
@@ -81,13 +80,19 @@ def _rows(seats: int) -> int:
 
 def _tilt(seats: int) -> float:
     """How far a stack may turn up or down to point at its owner."""
-    return (16.0, 11.0, 4.0)[_rows(seats) - 1]
+    return (16.0, 11.0, 2.0)[_rows(seats) - 1]
+
+
+def _rises(seats: int) -> float:
+    """Room above the hand for cards that are raised."""
+    return 44.0 if _rows(seats) < 3 else 16.0
 
 
 def _card(seats: int, cloth: Rect, held: float, high: float) -> float:
     """How high the cards of the stacks are, so that all find room above the hand."""
     rows, tilt = _rows(seats), radians(_tilt(seats))
-    down = (cloth[3] - held - RISES - CLOSE * (rows + 1)) / rows / (sin(tilt) + SHAPE * cos(tilt))
+    room = cloth[3] - held - _rises(seats) - CLOSE / 2 * (rows + 1)
+    down = room / rows / (sin(tilt) + SHAPE * cos(tilt))
     across = (cloth[2] - 2 * (SPREAD + TAB) - 4 * CLOSE) / (2 + 0.72 * SHAPE)
     return min(high * 0.29, down, across)
 
@@ -100,7 +105,7 @@ def _stacks(seats: int, panels: list[Rect], cloth: Rect, held: float, card: floa
         inside = card / 2 + SPREAD / 2 + TAB + CLOSE / 2
         away = min(w / 2 - inside, card * NEAR)  # from the middle
         across = x + w / 2 + (away if right else -away)
-        room = (h - held - RISES) / len(column)
+        room = (h - held - _rises(seats)) / len(column)
         for row, seat in enumerate(column):
             middle = (across, top + room * (row + 0.5))
             stacks[seat] = Place(*middle, card, _angle(panels[seat], middle, _tilt(seats)))

@@ -10,7 +10,7 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
-from game.tables.cards import CardSprite, Place, at, card_picture, rim
+from game.tables.cards import CardSprite, Place, at, card_picture, rim, tab
 from game.tables.hat_cards.layout import TAB, Layout, outer
 from game.ui import art, art_cards, theme
 from game.ui.art_cards import Card
@@ -69,8 +69,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
 
 def free(canvas: Canvas, spot: Place, wide: float) -> None:
     """A place where a card may lie alone."""
-    rim(canvas, spot, wide=wide, hollow=FELT[0])
-    _ghost(canvas, spot)
+    rim(canvas, spot, wide=wide, hollow=True)
 
 
 def _ghost(canvas: Canvas, spot: Place) -> None:
@@ -127,15 +126,6 @@ def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
         sprite.draw(canvas)
     if len(cards) > 1:
         tab(canvas, outer(at(cards[-1]), TAB * 0.3), len(cards))
-
-
-def tab(canvas: Canvas, spot: tuple[float, float], number: int, size: float = 36.0) -> None:
-    """How many cards lie there, at their edge."""
-    x, y = spot
-    high = size * 1.22
-    wide = max(high, size * (0.6 * len(str(number)) + 0.5))
-    canvas.box((x - wide / 2, y - high / 2, wide, high), theme.INK, theme.PAPER, 3, high * 0.3)
-    canvas.text(str(number), x, y, size, theme.PAPER, "bold", "center")
 
 
 def spread(canvas: Canvas, hand: Rect, cards: Sequence[Card]) -> None:

@@ -1,0 +1,67 @@
+"""Where things lie on the tables of both card games: all on the screen, nothing over another."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import cos, radians, sin
+
+import pytest
+
+from game.tables.cards import SHAPE, Place
+from game.tables.cat_and_mouse import layout as cats
+from game.tables.hat_cards import layout as hats
+from game.tables.panel import STRIP
+from game.ui.canvas import Rect
+
+SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1440.0), (2560.0, 1080.0)]
+
+
+def around(place: Place) -> Rect:
+    """The rectangle around a card, however it is turned."""
+    up, across = abs(cos(radians(place.angle))), abs(sin(radians(place.angle)))
+    wide, high = place.high * (SHAPE * up + across), place.high * (up + SHAPE * across)
+    return place.x - wide / 2, place.y - high / 2, wide, high
+
+
+def fits(things: list[Rect], size: tuple[float, float]) -> None:
+    for x, y, w, h in things:
+        assert min(x, y, w, h) > 0
+        assert x + w <= size[0]
+        assert y + h <= size[1] - STRIP
+    for one, other in combinations(things, 2):
+        (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+        beside = ax + aw <= bx + 1 or bx + bw <= ax + 1
+        assert beside or ay + ah <= by + 1 or by + bh <= ay + 1, (one, other)
+
+
+@pytest.mark.parametrize("taught", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_hat_cards_find_room(seats: int, size: tuple[float, float], taught: bool) -> None:
+    found = hats.layout(seats, size, taught)
+    cards = [around(place) for place in (*found.stacks, found.pile)]
+    fits([*cards, *found.panels, found.hand, found.news, found.reminder], size)
+    assert found.stacks[0].high > 270, "seen from three metres"
+    assert found.reminder[3] >= 440, "what catches what can be read"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_hat_points_at_its_owner(seats: int) -> None:
+    found = hats.layout(seats, SIZES[0])
+    for place, (x, _, w, _) in zip(found.stacks, found.panels, strict=True):
+        tip = hats.outer(place, 0.0)
+        assert (tip[0] < place.x) == (x + w / 2 < place.x)
+        assert abs(tip[0] - place.x) > 2 * abs(tip[1] - place.y), "nobody bends their head"
+
+
+@pytest.mark.parametrize("taught", [False, True])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("piles", [3, 4])
+def test_cat_and_mouse_find_room(piles: int, size: tuple[float, float], taught: bool) -> None:
+    found = cats.layout(piles, size, taught)
+    rows = [place for row in found.discards for place in row]
+    cards = [around(place) for place in (*found.stocks, *rows, *found.piles, found.talon)]
+    fits([*cards, *found.panels, *found.hands, found.news], size)
+    for seat, below in ((0, found.cloth[1] + found.cloth[3]), (1, found.middle[1] + 1)):
+        last = cats.cascade(found, seat, 0, 9)[-1]
+        assert last.y + last.high / 2 <= below, "a discard pile ends above what is below it"
