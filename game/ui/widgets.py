@@ -137,7 +137,8 @@ def _sizes(canvas: Canvas, shown: Sequence[Widget]) -> Sizes:
 
 def _group(widget: Widget) -> Hashable:
     """Widgets whose words are set alike: those of a kind that are as high as each other."""
-    return widget.kind, round(widget.rect[3])
+    kind = "value" if widget.kind in (CHOICE, SLIDER) else widget.kind
+    return kind, round(widget.rect[3])
 
 
 def _label_size(canvas: Canvas, widget: Widget) -> float:
