@@ -29,6 +29,7 @@ RATE, CHANNELS, BUFFER = 44_100, 16, 512  # a buffer of 12 ms
 SEMITONES = range(-12, 13)
 DETUNED = (-1.0, -0.5, 0.0, 0.5, 1.0)  # parts of how far a pitch wanders; few, as they are kept
 LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before
+FADE = 350  # milliseconds in which a sound ends that is not needed any more
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
 
 
@@ -74,6 +75,7 @@ SOUNDS = {
     "tension": Effect(),
     "bell": Effect(),
     "win": Effect(),
+    "newsreel": Effect(),
     "applause": Effect(3, 0.5),
     "gasp": Effect(3, 0.5),
     "murmur": Effect(2, 0.5),
@@ -112,6 +114,9 @@ class Audio:
         self._volumes = Volumes()
         # by channel: its volume and pan, the oldest first
         self._cues: dict[int, tuple[float, float]] = {}
+        self._last: dict[
+            str, tuple[mixer.Channel, mixer.Sound]
+        ] = {}  # where a sound was played last
         self._turn = dict.fromkeys(SOUNDS, 0)
         self._luck = Random()
         self._gramophone = Gramophone(folder)
@@ -142,6 +147,7 @@ class Audio:
         self._shelf = Shelf(self._shelf.folder)
         self._loader, self.available = None, False
         self._cues.clear()
+        self._last.clear()
         mixer.quit()
 
     def play(self, name: str, volume: float = 1.0, step: int = 0, pan: float = 0.0) -> None:
@@ -160,9 +166,16 @@ class Audio:
             return
         channel = self._channel()
         channel.play(sound)
+        self._last[name] = channel, sound
         self._cues.pop(channel.id, None)
         self._cues[channel.id] = volume, pan
         self._weigh(channel)
+
+    def end(self, name: str) -> None:
+        """What was played last by this name fades, if it is not over."""
+        channel, sound = self._last.pop(name, (None, None))
+        if channel and mixer.get_init() and channel.get_sound() is sound:
+            channel.fadeout(FADE)
 
     def pan(self, x: float | None) -> float:
         """The pan of a place in the picture, in design units; None is its middle."""

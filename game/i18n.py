@@ -54,8 +54,9 @@ class Texts:
         return self._catalogue.gettext(key).format(**params)
 
     def plural(self, key: str, n: int, /, **params: object) -> str:
-        """The form of a text that goes with a number, which the text calls {n}."""
-        return self._catalogue.ngettext(key, key, n).format(n=n, **params)
+        """The form of a text that goes with a number, which the text calls {n}; `params` may have
+        it in words."""
+        return self._catalogue.ngettext(key, key, n).format(**{"n": n, **params})
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""

@@ -179,6 +179,7 @@ UNTYPED = {
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
     "scenes/kit.py": (2, "fields by name, for dataclasses.replace"),
     "tables/face.py": (1, "what the book of a game hands to its own examples"),
+    "tables/headline.py": (3, "an event and its pictures, for the newspaper of any game"),
     "tables/holding.py": (1, "an action of either card game"),
     "ui/kept.py": (2, "what all kinds of functions have made"),
 }

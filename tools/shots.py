@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -33,6 +33,7 @@ from game.scenes.lesson_end import LessonEnd
 from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.names import NAMES
+from game.scenes.newsreel import NewsreelScene
 from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
@@ -222,6 +223,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "hare_hutch-more", _shown(more)
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
     yield "review", Stack(_reviewed(kit))
+    yield "newsreel", Stack(_newsreel(kit))
     throw = _cards(kit, "hare_hutch", HARES_THROW, 7, 1)
     yield "own-dice", _over(throw, OwnDice(kit, throw.match))
     yield from _books(kit)
@@ -262,6 +264,21 @@ def _reviewed(kit: Kit) -> ReviewScene:
         scene.shares[point] = tuple(share / sum(row) for share in row)
     scene.at = scene.turning_points()[0]
     return scene
+
+
+def _newsreel(kit: Kit) -> NewsreelScene:
+    """A newsreel in the middle of its moment."""
+    match = Match(BOX["catch_the_hat"], hats.Options(hats=3), _players(4, 0), 11)
+    while not match.over:
+        match.play(match.draw() if match.turn < 0 else _sensible(match))
+    scene = NewsreelScene(kit, match)
+    scene.age = 3.4
+    return scene
+
+
+def _sensible(match: Match) -> Hashable:
+    """What a computer would do."""
+    return match.game.choose(match.state, match.turn, Random(len(match.log)), 2)
 
 
 def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:

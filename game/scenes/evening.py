@@ -15,8 +15,8 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.opening import at_table
 from game.scenes.playing import After
-from game.scenes.result import joined
 from game.scenes.scene import Scene, Swap, Want
+from game.scenes.scoop import joined
 from game.scenes.table import TableScene
 from game.scenes.tiles import poster, seats_text, tiles
 from game.tables.shelf import FACES

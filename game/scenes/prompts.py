@@ -23,6 +23,7 @@ _KEYS = {
     "hint": "T",
     "rules": "H",
     "menu": "P",
+    "save": "S",
     "skip": "Tab",
     "peek": "Shift",
     "step": "← ↑ ↓ →",
@@ -37,6 +38,7 @@ def kind(device: str) -> str:
 def pad_icon(maker: str, what: str) -> str:
     """The picture of a pad's button for `what`, as its maker prints it."""
     signs = dict(zip(_NAMES, _MADE[maker], strict=True)) | {"step": "dpad", "hint": "rs"}
+    signs["save"] = signs["undo"]
     return f"pad_{signs[what]}"
 
 
@@ -50,6 +52,11 @@ def _icon(kit: Kit, device: str, what: str) -> str:
 def button(kit: Kit, device: str, what: str) -> str:
     """The label of a button, the same on devices that look alike."""
     return _icon(kit, device, what) or _KEYS[what]
+
+
+def has_button(device: str, what: str) -> bool:
+    """Whether a device has a button for it; a mouse has but two."""
+    return device != MOUSE or what in _MICE
 
 
 def draw_button(

@@ -7,10 +7,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from game.match import Match
-from game.rules.protocol import CHANCE, Ended, OfSeat, Picture, TurnPassed
+from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import FAR, moments
 from game.scenes.teller import laid
+from game.tables.headline import Moment
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui.art_cards import Card
@@ -24,14 +25,6 @@ class Told(NamedTuple):
     seat: int
     words: str
     cards: tuple[Card, ...]
-
-
-class Moment(NamedTuple):
-    """An event as everybody saw it, with the pictures before and after it."""
-
-    event: object
-    before: Picture
-    after: Picture
 
 
 class Beat(NamedTuple):

@@ -9,11 +9,13 @@ from game.match import Match
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.scene import Pop, Want
+from game.scenes.newsreel import NewsreelScene
+from game.scenes.scene import Pop, Push, Want
+from game.scenes.scoop import joined
 from game.tables.table import AnyTable
 from game.ui import art, theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import Row, Widget, beside
 
 
 class ResultScene(WidgetScene):
@@ -87,7 +89,11 @@ class ResultScene(WidgetScene):
         if "review" not in self.ways:  # nothing of a first game is kept
             return found
         fair = Row("fair", t("fair.title"), icon="die", yes=partial(_leave, answers.FairPlay()))
-        return [*found, fair.at((x + w / 2 - 170, y + h - 74, 340, 50))]
+        reel = Row("newsreel", t("result.newsreel"), icon="film", yes=self._newsreel)
+        return [*found, *beside([reel, fair], (1, 1), (x + w / 2 - 350, y + h - 74, 700, 50))]
+
+    def _newsreel(self, _: str) -> Want:
+        return Push(NewsreelScene(self.kit, self.match))
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
@@ -134,8 +140,3 @@ class ResultScene(WidgetScene):
 
 def _leave(answer: object, _: str) -> Want:
     return Pop(answer)
-
-
-def joined(names: list[str], word: str) -> str:
-    """Names as one says them: A, B and C."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"

@@ -11,7 +11,8 @@ from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.news import said
-from game.scenes.scene import Pop, Want
+from game.scenes.newsreel import NewsreelScene
+from game.scenes.scene import Pop, Push, Want
 from game.scenes.teller import laid
 from game.sight import sight
 from game.tables import guests
@@ -113,12 +114,23 @@ class ReviewScene(WidgetScene):
 
     def turning_points(self) -> list[int]:
         """Where somebody's chances have changed most since the point before."""
-        known = sorted(self.shares)
+        return sorted(point for jump, point in self._jumps()[-TURNS:] if jump > 0.1)
+
+    def _jumps(self) -> list[tuple[float, int]]:
+        """How much chances have changed before each point, and the point, the greatest last."""
         jumps = []
-        for before, after in pairwise(known):
+        for before, after in pairwise(sorted(self.shares)):
             pairs = zip(self.shares[before], self.shares[after], strict=True)
             jumps.append((max(abs(a - b) for a, b in pairs), after))
-        return sorted(point for jump, point in sorted(jumps)[-TURNS:] if jump > 0.1)
+        return sorted(jumps)
+
+    def turning_actions(self) -> range | None:
+        """The actions between the points where chances have changed most, as far as is known."""
+        if not self.turning_points():
+            return None
+        point = self._jumps()[-1][1]
+        before = max(known for known in self.shares if known < point)
+        return range(self.points[before], self.points[point])
 
     @property
     def known(self) -> int:
@@ -129,11 +141,12 @@ class ReviewScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         t, low = self.kit.t, self.size[1] - 96
-        each = (self.size[0] - 120 - 60) / 4
+        each = (self.size[0] - 120 - 80) / 5
         cursor = Row("cursor", kind=TILE, step=self._step_to, slide=self._slide_to)
         buttons = (
             ("turn", "crosshair", lambda _: self._next_turn()),
             ("watch", "pause" if self.watching else "play", lambda _: self._watch()),
+            ("newsreel", "film", lambda _: self._newsreel()),
             ("play", "undo", lambda _: self._play_on()),
             ("back", "back", lambda _: self.back()),
         )
@@ -182,6 +195,9 @@ class ReviewScene(WidgetScene):
             self.message = self.kit.t("review.no_turn_yet", percent=self.known)
         else:
             self.message = self.kit.t("review.no_turn")
+
+    def _newsreel(self) -> Want:
+        return Push(NewsreelScene(self.kit, self.match, self.turning_actions()))
 
     def _play_on(self) -> Want:
         """The same match, once more from this position; the one that was played is kept."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.owners import may_play, surely, waiting
-from game.scenes.result import joined
+from game.scenes.scoop import joined
 from game.scenes.secrecy import Secrecy
 from game.ui.intents import KEYS, MOUSE, is_pad
 

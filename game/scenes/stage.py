@@ -15,11 +15,12 @@ from game.motion import Clip, Reel, pace, wait
 from game.rules.protocol import Picture
 from game.scenes.ground import Ground
 from game.scenes.kit import Kit
-from game.scenes.recall import Beat, Moment, Told
+from game.scenes.recall import Beat, Told
 from game.scenes.teller import laid
 from game.sight import Sight
 from game.tables import guests
 from game.tables.cards import card_picture
+from game.tables.headline import Moment
 from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.ui import theme

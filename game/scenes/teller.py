@@ -15,6 +15,7 @@ from game.scenes.news import Line, News, beginning
 from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
+from game.scenes.stand import Stand
 from game.sight import Sight, public, sight
 from game.tables.mood import Moods
 from game.tables.shelf import FACES
@@ -214,7 +215,7 @@ class Teller:
         return True
 
 
-def laid(kit: Kit, match: Match) -> AnyTable:
+def laid(kit: Stand, match: Match) -> AnyTable:
     """The table of a match, laid for its start."""
     board = match.named_board
     plan = kit.plan(match.game.name, board.name if board else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
@@ -14,6 +14,7 @@ from game.music import TITLE
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, E, H, Picture, Position, S, V
 from game.tables.book import Book
+from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.mood import Feelings, nothing
 from game.tables.table import Party, Table
 from game.ui import art, theme
@@ -82,7 +83,8 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     folder of its own texts, if it brings any. `tune`: one of the salon's; `tense`: whether the game
     may soon be over, told what is shown. `feel`: what the guests feel about an event that everybody
     has seen, from the pictures before and after it. `hats`: seats are hats on the board; otherwise
-    they are played with the signs of their colours.
+    they are played with the signs of their colours. `headlines`: what of a turn is worth a
+    newsreel.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -97,6 +99,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     tense: Callable[[V, H], bool] = never
     feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
+    headlines: Callable[[Sequence[Moment]], Iterator[Headline]] = no_headlines
 
 
 AnyFace = Face[Position, Hashable, object, Picture, AnyOptions]

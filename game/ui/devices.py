@@ -42,6 +42,7 @@ from game.ui.intents import (
     Press,
     Recall,
     Release,
+    Save,
     Scroll,
     Skip,
     Step,
@@ -77,6 +78,7 @@ COMMANDS: dict[int, Make] = {
     **dict.fromkeys((pygame.K_p, pygame.K_PAUSE, pygame.K_F10), Menu),
     **dict.fromkeys((pygame.K_F1, pygame.K_h), OpenRules),
     pygame.K_l: Recall,
+    pygame.K_s: Save,
     pygame.K_u: Undo,
     **dict.fromkeys((pygame.K_F2, pygame.K_t), Advise),
 }
@@ -263,8 +265,9 @@ class Devices:
         way = ARROWS.get(event.key)
         if not typing:
             way = way or NUMBERS.get(event.key) or CROSS.get(event.scancode)
-        if way:
-            return self._keys.press(event.key, Step(KEYS, *way), self._clock())
+        if way:  # S is a step down by its place, too
+            saves = [Save(KEYS)] if event.key == pygame.K_s and not typing else []
+            return [*self._keys.press(event.key, Step(KEYS, *way), self._clock()), *saves]
         return self._typed(event) if typing else self._commanded(event)
 
     def _commanded(self, event: Key) -> list[Intent]:

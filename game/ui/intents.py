@@ -89,6 +89,11 @@ class Advise(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Save(Intent):
+    """Keep what is shown."""
+
+
+@dataclass(frozen=True, slots=True)
 class Peek(Intent):
     """Look at one's own secret things while `down`."""
 

@@ -25,6 +25,7 @@ from game.ui.intents import (
     Point,
     Press,
     Release,
+    Save,
     Scroll,
     Skip,
     Step,
@@ -165,7 +166,9 @@ def test_a_mouse_that_is_only_nudged_does_not_take_over_from_the_keyboard(desk: 
     ],
 )
 def test_arrows_letters_and_numbers_step(desk: Desk, key: int, step: tuple[int, int]) -> None:
-    assert desk.key(key) == [Step(KEYS, *step)]
+    step_, *others = desk.key(key)
+    assert step_ == Step(KEYS, *step)
+    assert others == ([Save(KEYS)] if key == pygame.K_s else []), "S saves, too"
 
 
 def test_the_letters_that_step_are_found_by_their_place_on_a_french_keyboard(desk: Desk) -> None:

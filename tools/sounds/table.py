@@ -7,6 +7,7 @@ from functools import partial
 
 from tools.sounds import effects as fx
 from tools.sounds import salon
+from tools.sounds.newsreel import newsreel
 from tools.sounds.voices import Wave
 
 Make = Callable[[int], Wave]
@@ -56,6 +57,7 @@ EFFECTS: dict[str, tuple[Make, float]] = {
     "tension": (salon.tension, -21),
     "bell": (fx.bell, -24),
     "win": (fx.win, -19),
+    "newsreel": (newsreel, -20),
     # the people in the room
     "applause": (salon.applause, -25),
     "gasp": (salon.gasp, -27),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.rules.cat_and_mouse import Options, Shown
 from game.tables.cat_and_mouse import advice, book, example
 from game.tables.cat_and_mouse.cover import COVER
+from game.tables.cat_and_mouse.headlines import headlines
 from game.tables.cat_and_mouse.moods import feel
 from game.tables.cat_and_mouse.table import CatAndMouseTable
 from game.tables.face import Face
@@ -19,5 +20,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     CatAndMouseTable, book, example.draw, COVER, advice.words,
-    tune="ragtime", tense=tense, feel=feel,
+    tune="ragtime", tense=tense, feel=feel, headlines=headlines,
 )  # fmt: skip

@@ -6,6 +6,7 @@ from game.rules.hare_hutch import Options, Shown
 from game.tables.face import Face
 from game.tables.hare_hutch import advice, art, book, example
 from game.tables.hare_hutch.cover import COVER
+from game.tables.hare_hutch.headlines import headlines
 from game.tables.hare_hutch.moods import feel
 from game.tables.hare_hutch.table import HareHutchTable
 from game.ui.canvas import Canvas
@@ -22,5 +23,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     HareHutchTable, book, example.draw, COVER, advice.words, _die,
-    tune="charleston", tense=tense, feel=feel,
+    tune="charleston", tense=tense, feel=feel, headlines=headlines,
 )  # fmt: skip

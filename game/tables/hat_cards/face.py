@@ -6,6 +6,7 @@ from game.rules.hat_cards import Options, Shown
 from game.tables.face import Face
 from game.tables.hat_cards import advice, book, example
 from game.tables.hat_cards.cover import COVER
+from game.tables.hat_cards.headlines import headlines
 from game.tables.hat_cards.moods import feel
 from game.tables.hat_cards.rounds import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable
@@ -18,5 +19,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS,
-    tune="tango", tense=tense, feel=feel,
+    tune="tango", tense=tense, feel=feel, headlines=headlines,
 )  # fmt: skip

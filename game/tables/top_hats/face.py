@@ -6,6 +6,7 @@ from game.rules.top_hats import Options, Shown
 from game.tables.face import Face
 from game.tables.top_hats import advice, book, example
 from game.tables.top_hats.cover import COVER
+from game.tables.top_hats.headlines import headlines
 from game.tables.top_hats.moods import feel
 from game.tables.top_hats.table import TopHatsTable
 
@@ -20,5 +21,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     TopHatsTable, book, example.draw, COVER, advice.words, hats=True,
-    tune="waltz", tense=tense, feel=feel,
+    tune="waltz", tense=tense, feel=feel, headlines=headlines,
 )  # fmt: skip

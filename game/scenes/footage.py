@@ -1,0 +1,232 @@
+"""Some moments of a match once more, on the game's own table, and a camera that looks on.
+
+It knows no more than everybody saw: pictures and events that are the same for all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import numpy as np
+import pygame
+
+from game.match import Match
+from game.motion import Clip, Reel, wait
+from game.rules.protocol import Picture
+from game.scenes.ground import Ground
+from game.scenes.stand import Stand
+from game.scenes.teller import laid
+from game.sight import Sight
+from game.tables import guests
+from game.tables.headline import Moment
+from game.tables.mood import Moods
+from game.tables.panel import STRIP
+from game.tables.shelf import FACES
+from game.ui.canvas import DESIGN, Canvas
+from game.ui.celluloid import SIZE
+
+ZOOM = 1.4  # how much nearer than the whole table
+LOOK = 0.12  # seconds between two looks of the camera at the table
+COARSE = 8  # pixels of the table for one that the camera compares
+CALMLY = 7  # looks before and after, over which the camera smooths its way
+MARGIN = 60.0  # pixels
+LONGEST = 12.0  # seconds of moments; of longer ones the beginning is left out
+Spot = tuple[float, float]
+
+
+class Shot(NamedTuple):
+    """Where something moved at a look: the box around it, in pixels of the table."""
+
+    left: float
+    top: float
+    right: float
+    low: float
+
+    @property
+    def middle(self) -> Spot:
+        return (self.left + self.right) / 2, (self.top + self.low) / 2
+
+
+class Footage:
+    """`length` of all moments in seconds, and where the camera looks: both are known once it was
+    `scouted`."""
+
+    def __init__(self, stand: Stand, match: Match, told: Sequence[Moment], calm: bool) -> None:
+        """`calm`: without flights."""
+        self.stand = stand
+        self.match = match
+        self.told = told
+        self.calm = calm
+        self.length = 0.0
+        self._shots: list[Shot | None] = []
+        self._way: list[Spot] = []  # the upper left corner of what the camera sees, at every look
+        self._ground = Ground()
+        wide = round(SIZE[0] * ZOOM)
+        self._surface = pygame.Surface((wide, round(wide * DESIGN[1] / DESIGN[0])))
+        self._seen = wide, round(wide * (DESIGN[1] - STRIP) / DESIGN[0])
+        self._rewind()
+
+    # Time
+
+    def _rewind(self) -> None:
+        """A table laid anew, so that dice fall and lie as they did the last time."""
+        self.table = laid(self.stand, self.match)
+        self.table.reduced = self.calm
+        self.table.arrange(DESIGN)
+        self._now = 0.0
+        self._moods = Moods(len(self.match.players))
+        self._reel = Reel(lambda _: None)
+        now = self.match.shown_at(len(self.match.log))
+        self._shown = self.told[0].before if self.told else now
+        self.table.show(Sight(self._shown, {}))
+        for moment in self.told:
+            self._reel.add(partial(self._begin, moment))
+            self._reel.add(partial(self._end, moment))
+
+    def _begin(self, moment: Moment) -> Clip:
+        self._show(moment.before)
+        return self.table.tell(moment.event, Sight(moment.before, {}), Sight(moment.after, {}))
+
+    def _end(self, moment: Moment) -> Clip:
+        """The picture after an event is reached, and the guests feel something about it."""
+        self._show(moment.after)
+        self._moods.react(FACES[self.match.game.name].feel(*moment))
+        return wait(0.0)
+
+    def _show(self, shown: Picture) -> None:
+        self._shown = shown
+        self.table.show(Sight(self._shown, {}))
+
+    def go_to(self, time: float) -> None:
+        """The table as it is after so many seconds."""
+        if time < self._now:
+            self._rewind()
+        self._reel.advance(time - self._now)
+        self._moods.advance(time - self._now, self._shown.seat, False)
+        self._now = time
+
+    # The camera
+
+    def scouted(self) -> Iterator[None]:
+        """Plays everything once, bit by bit, to see how long it takes and where it happens."""
+        before: np.ndarray[tuple[int, int], np.dtype[np.int32]] | None = None
+        while True:
+            after = self._glance()
+            self._shots.append(None if before is None else _changed(before, after))
+            before = after
+            yield
+            if not self._reel.running:
+                break
+            self.go_to(self._now + LOOK)
+        self.length = self._now
+        self._way = _way(self._shots, self._seen)
+        if self.length > LONGEST and len(self.told) > 1:
+            self.told = self.told[1:]
+            self._shots = []
+            self._rewind()
+            yield from self.scouted()
+        self._rewind()
+        yield
+        self._draw()
+
+    def _glance(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+        """The table now, coarsely and without its panels, whose pictures are only made ready."""
+        self._draw()
+        canvas = self._canvas()
+        self._ground.draw(canvas, self.table)
+        self.table.draw(canvas, self.stand.texts, None)
+        pixels = pygame.surfarray.pixels2d(self._surface)
+        return pixels[: self._seen[0] : COARSE, : self._seen[1] : COARSE].astype(np.int32)
+
+    def _corner(self) -> Spot:
+        """The upper left corner of what the camera sees now."""
+        if not self._way:
+            return (self._seen[0] - SIZE[0]) / 2, (self._seen[1] - SIZE[1]) / 2
+        at = min(self._now / LOOK, len(self._way) - 1.0)
+        number, part = int(at), at % 1
+        (ax, ay), (bx, by) = self._way[number], self._way[min(number + 1, len(self._way) - 1)]
+        return ax + (bx - ax) * part, ay + (by - ay) * part
+
+    def beginning(self) -> Spot:
+        """Where something moves first, in the picture of the camera."""
+        return self._seen_at(next((shot.middle for shot in self._shots if shot), None))
+
+    def ending(self, seat: int) -> Spot:
+        """The face of a guest if the camera sees it, or where something moved last."""
+        face, scale = self.table.guest(seat), self._canvas().scale
+        if face:
+            x, y = self._corner()
+            u, v = (face[0] + face[2] / 2) * scale - x, (face[1] + face[3] / 2) * scale - y
+            if MARGIN < u < SIZE[0] - MARGIN and MARGIN < v < SIZE[1] - MARGIN:
+                return u, v
+        return self._seen_at(next((shot.middle for shot in self._shots[::-1] if shot), None))
+
+    def _seen_at(self, place: Spot | None) -> Spot:
+        """A place of the table in the picture of the camera, not too near its edges."""
+        x, y = self._corner()
+        u, v = (place[0] - x, place[1] - y) if place else (SIZE[0] / 2, SIZE[1] / 2)
+        return (
+            min(SIZE[0] - 2 * MARGIN, max(2 * MARGIN, u)),
+            min(SIZE[1] - 2 * MARGIN, max(2 * MARGIN, v)),
+        )
+
+    def picture(self) -> pygame.Surface:
+        """What the camera sees."""
+        self._draw()
+        x, y = self._corner()
+        return self._surface.subsurface((round(x), round(y), *SIZE))
+
+    def _draw(self) -> None:
+        canvas = self._canvas()
+        players = tuple(self.match.players)
+        self._ground.draw(canvas, self.table, (self._shown, players), self._panels)
+        guests.draw(canvas, self.table, players, self._moods.felt)
+        self.table.draw(canvas, self.stand.texts, None)
+
+    def _canvas(self) -> Canvas:
+        return Canvas(self._surface, self.stand.settings.palette)
+
+    def _panels(self, canvas: Canvas) -> None:
+        for seat in range(len(self.match.players)):
+            self.table.panel(canvas, self.stand.texts, seat, seat == self._shown.seat)
+
+
+def _changed(
+    before: np.ndarray[tuple[int, int], np.dtype[np.int32]],
+    after: np.ndarray[tuple[int, int], np.dtype[np.int32]],
+) -> Shot | None:
+    """The box around what is not as before."""
+    across, down = np.nonzero(before != after)
+    if len(across) == 0:
+        return None
+    edges = across.min(), down.min(), across.max() + 1, down.max() + 1
+    return Shot(*(float(COARSE * edge) for edge in edges))
+
+
+def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
+    """The corners of what the camera sees: it stands still if all fits in, or else it follows."""
+    found = [shot for shot in shots if shot]
+    if not found:
+        return [_corner((seen[0] / 2, seen[1] / 2), seen)]
+    lefts, tops, rights, lows = zip(*found, strict=True)
+    whole = Shot(min(lefts), min(tops), max(rights), max(lows))
+    if whole.right - whole.left <= SIZE[0] and whole.low - whole.top <= SIZE[1]:
+        return [_corner(whole.middle, seen)]
+    middles = np.array([shot.middle for shot in _filled(shots, found[0])])
+    padded = np.pad(middles, ((CALMLY, CALMLY), (0, 0)), mode="edge")
+    smooth = [padded[n : n + 2 * CALMLY + 1].mean(axis=0) for n in range(len(middles))]
+    return [_corner((float(x), float(y)), seen) for x, y in smooth]
+
+
+def _filled(shots: Sequence[Shot | None], last: Shot) -> Iterator[Shot]:
+    """While nothing moves, what moved last counts."""
+    for shot in shots:
+        last = shot or last
+        yield last
+
+
+def _corner(middle: Spot, seen: tuple[int, int]) -> Spot:
+    x, y = middle[0] - SIZE[0] / 2, middle[1] - SIZE[1] / 2
+    return min(max(0.0, x), float(seen[0] - SIZE[0])), min(max(0.0, y), float(seen[1] - SIZE[1]))

@@ -1,0 +1,35 @@
+"""What is needed to draw a match where nobody can do anything: a part of the kit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
+from game.settings import Settings
+
+
+class Stand(Protocol):
+    """Settings, texts and boards."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def texts(self) -> Texts: ...
+
+    def plan(self, game: str, name: str) -> Plan | HexPlan | None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """A stand of its own, with one board at most."""
+
+    settings: Settings
+    texts: Texts
+    board: Plan | HexPlan | None
+
+    def plan(self, game: str, name: str) -> Plan | HexPlan | None:
+        """The board."""
+        return self.board

@@ -1,0 +1,286 @@
+"""The newsreel: what it tells, how it is opened, played and left, and what is kept of it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from datetime import date, datetime
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from PIL import Image
+
+from game.box import BOX
+from game.i18n import LANGUAGES, Texts
+from game.match import Match
+from game.rules.hare_hutch.story import Bust, Rolled, Scored
+from game.rules.protocol import TurnPassed
+from game.scenes import darkroom, newsreel
+from game.scenes.darkroom import Darkroom, Order, develop, kept_as
+from game.scenes.newsfilm import PICTURES, START, TITLE
+from game.scenes.newsreel import NewsreelScene
+from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
+from game.scenes.scoop import scoop, words
+from game.scenes.table import TableScene
+from game.settings import Settings
+from game.tables.headline import Headline, Moment
+from game.tables.shelf import FACES
+from game.trouble import worded
+from game.ui.celluloid import RATE
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
+
+KINDS = {
+    "catch_the_hat": ("catch", "gold", "home", "last"),
+    "hare_hutch": ("bust", "scored", "takeover"),
+    "top_hats": ("jumps", "stuck", "vanished"),
+    "hat_cards": ("catch", "collect"),
+    "cat_and_mouse": ("last", "pile", "row"),
+}
+SHORT: dict[str, dict[str, Any]] = {
+    "catch_the_hat": {"hats": 2},
+    "hare_hutch": {"target": 40},
+    "cat_and_mouse": {"stock": 5},
+}
+DAY = date(1927, 11, 22)
+
+
+@cache
+def over(name: str) -> Match:
+    """A short game that computers have played."""
+    rules, luck = BOX[name].rules, Random(1)
+    seats = min(3, rules.SEATS[-1])
+    options = rules.Options(**SHORT.get(name, {}))
+    match = Match(BOX[name], options, people(*["computer"] * seats), 1)
+    while not match.over:
+        seat = match.turn
+        match.play(match.draw() if seat < 0 else match.game.choose(match.state, seat, luck, 1))
+    return match
+
+
+# What it tells
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", BOX)
+def test_every_great_moment_has_a_title_in_every_language(name: str, language: str) -> None:
+    texts = Texts(language)
+    for kind in KINDS[name]:
+        for many in (1, 2, 12, 13, 60):
+            said = words(texts, over(name), Headline(kind, 0, many, 1.0, 0, 0, 1))
+            assert "Anna" in said
+            assert said.endswith("!")
+    assert words(texts, over(name), None).endswith("!")
+
+
+def test_numbers_are_words_and_one_is_not_many() -> None:
+    match, texts = over("catch_the_hat"), Texts("en")
+    seven, one = (Headline("catch", 0, many, 1.0, 0, 0) for many in (7, 1))
+    assert words(texts, match, seven) == "Anna catches seven!"
+    assert words(texts, match, one) == "Anna catches a hat!"
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_the_greatest_moment_is_found_and_ends_with_its_event(name: str) -> None:
+    told, headline = scoop(over(name))
+    assert headline is not None
+    assert headline.kind in KINDS[name]
+    assert told[0].before != told[-1].after
+    assert not [moment for moment in told if isinstance(moment.event, TurnPassed)]
+
+
+def test_points_that_are_lost_are_greater_news_than_points_won() -> None:
+    turn = [Rolled(0, "hhd"), Bust(0, 40), TurnPassed(0, 1), Rolled(1, "hhd"), Scored(1, 45, 60)]
+    shown = over("hare_hutch").shown_at(0)
+    moments = [Moment(event, shown, shown) for event in turn]
+    lost, won = FACES["hare_hutch"].headlines(moments)
+    assert (lost.kind, lost.many, lost.first, lost.last) == ("bust", 40, 0, 1)
+    assert (won.kind, won.many, won.first, won.last) == ("scored", 45, 3, 4)
+    assert lost.weight > won.weight
+
+
+def test_where_chances_have_changed_most_the_moment_is_looked_for() -> None:
+    match = over("hat_cards")
+    found = {scoop(match, range(start, start + 40)).headline for start in (40, 100)}
+    assert len(found) == 2
+    assert scoop(match, range(0)) == scoop(match)
+
+
+# People at the screen
+
+
+def at_result(screens: Open, **chosen: Any) -> Screen:
+    """A short game is over."""
+    screen = screens(opening=lambda kit: TableScene(kit, over("hare_hutch"), None), **chosen)
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    return screen
+
+
+class Quick(Darkroom):
+    """Writes at once, in this process."""
+
+    def __init__(self, order: Order) -> None:
+        self.order, self.part, self.done, self.trouble = order, 0.5, False, None
+        self.closed = False
+
+    def look(self) -> None:
+        self.order.clip.parent.mkdir(exist_ok=True, parents=True)
+        self.order.clip.touch()
+        self.done = True
+
+    def close(self) -> None:
+        self.closed = True
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_everybody_can_open_save_and_leave_it(
+    screens: Open, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(newsreel, "Darkroom", Quick)
+    screen = at_result(screens, speed="off")
+    hand = hand_of(screen, kind)
+    hand.take("newsreel")
+    assert isinstance(screen.top, NewsreelScene)
+    if isinstance(hand, Mouse):
+        hand.take("save")
+    elif isinstance(hand, Keyboard):
+        hand.press("s", "s")
+    elif isinstance(hand, PadHand):
+        hand.press("X")
+    screen.frames(2)
+    assert len(list(darkroom.pictures_folder().iterdir())) == 1
+    assert screen.top.message.startswith("Film and poster are in")
+    hand.take("again")
+    assert screen.top.number < START
+    hand.back()
+    assert isinstance(screen.top, ResultScene)
+
+
+def test_the_film_runs_to_its_end_can_be_skipped_and_then_rests(screens: Open) -> None:
+    screen = at_result(screens, speed="off")
+    Keyboard(screen).take("newsreel")
+    screen.wait((START + TITLE / 2) / RATE)
+    title = screen.pixels()
+    screen.wait(2.4)
+    assert screen.pixels() != title
+    Keyboard(screen).press("tab")
+    assert screen.top.number == PICTURES - 1
+    screen.frames(3)
+    drawn = screen.drawn
+    screen.wait(1.0)
+    assert screen.drawn == drawn, "at rest nothing is drawn"
+
+
+def test_the_look_back_shows_its_turning_point(screens: Open) -> None:
+    screen = at_result(screens, speed="off")
+    keys = Keyboard(screen)
+    keys.take("review")
+    review = screen.top
+    assert isinstance(review, ReviewScene)
+    screen.until(lambda: len(review.shares) == len(review.points))
+    actions = review.turning_actions()
+    assert actions is not None
+    keys.take("newsreel")
+    assert screen.top.actions == actions
+    keys.back()
+    assert screen.top is review
+
+
+def test_with_less_motion_the_picture_stands_still(screens: Open) -> None:
+    screen = at_result(screens, speed="off", reduced_motion=True)
+    film = NewsreelScene(screen.kit, screen.match).film
+    for _ in film.prepared():
+        pass
+    seen = [pygame.image.tobytes(film.picture(n), "RGB") for n in (0, START + 8, START + 20)]
+    assert len(set(seen)) == 1
+    moment = [START + TITLE + n for n in (0, 10, 20, 40, 60)]
+    assert len({pygame.image.tobytes(film.picture(n), "RGB") for n in moment}) == 2
+
+
+def test_every_picture_of_the_film_is_the_same_again(screens: Open) -> None:
+    screen = at_result(screens, speed="off")
+    film = NewsreelScene(screen.kit, screen.match).film
+    for _ in film.prepared():
+        pass
+    numbers = (3, 20, 50, 70, 95, 120)
+    first = [pygame.image.tobytes(film.picture(n), "RGB") for n in numbers]
+    again = [pygame.image.tobytes(film.picture(n), "RGB") for n in reversed(numbers)]
+    assert first == again[::-1]
+
+
+# What is kept
+
+
+def order(folder: Path, **other: Any) -> Order:
+    """A film with few and small pictures."""
+    made = Order.of(
+        over("hare_hutch"), None, Settings(), "de", None, DAY, folder / "f.webp", folder / "f.png"
+    )
+    return made._replace(wide=96, every=40, **other)
+
+
+def test_film_and_poster_can_be_opened(tmp_path: Path) -> None:
+    parts: list[float] = []
+    develop(order(tmp_path), parts.append)
+    assert parts == sorted(parts)
+    assert parts[-1] == 1.0
+    with Image.open(tmp_path / "f.webp") as film:
+        assert film.n_frames == -(-PICTURES // 40)  # type: ignore[attr-defined]
+        assert film.size == (96, 54)
+    with Image.open(tmp_path / "f.png") as poster:
+        assert poster.size == (1080, 1620)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
+def finished(room: Darkroom) -> Darkroom:
+    end = time.monotonic() + 60
+    while not (room.done or room.trouble) and time.monotonic() < end:
+        room.look()
+        time.sleep(0.01)
+    room.close()
+    return room
+
+
+def test_another_process_draws_and_says_why_it_cannot_write(tmp_path: Path) -> None:
+    (tmp_path / "no folder").touch()
+    room = finished(Darkroom(order(tmp_path / "no folder")))
+    assert not room.done
+    assert room.trouble is not None
+    said = worded(Texts("en"), room.trouble)
+    assert said.endswith("save it once more.")
+    assert "no folder" in said
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
+def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
+    room = Darkroom(order(tmp_path))
+    (tmp_path / ".f.webp.0a1b2c3d.part").touch()
+    room._begins.join()
+    os.kill(room._process.pid, signal.SIGKILL)  # type: ignore[arg-type]
+    finished(room)
+    assert room.trouble is not None
+    assert worded(Texts("en"), room.trouble) == darkroom.SENTENCES["lost"]
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_sentences_are_the_english_texts() -> None:
+    texts = Texts("en")
+    for kind, sentence in darkroom.SENTENCES.items():
+        params = {"file": "F", "reason": "R"}
+        assert texts(f"error.newsreel.{kind}", **params) == sentence.format(**params)
+
+
+def test_file_names_are_dated_safe_and_never_taken() -> None:
+    now = datetime(1927, 11, 22, 20, 15, 7)
+    clip, poster = kept_as("../Æ/ “Anna” catches: seven!", now)
+    assert clip.name == "1927-11-22 201507 Æ Anna catches seven.webp"
+    assert poster.stem == clip.stem
+    clip.parent.mkdir(parents=True)
+    clip.touch()
+    assert not kept_as("../Æ/ “Anna” catches: seven!", now)[0].exists()
