@@ -1,6 +1,6 @@
 """Dice that are thrown: a gesture in, a recorded tumble out; no window, clock, file or luck."""
 
 from game.physics.throwing import Throw, plan, tumble
-from game.physics.tumble import Knock, Tumble, face_up, pose, relabel
+from game.physics.tumble import Knock, Tumble, face_up, pose, relabel, upright
 
-__all__ = ["Knock", "Throw", "Tumble", "face_up", "plan", "pose", "relabel", "tumble"]
+__all__ = ["Knock", "Throw", "Tumble", "face_up", "plan", "pose", "relabel", "tumble", "upright"]

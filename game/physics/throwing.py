@@ -25,8 +25,10 @@ REST_STEPS = 6  # this many quiet steps end a tumble
 MOST_DICE = 7
 BREATH = 40  # die steps between two yields of a plan, two or three milliseconds
 SLOWEST, FASTEST = 10.0, 21.0  # edges per second along the floor
+LEAST, LEAST_FOR_ONE = (5.0, 4.0), (3.4, 3.0)  # edges of a tray, across and along
 PLAIN = 0.55  # the strength of a plain press
 APART = 1.62  # edges between middles before the throw
+SOFTEST, HARDEST = 0.1, 34.0  # what is heard at all, and edges a second of what is heard full
 
 
 class Throw(NamedTuple):
@@ -97,10 +99,11 @@ def _record(throw: Throw, bodies: Sequence[Body]) -> Generator[None, None, _Tape
 def _check(throw: Throw) -> None:
     if not 1 <= throw.dice <= MOST_DICE:
         raise ValueError(f"{throw.dice} dice cannot be thrown; throw 1 to {MOST_DICE}.")
-    if throw.width < 5 or throw.depth < 4 or throw.width * throw.depth < 5 * throw.dice:
+    wide, deep = LEAST if throw.dice > 1 else LEAST_FOR_ONE
+    if throw.width < wide or throw.depth < deep or throw.width * throw.depth < 5 * throw.dice:
         raise ValueError(
             f"A tray of {throw.width} by {throw.depth} is too small for {throw.dice} dice; "
-            "give at least 5 by 4 edges and 5 square edges a die."
+            f"give at least {wide} by {deep} edges and 5 square edges a die."
         )
 
 
@@ -157,11 +160,15 @@ def _parting(places: Floats) -> Floats:
 
 
 def _knocks(impacts: Sequence[tuple[float, Impact]]) -> tuple[Knock, ...]:
-    """The audible hits; of one kind within 50 ms only the first."""
+    """The audible hits; of one kind within 50 ms only the hardest."""
     heard: list[Knock] = []
-    for at, (kind, speed) in impacts:
-        strength = min(1.0, speed / 15)
-        fresh = all(at - old.at > 0.05 for old in heard if old.kind == kind)
-        if strength > 0.2 and fresh:
-            heard.append(Knock(at, strength, kind))
+    for at, (kind, speed, x) in impacts:
+        knock = Knock(at, min(1.0, speed / HARDEST), kind, x)
+        last = next((old for old in reversed(heard) if old.kind == kind), None)
+        if knock.strength <= SOFTEST:
+            continue
+        if last is None or at - last.at > 0.05:
+            heard.append(knock)
+        elif knock.strength > last.strength:
+            heard[heard.index(last)] = knock._replace(at=last.at)
     return tuple(heard)

@@ -16,11 +16,11 @@ ROUNDS = 5
 HELP_FROM, HELP_FULL = 0.45, 0.95  # seconds: when dice begin to be helped, and when fully
 QUIET = 0.35  # edges per second: slower than this is at rest
 LYING = 0.56  # a die whose middle is higher stands on an edge or on another die
-Impact = tuple[Kind, float]
+Impact = tuple[Kind, float, float]  # its speed, and where it is, as x
 
 
 def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> list[Impact]:
-    """Move all dice on by one step; returns the hits with their speeds."""
+    """Move all dice on by one step; returns the hits."""
     help_now = min(1.0, max(0.0, (time - HELP_FROM) / (HELP_FULL - HELP_FROM)))
     for body in bodies:
         body.vz -= GRAVITY * STEP
@@ -32,7 +32,11 @@ def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> 
             contact.solve()
     for body in bodies:
         body.drift(STEP)
-    return [(contact.kind, contact.speed) for contact in contacts if contact.push > 0]
+    return [
+        (contact.kind, contact.speed, contact.a.px + contact.arm_a[0])
+        for contact in contacts
+        if contact.push > 0
+    ]
 
 
 def at_rest(bodies: Sequence[Body]) -> bool:

@@ -28,11 +28,12 @@ UPS: Final[Floats] = np.cross(NORMALS, RIGHTS)
 
 
 class Knock(NamedTuple):
-    """A hit worth hearing: seconds from the start, strength 0..1, and the thing hit."""
+    """A hit worth hearing: seconds from the start, strength 0..1, the thing hit, and where (x)."""
 
     at: float
     strength: float
     kind: Kind
+    x: float
 
 
 class Tumble(NamedTuple):
@@ -90,6 +91,11 @@ def _artworks(matrix: Floats, face: int) -> list[Floats]:
     """The four rotations that bring a face up, the most upright for the viewer last."""
     fitting = [turn for turn in cube_turns() if face_up(matrix @ turn) == face]
     return sorted(fitting, key=lambda turn: (matrix @ turn @ UPS[face, ...]).item(1))
+
+
+def upright(face: int) -> Floats:
+    """The rotation of a die that lies with a face up, as the viewer reads it best."""
+    return _artworks(np.eye(3), face)[-1]
 
 
 def cube_turns() -> list[Floats]:

@@ -1,163 +1,217 @@
-"""The tray: dice that are thrown, tumble and lie there, seen in perspective."""
+"""The tray: dice that are taken up in a cup and thrown, tumble and lie there, in perspective."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from functools import lru_cache
-from math import cos, pi, sin
 
 import numpy as np
-import pygame
 
 from game.motion import Clip, Cue, change, seq, tween, wait
-from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble
+from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.physics.arrays import Floats, numbers
+from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, size, tidied
+from game.tables.tray_view import Faces, Lying, TrayView
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
-from game.ui.dice_tray import draw_tray
 
-Faces = Sequence[Sequence[dice.Face]]
 Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)
 _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
-WIND_UP = 0.2
-PLAIN_TRAY = Throw(1, 0.0, 0.0, 0).width  # edges across
+TIDY = 0.3  # seconds dice take to form a row
+STEP = 1.22  # edges from a die in the row to the next
+RATTLE = 0.35  # how loud dice are in the cup
+LATE = 3  # pieces of a plan in a frame, once the hand waits for it
 
 
 class Tray:
-    """The dice and the tray; a throw is a clip that ends with the faces drawn before."""
+    """The dice and the tray; a throw is a clip that ends with the faces drawn before.
 
-    def __init__(self, faces: Faces, resting: int = 1) -> None:
-        """`faces`: the six faces of each die."""
-        self.faces = faces
-        self._tumble: Tumble | None = None
-        self._art: Floats = np.tile(np.eye(3), (resting, 1, 1))
-        self._time = 0.0
-        self._shake = 0.0
+    `now`: the dice as they are seen. `gone`: those that were taken out; `raised`: those that
+    somebody has chosen, of those that lie.
+    """
+
+    def __init__(
+        self,
+        faces: Faces,
+        inside: tuple[float, float] = (9.0, 6.5),
+        most: int = 7,
+        row: bool = False,
+    ) -> None:
+        """`faces`: the six faces of each die. `inside`: how many edges the tray is wide and deep.
+        `most`: as many dice go into the cup. `row`: dice that lie form a row."""
+        self.inside = inside
+        self.row = row
+        self.view = TrayView(faces, inside, size(most))
+        self.gone: frozenset[int] = frozenset()
+        self.raised: frozenset[int] = frozenset()
+        self._home = -inside[1] - 4.0  # from where the hand comes, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
-        self._camera: dice.Camera | None = None
-        self._picture: pygame.Surface | None = None
-        self._resting: pygame.Surface | None = None
-        self.gone: frozenset[int] = frozenset()  # dice that were taken out of the tray
+        self.lay([0])
+
+    # Throws
 
     def throw(
         self, faces: Sequence[int], gesture: Gesture, seed: int, after: float, brief: bool = False
     ) -> Clip:
         """A throw of `len(faces)` dice that will show `faces` (0 … 5), and `after` seconds to look
-        at them. It is planned piece by piece while the hand winds up. `brief`: no tumble."""
-        planning = plan(Throw(len(faces), *gesture, seed))
-        found: list[Tumble] = []
-
-        def wind(part: float) -> None:
-            self._wind(part)
-            _on(planning, found)
-
-        def roll() -> Clip:
-            if not found:  # the hand goes on shaking for a frame
-                return Clip(1 / 60, lambda _: _on(planning, found), then=roll)
-            return self._roll(found[0], faces, seed, after, brief)
-
-        hand = tween(0.0 if brief else WIND_UP, wind)
-        x, _, w, _ = self._rect
-        return Clip(hand.length, hand.show, (Cue(0.0, "throw", x=x + w / 2),), then=roll)
-
-    def _roll(
-        self, thrown: Tumble, faces: Sequence[int], seed: int, after: float, brief: bool
-    ) -> Clip:
-        self._tumble = thrown
-        self._art = relabel(thrown, faces, seed)
-        self.gone = frozenset()
+        at them. It is planned piece by piece while the hand shakes them. `brief`: no tumble."""
         if brief:
-            return seq(Clip(0.0, lambda _: self._at(thrown.length)), wait(after))
-        cues = tuple(self._heard(knock) for knock in thrown.knocks)
-        return seq(Clip(thrown.length, self._at, cues), wait(after))
+            return seq(Clip(0.0, lambda _: self.lay(faces), self._wound()), wait(after))
+        planning = plan(Throw(len(faces), *gesture, seed, *self.inside))
+        found: list[Tumble] = []
+        hand = self._hand(len(faces))
 
-    def _heard(self, knock: Knock) -> Cue:
-        """A hit sounds as hard as it is, and where the dice are then."""
-        assert self._tumble is not None
+        def shake(t: float) -> None:
+            _on(planning, found)
+            self.now = hand.at(t)
+
+        def late(t: float) -> None:
+            for _ in range(LATE):
+                _on(planning, found)
+            self.now = hand.at(t)
+
+        def pour(t: float) -> Clip:
+            if not found:  # the hand goes on shaking for a frame
+                return Clip(1 / 60, lambda more: late(t + more), then=lambda: pour(t + 1 / 60))
+            art = relabel(found[0], faces, seed)
+            return seq(self._roll(hand, t, found[0], art), self._come_to_rest(faces), wait(after))
+
+        length = LIFTED + SHAKE
+        return Clip(length, shake, self._wound(), then=lambda: pour(length))
+
+    def _wound(self) -> tuple[Cue, ...]:
+        """What is heard of the cup."""
         x, _, w, _ = self._rect
-        across = pose(self._tumble, knock.at)[0][:, 0].mean() / PLAIN_TRAY + 0.5
-        return Cue(knock.at, _KNOCKS[knock.kind], 0, knock.strength, x + w * float(across))
+        rattle = (Cue(at, "clack", 0, RATTLE, x + w / 2) for at in (SCOOP, LIFTED, LIFTED + 0.08))
+        return Cue(0.0, "throw", x=x + w / 2), *rattle
+
+    def _hand(self, count: int) -> Hand:
+        """A hand that takes up the dice that are there; what is missing it has already."""
+        there = [die for die in range(len(self._lying.places)) if die not in self.gone][:count]
+        missing = count - len(there)
+        away = np.tile(np.array([0.0, self._home, 1.0]), (missing, 1))
+        places = np.concatenate([self._lying.places[there], away])
+        turns = np.concatenate([self._lying.turns[there], np.tile(np.eye(3), (missing, 1, 1))])
+        return Hand(places, turns, self.view.size, self._home)
+
+    def _roll(self, hand: Hand, begun: float, thrown: Tumble, art: Floats) -> Clip:
+        """Out of the cup, and on as recorded."""
+        poured = Pour(hand, begun, thrown, art)
+        lead = poured.length
+
+        def roll(t: float) -> None:
+            if t < lead:
+                self.now = poured.at(t)
+                return
+            places, turns = pose(thrown, t - lead)
+            cup = poured.leaving(t) if t < lead + AWAY else None
+            self.now = Moment(places, turns @ art, cup)
+
+        cues = tuple(self._heard(knock, lead) for knock in thrown.knocks)
+        return Clip(lead + thrown.length, roll, (Cue(poured.swing, "clack", 0, RATTLE), *cues))
+
+    def _come_to_rest(self, faces: Sequence[int]) -> Clip:
+        """Dice lie where they have come to rest, or leap into a row."""
+        rolled: list[Moment] = []
+
+        def begin(_: float) -> None:
+            if not rolled:
+                rolled.append(self.now)
+            self._lie(rolled[0])
+
+        if not self.row:
+            return Clip(0.0, begin)
+        last = in_row(faces)
+
+        def leap(part: float) -> None:
+            self.now = tidied(rolled[0], last, part)
+            if part == 1:
+                self._lie(last)
+
+        return seq(Clip(0.0, begin), tween(TIDY, leap))
+
+    def _heard(self, knock: Knock, lead: float = 0.0) -> Cue:
+        """A hit sounds as hard as it is, and where it is."""
+        x, _, w, _ = self._rect
+        across = x + w * (knock.x / self.inside[0] + 0.5)
+        return Cue(lead + knock.at, _KNOCKS[knock.kind], 0, knock.strength, across)
+
+    # What lies there
 
     def taken(self, die: int) -> Clip:
         """From here on a die is not in the tray any more."""
-        return change(self, gone=lambda gone: gone | {die}, _resting=None)
+        return change(self, gone=lambda gone: gone | {die})
 
     def left(self, faces: str) -> str:
         """Which of the faces are still in the tray."""
         return "".join(face for die, face in enumerate(faces) if die not in self.gone)
 
-    def spot(self, die: int, rect: Rect) -> tuple[float, float]:
-        """Where a resting die is seen if the tray lies in `rect`, in the same units."""
-        assert self._tumble is not None
-        x, y, w, h = rect
-        view = dice.camera(round(w), round(h), left=round(x), top=round(y))
-        places, _ = pose(self._tumble, self._tumble.length)
-        across, down = numbers(view.project(places[die, :] + np.array([0.0, 0.0, 0.3])))
-        return across, down
-
     def lay(self, faces: Sequence[int]) -> None:
         """Puts dice down without a throw, as after loading; none at all empties the tray."""
-        self.gone, self._resting = frozenset(), None
-        if not faces:
-            self._tumble = None
+        if self.row or not faces:
+            self._lie(in_row(faces))
             return
-        self._tumble = thrown = rested(len(faces))
-        self._art = relabel(thrown, faces, 0)
-        self._at(thrown.length)
+        thrown = rested(len(faces), self.inside)
+        places, turns = pose(thrown, thrown.length)
+        self._lie(Moment(places, turns @ relabel(thrown, faces, 0)))
 
-    def _wind(self, part: float) -> None:
-        self._time, self._resting = 0.0, None
-        self._shake = sin(part * 3 * pi) * (1 - part)
+    def _lie(self, moment: Moment) -> None:
+        self.gone = frozenset()
+        self._lying = self.now = moment
 
-    def _at(self, time: float) -> None:
-        self._time, self._shake, self._resting = time, 0.0, None
+    def spot(self, die: int, rect: Rect) -> tuple[float, float]:
+        """Where the top of a resting die is seen if the tray lies in `rect`, in the same units."""
+        x, y, w, h = rect
+        view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
+        top = self._lying.places[die, :] + np.array([0.0, 0.0, 0.3])
+        across, down = numbers(view.project(top))
+        return across, down
+
+    def edge(self, rect: Rect) -> float:
+        """How wide a die is in the middle of the tray if this lies in `rect`, in the same units."""
+        x, y, w, h = rect
+        view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
+        ends = view.project(np.array([[-0.5, 0.0, 1.0], [0.5, 0.0, 1.0]]))
+        return float(np.ptp(ends[:, 0]))
+
+    # Drawing
+
+    def ground(self, canvas: Canvas, rect: Rect) -> None:
+        """The empty tray inside of `rect`, which never moves."""
+        self.view.ground(canvas, rect)
 
     def draw(self, canvas: Canvas, rect: Rect) -> None:
-        """The tray and what lies in it, inside of `rect`."""
+        """The dice, and the cup while it is there."""
         self._rect, area = rect, canvas.rect(rect)
-        if (
-            self._camera is None
-            or (self._camera.left, self._camera.top) != area.topleft
-            or (
-                self._camera.width,
-                self._camera.height,
-            )
-            != area.size
-        ):
-            self._camera = dice.camera(area.w, area.h, left=area.x, top=area.y)
-            self._picture = draw_tray(self._camera)
-            self._resting = None
-        if self._resting is None:
-            self._render()
-        assert self._resting is not None
-        # dice in the air rise above the far rim
-        spot = (area.x, area.y - self._resting.get_height() + area.h)
-        canvas.surface.blit(self._resting, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
-
-    def _render(self) -> None:
-        assert self._camera is not None
-        assert self._picture is not None
-        wide, high = self._picture.get_size()
-        above = round(high * 0.45)
-        layer = pygame.Surface((wide, high + above), pygame.SRCALPHA)
-        layer.blit(self._picture, (0, above))
-        if self._tumble is not None:
-            places, turns = pose(self._tumble, self._time)
-            if self._shake:
-                places = places + np.array([self._shake * 0.5, cos(self._shake) * 0.1, 0.0])
-            there = [die for die in range(len(places)) if die not in self.gone]
-            faces = [self.faces[die % len(self.faces)] for die in there]
-            art = (turns @ self._art)[there]
-            if there:
-                dice.draw(layer, self._camera.at(0, above), places[there], art, faces)
-        self._resting = layer
+        camera = self.view.camera(area)
+        below = (canvas.pixels[1] - area.bottom) / camera.scale * dice.DISTANCE
+        self._home = -self.inside[1] / 2 - below - 2 * self.view.size.height
+        if self.now is not self._lying:
+            self.view.moving(canvas.surface, camera, self.now)
+            return
+        there = (die for die in range(len(self.now.places)) if die not in self.gone)
+        self.view.lying(canvas.surface, camera, Lying(self.now, tuple(there), self.raised))
 
 
-@lru_cache(maxsize=8)
-def rested(dice: int) -> Tumble:
+@lru_cache(maxsize=64)
+def _row(faces: tuple[int, ...]) -> Moment:
+    """Dice side by side, as one reads them best."""
+    middle = (len(faces) - 1) / 2
+    places = np.array([((number - middle) * STEP, 0.0, 0.5) for number in range(len(faces))])
+    turns = np.array([upright(face) for face in faces])
+    return Moment(places.reshape(-1, 3), turns.reshape(-1, 3, 3))
+
+
+def in_row(faces: Sequence[int]) -> Moment:
+    """Dice in a row in their order."""
+    return _row(tuple(faces))
+
+
+@lru_cache(maxsize=16)
+def rested(dice: int, inside: tuple[float, float] = (9.0, 6.5)) -> Tumble:
     """A throw that is shown only at its end."""
-    return tumble(Throw(dice, 0.0, 0.0, dice))
+    return tumble(Throw(dice, 0.0, 0.0, dice, *inside))
 
 
 def _on(planning: Generator[None, None, Tumble], found: list[Tumble]) -> None:

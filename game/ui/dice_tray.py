@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import pi
 
 import numpy as np
@@ -20,9 +21,8 @@ from game.ui.dice import (
     mix,
     rgb,
     rounded,
-    soft,
-    veil,
 )
+from game.ui.dice_draw import soft, veil
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, TABLE
 
 FINE = 3
@@ -35,8 +35,9 @@ RAY = mix(FELT, (96, 190, 165), 0.13)
 WOOD = mix((122, 62, 34), DARK, 0.18)
 
 
+@lru_cache(maxsize=4)
 def draw_tray(view: Camera) -> pygame.Surface:
-    """The empty tray in the camera's size, premultiplied; to be kept and blitted at its corner."""
+    """The empty tray in the camera's size, premultiplied; to be blitted at its corner."""
     near = view.at(0, 0)
     size = (view.width * FINE, view.height * FINE)
     near = near._replace(
@@ -50,7 +51,8 @@ def draw_tray(view: Camera) -> pygame.Surface:
 
 
 def _ring(view: Camera, out: float, radius: float, height: float) -> Floats:
-    """An outline (K, 3) that keeps `out` edges outside the walls."""
+    """An outline (K, 3) that keeps `out` edges outside the walls; less of a small tray."""
+    out, radius, height = out * view.rim, radius * view.rim, height * view.rim
     flat = rounded(view.tray_width / 2 + out, view.tray_depth / 2 + out, radius, 12)
     return np.concatenate([flat, np.full((len(flat), 1), height)], 1)
 
@@ -110,14 +112,15 @@ def _felt(surface: pygame.Surface, view: Camera) -> None:
 
 def _sunburst(surface: pygame.Surface, view: Camera) -> None:
     """Rays from the middle of the near edge, every other one lighter."""
-    across, along = view.tray_width / 2 - 0.5, view.tray_depth / 2 - 0.5
+    inset = 0.5 * view.rim
+    across, along = view.tray_width / 2 - inset, view.tray_depth / 2 - inset
     sun = np.array([0.0, -along])
     turns = np.linspace(0, pi, RAYS * 2)
     for first, last in zip(numbers(turns[::2]), numbers(turns[1::2]), strict=True):
         way = np.linspace(first, last, 9)
         rays = np.stack([np.cos(way), np.sin(way)], 1)
         ends = sun + rays * _until(rays, across, along)[:, None]
-        starts = sun + rays[::-1] * 1.15
+        starts = sun + rays[::-1] * 1.15 * view.rim
         flat = np.concatenate([ends, starts])
         _polygon(surface, view, np.concatenate([flat, np.zeros((len(flat), 1))], 1), RAY)
 

@@ -103,7 +103,7 @@ def storm(seed: int, number: int, length: int = LENGTH) -> int:
 
 def quicken() -> None:
     """Dice tumble in one of eight ways and the maps are read once, as in the tests."""
-    throwing.tumble = lambda throw: conftest._tumble(throw.dice, throw.seed % 8)
+    throwing.tumble = conftest._thrown
     throwing.plan = conftest._plan
     kit.available = lambda _, game: conftest._maps(game)
 

@@ -11,7 +11,8 @@ import numpy as np
 import pygame
 
 from game.physics import Throw, plan, pose, relabel, tumble
-from game.ui.dice import PIPS, camera, draw
+from game.ui.dice import PIPS, camera
+from game.ui.dice_draw import draw
 from game.ui.dice_tray import draw_tray
 
 

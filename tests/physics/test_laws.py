@@ -16,7 +16,7 @@ from game.physics.bump import die_contacts
 from game.physics.contact import BOUNCE, GRIP, Contact, tray_contacts
 from game.physics.finish import LEVELLED, finished
 from game.physics.throwing import APART, Throw, _handful, _knocks
-from game.physics.tray import STEP, advance, at_rest
+from game.physics.tray import STEP, Impact, advance, at_rest
 from game.physics.turning import Floats, matrices, small_turn
 
 LEVEL = (1.0, 0.0, 0.0, 0.0)
@@ -368,9 +368,15 @@ def test_dice_leave_the_hand_clear_of_each_other_and_of_the_rim(dice: int) -> No
             assert np.linalg.norm(places[i] - places[j]) > 0.9 * APART
 
 
-def test_soft_hits_are_not_heard_and_a_rattle_only_once() -> None:
-    floor, rim = "floor", "rim"
-    hits = [(0.1, (floor, 15.0)), (0.12, (floor, 9.0)), (0.13, (rim, 30.0)), (0.2, (floor, 2.9))]
-    heard = _knocks([*hits, (0.3, (floor, 3.1))])  # type: ignore[list-item]
-    assert [(knock.at, knock.kind) for knock in heard] == [(0.1, floor), (0.13, rim), (0.3, floor)]
-    assert [knock.strength for knock in heard] == pytest.approx([1.0, 1.0, 3.1 / 15])
+def test_soft_hits_are_not_heard_and_of_a_rattle_only_the_hardest() -> None:
+    hits: list[tuple[float, Impact]] = [
+        (0.1, ("floor", 9.0, 1.0)),
+        (0.12, ("floor", 17.0, 2.0)),
+        (0.13, ("rim", 40.0, 3.0)),
+        (0.2, ("floor", 3.3, 0.0)),
+        (0.3, ("floor", 3.5, -1.0)),
+    ]
+    heard = _knocks(hits)
+    assert [knock[0] for knock in heard] == [0.1, 0.13, 0.3]
+    assert [knock[2:] for knock in heard] == [("floor", 2.0), ("rim", 3.0), ("floor", -1.0)]
+    assert [knock.strength for knock in heard] == pytest.approx([0.5, 1.0, 3.5 / 34])

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from game.physics import Throw, Tumble, plan
+from game.physics import Knock, Throw, Tumble, plan
 
 FILE = Path(__file__).with_name("throws.json")
 EVERY = 8  # frames between two that are recorded
@@ -49,8 +49,12 @@ def recorded(throw: Throw) -> dict[str, Any]:
         "pieces": pieces,
         "places": tumble.places[::-EVERY].astype(float).round(5).tolist(),
         "turns": tumble.turns[::-EVERY].astype(float).round(5).tolist(),
-        "knocks": [[round(at, 5), round(force, 5), kind] for at, force, kind in tumble.knocks],
+        "knocks": [_kept(knock) for knock in tumble.knocks],
     }
+
+
+def _kept(knock: Knock) -> list[Any]:
+    return [round(knock.at, 5), round(knock.strength, 5), knock.kind, round(knock.x, 5)]
 
 
 @pytest.mark.parametrize("name", THROWS)
@@ -60,8 +64,8 @@ def test_a_recorded_throw_tumbles_the_same_way_again(name: str) -> None:
     assert (again["frames"], again["pieces"]) == (kept["frames"], kept["pieces"])
     assert np.allclose(again["places"], kept["places"], atol=NEAR)
     assert np.allclose(again["turns"], kept["turns"], atol=NEAR)
-    assert [kind for *_, kind in again["knocks"]] == [kind for *_, kind in kept["knocks"]]
-    heard, before = ([knock[:2] for knock in one["knocks"]] for one in (again, kept))
+    assert [knock[2] for knock in again["knocks"]] == [knock[2] for knock in kept["knocks"]]
+    heard, before = ([[*k[:2], k[3]] for k in one["knocks"]] for one in (again, kept))
     assert np.allclose(heard, before, atol=NEAR)
 
 

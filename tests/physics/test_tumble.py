@@ -169,6 +169,12 @@ def test_faces_that_no_die_has_are_refused() -> None:
         relabel(tumbled, [6], 1)
 
 
+def test_a_lone_die_is_content_with_a_small_tray() -> None:
+    for seed in range(8):
+        last = tumble(Throw(1, 0.5, -0.5, seed, 4.0, 3.7)).places[-1]
+        assert (np.abs(last[:, :2]) < [1.55, 1.4]).all()
+
+
 @pytest.mark.parametrize(("width", "depth"), [(5.0, 4.0), (6.0, 6.0), (14.0, 5.0)])
 def test_trays_of_other_sizes_keep_their_dice(width: float, depth: float) -> None:
     for seed in range(6):

@@ -22,19 +22,23 @@ real_tumble = physics.tumble
 
 
 @lru_cache(maxsize=64)
-def _tumble(dice: int, seed: int) -> Tumble:
-    return real_tumble(Throw(dice, 0.0, 0.0, seed))
+def _tumble(dice: int, seed: int, *inside: float) -> Tumble:
+    return real_tumble(Throw(dice, 0.0, 0.0, seed, *inside))
+
+
+def _thrown(throw: Throw) -> Tumble:
+    return _tumble(throw.dice, throw.seed % 8, throw.width, throw.depth)
 
 
 def _plan(throw: Throw) -> Generator[None, None, Tumble]:
     yield
-    return _tumble(throw.dice, throw.seed % 8)
+    return _thrown(throw)
 
 
 @pytest.fixture(autouse=True)
 def few_throws(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice tumble in one of eight ways: how they tumble is tested elsewhere and takes its time."""
-    monkeypatch.setattr(throwing, "tumble", lambda throw: _tumble(throw.dice, throw.seed % 8))
+    monkeypatch.setattr(throwing, "tumble", _thrown)
     monkeypatch.setattr(throwing, "plan", _plan)
 
 

@@ -8,31 +8,35 @@ import pytest
 
 from game.audio import Audio
 from game.motion import Cue, cheer, cue, par, seq, wait
-from game.physics import Throw, tumble
+from game.physics import Knock, Throw, tumble
 from game.scenes.kit import MAPS
 from game.scenes.teller import DEMO, Teller
 from game.tables.throwing import Tray
 
 
+def tray() -> Tray:
+    found = Tray([[[]] * 6], row=True)  # type: ignore[list-item]
+    found._rect = (1500.0, 700.0, 300.0, 200.0)
+    return found
+
+
 @pytest.mark.parametrize("strength", [0.2, 0.6, 1.0])
 def test_a_die_sounds_as_hard_as_it_hits(strength: float) -> None:
-    tray = Tray([[[]] * 6])  # type: ignore[list-item]
-    thrown = tumble(Throw(1, 0.0, 0.0, 3))
-    tray._tumble, tray._rect = thrown, (1500.0, 700.0, 300.0, 200.0)
-    knock = thrown.knocks[0]._replace(strength=strength)
-    heard = tray._heard(knock)
-    assert heard.volume == strength
-    assert heard.x is not None
-    assert 1500 <= heard.x <= 1800
+    assert tray()._heard(Knock(0.1, strength, "rim", 0.0)).volume == strength
 
 
-def test_dice_are_heard_from_where_they_roll() -> None:
-    tray = Tray([[[]] * 6])  # type: ignore[list-item]
-    tray._tumble, tray._rect = tumble(Throw(1, 1.0, 0.0, 5)), (0.0, 0.0, 900.0, 650.0)
-    heard = [tray._heard(knock).x for knock in tray._tumble.knocks]
-    assert heard[0] is not None
-    assert heard[-1] is not None
-    assert heard[-1] > heard[0], "it rolls to the right"
+@pytest.mark.parametrize(("place", "x"), [(-4.5, 1500), (0.0, 1650), (4.5, 1800)])
+def test_a_die_is_heard_where_it_hits(place: float, x: float) -> None:
+    assert tray()._heard(Knock(0.1, 1.0, "floor", place)).x == x
+
+
+def test_dice_hit_hard_and_softly_and_in_many_places() -> None:
+    knocks = tumble(Throw(7, 1.0, 0.0, 5)).knocks
+    loud = sorted(knock.strength for knock in knocks)
+    assert loud[-1] > 3 * loud[0]
+    assert loud[-1] > loud[-2]
+    assert len({round(knock.x) for knock in knocks}) > 4
+    assert knocks[-1].x > 2, "they roll to the right"
 
 
 def test_parts_of_a_clip_keep_volume_and_place() -> None:

@@ -11,7 +11,8 @@ from pygame import Surface
 
 from game.tables.hare_hutch import art
 from game.ui.art_svg import ArtError
-from game.ui.dice import camera, draw
+from game.ui.dice import camera
+from game.ui.dice_draw import draw
 from game.ui.theme import PALETTES
 
 

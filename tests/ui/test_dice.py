@@ -7,7 +7,8 @@ import pygame
 import pytest
 
 from game.physics import Throw, pose, relabel, tumble
-from game.ui.dice import INK_RGB, PAPER_RGB, PIPS, Face, Shape, camera, disc, draw, hull, rounded
+from game.ui.dice import INK_RGB, PAPER_RGB, PIPS, Face, Shape, camera, disc, rounded
+from game.ui.dice_draw import draw, outermost
 from game.ui.dice_tray import draw_tray
 
 LEVEL = np.eye(3)[None]
@@ -115,7 +116,7 @@ def test_a_shadow_falls_away_from_the_light_and_leaves_with_the_die() -> None:
 def test_what_is_touched_holds_everything_that_was_drawn() -> None:
     surface = pygame.Surface((460, 330), pygame.SRCALPHA)
     places = np.array([[-2.0, 1, 0.5], [2, -1, 1.7]])
-    touched = draw(surface, camera(460, 330), places, np.repeat(LEVEL, 2, 0), [PIPS] * 2, lift=0.2)
+    touched = draw(surface, camera(460, 330), places, np.repeat(LEVEL, 2, 0), [PIPS] * 2)
     drawn = surface.get_bounding_rect()
     assert drawn.w > 100
     assert pygame.Rect(touched[0]).unionall(touched[1:]).contains(drawn)
@@ -134,9 +135,9 @@ def test_an_ordinary_die_has_one_to_six_ink_pips_within_its_faces() -> None:
     assert all(np.abs(shape.points).max() < 0.46 for shape in shapes)
 
 
-def test_the_hull_of_points_is_their_outermost_ones() -> None:
-    points = np.array([(0, 0), (2, 0), (2, 2), (0, 2), (1, 1), (1, 0)], float)
-    assert {tuple(p) for p in hull(points).tolist()} == {(0, 0), (2, 0), (2, 2), (0, 2)}
+def test_the_outermost_of_points_are_round_them() -> None:
+    points = np.array([[(0, 0), (2, 0), (2, 2), (0, 2), (1, 1), (1, 0.1)]], float)
+    assert {tuple(p) for p in outermost(points)[0].tolist()} == {(0, 0), (2, 0), (2, 2), (0, 2)}
 
 
 def test_the_tray_has_felt_in_its_middle_and_nothing_in_its_corners() -> None:

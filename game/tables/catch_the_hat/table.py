@@ -28,6 +28,8 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
 
+INSIDE = (4.0, 3.7)  # of the tray, in edges of its die
+
 
 class CatchTheHatTable(Open[story.Event, Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
@@ -42,7 +44,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         self.layout = self._laid_out((1920, 1080))
         self.pieces = Pieces(self.plan, self.layout)
         self.dusk = drawing.Dusk()
-        self.tray = Tray((PIPS,))
+        self.tray = Tray((PIPS,), INSIDE, most=1)
         self.thrown = 0
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None
@@ -200,6 +202,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def draw_ground(self, canvas: Canvas) -> None:
         drawing.board(canvas, self.plan, self.layout, self.shown)
         self.dusk.prepare(canvas, self.plan, self.layout, self.shown)
+        self.tray.ground(canvas, self.layout.tray)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)

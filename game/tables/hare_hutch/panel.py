@@ -15,7 +15,6 @@ from game.tables.hare_hutch.choice import AS_HUTCH, DONE, FIRST, Choice
 from game.tables.hare_hutch.layout import Layout
 from game.tables.hare_hutch.words import points
 from game.tables.panel import EARS, device_icon, niche
-from game.tables.throwing import rested
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -40,8 +39,6 @@ def ground(canvas: Canvas, layout: Layout) -> None:
 
 def _prepare(canvas: Canvas, layout: Layout) -> None:
     """Draws all pictures once in advance, so that no frame waits for them."""
-    for dice in range(1, 8):
-        rested(dice)
     for face in art.ORDER:
         flat_die(canvas, face, -900, -900, FLAT)
     for value in range(2, 6):

@@ -52,7 +52,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         self.party = party
         self.shown: Shown = rules.of(party.start)
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
-        self.tray = Tray((HARE_DIE,))
+        self.tray = Tray((HARE_DIE,), row=True)
         self.thrown = 0
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.flying: tuple[Flat, ...] = ()
@@ -211,6 +211,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         panels.ground(canvas, self.layout)
+        self.tray.ground(canvas, self.layout.tray)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         area = self.layout.column(seat, len(self.party.players))

@@ -1,0 +1,124 @@
+"""The tray as it is seen: dice that lie, as pictures that are kept; dice and the cup that move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+import pygame
+
+from game.physics.arrays import lengths, numbers
+from game.tables.cup import Cup, Moment
+from game.ui import dice
+from game.ui.canvas import Canvas, Rect
+from game.ui.dice_cup import Size, cup, held
+from game.ui.dice_draw import FINEST, bodies, pictures, shadow_pictures, shadows
+from game.ui.dice_tray import draw_tray
+
+Faces = Sequence[Sequence[dice.Face]]
+Drawn = list[tuple[pygame.Surface, pygame.Rect]]
+KEPT = 96  # pictures of lying dice
+RAISED = 0.24  # edges
+
+
+class Lying(NamedTuple):
+    """Dice that lie: those that were not taken away are `there`, and some of them `raised`."""
+
+    moment: Moment
+    there: tuple[int, ...]
+    raised: frozenset[int]
+
+
+class TrayView:
+    """Draws a tray with an `inside` of so many edges, and a cup."""
+
+    def __init__(self, faces: Faces, inside: tuple[float, float], size: Size) -> None:
+        self.faces = faces
+        self.inside = inside
+        self.size = size
+        self._pictures: dict[object, Drawn] = {}
+
+    def camera(self, area: pygame.Rect) -> dice.Camera:
+        """How a tray is seen that fills a rectangle of pixels."""
+        return dice.camera(area.w, area.h, *self.inside, left=area.x, top=area.y)
+
+    def ground(self, canvas: Canvas, rect: Rect) -> None:
+        """The empty tray."""
+        area = canvas.rect(rect)
+        picture = draw_tray(self.camera(pygame.Rect((0, 0), area.size)))
+        canvas.surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _faces(self, these: Sequence[int]) -> Faces:
+        return [self.faces[die % len(self.faces)] for die in these]
+
+    # Dice that lie
+
+    def lying(self, surface: pygame.Surface, view: dice.Camera, lying: Lying) -> None:
+        """Dice at rest, chosen ones a little higher."""
+        places, turns = lying.moment.places, lying.moment.turns
+        there = list(lying.there)
+
+        def dark() -> Drawn:
+            return shadow_pictures(view, places[there], turns[there])
+
+        self._put(surface, self._kept((view, lying.there, places.tobytes()), dark))
+        for die in sorted(there, key=lambda die: -places.item(die, 1)):
+            up = RAISED * view.scale / dice.DISTANCE * (die in lying.raised)
+            self._put(surface, self._body(view, lying.moment, die), round(up))
+
+    def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
+        place, turn = moment.places[[die]], moment.turns[[die]]
+        key = view, die % len(self.faces), place.tobytes(), turn.tobytes()
+        return self._kept(key, lambda: pictures(view, place, turn, self._faces([die]), FINEST))
+
+    def _kept(self, key: object, make: Callable[[], Drawn]) -> Drawn:
+        found = self._pictures.get(key)
+        if found is None:
+            if len(self._pictures) > KEPT:
+                self._pictures.clear()
+            found = self._pictures[key] = make()
+        return found
+
+    def _put(self, surface: pygame.Surface, drawn: Drawn, up: int = 0) -> None:
+        for picture, area in drawn:
+            surface.blit(picture, area.move(0, -up), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    # Dice that move
+
+    def moving(self, surface: pygame.Surface, view: dice.Camera, moment: Moment) -> None:
+        """Everything anew; what is in the cup between its inside and its wall."""
+        every = range(len(moment.places))
+        loose = [die for die in every if not (moment.held and moment.held[die])]
+        shadows(surface, view, moment.places[loose], moment.turns[loose])
+        if moment.cup is None:
+            self._bodies(surface, view, moment, loose)
+            return
+        middle = moment.cup.foot + moment.cup.axis * self.size.height / 2
+        limit = lengths(middle - view.eye()).item()
+        far = (lengths(moment.places - view.eye())[:, 0] > limit).tolist()
+        self._bodies(surface, view, moment, [die for die in loose if far[die]])
+        within = [die for die in every if die not in loose]
+        self._cup(surface, view, moment, moment.cup, within)
+        self._bodies(surface, view, moment, [die for die in loose if not far[die]])
+
+    def _bodies(
+        self, surface: pygame.Surface, view: dice.Camera, moment: Moment, these: list[int]
+    ) -> None:
+        bodies(surface, view, moment.places[these], moment.turns[these], self._faces(these))
+
+    def _cup(
+        self,
+        surface: pygame.Surface,
+        view: dice.Camera,
+        moment: Moment,
+        shown: Cup,
+        within: list[int],
+    ) -> None:
+        x, y, z = numbers(shown.axis)
+        seen = held((x, y, z), view.tilt)
+        picture = cup(self.size, seen, round(view.scale / dice.DISTANCE))
+        left, top = numbers(view.project(shown.foot) - np.array(picture.foot))
+        surface.blit(picture.inside, (round(left), round(top)))
+        self._bodies(surface, view, moment, within)
+        surface.blit(picture.wall, (round(left), round(top)))
