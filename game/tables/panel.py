@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.match import Player
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
@@ -11,7 +9,8 @@ from game.ui.intents import KEYS, MOUSE
 
 STRIP = 92.0  # the strip at the bottom of every table
 GAP = 18.0
-EARS = 0.2  # how far a guest reaches out of its niche, for the height of that
+LIT = 9.0  # how wide the frame of the seat is whose turn it is
+EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
 
 
@@ -46,9 +45,18 @@ def head(canvas: Canvas, rect: Rect, place: Rect, player: Player, active: bool) 
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
     niche(canvas, place, player.letter, active)
     left, line = place[0] + place[2] + 26, y + min(42.0, h * 0.24)
-    canvas.text(player.name, left, line, 32, theme.INK, "bold", "left", x + w - 60 - left)
+    name(canvas, player.name, (left, line - 25, x + w - 62 - left, 50), active)
     canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
     return left
+
+
+def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) -> None:
+    """The name of a seat, on a plate of brass when it is its turn."""
+    x, y, w, h = rect
+    if active:
+        plate = min(w, canvas.text(said, -9999, 0, size, theme.INK, "bold", "left", w))
+        canvas.box((x - 10, y, plate + 20, h), theme.BRASS_LIGHT, theme.INK, 2.5, 9)
+    canvas.text(said, x, y + h / 2, size, theme.INK, "bold", "left", w)
 
 
 def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:
@@ -70,8 +78,7 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
     canvas.box((x + 4, y + 6, w, h), theme.TABLE_DARK, radius=12)
     canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
     if active:
-        canvas.box((x - 6, y - 6, w + 12, h + 12), theme.BRASS_LIGHT, theme.INK, 3, 16)
+        frame = (x - LIT, y - LIT, w + 2 * LIT, h + 2 * LIT)
+        canvas.box(frame, theme.BRASS_LIGHT, theme.INK, 3, 20)
         canvas.box(rect, theme.PAPER_LIT, theme.INK, 3, 12)
-    stripe = canvas.rect((x + 3, y + 14, 9, h - 28))
-    pygame.draw.rect(canvas.surface, colour, stripe)
-    pygame.draw.rect(canvas.surface, theme.INK, stripe, max(1, canvas.px(1.5)))
+    canvas.box((x + 8, y + 14, 10, h - 28), colour, theme.INK, 1.5, 5)

@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from game.ui import art_svg as svg
-from game.ui.art_guests import GUEST_WIDE, guest, niche
+from game.ui.art_guests import GUEST_FLOOR, GUEST_WIDE, guest, niche
 from game.ui.art_hats import Picture, badge, contrast, dusky, hat, hat_svg, look, rise, tower
 from game.ui.art_poster import backdrop, poster
 from game.ui.art_svg import ArtError
@@ -20,6 +20,7 @@ from game.ui.kept import kept
 from game.ui.theme import BRASS, INK, PAPER, TABLE, TABLE_DARK
 
 __all__ = [
+    "GUEST_FLOOR",
     "GUEST_WIDE",
     "ICONS",
     "SIGNS",

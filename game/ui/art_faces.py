@@ -41,11 +41,12 @@ FEELINGS = {
 
 class Face(NamedTuple):
     """Where the left eye is, with its radii; the place and half the width of the mouth, which a
-    beak has not; the colour of a closed lid."""
+    beak has not; the colour of a closed lid, and of what makes it seen on dark fur."""
 
     eye: tuple[float, float, float, float]
     mouth: tuple[float, float, float] | None
     lid: str
+    light: str = ""
 
 
 def ink(width: float) -> str:
@@ -81,7 +82,7 @@ def face(own: Face, feeling: Feeling) -> str:
 # Eyes: how large the pupil is, how far it looks aside, how far the lid is down (-1 to 1)
 LOOKS = {
     "open": (0.62, 0.08, None),
-    "calm": (0.6, 0.14, -0.34),
+    "calm": (0.6, 0.14, -0.44),
     "sly": (0.54, 0.3, -0.04),
     "side": (0.5, 0.42, None),
     "shock": (0.3, 0.0, None),
@@ -92,7 +93,9 @@ def eyes(own: Face, how: str) -> str:
     """Both eyes, looking to the right, where the table is; a glad face has them closed."""
     x, y, rx, ry = own.eye
     if how == "glad":
-        return both(lined(f"M{x - rx} {y + 4}Q{x} {y - ry * 1.25} {x + rx} {y + 4}", 6))
+        arc = f"M{x - rx} {y + 4}Q{x} {y - ry * 1.25} {x + rx} {y + 4}"
+        under = shape(arc, "none", ink(13).replace(INK, own.light)) if own.light else ""
+        return both(under + lined(arc, 6))
     if how == "shock":
         rx, ry = rx * 1.18, ry * 1.18
     return eye(x, y, rx, ry, own.lid, how) + eye(WIDE - x, y, rx, ry, own.lid, how)
@@ -146,6 +149,7 @@ def smile(x: float, y: float, w: float) -> str:
 
 
 def grin(x: float, y: float, w: float) -> str:
+    w *= 1.15
     left, right = x - w * 1.05, x + w * 1.4
     d = (
         f"M{left} {y - 4}Q{x} {y + 4} {right} {y - 10}"
@@ -179,6 +183,15 @@ def wavy(x: float, y: float, w: float) -> str:
 MOUTHS = {
     "still": still, "smile": smile, "grin": grin, "oh": oh, "laugh": laugh, "wavy": wavy,
 }  # fmt: skip
+
+
+def beak(how: str) -> str:
+    """What is to be seen of an open beak."""
+    if how not in ("grin", "oh", "laugh"):
+        return ""
+    low = 178 if how == "oh" else 172
+    return edged(f"M88 146Q100 {low + 10} 112 146Z", MOUTH, 4) + ellipse(100, 161, 5, 4, TONGUE)
+
 
 # What flies around a head
 

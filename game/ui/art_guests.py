@@ -1,6 +1,7 @@
 """The guests of the salon: an animal for each seat, in a hat of its colour, with its feelings.
 
-A bust is 200 units wide and 250 high, its shoulders are cut off by the lower edge. The parts of an
+A bust is 200 units wide and 276 high; its FLOOR is where its niche ends, what is lower is only seen
+when it hops. The parts of an
 animal stand in assets/art/guest-*.svg, each after a comment with its name: `behind` everything, the
 left `ear`, the `skull`, `marks` on it, the `beak`, and what lies `over` the face.
 """
@@ -21,16 +22,18 @@ from game.ui.art_hats import look, paints, tints
 from game.ui.kept import kept
 from game.ui.theme import BRASS_LIGHT, PAPER, PAPER_SHADE, SeatLook
 
-WIDE, HIGH, TOP = 200, 250, 40
-GUEST_WIDE = 1.16  # the width of a bust for that of its niche
+WIDE, HIGH, TOP, FLOOR = 200, 276, 40, 237
+GUEST_FLOOR = FLOOR / HIGH  # how far down its picture a bust stands
+GUEST_WIDE = 1.22  # the width of a bust for that of its niche
 GLOW, RAY = "#FFF0BE", "#E3B54C"  # of the sun behind the guest whose turn it is
 
 
 class Animal(NamedTuple):
-    """`ear`: where the left one turns; `hat`: its kind and where the middle of its brim sits."""
+    """`ear`: where the left one turns, and how far it droops for an ear of middling length; `hat`:
+    its kind and where the middle of its brim sits."""
 
     name: str
-    ear: svg.Point
+    ear: tuple[float, float, float]
     face: Face
     hat: tuple[str, float]
 
@@ -39,17 +42,17 @@ HARE = Face((78, 112, 13, 16), (100, 144, 17), "#E4D3B2")
 MOUSE = Face((79, 112, 12.5, 15), (100, 153, 15), "#A8987A")
 FOX = Face((78, 114, 13, 14), (100, 156, 14), "#B35B1E")
 CAT = Face((76, 114, 14, 14.5), (100, 147, 16), "#6C7380")
-BADGER = Face((77, 114, 12.5, 14), (100, 156, 15), "#5A5E68")
+BADGER = Face((77, 114, 12.5, 14), (100, 156, 15), "#5A5E68", PAPER)
 OWL = Face((74, 118, 17, 18), None, "#C9A878")
 HEDGEHOG = Face((79, 116, 12.5, 14.5), (100, 153, 15), "#C7A477")
 ANIMALS = {
-    "r": Animal("hare", (72, 86), HARE, ("top", 80)),
-    "y": Animal("mouse", (60, 96), MOUSE, ("boater", 84)),
-    "g": Animal("fox", (70, 90), FOX, ("fedora", 84)),
-    "b": Animal("cat", (68, 92), CAT, ("cloche", 92)),
-    "w": Animal("badger", (56, 96), BADGER, ("bowler", 86)),
-    "k": Animal("owl", (68, 92), OWL, ("bowler", 84)),
-    "v": Animal("hedgehog", (62, 102), HEDGEHOG, ("fez", 88)),
+    "r": Animal("hare", (72, 86, 0.5), HARE, ("top", 80)),
+    "y": Animal("mouse", (60, 96, 0.9), MOUSE, ("boater", 84)),
+    "g": Animal("fox", (70, 90, 1), FOX, ("fedora", 84)),
+    "b": Animal("cat", (68, 92, 1), CAT, ("cloche", 92)),
+    "w": Animal("badger", (56, 96, 1), BADGER, ("bowler", 86)),
+    "k": Animal("owl", (68, 92, 0.8), OWL, ("bowler", 84)),
+    "v": Animal("hedgehog", (62, 102, 1), HEDGEHOG, ("fez", 88)),
 }
 SIGNS = {"top": -37}  # how high the sign stands on a hat; on most it is SIGN
 SIGN = -23
@@ -80,10 +83,12 @@ def turned(body: str, x: float, y: float, degrees: float) -> str:
 def head(animal: Animal, own: SeatLook, feeling: Feeling, character: str) -> str:
     """The head with its ears, face and hat."""
     drawn = parts(animal.name)
-    ears = both(turned(drawn["ear"], *animal.ear, -feeling.ears))
+    x, y, droops = animal.ear
+    ears = both(turned(drawn["ear"], x, y, -feeling.ears * droops))
     mask = faces.domino(animal.face) if character == "spiteful" else ""
     glass = faces.spectacles(animal.face) if character == "careful" else ""
-    face = mask + faces.face(animal.face, feeling) + drawn.get("beak", "") + glass
+    beak = faces.beak(feeling.mouth) + drawn["beak"] if "beak" in drawn else ""
+    face = mask + faces.face(animal.face, feeling) + beak + glass
     kind, brim = animal.hat
     jump, turn = feeling.hat
     worn = svg.group(hat(kind, own), 100, brim - jump, 1, turn)
@@ -94,8 +99,8 @@ def head(animal: Animal, own: SeatLook, feeling: Feeling, character: str) -> str
 def shoulders(own: SeatLook, character: str) -> str:
     """A coat with a bow tie; a bold one has the scarf of a pilot."""
     _, dark = tints(own)
-    d = "M28 214C30 184 54 166 100 166C146 166 170 184 172 214Z"
-    coat = svg.shape(d, own.colour) + svg.shape("M118 167C150 170 170 186 172 214H126Z", dark)
+    d = "M24 244C28 186 54 166 100 166C146 166 172 186 176 244Z"
+    coat = svg.shape(d, own.colour) + svg.shape("M118 167C150 170 172 188 176 244H126Z", dark)
     return coat + lined(d) + (SCARF if character == "bold" else BOW)
 
 

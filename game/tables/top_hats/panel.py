@@ -35,8 +35,8 @@ def seat_panel(
     rect = layout.panels[seat]
     x, y, w, h = rect
     left = panel.head(canvas, rect, portrait(rect), player, active)
-    _number(canvas, "??" + player.letter, left + 22, y + h * 0.35, len(shown.owned(seat)))
-    _number(canvas, player.letter, left + 22, y + h * 0.53, shown.left(seat))
+    _number(canvas, "??" + player.letter, left + 22, y + h * 0.43, len(shown.owned(seat)))
+    _number(canvas, player.letter, left + 22, y + h * 0.6, shown.left(seat))
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
         return
