@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from game.match import Player
 from game.scenes.kit import Kit
-from game.tables.panel import device_icon
+from game.tables import guests
+from game.tables.mood import Felt, Mood
+from game.tables.panel import EARS, device_icon
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
@@ -17,21 +19,27 @@ def taken(canvas: Canvas, rect: Rect, player: Player, lines: Sequence[str], hat:
     look = canvas.looks[player.letter]
     canvas.box((x + 5, y + 8, w, h), theme.TABLE_DARK, radius=14)
     canvas.box(rect, theme.PAPER, theme.INK, 3, 14)
-    canvas.box((x + 10, y + 10, w - 20, h * 0.52), look.colour, theme.INK, 2, 8)
-    disc = min(w * 0.42, h * 0.23)
-    canvas.centred(
-        art.sign("disc", canvas.px(disc * 2.1), theme.PAPER), x + w / 2, y + 10 + h * 0.26
-    )
+    field = x + 10, y + 10, w - 20, h * 0.52
+    canvas.box(field, look.colour, theme.INK, 2, 8)
+    _guest(canvas, field, player)
     if hat:
-        picture = art.hat(player.letter, canvas.px(h * 0.36), canvas.palette).surface
-        canvas.centred(picture, x + w / 2, y + 10 + h * 0.26)
-    else:
-        canvas.emblem(player.letter, x + w / 2, y + 10 + h * 0.26, disc * 1.5)
+        picture = art.hat(player.letter, canvas.px(h * 0.15), canvas.palette)
+        canvas.stand(picture, x + 22 + h * 0.07, field[1] + field[3] - 20)
     canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
     canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
     for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.868, 0.936), strict=True):
         place = x + w / 2, y + h * down
         canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
+
+
+def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
+    """The guest who comes with the colour, before a disc of paper; lively as soon as somebody
+    has a device."""
+    x, y, w, h = field
+    side = min(w * 0.72, h / (1.1 + EARS))
+    niche = x + (w - side) / 2, y + h - side, side, side
+    canvas.disc(x + w / 2, y + h * 0.55, min(w, h) * 0.43, theme.PAPER)
+    guests.one(canvas, niche, player, Felt(Mood.WAITS if player.waits else Mood.TURN))
 
 
 def free(kit: Kit, canvas: Canvas, rect: Rect, first: bool) -> None:
