@@ -74,6 +74,12 @@ def points(result: Result) -> tuple[int, ...]:
     )
 
 
+def places(result: Result) -> tuple[int, ...]:
+    """The place of every seat, 1 the first; those who are level share one."""
+    ranks = [_place(result, seat) for seat in range(len(result.scores))]
+    return tuple(1 + sum(_against(other, rank) == AHEAD for other in ranks) for rank in ranks)
+
+
 def _place(result: Result, seat: int) -> tuple[bool, int]:
     """Winners are level with each other; the others go by their scores, if there are any."""
     won = seat in result.winners

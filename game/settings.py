@@ -37,6 +37,7 @@ class Settings:
     master: int = 8
     effects: int = 8
     music: int = 4
+    demo: int = 4
     mute: bool = False
     mono: bool = False
     fullscreen: bool = False
@@ -58,6 +59,7 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "master": VOLUMES,
     "effects": VOLUMES,
     "music": VOLUMES,
+    "demo": VOLUMES,
     "text_scale": range(100, 151),
     "sorting": range(2),
     "peek": ("hold", "press"),

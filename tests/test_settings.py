@@ -62,6 +62,7 @@ def test_the_usual_settings_are_these() -> None:
         "master": 8,
         "effects": 8,
         "music": 4,
+        "demo": 4,
         "mute": False,
         "mono": False,
         "fullscreen": False,

@@ -140,6 +140,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "who-is", _over(table, WhoIs(kit, table.match, 2))
     yield "agree", _over(table, Agree(kit, table.match, table.secrecy, TakeBack(1)))
     end = _table(kit, END, 4)
+    yield "finale", _over(end, _celebrated(kit, end))
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
     yield "settings", Stack(SettingsScene(kit))
     yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
@@ -361,6 +362,13 @@ def _throwing(kit: Kit) -> TableScene:
     scene.playing.throw((0.4, -0.7))
     scene.advance(0.1)
     scene.advance(0.4)
+    return scene
+
+
+def _celebrated(kit: Kit, end: TableScene) -> ResultScene:
+    """The great picture of a finale: the name is there, and paper is in the air."""
+    scene = ResultScene(kit, end.match, None, end.table)
+    scene.finale.at = scene.finale.times.name + 1.1
     return scene
 
 

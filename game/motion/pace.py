@@ -13,6 +13,7 @@ PAUSE = 0.25
 TURN = 0.18
 THINK = 0.55
 READ = 1.1
+STOP = 0.12  # all stands still, so that something great can be felt
 FADE = 0.18
 WIPE = 0.35  # one scene into the next
 GROW = 0.16  # a sheet

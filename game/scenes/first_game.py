@@ -58,7 +58,8 @@ class FirstGameScene(Taught):
             self.turned()
         want = super().advance(seconds)
         if isinstance(want, Push) and isinstance(want.scene, ResultScene):
-            return Push(FirstResult(self.kit, self.inner.match, None, self.inner.table))
+            match, table = self.inner.match, self.inner.table
+            return Push(FirstResult(self.kit, match, None, table, fresh=want.scene.fresh))
         return want
 
     def note(self) -> Note | None:

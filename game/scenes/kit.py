@@ -15,6 +15,7 @@ from game.box import BOX
 from game.editions import beginning
 from game.keeper import Keeper
 from game.match import Match, Player, luck
+from game.motion import Cue
 from game.owner import Owner
 from game.rules.board import Board
 from game.rules.options import AnyOptions
@@ -162,6 +163,13 @@ class Kit:
     def t(self, key: str, /, **params: object) -> str:
         """A text in the reader's language."""
         return self.texts(key, **params)
+
+    def sound(self, cue: Cue, soft: bool = False) -> None:
+        """A cue is heard from where it is; `soft`: as loud as a game that nobody plays."""
+        volume = cue.volume * (self.settings.demo / 10 if soft else 1.0)
+        if volume:
+            pan = self.audio.pan(cue.x)
+            self.audio.play(cue.name, volume=volume, step=cue.step, pan=pan)
 
     def trouble(self, error: Keyed) -> str:
         """The sentence of a trouble, in the reader's language."""

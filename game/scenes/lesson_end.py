@@ -18,6 +18,7 @@ class LessonEnd(Sheet):
     """Lies over the last step, to which one can go back."""
 
     wide = 1000.0
+    sound = "applause"
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         super().__init__(kit)

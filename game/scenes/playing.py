@@ -244,8 +244,10 @@ class Playing:
         return Paused(self.match, self.disk.path, self.rule, no_undo, self.secrecy.needless)
 
     def _result(self) -> Scene:
-        more = self.after is not None
-        return ResultScene(self.kit, self.match, self.disk.path, self.table, self.watched, more)
+        more, fresh, self.teller.ended = self.after is not None, self.teller.ended, False
+        return ResultScene(
+            self.kit, self.match, self.disk.path, self.table, self.watched, more, fresh
+        )
 
     def _deal(self) -> None:
         """Draws the luck that nobody throws by hand, all that is due at once."""

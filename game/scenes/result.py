@@ -1,25 +1,38 @@
-"""The result: winners first, everybody's hats counted, and what comes next."""
+"""The result: after the finale winners first, everybody's hats counted, and what comes next."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
+import pygame
+
+from game.evening import places
 from game.match import Match
+from game.motion import Cue, Reel
 from game.scenes import answers
+from game.scenes.finale import Finale
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.newsreel import NewsreelScene
+from game.scenes.passing import Passing, iris
 from game.scenes.scene import Pop, Push, Want
-from game.scenes.scoop import joined
 from game.tables.table import AnyTable
-from game.ui import art, theme
-from game.ui.canvas import Canvas
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.intents import Digit, Intent, Menu, No, Press, Step, Yes
 from game.ui.widgets import Row, Widget, beside
+
+TOP, LOW = 296.0, 24.0  # room for the name above the sheet, and below the sheet
+LEFT, WIDE = 40.0, 1140.0
+ROW = 88.0  # at most, from row to row
+HEAD, FOOT = 84.0, 190.0  # of the sheet: the reason, and the buttons
+UP = 40.0  # how far a row slides
+LOOKED = 6.0  # seconds, where nobody is there to press a button
 
 
 class ResultScene(WidgetScene):
-    """Lies over the table, so that the last position can be seen around it."""
+    """Hides the table, once the iris has closed; a press during the finale ends only that."""
 
     overlay = True
 
@@ -31,9 +44,10 @@ class ResultScene(WidgetScene):
         table: AnyTable,
         demo: bool = False,
         goes_on: bool = False,
+        fresh: bool = False,
     ) -> None:
         """`path`: of the record, which is finished; `demo`: nobody is there to press a button;
-        `goes_on`: another game of the evening follows."""
+        `goes_on`: another game of the evening follows; `fresh`: the end has just been shown."""
         super().__init__(kit)
         self.ways = self._ways(goes_on)
         self.match = match
@@ -42,6 +56,13 @@ class ResultScene(WidgetScene):
         self.result = match.game.rules.result(match.state)
         self.age = 0.0
         self.path = path
+        self.finale = Finale(kit, match, table, self.result)
+        self.reel = Reel(partial(kit.sound, soft=demo))
+        self.fresh = fresh
+        if fresh and kit.settings.speed != "off":
+            clip = self.finale.clip()  # from its first frame on
+            self.reel.add(lambda: clip)
+        self._cover()
 
     def _ways(self, goes_on: bool) -> dict[str, object]:
         """The buttons, with the answers they leave with."""
@@ -54,27 +75,64 @@ class ResultScene(WidgetScene):
 
     def entered(self) -> None:
         """The match is over for good, as far as anybody can see."""
+        if self.fresh and not self.reel.running:
+            self._cheer()
+        self.fresh = False
         if self.path is not None:
             self.kit.saves.finish(self.path)
             self.path = None
 
-    def advance(self, seconds: float) -> Want:
-        if self.demo:
-            self.age += seconds
-            return Pop(answers.ToTitle()) if self.age > 6 else None
-        return None
+    def _cheer(self) -> None:
+        """Those who see everything at once hear at least that somebody has won."""
+        for name in ("win", "applause"):
+            self.kit.sound(Cue(0.0, name), self.demo)
+
+    def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
+        """The poster goes away in an iris; the table is there again."""
+        return iris(last, canvas.surface.copy(), None, closing=True)
+
+    # Time
 
     @property
     def moving(self) -> bool:
-        return self.demo
+        return self.demo or self.reel.running
+
+    def advance(self, seconds: float) -> Want:
+        if self.reel.running:
+            self.reel.advance(seconds)
+            self._cover()
+        elif self.demo:
+            self.age += seconds
+            return Pop(answers.ToTitle()) if self.age > LOOKED else None
+        return None
+
+    def handle(self, intent: Intent) -> Want:
+        if not self.reel.running:
+            return super().handle(intent)
+        if isinstance(intent, Press | Yes | No | Menu | Step | Digit):
+            self.reel.skip()
+            self._cover()
+        return None
+
+    def _cover(self) -> None:
+        """The table can be seen as long as the iris is open."""
+        self.overlay = not self.finale.covers
 
     def back(self) -> Want:
         self.focus = "title"
         return None
 
-    def _area(self) -> tuple[float, float, float, float]:
-        high = 520.0 + 78 * len(self.match.players)
-        return (self.size[0] - 1240) / 2, max(6.0, (self.size[1] - high) / 2), 1240, high
+    # The picture
+
+    def _area(self) -> Rect:
+        """The sheet, in the middle of the room below the name."""
+        room = self.size[1] - TOP - LOW
+        high = HEAD + FOOT + self._pitch() * len(self.match.players)
+        return LEFT, TOP + (room - high) / 2, WIDE, high
+
+    def _pitch(self) -> float:
+        room = self.size[1] - TOP - LOW - HEAD - FOOT
+        return min(ROW, room / len(self.match.players))
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
@@ -97,45 +155,41 @@ class ResultScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        canvas.dim(120)
-        x, y, w, h = self._area()
-        canvas.panel((x, y, w, h))
-        names = [self.match.players[seat].name for seat in self.result.winners]
-        self._draw_winner(canvas, x + w / 2, y + 150)
-        said = self.kit.texts.plural(
-            "result.winner", len(names), names=joined(names, self.kit.t("common.and"))
-        )
-        canvas.text(said, x + w / 2, y + 226, 60, theme.INK, "title", "center", w - 100)
-        reason = self.kit.t(f"result.reason_{self.result.reason}")
-        canvas.text(reason, x + w / 2, y + 286, 30, theme.INK_SOFT, "text", "center", w - 100)
-        self._draw_scores(canvas, x + 60, y + 330, w - 120)
-        self.draw_widgets(canvas)
+        self.finale.draw(canvas)
+        part = self.finale.risen(-1)
+        if part > 0:
+            x, y, w, h = self._area()
+            y += (1 - part) * (canvas.size[1] - y)
+            canvas.panel((x, y, w, h))
+            reason = self.kit.t(f"result.reason_{self.result.reason}")
+            canvas.text(reason, x + w / 2, y + 48, 32, theme.INK_SOFT, "text", "center", w - 100)
+            self._draw_rows(canvas, x + 60, y + HEAD, w - 120)
+        if self.finale.risen(len(self.match.players)) >= 1 and not self.demo:
+            self.draw_widgets(canvas)
 
-    def _draw_winner(self, canvas: Canvas, x: float, y: float) -> None:
-        letters = [self.match.players[seat].letter for seat in self.result.winners]
-        for number, letter in enumerate(letters):
-            picture = art.tower(letter, canvas.px(130), canvas.palette)
-            left = x + (number - (len(letters) - 1) / 2) * 130
-            canvas.stand(picture, left, y + 30)
-
-    def _draw_scores(self, canvas: Canvas, x: float, y: float, w: float) -> None:
+    def _draw_rows(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """A row a seat, winners first; the last number decides the game."""
-        scores = self.result.scores
-        winners = self.result.winners
-        order = sorted(range(len(scores)), key=lambda s: (s not in winners, -(scores[s] or 0), s))
+        step, place, scores = self._pitch(), places(self.result), self.result.scores
+        order = sorted(range(len(place)), key=lambda s: (place[s], -(scores[s] or 0), s))
         for row, seat in enumerate(order):
-            player = self.match.players[seat]
-            top = y + row * 78
-            won = seat in winners
-            canvas.box((x, top, w, 66), theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
-            canvas.emblem(player.letter, x + 40, top + 33, 48)
-            canvas.text(player.name, x + 80, top + 33, 32, theme.INK, "bold", "left", w * 0.3)
-            room = (x + w * 0.4, top, w * 0.44, 66.0)
-            self.table.score(canvas, self.kit.texts, seat, room)
-            shown = "" if scores[seat] is None else str(scores[seat])
-            canvas.text(shown, x + w - 60, top + 33, 44, theme.INK, "bold", "center")
-            if won:
-                canvas.icon("trophy", x + w - 120, top + 33, 44, theme.BRASS)
+            part = self.finale.risen(row)
+            if part > 0:
+                rect = (x, y + row * step + UP * (1 - part), w, step - 12)
+                self._draw_row(canvas, place[seat], seat, rect)
+
+    def _draw_row(self, canvas: Canvas, place: int, seat: int, rect: Rect) -> None:
+        x, y, w, h = rect
+        player, score = self.match.players[seat], self.result.scores[seat]
+        won, middle = place == 1, y + h / 2
+        canvas.box(rect, theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
+        canvas.text(str(place), x + 36, middle, 38, theme.INK_SOFT, "bold", "center")
+        canvas.emblem(player.letter, x + 94, middle, 48)
+        canvas.text(player.name, x + 134, middle, 36, theme.INK, "bold", "left", w * 0.27)
+        self.table.score(canvas, self.kit.texts, seat, (x + w * 0.42, y, w * 0.42, h))
+        shown = "" if score is None else str(score)
+        canvas.text(shown, x + w - 60, middle, 48, theme.INK, "bold", "center")
+        if won:
+            canvas.icon("trophy", x + w - 130, middle, 44, theme.BRASS)
 
 
 def _leave(answer: object, _: str) -> Want:

@@ -45,6 +45,7 @@ class SettingsScene(WidgetScene):
             self._volume("master"),
             self._volume("effects"),
             self._volume("music"),
+            self._volume("demo"),
             self._onoff("mute"),
             self._onoff("mono"),
             self._onoff("rumble"),
@@ -61,8 +62,8 @@ class SettingsScene(WidgetScene):
         wide, high = self.size
         w = min(860.0, (wide - 180) / 2)
         x = wide / 2 - w - 20 if column == 0 else wide / 2 + 20
-        step = min(104.0, (high - 360) / 8)
-        return x, 200 + row * step, w, step - 20
+        step = min(104.0, (high - 330) / 9)
+        return x, 180 + row * step, w, step - 20
 
     def _turn(self, name: str, values: Sequence[T], say: Callable[[T], str]) -> Row:
         """One of several values."""

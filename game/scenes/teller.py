@@ -22,7 +22,6 @@ from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
 
 BANNER = 1.6  # seconds to read who begins
-DEMO = 0.45  # how loud a game sounds that nobody plays
 
 
 class Teller:
@@ -62,6 +61,7 @@ class Teller:
         """The picture is the position now, whatever the reel held."""
         self._number = len(self.match.log)  # of the actions that are shown whole
         self._heard: list[object] = []  # the events shown since
+        self.ended = False  # the end of the match has just been shown
         self.scoring, self._untold = None, []
         self.moods = Moods(len(self.match.players))
         self.eyes = self.secrecy.eyes()
@@ -131,10 +131,8 @@ class Teller:
         return bool(self._untold)
 
     def _sound(self, cue: Cue) -> None:
-        """Computers that play for onlookers play softly."""
-        audio, soft = self.kit.audio, DEMO if self.secrecy.watched else 1.0
-        volume, pan = cue.volume * soft, audio.pan(cue.x)
-        audio.play(cue.name, volume=volume, step=cue.step, pan=pan)
+        """Computers that play for onlookers have a volume of their own."""
+        self.kit.sound(cue, self.secrecy.watched)
 
     # The story
 
@@ -178,7 +176,8 @@ class Teller:
         if line := face.book.sentence(texts, match.players, seen, self.sight.table):
             self.say(line)
         self.moods.react(face.feel(seen, before.table, self.sight.table))
-        if isinstance(event, Ended):
+        self.ended = isinstance(event, Ended)
+        if self.ended:
             self.moods.settle(match.game.rules.result(match.state).winners)
         self.noticed(event)
         return wait(self._rest)

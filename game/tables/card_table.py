@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from game.motion import Clip, cue, pace, par, seq, wait
+from game.motion import Clip, cue, pace, seq, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
 from game.tables.cards import CardSprite, card_picture
@@ -115,7 +115,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     def _shared(self, event: TurnPassed | Ended) -> Clip:
         """The shown position all games share."""
         if isinstance(event, Ended):
-            return par(cue("win"), cue("applause")).resting(pace.READ)
+            return cue("gasp").resting(pace.STOP)
         return seq(cue(f"motif_{self.party.players[event.to].letter}"), wait(pace.TURN))
 
     # Choosing

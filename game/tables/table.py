@@ -13,6 +13,7 @@ from game.rules.options import AnyOptions
 from game.rules.protocol import Picture, Position
 from game.sight import Sight
 from game.tables.choice import Pick, Prompt
+from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -151,6 +152,13 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         """Draws a seat's score, in a row of the result."""
 
+    def crowned(self, seat: int) -> tuple[float, float]:
+        """Where everybody looks when this seat has won."""
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        """What is heaped up for the winners, in the order in which it comes; `letters`: of the
+        colours of all seats."""
+
 
 AnyTable = Table[Position, Hashable, object, Picture]
 
@@ -188,3 +196,9 @@ class Open(Generic[E_contra, V]):
 
     def sole(self, id_: Hashable) -> Hashable:
         return None
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        return 960.0, 494.0
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        return tower(in_turn([letters[seat] for seat in winners]))

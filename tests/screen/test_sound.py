@@ -11,7 +11,6 @@ from game.box import BOX
 from game.music import TITLE, Music
 from game.scenes.demo import demo_scene
 from game.scenes.overlays import PauseScene
-from game.scenes.teller import DEMO
 from game.tables.shelf import FACES
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, game
@@ -56,7 +55,7 @@ def test_a_demo_sounds_softly_from_where_things_happen(screens: Open, name: str)
     screen.frames(20 * 9)
     assert {called for called, _ in heard} <= set(SOUNDS)
     told = [how for _, how in heard if "pan" in how]
-    assert max(how["volume"] for how in told) <= DEMO
+    assert max(how["volume"] for how in told) <= screen.kit.settings.demo / 10
     assert len({round(how["pan"], 1) for how in told}) > 2
     assert all(-1 <= how["pan"] <= 1 for how in told)
 

@@ -9,8 +9,7 @@ import pytest
 from game.audio import Audio
 from game.motion import Cue, cheer, cue, par, seq, wait
 from game.physics import Knock, Throw, tumble
-from game.scenes.kit import MAPS
-from game.scenes.teller import DEMO, Teller
+from game.scenes.kit import MAPS, Kit
 from game.tables.throwing import Tray
 
 
@@ -49,15 +48,17 @@ def test_the_room_claps_from_three_on_and_the_louder_the_greater(many: int, volu
     assert sum(cue.volume for cue in cheer(many).cues) == volume
 
 
-@pytest.mark.parametrize(("watched", "soft"), [(False, 1.0), (True, DEMO)])
-def test_volume_and_place_of_a_cue_reach_the_ears_and_a_demo_is_soft(
-    watched: bool, soft: float
+@pytest.mark.parametrize(("demo", "loud"), [(0, None), (4, 0.2), (10, 0.5)])
+def test_volume_and_place_of_a_cue_reach_the_ears_and_a_demo_has_its_own(
+    demo: int, loud: float | None
 ) -> None:
     played: list[tuple[str, dict[str, float]]] = []
     audio = Audio(MAPS)
     audio.play = lambda name, **how: played.append((name, how))  # type: ignore[assignment]
-    teller = SimpleNamespace(
-        kit=SimpleNamespace(audio=audio), secrecy=SimpleNamespace(watched=watched)
-    )
-    Teller._sound(teller, Cue(0.0, "rim", 1, 0.5, 1440.0))  # type: ignore[arg-type]
-    assert played == [("rim", {"volume": 0.5 * soft, "step": 1, "pan": 0.5})]
+    kit = SimpleNamespace(audio=audio, settings=SimpleNamespace(demo=demo))
+    rim = Cue(0.0, "rim", 1, 0.5, 1440.0)
+    Kit.sound(kit, rim, soft=True)  # type: ignore[arg-type]
+    assert [how["volume"] for _, how in played] == ([] if loud is None else [loud])
+    played.clear()
+    Kit.sound(kit, rim)  # type: ignore[arg-type]
+    assert played == [("rim", {"volume": 0.5, "step": 1, "pan": 0.5})]

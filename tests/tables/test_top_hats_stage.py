@@ -219,7 +219,7 @@ HEARD: list[tuple[story.Event, list[tuple[str, int]], float]] = [
     (story.Stuck(1), [("lost", 0)], pace.READ * 0.7),
     (story.Drawn("quiet"), [("lost", 0)], pace.READ * 0.7),
     (TurnPassed(0, 1), [("motif_v", 0)], 0.0),
-    (Ended(0), [("win", 0), CLAPS], pace.READ),
+    (Ended(0), [("gasp", 0)], pace.STOP),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import ClassVar, assert_never
 
 from game.i18n import Texts
@@ -13,6 +13,7 @@ from game.rules.cat_and_mouse.play import KING, RANKS, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
+from game.tables import panel
 from game.tables.card_table import CardTable, is_
 from game.tables.cards import RIM, CardSprite, Place, box, fly, lay, rest, turn_over
 from game.tables.cat_and_mouse import panel as panels
@@ -20,11 +21,13 @@ from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
 from game.tables.hands import RAISED, Room
 from game.tables.table import Party, Sign
+from game.tables.trophies import Trophy, fan
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 Pile = tuple[CardSprite, ...]
+FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
 
 
 def face(card: int) -> str:
@@ -275,6 +278,12 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown.left(seat), rect)
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        return panel.middle(self.layout.panels[seat])
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         layout, marks = self.layout, self._marks(focus)

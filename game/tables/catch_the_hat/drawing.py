@@ -11,6 +11,7 @@ from game.boards import Plan
 from game.i18n import Texts
 from game.rules.board import HOME
 from game.rules.catch_the_hat.shown import Shown
+from game.rules.catch_the_hat.state import seat_of, top_of
 from game.tables import marks, picture
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, TRAY, Choice
 from game.tables.catch_the_hat.layout import Layout
@@ -64,6 +65,16 @@ class Dusk:
 def places(plan: Plan, layout: Layout, fields: Iterable[int]) -> list[tuple[float, float]]:
     """Where fields are on the screen."""
     return [layout.at(plan.places[field]) for field in fields]
+
+
+def last_of(shown: Shown, seat: int) -> int | None:
+    """The field to which a seat has just moved; None if the last move was another's."""
+    if not shown.trail:
+        return None
+    field = shown.trail[-1]
+    hats = next((hats for place, hats in shown.pieces if place == field), b"")
+    theirs = seat_of(top_of(hats)) == seat if hats else field == shown.house.places[seat]
+    return field if theirs else None
 
 
 def targets(canvas: Canvas, pieces: Pieces, choice: Choice, focus: Hashable) -> None:

@@ -59,10 +59,15 @@ def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
     """The prisoners of a seat, banked or carried, as little hats; the golden one comes last
     (FDH-16)."""
     x, y, w, h = rect
-    held = spelled(shown.prisoners(seat), shown.options.colours)
-    step = min(28.0, w / max(1, len(held)))
-    for number, letter in enumerate(held):
+    hats = held(shown, seat)
+    step = min(28.0, w / max(1, len(hats)))
+    for number, letter in enumerate(hats):
         _little(canvas, letter, x + number * step, y + h - 12, 40)
+
+
+def held(shown: Shown, seat: int) -> str:
+    """The prisoners of a seat, banked or carried, as letters."""
+    return spelled(shown.prisoners(seat), shown.options.colours)
 
 
 def _little(canvas: Canvas, letter: str, x: float, y: float, high: float) -> None:

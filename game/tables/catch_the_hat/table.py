@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import assert_never
 
 from game.boards import Plan
 from game.i18n import Texts
-from game.motion import Clip, cue, pace, par, seq, wait
+from game.motion import Clip, cue, pace, seq, wait
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
@@ -24,6 +24,7 @@ from game.tables.choice import Pick, Prompt
 from game.tables.sprite import top_rise
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
+from game.tables.trophies import MOST, Trophy, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
@@ -104,7 +105,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return par(cue("win"), cue("applause")).resting(pace.READ)
+                return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
     def _rolled(self, pips: int) -> Clip:
@@ -212,6 +213,17 @@ class CatchTheHatTable(Open[story.Event, Shown]):
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown, seat, rect)
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        """The winning hat, if the last move was theirs."""
+        if (field := drawing.last_of(self.shown, seat)) is not None:
+            return self.layout.at(self.plan.places[field])
+        return panel.middle(self.layout.panels[seat])
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        """Their prisoners, and on them a hat of their own."""
+        caught = "".join(panels.held(self.shown, seat) for seat in winners)
+        return tower([*caught[-MOST:], *(letters[seat] for seat in winners)])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         choice = self.choice

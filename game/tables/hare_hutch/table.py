@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -13,6 +13,7 @@ from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.sight import Sight
+from game.tables import panel
 from game.tables.choice import Pick, Prompt
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
@@ -26,8 +27,10 @@ from game.tables.hare_hutch.choice import (
     uses_of,
 )
 from game.tables.hare_hutch.layout import Layout, layout
+from game.tables.hare_hutch.trophies import pyramid
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
+from game.tables.trophies import Trophy
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -114,7 +117,7 @@ class HareHutchTable(Open[story.Event, Shown]):
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return par(cue("win"), cue("applause")).resting(pace.READ)
+                return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
     def _rolled(self, faces: str) -> Clip:
@@ -222,6 +225,12 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, texts, self.shown.turns[seat], rect)
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        return panel.middle(self.layout.column(seat, len(self.party.players)))
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        return pyramid([letters[seat] for seat in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         panels.meadow(canvas, texts, self.layout.meadow, self.shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
@@ -22,10 +22,12 @@ from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.layout import SPREAD, Layout, layout
 from game.tables.table import Party, Sign
+from game.tables.trophies import Trophy, fan
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 UNDER = Card("hat", COVERED)
+FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
 _CARDS = {card_text(card): card for card in DECK}
 
 
@@ -233,6 +235,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        return panel.middle(self.layout.panels[seat])
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         panels.reminder(canvas, texts, self.layout.reminder, *self._rounds())

@@ -12,8 +12,10 @@ from game.tables.top_hats import art
 from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
 from game.ui import theme
+from game.ui.art import Picture
 from game.ui.canvas import Canvas, Rect
 
+BRIMS = 58.0  # from brim to brim of the heap for a winner
 LITTLE = 36.0  # the height of a hat that is off the board
 
 
@@ -73,6 +75,11 @@ def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
     for number, letters in enumerate(sorted(stacks, key=len)):
         shown = art.stack(letters, max(art.LEAST, canvas.px(34)), canvas.palette)
         canvas.stand(shown, x + 24 + number * step, y + h - 12)
+
+
+def trophy(letter: str, high: float, canvas: Canvas) -> Picture:
+    """A top hat of the heap for the winner."""
+    return art.top_hat(letter, max(art.LEAST, canvas.px(high)), canvas.palette)
 
 
 def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:

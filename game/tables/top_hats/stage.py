@@ -136,7 +136,7 @@ class Stage:
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
-                return par(cue("win"), cue("applause")).resting(pace.READ)
+                return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
     def _built(self, event: story.Built) -> Clip:

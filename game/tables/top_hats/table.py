@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.i18n import Texts
 from game.motion import Clip, cue
@@ -24,6 +24,7 @@ from game.tables.top_hats.choice import (
     choice_of,
 )
 from game.tables.top_hats.stage import Stage
+from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -158,6 +159,16 @@ class TopHatsTable(Open[story.Event, Shown]):
         owned = self.stage.shown.owned(seat)
         stacks = [marks.spelled(self.party.players, hats) for hats in owned]
         panels.score_row(canvas, stacks, rect)
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        return panel.middle(self.stage.layout.panels[seat])
+
+    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+        """Top hats, the lowest in the colours that were beaten."""
+        won = [letters[seat] for seat in winners]
+        beaten = [letter for letter in letters if letter not in won] or won
+        hats = [*in_turn(beaten, 4), *in_turn(won, 4)]
+        return tower(hats, panels.trophy, panels.BRIMS)
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         drawing.draw(canvas, texts, self.stage, self.choice, focus)

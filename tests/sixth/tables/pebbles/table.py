@@ -82,7 +82,7 @@ class PebblesTable(Open[Event, Shown]):
             case TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case Ended():
-                return cue("win").resting(pace.READ)
+                return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
     # Choosing

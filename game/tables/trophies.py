@@ -1,0 +1,73 @@
+"""What is heaped up for the winners of a game: towers of hats, fans of cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import cycle, islice
+from math import cos, radians, sin
+from typing import NamedTuple
+
+from game.ui import art, art_cards
+from game.ui.art_cards import Card
+from game.ui.canvas import Canvas
+
+HAT, STEP = 156.0, 46.0  # the height of a hat, and from brim to brim
+TALL = 420.0  # from the lowest brim to the highest
+HATS = 9  # in a tower where nothing says how many
+MOST = 14
+CARD, REACH, SPREAD = 220.0, 240.0, 96.0  # a card of a fan; its distance from the pivot; degrees
+
+
+Paint = Callable[[str, float, Canvas], art.Picture]
+
+
+class Trophy(NamedTuple):
+    """A thing that comes onto the heap: its foot stands at `x`, `y`, counted from the foot of the
+    heap."""
+
+    paint: Callable[[Canvas], art.Picture]
+    x: float
+    y: float
+
+
+def hat(letter: str, high: float, canvas: Canvas) -> art.Picture:
+    """One hat, so many units high."""
+    return art.hat(letter, canvas.px(high), canvas.palette)
+
+
+def tower(letters: Sequence[str], paint: Paint = hat, step: float = STEP) -> list[Trophy]:
+    """Hats of these colours on each other, the lowest first."""
+    step = min(step, TALL / max(1, len(letters) - 1))
+    hats = (partial(paint, letter, HAT) for letter in letters)
+    return [Trophy(each, 0.0, -step * number) for number, each in enumerate(hats)]
+
+
+def in_turn(letters: Sequence[str], count: int = HATS) -> list[str]:
+    """So many of the colours of the winners, in turn."""
+    return list(islice(cycle(letters), count))
+
+
+def fan(cards: Sequence[Card], letters: Sequence[str]) -> list[Trophy]:
+    """Cards spread around a pivot, and the winners' hats in front of them."""
+    middle = (len(cards) - 1) / 2
+    angles = [SPREAD * (number - middle) / max(1, len(cards) - 1) for number in range(len(cards))]
+    spread = [
+        Trophy(
+            partial(_turned, card, round(angle)),
+            REACH * sin(radians(angle)),
+            -20 - REACH * cos(radians(angle)),
+        )
+        for card, angle in zip(cards, angles, strict=True)
+    ]
+    wide = HAT * 0.9
+    places = [(number - (len(letters) - 1) / 2) * wide for number in range(len(letters))]
+    hats = (partial(hat, letter, HAT) for letter in letters)
+    return spread + [Trophy(paint, x, 0.0) for paint, x in zip(hats, places, strict=True)]
+
+
+def _turned(card: Card, degrees: int, canvas: Canvas) -> art.Picture:
+    """A card of a fan; its place is that of its middle."""
+    high = max(art_cards.LEAST, canvas.px(CARD))
+    drawn = art_cards.picture(card, high, canvas.palette, degrees)
+    return art.Picture(drawn, (drawn.get_width() / 2, drawn.get_height() / 2))

@@ -1,0 +1,87 @@
+"""Paper confetti: flat triangles and discs, thrown up from both sides and down from above."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from pygame import Surface
+
+from game.ui import art_svg as svg
+from game.ui.canvas import Canvas
+from game.ui.kept import kept
+from game.ui.theme import BRASS, BRASS_LIGHT, PAPER
+
+PIECES = 120
+FALL = 900.0  # units a second, every second
+PHASES = 8  # pictures of one piece as it turns
+DISC, TRIANGLE = "disc", "triangle"
+
+
+class Piece(NamedTuple):
+    """One piece: where it starts, across as part of the width and down as part of the height, how
+    fast it goes, how it sways and turns, and when it comes."""
+
+    start: tuple[float, float]
+    speed: tuple[float, float]
+    sway: float
+    spin: float
+    late: float
+    shape: str
+    colour: int
+    size: float
+
+    def place(self, size: tuple[float, float], t: float) -> tuple[float, float]:
+        """Where it is so long after its start."""
+        x = size[0] * self.start[0] + self.speed[0] * t + 26 * math.sin(self.sway + 5 * t)
+        return x, size[1] * self.start[1] + self.speed[1] * t + FALL / 2 * t * t
+
+
+class Confetti:
+    """Where every piece is at any time after it was thrown."""
+
+    def __init__(self, letters: Sequence[str], luck: Random) -> None:
+        self.letters = letters
+        self.pieces = [_piece(luck, number) for number in range(PIECES)]
+
+    def draw(self, canvas: Canvas, since: float) -> None:
+        """All that are in the air, `since` seconds after the throw."""
+        colours = [canvas.looks[letter].colour for letter in self.letters]
+        colours = [*colours, *colours, BRASS, BRASS_LIGHT, PAPER]
+        for piece in self.pieces:
+            t = since - piece.late
+            x, y = piece.place(canvas.size, t)
+            if t > 0 and y < canvas.size[1] + 30:
+                phase = int(piece.spin * t * PHASES) % PHASES
+                colour = colours[piece.colour % len(colours)]
+                canvas.centred(_picture(piece.shape, canvas.px(piece.size), phase, colour), x, y)
+
+
+def _piece(luck: Random, number: int) -> Piece:
+    """Every third piece comes from above, the others from both sides."""
+    side = number % 3
+    if side == 2:
+        start = luck.uniform(0.02, 0.98), -0.04
+        speed, late = (luck.uniform(-90, 90), luck.uniform(150, 400)), luck.uniform(0, 0.5)
+    else:
+        start = (-0.01, 1.02) if side else (1.01, 1.02)
+        across, late = luck.uniform(80, 900), luck.uniform(0, 0.12)
+        speed = across if side else -across, -luck.uniform(560, 960)
+    shape, spin = luck.choice((DISC, TRIANGLE)), luck.choice((-1, 1)) * luck.uniform(0.6, 1.3)
+    sway, size = luck.uniform(0, math.tau), luck.uniform(18, 30)
+    return Piece(start, speed, sway, spin, late, shape, number // 3, size)
+
+
+@kept
+def _picture(shape: str, size: int, phase: int, colour: str) -> Surface:
+    """A piece as it is seen when it has turned so far."""
+    turn = math.tau * phase / PHASES
+    if shape == DISC:
+        flat = max(0.16, abs(math.cos(turn / 2)))
+        body = svg.ellipse(50, 50, 48, 48 * flat, colour)
+        body = f'<g transform="rotate({phase * 17} 50 50)">{body}</g>'
+    else:
+        body = svg.polygon(svg.ring(50, 50, 48, 3, math.degrees(turn) / 3), colour)
+    return svg.raster(svg.frame(body, 100, 100), (max(4, size), max(4, size)))

@@ -1,0 +1,95 @@
+"""The poster of a win: rays in the colours of the winners, a sun, a floor, and three steps."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.ui import art_svg as svg
+from game.ui.canvas import Canvas
+from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE_DARK, SeatLook
+
+FLOOR = 150.0  # how far the floor is above the lower edge
+RAYS = 36  # all around
+SUN, RIM = 390.0, 20.0
+LEAST, MOST = 0.2, 0.37  # how light rays are: paper on them can be read
+DARK = "#120D0A"
+STEPS = ((410.0, BRASS_LIGHT), (470.0, BRASS), (540.0, "#8F6719"))  # half widths, from the highest
+STEP = 46.0
+
+
+@lru_cache(maxsize=16)
+def shades(own: SeatLook) -> tuple[str, str]:
+    """The two tones of the rays of a seat: its colour as dark as it must be, and a darker one."""
+    if svg.light(own.colour) < LEAST:
+        light = svg.mix(own.colour, PAPER, 0.16)
+    else:
+        dark = own.edge if svg.light(own.edge) < svg.light(own.colour) else TABLE_DARK
+        steps = [svg.mix(own.colour, dark, number / 20) for number in range(6, 21)]
+        steps += [svg.mix(dark, DARK, number / 20) for number in range(1, 21)]
+        light = next(step for step in steps if svg.light(step) <= MOST)
+    return light, svg.mix(light, DARK, 0.32)
+
+
+def tones(won: Sequence[SeatLook]) -> list[str]:
+    """The tones of the rays in turn: two of a single colour, or one of each."""
+    if len(won) == 1:
+        return list(shades(won[0]))
+    return [shades(own)[number % 2] for number, own in enumerate(won)]
+
+
+def floor(canvas: Canvas) -> float:
+    """Where figures stand."""
+    return canvas.size[1] - FLOOR
+
+
+def draw(canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float) -> None:
+    """The whole ground for the seats that have won, its sun around `x`, its rays turned by so many
+    degrees."""
+    middle = canvas.px(x), canvas.px(floor(canvas))
+    _rays(canvas, tones(won), middle, turn)
+    pygame.draw.aacircle(canvas.surface, PAPER, middle, canvas.px(SUN))
+    pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, middle, canvas.px(SUN - RIM))
+    _floor(canvas)
+    _steps(canvas, x)
+
+
+def _rays(canvas: Canvas, turns: list[str], middle: tuple[int, int], turn: float) -> None:
+    """Wedges of the upper half, their edges smooth."""
+    surface, (x, y) = canvas.surface, middle
+    surface.fill(turns[0])
+    reach = math.hypot(max(x, canvas.pixels[0] - x), y) + 2
+    count = len(turns) * round(RAYS / len(turns))
+    wide = 360 / count
+    far = [_far(middle, reach, turn + wide * number) for number in range(count + 1)]
+    for number in range(count):
+        shade, one, other = turns[number % len(turns)], far[number], far[number + 1]
+        if shade != turns[0] and min(one[1], other[1]) < y:
+            pygame.draw.polygon(surface, shade, (middle, one, other))
+            pygame.draw.aaline(surface, shade, middle, one)
+            pygame.draw.aaline(surface, shade, middle, other)
+
+
+def _far(middle: tuple[int, int], reach: float, degrees: float) -> tuple[float, float]:
+    a = math.radians(degrees)
+    # further out than the corner, so that the chord between two rays is too
+    return middle[0] + 1.1 * reach * math.cos(a), middle[1] + 1.1 * reach * math.sin(a)
+
+
+def _floor(canvas: Canvas) -> None:
+    wide, y = canvas.size[0], floor(canvas)
+    canvas.box((0, y, wide, FLOOR + 2), TABLE_DARK, radius=0)
+    for down, thick in ((-4, 7), (14, 3), (34, 2), (64, 2)):
+        canvas.box((0, y + down, wide, thick), BRASS, radius=0)
+
+
+def _steps(canvas: Canvas, x: float) -> None:
+    top = floor(canvas) - 6
+    for number, (half, shade) in enumerate(STEPS):
+        y = top + STEP * number
+        edge = PAPER if number == 0 else BRASS_LIGHT
+        canvas.box((x - half, y, 2 * half, canvas.size[1] - y + 8), shade, INK, 5, 0)
+        canvas.box((x - half + 5, y + 5, 2 * half - 10, 7), edge, radius=0)

@@ -1,0 +1,148 @@
+"""The finale of a game: it can be skipped, is shown once, and ends as the result it leads to."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+import pygame
+import pytest
+
+from game.evening import places
+from game.match import Match
+from game.rules.protocol import Result
+from game.scenes.finale import SHUT, Finale, Times, headline
+from game.scenes.result import ResultScene
+from game.scenes.review import ReviewScene
+from game.scenes.table import TableScene
+from game.ui.art_svg import rgb
+from game.ui.canvas import DESIGN, Canvas
+from game.ui.confetti import Confetti
+from game.ui.rays import shades
+from game.ui.theme import PALETTES, PAPER
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of
+from tools.looks.seen import Pixels, contrasts, luminance
+
+LAST = "R2=r;R5=y 0,0 -,- 0 move:3"  # the only hat of the other colour can be caught
+
+
+def won(screens: Open, device: str = "keys", **chosen: object) -> Screen:
+    """Somebody makes the last move."""
+    opening = game(device, "computer", line=LAST, hats=1)
+    screen = screens((640, 400), opening, **chosen)
+    screen.settle()
+    act(screen, hand_of(screen, device))
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    return screen
+
+
+def colours(canvas: Canvas) -> bytes:
+    return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys"])
+def test_a_press_ends_the_finale_and_presses_nothing(screens: Open, kind: str) -> None:
+    screen = won(screens, kind)
+    screen.wait(0.5)
+    assert screen.top.reel.running
+    if kind == "mouse":
+        Mouse(screen).click(screen.place("again"))
+    else:
+        Keyboard(screen).press("return", "\r")
+    assert isinstance(screen.top, ResultScene)
+    assert not screen.top.moving
+    hand_of(screen, kind).take("again")
+    assert isinstance(screen.top, TableScene)
+
+
+def test_the_finale_is_shown_once_and_undo_leads_back_to_the_board(screens: Open) -> None:
+    screen = won(screens)
+    assert screen.top.overlay, "the table is seen through the iris"
+    screen.settle()
+    assert not screen.top.overlay
+    keys = Keyboard(screen)
+    keys.take("review")
+    assert isinstance(screen.top, ReviewScene)
+    keys.back()
+    screen.frames(3)
+    assert isinstance(screen.top, ResultScene)
+    assert not screen.top.moving
+    keys.take("undo")
+    screen.settle()
+    assert isinstance(screen.top, TableScene)
+    assert not screen.match.over
+    act(screen, keys)
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    assert screen.top.reel.running
+
+
+def test_without_motion_a_poster_stands_still_and_at_once_is_at_once(screens: Open) -> None:
+    screen = won(screens, reduced_motion=True)
+    screen.wait(0.2)
+    before = screen.pixels()
+    screen.wait(1.0)
+    assert screen.pixels() == before
+    assert not screen.top.finale.risen(-1) or screen.top.reel.running
+    assert not won(screens, speed="off").top.moving
+
+
+def test_every_moment_looks_the_same_however_one_comes_to_it(screens: Open) -> None:
+    screen = won(screens)
+    finale: Finale = screen.top.finale
+    canvas = Canvas(pygame.Surface((480, 270)), "poster")
+    moments = [SHUT + part * (finale.times.end - SHUT) / 5 for part in range(6)]
+    seen = {}
+    for at in (*moments, *reversed(moments)):
+        finale.clip().show(at)
+        finale.draw(canvas)
+        assert seen.setdefault(at, colours(canvas)) == colours(canvas)
+    assert len(set(seen.values())) == len(moments)
+
+
+@pytest.mark.parametrize("high", [1080.0, 1440.0])
+def test_no_paper_hangs_in_the_air_when_the_result_rests(high: float) -> None:
+    times = Times.of(8, 2)
+    for seed in range(20):
+        for piece in Confetti("r", Random(seed)).pieces:
+            _, y = piece.place((DESIGN[0], high), times.end - times.name - piece.late)
+            assert y > high
+
+
+def test_times_of_the_finale() -> None:
+    times = Times.of(15, 6)
+    gaps = [b - a for a, b in zip(times.lands, times.lands[1:], strict=False)]
+    assert gaps == sorted(gaps, reverse=True)
+    assert 4 <= times.end < 5.5
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_name_can_be_read_on_the_rays_of_every_colour(palette: str) -> None:
+    def light(colour: str) -> Pixels:
+        return luminance(np.array(rgb(colour)))
+
+    for own in PALETTES[palette]:
+        first, second = map(light, shades(own))
+        assert contrasts(light(PAPER), first) >= 3, own.name
+        assert contrasts(first, second) >= 1.2, "rays are told apart"
+
+
+def test_who_is_level_shares_a_place_and_all_together_a_draw(screens: Open) -> None:
+    assert places(Result((1,), (3, 9, 3, 5), "")) == (3, 1, 3, 2)
+    assert places(Result((0, 2), (1, 7, 5), "")) == (1, 3, 1)
+    kit = screens((640, 400)).kit
+    assert headline(kit, ["Anna", "Bruno"], 2) == "A draw"
+    assert headline(kit, ["Anna"], 2) == "Anna wins"
+
+
+def test_a_match_that_was_over_before_is_not_celebrated_again(screens: Open) -> None:
+    def opened(kit: object) -> TableScene:
+        scene = game("keys", "keys", line=LAST, hats=1)(kit)  # type: ignore[arg-type]
+        assert isinstance(scene, TableScene)
+        match: Match = scene.match
+        match.play(next(move for move in match.game.rules.legal(match.state) if move.way[-1] == 5))
+        return TableScene(scene.kit, match, None)
+
+    screen = screens((640, 400), opened)
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    assert not screen.top.moving
