@@ -9,6 +9,7 @@ from game.rules.hare_hutch.play import (
     END,
     KEEP,
     NONE,
+    START,
     State,
     free_dice,
     hares,
@@ -37,7 +38,8 @@ NEW = "?"  # the face of a die that nobody has thrown in this turn
 class Shown(NamedTuple):
     """`seat`: whose turn it is, OVER at the end. `totals`: a number a seat; `turns`: the points of
     every turn of each seat so far. `kept`, `aside`, `hutch`, `tabu`: as in a State. `lying`: the
-    faces of the dice in the tray, as far as anybody has seen them."""
+    faces of the dice in the tray, as far as anybody has seen them. `owner`: whose the dice are that
+    lie aside, until another one takes them over."""
 
     seat: int
     totals: tuple[int, ...]
@@ -47,6 +49,7 @@ class Shown(NamedTuple):
     hutch: int
     tabu: int
     lying: str
+    owner: int
 
     @property
     def hares(self) -> int:
@@ -67,7 +70,9 @@ def of(view: State, before: Shown | None = None) -> Shown:
     lying = view.rolled if view.phase == KEEP else NEW * free_dice(view)
     if before and view.phase != KEEP and len(before.lying) == len(lying):
         lying = before.lying
-    return Shown(seat, view.totals, turns, view.kept, view.aside, view.hutch, view.tabu, lying)
+    owner = (view.seat - 1) % len(view.totals) if view.phase == START else view.seat
+    aside = view.kept, view.aside, view.hutch, view.tabu
+    return Shown(seat, view.totals, turns, *aside, lying, owner)
 
 
 def told(shown: Shown, event: Event) -> Shown:
@@ -88,13 +93,15 @@ def told(shown: Shown, event: Event) -> Shown:
             return _lifted(shown)
         case Scored(seat=seat, points=points):
             return _written(shown, seat, points)
-        case StartedFresh():
-            return _cleared(shown)
+        case StartedFresh(seat=seat):
+            return _cleared(shown)._replace(owner=seat)
         case TurnPassed(to=to):
             return shown._replace(seat=to)
         case Ended():
             return _cleared(shown)._replace(seat=OVER)
-        case LastRound() | TookOver():
+        case TookOver(seat=seat):
+            return shown._replace(owner=seat)
+        case LastRound():
             return shown
     assert_never(event)
 
