@@ -211,10 +211,10 @@ def _path(points: Floats) -> str:
 
 
 def _square(body: str, size: int) -> Surface:
-    return _upright(body, 100, 100, size)
+    return upright(body, 100, 100, size)
 
 
-def _upright(body: str, wide: float, high: float, height: int) -> Surface:
+def upright(body: str, wide: float, high: float, height: int) -> Surface:
     """A drawing in units at a height in pixels."""
     if height < LEAST:
         raise ArtError(f"A picture {height} pixels high cannot be drawn; ask for {LEAST} or more.")
@@ -234,18 +234,18 @@ def _faded(picture: Surface, dim: bool) -> Surface:
 def hare(size: int) -> Surface:
     """A hare that was put aside, `size` pixels high and 0.84 as wide; its foot on the lower
     edge."""
-    return _upright(_hare("up"), HARE_WIDE, HARE_HIGH, size)
+    return upright(hare_body("up"), HARE_WIDE, HARE_HIGH, size)
 
 
 @kept
 def hare_pair(size: int) -> Surface:
     """Two hares standing on each other (HOP-5), each as large as `hare(size)`: 1.72 as high."""
     high = HARE_HIGH + ON_TOP
-    below = svg.group(_hare("aside"), 0, ON_TOP)
-    return _upright(below + _hare("up"), HARE_WIDE, high, round(size * high / HARE_HIGH))
+    below = svg.group(hare_body("aside"), 0, ON_TOP)
+    return upright(below + hare_body("up"), HARE_WIDE, high, round(size * high / HARE_HIGH))
 
 
-def _hare(ears: str) -> str:
+def hare_body(ears: str) -> str:
     """The hare with its ears up or, where another stands on its head, aside."""
     ear, angle = svg.inside("hare-ear"), EARS[ears]
     pair = (
@@ -271,16 +271,16 @@ def hutch_tower(value: int, height: int) -> Surface:
     body = _housed(value)
     for below in range(value - 1, 1, -1):
         y = HOUSE - FLOOR + (value - 1 - below) * (STOREY - FLOOR)
-        body = svg.group(_storey(below), 0, y) + body
+        body = svg.group(storey_body(below), 0, y) + body
     high = HOUSE + (value - 2) * (STOREY - FLOOR)
-    return _upright(body, 100, high, round(height * high / TALLEST))
+    return upright(body, 100, high, round(height * high / TALLEST))
 
 
 def _housed(value: int) -> str:
     return svg.inside("hutch").replace("<!--number-->", _number(value, 50, 67, 48))
 
 
-def _storey(value: int) -> str:
+def storey_body(value: int) -> str:
     return svg.inside("hutch-storey").replace("<!--number-->", _number(value, 50, 15.5, 17))
 
 

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
-from typing import assert_never
+from collections.abc import Callable, Hashable, Sequence
+from operator import attrgetter
+from typing import Concatenate, ParamSpec, assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, change, cue, pace, par, seq, smooth, tween, wait
+from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
-from game.rules.hare_hutch.play import Action
+from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
+from game.rules.protocol import OVER
 from game.sight import Sight
 from game.tables import panel
 from game.tables.choice import Pick, Prompt
+from game.tables.hare_hutch import leaving, noting, pad, putting, scenery
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
 from game.tables.hare_hutch.choice import (
-    AS_HARE,
     AS_HUTCH,
     FIRST,
     SECOND,
@@ -27,7 +28,11 @@ from game.tables.hare_hutch.choice import (
     uses_of,
 )
 from game.tables.hare_hutch.layout import Layout, layout
+from game.tables.hare_hutch.meadow import Meadow, Stage, settled
+from game.tables.hare_hutch.moment import Moment, still
+from game.tables.hare_hutch.putting import Leaving
 from game.tables.hare_hutch.trophies import pyramid
+from game.tables.hare_hutch.words import points
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
 from game.tables.trophies import Trophy
@@ -35,17 +40,8 @@ from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
+P = ParamSpec("P")
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
-
-
-@dataclass(slots=True)
-class Flat:
-    """A die on its way from the tray to the meadow; x, y its middle, `size` its edge."""
-
-    face: str
-    x: float
-    y: float
-    size: float
 
 
 class HareHutchTable(Open[story.Event, Shown]):
@@ -58,15 +54,19 @@ class HareHutchTable(Open[story.Event, Shown]):
         self.tray = Tray((HARE_DIE,), row=True)
         self.thrown = 0
         self.lying = ""  # the faces of the dice in the tray, in their order
-        self.flying: tuple[Flat, ...] = ()
+        self.stage = settled(self.layout.meadow, self.shown)
         self.choice: Choice | None = None
         self.banner = False  # the last round is being announced
+        self.noted = False  # the points of the turn are on the pad already
         self._lay()
 
     # Places
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
-        self.layout = layout(len(self.party.players), size, taught)
+        laid = layout(len(self.party.players), size, taught)
+        if laid != self.layout:
+            self.layout = laid
+            self.stage = settled(laid.meadow, self.shown, self.noted)
 
     @property
     def news(self) -> Rect:
@@ -78,7 +78,8 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown = sight.table
-        self.choice, self.flying, self.banner = None, (), False
+        self.choice, self.banner = None, False
+        self.stage = settled(self.layout.meadow, self.shown, self.noted)
         self._lay()
 
     def _lay(self) -> None:
@@ -93,32 +94,62 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         choice, self.choice = self.choice, None
+        self.noted = isinstance(event, story.Scored | story.LastRound)
+        there = settled(self.layout.meadow, after.table, self.noted)
         match event:
             case story.Rolled(faces=faces):
                 return self._rolled(faces)
             case story.Kept():
-                return self._put_aside(event, choice)
+                return self._put_aside(event, choice, there)
             case story.PairsStacked():
-                return cue("plop", x=panels.hare_spot(self.layout)[0]).resting(0.15)
-            case story.Bust():
-                return par(cue("bust"), cue("gasp")).resting(pace.READ)
+                return self._played(putting.stacked, there)
+            case story.Bust(seat=seat):
+                dash = self._written_at(seat, after.table)
+                return self._played(leaving.bust, there, dash).resting(pace.PAUSE)
             case story.CarrotsOut():
-                return self._carrots()
+                return self._leave(range(len(self.shown.lying)), putting.carrots, there)
             case story.HaresLifted():
-                return seq(cue("free"), wait(0.15)).resting(0.15)
-            case story.Scored():
-                return cue("home").resting(pace.READ * 0.6)
+                return self._played(putting.lifted, there, self._landing(after.table.lying))
+            case story.Scored(seat=seat, points=points, total=total):
+                spot = self._written_at(seat, after.table)
+                clip = self._played(noting.written, there, spot, (total - points, total))
+                return clip.resting(pace.PAUSE)
+            case story.TookOver(seat=seat):
+                return self._played(noting.took_over, there, pad.chip_spot(self.row(seat)))
+            case story.StartedFresh():
+                return self._played(leaving.fresh, there).resting(pace.PAUSE / 2)
             case story.LastRound():
                 return self._announced()
-            case story.TookOver():
-                return cue("takeover").resting(pace.PAUSE)
-            case story.StartedFresh():
-                return Clip(0.0).resting(pace.PAUSE / 2)
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
+
+    @property
+    def meadow(self) -> Meadow:
+        """The places of the meadow."""
+        return Meadow(self.layout.meadow)
+
+    def row(self, seat: int) -> Rect:
+        """The row of a seat on the pad."""
+        return self.layout.row(seat, len(self.party.players))
+
+    def _played(
+        self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment], there: Stage,
+        *args: P.args, **named: P.kwargs,
+    ) -> Clip:  # fmt: skip
+        """A moment from the stage now to the one `there`, in its quiet form for people who do not
+        like motion."""
+        before = self.stage
+        moment = make(self.meadow, before, there, *args, **named)
+        if self.reduced:
+            moment = still(moment, before, there)
+
+        def show(t: float) -> None:
+            self.stage = before if t < 0 else moment.at(t)
+
+        return Clip(moment.length, show, tuple(sorted(moment.cues, key=attrgetter("at"))))
 
     def _rolled(self, faces: str) -> Clip:
         gesture, self.gesture = self.gesture, PLAIN
@@ -128,7 +159,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         shown = [ORDER.index(face) for face in faces]
         return self.tray.throw(shown, gesture, seed, pace.PAUSE, self.reduced)
 
-    def _put_aside(self, event: story.Kept, choice: Choice | None) -> Clip:
+    def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
         """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
         did."""
         keep = rules.Keep(event.singles, event.doubles, bool(event.hutch))
@@ -136,23 +167,41 @@ class HareHutchTable(Open[story.Event, Shown]):
             uses = choice.uses
         else:
             uses = uses_of(self.lying, self.shown.hutch, keep)
-        taken = [(die, use) for die, use in enumerate(uses) if use]
-        goals = {AS_HUTCH: panels.hutch_spot(self.layout), AS_HARE: panels.hare_spot(self.layout)}
-        hops = [self._leaves(die, number, goals[use]) for number, (die, use) in enumerate(taken)]
-        storey = cue("hutch", max(0, event.hutch - 1), x=goals[AS_HUTCH][0])
-        return seq(*hops, storey if event.hutch else cue("card", x=goals[AS_HARE][0]), wait(0.1))
+        # single hares before doubles, as they will stand, and the hutch at last
+        taken = sorted(
+            (use == AS_HUTCH, self.lying[die] == DOUBLE, die) for die, use in enumerate(uses) if use
+        )
+        return self._leave([die for _, _, die in taken], putting.kept, there, event.hutch > 0)
 
-    def _leaves(self, die: int, number: int, goal: tuple[float, float]) -> Clip:
-        """A die hops out of the tray."""
-        flat = Flat(self.lying[die], *self.tray.spot(die, self.layout.tray), panels.FLAT)
-        out = change(self, flying=lambda flying: (*flying, flat))
-        return seq(self.tray.taken(die), out, cue("hop", number % 6, x=flat.x), _fly(flat, goal))
+    def _leave(
+        self,
+        dice: Sequence[int],
+        make: Callable[[Meadow, Stage, Stage, Sequence[Leaving]], Moment],
+        there: Stage,
+        hutch: bool = False,
+    ) -> Clip:
+        """Dice leave the tray one by one, the last one for the tower if it is a `hutch`."""
+        spots = [self.tray.spot(die, self.layout.tray) for die in dice]
+        flying = [
+            Leaving(self.lying[die], spot, hutch and die == dice[-1])
+            for die, spot in zip(dice, spots, strict=True)
+        ]
+        apart = 0.0 if self.reduced else putting.GAP
+        taken = seq(*(seq(self.tray.taken(die), wait(apart)) for die in dice))
+        return par(self._played(make, there, flying), taken)
 
-    def _carrots(self) -> Clip:
-        goal = panels.carrot_spot(self.layout)
-        dice = range(len(self.shown.lying))
-        bite = cue("carrot", x=goal[0])
-        return seq(*(seq(bite, self._leaves(die, die, goal)) for die in dice), wait(0.1))
+    def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
+        """Where dice come down that hop back into the tray."""
+        x, y, w, h = self.layout.tray
+        middle = (len(faces) - 1) / 2
+        return [
+            (face, (x + w * (0.5 + 0.09 * (number - middle)), y + h * 0.4))
+            for number, face in enumerate(faces)
+        ]
+
+    def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
+        """Where the last turn of a seat is on the pad."""
+        return pad.newest(self.row(seat), len(after.turns[seat]))
 
     def _announced(self) -> Clip:
         """A roll of the drum, and a banner over the tray for everybody to read."""
@@ -213,34 +262,42 @@ class HareHutchTable(Open[story.Event, Shown]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        panels.ground(canvas, self.layout)
+        pad.paper(canvas, self.layout, len(self.party.players))
+        scenery.ground(canvas, self.layout.meadow)
         self.tray.ground(canvas, self.layout.tray)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        area = self.layout.column(seat, len(self.party.players))
-        panels.column(canvas, area, self.shown, seat, self.party.players[seat], active)
+        pad.row(canvas, self.row(seat), self.shown, seat, self.party.players, active)
 
     def guest(self, seat: int) -> Rect:
-        return panels.portrait(self.layout.column(seat, len(self.party.players)))
+        return pad.portrait(self.row(seat))
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, texts, self.shown.turns[seat], rect)
+        pad.score_row(canvas, texts, self.shown.turns[seat], rect)
 
     def crowned(self, seat: int) -> tuple[float, float]:
-        return panel.middle(self.layout.column(seat, len(self.party.players)))
+        return panel.middle(self.row(seat))
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         return pyramid([letters[seat] for seat in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
-        panels.meadow(canvas, texts, self.layout.meadow, self.shown)
+        scenery.draw(canvas, texts, self.layout.meadow, self.stage, self.party.players)
         self.tray.draw(canvas, self.layout.tray)
         if self.choice:
             self._draw_choice(canvas, texts, self.choice, focus)
-        if self.banner:
-            panels.banner(canvas, self.layout.tray, texts("hare_hutch.last_round"))
-        for flat in self.flying:
-            panels.flat_die(canvas, flat.face, flat.x, flat.y, flat.size)
+        if self.shown.seat != OVER:
+            pad.moving(canvas, self.row(self.shown.seat), self.stage)
+        if self.stage.taken:
+            self._draw_taken(canvas, texts)
+        scenery.above(canvas, self.stage)
+
+    def _draw_taken(self, canvas: Canvas, texts: Texts) -> None:
+        """A band across the tray says who takes over."""
+        name = self.party.players[self.shown.seat].name
+        worth = points(texts, self.stage.taken)
+        said = texts("hare_hutch.takes_over", name=name, points=worth)
+        panels.band(canvas, self.layout.tray, said)
 
     def _draw_choice(self, canvas: Canvas, texts: Texts, choice: Choice, focus: Hashable) -> None:
         for spot in self.hotspots():
@@ -254,13 +311,3 @@ class HareHutchTable(Open[story.Event, Shown]):
                     label, enabled = panels.answer(texts, choice, spot.id)
                     widget = widgets.Row(spot.id, label, enabled=enabled).at(spot.rect)
                     widgets.draw(canvas, widget, focus == spot.id)
-
-
-def _fly(flat: Flat, to: tuple[float, float]) -> Clip:
-    """From the tray to the meadow in a low arc, where it becomes a hare or hutch."""
-    x, y = flat.x, flat.y
-
-    def show(t: float) -> None:
-        flat.x, flat.y = x + (to[0] - x) * t, y + (to[1] - y) * t - 120 * t * (1 - t)
-
-    return tween(pace.HOP * 1.3, show, smooth)

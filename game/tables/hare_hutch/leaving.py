@@ -1,0 +1,142 @@
+"""Everything leaves the meadow: in a bust, or because nobody takes it over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.motion import Cue, smooth
+from game.tables.hare_hutch.art_meadow import FALLS
+from game.tables.hare_hutch.meadow import (
+    Being,
+    Meadow,
+    Pen,
+    Point,
+    Stage,
+)
+from game.tables.hare_hutch.moment import (
+    Moment,
+    leap,
+    loose,
+    of_kind,
+    part,
+)
+
+SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # of a bust
+LONGEST = 0.9  # until the last of all hares leaps
+DASH = 0.16  # seconds in which it is written
+
+
+def bust(meadow: Meadow, before: Stage, after: Stage, dash: Point) -> Moment:
+    """Silence; then every hare leaps off in its own arc, the tower falls storey by storey, carrots
+    bounce away, the stake runs down to nothing; at last a dash is written."""
+    hares = loose(before)[::-1]
+    apart = min(APART, LONGEST / max(1, len(hares)))
+    parts = of_kind(before.behind, "storey") + of_kind(before.behind, "house")
+    tabu = of_kind(before.behind, "carrot")
+    over = SILENCE + max(RUN, apart * (len(hares) - 1) + LEAP, STOREY * (len(parts) - 1) + 0.5)
+    length = over + DASH + 0.1
+
+    def at(t: float) -> Stage:
+        standing, flying = [], list[Being]()
+        for number, hare in enumerate(hares):
+            gone = t - SILENCE - number * apart
+            if gone < 0.08:
+                standing.append(hare if gone < 0 else hare._replace(kind="squash"))
+            elif gone < LEAP:
+                p = (gone - 0.08) / (LEAP - 0.08)
+                near = hare._replace(size=max(hare.size, 116 * meadow.unit))
+                flying.append(leap(near, _away(meadow, hare, number), p, 190 * meadow.unit))
+        left = 1 - smooth(part(t, SILENCE, RUN))
+        down, tumbling = _fallen(meadow, parts, t - SILENCE)
+        return before._replace(
+            behind=tuple(down), ridge=(), hares=tuple(standing),
+            above=(*tumbling, *_bounced(meadow, tabu, t - SILENCE), *flying),
+            stake=before.stake * left, chip=before.chip * left,
+            kept=before.kept if t < SILENCE else 0,
+            pen=Pen("–", *dash, part(t, over, DASH)) if t >= over else None,
+        )  # fmt: skip
+
+    def shown(t: float) -> Stage:
+        return before if t < SILENCE else at(t)
+
+    return Moment(length, shown, (*_bust_heard(hares, parts, tabu, apart), Cue(over, "card")))
+
+
+def _away(meadow: Meadow, hare: Being, number: int) -> Point:
+    """Where a hare comes down, out of sight: to the nearer side, or the other way now and then."""
+    x, y, w, h = meadow.area
+    side = -1 if (hare.x < x + w / 2) == (number % 4 != 3) else 1
+    return hare.x + side * (170 + number * 97 % 260) * meadow.unit, y + h + 130 + hare.size
+
+
+def _fallen(meadow: Meadow, parts: Sequence[Being], t: float) -> tuple[list[Being], list[Being]]:
+    """The tower, its top first, each storey turning over to the other side: what still stands, and
+    what falls."""
+    down, tumbling = list[Being](), list[Being]()
+    for number, being in enumerate(parts):
+        p = part(t, STOREY * (len(parts) - 1 - number), 0.5)
+        side = 1 if number % 2 else -1
+        drop = (p * p * 620 - 4 * 46 * p * (1 - p)) * meadow.unit
+        x = being.x + side * 150 * p * meadow.unit
+        turn = FALLS[min(3, int(p * 4))] * side
+        if p <= 0:
+            down.append(being)
+        elif p < 1:
+            tumbling.append(being._replace(x=x, foot=being.foot + drop, turn=turn))
+    return down, tumbling
+
+
+def _bounced(meadow: Meadow, tabu: Sequence[Being], t: float) -> Iterator[Being]:
+    """Carrots that bounce twice, and away."""
+    for number, being in enumerate(tabu):
+        gone = t - 0.05 * number
+        lift = sum(
+            high * 4 * p * (1 - p)
+            for high, p in ((80, part(gone, 0.0, 0.24)), (40, part(gone, 0.24, 0.18)))
+        )
+        fall = part(gone, 0.42, 0.35)
+        if fall < 1:
+            yield being._replace(foot=being.foot - (lift - fall * fall * 400) * meadow.unit)
+
+
+def _bust_heard(
+    hares: Sequence[Being], parts: Sequence[Being], tabu: Sequence[Being], apart: float
+) -> Iterator[Cue]:
+    heard = [Cue(SILENCE, "bust"), Cue(SILENCE + 0.1, "gasp")]
+    heard += [Cue(SILENCE + 0.05 * i, "carrot", x=each.x) for i, each in enumerate(tabu)]
+    heard += [
+        Cue(SILENCE + STOREY * i, "hutch", 2 - 2 * i, 0.8, each.x)
+        for i, each in enumerate(reversed(parts))
+    ]
+    heard += [
+        Cue(SILENCE + apart * i, "hop", i % 6, 0.7, hare.x) for i, hare in enumerate(hares[:12])
+    ]
+    yield from heard
+
+
+def fresh(meadow: Meadow, before: Stage, after: Stage) -> Moment:
+    """What nobody took over goes home: the hares run off, the tower and the carrots are carried."""
+    hares, wide = loose(before), meadow.area[2]
+    if not (hares or before.behind):
+        return Moment(0.0, lambda _: after)
+    apart = min(0.04, 0.3 / max(1, len(hares)))
+    length = 0.45 + apart * len(hares)
+    out = meadow.area[0] + wide + 160
+
+    def at(t: float) -> Stage:
+        there = []
+        for number, hare in enumerate(hares):
+            p = part(t, apart * number, 0.45)
+            if p < 1:
+                end = out + hare.size, hare.foot
+                there.append(leap(hare, end, p * p, 90 * meadow.unit) if p else hare)
+        p = part(t, 0.05, 0.4)
+        behind = [being._replace(x=being.x + p * p * wide) for being in before.behind if p < 1]
+        left = 1 - smooth(part(t, 0.0, 0.4))
+        return before._replace(
+            behind=tuple(behind), ridge=(), hares=(), above=tuple(there),
+            stake=before.stake * left, chip=0.0, kept=0,
+        )  # fmt: skip
+
+    heard = (Cue(apart * i, "hop", i % 6, 0.5, hare.x) for i, hare in enumerate(hares[:8]))
+    return Moment(length, at, tuple(heard))

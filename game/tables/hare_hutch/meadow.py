@@ -1,0 +1,222 @@
+"""What stands on the meadow, and where: hares, the tower of hutches, carrots, the sun."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from typing import NamedTuple
+
+from game.rules.hare_hutch.shown import Shown
+from game.ui.canvas import Rect
+
+Point = tuple[float, float]
+HARE, DOUBLE, PAIR = "hare", "double", "pair"  # kinds of beings that stand for dice put aside
+WIDTHS = {HARE: 0.84, DOUBLE: 1.42, PAIR: 0.84}  # by the height of a hare
+HEIGHTS = {HARE: 1.0, DOUBLE: 1.0, PAIR: 1.72}
+SIZES = (236.0, 212.0, 190.0, 170.0, 152.0, 136.0, 122.0, 109.0, 97.0, 87.0, 78.0, 70.0, 60.0)
+HOT = 120.0  # points at which the sun stands highest
+FLOOR = 0.335  # from a storey of the tower to the next, by its width
+RIDGE = 8  # hares remembered as a number that stand in a row on the far hill
+BOTTOM = 0.968  # where the front row stands
+
+
+class Being(NamedTuple):
+    """Something that stands on the meadow, or flies above it. `kind`: its picture; (x, foot): the
+    middle of its lower edge; `size`: how high a hare of it is, or how wide a hutch or die is;
+    `value`: of a hutch; `turn`: of what leaps or falls."""
+
+    kind: str
+    x: float
+    foot: float
+    size: float
+    value: int = 0
+    turn: int = 0
+
+
+class Meadow(NamedTuple):
+    """The places of the meadow in `area`; its unit is smaller where there is less room."""
+
+    area: Rect
+
+    @property
+    def unit(self) -> float:
+        return min(self.area[2] / 500, self.area[3] / 940)
+
+    def at(self, across: float, down: float) -> Point:
+        """A place by parts of the width and the height."""
+        x, y, w, h = self.area
+        return x + w * across, y + h * down
+
+    def sun(self, stake: float) -> Point:
+        """The middle of the sun, the higher the more points are at stake."""
+        hot = heat(stake)
+        return self.at(0.4, 0.205 + 0.12 * (1 - hot) + 0.14 * max(0.0, 1 - hot / 0.2))
+
+    def figure(self, stake: float) -> Point:
+        """The middle of the stake's figure, which never sinks behind the hill."""
+        x, y = self.sun(stake)
+        return x, min(y, self.at(0, 0.31)[1])
+
+    def sign(self) -> Point:
+        """The middle of the sign of whom the dice belong to."""
+        return self.at(0.105, 0.335)
+
+    def tower(self, level: float) -> Point:
+        """The foot of a hutch on a level of the tower, from 0 on."""
+        x, foot = self.at(0.775, 0.735)
+        return x, foot - level * FLOOR * self.house
+
+    @property
+    def house(self) -> float:
+        """How wide a hutch is."""
+        return 205 * self.unit
+
+    def carrot(self, number: int) -> Point:
+        """The foot of a carrot out of play, beside the tower."""
+        x, y = self.at(0.955, 0.795)
+        return x - number * 46 * self.unit, y
+
+    def ridge(self, number: int) -> Point:
+        """The foot of a hare on the far hill."""
+        row, place = divmod(number, RIDGE)
+        x, y = self.at(0.08, 0.445 + 0.035 * row)
+        return x + (place + row * 0.5) * 42 * self.unit, y
+
+
+def heat(stake: float) -> float:
+    """How much is at stake, 0 to 1."""
+    return min(1.0, sqrt(max(0.0, stake) / HOT))
+
+
+def hares(meadow: Meadow, shown: Shown) -> tuple[Being, ...]:
+    """The hares put aside, as large as there is room: singles in front, doubles, stacked pairs."""
+    pairs, doubles, singles = shown.aside
+    kinds = [HARE] * singles + [DOUBLE] * doubles + [PAIR] * pairs  # from the front to the back
+    unit, (_, _, w, h) = meadow.unit, meadow.area
+    front = w - 40 * unit
+    back = front if shown.hutch == 1 else w * 0.58
+    room = h * (BOTTOM - (0.54 if shown.kept else 0.47))
+    for size in (each * unit for each in SIZES):
+        rows = list(_rows(kinds, size, front, back))
+        if sum(_high(row) * size * 1.05 for row in rows) <= room or size == SIZES[-1] * unit:
+            return tuple(_placed(meadow, rows, size, front, back))
+    raise AssertionError("there is a smallest size")
+
+
+def _rows(kinds: Sequence[str], size: float, front: float, back: float) -> Iterator[list[str]]:
+    """The kinds in rows, the first one in front, where there is more room."""
+    row: list[str] = []
+    room = front
+    for kind in kinds:
+        if row and sum(_wide(each, size) for each in [*row, kind]) > room:
+            yield row
+            row, room = [], back
+        row.append(kind)
+    if row:
+        yield row
+
+
+def _wide(kind: str, size: float) -> float:
+    return WIDTHS[kind] * size + 10
+
+
+def _high(row: Sequence[str]) -> float:
+    return max(HEIGHTS[kind] for kind in row)
+
+
+def _placed(
+    meadow: Meadow, rows: Sequence[Sequence[str]], size: float, front: float, back: float
+) -> Iterator[Being]:
+    x, foot = meadow.at(0, BOTTOM)
+    for number, row in enumerate(rows):
+        room = back if number else front
+        left = x + 20 * meadow.unit + (room - sum(_wide(kind, size) for kind in row)) / 2
+        for kind in row:
+            left += _wide(kind, size)
+            yield Being(kind, left - _wide(kind, size) / 2, foot, size)
+        foot -= _high(row) * size * 1.05
+
+
+def tower(meadow: Meadow, hutch: int) -> tuple[Being, ...]:
+    """The hutches, the lowest first."""
+    levels = [("house" if value == hutch else "storey", value) for value in range(2, hutch + 1)]
+    return tuple(
+        Being(kind, *meadow.tower(value - 2), meadow.house, value) for kind, value in levels
+    )
+
+
+def carrots(meadow: Meadow, number: int) -> tuple[Being, ...]:
+    """The carrots out of play."""
+    return tuple(Being("carrot", *meadow.carrot(i), 62 * meadow.unit) for i in range(number))
+
+
+def remembered(meadow: Meadow, kept: int) -> tuple[Being, ...]:
+    """Hares that only count on as a number: small, on the far hill, as many as there is room."""
+    many = min(kept, 2 * RIDGE)
+    return tuple(Being(HARE, *meadow.ridge(i), 58 * meadow.unit) for i in range(many))
+
+
+class Figure(NamedTuple):
+    """Points on their way, around (x, y)."""
+
+    words: str
+    x: float
+    y: float
+    size: float
+
+
+class Pen(NamedTuple):
+    """Points being written around (x, y), and how far, from 0 to 1."""
+
+    words: str
+    x: float
+    y: float
+    part: float
+
+
+class Dust(NamedTuple):
+    """A disc of dust."""
+
+    x: float
+    y: float
+    radius: float
+
+
+class Stage(NamedTuple):
+    """All that is seen of a turn. `owner`: whose sign stands on the meadow; `stamp`: another one
+    that comes down on it, and how much larger it still is; `chip`: what the seat to move may still
+    lose; `sum`: its total while it is counted; `taken`: points that are being taken over."""
+
+    behind: tuple[Being, ...] = ()  # the tower and the carrots
+    ridge: tuple[Being, ...] = ()
+    hares: tuple[Being, ...] = ()
+    above: tuple[Being, ...] = ()  # whatever flies
+    stake: float = 0.0
+    many: int = 0
+    hutch: int = 1
+    kept: int = 0
+    owner: int = 0
+    stamp: tuple[int, float] | None = None
+    chip: float = 0.0
+    sum: int | None = None
+    figures: tuple[Figure, ...] = ()
+    pen: Pen | None = None
+    dust: tuple[Dust, ...] = ()
+    taken: int = 0
+
+
+def settled(area: Rect, shown: Shown, noted: bool = False) -> Stage:
+    """How everything stands when nothing moves; `noted`: the points are written down already."""
+    meadow = Meadow(area)
+    risked = shown.owner == shown.seat and not noted
+    return Stage(
+        behind=(*carrots(meadow, shown.tabu), *tower(meadow, shown.hutch)),
+        ridge=remembered(meadow, shown.kept),
+        hares=hares(meadow, shown),
+        stake=shown.score,
+        many=shown.hares,
+        hutch=shown.hutch,
+        kept=shown.kept,
+        owner=shown.owner,
+        chip=shown.score if risked else 0.0,
+    )

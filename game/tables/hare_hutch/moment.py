@@ -1,0 +1,118 @@
+"""The moments of a turn as functions of time: from how everything stands to how it will stand.
+
+A moment shows the stage of any second in any order. It begins with the stage before and ends with
+the one after; what flies is a being above the meadow. `still` is the same for people who do not
+like motion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.motion import Cue, smooth
+from game.tables.hare_hutch.art_meadow import TILTS
+from game.tables.hare_hutch.meadow import (
+    DOUBLE,
+    HARE,
+    PAIR,
+    Being,
+    Dust,
+    Point,
+    Stage,
+)
+
+LAND = 0.24  # seconds in which a hare that has landed comes to rest
+READ = 1.1  # seconds to read a sentence
+QUIET = 0.25  # of each of the two pictures that stand for a moment
+
+
+class Moment(NamedTuple):
+    """The stage at any of `length` seconds, and what is heard, in any order."""
+
+    length: float
+    at: Callable[[float], Stage]
+    cues: tuple[Cue, ...] = ()
+
+
+def still(moment: Moment, before: Stage, after: Stage) -> Moment:
+    """The same for people who do not like motion: the picture before, and then the one after, with
+    the sentence if there is one. Every sound is heard once."""
+    last = moment.at(moment.length)._replace(dust=(), above=())
+    shown = after._replace(taken=last.taken)
+    length = QUIET + (READ if last.taken else QUIET) if moment.length else 0.0
+    cues = {cue.name: cue._replace(at=QUIET) for cue in reversed(moment.cues)}
+    return Moment(length, lambda t: before if t < QUIET else shown, tuple(cues.values()))
+
+
+def part(t: float, start: float, length: float) -> float:
+    """How much of a stretch of time is over."""
+    return min(1.0, max(0.0, (t - start) / length))
+
+
+def ticks(start: float, length: float, points: float) -> tuple[Cue, ...]:
+    """Points that are counted tick, higher and higher."""
+    many = min(8, round(abs(points)))
+    return tuple(Cue(start + length * number / many, "tick", number, 0.7) for number in range(many))
+
+
+def arc(start: Point, end: Point, p: float, high: float) -> Point:
+    """A place on the way through the air."""
+    x, y = start[0] + (end[0] - start[0]) * p, start[1] + (end[1] - start[1]) * p
+    return x, y - 4 * high * p * (1 - p)
+
+
+def moved(start: Being, end: Being, p: float, high: float) -> Being:
+    """A being on its way; its size changes in mid-air."""
+    if p <= 0 or p >= 1:
+        return start if p <= 0 else end
+    x, foot = arc((start.x, start.foot), (end.x, end.foot), smooth(p), high)
+    return (end if p > 0.5 else start)._replace(x=x, foot=foot)
+
+
+def landed(being: Being, t: float, unit: float) -> Being:
+    """A being `t` seconds after it has come down: a hare crouches and springs up."""
+    p = part(t, 0.0, LAND)
+    lift = 26 * unit * 4 * max(0.0, p - 0.3) * (1 - p) / 0.49
+    shape = "squash" if p < 0.3 else "stretch" if p < 0.7 else HARE
+    kind = shape if being.kind == HARE else being.kind
+    return being._replace(kind=kind, foot=being.foot - lift)
+
+
+def dust(spot: Point, t: float, unit: float) -> Iterator[Dust]:
+    """A little dust where something has come down `t` seconds ago."""
+    p = part(t, 0.0, 0.28)
+    if 0 < p < 1:
+        for lean in (-1.0, -0.4, 0.5, 1.0):
+            yield Dust(
+                spot[0] + lean * (30 + 50 * p) * unit,
+                spot[1] - 10 * unit * (1 - abs(lean)) - 8 * p * unit,
+                (13 - 13 * p) * unit,
+            )
+
+
+def of_kind(beings: Sequence[Being], kind: str) -> list[Being]:
+    """The beings of a kind."""
+    return [being for being in beings if being.kind == kind]
+
+
+def loose(stage: Stage, every: bool = True) -> list[Being]:
+    """Every hare by itself: two for a double or a pair; with those on the hill."""
+    found = [*stage.ridge] if every else []
+    for being in sorted(stage.hares, key=lambda being: being.foot):
+        kind, x, foot, size, *_ = being
+        if kind == PAIR:
+            found += [Being(HARE, x, foot, size), Being(HARE, x, foot - 0.72 * size, size)]
+        elif kind == DOUBLE:
+            found += [Being(HARE, x + side * 0.29 * size, foot, size) for side in (-1, 1)]
+        else:
+            found.append(being)
+    return found
+
+
+def leap(hare: Being, end: Point, p: float, high: float) -> Being:
+    """A hare in the air, turned as it flies."""
+    x, y = arc((hare.x, hare.foot), end, p, high)
+    kind = "left" if end[0] < hare.x else "right"
+    turn = TILTS[min(3, int(p * 4))]
+    return hare._replace(kind=kind, x=x, foot=y + hare.size * 0.28, turn=turn)

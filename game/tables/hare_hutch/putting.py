@@ -1,0 +1,233 @@
+"""Dice are put aside: hares hop onto the meadow, and the tower rises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.motion import Cue, bounce, smooth
+from game.tables.hare_hutch.meadow import (
+    DOUBLE,
+    HARE,
+    PAIR,
+    Being,
+    Dust,
+    Meadow,
+    Point,
+    Stage,
+)
+from game.tables.hare_hutch.moment import (
+    LAND,
+    Moment,
+    arc,
+    dust,
+    landed,
+    leap,
+    loose,
+    moved,
+    of_kind,
+    part,
+    ticks,
+)
+
+FLY, GAP = 0.32, 0.13  # of a die to the meadow, and until the next one leaves
+COUNT = 0.45  # seconds in which points are counted
+
+
+class Leaving(NamedTuple):
+    """A die that leaves the tray from a place; `hutch`: it becomes one."""
+
+    face: str
+    spot: Point
+    hutch: bool = False
+
+
+def kept(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]) -> Moment:
+    """Dice fly to the meadow one by one and become hares and a hutch; the stake is counted up."""
+    new = _new(before.hares, after.hares)
+    ways, goals = [], iter(new)
+    for number, die in enumerate(leaving):
+        start = number * GAP
+        goal = after.behind[-1] if die.hutch else next(goals)
+        ways.append((start, die, goal))
+    first, last = FLY, ways[-1][0] + FLY
+    length = last + max(LAND, COUNT)
+    old = _pairs(before.hares, after.hares)
+
+    def at(t: float) -> Stage:
+        flying, there, clouds = [], [_shifted(*pair, t, meadow.unit) for pair in old], list[Dust]()
+        for start, die, goal in ways:
+            gone = t - start
+            if 0 <= gone < FLY:
+                flying.append(_die(die, goal, gone / FLY, meadow.unit))
+            elif gone >= FLY and not die.hutch:
+                there.append(landed(goal, gone - FLY, meadow.unit))
+            if gone >= FLY:
+                clouds += dust((goal.x, goal.foot), gone - FLY, meadow.unit)
+        built = next((start + FLY for start, die, _ in ways if die.hutch), length)
+        done = part(t, first, length - first - 0.1)
+        return _counted(before, after, smooth(done))._replace(
+            behind=_raised(meadow, before, after, t - built),
+            hares=tuple(there),
+            above=tuple(flying),
+            dust=tuple(clouds),
+        )
+
+    return Moment(length, at, (*_put_down(ways, after), *_gained(before, after, first, length)))
+
+
+def _new(before: Sequence[Being], after: Sequence[Being]) -> list[Being]:
+    """The beings that were not there before, singles first."""
+    return [
+        being
+        for kind in (HARE, DOUBLE, PAIR)
+        for being in of_kind(after, kind)[len(of_kind(before, kind)) :]
+    ]
+
+
+def _pairs(before: Sequence[Being], after: Sequence[Being]) -> list[tuple[Being, Being]]:
+    """The beings that stay, each with what it will be."""
+    return [
+        pair
+        for kind in (HARE, DOUBLE, PAIR)
+        for pair in zip(of_kind(before, kind), of_kind(after, kind), strict=False)
+    ]
+
+
+def _shifted(start: Being, end: Being, t: float, unit: float) -> Being:
+    """A being makes room, if it has to."""
+    if start == end:
+        return start
+    return moved(start, end, part(t, 0.0, 0.3), 40 * unit)
+
+
+def _die(die: Leaving, goal: Being, p: float, unit: float) -> Being:
+    """A die in the air; its middle starts where it lay."""
+    size = 92 * unit
+    x, y = arc((die.spot[0], die.spot[1] + size / 2), (goal.x, goal.foot), smooth(p), 150 * unit)
+    return Being(die.face, x, y, size)
+
+
+def _raised(meadow: Meadow, before: Stage, after: Stage, t: float) -> tuple[Being, ...]:
+    """The tower `t` seconds after a hutch came: its house is lifted, or comes down as the first."""
+    if t < 0 or before.behind == after.behind:
+        return before.behind
+    *below, house = after.behind
+    p = part(t, 0.0, 0.26)
+    if after.hutch == 2:
+        return (*below, house._replace(foot=house.foot - 70 * meadow.unit * (1 - bounce(p))))
+    level = after.hutch - 3 + min(1.0, 1.25 * smooth(p)) if p < 0.8 else after.hutch - 2
+    return (*below, house._replace(foot=meadow.tower(level)[1]))
+
+
+def _counted(before: Stage, after: Stage, p: float) -> Stage:
+    """The stake on its way from one number to another."""
+    shown = after if p >= 0.5 else before
+    points = before.stake + (after.stake - before.stake) * p
+    chip = before.chip + (after.chip - before.chip) * p
+    return before._replace(stake=points, chip=chip, many=shown.many, hutch=shown.hutch)
+
+
+def _gained(before: Stage, after: Stage, start: float, end: float) -> tuple[Cue, ...]:
+    return ticks(start, end - start - 0.1, after.stake - before.stake)
+
+
+def _put_down(ways: Sequence[tuple[float, Leaving, Being]], after: Stage) -> Iterator[Cue]:
+    for number, (start, die, goal) in enumerate(ways):
+        yield Cue(start, "hop", number % 6, x=die.spot[0])
+        name, step = ("hutch", after.hutch - 1) if die.hutch else ("plop", number % 6)
+        yield Cue(start + FLY, name, step, x=goal.x)
+
+
+def stacked(meadow: Meadow, before: Stage, after: Stage) -> Moment:
+    """Of the hares that came last two and two hop onto each other."""
+    pairs = of_kind(after.hares, PAIR)[len(of_kind(before.hares, PAIR)) :]
+    singles = of_kind(before.hares, HARE)
+    climbers = singles[len(singles) - 2 * len(pairs) :]
+    old = _pairs(before.hares, after.hares)
+    length = 0.34 + 0.1 * (len(pairs) - 1) + 0.2
+
+    def at(t: float) -> Stage:
+        there = [_shifted(*pair, t, meadow.unit) for pair in old]
+        for number, pair in enumerate(pairs):
+            lower, upper = climbers[2 * number : 2 * number + 2]
+            p = part(t, 0.1 * number, 0.34)
+            if p >= 1:
+                there.append(pair)
+                continue
+            below = Being("lower" if p > 0.5 else HARE, pair.x, pair.foot, pair.size)
+            there.append(moved(lower, below, p, 30 * meadow.unit))
+            top = Being(HARE, pair.x, pair.foot - 0.72 * pair.size, pair.size)
+            there.append(moved(upper, top, p, 120 * meadow.unit))
+        return _counted(before, after, smooth(part(t, 0.2, length - 0.2)))._replace(
+            hares=tuple(there)
+        )
+
+    plops = (Cue(0.34 + 0.1 * i, "plop", 3 + 2 * i, x=pair.x) for i, pair in enumerate(pairs))
+    return Moment(length, at, (*plops, *_gained(before, after, 0.2, length)))
+
+
+def carrots(meadow: Meadow, before: Stage, after: Stage, leaving: Sequence[Leaving]) -> Moment:
+    """Carrots hop out of the tray, one after the other."""
+    old = len(of_kind(before.behind, "carrot"))
+    goals = of_kind(after.behind, "carrot")[old:]
+    length = GAP * (len(goals) - 1) + FLY + 0.2
+
+    def at(t: float) -> Stage:
+        flying, there = [], list(before.behind[:old])
+        for number, (die, goal) in enumerate(zip(leaving, goals, strict=True)):
+            gone = t - number * GAP
+            if 0 <= gone < FLY:
+                flying.append(_die(die, goal, gone / FLY, meadow.unit))
+            elif gone >= FLY:
+                there.append(landed(goal, gone - FLY, meadow.unit))
+        return before._replace(behind=(*there, *before.behind[old:]), above=tuple(flying))
+
+    heard = [
+        cue
+        for i, (die, goal) in enumerate(zip(leaving, goals, strict=True))
+        for cue in (
+            Cue(i * GAP, "hop", i % 6, x=die.spot[0]), Cue(i * GAP + FLY, "carrot", x=goal.x)
+        )
+    ]  # fmt: skip
+    return Moment(length, at, tuple(heard))
+
+
+def lifted(
+    meadow: Meadow, before: Stage, after: Stage, goals: Sequence[tuple[str, Point]]
+) -> Moment:
+    """The hares run up the far hill, ten for a stacked pair, where they count on as a number; their
+    dice hop back into the tray."""
+    hares = loose(before, every=False)
+    runs = _runs(before, after, hares)
+    apart = min(0.05, 0.5 / len(runs))
+    length = apart * len(runs) + 0.5
+
+    def at(t: float) -> Stage:
+        ridge, flying = list(before.ridge), list[Being]()
+        for number, (hare, spot) in enumerate(runs):
+            p = part(t, apart * number, 0.5)
+            if p >= 1:
+                ridge.append(spot)
+            elif p > 0:
+                size = max(spot.size, hare.size * (1 - 0.25 * int(p * 3)))
+                way = leap(hare, (spot.x, spot.foot), smooth(p), 120 * meadow.unit)
+                flying.append(way._replace(size=size))
+        for number, (face, goal) in enumerate(goals):
+            p, start = part(t, 0.05 * number, 0.45), hares[min(number, len(hares) - 1)]
+            if 0 < p < 1:
+                x, y = arc((start.x, start.foot), goal, smooth(p), 150 * meadow.unit)
+                flying.append(Being(face, x, y + 46 * meadow.unit, 92 * meadow.unit))
+        standing = tuple(hare for i, hare in enumerate(hares) if t <= apart * i)
+        there = tuple(dict.fromkeys(ridge))
+        return before._replace(ridge=there, hares=standing, above=tuple(flying), kept=after.kept)
+
+    heard = (Cue(apart * i, "hop", i % 6, 0.7, hare.x) for i, (hare, _) in enumerate(runs))
+    return Moment(length, at, (Cue(0.0, "free"), *heard))
+
+
+def _runs(before: Stage, after: Stage, hares: Sequence[Being]) -> list[tuple[Being, Being]]:
+    """Where from and where to hares run up the far hill; there is not room for all."""
+    free = after.ridge[len(before.ridge) :] or after.ridge[-1:]
+    many = max(len(free), len(hares))
+    return [(hares[i % len(hares)], free[i % len(free)]) for i in range(many)]

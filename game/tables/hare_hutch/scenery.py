@@ -1,0 +1,193 @@
+"""The meadow as it is seen: hills before the sky, and whatever stands on a stage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.i18n import Texts
+from game.match import Player
+from game.tables.hare_hutch import art, art_meadow
+from game.tables.hare_hutch.art_meadow import GLOWS
+from game.tables.hare_hutch.meadow import Being, Meadow, Stage, heat
+from game.ui import art_svg as svg
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.kept import kept
+
+SIGN = 92.0
+SUN = 150.0  # from its middle to the end of its rays
+FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
+ROUND = 24
+
+
+def hill(w: float, h: float, down: float, bend: float) -> str:
+    """The outline of a hill across the whole meadow, down to its foot."""
+    top = f"M0 {h * (down + bend):.1f}C{w * 0.3:.1f} {h * (down - bend):.1f} "
+    return top + f"{w * 0.62:.1f} {h * (down - bend):.1f} {w:.1f} {h * (down + bend):.1f}V{h}H0Z"
+
+
+def far_hill(w: float, h: float) -> str:
+    edge = f'stroke="{theme.INK}" stroke-width="4"'
+    return svg.shape(hill(w, h, 0.365, 0.022), art_meadow.HILL, edge)
+
+
+@kept
+def land(w: int, h: int) -> Surface:
+    """Sky, hills and flowers."""
+    rays = "".join(
+        svg.polygon([(w * 0.4, h * 0.4), *svg.ring(w * 0.4, h * 0.4, h, 40)[i : i + 2]], "#14464F")
+        for i in range(0, 39, 2)
+    )
+    near = hill(w, h, 0.485, -0.02)
+    body = svg.rect(0, 0, w, h, theme.TABLE) + rays + far_hill(w, h)
+    body += svg.shape(near, theme.MEADOW, f'stroke="{art_meadow.HILL_DARK}" stroke-width="3"')
+    body += "".join(_tuft(w, h, i) for i in range(22))
+    edge = f'rx="{ROUND}" stroke="{theme.INK}" stroke-width="6"'
+    picture = svg.raster(svg.frame(body + svg.rect(0, 0, w, h, "none", edge), w, h), (w, h))
+    mask = svg.rect(0, 0, w, h, "#FFFFFF", f'rx="{ROUND}"')
+    cut = svg.raster(svg.frame(mask, w, h), (w, h))
+    picture.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _tuft(w: float, h: float, number: int) -> str:
+    """A tuft of grass, or a flower."""
+    across, down = number * number * 0.173 % 1, (number * 0.618 + 0.2) % 1
+    x, y = 24 + across * (w - 48), h * (0.5 + 0.47 * down)
+    if number % 4 == 0:
+        colour = theme.PAPER if number % 8 else theme.BRASS_LIGHT
+        petals = "".join(svg.circle(a, b, 4.2, colour) for a, b in svg.ring(x, y, 5.5, 5))
+        return petals + svg.circle(x, y, 3.4, theme.BRASS)
+    blades = "".join(f"M{x} {y}L{x + lean} {y - 15}" for lean in (-8, 0, 8))
+    line = f'stroke="{art_meadow.HILL_LIT}" stroke-width="3" stroke-linecap="round"'
+    return svg.shape(blades, "none", line)
+
+
+@kept
+def ridge(w: int, h: int) -> Surface:
+    """The upper part of the far hill, behind which the sun goes down."""
+    whole = svg.raster(svg.frame(far_hill(w, h), w, h), (w, h))
+    return whole.subsurface((0, 0, w, round(h * 0.46))).copy()
+
+
+def ground(canvas: Canvas, area: Rect) -> None:
+    """The meadow when nobody is there."""
+    prepare(canvas, area)
+    x, y, w, h = area
+    canvas.box((x + 6, y + 8, w, h), theme.TABLE_DARK, radius=ROUND)
+    canvas.blit(land(canvas.px(w), canvas.px(h)), x, y)
+
+
+def prepare(canvas: Canvas, area: Rect) -> None:
+    """Draws what is needed at any moment once in advance, so that no frame waits for it."""
+    meadow = Meadow(area)
+    unit = meadow.unit
+    for glow in range(len(GLOWS)):
+        art_meadow.sun(canvas.px(SUN * unit), glow)
+    ridge(canvas.px(area[2]), canvas.px(area[3]))
+    for value in range(2, 6):
+        for kind in ("house", "storey"):
+            pictured(canvas, Being(kind, 0, 0, meadow.house, value))
+
+
+def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequence[Player]) -> None:
+    """All that lives on the meadow."""
+    meadow = Meadow(area)
+    if stage.stake > 0.5:
+        _sun(canvas, meadow, stage.stake)
+    _sign(canvas, meadow, stage, players)
+    _worth(canvas, meadow, stage)
+    for being in (*stage.behind, *stage.ridge):
+        _draw(canvas, being)
+    if stage.kept:
+        x, y = meadow.at(0.06, 0.515)
+        said = texts("hare_hutch.kept", n=stage.kept)
+        canvas.text(said, x, y, 30, theme.PAPER, "bold", wide=area[2] * 0.5)
+    for being in sorted(stage.hares, key=lambda being: being.foot):
+        _draw(canvas, being)
+    for x, y, radius in stage.dust:
+        if radius >= 1:
+            canvas.disc(x, y, round(radius), theme.PAPER_SHADE)
+
+
+def above(canvas: Canvas, stage: Stage) -> None:
+    """What flies over everything."""
+    for being in stage.above:
+        _draw(canvas, being)
+    for words, x, y, size in stage.figures:
+        figure(canvas, words, x, y, size)
+
+
+def figure(canvas: Canvas, words: str, x: float, y: float, size: float) -> None:
+    """Points on their way: a warm disc with the number."""
+    reach = size * (0.62 + 0.12 * len(words))
+    canvas.disc(x, y, reach, GLOWS[3], theme.INK, 4)
+    canvas.text(words, x, y, size, theme.INK, "bold", "center")
+
+
+def _sun(canvas: Canvas, meadow: Meadow, stake: float) -> None:
+    """The sun, as hot as the stake, behind the far hill; and the figure before it."""
+    x, y, w, h = meadow.area
+    hot, reach = heat(stake), canvas.px(SUN * meadow.unit)
+    glow = min(len(GLOWS) - 1, int(hot * len(GLOWS)))
+    canvas.surface.set_clip(canvas.rect((x + 4, y + 4, w - 8, h * 0.44)))
+    canvas.centred(art_meadow.sun(reach, glow), *meadow.sun(stake))
+    canvas.blit(ridge(canvas.px(w), canvas.px(h)), x, y)
+    canvas.surface.set_clip(None)
+
+
+def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
+    """The stake, larger the more it is; above it, how it is made of hares and hutch."""
+    if stage.stake <= 0.5:
+        return
+    low, high = FIGURE
+    size = (low + (high - low) * heat(stage.stake)) * meadow.unit
+    x, y = meadow.figure(stage.stake)
+    canvas.text(str(round(stage.stake)), x, y, size, theme.INK, "bold", "center")
+    if stage.many and stage.hutch > 1:
+        said = f"{stage.many} × {stage.hutch}"
+        x, y = meadow.at(0.4, 0.05)
+        canvas.text(said, x, y, 44 * meadow.unit, theme.PAPER, "bold", "center")
+
+
+def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player]) -> None:
+    """A post with the sign of whom the dice belong to, and one that is stamped over it."""
+    x, y = meadow.sign()
+    unit = meadow.unit
+    canvas.box((x - 6 * unit, y, 12 * unit, 96 * unit), theme.BRASS, theme.INK, 3, 4)
+    canvas.emblem(players[stage.owner].letter, x, y, SIGN * unit)
+    if stage.stamp:
+        seat, larger = stage.stamp
+        canvas.emblem(players[seat].letter, x, y, SIGN * unit * larger)
+
+
+def _draw(canvas: Canvas, being: Being) -> None:
+    picture = pictured(canvas, being)
+    wide, high = picture.get_size()
+    left, top = canvas.px(being.x) - wide // 2, canvas.px(being.foot) - high
+    canvas.surface.blit(picture, (left, top))
+
+
+def pictured(canvas: Canvas, being: Being) -> Surface:
+    """The picture of a being."""
+    size = max(art.LEAST, canvas.px(being.size))
+    made = {
+        "hare": partial(art.hare, size),
+        "double": partial(art_meadow.double, size),
+        "pair": partial(art.hare_pair, size),
+        "lower": partial(art_meadow.lower, size),
+        "squash": partial(art_meadow.landing, "squash", size),
+        "stretch": partial(art_meadow.landing, "stretch", size),
+        "left": partial(art_meadow.leaping, size, True, being.turn),
+        "right": partial(art_meadow.leaping, size, False, being.turn),
+        "house": partial(art_meadow.house, being.value, size, being.turn),
+        "storey": partial(art_meadow.storey, being.value, size, being.turn),
+        "carrot": partial(art.carrot, size),
+    }
+    if being.kind in made:
+        return made[being.kind]()
+    return art.die_face(being.kind, size, canvas.palette)
