@@ -288,6 +288,8 @@ class HareHutchTable(Open[story.Event, Shown]):
             self._draw_choice(canvas, texts, self.choice, focus)
         if self.shown.seat != OVER:
             pad.moving(canvas, self.row(self.shown.seat), self.stage)
+        if self.banner:
+            panels.band(canvas, self.layout.tray, texts("hare_hutch.last_round"))
         if self.stage.taken:
             self._draw_taken(canvas, texts)
         scenery.above(canvas, self.stage)
