@@ -22,7 +22,6 @@ from game.ui.art_hats import (
     RIM_TOP,
     WIDE,
     Picture,
-    bent,
     contrast,
     look,
     paints,
@@ -41,14 +40,15 @@ from game.ui.theme import (
 )
 
 NEUTRAL = SeatLook("n", "neutral", REST_FIELD, "#3F444C", "ring", "plain")
-HIDDEN, HATCH = "?", "#6C717B"
-LEAST = 20  # pixels: no hat is lower
-SLICE = 62.8  # of a hat's units: above this line a covered hat is hidden by the one over it
-FIRST_STEP, MOST_STEPS = 0.24, 2.0  # of a hat's height: between two hats; of all steps together
-BODY = (
-    "M2 76A40 11.5 0 0 1 15.8 67.3C17.9 52 17 31 12.500 15A30 11.5 0 0 1 71.500 15"
-    "C67 31 66 52 68.2 67.3A40 11.5 0 0 1 82 76V86A40 11.5 0 0 1 2 86Z"
+HIDDEN = "?"
+COVERED = SeatLook(HIDDEN, "hidden", "#596073", INK, "", "plain")
+PLAIN_BAND = {"#F3E7CF": "#3D4354", "#E4D3B2": "#333847"}
+QUESTION = (
+    '<path d="M13 17C13 3 35 3 35 17C35 26 24 25 24 34" fill="none" stroke="#F3E7CF" '
+    'stroke-width="7" stroke-linecap="round"/><circle cx="24" cy="44" r="4.6" fill="#F3E7CF"/>'
 )
+LEAST = 20  # pixels: no hat is lower
+FIRST_STEP, MOST_STEPS = 0.36, 2.0  # of a hat's height: between two hats; of all steps together
 
 
 def stack_step(count: int) -> float:
@@ -60,12 +60,17 @@ def stack_step(count: int) -> float:
     return MOST_STEPS * (1 - math.exp(-steps * FIRST_STEP / MOST_STEPS)) / steps
 
 
+def _cut(count: int, height: int) -> int:
+    """The pixels of a covered hat, from its top, that are behind the brim of the one over it."""
+    return max(0, round(height * (RIM_TOP / HIGH - stack_step(count))))
+
+
 @kept
 def stack(letters: str, height: int, palette: str) -> Picture:
     """Top hats from bottom to top; `n` is the neutral one, `?` a hidden one.
 
-    `height` is that of one whole hat in pixels. Every brim shows, the top hat is whole. ArtError
-    for no hat, unknown letters and heights below 20.
+    `height` is that of one whole hat in pixels. Of every covered hat the brim and a part of its
+    crown show, the top hat is whole. ArtError for no hat, unknown letters and heights below 20.
     """
     if not letters:
         raise ArtError("A stack needs at least one hat; do not ask for a picture of none.")
@@ -74,7 +79,7 @@ def stack(letters: str, height: int, palette: str) -> Picture:
     surface = Surface((round(height * WIDE / HIGH), height + lifts[-1]), pygame.SRCALPHA)
     for i, (letter, lift) in enumerate(zip(letters, lifts, strict=True)):
         drawn = _whole(letter, height, palette, i == last)
-        cut = 0 if i == last else round(height * SLICE / HIGH)
+        cut = 0 if i == last else _cut(len(letters), height)
         y = surface.get_height() - height - lift + cut
         surface.blit(drawn, (0, y), (0, cut, drawn.get_width(), height - cut))
     foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
@@ -92,7 +97,7 @@ def _whole(letter: str, height: int, palette: str, top: bool) -> Surface:
     if height < LEAST:
         raise ArtError(f"A top hat {height} pixels high cannot be drawn; ask for {LEAST} or more.")
     size = (round(height * WIDE / HIGH), height)
-    body = _unknown() if letter == HIDDEN else _known(_look(letter, palette), top)
+    body = _unknown(top) if letter == HIDDEN else _known(_look(letter, palette), top)
     return svg.raster(svg.frame(body, WIDE, HIGH), size)
 
 
@@ -134,31 +139,24 @@ def _squeezed(sign: str, x: float, y: float, wide: float, high: float) -> str:
     return f'<g transform="{how}">{sign}</g>'
 
 
-def _unknown() -> str:
-    """An ink silhouette with diagonal hatching."""
-    line = 'stroke="#8B8F96" stroke-width="2.6" stroke-linejoin="round"'
-    crown: list[Point] = [(19, 27), (65, 27), (62.5, 78), (21.5, 78)]
-    thin = f'stroke="{HATCH}" stroke-width="2.2" stroke-linecap="round"'
-    seams = "M2 76A40 11.5 0 0 0 82 76M12.5 15A30 11.5 0 0 0 71.5 15"
-    slants = "".join(_slant(i * 0.145) for i in range(-6, 7))
-    hatch = svg.shape(_hatch(crown, 8.5), "none", thin)
-    return svg.shape(BODY, INK, line) + hatch + slants + svg.shape(seams, "none", line)
-
-
-def _slant(u: float) -> str:
-    """A slanting stroke on the front of the brim, at `u` as of `art_hats.rim_point`."""
-    return bent([(u - 0.065, 0.9), (u - 0.02, 0.9), (u + 0.065, 0.2), (u + 0.02, 0.2)], HATCH)
+def _unknown(top: bool) -> str:
+    """A plain hat with a question mark, which is told from all the others by having no pattern."""
+    drawn = svg.recolour(svg.inside("top-hat"), paints(COVERED) | PLAIN_BAND)
+    if not top:
+        return drawn + svg.group(QUESTION, MIDDLE - 6.5, RIM_TOP + RIM_RY - 1.6, 13 / 48)
+    lid = _squeezed(QUESTION, MIDDLE, 14.2, 0.66, 0.33)
+    return drawn + lid + svg.group(QUESTION, MIDDLE - 16, 29, 32 / 48)
 
 
 def _hatch(outline: list[Point], gap: float) -> str:
     """Rising diagonals, `gap` apart along x, inside an outline without dents, as path data."""
     sums = [x + y for x, y in outline]
     first = math.ceil(min(sums) / gap)
-    cuts = (_cut(outline, gap * i) for i in range(first, math.floor(max(sums) / gap) + 1))
+    cuts = (_crossed(outline, gap * i) for i in range(first, math.floor(max(sums) / gap) + 1))
     return "".join(f"M{a:.2f} {b:.2f}L{c:.2f} {d:.2f}" for (a, b), (c, d) in cuts)
 
 
-def _cut(outline: list[Point], total: float) -> tuple[Point, Point]:
+def _crossed(outline: list[Point], total: float) -> tuple[Point, Point]:
     """Where the line x + y = total enters and leaves the outline; twice the same at a corner."""
     found = []
     for (ax, ay), (bx, by) in zip(outline, outline[1:] + outline[:1], strict=True):
@@ -212,14 +210,15 @@ def _check_width(width_px: int) -> None:
 
 
 @kept
-def hexagon(radius: int, fill: str, edge: str) -> Surface:
-    """One field of the board, tilted like it, a corner up; colours are #rrggbb.
+def hexagon(radius: int, fill: str, edge: str, rim: float = 0.0) -> Surface:
+    """One field of the board, tilted like it, a corner up; colours are #rrggbb. `rim`: how thick
+    its edge is, in hundredths of its radius; else it is thin.
 
     `radius` as of `field_radius`; the surface is 1.73 of it wide and 1.7 high.
     """
     if radius < 4:
         raise ArtError(f"A field of radius {radius} cannot be drawn; ask for 4 pixels or more.")
-    wide, high, line = 100 * ACROSS, 200 * TILT, max(9.0, 150 / radius)
+    wide, high, line = 100 * ACROSS, 200 * TILT, rim or max(9.0, 150 / radius)
     around = f'stroke="{edge}" stroke-width="{line:.1f}" stroke-linejoin="round"'
     body = svg.polygon(_hexagon(wide / 2, high / 2, 100 - line * 0.6), fill, around)
     return svg.raster(

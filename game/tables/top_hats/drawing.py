@@ -53,14 +53,14 @@ def _fields(canvas: Canvas, stage: Stage, choice: Choice | None, focus: Hashable
     layout = stage.layout
     if isinstance(choice, Moving) and not choice.jumping:
         for field in choice.movable:
-            marks.field(canvas, layout, field, marks.GLOW)
+            marks.movable(canvas, layout, field)
     if focus is None or not isinstance(choice, Moving | Placing):
         return
     further = choice.targets if isinstance(choice, Moving) else {}
     for field in sorted(choice.lit):
         marks.lamp(canvas, layout, field, focus == ("field", field), further.get(field, False))
     if isinstance(choice, Moving) and choice.path:
-        marks.field(canvas, layout, choice.path[-1], marks.CHOSEN)
+        marks.field(canvas, layout, choice.path[-1], marks.CHOSEN, 1.0, marks.RIM)
         marks.way(canvas, layout, choice.path)
 
 

@@ -12,7 +12,12 @@ from game.ui.canvas import Rect
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: on a board of this width places are precise enough
-NEST = 60.0  # the height of a hat that waits in a panel
+NEST = 54.0  # the height of a hat that waits in a panel
+SHAPE = BOARD_HIGH / BOARD_WIDE
+SIDE = 185.0  # the width of a panel, by the shape of the picture
+TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
+NARROW = 270.0  # the least width of the news
+AIR = 24.0  # between the board and what is in a corner
 
 
 class Layout(NamedTuple):
@@ -62,28 +67,55 @@ class Layout(NamedTuple):
 def layout(
     seats: int, size: tuple[float, float], plan: HexPlan | None = None, taught: bool = False
 ) -> Layout:
-    """The board in the middle, panels so that going around is clockwise. `plan`: of a board
-    drawn by hand."""
+    """The board in the middle, everything else in the corners beside its slanting edges, panels so
+    that going around is clockwise. `plan`: of a board drawn by hand."""
     wide, high = size
-    side = min(380.0, max(300.0, wide * 0.178))
     foot = high - STRIP - GAP
+    side = min(440.0, max(300.0, SIDE * wide / foot))
     right = wide - side - GAP
-    near = SHEET if taught else side
-    across = min(wide - near - side - 4 * GAP, (foot - GAP) * BOARD_WIDE / BOARD_HIGH)
-    down = across * BOARD_HIGH / BOARD_WIDE
-    board = ((wide + near - side - across) / 2, GAP + (foot - GAP - down) / 2, across, down)
-    low = min(440.0, high * 0.4)
-    answers = (right, foot - 160, side, 160.0)
-    inside = (right, foot - 160 - GAP - 196, side, 196.0)
-    tall = min(300.0, (inside[1] - 3 * GAP) / 2)
-    panels = [(GAP, GAP, near, tall)]
-    panels += [(right, GAP + row * (tall + GAP), side, tall) for row in range(seats - 1)]
-    radius = field_radius(FINE) * across / FINE
+    column = GAP + NARROW + AIR if seats > 2 else GAP  # the news of three are beside the board
+    board = _beside_sheet(wide, foot, side) if taught else _amid(wide, foot, side, column)
+    panels = [(GAP, GAP, SHEET if taught else side, TALL), (right, GAP, side, TALL)]
+    if seats > 2:
+        panels.append((right, GAP * 2 + TALL if taught else foot - TALL, side, TALL))
+    news, inside, answers = _corners(seats > 2 and not taught, board, panels[0], right, side, foot)
+    radius = field_radius(FINE) * board[2] / FINE
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
-        (GAP, foot - low, near, low), inside, answers, _sheet(board, foot),
-        taught,
+        news, inside, answers, _sheet(board, foot), taught,
     )  # fmt: skip
+
+
+def _beside_sheet(wide: float, foot: float, side: float) -> Rect:
+    """The board between the teacher's sheet and the column at the right."""
+    across = min(wide - SHEET - side - 4 * GAP, (foot - GAP) / SHAPE)
+    down = across * SHAPE
+    return (wide + SHEET - side - across) / 2, GAP + (foot - GAP - down) / 2, across, down
+
+
+def _amid(wide: float, foot: float, side: float, column: float) -> Rect:
+    """The board as large as the corners leave room for, and a `column` at either side."""
+    middle = (GAP + foot) / 2
+    beside = min(middle - GAP - TALL, foot - LOW - middle)
+    slanting = wide - 2 * (GAP + side + AIR) + beside / SHAPE
+    across = min((foot - GAP) / SHAPE, wide - 2 * column, slanting)
+    down = across * SHAPE
+    return (wide - across) / 2, middle - down / 2, across, down
+
+
+def _corners(
+    three: bool, board: Rect, panel: Rect, right: float, side: float, foot: float
+) -> tuple[Rect, Rect, Rect]:
+    """The news, the known hats of a stack, and the answers: with three seats all of them are at the
+    left, and the news between."""
+    x, y, wide, tall = panel
+    left = x if three else right
+    inside = (left, foot - LOW + ANSWERS + GAP, side, LOW - ANSWERS - GAP)
+    answers = (left, foot - LOW, side, ANSWERS)
+    if not three:
+        return (x, foot - LOW, wide, LOW), inside, answers
+    top = y + tall + GAP
+    return (x, top, min(side, board[0] - x - AIR), foot - LOW - GAP - top), inside, answers
 
 
 def _fields(board: Rect, radius: float, plan: HexPlan | None) -> tuple[Point, ...]:

@@ -7,8 +7,6 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-import pygame
-
 from game.match import Player
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL
 from game.tables import marks as board_marks
@@ -19,7 +17,8 @@ from game.ui import theme
 from game.ui.art import Picture
 from game.ui.canvas import Canvas
 
-GLOW, LIT, CHOSEN, DUTY = theme.OPEN_FIELD, "#8FC7A9", "#F7DA82", "#D9805C"
+LIT, CHOSEN, DUTY = theme.PAPER_LIT, "#F7DA82", "#D9805C"
+RIM = 12.0  # of a field that can be chosen, in hundredths of its radius
 
 
 @dataclass(slots=True, eq=False)
@@ -69,28 +68,31 @@ def board(canvas: Canvas, layout: Layout, margin: int, strength: float = 1.0) ->
     canvas.blit(shown, x, y)
 
 
-def field(canvas: Canvas, layout: Layout, at: int, fill: str, part: float = 0.97) -> None:
-    """A field in another colour; `part` of its size."""
+def field(
+    canvas: Canvas, layout: Layout, at: int, fill: str, part: float = 0.97, rim: float = 0.0
+) -> None:
+    """A field in another colour; `part` of its size; with a thick `rim` if it can be chosen."""
     radius = max(4, canvas.px(layout.radius * part))
-    canvas.centred(art.hexagon(radius, fill, theme.INK), *layout.fields[at])
+    canvas.centred(art.hexagon(radius, fill, theme.INK, rim), *layout.fields[at])
+
+
+def movable(canvas: Canvas, layout: Layout, at: int) -> None:
+    """The field of a stack that can be chosen: a lawn in a ring of brass, which is dark
+    among light fields in shades of grey, too."""
+    field(canvas, layout, at, theme.BRASS_LIGHT, 1.0, RIM)
+    field(canvas, layout, at, theme.MEADOW, 0.8)
 
 
 def lamp(canvas: Canvas, layout: Layout, at: int, chosen: bool, further: bool) -> None:
-    """A field that can be chosen; with three dots if one may go on from there."""
-    field(canvas, layout, at, CHOSEN if chosen else LIT)
-    if chosen:
-        field(canvas, layout, at, theme.BRASS_LIGHT, 0.78)
+    """A field that can be chosen: with a large ring, or with three dots if one may go on from
+    there."""
+    fill = theme.BRASS_LIGHT if chosen else LIT
+    field(canvas, layout, at, fill, 1.0, RIM)
     x, y = layout.fields[at]
-    reach = layout.radius * 0.3
-    if further:
-        for step in (-1, 0, 1):
-            spot = (canvas.px(x + step * reach), canvas.px(y))
-            pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(reach * 0.36))
-        return
-    area = canvas.rect((x - reach, y - reach * 0.85, 2 * reach, 1.7 * reach))
-    pygame.draw.ellipse(canvas.surface, theme.INK, area)
-    inner = area.inflate(-canvas.px(8), -canvas.px(7))
-    pygame.draw.ellipse(canvas.surface, theme.BRASS_LIGHT if chosen else theme.PAPER, inner)
+    reach = layout.radius * 0.42
+    canvas.oval((x - reach, y - reach * 0.85, 2 * reach, 1.7 * reach), theme.INK)
+    for step in (-1, 0, 1) if further else (0,):
+        canvas.disc(x + step * reach * 0.56, y, reach * (0.2 if further else 0.36), fill)
 
 
 def flag(canvas: Canvas, layout: Layout, at: int) -> None:
@@ -102,9 +104,7 @@ def flag(canvas: Canvas, layout: Layout, at: int) -> None:
 
 def badge(canvas: Canvas, x: float, y: float, icon: str, radius: float, fill: str) -> None:
     """A little round sign."""
-    spot = (canvas.px(x), canvas.px(y))
-    pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(radius + 3))
-    pygame.draw.circle(canvas.surface, fill, spot, canvas.px(radius))
+    canvas.disc(x, y, radius + 3, fill, theme.INK, 3)
     canvas.icon(icon, x, y, radius * 1.5, theme.INK)
 
 
@@ -116,14 +116,12 @@ def way(canvas: Canvas, layout: Layout, path: Iterable[int]) -> None:
     for start, end in pairwise(spots):
         canvas.line(start, end, theme.BRASS_LIGHT, 7)
     for x, y in spots[:-1]:
-        spot = (canvas.px(x), canvas.px(y))
-        pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(12))
-        pygame.draw.circle(canvas.surface, theme.BRASS_LIGHT, spot, canvas.px(8))
+        canvas.disc(x, y, 12, theme.BRASS_LIGHT, theme.INK, 4)
 
 
 def arrow(canvas: Canvas, place: Point, count: int, high: float) -> None:
     """Points at a stack of `count` hats whose foot is at a place."""
     x, y = place
     top = y - rise(count, high) - high * 0.92
-    canvas.icon("arrow_down", x, top - 16, high * 0.6, theme.INK)
-    canvas.icon("arrow_down", x, top - 17, high * 0.46, theme.PAPER_LIT)
+    canvas.icon("arrow_down", x, top - 18, high * 0.76, theme.INK)
+    canvas.icon("arrow_down", x, top - 18, high * 0.5, theme.BRASS_LIGHT)

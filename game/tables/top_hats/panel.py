@@ -16,7 +16,7 @@ from game.ui.art import Picture
 from game.ui.canvas import Canvas, Rect
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
-LITTLE = 36.0  # the height of a hat that is off the board
+LITTLE = 46.0  # the height of a hat that is off the board
 
 
 def portrait(rect: Rect) -> Rect:
@@ -37,8 +37,8 @@ def seat_panel(
     rect = layout.panels[seat]
     x, y, w, h = rect
     left = panel.head(canvas, rect, portrait(rect), player, active)
-    _number(canvas, "??" + player.letter, left + 22, y + h * 0.43, len(shown.owned(seat)))
-    _number(canvas, player.letter, left + 22, y + h * 0.6, shown.left(seat))
+    _number(canvas, "??" + player.letter, left + 22, y + h * 0.4, len(shown.owned(seat)))
+    _number(canvas, player.letter, left + 22, y + h * 0.57, shown.left(seat))
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
         return
