@@ -73,11 +73,24 @@ def headline(
     size = LARGEST
     while size > SMALLEST and not _fits(canvas, words, size, w, h):
         size -= 4
-    lines = text.wrapped(words, "title", canvas.text_px(size), canvas.px(w))
+    lines = _even(words, canvas.text_px(size), canvas.px(w))
     step = size * 1.16
     top = y + h / 2 - step * (len(lines) - 1) / 2
     for number, line in enumerate(lines):
         canvas.text(line, x + w / 2, top + number * step, size, colour, "title", "center", w)
+
+
+def _even(words: str, pixels: int, wide: int) -> tuple[str, ...]:
+    """As few lines as there can be, none much shorter than the others."""
+    lines = text.wrapped(words, "title", pixels, wide)
+    while wide > 1:
+        wide = wide * 24 // 25
+        narrower = text.wrapped(words, "title", pixels, wide)
+        widest = max(text.width(line, "title", pixels) for line in narrower)
+        if len(narrower) > len(lines) or widest > wide:
+            break
+        lines = narrower
+    return lines
 
 
 def _fits(canvas: Canvas, words: str, size: float, w: float, h: float) -> bool:

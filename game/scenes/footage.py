@@ -21,16 +21,18 @@ from game.scenes.teller import laid
 from game.sight import Sight
 from game.tables import guests
 from game.tables.headline import Moment
-from game.tables.mood import Moods
+from game.tables.mood import Felt, Moods
 from game.tables.panel import STRIP
 from game.tables.shelf import FACES
+from game.tables.table import AnyTable
 from game.ui.canvas import DESIGN, Canvas
 from game.ui.celluloid import SIZE
 
 ZOOM = 1.4  # how much nearer than the whole table
-LOOK = 0.12  # seconds between two looks of the camera at the table
+STEPS = 3  # in which it goes on from one look to the next
+LOOK = 0.2  # seconds between two looks of the camera at the table
 COARSE = 8  # pixels of the table for one that the camera compares
-CALMLY = 7  # looks before and after, over which the camera smooths its way
+CALMLY = 4  # looks before and after, over which the camera smooths its way
 MARGIN = 60.0  # pixels
 LONGEST = 12.0  # seconds of moments; of longer ones the beginning is left out
 Spot = tuple[float, float]
@@ -58,11 +60,12 @@ class Footage:
         self.stand = stand
         self.match = match
         self.told = told
-        self.calm = calm
         self.length = 0.0
+        # one to try it on, so that on the other dice lie and fall as nobody has touched them
+        self.table, self._other = (_laid(stand, match, calm) for _ in range(2))
         self._shots: list[Shot | None] = []
         self._way: list[Spot] = []  # the upper left corner of what the camera sees, at every look
-        self._ground = Ground()
+        self._ground, self._bare = Ground(), Ground()  # with panels, and without
         wide = round(SIZE[0] * ZOOM)
         self._surface = pygame.Surface((wide, round(wide * DESIGN[1] / DESIGN[0])))
         self._seen = wide, round(wide * (DESIGN[1] - STRIP) / DESIGN[0])
@@ -71,10 +74,6 @@ class Footage:
     # Time
 
     def _rewind(self) -> None:
-        """A table laid anew, so that dice fall and lie as they did the last time."""
-        self.table = laid(self.stand, self.match)
-        self.table.reduced = self.calm
-        self.table.arrange(DESIGN)
         self._now = 0.0
         self._moods = Moods(len(self.match.players))
         self._reel = Reel(lambda _: None)
@@ -110,16 +109,21 @@ class Footage:
     # The camera
 
     def scouted(self) -> Iterator[None]:
-        """Plays everything once, bit by bit, to see how long it takes and where it happens."""
+        """Plays everything once, bit by bit, to see how long it takes and where it happens; the
+        first bit is the largest."""
+        if not self._shots:
+            self._make_pictures()
         before: np.ndarray[tuple[int, int], np.dtype[np.int32]] | None = None
         while True:
             after = self._glance()
             self._shots.append(None if before is None else _changed(before, after))
             before = after
-            yield
             if not self._reel.running:
                 break
-            self.go_to(self._now + LOOK)
+            for _ in range(STEPS):
+                yield
+                self.go_to(self._now + LOOK / STEPS)
+            yield
         self.length = self._now
         self._way = _way(self._shots, self._seen)
         if self.length > LONGEST and len(self.told) > 1:
@@ -127,15 +131,14 @@ class Footage:
             self._shots = []
             self._rewind()
             yield from self.scouted()
+            return
+        self.table = self._other
         self._rewind()
-        yield
-        self._draw()
 
     def _glance(self) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
-        """The table now, coarsely and without its panels, whose pictures are only made ready."""
-        self._draw()
+        """The table now, coarsely and without its panels."""
         canvas = self._canvas()
-        self._ground.draw(canvas, self.table)
+        self._bare.draw(canvas, self.table)
         self.table.draw(canvas, self.stand.texts, None)
         pixels = pygame.surfarray.pixels2d(self._surface)
         return pixels[: self._seen[0] : COARSE, : self._seen[1] : COARSE].astype(np.int32)
@@ -178,10 +181,22 @@ class Footage:
         x, y = self._corner()
         return self._surface.subsurface((round(x), round(y), *SIZE))
 
+    def _make_pictures(self) -> None:
+        """Whatever is drawn for the first time takes long, faces of guests above all."""
+        self._draw()
+        self.table, self._other = self._other, self.table
+        self._rewind()
+        self._draw()
+        feel, players = FACES[self.match.game.name].feel, self.match.players
+        for seat, mood in {felt for moment in self.told for felt in feel(*moment).items()}:
+            if place := self.table.guest(seat):
+                guests.one(self._canvas(), place, players[seat], Felt(mood))
+
     def _draw(self) -> None:
-        canvas = self._canvas()
-        players = tuple(self.match.players)
-        self._ground.draw(canvas, self.table, (self._shown, players), self._panels)
+        """The table now; what stands in the panels changes at the end."""
+        canvas, players = self._canvas(), self.match.players
+        over = not self._reel.running
+        self._ground.draw(canvas, self.table, over, self._panels)
         guests.draw(canvas, self.table, players, self._moods.felt)
         self.table.draw(canvas, self.stand.texts, None)
 
@@ -191,6 +206,13 @@ class Footage:
     def _panels(self, canvas: Canvas) -> None:
         for seat in range(len(self.match.players)):
             self.table.panel(canvas, self.stand.texts, seat, seat == self._shown.seat)
+
+
+def _laid(stand: Stand, match: Match, calm: bool) -> AnyTable:
+    table = laid(stand, match)
+    table.reduced = calm
+    table.arrange(DESIGN)
+    return table
 
 
 def _changed(

@@ -18,9 +18,13 @@ from game.ui.celluloid import RATE, SIZE, Celluloid, Iris
 START, TITLE, MOMENT, END = 8, 32, 64, 34
 PICTURES = START + TITLE + MOMENT + END
 BEFORE, AFTER = 4, 12  # pictures of the moment in which it has not begun, and is over
+SLOWEST = 0.7  # of the table's own speed, for what is soon over
 OPENS, CLOSES = 7, 10  # pictures an iris takes
 FACE = 110.0  # pixels: the radius at which a closing iris waits for a moment
 WIDE = 560.0  # pixels: the radius of an open iris
+
+
+Negative = tuple[pygame.Surface, Iris | None]
 
 
 class NewsFilm:
@@ -33,6 +37,8 @@ class NewsFilm:
         self._end = end_card(stand.texts, match, day)
         self._footage = Footage(stand, match, what.told, calm)
         self._celluloid = Celluloid(calm)
+        self._exposed = -1
+        self._negative: Negative = self._title, None
         winners = match.game.rules.result(match.state).winners
         self._hero = what.headline.seat if what.headline else winners[0] if winners else 0
 
@@ -40,43 +46,51 @@ class NewsFilm:
         """Does bit by bit what has to be done before the moment comes."""
         return self._footage.scouted()
 
+    def expose(self, number: int) -> bool:
+        """Draws what a picture will show; False if that was done."""
+        if self._exposed == number:
+            return False
+        self._exposed, self._negative = number, self._drawn(number)
+        return True
+
     def picture(self, number: int) -> pygame.Surface:
         """A picture of the film; drawn over by the next one."""
+        self.expose(number)
+        surface, iris = self._negative
+        closed = iris and iris.radius < WIDE and not self.calm
+        return self._celluloid.develop(surface, number, iris if closed else None)
+
+    def _drawn(self, number: int) -> Negative:
         if number < START and not self.calm:
-            return self._celluloid.develop(leader((number + 1) / START), number)
-        if number < START + TITLE:
-            return self._of_card(self._title, number, number - START, TITLE)
-        moment = number - START - TITLE
-        if moment < MOMENT:
-            return self._of_moment(number, moment)
-        return self._of_card(self._end, number, moment - MOMENT, 0)
+            return leader((number + 1) / START), None
+        at = number - START
+        if at < TITLE:
+            return self._title, _middle(min(_opening(at), _opening(TITLE - 1 - at)))
+        if at < TITLE + MOMENT:
+            return self._of_moment(at - TITLE)
+        return self._end, _middle(_opening(at - TITLE - MOMENT))
 
-    def _of_card(self, card: pygame.Surface, number: int, at: int, lasts: int) -> pygame.Surface:
-        """A card; an iris opens on it, and closes if it does not last."""
-        radius = min(_opening(at), _opening(lasts - 1 - at) if lasts else WIDE)
-        return self._developed(card, number, SIZE[0] / 2, SIZE[1] / 2, radius)
-
-    def _of_moment(self, number: int, at: int) -> pygame.Surface:
+    def _of_moment(self, at: int) -> Negative:
         film = self._footage
         film.go_to(film.length if self.calm and at > MOMENT / 2 else self._time(at))
         picture = film.picture()
         opening, closing = _opening(at), _closing(MOMENT - 1 - at)
         x, y = film.beginning() if opening < closing else film.ending(self._hero)
-        return self._developed(picture, number, x, y, min(opening, closing))
+        return picture, Iris(x, y, min(opening, closing))
 
     def _time(self, at: int) -> float:
-        """The seconds of the table's own time; what takes long is shown faster, as films were."""
+        """The seconds of the table's own time; what takes long is shown faster, as films were, and
+        what is short begins later."""
         if self.calm:
             return 0.0
         room = (MOMENT - BEFORE - AFTER) / RATE
-        speed = max(1.0, self._footage.length / room)
-        return min(self._footage.length, max(0, at - BEFORE) / RATE * speed)
+        speed = max(SLOWEST, self._footage.length / room)
+        waits = (room - self._footage.length / speed) / 3
+        return min(self._footage.length, max(0.0, (at - BEFORE) / RATE - waits) * speed)
 
-    def _developed(
-        self, picture: pygame.Surface, number: int, x: float, y: float, radius: float
-    ) -> pygame.Surface:
-        iris = Iris(x, y, radius) if radius < WIDE and not self.calm else None
-        return self._celluloid.develop(picture, number, iris)
+
+def _middle(radius: float) -> Iris:
+    return Iris(SIZE[0] / 2, SIZE[1] / 2, radius)
 
 
 def _opening(at: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -75,13 +76,14 @@ class NewsreelScene(WidgetScene):
             self.darkroom.close()
 
     def advance(self, seconds: float) -> Want:
-        next(self._steps, None)
         before = self.number
         self.age += seconds
+        if self._shown == self.number:  # nothing is to be drawn now
+            deque(islice(self._steps, 2), 0)
         if before < CLAPS <= self.number:
             self.kit.audio.play("applause", volume=0.6)
-        if self._shown == self.number == before:  # the next one is developed meanwhile
-            self._developed(min(PICTURES - 1, before + 1))
+        if self._shown == self.number == before:  # the next one is made ready meanwhile
+            self._make_ready(min(PICTURES - 1, before + 1))
         if self.darkroom:
             self._look(self.darkroom, seconds)
         return None
@@ -178,11 +180,18 @@ class NewsreelScene(WidgetScene):
         self._shown = self.number
         self._draw_foot(canvas)
 
+    def _make_ready(self, number: int) -> None:
+        """A picture is first drawn, then developed, each in a frame of its own."""
+        if number >= MOMENT_BEGINS:
+            deque(self._steps, 0)  # whatever is still to be prepared
+        if self._ready[0] != number and not self.film.expose(number):
+            self._developed(number)
+
     def _developed(self, number: int) -> pygame.Surface:
         """A picture of the film."""
         if self._ready[0] != number:
             if number >= MOMENT_BEGINS:
-                deque(self._steps, 0)  # whatever is still to be prepared
+                deque(self._steps, 0)
             self._ready = number, self.film.picture(number)
         return self._ready[1]
 

@@ -14,7 +14,7 @@ from game.tables.headline import Headline, Moment
 from game.tables.shelf import FACES
 
 LATE = 0.15  # how much more the same is worth at the end than at the beginning
-FEW = 12  # up to here numbers are words
+FEW = 20  # up to here numbers are words
 TAIL = 6  # moments that are shown where nothing was great
 
 

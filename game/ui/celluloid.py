@@ -17,7 +17,7 @@ from pygame import Surface
 SIZE = (960, 540)  # pixels of a picture
 RATE = 20  # pictures a second
 SHADE, LIGHT = (22, 15, 10), (255, 242, 216)  # what black and white have become
-WEAVE, GRAINS, SCRATCHED = 2, 5, 14  # pixels; tiles of grain; pictures a scratch stays for at most
+WEAVE, GRAINS, SCRATCHED = 2, 3, 14  # pixels; tiles of grain; pictures a scratch stays for at most
 
 
 class Iris(NamedTuple):
@@ -36,6 +36,9 @@ class Celluloid:
         self._plate = Surface(SIZE, depth=8)
         self._print = Surface(SIZE)
         self._hole = Surface(SIZE)
+        self.develop(self._hole, 0)
+        for number in range(GRAINS):
+            _grain(number)
 
     def develop(self, picture: Surface, number: int, iris: Iris | None = None) -> Surface:
         """The picture as it comes out of the bath; drawn over by the next one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
+from collections import deque
 from datetime import date, datetime
 from functools import cache
 from pathlib import Path
@@ -195,8 +196,7 @@ def test_the_look_back_shows_its_turning_point(screens: Open) -> None:
 def test_with_less_motion_the_picture_stands_still(screens: Open) -> None:
     screen = at_result(screens, speed="off", reduced_motion=True)
     film = NewsreelScene(screen.kit, screen.match).film
-    for _ in film.prepared():
-        pass
+    deque(film.prepared(), 0)
     seen = [pygame.image.tobytes(film.picture(n), "RGB") for n in (0, START + 8, START + 20)]
     assert len(set(seen)) == 1
     moment = [START + TITLE + n for n in (0, 10, 20, 40, 60)]
@@ -205,13 +205,14 @@ def test_with_less_motion_the_picture_stands_still(screens: Open) -> None:
 
 def test_every_picture_of_the_film_is_the_same_again(screens: Open) -> None:
     screen = at_result(screens, speed="off")
-    film = NewsreelScene(screen.kit, screen.match).film
-    for _ in film.prepared():
-        pass
-    numbers = (3, 20, 50, 70, 95, 120)
-    first = [pygame.image.tobytes(film.picture(n), "RGB") for n in numbers]
-    again = [pygame.image.tobytes(film.picture(n), "RGB") for n in reversed(numbers)]
-    assert first == again[::-1]
+    found = []
+    for _ in range(2):
+        film = NewsreelScene(screen.kit, screen.match).film
+        deque(film.prepared(), 0)
+        numbers = (3, 20, 50, 70, 95, 120)
+        found.append([pygame.image.tobytes(film.picture(n), "RGB") for n in numbers])
+    assert found[0] == found[1]
+    assert pygame.image.tobytes(film.picture(20), "RGB") == found[0][1], "also backwards"
 
 
 # What is kept
