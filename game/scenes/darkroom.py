@@ -103,7 +103,7 @@ class Darkroom:
             self._process.start()
             self._theirs.close()
             self._pipe.send(self.order)
-        except OSError as error:  # its end is heard where the answers are
+        except (OSError, RuntimeError) as error:  # the end of the pipe is heard in `look`
             log.warning("A newsreel could not be begun (%s).", error)
             self._theirs.close()
 

@@ -21,7 +21,7 @@ from game.scenes.teller import laid
 from game.sight import Sight
 from game.tables import guests
 from game.tables.headline import Moment
-from game.tables.mood import Felt, Moods
+from game.tables.mood import Felt, Mood, Moods
 from game.tables.panel import STRIP
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable
@@ -156,15 +156,27 @@ class Footage:
         """Where something moves first, in the picture of the camera."""
         return self._seen_at(next((shot.middle for shot in self._shots if shot), None))
 
-    def ending(self, seat: int) -> Spot:
-        """The face of a guest if the camera sees it, or where something moved last."""
-        face, scale = self.table.guest(seat), self._canvas().scale
-        if face:
-            x, y = self._corner()
-            u, v = (face[0] + face[2] / 2) * scale - x, (face[1] + face[3] / 2) * scale - y
-            if MARGIN < u < SIZE[0] - MARGIN and MARGIN < v < SIZE[1] - MARGIN:
-                return u, v
-        return self._seen_at(next((shot.middle for shot in self._shots[::-1] if shot), None))
+    def ending(self, hero: int) -> Spot:
+        """The hero's face if the camera sees it, or another one that tells something, or where
+        something moved in the end."""
+        moods = enumerate(self._moods.seen)
+        moved = [seat for seat, mood in moods if mood not in (Mood.WAITS, Mood.TURN)]
+        for seat in (hero, *moved):
+            if spot := self._face(seat):
+                return spot
+        shots = [shot.middle for shot in self._shots if shot][-CALMLY:]
+        x, y = np.mean(shots, axis=0) if shots else (0, 0)
+        return self._seen_at((float(x), float(y)) if shots else None)
+
+    def _face(self, seat: int) -> Spot | None:
+        """The face of a guest in the picture of the camera."""
+        place, scale, (x, y) = self.table.guest(seat), self._canvas().scale, self._corner()
+        if not place:
+            return None
+        u = (place[0] + place[2] / 2) * scale - x
+        v = (place[1] + place[3] / 2) * scale - y
+        inside = MARGIN < u < SIZE[0] - MARGIN and MARGIN < v < SIZE[1] - MARGIN
+        return (u, v) if inside else None
 
     def _seen_at(self, place: Spot | None) -> Spot:
         """A place of the table in the picture of the camera, not too near its edges."""
