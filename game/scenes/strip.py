@@ -214,6 +214,13 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None) -> Non
         sign(canvas, kit, playing.table.preview(playing.touch.focus), beside)
 
 
+def nudge(canvas: Canvas, far: tuple[float, float]) -> None:
+    """A knock moves the whole table, above the strip."""
+    dx, dy = canvas.px(far[0]), canvas.px(far[1])
+    if dx or dy:
+        canvas.surface.scroll(dx, dy)
+
+
 def banner(canvas: Canvas, letter: str, words: str) -> None:
     """A sentence across the table, with the sign of the seat it is about."""
     wide, high = canvas.size

@@ -381,6 +381,7 @@ class TableScene(Scene):
         around.draw(canvas, self._ground, playing)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
+        strip.nudge(canvas, self.table.nudge)
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
         if not self._covered:
             strip.tip(canvas, self.kit, self.focus, self._looks())

@@ -53,6 +53,8 @@ class Teller:
         self._rest = 0.0  # seconds to look at the last picture
         self.announced: Line | None = None  # who begins, as long as a banner says so
         self.anew()
+        if not match.log:
+            self.reel.add(lambda: self.table.opening())
         if first := None if match.log else beginning(kit.texts, match):
             self.reel.add(partial(self._announce, first))
             self.reel.add(partial(self._announce, None))

@@ -50,7 +50,7 @@ def head(canvas: Canvas, rect: Rect, place: Rect, player: Player, active: bool) 
     x, y, w, h = rect
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
     niche(canvas, place, player.letter, active)
-    left, line = place[0] + place[2] + 26, y + min(42.0, h * 0.24)
+    left, line = beside(place), y + min(42.0, h * 0.24)
     name(canvas, player.name, (left, line - 25, x + w - 62 - left, 50), active)
     canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
     return left
@@ -63,6 +63,11 @@ def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) 
         plate = min(w, canvas.text(said, -9999, 0, size, theme.INK, "bold", "left", w))
         canvas.box((x - 10, y, plate + 20, h), theme.BRASS_LIGHT, theme.INK, 2.5, 9)
     canvas.text(said, x, y + h / 2, size, theme.INK, "bold", "left", w)
+
+
+def beside(place: Rect) -> float:
+    """Where the room right of a niche begins."""
+    return place[0] + place[2] + 26
 
 
 def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:

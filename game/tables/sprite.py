@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from math import pi, sin
 from typing import ClassVar
 
 import pygame
 
 from game.ui import art, text, theme
+from game.ui import art_svg as svg
 from game.ui.art import Picture
 from game.ui.canvas import Canvas
+from game.ui.kept import kept
+
+Drawing = tuple[Callable[[str, int, str], Picture], str]
+RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
 @dataclass(slots=True)
 class Sprite:
     """A tower of `letters` whose foot stands at x, y (design units), `lift` above the table.
 
-    `squash`: 0 as it is, 1 as flat as it gets. `high`: the height of one hat. `glow`: it can be
-    moved. `dim`: it cannot, while somebody chooses. `fade`: 1 solid … 0 gone.
+    `squash`: 0 as it is, 1 as flat as it gets, below 0 stretched. `lean`: how far its top is to the
+    right of its foot. `ripple`: seconds since a jolt runs up its brims, -1 if none. `high`: the
+    height of one hat. `glow`: it can be moved. `dim`: it cannot, while somebody chooses. `fade`: 1
+    solid … 0 gone.
     """
 
     LEAST: ClassVar[int] = 8  # pixels: no hat is lower
@@ -31,22 +40,47 @@ class Sprite:
     glow: bool = False
     dim: bool = False
     fade: float = 1.0
+    lean: float = 0.0
+    ripple: float = -1.0
 
     def draw(self, canvas: Canvas) -> None:
         """Draws its shadow and then itself."""
         height = max(self.LEAST, canvas.px(self.high))
         shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
         canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
-        picture = _flattened(self.picture(height, canvas.palette), self.squash)
+        if len(self.letters) > 1 and (self.lean or self.ripple >= 0):
+            self._draw_loose(canvas, height)
+        else:
+            self._draw_whole(canvas, height)
+        self._badge(canvas, height)
+
+    def _draw_whole(self, canvas: Canvas, height: int) -> None:
+        make, letters = self.drawing
+        level = round(self.squash * 10)
+        picture = pressed(make, letters, height, canvas.palette, level)
         if self.fade < 0.99:
             picture = Picture(picture.surface.copy(), picture.foot)
             picture.surface.set_alpha(round(255 * self.fade))
         canvas.stand(picture, self.x, self.y - self.lift)
-        self._badge(canvas, height)
 
-    def picture(self, height: int, palette: str) -> Picture:
-        """How it looks at rest; `height`: of one hat, in pixels."""
-        return (art.dusky if self.dim else art.tower)(self.letters, height, palette)
+    def _draw_loose(self, canvas: Canvas, height: int) -> None:
+        """Every hat for itself, as the tower leans or a jolt runs through it."""
+        pieces = art.loose(self.letters, height, canvas.palette)
+        low = art.rise(self.letters) * self.high * 0.24 * self.squash
+        for number, picture in enumerate(pieces):
+            part = number / (len(pieces) - 1)
+            up = self._rippled(number, len(pieces)) - low * part
+            canvas.stand(picture, self.x + self.lean * part**1.5, self.y - self.lift - up)
+
+    def _rippled(self, number: int, count: int) -> float:
+        """How far the jolt lifts a hat of the tower."""
+        part = (self.ripple - min(RIPPLE, 0.4 / count) * number) / 0.16
+        return self.high * 0.13 * sin(pi * part) if 0 < part < 1 else 0.0
+
+    @property
+    def drawing(self) -> Drawing:
+        """What draws it at rest, and the letters for that."""
+        return art.dusky if self.dim else art.tower, self.letters
 
     def _badge(self, canvas: Canvas, height: int) -> None:
         if len(self.letters) < 5:
@@ -58,13 +92,16 @@ class Sprite:
         canvas.centred(number, x, y)
 
 
-def _flattened(picture: Picture, squash: float) -> Picture:
-    """A picture broader and lower, on the same foot."""
-    if squash <= 0.01:
+@kept
+def pressed(
+    make: Callable[[str, int, str], Picture], letters: str, height: int, palette: str, level: int
+) -> Picture:
+    """A picture broader and lower on the same foot, or the contrary; `level` in tenths."""
+    surface, (fx, fy) = picture = make(letters, height, palette)
+    if not level:
         return picture
-    surface, (fx, fy) = picture
     wide, tall = surface.get_size()
-    size = (round(wide * (1 + 0.12 * squash)), max(1, round(tall * (1 - 0.24 * squash))))
+    size = (round(wide * (1 + 0.012 * level)), max(1, round(tall * (1 - 0.024 * level))))
     foot = (fx * size[0] / wide, fy * size[1] / tall)
     return Picture(pygame.transform.smoothscale(surface, size), foot)
 
@@ -76,22 +113,91 @@ def top_rise(letters: str, high: float) -> float:
 
 @dataclass(slots=True)
 class Puff:
-    """A little burst where a hat was covered; `age` 0 … 1."""
+    """A star and dust where a hat was covered; `age` 0 … 1, `size` of the star. `gold`: of the
+    golden hat, with sparks instead of dust."""
 
     x: float
     y: float
     age: float = 1.0
+    size: float = 240.0  # SMALL or LARGE, so that few pictures are needed
+    gold: bool = False
+
+    def shine(self, canvas: Canvas) -> None:
+        """The star, behind the hats."""
+        if self.age < 1:
+            step = int(self.age * STAR_STEPS)
+            canvas.centred(star(canvas.px(self.size), step, self.gold), self.x, self.y)
 
     def draw(self, canvas: Canvas) -> None:
-        """Eight short rays flying apart."""
+        """What flies apart, before the hats."""
         if self.age >= 1:
             return
-        near, far = 26 + 44 * self.age, 38 + 62 * self.age
-        width = max(1, canvas.px(6 * (1 - self.age)))
+        out = 1 - (1 - self.age) ** 2
         for dx, dy in _RAYS:
-            a = (canvas.px(self.x + dx * near), canvas.px(self.y + dy * near * 0.7))
-            b = (canvas.px(self.x + dx * far), canvas.px(self.y + dy * far * 0.7))
-            pygame.draw.line(canvas.surface, theme.BRASS_LIGHT, a, b, width)
+            far = self.size * (0.3 + 0.3 * out)
+            x, y = self.x + dx * far, self.y + self.size * 0.1 + dy * far * 0.6
+            radius = 4 * round(5 * (1 - self.age))
+            if self.gold:
+                canvas.centred(spark(canvas.px(12 + 2 * radius)), x, y)
+            elif radius:
+                canvas.disc(x, y, radius, theme.PAPER, theme.INK, 2.5)
 
 
-_RAYS = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7), (0, -1), (0.7, -0.7))
+SMALL, LARGE = 240.0, 330.0  # stars, in design units
+STAR_STEPS = 9
+
+
+def prepare(canvas: Canvas) -> None:
+    """Draws all stars once, so that no frame waits for one."""
+    for size, gold in ((SMALL, False), (LARGE, False), (LARGE, True)):
+        for step in range(STAR_STEPS):
+            star(canvas.px(size), step, gold)
+
+
+@kept
+def star(size: int, step: int, gold: bool) -> pygame.Surface:
+    """A star of twelve points, `size` at its largest: it grows, flies apart and is gone."""
+    part = step / (STAR_STEPS - 1)
+    far = 48 * (1 - 0.55 * (1 - part) ** 3)
+    lights = (theme.BRASS_LIGHT, theme.PAPER_LIT)
+    light, core = lights if gold else lights[::-1]
+    drawn = _medal(far, part) if gold else ""
+    line = f'stroke="{theme.INK}" stroke-width="2" stroke-linejoin="round"'
+    if part < 0.3:
+        tips = (svg.ring(50, 50, far, 12), svg.ring(50, 50, far * 0.62, 12))
+        dents = (svg.ring(50, 50, far * 0.64, 12, 15), svg.ring(50, 50, far * 0.4, 12, 15))
+        drawn += "".join(
+            svg.polygon([spot for pair in zip(*rim, strict=True) for spot in pair], colour, extra)
+            for rim, colour, extra in zip(zip(tips, dents, strict=True), (light, core), (line, ""),
+                                          strict=True)
+        )  # fmt: skip
+    else:
+        near, wide = far * (0.35 + 0.6 * (part - 0.3) / 0.7), 15 - 8 * part
+        rims = (svg.ring(50, 50, near, 12, turn) for turn in (-wide, wide))
+        drawn += "".join(
+            svg.polygon(shard, light, line)
+            for shard in zip(svg.ring(50, 50, far, 12), *rims, strict=True)
+        )
+    return svg.raster(svg.frame(drawn, 100, 100), (size, size))
+
+
+def _medal(far: float, part: float) -> str:
+    """What is behind a golden star: a dark disc that opens to a ring and is gone."""
+    if part < 0.3:
+        return svg.circle(50, 50, far * 0.97, theme.TABLE_DARK)
+    wide = 0.5 * far * (1 - (part - 0.3) / 0.7)
+    ring = f'stroke="{theme.TABLE_DARK}" stroke-width="{wide:.1f}"'
+    return svg.circle(50, 50, far * 0.97 - wide / 2, "none", ring) if wide > 0.5 else ""
+
+
+@kept
+def spark(size: int) -> pygame.Surface:
+    """A golden light with four points."""
+    points = [spot for turn in range(4) for spot in (
+        svg.ring(50, 50, 48, 4)[turn], svg.ring(50, 50, 13, 4, 45)[turn])]  # fmt: skip
+    line = f'stroke="{theme.INK}" stroke-width="4" stroke-linejoin="round"'
+    body = svg.polygon(points, theme.PAPER_LIT, line)
+    return svg.raster(svg.frame(body, 100, 100), (max(4, size), max(4, size)))
+
+
+_RAYS = tuple((sin(pi * k / 5 + 0.3), sin(pi * k / 5 + 0.3 + pi / 2)) for k in range(10))

@@ -67,6 +67,13 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     sorting: int  # which of the ways to sort a hand is used
 
     @property
+    def nudge(self) -> tuple[float, float]:
+        """How far a knock has moved the table, for a moment."""
+
+    def opening(self) -> Clip:
+        """What is to be seen before the first action."""
+
+    @property
     def news(self) -> Rect:
         """The rectangle of the news."""
 
@@ -169,6 +176,10 @@ class Open(Generic[E_contra, V]):
     gesture: tuple[float, float] = (0.0, 0.0)
     reduced = False
     sorting = 0
+    nudge = (0.0, 0.0)
+
+    def opening(self) -> Clip:
+        return Clip(0.0)
 
     def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.ui import art_svg as svg
 from game.ui.art_guests import GUEST_FLOOR, GUEST_WIDE, guest, niche
-from game.ui.art_hats import Picture, badge, contrast, dusky, hat, hat_svg, look, rise, tower
+from game.ui.art_hats import Picture, badge, contrast, dusky, hat, hat_svg, look, loose, rise, tower
 from game.ui.art_poster import backdrop, poster
 from game.ui.art_svg import ArtError
 from game.ui.kept import kept
@@ -36,6 +36,7 @@ __all__ = [
     "hat",
     "icon",
     "look",
+    "loose",
     "niche",
     "poster",
     "rise",

@@ -58,17 +58,37 @@ def tower(hats: str, height: int, palette: str) -> Picture:
     """
     if not hats:
         raise svg.ArtError("A tower needs at least one hat; do not ask for a picture of none.")
+    pieces = loose(hats, height, palette)
+    surface = Surface((wide(height), height + round(rise(hats) * height)), pygame.SRCALPHA)
+    foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
+    for picture in pieces:
+        surface.blit(picture.surface, (0, round(foot[1] - picture.foot[1])))
+    return Picture(surface, foot)
+
+
+@kept
+def loose(hats: str, height: int, palette: str) -> tuple[Picture, ...]:
+    """Each hat of a tower as a picture of its own, all on the foot of the tower."""
     worn = gilded(hats)
     drums = hats[:-1] if worn else hats
     lifts = [round(i * step(len(drums)) * height) for i in range(len(drums))]
-    crown = round(height * GOLD_RISE) if worn else 0
-    surface = Surface((wide(height), height + lifts[-1] + crown), pygame.SRCALPHA)
-    for letter, lift, top in zip(drums, lifts, tops(drums), strict=True):
-        place(surface, letter, height, palette, lift, top)
+    tops = [False] * (len(drums) - 1) + [True]
     if worn:
-        place(surface, "*", height, palette, lifts[-1] + crown, True)
-    foot = (surface.get_width() / 2, surface.get_height() - height * (1 - GROUND / HIGH))
-    return Picture(surface, foot)
+        lifts.append(round(rise(hats) * height))
+        tops.append(True)
+    return tuple(
+        _worn(letter, height, palette, lift, top)
+        for letter, lift, top in zip(hats, lifts, tops, strict=True)
+    )
+
+
+def _worn(letter: str, height: int, palette: str, lift: int, top: bool) -> Picture:
+    """A hat in its tower: the highest whole, of the others only the visible part."""
+    drawn = whole(letter, height, palette, top)
+    cut = 0 if top else round(height * SLICE / HIGH)
+    if cut:
+        drawn = drawn.subsurface((0, cut, drawn.get_width(), height - cut))
+    return Picture(drawn, (drawn.get_width() / 2, height * GROUND / HIGH - cut + lift))
 
 
 @kept
@@ -96,10 +116,6 @@ def hat(letter: str, height: int, palette: str) -> Picture:
     return tower(letter, height, palette)
 
 
-def tops(drums: str) -> list[bool]:
-    return [False] * (len(drums) - 1) + [True]
-
-
 def step(count: int) -> float:
     """From one brim to the next in hat heights: the taller the tower, the closer, without a jump.
 
@@ -122,14 +138,6 @@ def badge(count: int, height: int) -> tuple[float, float, float]:
 
 def wide(height: int) -> int:
     return round(height * WIDE / HIGH)
-
-
-def place(surface: Surface, letter: str, height: int, palette: str, lift: int, top: bool) -> None:
-    """Puts a hat into the tower: the highest whole, of the others only the visible part."""
-    drawn = whole(letter, height, palette, top)
-    cut = 0 if top else round(height * SLICE / HIGH)
-    y = surface.get_height() - height - lift + cut
-    surface.blit(drawn, (0, y), (0, cut, wide(height), height - cut))
 
 
 @kept

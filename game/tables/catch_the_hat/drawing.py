@@ -109,6 +109,8 @@ def hats(canvas: Canvas, pieces: Pieces, choice: Choice | None, focus: Hashable)
     """All hats from the far side to the near one. While a hat or a field is to be chosen those that
     can move stand in the light, and the chosen one is lifted."""
     moving = choice is not None and choice.moving
+    for puff in pieces.puffs:
+        puff.shine(canvas)
     for hat, sprite in sorted(pieces.sprites.items(), key=lambda one: (one[1].y, one[1].x)):
         if choice is None or not moving:
             sprite.draw(canvas)
@@ -121,6 +123,8 @@ def hats(canvas: Canvas, pieces: Pieces, choice: Choice | None, focus: Hashable)
         replace(sprite, dim=not movable and not prey, lift=sprite.lift + up).draw(canvas)
     for puff in pieces.puffs:
         puff.draw(canvas)
+    for figure in pieces.figures:
+        figure.draw(canvas)
 
 
 def _raised(choice: Choice, focus: Hashable) -> int | None:

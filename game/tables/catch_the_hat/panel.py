@@ -19,6 +19,14 @@ def portrait(rect: Rect) -> Rect:
     return panel.portrait(rect, 62.0)
 
 
+def lock(layout: Layout, seat: int) -> tuple[float, float]:
+    """Where the lock of a seat's prisoners is."""
+    rect = layout.panels[seat]
+    x, y, w, h = rect
+    left = panel.beside(portrait(rect))
+    return left + (x + w - 20 - left) / 2 + 20, y + h * 0.45
+
+
 def seat_panel(
     canvas: Canvas,
     texts: Texts,

@@ -14,7 +14,7 @@ from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import Action
 from game.sight import Sight
-from game.tables import marks, panel
+from game.tables import marks, panel, sprite
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
@@ -69,6 +69,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def notes(self) -> Rect:
         return panel.below(self.layout.panels[0], self.layout.news)
 
+    @property
+    def nudge(self) -> tuple[float, float]:  # type: ignore[override]
+        return self.pieces.nudge
+
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
         self._lay()
@@ -82,6 +86,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
             self.lying = self.shown.die
 
     # The story
+
+    def opening(self) -> Clip:
+        self.pieces.reduced = self.reduced
+        return self.pieces.entrance()
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice, self.pieces.reduced = None, self.reduced
@@ -152,10 +160,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         return places.get(str(id_), self.layout.tray)
 
     def _hat_rect(self, hat: int) -> Rect:
-        sprite = self.pieces.sprites[hat]
-        w, h = sprite.high * 0.72, sprite.high * 0.9
-        tall = top_rise(sprite.letters, sprite.high)
-        return sprite.x - w / 2, sprite.y - h - tall, w, h + tall
+        piece = self.pieces.sprites[hat]
+        w, h = piece.high * 0.72, piece.high * 0.9
+        tall = top_rise(piece.letters, piece.high)
+        return piece.x - w / 2, piece.y - h - tall, w, h + tall
 
     def start(self) -> Hashable:
         return self.choice.start() if self.choice else None
@@ -193,10 +201,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         may be chosen."""
         fields = (*choice.targets[field].way, *choice.targets)
         yield from drawing.places(self.plan, self.layout, fields)
-        for hat, sprite in self.pieces.sprites.items():
+        for hat, piece in self.pieces.sprites.items():
             if hat == choice.hat or self.pieces.where(hat) in choice.targets:
-                tall = top_rise(sprite.letters, sprite.high) + sprite.high
-                yield from ((sprite.x, sprite.y - tall * part / 3) for part in range(4))
+                tall = top_rise(piece.letters, piece.high) + piece.high
+                yield from ((piece.x, piece.y - tall * part / 3) for part in range(4))
 
     # Drawing
 
@@ -204,6 +212,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         drawing.board(canvas, self.plan, self.layout, self.shown)
         self.dusk.prepare(canvas, self.plan, self.layout, self.shown)
         self.tray.ground(canvas, self.layout.tray)
+        sprite.prepare(canvas)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)

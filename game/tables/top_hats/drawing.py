@@ -37,6 +37,8 @@ def draw(
         fields = stage.layout.fields
         board_marks.trail(canvas, [fields[field] for field in stage.shown.way[:-1]])
     _fields(canvas, stage, choice, focus)
+    for puff in stage.puffs:
+        puff.shine(canvas)
     for sprite in sorted(_standing(stage, choice), key=lambda s: (s.y, s.x)):
         sprite.draw(canvas)
     _signs(canvas, stage, choice, focus)

@@ -10,11 +10,10 @@ from typing import ClassVar
 from game.match import Player
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL
 from game.tables import marks as board_marks
-from game.tables.sprite import Sprite
+from game.tables.sprite import Drawing, Sprite
 from game.tables.top_hats import art
 from game.tables.top_hats.layout import Layout, Point
 from game.ui import theme
-from game.ui.art import Picture
 from game.ui.canvas import Canvas
 
 LIT, CHOSEN, DUTY = theme.PAPER_LIT, "#F7DA82", "#D9805C"
@@ -42,8 +41,9 @@ class StackSprite(Sprite):
             board_marks.glow(canvas, (self.x, self.y), self.high * 1.1)
         Sprite.draw(self, canvas)  # there is no super() in a class with slots of its own
 
-    def picture(self, height: int, palette: str) -> Picture:
-        return art.stack(self.seen, height, palette)
+    @property
+    def drawing(self) -> Drawing:
+        return art.stack, self.seen
 
 
 def spelled(players: Sequence[Player], hats: bytes) -> str:

@@ -1,0 +1,109 @@
+"""The great moments of Catch the Hat: what is seen and heard when, and what less motion leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.motion import Clip
+from game.rules import catch_the_hat as rules
+from game.rules.catch_the_hat import Options, story
+from game.sight import Sight, sight
+from game.tables.catch_the_hat.table import CatchTheHatTable
+from tests.tables.test_catch_the_hat_stage import begin, table
+
+CATCH = "R2=r;R6=gybyg 5,4,4,5 -,-,-,- 0 move:4"
+HOME = "R2=bgygbyr 5,4,4,4 -,-,-,- 0 move:4"
+
+
+def told(line: str, kind: type, reduced: bool = False) -> Iterator[tuple[CatchTheHatTable, Clip]]:
+    """The clips of the move in which most of a kind happens, each with its table at the start."""
+    state = rules.from_notation(line, Options())
+    stories = (rules.events(state, action) for action in rules.legal(state))
+    events = max(stories, key=lambda told: sum(isinstance(event, kind) for event in told))
+    shown, now = table(state), sight(rules, state, ())
+    shown.reduced = reduced
+    for event in events:
+        clip = begin(shown, event, now)
+        if isinstance(event, kind):
+            yield shown, clip
+        clip.show(clip.length)
+        now = now.told(rules, event)
+        shown.show(now)
+
+
+def moments(clip: Clip) -> Iterator[float]:
+    """Sixty frames a second of a clip."""
+    for frame in range(1, int(clip.length * 60)):
+        clip.show(frame / 60)
+        yield frame / 60
+
+
+def test_a_capture_stands_still_shakes_the_table_and_is_counted() -> None:
+    shown, clip = next(told(CATCH, story.Caught))
+    flat, knocks, sizes = [], [], []
+    for time in moments(clip):
+        (sprite,) = (s for s in shown.pieces.sprites.values() if len(s.letters) == 6)
+        flat += [time] * (sprite.squash == 1.0)
+        knocks.append(abs(shown.nudge[1]))
+        sizes += [figure.size for figure in shown.pieces.figures if figure.words == "+5"]
+    assert 0.04 <= flat[-1] - flat[0] <= 0.08
+    assert 4 < max(knocks) <= 10
+    assert knocks[-1] == 0
+    assert max(sizes) > 70
+    assert {"plop", "capture", "applause"} == {cue.name for cue in clip.cues}
+
+
+def test_with_less_motion_nothing_flies_or_shakes_and_the_number_stands_still() -> None:
+    shown, clip = next(told(CATCH, story.Caught, reduced=True))
+    places = set()
+    for _ in moments(clip):
+        assert shown.nudge == (0.0, 0.0)
+        places |= {(figure.x, figure.y) for figure in shown.pieces.figures}
+    assert len(places) == 1
+    for shown, clip in told(CATCH, story.Moved, reduced=True):
+        for _ in moments(clip):
+            assert all(s.lean == 0.0 <= s.squash for s in shown.pieces.sprites.values())
+
+
+def test_a_tower_pays_out_faster_and_faster_a_step_higher_each_time_and_is_counted() -> None:
+    steps, lengths, words = [], [], []
+    for shown, clip in told(HOME, story.Banked):
+        steps += [cue.step for cue in clip.cues if cue.name == "home"]
+        lengths.append(clip.length)
+        clip.show(clip.length * 0.6)
+        words += [figure.words for figure in shown.pieces.figures]
+    assert steps == list(range(6))
+    assert lengths[:-1] == sorted(lengths[:-1], reverse=True)
+    assert words == [f"+{number}" for number in range(1, 7)]
+
+
+def test_a_heavy_tower_hops_slower() -> None:
+    alone, tall = (
+        next(told(line, story.Moved))[1].length
+        for line in ("R2=r 5,6,6,6 -,-,-,- 0 move:4", "R2=gybyr 5,4,5,5 -,-,-,- 0 move:4")
+    )
+    assert tall > alone * 1.08
+
+
+@pytest.mark.parametrize("gold", [False, True])
+def test_the_golden_hat_comes_down_before_the_first_throw(gold: bool) -> None:
+    shown = table(rules.setup(4, Options(gold=gold)))
+    clip = shown.opening()
+    assert bool(clip.length) == gold
+    rises = [max(s.lift for s in shown.pieces.sprites.values()) for _ in moments(clip)]
+    assert not gold or rises[0] > 500 > rises[-1] == 0
+
+
+def test_who_takes_the_golden_hat_makes_the_room_gasp() -> None:
+    state = rules.from_notation("R2=r;R6=yg* 5,5,5,6 -,-,-,- 0 move:4", Options(gold=True))
+    move = next(m for m in rules.legal(state) if isinstance(m, rules.Move) and m.way[-1] == 6)
+    shown, now = table(state), sight(rules, state, ())
+    moved, caught, *_ = rules.events(state, move)
+    after: Sight = now.told(rules, moved)
+    shown.show(after)
+    clip = begin(shown, caught, after)
+    assert {"gasp", "takeover"} <= {cue.name for cue in clip.cues}
+    clip.show(clip.length * 0.4)
+    assert shown.pieces.puffs[0].gold
