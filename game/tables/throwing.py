@@ -7,13 +7,15 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.motion import Clip, Cue, change, seq, tween, wait
+from game.motion import Clip, Cue, bounce, change, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
-from game.physics.arrays import Floats, numbers
+from game.physics.arrays import Floats, least, most, numbers
+from game.tables import number_plate
 from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, size, tidied
 from game.tables.tray_view import Faces, Lying, TrayView
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
+from game.ui.dice_draw import CORNERS
 
 Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)
@@ -21,6 +23,7 @@ _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
 TIDY = 0.3  # seconds dice take to form a row
 STEP = 1.22  # edges from a die in the row to the next
 RATTLE = 0.35  # how loud dice are in the cup
+FALL = 0.22  # seconds of the plate with the number
 LATE = 3  # pieces of a plan in a frame, once the hand waits for it
 
 
@@ -28,7 +31,7 @@ class Tray:
     """The dice and the tray; a throw is a clip that ends with the faces drawn before.
 
     `now`: the dice as they are seen. `gone`: those that were taken out; `raised`: those that
-    somebody has chosen, of those that lie.
+    somebody has chosen, of those that lie. `number`: what a plate says of them.
     """
 
     def __init__(
@@ -45,6 +48,8 @@ class Tray:
         self.view = TrayView(faces, inside, size(most))
         self.gone: frozenset[int] = frozenset()
         self.raised: frozenset[int] = frozenset()
+        self.number = ""
+        self._fallen = 1.0  # how far the plate has come down
         self._home = -inside[1] - 4.0  # from where the hand comes, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
         self.lay([0])
@@ -52,19 +57,19 @@ class Tray:
     # Throws
 
     def throw(
-        self, faces: Sequence[int], gesture: Gesture, seed: int, after: float, brief: bool = False
+        self, faces: Sequence[int], gesture: Gesture, seed: int, after: Clip, brief: bool = False
     ) -> Clip:
-        """A throw of `len(faces)` dice that will show `faces` (0 … 5), and `after` seconds to look
-        at them. It is planned piece by piece while the hand shakes them. `brief`: no tumble."""
+        """A throw of `len(faces)` dice that will show `faces` (0 … 5), and what comes `after` it.
+        It is planned piece by piece while the hand shakes them. `brief`: no tumble."""
         if brief:
-            return seq(Clip(0.0, lambda _: self.lay(faces), self._wound()), wait(after))
+            return seq(Clip(0.0, lambda _: self.lay(faces), self._wound()), after)
         planning = plan(Throw(len(faces), *gesture, seed, *self.inside))
         found: list[Tumble] = []
         hand = self._hand(len(faces))
 
         def shake(t: float) -> None:
             _on(planning, found)
-            self.now = hand.at(t)
+            self.now, self.number = hand.at(t), ""
 
         def late(t: float) -> None:
             for _ in range(LATE):
@@ -75,7 +80,7 @@ class Tray:
             if not found:  # the hand goes on shaking for a frame
                 return Clip(1 / 60, lambda more: late(t + more), then=lambda: pour(t + 1 / 60))
             art = relabel(found[0], faces, seed)
-            return seq(self._roll(hand, t, found[0], art), self._come_to_rest(faces), wait(after))
+            return seq(self._roll(hand, t, found[0], art), self._come_to_rest(faces), after)
 
         length = LIFTED + SHAKE
         return Clip(length, shake, self._wound(), then=lambda: pour(length))
@@ -137,6 +142,11 @@ class Tray:
         across = x + w * (knock.x / self.inside[0] + 0.5)
         return Cue(lead + knock.at, _KNOCKS[knock.kind], 0, knock.strength, across)
 
+    def tell(self, number: str, brief: bool = False) -> Clip:
+        """A plate with a number falls into its place."""
+        fall = tween(0.0 if brief else FALL, lambda part: setattr(self, "_fallen", part), bounce)
+        return seq(change(self, number=number), fall)
+
     # What lies there
 
     def taken(self, die: int) -> Clip:
@@ -157,7 +167,7 @@ class Tray:
         self._lie(Moment(places, turns @ relabel(thrown, faces, 0)))
 
     def _lie(self, moment: Moment) -> None:
-        self.gone = frozenset()
+        self.gone, self.number = frozenset(), ""
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
@@ -167,6 +177,14 @@ class Tray:
         top = self._lying.places[die, :] + np.array([0.0, 0.0, 0.3])
         across, down = numbers(view.project(top))
         return across, down
+
+    def box(self, die: int, rect: Rect) -> Rect:
+        """The rectangle in which a resting die is seen."""
+        x, y, w, h = rect
+        view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
+        seen = view.project(self._lying.places[die, :] + CORNERS)
+        (left, top), (right, low) = numbers(least(seen)), numbers(most(seen))
+        return left, top, right - left, low - top
 
     def edge(self, rect: Rect) -> float:
         """How wide a die is in the middle of the tray if this lies in `rect`, in the same units."""
@@ -192,6 +210,16 @@ class Tray:
             return
         there = (die for die in range(len(self.now.places)) if die not in self.gone)
         self.view.lying(canvas.surface, camera, Lying(self.now, tuple(there), self.raised))
+        if self.number:
+            self._draw_number(canvas, rect)
+
+    def _draw_number(self, canvas: Canvas, rect: Rect) -> None:
+        """On the far rim, on the side where the die does not lie."""
+        x, y, w, _ = rect
+        aside = 0.6 * number_plate.WIDE
+        left = float(self.now.places[:, 0].mean()) > 0
+        across = x + aside if left else x + w - aside
+        number_plate.draw(canvas, self.number, across, y + 0.3 * number_plate.HIGH, self._fallen)
 
 
 @lru_cache(maxsize=64)

@@ -10,6 +10,8 @@ from game.tables.panel import GAP, SHEET, STRIP
 from game.tables.picture import TILT, seen
 from game.ui.canvas import Rect
 
+TRAY = 0.223  # of the width: its column is wide enough for a die that is seen from the sofa
+
 
 class Layout(NamedTuple):
     """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat; `taught`:
@@ -62,19 +64,20 @@ def layout(
     below them. `places`: the home field of each seat."""
     wide, high = size
     side = min(400.0, max(300.0, wide * 0.195))
+    far = min(480.0, max(side, wide * TRAY))
     near = SHEET if taught else side
-    room = (wide - near - side - 4 * GAP, high - STRIP - 2 * GAP)
+    room = (wide - near - far - 4 * GAP, high - STRIP - 2 * GAP)
     unit = min(room[0] / 2, room[1] / (2 * TILT))
-    middle = ((wide + near - side) / 2, GAP + room[1] / 2 + 4)
+    middle = ((wide + near - far) / 2, GAP + room[1] / 2 + 4)
     right, left = _sides(plan, places)
     foot = high - STRIP - GAP
-    tray_high = min(side * 0.86, (foot - GAP) * 0.4)
+    tray_high = min(far * 0.9, (foot - GAP) * 0.4)
     panel_high = min(218.0, (foot - tray_high - 2 * GAP) / max(2, len(left), len(right)) - GAP)
     panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
-    for column, x, across in ((left, GAP, near), (right, wide - side - GAP, side)):
+    for column, x, across in ((left, GAP, near), (right, wide - far - GAP, far)):
         for row, seat in enumerate(column):
             panels[seat] = (x, GAP + row * (panel_high + GAP), across, panel_high)
-    tray = (wide - side - GAP, foot - tray_high, side, tray_high)
+    tray = (wide - far - GAP, foot - tray_high, far, tray_high)
     news = (GAP, foot - tray_high, near, tray_high)
     hat = _hat_height(plan, unit)
     return Layout(size, unit, middle, tuple(panels), tray, news, hat, taught)

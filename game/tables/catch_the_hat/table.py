@@ -7,12 +7,12 @@ from typing import assert_never
 
 from game.boards import Plan
 from game.i18n import Texts
-from game.motion import Clip, cue, pace, seq, wait
+from game.motion import Clip, change, cue, pace, seq, wait
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import Action
+from game.rules.catch_the_hat.state import ROLL, Action
 from game.sight import Sight
 from game.tables import marks, panel, sprite
 from game.tables.catch_the_hat import drawing
@@ -29,7 +29,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
 
-INSIDE = (4.0, 3.7)  # of the tray, in edges of its die
+INSIDE = (3.7, 3.5)  # of the tray, in edges of its die
 
 
 class CatchTheHatTable(Open[story.Event, Shown]):
@@ -111,7 +111,8 @@ class CatchTheHatTable(Open[story.Event, Shown]):
             case story.ThrowsAgain():
                 return cue("again").resting(0.05)
             case story.TurnPassed(to=to):
-                return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
+                motif = cue(f"motif_{self.party.players[to].letter}")
+                return seq(change(self.tray, number=""), motif, wait(pace.TURN))
             case story.Ended():
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
@@ -121,12 +122,15 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         self.thrown += 1
         self.lying = pips
         seed = self.party.seed % 9973 * 7919 + self.thrown
-        return self.tray.throw([pips - 1], gesture, seed, pace.PAUSE, self.reduced)
+        told = seq(self.tray.tell(str(pips), self.reduced), wait(pace.PAUSE))
+        return self.tray.throw([pips - 1], gesture, seed, told, self.reduced)
 
     # Choosing
 
     def ready(self, view: rules.State) -> None:
         self.choice = Choice.of(view)
+        if view.phase == ROLL:
+            self.tray.number = ""
 
     def leave(self) -> None:
         self.choice = None

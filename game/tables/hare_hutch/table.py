@@ -157,7 +157,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         seed = self.party.seed % 9973 * 7919 + self.thrown
         self.lying = faces
         shown = [ORDER.index(face) for face in faces]
-        return self.tray.throw(shown, gesture, seed, pace.PAUSE, self.reduced)
+        return self.tray.throw(shown, gesture, seed, wait(pace.PAUSE), self.reduced)
 
     def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
         """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
