@@ -45,6 +45,11 @@ class Evening:
         totals = self.totals()
         return tuple(seat for seat, total in enumerate(totals) if total == max(totals))
 
+    def places(self) -> tuple[int, ...]:
+        """The place of every seat, 1 the first; those with as many points share one."""
+        totals = self.totals()
+        return tuple(1 + sum(other > total for other in totals) for total in totals)
+
     def begun(self, record: str) -> Evening:
         """The next game has begun and is kept in a record of this name."""
         return replace(self, playing=record)

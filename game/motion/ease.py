@@ -8,6 +8,11 @@ def smooth(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
+def out(t: float) -> float:
+    """Quick at first; before its time 0, after it 1."""
+    return 1 - (1 - min(1.0, max(0.0, t))) ** 3
+
+
 def bounce(t: float) -> float:
     """Falls and bounces twice."""
     for width, start, rise in ((0.36, 0.0, 0.0), (0.37, 0.36, 0.18), (0.27, 0.73, 0.05)):

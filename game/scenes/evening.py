@@ -9,23 +9,26 @@ from game import storage
 from game.box import BOX
 from game.evening import Evening, playable
 from game.match import Match, luck
+from game.motion import Cue
+from game.scenes import standings
 from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
 from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.opening import at_table
 from game.scenes.playing import After
+from game.scenes.podium import Podium
 from game.scenes.scene import Scene, Swap, Want
-from game.scenes.scoop import joined
+from game.scenes.show import ShowScene
 from game.scenes.table import TableScene
 from game.scenes.tiles import poster, seats_text, tiles
-from game.tables.shelf import FACES
 from game.trouble import Trouble
-from game.ui import art, theme
+from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
 from game.ui.widgets import Row, Widget, beside
 
+SHEET = 990.0  # where the table beside the podium begins
 # Such a file may be read another time, so it is not moved away.
 SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
 
@@ -93,25 +96,30 @@ class EveningGames(WidgetScene):
             canvas.icon("lock", x + w / 2, y + h * 0.86, 44, theme.INK_SOFT)
 
 
-class EveningScene(WidgetScene):
-    """The table of points between the games, and in the end the winner."""
+class EveningScene(ShowScene):
+    """The table of points between the games, and in the end the podium."""
 
     def __init__(self, kit: Kit, evening: Evening) -> None:
         super().__init__(kit)
         self.evening = evening
+        self.podium: Podium | None = None
 
     def entered(self) -> None:
         """All games played count and are written down."""
         self.evening = settled(self.kit, self.evening)
         self.focus = "end" if self.evening.over else "play"
-        self.fresh = self.evening.over
+        if self.evening.over:
+            self._honour()
         keep(self.kit, self.evening)
 
-    def advance(self, seconds: float) -> Want:
-        if self.fresh:
-            self.fresh = False
-            self.kit.audio.play("ovation")
-        return None
+    def _honour(self) -> None:
+        """The steps rise; for those who do not like motion they stand there."""
+        self.podium = Podium(self.kit, self.evening)
+        if self.kit.settings.reduced_motion or self.kit.settings.speed == "off":
+            self.kit.sound(Cue(0.0, "ovation"))
+        else:
+            clip = self.podium.clip()  # from its first frame on
+            self.reel.add(lambda: clip)
 
     def back(self) -> Want:
         return Swap(self.kit.title())
@@ -122,7 +130,7 @@ class EveningScene(WidgetScene):
         low = high - 118
         if evening.over:
             end = Row("end", t("evening.end"), icon="trophy", yes=lambda _: self._end())
-            return [end.at((wide / 2 - 280, low, 560, 78))]
+            return [end.at((SHEET + (wide - SHEET - 560) / 2 - 20, low, 560, 78))]
         key = "evening.go_on" if evening.playing else "evening.play"
         label = t(key, game=t(f"name.{evening.next}"))
         play = Row("play", label, icon="play", yes=self._play)
@@ -184,63 +192,37 @@ class EveningScene(WidgetScene):
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.backdrop()
         self.size = wide, high = canvas.size
+        if self.podium is not None:
+            self._draw_podium(canvas, self.podium)
+            return
+        canvas.backdrop()
         t = self.kit.t
-        canvas.text(self._headline(), wide / 2, 84, 68, theme.PAPER, "title", "center", wide - 120)
+        title = t("evening.title")
+        canvas.text(title, wide / 2, 84, 68, theme.PAPER, "title", "center", wide - 120)
         canvas.text(t("evening.how"), wide / 2, 150, 30, theme.BRASS_LIGHT, "text", "center",
                     wide - 160)  # fmt: skip
-        area = (60.0, 200.0, wide - 120, high - 200 - 170)
-        canvas.panel(area)
-        self._table(canvas, area)
+        room = high - 200 - 170
+        tall = standings.height(self.evening, room)
+        area = (60.0, 200 + (room - tall) / 2, wide - 120, tall)
+        standings.draw(canvas, self.kit, self.evening, area)
         self.draw_widgets(canvas)
         self.draw_message(canvas, high - 148)
 
-    def _headline(self) -> str:
-        if not self.evening.over:
-            return self.kit.t("evening.title")
-        names = [self.evening.players[seat].name for seat in self.evening.winners()]
-        shown = joined(names, self.kit.t("common.and"))
-        return self.kit.texts.plural("evening.winner", len(names), names=shown)
-
-    def _table(self, canvas: Canvas, area: Rect) -> None:
-        """A row a seat, a column a game, and the sum."""
-        x, y, w, h = area
-        games = self.evening.games
-        step = min(230.0, w * 0.58 / len(games))
-        left, top = x + w * 0.3, y + 150.0
-        for number, game in enumerate(games):
-            middle = left + step * (number + 0.5)
-            FACES[game].cover.draw(canvas, (middle - 50, y + 24, 100, 84))
-            label = self.kit.t(f"name.{game}")
-            canvas.text(label, middle, y + 128, 24, theme.INK, "bold", "center", step - 14)
-        total = x + w - 110
-        canvas.text(
-            self.kit.t("evening.total"), total, y + 128, 26, theme.INK, "bold", "center", 190
-        )
-        row = min(92.0, (h - 170) / len(self.evening.players))
-        for seat in range(len(self.evening.players)):
-            rect = (x + 30, top + 10 + seat * row, w - 60, row - 10)
-            self._row(canvas, seat, rect, left, step, total)
-
-    def _row(
-        self, canvas: Canvas, seat: int, rect: Rect, left: float, step: float, total: float
-    ) -> None:
-        x, y, w, h = rect
-        player, middle = self.evening.players[seat], y + h / 2
-        won = self.evening.over and seat in self.evening.winners()
-        canvas.box(rect, theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
-        canvas.emblem(player.letter, x + 44, middle, h * 0.7)
-        canvas.text(player.name, x + 92, middle, 34, theme.INK, "bold", "left", w * 0.17)
-        for number, row in enumerate(self.evening.points):
-            at = left + step * (number + 0.5)
-            canvas.text(str(row[seat]), at, middle, 34, theme.INK, "text", "center")
-        canvas.text(
-            str(self.evening.totals()[seat]), total, middle, 46, theme.INK, "bold", "center"
-        )
-        if won:
-            shown = art.icon("trophy", canvas.px(h * 0.62), theme.BRASS)
-            canvas.centred(shown, total - 84, middle)
+    def _draw_podium(self, canvas: Canvas, podium: Podium) -> None:
+        """The steps, and beside them the table that rises when everybody stands there."""
+        wide, high = canvas.size
+        podium.draw(canvas)
+        part, room = podium.risen(-1), high - 210 - 150
+        if part > 0:
+            tall = standings.height(self.evening, room)
+            top = 210 + (room - tall) / 2
+            y = top + (1 - part) * (high - top)
+            area = (SHEET, y, wide - SHEET - 40, tall)
+            standings.draw(canvas, self.kit, self.evening, area, podium.risen)
+        if not self.reel.running:
+            self.draw_widgets(canvas)
+            self.draw_message(canvas, high - 148)
 
 
 def follows(kit: Kit, evening: Evening) -> After:

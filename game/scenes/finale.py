@@ -11,16 +11,15 @@ from typing import NamedTuple
 import pygame
 
 from game.match import Match
-from game.motion import Clip, Cue
+from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.kit import Kit
 from game.scenes.scoop import joined
 from game.tables.table import AnyTable
-from game.ui import art_hare, rays, text, theme
+from game.ui import art_hare, rays, theme
 from game.ui.art import Picture
 from game.ui.canvas import Canvas
 from game.ui.confetti import Confetti
-from game.ui.kept import kept
 
 IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
 HOLE, RING = 215.0, 9.0  # the radius the iris closes to, and its rim
@@ -28,6 +27,7 @@ FIRST, SHORTER, SHORTEST = 0.17, 0.88, 0.06  # seconds between two things on the
 FLIGHT = 0.3
 NOD = 0.1  # the heap gives way under what lands
 PAUSE = 0.22  # before the name
+NAME = 220.0
 GROWN = ((0.04, 1.5), (0.08, 1.2))  # the name comes down large
 STAY = 1.75  # the name alone
 AWAY, ROW, RISE = 0.5, 0.06, 0.32  # the figures make room; a row after the other; each takes
@@ -112,7 +112,7 @@ class Finale:
     def risen(self, number: int) -> float:
         """How far a row of the result has come, 0 … 1; the sheet it stands on is number -1."""
         since = self.at - self.times.rows - ROW * (number + 1)
-        return 1.0 if self.reduced else _out(since / RISE)
+        return 1.0 if self.reduced else ease.out(since / RISE)
 
     # The picture
 
@@ -127,13 +127,13 @@ class Finale:
         self._poster(canvas)
         if self.at < OPEN:
             x, y = canvas.size[0] / 2, rays.floor(canvas)
-            iris(canvas, x, y, _reach(canvas, x, y) * _out((self.at - SHUT) / (OPEN - SHUT)))
+            iris(canvas, x, y, _reach(canvas, x, y) * ease.out((self.at - SHUT) / (OPEN - SHUT)))
 
     def _hole(self, canvas: Canvas, x: float, y: float) -> float:
         """The radius of the iris as it closes, waits, and closes for good."""
         if self.at < HOLD:
             far = _reach(canvas, x, y)
-            return far + (HOLE - far) * _out(self.at / IRIS)
+            return far + (HOLE - far) * ease.out(self.at / IRIS)
         part = (self.at - HOLD) / (SHUT - HOLD)
         return HOLE * max(0.0, 1 - part * part)
 
@@ -149,7 +149,7 @@ class Finale:
     def _aside(self) -> float:
         if self.reduced:
             return float(self.at >= self.times.end)
-        return _inout((self.at - self.times.rows) / AWAY)
+        return ease.smooth(min(1.0, max(0.0, (self.at - self.times.rows) / AWAY)))
 
     def _turned(self) -> float:
         return 0.0 if self.reduced else TURN * max(0.0, self.at - SHUT)
@@ -193,7 +193,8 @@ class Finale:
         middle = canvas.size[0] / 2
         if since >= 0 or self.reduced:
             much = next((size for until, size in GROWN if since < until), 1.0)
-            canvas.centred(_name(canvas, self.said, 1.0 if self.reduced else much), middle, 170)
+            size = NAME * (1.0 if self.reduced else much)
+            canvas.centred(rays.lettered(canvas, self.said, size), middle, 170)
         elif self.count > 0:
             size = 200 / canvas.text_scale
             canvas.text(str(self.count), middle, 170, size, theme.PAPER, "bold", "center")
@@ -206,7 +207,7 @@ class Finale:
 
     def _names(self) -> list[Callable[[Canvas], object]]:
         def grown(much: float) -> Callable[[Canvas], object]:
-            return lambda canvas: _name(canvas, self.said, much)
+            return lambda canvas: rays.lettered(canvas, self.said, NAME * much)
 
         return [grown(much) for much in (1.0, *(size for _, size in GROWN))]
 
@@ -238,36 +239,7 @@ def _reach(canvas: Canvas, x: float, y: float) -> float:
     return hypot(max(x, wide - x), max(y, high - y))
 
 
-def _out(part: float) -> float:
-    """Fast at first."""
-    return 1 - (1 - min(1.0, max(0.0, part))) ** 3
-
-
-def _inout(part: float) -> float:
-    part = min(1.0, max(0.0, part))
-    return part * part * (3 - 2 * part)
-
-
 def _hare(canvas: Canvas, pose: int, letter: str) -> Picture:
     drawn = art_hare.hare(canvas.px(TALL), pose, letter, canvas.palette)
     wide, high = drawn.get_size()
     return Picture(drawn, (wide * art_hare.FOOT / art_hare.WIDE, high - 1))
-
-
-def _name(canvas: Canvas, said: str, much: float) -> pygame.Surface:
-    """The headline, as large as there is room for, with its shadow."""
-    size = 220 * canvas.scale
-    room = (canvas.size[0] - 150) * canvas.scale
-    need = text.width(said, "title", round(size))
-    return lettered(said, round(size * min(1.0, room / need) * much), max(2, canvas.px(6)))
-
-
-@kept
-def lettered(said: str, pixels: int, shadow: int) -> pygame.Surface:
-    """Words as on a poster."""
-    front = text.picture(said, "title", pixels, theme.PAPER)
-    wide, high = front.get_size()
-    drawn = pygame.Surface((wide + shadow, high + shadow), pygame.SRCALPHA)
-    drawn.blit(text.picture(said, "title", pixels, theme.TABLE_DARK), (shadow, shadow))
-    drawn.blit(front, (0, 0))
-    return drawn

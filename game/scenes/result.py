@@ -9,18 +9,18 @@ import pygame
 
 from game.evening import places
 from game.match import Match
-from game.motion import Cue, Reel
+from game.motion import Cue
 from game.scenes import answers
 from game.scenes.finale import Finale
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.passing import Passing, iris
 from game.scenes.scene import Pop, Push, Want
+from game.scenes.show import ShowScene
 from game.tables.table import AnyTable
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.intents import Digit, Intent, Menu, No, Press, Step, Yes
+from game.ui.intents import Intent
 from game.ui.widgets import Row, Widget, beside
 
 TOP, LOW = 296.0, 24.0  # room for the name above the sheet, and below the sheet
@@ -31,7 +31,7 @@ UP = 40.0  # how far a row slides
 LOOKED = 6.0  # seconds, where nobody is there to press a button
 
 
-class ResultScene(WidgetScene):
+class ResultScene(ShowScene):
     """Hides the table, once the iris has closed; a press during the finale ends only that."""
 
     overlay = True
@@ -48,7 +48,7 @@ class ResultScene(WidgetScene):
     ) -> None:
         """`path`: of the record, which is finished; `demo`: nobody is there to press a button;
         `goes_on`: another game of the evening follows; `fresh`: the end has just been shown."""
-        super().__init__(kit)
+        super().__init__(kit, demo)
         self.ways = self._ways(goes_on)
         self.match = match
         self.table = table
@@ -57,7 +57,6 @@ class ResultScene(WidgetScene):
         self.age = 0.0
         self.path = path
         self.finale = Finale(kit, match, table, self.result)
-        self.reel = Reel(partial(kit.sound, soft=demo))
         self.fresh = fresh
         if fresh and kit.settings.speed != "off":
             clip = self.finale.clip()  # from its first frame on
@@ -95,24 +94,20 @@ class ResultScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return self.demo or self.reel.running
+        return self.demo or super().moving
 
     def advance(self, seconds: float) -> Want:
-        if self.reel.running:
-            self.reel.advance(seconds)
-            self._cover()
-        elif self.demo:
+        if self.demo and not self.reel.running:
             self.age += seconds
             return Pop(answers.ToTitle()) if self.age > LOOKED else None
+        super().advance(seconds)
+        self._cover()
         return None
 
     def handle(self, intent: Intent) -> Want:
-        if not self.reel.running:
-            return super().handle(intent)
-        if isinstance(intent, Press | Yes | No | Menu | Step | Digit):
-            self.reel.skip()
-            self._cover()
-        return None
+        want = super().handle(intent)
+        self._cover()
+        return want
 
     def _cover(self) -> None:
         """The table can be seen as long as the iris is open."""

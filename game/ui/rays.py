@@ -9,7 +9,9 @@ from functools import lru_cache
 import pygame
 
 from game.ui import art_svg as svg
+from game.ui import text
 from game.ui.canvas import Canvas
+from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge
@@ -19,6 +21,7 @@ LEAST, MOST = 0.2, 0.37  # how light rays are: paper on them can be read
 DARK = "#120D0A"
 STEPS = ((410.0, BRASS_LIGHT), (470.0, BRASS), (540.0, "#8F6719"))  # half widths, from the highest
 STEP = 46.0
+FACE, FULL = "title", 220.0  # of the name; as it comes down, it may be larger than the picture
 
 
 @lru_cache(maxsize=16)
@@ -46,7 +49,9 @@ def floor(canvas: Canvas) -> float:
     return canvas.size[1] - FLOOR
 
 
-def draw(canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float) -> None:
+def draw(
+    canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
+) -> None:
     """The whole ground for the seats that have won, its sun around `x`, its rays turned by so many
     degrees."""
     middle = canvas.px(x), canvas.px(floor(canvas))
@@ -54,7 +59,8 @@ def draw(canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float) -> None
     pygame.draw.aacircle(canvas.surface, PAPER, middle, canvas.px(SUN))
     pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, middle, canvas.px(SUN - RIM))
     _floor(canvas)
-    _steps(canvas, x)
+    if steps:
+        _steps(canvas, x)
 
 
 def _rays(canvas: Canvas, turns: list[str], middle: tuple[int, int], turn: float) -> None:
@@ -93,3 +99,21 @@ def _steps(canvas: Canvas, x: float) -> None:
         edge = PAPER if number == 0 else BRASS_LIGHT
         canvas.box((x - half, y, 2 * half, canvas.size[1] - y + 8), shade, INK, 5, 0)
         canvas.box((x - half + 5, y + 5, 2 * half - 10, 7), edge, radius=0)
+
+
+def lettered(canvas: Canvas, said: str, size: float, wide: float | None = None) -> pygame.Surface:
+    """Words as on a poster, with a shadow: so large, or as large as there is room for."""
+    room = (canvas.size[0] - 150 if wide is None else wide) * canvas.scale
+    pixels = round(size * canvas.scale)
+    fitting = int(pixels * min(1.0, room * max(1.0, size / FULL) / text.width(said, FACE, pixels)))
+    return _lettered(said, max(9, fitting), max(2, canvas.px(size / 36)))
+
+
+@kept
+def _lettered(said: str, pixels: int, shadow: int) -> pygame.Surface:
+    front = text.picture(said, FACE, pixels, PAPER)
+    wide, high = front.get_size()
+    drawn = pygame.Surface((wide + shadow, high + shadow), pygame.SRCALPHA)
+    drawn.blit(text.picture(said, FACE, pixels, TABLE_DARK), (shadow, shadow))
+    drawn.blit(front, (0, 0))
+    return drawn

@@ -184,6 +184,7 @@ def test_an_evening_that_cannot_be_removed_ends_all_the_same(
     over = Evening(("hat_cards",), seats, ((2, 0),))
     screen = screens(opening=lambda kit: EveningScene(kit, over))
     refuse(monkeypatch, "unlink", errno.EROFS)
+    screen.settle()
     Keyboard(screen).take("end")
     assert isinstance(screen.top, TitleScene)
     screen.frames(2)

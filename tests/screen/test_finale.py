@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import numpy as np
 import pygame
 import pytest
 
-from game.evening import places
+from game.evening import Evening, places
 from game.match import Match
 from game.rules.protocol import Result
+from game.scenes.evening import SHEET, EveningScene
 from game.scenes.finale import SHUT, Finale, Times, headline
+from game.scenes.podium import stairs
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
+from game.scenes.standings import order
 from game.scenes.table import TableScene
 from game.ui.art_svg import rgb
 from game.ui.canvas import DESIGN, Canvas
@@ -21,7 +25,7 @@ from game.ui.confetti import Confetti
 from game.ui.rays import shades
 from game.ui.theme import PALETTES, PAPER
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of
+from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of, people
 from tools.looks.seen import Pixels, contrasts, luminance
 
 LAST = "R2=r;R5=y 0,0 -,- 0 move:3"  # the only hat of the other colour can be caught
@@ -146,3 +150,41 @@ def test_a_match_that_was_over_before_is_not_celebrated_again(screens: Open) -> 
     screen = screens((640, 400), opened)
     screen.until(lambda: isinstance(screen.top, ResultScene))
     assert not screen.top.moving
+
+
+@pytest.mark.parametrize(
+    ("places", "stairs_", "taken"),
+    [
+        ((1, 2), [2, 1], [(1,), (0,)]),
+        ((3, 1, 4, 2), [3, 2, 1], [(0,), (3,), (1,)]),
+        ((1, 3, 1, 4), [3, 1], [(1,), (0, 2)]),
+        ((1,) * 7, [1], [(0, 1, 2, 3, 4, 5, 6)]),
+    ],
+)
+def test_the_steps_of_an_evening_rise_from_the_third_and_those_level_share_one(
+    places: tuple[int, ...], stairs_: list[int], taken: list[tuple[int, ...]]
+) -> None:
+    found = sorted(stairs(places), key=lambda stair: stair.at)
+    assert [stair.place for stair in found] == stairs_
+    assert [stair.seats for stair in found] == taken
+    edges = sorted((stair.x - stair.wide / 2, stair.x + stair.wide / 2) for stair in found)
+    assert edges[0][0] > 20
+    assert edges[-1][1] < SHEET
+    assert all(one[1] <= other[0] + 1 for one, other in pairwise(edges))
+
+
+def test_rows_of_an_evening_go_by_points_and_a_press_ends_the_podium(screens: Open) -> None:
+    seats = tuple(people("keys", "computer", "computer"))
+    running = Evening(("hat_cards", "hare_hutch"), seats, ((1, 4, 1),))
+    assert running.places() == (2, 1, 2)
+    assert order(running) == [1, 0, 2]
+    over = Evening(("hat_cards",), seats, ((1, 4, 1),))
+    screen = screens((640, 400), lambda kit: EveningScene(kit, over))
+    screen.wait(0.5)
+    assert screen.top.moving
+    keys = Keyboard(screen)
+    keys.press("return", "\r")
+    assert isinstance(screen.top, EveningScene)
+    assert not screen.top.moving
+    keys.take("end")
+    assert not isinstance(screen.top, EveningScene)
