@@ -10,7 +10,7 @@ import pygame
 
 from game.match import Player
 from game.rules.protocol import OVER
-from game.scenes import prompts
+from game.scenes import banner, prompts
 from game.scenes.kit import Kit
 from game.scenes.playing import Playing
 from game.tables.choice import Prompt
@@ -207,7 +207,7 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None) -> Non
     if mark := playing.touch.glide.at:
         widgets.ring(canvas, mark)
     if told := playing.teller.announced:
-        banner(canvas, playing.match.players[told[0]].letter, told[1])
+        banner.draw(canvas, playing.match.players[told.seat].letter, told)
     if any(playing.disk.signs):
         disk(canvas, kit, playing.disk.unsaved)
     if playing.choosing and kit.settings.hints:
@@ -219,17 +219,6 @@ def nudge(canvas: Canvas, far: tuple[float, float]) -> None:
     dx, dy = canvas.px(far[0]), canvas.px(far[1])
     if dx or dy:
         canvas.surface.scroll(dx, dy)
-
-
-def banner(canvas: Canvas, letter: str, words: str) -> None:
-    """A sentence across the table, with the sign of the seat it is about."""
-    wide, high = canvas.size
-    y = (high - STRIP) / 2
-    canvas.box((-10, y - 72, wide + 20, 144), theme.TABLE_DARK, theme.BRASS, 4, 0)
-    need = text.width(words, "title", canvas.text_px(58)) / canvas.scale
-    left = max(60.0, (wide - need - 120) / 2)
-    canvas.emblem(letter, left + 44, y, 88)
-    canvas.text(words, left + 120, y, 58, theme.PAPER, "title", wide=wide - left - 180)
 
 
 def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:

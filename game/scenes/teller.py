@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial, reduce
 
 from game.match import Match
-from game.motion import Clip, Cue, Reel, cue, seq, wait
+from game.motion import Clip, Cue, Reel, seq, wait
 from game.music import Music
 from game.rules.protocol import OVER, Ended, Picture, TurnPassed
+from game.scenes.banner import Banner, unrolled
 from game.scenes.kit import Kit
 from game.scenes.log import Log
 from game.scenes.news import Line, News, beginning
@@ -20,8 +21,6 @@ from game.sight import Sight, public, sight
 from game.tables.mood import Moods
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
-
-BANNER = 1.6  # seconds to read who begins
 
 
 class Teller:
@@ -51,13 +50,13 @@ class Teller:
         self.scoring: Scene | None = None  # a round is being counted before the story goes on
         self._untold: list[Callable[[], Clip]] = []  # called after the counting
         self._rest = 0.0  # seconds to look at the last picture
-        self.announced: Line | None = None  # who begins, as long as a banner says so
+        self.announced: Banner | None = None  # as long as it stands over the table
         self.anew()
         if not match.log:
             self.reel.add(lambda: self.table.opening())
         if first := None if match.log else beginning(kit.texts, match):
-            self.reel.add(partial(self._announce, first))
-            self.reel.add(partial(self._announce, None))
+            motif = f"motif_{match.players[first[0]].letter}"
+            self.reel.add(partial(self._announce, first, "murmur", motif))
 
     def anew(self) -> None:
         """The picture is the position now, whatever the reel held."""
@@ -138,13 +137,13 @@ class Teller:
 
     # The story
 
-    def _announce(self, line: Line | None) -> Clip:
-        """A banner says who begins, or is gone again."""
-        self.announced = line
-        if line is None:
-            return wait(0.0)
-        motif = cue(f"motif_{self.match.players[line[0]].letter}")
-        return seq(cue("murmur", volume=0.7), motif, wait(BANNER))
+    def _announce(self, line: Line, *sounds: str) -> Clip:
+        """A banner tells everybody something, and is gone again."""
+
+        def put(banner: Banner | None) -> None:
+            self.announced = banner
+
+        return unrolled(put, line, sounds, self.table.reduced)
 
     def tell(self, told: Sequence[object], speed: float) -> None:
         """Queues the story of the action that was played last."""
@@ -182,7 +181,10 @@ class Teller:
         if self.ended:
             self.moods.settle(match.game.rules.result(match.state).winners)
         self.noticed(event)
-        return wait(self._rest)
+        if not (words := face.last(seen, self.sight.table)):
+            return wait(self._rest)
+        last = self._announce((self.seat, texts(words)), "bell", "tension")
+        return seq(wait(self._rest), last)
 
     def say(self, line: Line) -> None:
         """A line more for the news and the log."""

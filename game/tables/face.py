@@ -69,8 +69,13 @@ class Rounds(NamedTuple, Generic[S, E]):
 
 
 def never(shown: object, options: object) -> bool:
-    """A game whose end never comes near, for the ear."""
+    """A game whose end never comes near."""
     return False
+
+
+def unannounced(event: object, shown: object) -> str:
+    """A game that has no last round."""
+    return ""
 
 
 class Face(NamedTuple, Generic[S, A, E, V, H]):
@@ -81,10 +86,11 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     move into words; it gets the players' names and the position as that seat sees it. `die` draws a
     face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `texts`: a
     folder of its own texts, if it brings any. `tune`: one of the salon's; `tense`: whether the game
-    may soon be over, told what is shown. `feel`: what the guests feel about an event that everybody
-    has seen, from the pictures before and after it. `hats`: seats are hats on the board; otherwise
-    they are played with the signs of their colours. `headlines`: what of a turn is worth a
-    newsreel.
+    may soon be over, told what is shown. `last`: the key of the words with which an event begins
+    the last round, if it does; told the picture after it. `feel`: what the guests feel about an
+    event that everybody has seen, from the pictures before and after it. `hats`: seats are hats on
+    the board; otherwise they are played with the signs of their colours. `headlines`: what of a
+    turn is worth a newsreel.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -97,6 +103,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     texts: Path | None = None
     tune: str = TITLE
     tense: Callable[[V, H], bool] = never
+    last: Callable[[E, V], str] = unannounced
     feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
     headlines: Callable[[Sequence[Moment]], Iterator[Headline]] = no_headlines

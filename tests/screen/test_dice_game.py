@@ -170,3 +170,19 @@ def test_the_dice_lie_in_the_tray_before_the_first_throw(screens: Open) -> None:
     before = screen.anew()
     table(screen).tray.lay([])
     assert screen.anew() != before, "the tray was empty"
+
+
+def test_hop_15_a_banner_says_once_that_the_last_round_is_played(screens: Open) -> None:
+    line = "330,0 0 Hdh 3 0 - 0 more"
+    screen = screens(opening=game("keys", "keys", name="hare_hutch", line=line))
+    screen.settle()
+    keys, teller = Keyboard(screen), screen.table.playing.teller
+    keys.take("second")
+    screen.until(lambda: teller.announced is not None)
+    assert teller.announced is not None
+    assert (teller.announced.seat, teller.announced.words) == (0, "Last round!")
+    assert teller.music.tense
+    keys.press("return", "\r")
+    assert teller.announced is None, "a press skips it"
+    screen.settle()
+    assert teller.announced is None

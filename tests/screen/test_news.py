@@ -104,7 +104,7 @@ def begun(screen: Screen, *devices: str) -> tuple[int, str]:
     sit(screen, *devices)
     screen.frames(2)
     Mouse(screen).take("start")
-    screen.frames(3)
+    screen.frames(14)  # a banner unrolls
     assert isinstance(screen.top, TableScene)
     assert not screen.match.log, "nothing has been played yet"
     return lines(screen)[0]

@@ -17,6 +17,7 @@ from game.rules.hat_cards.story import Drawn, Event, Played, RoundBegan, RoundSc
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.tables.book import Cards
 from game.tables.hat_cards import advice, book, example
+from game.tables.hat_cards.face import FACE
 from game.tables.hat_cards.panel import LEGEND
 from game.tables.hat_cards.pictures import Catchers, Moment, Score
 from game.tables.rulebook import ANY, Example, in_force
@@ -359,3 +360,11 @@ def test_the_legend_shows_all_six_ways_to_catch() -> None:
         assert all((one[0] == other[0]) == (name == "same") for one, other in pairs)
     texts = Texts("en")
     assert not texts.has(f"hat_cards.catches_{len(shown) + 1}")
+
+
+def test_knz_2_the_last_round_is_announced_when_it_begins() -> None:
+    shown = rules.of(rules.setup(3, Options()))
+    for number in (2, 3):
+        begun = shown._replace(round=number)
+        words = FACE.last(RoundBegan(number, 0), begun)
+        assert words == ("hat_cards.last_round" if number == 3 else "")

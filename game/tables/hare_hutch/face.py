@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.hare_hutch import Options, Shown
+from game.rules.hare_hutch import Options, Shown, story
 from game.tables.face import Face
 from game.tables.hare_hutch import advice, art, book, example
 from game.tables.hare_hutch.cover import COVER
@@ -21,7 +21,12 @@ def tense(shown: Shown, options: Options) -> bool:
     return max(shown.totals) >= options.target
 
 
+def last(event: story.Event, shown: Shown) -> str:
+    """Somebody has reached the target, and others still have a turn (HOP-15)."""
+    return "hare_hutch.last_round" if isinstance(event, story.LastRound) else ""
+
+
 FACE = Face(
     HareHutchTable, book, example.draw, COVER, advice.words, _die,
-    tune="charleston", tense=tense, feel=feel, headlines=headlines,
+    tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Concatenate, ParamSpec, assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, change, cue, pace, par, seq, wait
+from game.motion import Clip, cue, pace, par, seq, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import DOUBLE, Action
@@ -56,7 +56,6 @@ class HareHutchTable(Open[story.Event, Shown]):
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.stage = settled(self.layout.meadow, self.shown)
         self.choice: Choice | None = None
-        self.banner = False  # the last round is being announced
         self.noted = False  # the points of the turn are on the pad already
         self._lay()
 
@@ -78,7 +77,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown = sight.table
-        self.choice, self.banner = None, False
+        self.choice = None
         self.stage = settled(self.layout.meadow, self.shown, self.noted)
         self._lay()
 
@@ -119,7 +118,7 @@ class HareHutchTable(Open[story.Event, Shown]):
             case story.StartedFresh():
                 return self._played(leaving.fresh, there).resting(pace.PAUSE / 2)
             case story.LastRound():
-                return self._announced()
+                return Clip(0.0)  # a banner tells it
             case story.TurnPassed(to=to):
                 return seq(cue(f"motif_{self.party.players[to].letter}"), wait(pace.TURN))
             case story.Ended():
@@ -203,11 +202,6 @@ class HareHutchTable(Open[story.Event, Shown]):
         """Where the last turn of a seat is on the pad."""
         return pad.newest(self.row(seat), len(after.turns[seat]))
 
-    def _announced(self) -> Clip:
-        """A roll of the drum, and a banner over the tray for everybody to read."""
-        on, off = change(self, banner=True), change(self, banner=False)
-        return seq(on, par(cue("bell"), cue("tension")), wait(pace.READ * 1.6), off)
-
     # Choosing
 
     def ready(self, view: rules.State) -> None:
@@ -288,8 +282,6 @@ class HareHutchTable(Open[story.Event, Shown]):
             self._draw_choice(canvas, texts, self.choice, focus)
         if self.shown.seat != OVER:
             pad.moving(canvas, self.row(self.shown.seat), self.stage)
-        if self.banner:
-            panels.band(canvas, self.layout.tray, texts("hare_hutch.last_round"))
         if self.stage.taken:
             self._draw_taken(canvas, texts)
         scenery.above(canvas, self.stage)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.hat_cards import Options, Shown
+from game.rules.hat_cards import Options, Shown, story
 from game.tables.face import Face
 from game.tables.hat_cards import advice, book, example
 from game.tables.hat_cards.cover import COVER
@@ -17,7 +17,13 @@ def tense(shown: Shown, options: Options) -> bool:
     return shown.round == len(shown.hands)
 
 
+def last(event: story.Event, shown: Shown) -> str:
+    """The last of as many rounds as there are seats begins (KNZ-2)."""
+    begun = isinstance(event, story.RoundBegan) and shown.round == len(shown.hands)
+    return "hat_cards.last_round" if begun else ""
+
+
 FACE = Face(
     HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS,
-    tune="tango", tense=tense, feel=feel, headlines=headlines,
+    tune="tango", tense=tense, last=last, feel=feel, headlines=headlines,
 )  # fmt: skip
