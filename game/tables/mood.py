@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.rules.protocol import OVER
 
 LASTS = 3.0  # seconds of a reaction
-READY = 1.2  # seconds of it after which its own turn ends it
+READY = 1.2  # seconds of it at least, when the turn comes meanwhile
 MOVE = 0.4  # seconds a guest moves when a mood begins
 
 
@@ -47,6 +47,7 @@ class Moods:
     def __init__(self, seats: int) -> None:
         self.felt = calm(seats, OVER)
         self._left = [0.0] * seats  # seconds of its reaction
+        self._turn = OVER  # whose turn it was
 
     def react(self, feelings: Feelings, lasts: float = LASTS) -> None:
         """Seats feel something from now on."""
@@ -60,10 +61,11 @@ class Moods:
     def advance(self, seconds: float, turn: int, tense: bool) -> None:
         """Time goes by; `turn`: the seat whose turn it is in the picture; `tense`: the game may
         soon be over."""
+        if turn not in (self._turn, OVER):
+            self._left[turn] = min(self._left[turn], max(0.0, READY - self.felt[turn].age))
+        self._turn = turn
         for seat, (mood, age) in enumerate(self.felt):
             left = self._left[seat] = max(0.0, self._left[seat] - seconds)
-            if seat == turn and left < LASTS - READY:
-                left = 0.0
             now = mood if left else _at_rest(seat == turn, tense)
             self.felt[seat] = Felt(now, age + seconds if now == mood else 0.0)
 

@@ -22,8 +22,14 @@ def seen(moods: Moods) -> list[str]:
 def test_a_reaction_passes_and_ends_sooner_when_its_turn_comes() -> None:
     moods = Moods(3)
     moods.react({1: Mood.ROBBED, 2: Mood.GLOATS})
-    moods.advance(READY + 0.1, 1, False)
+    moods.advance(READY - 0.1, 0, False)
+    moods.advance(0.05, 1, False)
+    assert seen(moods) == ["waits", "robbed", "gloats"]
+    moods.advance(0.1, 1, False)
     assert seen(moods) == ["waits", "turn", "gloats"]
+    moods.react({1: Mood.ROBBED})
+    moods.advance(LASTS - 0.1, 1, False)
+    assert seen(moods) == ["waits", "robbed", "waits"], "in its own turn it has its time"
     moods.advance(LASTS, 1, False)
     assert seen(moods) == ["waits", "turn", "waits"]
     moods.advance(0.1, OVER, True)
