@@ -21,6 +21,7 @@ def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
 def _panels(canvas: Canvas, playing: Playing) -> None:
     """The panels, that of the seat whose turn it is lit, and what was agreed."""
     kit, match, lit = playing.kit, playing.match, playing.teller.seat
+    guests.prepare(canvas, playing.table, match.players)
     for seat in range(len(match.players)):
         playing.table.panel(canvas, kit.texts, seat, seat == lit)
     playing.teller.agreed = _agreed(canvas, playing.table.news, differences(kit, match))

@@ -61,14 +61,15 @@ class Log:
         plate = _Plate(canvas, rect, self.told)
         seen = came if len(self.lines) == 1 else 1.0 - gone
         down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
-        area, clip = canvas.rect(plate.rect), canvas.surface.get_clip()
-        canvas.surface.set_clip(area.clip(clip))
-        below = canvas.surface.subsurface(area.clip(canvas.surface.get_rect())).copy()
+        surface, clip = canvas.surface, canvas.surface.get_clip()
+        area = canvas.rect(plate.rect).clip(clip)
+        surface.set_clip(area)
+        below = surface.subsurface(area).copy() if seen < 1 else None
         plate.draw(down, [player.letter for player in players])
-        if seen < 1:
+        if below is not None:
             below.set_alpha(round(255 * (1 - seen)))
-            canvas.surface.blit(below, area)
-        canvas.surface.set_clip(clip)
+            surface.blit(below, area)
+        surface.set_clip(clip)
 
 
 class _Plate:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import cos, pi, sin
 
+from pygame import Surface
+
 from game.match import Player
 from game.tables.mood import MOVE, Felt, Mood
 from game.tables.table import AnyTable
@@ -21,14 +23,25 @@ def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Seque
             one(canvas, place, player, feeling, table.reduced)
 
 
+def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> None:
+    """Draws all faces once in advance, so that no frame waits for one."""
+    for seat, player in enumerate(players):
+        if place := table.guest(seat):
+            for mood in Mood:
+                _picture(canvas, place, player, mood)
+
+
+def _picture(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Surface:
+    x, _, w, _ = place
+    character = player.character if player.level else ""
+    wide, looks_left = canvas.px(w * art.GUEST_WIDE), x + w / 2 > canvas.size[0] / 2
+    return art.guest(player.letter, mood, wide, canvas.palette, character, looks_left)
+
+
 def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool = False) -> None:
     """A guest in its niche, whose ears and hat may reach out of it at the top."""
     x, y, w, h = place
-    looks_left = x + w / 2 > canvas.size[0] / 2
-    picture = art.guest(
-        player.letter, felt.mood, canvas.px(w * art.GUEST_WIDE), canvas.palette,
-        player.character if player.level else "", looks_left,
-    )  # fmt: skip
+    picture = _picture(canvas, place, player, felt.mood)
     dx, dy = (0.0, 0.0) if reduced else moved(felt)
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect((x - w, 0, w * 3, y + h - 3)).clip(clip))
