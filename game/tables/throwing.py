@@ -12,7 +12,7 @@ from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upri
 from game.physics.arrays import Floats, least, most, numbers
 from game.tables import number_plate
 from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, size, tidied
-from game.tables.tray_view import Faces, Lying, TrayView
+from game.tables.tray_view import RAISED, Faces, Lying, TrayView
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice_draw import CORNERS
@@ -21,7 +21,7 @@ Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)
 _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
 TIDY = 0.3  # seconds dice take to form a row
-STEP = 1.22  # edges from a die in the row to the next
+STEP, ROW = 1.42, 8.7  # edges from a die in the row to the next at most, and of all the row
 RATTLE = 0.35  # how loud dice are in the cup
 FALL = 0.22  # seconds of the plate with the number
 LATE = 3  # pieces of a plan in a frame, once the hand waits for it
@@ -186,6 +186,14 @@ class Tray:
         (left, top), (right, low) = numbers(least(seen)), numbers(most(seen))
         return left, top, right - left, low - top
 
+    def rise(self, rect: Rect) -> float:
+        """How much higher a raised die is seen."""
+        return RAISED * self.edge(rect)
+
+    def step(self, rect: Rect) -> float:
+        """How far a die in the row is seen from the next."""
+        return stepped(len(self._lying.places)) * self.edge(rect)
+
     def edge(self, rect: Rect) -> float:
         """How wide a die is in the middle of the tray if this lies in `rect`, in the same units."""
         x, y, w, h = rect
@@ -225,10 +233,15 @@ class Tray:
 @lru_cache(maxsize=64)
 def _row(faces: tuple[int, ...]) -> Moment:
     """Dice side by side, as one reads them best."""
-    middle = (len(faces) - 1) / 2
-    places = np.array([((number - middle) * STEP, 0.0, 0.5) for number in range(len(faces))])
+    middle, wide = (len(faces) - 1) / 2, stepped(len(faces))
+    places = np.array([((number - middle) * wide, 0.0, 0.5) for number in range(len(faces))])
     turns = np.array([upright(face) for face in faces])
     return Moment(places.reshape(-1, 3), turns.reshape(-1, 3, 3))
+
+
+def stepped(count: int) -> float:
+    """How far the middles of so many dice in a row are from each other."""
+    return min(STEP, ROW / max(1, count))
 
 
 def in_row(faces: Sequence[int]) -> Moment:

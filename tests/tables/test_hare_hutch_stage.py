@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -133,3 +134,26 @@ def test_a_table_laid_afresh_is_the_table_that_got_there(seed: int) -> None:
             assert left == fresh.tray.left(fresh.lying) == after.table.lying
         assert len(left) == len(after.table.lying)
         assert fresh.stage == table.stage or table.noted
+
+
+@pytest.mark.parametrize("size", [(1920.0, 1080.0), (1920.0, 1440.0), (2520.0, 1080.0)])
+def test_plates_of_seven_dice_lie_beside_each_other_under_their_dice(
+    size: tuple[float, float],
+) -> None:
+    rules = BOX["hare_hutch"].rules
+    start = rules.from_notation("84,120 0 - 1 0 hhd3ccc 0 keep", Options())
+    players = [Player(NAMES[seat], COLOURS[seat]) for seat in range(2)]
+    table = HareHutchTable(
+        party(Match(BOX["hare_hutch"], Options(), players, 1, None, start), start)
+    )
+    table.arrange(size)
+    table.show(sight(rules, start, ()))
+    table.ready(start)  # type: ignore[arg-type]
+    plates = [spot.rect for spot in table.hotspots() if isinstance(spot.id, tuple)]
+    assert len(plates) == 7
+    assert all(one[0] + one[2] < next_[0] for one, next_ in pairwise(plates))
+    for die, (x, y, w, h) in enumerate(plates):
+        left, top, wide, high = table.tray.box(die, table.layout.tray)
+        assert y < top
+        assert y + h > top + high + 30, "room for the sign"
+        assert abs(left + wide / 2 - x - w / 2) < 1

@@ -4,37 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-import pygame
-
 from game.i18n import Texts
 from game.rules.hare_hutch.play import MORE, next_dice, score
-from game.tables.hare_hutch.choice import AS_HUTCH, DONE, FIRST, Choice
+from game.tables.hare_hutch.choice import DONE, FIRST, Choice
 from game.tables.hare_hutch.words import points
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-
-
-def mark(canvas: Canvas, spot: Hotspot, use: int, focused: bool) -> None:
-    """A ring around a die in the tray: may be taken, is taken as a hare, or as a hutch."""
-    x, y, w, h = spot.rect
-    if not spot.enabled and not focused:
-        return
-    colour = theme.BRASS_LIGHT if use else theme.PAPER_SHADE
-    area = canvas.rect((x - 12, y - 12, w + 24, h + 24))
-    thick = max(2, canvas.px(7 if use else 4))
-    if focused:
-        grown = area.inflate(canvas.px(18), canvas.px(18))
-        pygame.draw.ellipse(canvas.surface, theme.PAPER, grown, max(2, canvas.px(5)))
-    pygame.draw.ellipse(
-        canvas.surface, theme.INK, area.inflate(canvas.px(6), canvas.px(6)), thick + 4
-    )
-    pygame.draw.ellipse(canvas.surface, colour, area, thick)
-    if use:
-        icon = "home" if use == AS_HUTCH else "tick"
-        spot_at = (canvas.px(x + w), canvas.px(y))
-        pygame.draw.circle(canvas.surface, theme.INK, spot_at, canvas.px(20))
-        canvas.icon(icon, x + w, y, 28, theme.BRASS_LIGHT)
 
 
 def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:

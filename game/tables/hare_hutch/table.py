@@ -16,7 +16,7 @@ from game.rules.protocol import OVER
 from game.sight import Sight
 from game.tables import panel
 from game.tables.choice import Pick, Prompt
-from game.tables.hare_hutch import leaving, noting, pad, putting, scenery
+from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
 from game.tables.hare_hutch.choice import (
@@ -41,6 +41,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 P = ParamSpec("P")
+INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
@@ -51,7 +52,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         self.party = party
         self.shown: Shown = rules.of(party.start)
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
-        self.tray = Tray((HARE_DIE,), row=True)
+        self.tray = Tray((HARE_DIE,), INSIDE, row=True)
         self.thrown = 0
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.stage = settled(self.layout.meadow, self.shown)
@@ -219,9 +220,9 @@ class HareHutchTable(Open[story.Event, Shown]):
         one, two = self.layout.buttons
         match id_:
             case ("die", int(die)):
-                x, y = self.tray.spot(die, self.layout.tray)
-                reach = self.layout.tray[2] * 0.105
-                return x - reach / 2, y - reach / 2, reach, reach
+                box = self.tray.box(die, self.layout.tray)
+                step, rise = self.tray.step(self.layout.tray), self.tray.rise(self.layout.tray)
+                return plates.around(box, step, rise)
             case "done":
                 return one[0], one[1], two[0] + two[2] - one[0], one[3]
         return {FIRST: one, SECOND: two}.get(str(id_), self.layout.tray)
@@ -277,6 +278,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         scenery.draw(canvas, texts, self.layout.meadow, self.stage, self.party.players)
+        self._draw_plates(canvas, focus)
         self.tray.draw(canvas, self.layout.tray)
         if self.choice:
             self._draw_choice(canvas, texts, self.choice, focus)
@@ -293,14 +295,23 @@ class HareHutchTable(Open[story.Event, Shown]):
         said = texts("hare_hutch.takes_over", name=name, points=worth)
         panels.band(canvas, self.layout.tray, said)
 
+    def _draw_plates(self, canvas: Canvas, focus: Hashable) -> None:
+        """Under the dice that are chosen from; chosen ones are raised."""
+        uses = self.choice.uses if self.choice else ()
+        self.tray.raised = frozenset(die for die, use in enumerate(uses) if use)
+        for spot in self.hotspots():
+            match spot.id:
+                case ("die", int(die)):
+                    plates.draw(canvas, spot, uses[die], focus == spot.id)
+
     def _draw_choice(self, canvas: Canvas, texts: Texts, choice: Choice, focus: Hashable) -> None:
         for spot in self.hotspots():
             match spot.id:
                 case "tray":
                     if focus == TRAY:
                         widgets.ring(canvas, spot.rect)
-                case ("die", int(die)):
-                    panels.mark(canvas, spot, choice.uses[die], focus == spot.id)
+                case ("die", _):
+                    pass  # it has a plate under it
                 case _:
                     label, enabled = panels.answer(texts, choice, spot.id)
                     widget = widgets.Row(spot.id, label, enabled=enabled).at(spot.rect)
