@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 from random import Random
 
@@ -272,8 +273,8 @@ def _newsreel(kit: Kit) -> NewsreelScene:
     match = Match(BOX["catch_the_hat"], hats.Options(hats=3), _players(4, 0), 11)
     while not match.over:
         match.play(match.draw() if match.turn < 0 else _sensible(match))
-    scene = NewsreelScene(kit, match)
-    scene.age = 3.4
+    scene = NewsreelScene(kit, match, day=date(1927, 10, 8))
+    scene.age = 3.7
     return scene
 
 

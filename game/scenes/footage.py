@@ -33,7 +33,7 @@ STEPS = 3  # in which it goes on from one look to the next
 LOOK = 0.2  # seconds between two looks of the camera at the table
 COARSE = 8  # pixels of the table for one that the camera compares
 CALMLY = 4  # looks before and after, over which the camera smooths its way
-MARGIN = 60.0  # pixels
+MARGIN, NEAR = 60.0, 130.0  # pixels
 LONGEST = 12.0  # seconds of moments; of longer ones the beginning is left out
 Spot = tuple[float, float]
 
@@ -102,6 +102,8 @@ class Footage:
         """The table as it is after so many seconds."""
         if time < self._now:
             self._rewind()
+        if time == self._now:  # nothing has begun in the first picture
+            return
         self._reel.advance(time - self._now)
         self._moods.advance(time - self._now, self._shown.seat, False)
         self._now = time
@@ -247,11 +249,20 @@ def _way(shots: Sequence[Shot | None], seen: tuple[int, int]) -> list[Spot]:
     lefts, tops, rights, lows = zip(*found, strict=True)
     whole = Shot(min(lefts), min(tops), max(rights), max(lows))
     if whole.right - whole.left <= SIZE[0] and whole.low - whole.top <= SIZE[1]:
-        return [_corner(whole.middle, seen)]
+        x, y = _corner(whole.middle, seen)
+        return [(_snapped(x, whole, seen[0]), y)]
     middles = np.array([shot.middle for shot in _filled(shots, found[0])])
     padded = np.pad(middles, ((CALMLY, CALMLY), (0, 0)), mode="edge")
     smooth = [padded[n : n + 2 * CALMLY + 1].mean(axis=0) for n in range(len(middles))]
     return [_corner((float(x), float(y)), seen) for x, y in smooth]
+
+
+def _snapped(x: float, shot: Shot, wide: int) -> float:
+    """At the side of the table if that is near, so that no guest is cut in two."""
+    last = float(wide - SIZE[0])
+    if x < NEAR and shot.right <= SIZE[0]:
+        return 0.0
+    return last if last - x < NEAR and shot.left >= last else x
 
 
 def _filled(shots: Sequence[Shot | None], last: Shot) -> Iterator[Shot]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from datetime import datetime
+from datetime import date, datetime
 from itertools import islice
 from pathlib import Path
 
@@ -33,15 +33,17 @@ STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 class NewsreelScene(WidgetScene):
     """The film runs once; then its last picture stays. Saving is left to another process."""
 
-    def __init__(self, kit: Kit, match: Match, actions: range | None = None) -> None:
-        """`actions`: by number, those among which the turning point is."""
+    def __init__(
+        self, kit: Kit, match: Match, actions: range | None = None, day: date | None = None
+    ) -> None:
+        """`actions`: by number, those among which the turning point is; `day`: today if None."""
         super().__init__(kit)
         self.match = match
         self.actions = actions
-        self.now = datetime.now()
+        self.day = day or date.today()
         what = scoop(match, actions)
         self.headline = words(kit.texts, match, what.headline)
-        self.film = NewsFilm(kit, match, what, self.now.date())
+        self.film = NewsFilm(kit, match, what, self.day)
         self.darkroom: Darkroom | None = None
         self._bar = 0.0  # as much of it as is shown to be done
         self.age = 0.0
@@ -146,7 +148,7 @@ class NewsreelScene(WidgetScene):
         clip, poster = kept_as(self.headline, datetime.now())
         self.darkroom = Darkroom(
             Order.of(self.match, self.actions, self.kit.settings, self.kit.language, plan,
-                     self.now.date(), clip, poster)
+                     self.day, clip, poster)
         )  # fmt: skip
         self._bar, self.message = 0.0, self.kit.t("newsreel.saving")
         return None

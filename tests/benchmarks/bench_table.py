@@ -25,6 +25,7 @@ from game.box import BOX
 from game.motion import Clip
 from game.rules.protocol import Picture
 from game.scenes.demo import demo_scene
+from game.scenes.newsreel import NewsreelScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.sight import Sight
@@ -93,8 +94,8 @@ class Moments:
 
     def _watch(self) -> None:
         """Notes which event is told at the table there is now."""
-        table = tables(self.app.stack)[-1].table
-        if table is self._watched:
+        table = tables(self.app.stack)[-1].table if tables(self.app.stack) else None
+        if table is self._watched or table is None:
             return
         self._watched, tell = table, table.tell
 
@@ -142,6 +143,20 @@ def ending(game: str) -> list[Timed]:
     one = app.App(kit, TableScene(kit, match, None), SIZE)
     watch = Moments(one)
     for _ in range(900):
+        watch.frame()
+    close(one)
+    return watch.times[10:]
+
+
+def newsreel(game: str) -> list[Timed]:
+    """The same while the turning point is played as a newsreel."""
+    kit, _ = app.make_kit(app.Wishes(seed=3))
+    match = scenario(kit, Wanted(game, Moment("ended"), cast=Cast(people=0))).match
+    while not match.over:
+        match.step()
+    one = app.App(kit, NewsreelScene(kit, match), SIZE)
+    watch = Moments(one)
+    for _ in range(450):
         watch.frame()
     close(one)
     return watch.times[10:]
@@ -218,7 +233,7 @@ def main() -> None:
     """Prints everything."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    for what, film in (("", busy), (" end", ending)):
+    for what, film in (("", busy), (" end", ending), (" newsreel", newsreel)):
         for game in BOX:
             print(told(game + what, film(game), bare()))
     print(f"full-screen blit          {1000 * blit():6.2f} ms")

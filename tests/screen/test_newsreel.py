@@ -8,8 +8,11 @@ import time
 from collections import deque
 from datetime import date, datetime
 from functools import cache
+from multiprocessing import Pipe
+from multiprocessing.context import SpawnProcess
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pygame
@@ -30,9 +33,10 @@ from game.scenes.review import ReviewScene
 from game.scenes.scoop import scoop, words
 from game.scenes.table import TableScene
 from game.settings import Settings
+from game.storage import StorageError
 from game.tables.headline import Headline, Moment
 from game.tables.shelf import FACES
-from game.trouble import worded
+from game.trouble import Trouble, worded
 from game.ui.celluloid import RATE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
@@ -104,6 +108,15 @@ def test_points_that_are_lost_are_greater_news_than_points_won() -> None:
     assert (lost.kind, lost.many, lost.first, lost.last) == ("bust", 40, 0, 1)
     assert (won.kind, won.many, won.first, won.last) == ("scored", 45, 3, 4)
     assert lost.weight > won.weight
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_only_what_everybody_saw_is_shown_again(name: str) -> None:
+    match = over(name)
+    rules = match.game.rules
+    for event, before, after in scoop(match).told:
+        assert rules.seen(event, ()) == event
+        assert rules.told(before, event) == after
 
 
 def test_where_chances_have_changed_most_the_moment_is_looked_for() -> None:
@@ -268,6 +281,32 @@ def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: 
     assert room.trouble is not None
     assert worded(Texts("en"), room.trouble) == darkroom.SENTENCES["lost"]
     assert not list(tmp_path.iterdir())
+
+
+def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(order: Order, tell: object) -> None:
+        raise StorageError("error.storage.disk_full", order.clip)
+
+    monkeypatch.setattr(darkroom, "develop", full)
+    monkeypatch.setattr(darkroom.os, "nice", lambda _: 0, raising=False)
+    ours, theirs = Pipe()
+    ours.send(order(tmp_path))
+    darkroom.work(theirs)
+    key, english, params = ours.recv()
+    said = worded(Texts("de"), Trouble(key, english, **params))
+    assert said.startswith(f"{tmp_path / 'f.webp'} konnte nicht gespeichert werden, weil")
+
+
+def test_nobody_waits_for_a_process_to_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go_on = Event()
+    monkeypatch.setattr(SpawnProcess, "start", lambda _: go_on.wait(10))
+    room = Darkroom(order(tmp_path))
+    room.look()
+    assert (room.part, room.done, room.trouble) == (0.0, False, None)
+    room.close()
+    go_on.set()
 
 
 def test_the_sentences_are_the_english_texts() -> None:
