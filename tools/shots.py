@@ -23,6 +23,7 @@ from game.rules.hat_cards.story import RoundScored
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
+from game.scenes.demo import demo_scene
 from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.first_game import FirstGameScene
@@ -143,6 +144,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     end = _table(kit, END, 4)
     yield "finale", _over(end, _celebrated(kit, end))
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
+    yield "demo", _shown(demo_scene(kit, "catch_the_hat"))
     yield "settings", Stack(SettingsScene(kit))
     yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
     gold = RulebookScene(kit, "catch_the_hat", "FDH-38")

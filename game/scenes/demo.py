@@ -2,32 +2,125 @@
 
 from __future__ import annotations
 
-from game.box import BOX
-from game.match import Match, Player
-from game.scenes.hosted import HostScene
-from game.scenes.kit import Kit
+import logging
+from functools import cache
+from math import cos, tau
+from pathlib import Path
+from typing import Generic
+
+from game import border
+from game.box import BOX, Game
+from game.match import Match, Player, luck
+from game.music import Music
+from game.scenes.hosted import HostScene, L
+from game.scenes.kit import BEFORE, Kit
 from game.scenes.names import COLOURS, NAMES
-from game.scenes.scene import Scene, Swap, Want
+from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.table import TableScene
+from game.tables.panel import STRIP
+from game.ui import art_svg as svg
+from game.ui import text, theme
+from game.ui.canvas import Canvas
 from game.ui.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
 
+log = logging.getLogger("game.demo")
+PLACE = Path(__file__).resolve().parents[2] / "assets" / "demos.json"
+SIZE, ICON, GAP = 52.0, 50.0, 18.0
+PULSE, SHADES = 2.4, 8  # seconds from bright to bright, and tones in between
+DIM = "#B98A2E"
 
-class DemoScene(HostScene):
-    """A table to look on, until somebody presses anything; nothing of it is kept."""
 
-    def __init__(self, kit: Kit, match: Match) -> None:
-        super().__init__(kit, TableScene(kit, match, None, watched=True))
+class Watched(HostScene[L], Generic[L]):
+    """Something to look on, until somebody presses anything."""
+
+    def __init__(self, kit: Kit, inner: L) -> None:
+        super().__init__(kit, inner)
+        self.age = 0.0
+        self.overlay = inner.overlay
 
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
         return None if passing else Swap(self.kit.title())
 
+    def advance(self, seconds: float) -> Want:
+        self.age += seconds
+        want = super().advance(seconds)
+        self.overlay = self.inner.overlay
+        return Push(Watched(self.kit, want.scene)) if isinstance(want, Push) else want
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        _invite(canvas, self.kit, 0.0 if self.calm else self.age)
+
+
+class DemoScene(Watched[TableScene]):
+    """A table where computers play; nothing of it is kept."""
+
+    def __init__(self, kit: Kit, match: Match) -> None:
+        super().__init__(kit, TableScene(kit, match, None, watched=True))
+
+    @property
+    def music(self) -> Music | None:
+        return super().music if self.kit.settings.demo else None
+
+
+def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
+    """In place of the strip: whoever wants to play has only to press something."""
+    wide, high = canvas.size
+    y = high - STRIP / 2
+    canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
+    canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
+    words, icons = kit.t("demo.press"), ("keyboard", "mouse", "pad")
+    size = SIZE / max(1.0, canvas.text_scale * 0.85)
+    said = text.width(words, "title", canvas.text_px(size)) / canvas.scale
+    left = (wide - said - len(icons) * (ICON + GAP) - GAP) / 2
+    part = (1 + cos(tau * age / PULSE)) / 2
+    colour = svg.mix(DIM, theme.BRASS_LIGHT, round(part * SHADES) / SHADES)
+    for number, icon in enumerate(icons):
+        canvas.icon(icon, left + ICON / 2 + number * (ICON + GAP), y, ICON, theme.BRASS_LIGHT)
+    canvas.text(words, left + len(icons) * (ICON + GAP) + GAP, y, size, colour, "title")
+
 
 def demo_scene(kit: Kit, game: str = "") -> Scene:
-    """Computers play for those who pass by, each time another game; nothing of it is kept."""
+    """Computers play for those who pass by, each time another game."""
     kit.demos += 1
     game = game or list(BOX)[(kit.demos - 1) % len(BOX)]
-    rules, level = BOX[game].rules, BOX[game].usual_level
-    seats = min(4, rules.SEATS[-1])
-    players = [Player(NAMES[i], COLOURS[i], "", level) for i in range(seats)]
-    return DemoScene(kit, kit.new_match(game, rules.Options(), players))
+    return DemoScene(kit, begun(kit, game))
+
+
+def begun(kit: Kit, game: str) -> Match:
+    """A match in the middle of which a great moment is near; from its beginning where none is
+    known."""
+    found, rules = starts(PLACE, game), BOX[game].rules
+    if not found:
+        return kit.new_match(game, rules.Options(), guests(BOX[game]))
+    line, seed = luck(kit.new_seed(), BEFORE).choice(found)
+    start = rules.from_notation(line, rules.Options())
+    return Match(BOX[game], rules.Options(), guests(BOX[game]), seed, None, start)
+
+
+def guests(game: Game) -> list[Player]:
+    """The computers that play."""
+    seats = min(4, game.rules.SEATS[-1])
+    return [Player(NAMES[i], COLOURS[i], "", game.usual_level) for i in range(seats)]
+
+
+@cache
+def starts(path: Path, game: str) -> tuple[tuple[str, int], ...]:
+    """The positions and the luck a demo may begin with, made by `python -m tools.demos`; none, and
+    a line in the log, if the file is missing or broken."""
+    try:
+        entries = border.mapping(border.parsed(path.read_text(encoding="utf-8"))).get(game, [])
+        assert isinstance(entries, list)
+        return tuple(_start(game, border.mapping(entry)) for entry in entries)
+    except (OSError, ValueError, AssertionError) as error:
+        log.warning("%s tells no positions for the demo (%s); make it again.", path, error)
+        return ()
+
+
+def _start(game: str, entry: dict[str, object]) -> tuple[str, int]:
+    """One entry; ValueError if it is no position of the game."""
+    line, seed = str(entry.get("line")), border.whole(entry.get("seed"), 0, 2**90)
+    rules = BOX[game].rules
+    rules.from_notation(line, rules.Options())
+    return line, seed

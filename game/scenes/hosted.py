@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from game.music import Music
 from game.scenes.kit import Kit
+from game.scenes.layer import Layer
 from game.scenes.scene import Scene, Want
-from game.scenes.table import TableScene
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 
+L = TypeVar("L", bound=Layer)
 
-class HostScene(Scene):
-    """Passes everything on to the `inner` table."""
 
-    def __init__(self, kit: Kit, inner: TableScene) -> None:
+class HostScene(Scene, Generic[L]):
+    """Passes everything on to the `inner` scene, which is a table in most cases."""
+
+    def __init__(self, kit: Kit, inner: L) -> None:
         super().__init__(kit)
         self.inner = inner
         self.glide = inner.glide

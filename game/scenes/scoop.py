@@ -35,6 +35,11 @@ def scoop(match: Match, actions: range | None = None) -> Scoop:
     return Scoop(tuple(last[-TAIL:]), None)
 
 
+def great(match: Match, actions: range) -> float:
+    """How great the greatest moment of some actions of a match is; 0 if none is."""
+    return max((worth for worth, _ in _scoops(match, actions)), default=0.0)
+
+
 def _scoops(match: Match, actions: range | None) -> Iterator[tuple[float, Scoop]]:
     """Everything worth a headline that ended within some actions, with its worth."""
     headlines = FACES[match.game.name].headlines

@@ -27,7 +27,7 @@ def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
     ]
 
 
-class Taught(HostScene):
+class Taught(HostScene[TableScene]):
     """A table with the teacher's sheet beside it; subclasses say what stands on it."""
 
     def __init__(self, kit: Kit, game: Game, match: Match) -> None:

@@ -9,16 +9,21 @@ import numpy as np
 import pygame
 import pytest
 
+from game.box import BOX
 from game.evening import Evening, places
 from game.match import Match
 from game.rules.protocol import Result
+from game.scenes.demo import PLACE, DemoScene, demo_scene, guests, starts
 from game.scenes.evening import SHEET, EveningScene
 from game.scenes.finale import SHUT, Finale, Times, headline
+from game.scenes.kit import Kit
 from game.scenes.podium import stairs
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
+from game.scenes.scoop import great
 from game.scenes.standings import order
 from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
 from game.ui.art_svg import rgb
 from game.ui.canvas import DESIGN, Canvas
 from game.ui.confetti import Confetti
@@ -26,6 +31,7 @@ from game.ui.rays import shades
 from game.ui.theme import PALETTES, PAPER
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, act, game, hand_of, people
+from tools.demos import SOON, step
 from tools.looks.seen import Pixels, contrasts, luminance
 
 LAST = "R2=r;R5=y 0,0 -,- 0 move:3"  # the only hat of the other colour can be caught
@@ -188,3 +194,39 @@ def test_rows_of_an_evening_go_by_points_and_a_press_ends_the_podium(screens: Op
     assert not screen.top.moving
     keys.take("end")
     assert not isinstance(screen.top, EveningScene)
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_a_demo_begins_in_mid_game_shortly_before_something_great(name: str) -> None:
+    assert len(starts(PLACE, name)) >= 4
+    for line, seed in starts(PLACE, name)[:2]:
+        rules = BOX[name].rules
+        start = rules.from_notation(line, rules.Options())
+        match = Match(BOX[name], rules.Options(), guests(BOX[name]), seed, None, start)
+        assert not match.over
+        while len(match.log) < SOON.stop:
+            step(match)
+        assert great(match, SOON)
+
+
+@pytest.mark.parametrize("press", ["return", "mouse"])
+def test_any_press_leaves_the_result_of_a_demo_for_the_title(screens: Open, press: str) -> None:
+    def demonstration(kit: Kit) -> DemoScene:
+        match = game("computer", "computer", line=LAST, hats=1)(kit).match  # type: ignore[attr-defined]
+        return DemoScene(kit, match)
+
+    screen = screens((640, 400), demonstration)
+    screen.until(lambda: isinstance(screen.reached, ResultScene))
+    screen.wait(1)
+    if press == "mouse":
+        Mouse(screen).click((960, 540))
+    else:
+        Keyboard(screen).press(press)
+    assert isinstance(screen.top, TitleScene)
+
+
+def test_a_demo_that_is_silent_leaves_the_tune_of_the_title(screens: Open) -> None:
+    screen = screens((640, 400), demo_scene)
+    assert screen.top.music is not None
+    screen.kit.change(demo=0)
+    assert screen.top.music is None
