@@ -18,6 +18,7 @@ from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
 from game.sight import Sight, public, sight
 from game.tables.table import Party
+from game.tables.top_hats import chain
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import layout
 from game.tables.top_hats.marks import StackSprite
@@ -202,14 +203,14 @@ def test_the_way_of_a_chain_is_dotted_field_by_field() -> None:
     assert list(dict.fromkeys(ways)) == [(c3, c5), (c3, c5, c7)]
 
 
-CLAPS = ("applause", 0)
+CLAPS, GASPS = ("applause", 0), ("gasp", 0)
 # what is heard of every event, and how long it is looked at afterwards
 HEARD: list[tuple[story.Event, list[tuple[str, int]], float]] = [
     (story.Stepped(0, FIELD["c4"], FIELD["c5"]), [("hop", 0)], 0.0),
     (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 1), [("hop", 0)], 0.0),
-    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 3), [("hop", 2), CLAPS], 0.0),
-    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 9), [("hop", 8), CLAPS], 0.0),
-    (story.HatRemoved(FIELD["g4"], 1, 0), [("plop", 0), ("capture", 0)], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 3), [("hop", 2), GASPS], 0.0),
+    (story.Jumped(0, FIELD["c4"], FIELD["c5"], FIELD["c6"], 8), [("hop", 7), CLAPS], 0.0),
+    (story.HatRemoved(FIELD["g4"], 1, 0), [("plop", 0), ("capture", 0), ("flip", 0)], 0.0),
     (story.MarginDeclared(0), [("unlock", 0)], pace.PAUSE),
     (story.DeclarationLeft(0), [], pace.PAUSE),
     (story.LotFell(1), [("unlock", 0)], pace.READ * 0.6),
@@ -233,7 +234,7 @@ def test_every_event_is_heard_and_there_is_time_to_look_at_it(
     clip = begin(shown, event, now)
     assert [(cue.name, cue.step) for cue in clip.cues] == sounds
     assert clip.rest == pytest.approx(rest)
-    assert clip.length < 0.8, "nobody waits for long"
+    assert clip.length < 0.9, "nobody waits for long"
 
 
 def test_stacks_are_heard_when_they_come_down_and_when_they_are_placed() -> None:
@@ -282,6 +283,27 @@ def test_a_stack_jumps_higher_the_higher_the_one_below_and_not_where_motion_is_r
             break
     assert highest(place, now, begun(""), False) > 100
     assert highest(place, now, begun(""), True) == 0.0
+
+
+def test_a_chain_grows_with_every_jump_and_is_counted_until_it_is_over() -> None:
+    assert all(chain.height(n) < chain.height(n + 1) for n in range(1, 9))
+    assert all(chain.haste(n) > chain.haste(n + 1) for n in range(1, 7))
+    state = begun("c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0")
+    moves = [move for move in rules.legal(state) if isinstance(move, rules.Move)]
+    events = rules.events(state, max(moves, key=lambda move: len(move.path)))
+    shown, now = table(state), sight(rules, state, ())
+    shown.show(now)
+    counted = []
+    for event in events:
+        clip = begin(shown, event, now)
+        clip.show(clip.length)
+        now = now.told(rules, event)
+        shown.show(now)
+        counted.append((type(event), shown.stage.star and shown.stage.star.number))
+    jumps = [number for kind, number in counted if kind is story.Jumped]
+    assert jumps == [None, *range(2, len(jumps) + 1)]
+    assert len(jumps) > 1
+    assert counted[-1][1] is None, "the next turn begins without it"
 
 
 def test_open_eyes_see_which_stack_leaves_and_whoever_points_at_one_places_that() -> None:

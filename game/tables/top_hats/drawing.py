@@ -42,6 +42,10 @@ def draw(
     for sprite in sorted(_standing(stage, choice), key=lambda s: (s.y, s.x)):
         sprite.draw(canvas)
     _signs(canvas, stage, choice, focus)
+    if stage.dust is not None:
+        stage.dust.draw(canvas)
+    if stage.star is not None:
+        stage.star.draw(canvas)
     for sprite in stage.flying:
         sprite.draw(canvas)
     for puff in stage.puffs:

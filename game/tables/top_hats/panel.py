@@ -16,6 +16,7 @@ from game.ui.art import Picture
 from game.ui.canvas import Canvas, Rect
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
+FEW = 2  # stacks, which are soon gone
 LITTLE = 46.0  # the height of a hat that is off the board
 
 
@@ -37,7 +38,9 @@ def seat_panel(
     rect = layout.panels[seat]
     x, y, w, h = rect
     left = panel.head(canvas, rect, portrait(rect), player, active)
-    _number(canvas, "??" + player.letter, left + 22, y + h * 0.4, len(shown.owned(seat)))
+    owned = len(shown.owned(seat))
+    few = shown.playing and owned <= FEW
+    _number(canvas, "??" + player.letter, left + 22, y + h * 0.4, owned, few)
     _number(canvas, player.letter, left + 22, y + h * 0.57, shown.left(seat))
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
@@ -51,10 +54,16 @@ def seat_panel(
     _lost(canvas, layout, seat, player, shown.lost[seat])
 
 
-def _number(canvas: Canvas, letters: str, x: float, y: float, number: int) -> None:
-    """A little stack with a number beside it."""
+def _number(
+    canvas: Canvas, letters: str, x: float, y: float, number: int, few: bool = False
+) -> None:
+    """A little stack with a number beside it; `few`: so few that it is on a plate of alarm."""
     stack = art.stack(letters, max(art.LEAST, canvas.px(44)), canvas.palette)
     canvas.stand(stack, x, y + 18)
+    if few:
+        canvas.box((x + 26, y - 25, 50, 50), theme.ALARM, theme.INK, 3, 12)
+        canvas.text(str(number), x + 51, y, 44, theme.PAPER_LIT, "bold", "center")
+        return
     canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import pi, sin
 from typing import assert_never
 
 from game.boards import HexPlan
-from game.motion import Clip, change, cheer, cue, onwards, pace, par, seq, tween, wait
+from game.motion import Clip, change, cue, onwards, pace, par, seq, tween, wait
 from game.motion.clip import Show
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELDS
@@ -15,20 +16,26 @@ from game.rules.top_hats.shown import Shown
 from game.tables.flights import burst, leap, shrink, squash
 from game.tables.sprite import Puff
 from game.tables.table import Party
+from game.tables.top_hats import chain
+from game.tables.top_hats.chain import Dust, Star
 from game.tables.top_hats.choice import nest_order
 from game.tables.top_hats.layout import NEST, Layout, layout
 from game.tables.top_hats.marks import StackSprite, rise, spelled
 from game.ui.canvas import Rect
 
+LIFTED = 0.16  # seconds until one sees what was below a hat
+
 
 class Stage:
     """`shown`: the picture, with all that open eyes know. `sprites`: the stacks of the board by
     their fields; `nests`: those in front of each seat; `flying`: those on their way above all
-    others; `hatched`: how much of the second circle is, 0 … 1."""
+    others; `hatched`: how much of the second circle is, 0 … 1. `dust`: where something has landed;
+    `star`: the jumps of a chain, counted."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.reduced = False  # fewer flights
+        self.star: Star | None = None
         self.layout = self._layout((1920, 1080))
         self.show(rules.of(party.start))
 
@@ -45,6 +52,9 @@ class Stage:
     def show(self, shown: Shown) -> None:
         """Puts everything in its place."""
         self.shown = shown
+        if self.star is not None and self.star.number != len(shown.way) - 1:
+            self.star = None
+        self.dust: Dust | None = None
         fields = (field for field in FIELDS if shown.board[field] != FREE)
         self.sprites = {field: StackSprite("", 0.0, 0.0, 0.0) for field in fields}
         self.nests = [[StackSprite("", 0.0, 0.0, NEST) for _ in stacks] for stacks in shown.waiting]
@@ -110,6 +120,12 @@ class Stage:
     def clip(self, event: story.Event, leaving: int) -> Clip:
         """How an event is shown; `leaving`: the number of the stack in its nest that somebody
         places, -1 if nobody has pointed at one."""
+        clip = self._clip(event, leaving)
+        if self.star is None or isinstance(event, story.Jumped | story.HatRemoved):
+            return clip
+        return seq(change(self, star=None), clip).resting(clip.rest)
+
+    def _clip(self, event: story.Event, leaving: int) -> Clip:
         match event:
             case story.Built():
                 return self._built(event)
@@ -172,35 +188,70 @@ class Stage:
             squash(sprite),
         )
 
-    def _hop(self, start: int, to: int, height: float, clear: float = 0.0, step: int = 0) -> Clip:
+    def _hop(
+        self,
+        start: int,
+        to: int,
+        height: float,
+        clear: float = 0.0,
+        number: int = 1,
+        also: Clip | None = None,
+    ) -> Clip:
         """A stack goes to a field; `height` in hats, `clear`: the height it has to get over;
-        `step`: how high it sounds."""
-        sprite = self.sprites[start]
+        `number`: of the hop among those of a chain, which grow faster and higher in sound; `also`:
+        what happens as it lands."""
+        sprite, (x, y) = self.sprites[start], self.layout.foot(to)
         top = 0.0 if self.reduced else self.layout.high * height + clear
-        length = pace.HOP * 1.3 + clear * 0.0016
-        flight = leap(sprite, self.layout.foot(to), 0.0, top, length)
-        return seq(flight, cue("hop", step, x=self.layout.foot(to)[0]), squash(sprite))
+        length = (pace.HOP * 1.3 + clear * 0.0016) * chain.haste(number)
+        flight = leap(sprite, (x, y), 0.0, top, length)
+        dust = Dust(x, y, min(1.0, number / 7))
+        lands = par(squash(sprite, min(0.95, 0.55 + 0.05 * number)), self._puffed(dust))
+        return seq(flight, par(cue("hop", min(number - 1, 11), x=x), lands, also or Clip(0.0)))
+
+    def _puffed(self, dust: Dust) -> Clip:
+        if self.reduced:
+            return Clip(0.0)
+        return par(change(self, dust=dust), chain.puffed(dust))
 
     def _jumped(self, event: story.Jumped) -> Clip:
+        """It crouches, flies over the other one, and from the second jump on a star counts."""
+        sprite, number = self.sprites[event.start], event.number
         clear = rise(len(self.shown.hats(event.over)), self.layout.high)
-        hop = self._hop(event.start, event.to, 0.75, clear, min(event.number - 1, 11))
-        return seq(hop, cheer(event.number))
+        x, y = self.layout.foot(event.to)
+        above = rise(len(sprite.letters), self.layout.high) + self.layout.high * 1.75
+        also = chain.amazed(number)
+        if number > 1:
+            also = par(chain.counted(self, Star(x, y - above, number), self.reduced), also)
+        hop = self._hop(event.start, event.to, chain.height(number), clear, number, also)
+        return hop if number > 1 or self.reduced else seq(crouch(sprite), hop)
 
     def _removed(self, event: story.HatRemoved) -> Clip:
-        """The top hat flies off to where its colour keeps those that are out; the hat below shows
-        the new owner."""
+        """The stack ducks, its top hat bursts off to where its colour keeps those that are out;
+        then the hat below shows the new owner."""
         sprite, high = self.sprites[event.field], self.layout.high
         off = StackSprite(self._hat(event.hat), sprite.x, sprite.y, high)
         off.lift = rise(len(sprite.letters), high)
         puff = Puff(sprite.x, sprite.y - off.lift - high * 0.4)
         below = self._hat(event.top) if event.top >= 0 else ""
-        leave = par(change(self, flying=(off,), puffs=(puff,)), change(sprite, below=below))
+        covered = sprite.letters[-2:-1] if self._lifts(sprite, below) else below
+        leave = par(change(self, flying=(off,), puffs=(puff,)), change(sprite, below=covered))
         goal = self.layout.lost(event.hat, self.shown.lost[event.hat])
-        length = pace.LEAP * 1.5
-        fly = leap(off, goal, 0.0, 0.0 if self.reduced else 190.0, length)
+        length = pace.LEAP * 1.5 * chain.haste(self.star.number if self.star else 1)
+        room = (off.y - off.lift + goal[1]) / 2 - high  # it stays in the picture
+        fly = leap(off, goal, 0.0, 0.0 if self.reduced else min(240.0, max(60.0, room)), length)
         shaken = par(squash(sprite, 1.0), burst(puff))
+        lifted = seq(wait(LIFTED), change(sprite, below=below))
         heard = par(cue("plop", x=sprite.x), cue("capture", x=sprite.x))
-        return seq(leave, heard, par(fly, shrink(off, high, length), shaken))
+        unveiled = seq(wait(LIFTED), cue("flip", x=sprite.x)) if covered != below else wait(0.0)
+        return seq(
+            crouch(sprite),
+            leave,
+            par(heard, unveiled, fly, shrink(off, high, length), shaken, lifted),
+        )
+
+    def _lifts(self, sprite: StackSprite, below: str) -> bool:
+        """Whether a hat comes to light that was covered."""
+        return bool(below) and sprite.letters[-2:-1] == "?" and not self.reduced
 
     def _hat(self, hat: int) -> str:
         return spelled(self.party.players, bytes((hat,)))
@@ -212,6 +263,15 @@ class Stage:
             self.hatched = t
 
         return seq(cue("unlock"), tween(pace.READ * 0.6, show)).resting(pace.PAUSE)
+
+
+def crouch(sprite: StackSprite) -> Clip:
+    """It gathers itself before a leap."""
+
+    def show(t: float) -> None:
+        sprite.squash = 0.8 * sin(pi * t)
+
+    return tween(chain.CROUCH, show)
 
 
 def _come_down(sprite: StackSprite) -> Clip:

@@ -1,0 +1,117 @@
+"""A chain of jumps that grows: how it flies, the dust where it lands, and the star that counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from pygame import Surface
+
+from game.motion import Clip, back, change, cue, pace, seq, tween
+from game.ui import art_svg as svg
+from game.ui import text, theme
+from game.ui.canvas import Canvas
+from game.ui.kept import kept
+
+MOST = 9  # jumps, from which on nothing grows any more
+POINTS = 12  # of a star
+DUST = 10  # discs
+STEP = 6  # pixels: stars are kept in sizes so far from each other
+CROUCH, POP = 0.08, 0.14  # seconds
+
+
+def height(number: int) -> float:
+    """How high a jump goes above what it jumps over, in hats."""
+    return 0.75 + 0.17 * (min(number, MOST) - 1)
+
+
+def haste(number: int) -> float:
+    """How long it takes, as a part of the first one."""
+    return max(0.62, 1 - 0.055 * (number - 1))
+
+
+def amazed(number: int) -> Clip:
+    """The room holds its breath and claps in turn."""
+    if number < 3:
+        return Clip(0.0)
+    name = "gasp" if number % 2 else "applause"
+    return cue(name, volume=min(1.0, 0.3 + number / 12))
+
+
+@dataclass(slots=True)
+class Dust:
+    """Where something lands, as much of it as its `strength` 0 … 1; `age` 0 … 1."""
+
+    x: float
+    y: float
+    strength: float
+    age: float = 1.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Discs that roll away and become smaller."""
+        if self.age >= 1:
+            return
+        far = (36 + 74 * self.strength) * (1 - (1 - self.age) ** 2)
+        radius = round((7 + 11 * self.strength) * (1 - self.age))
+        for number in range(DUST if radius > 1 else 0):
+            turn = 2 * pi * number / DUST
+            place = self.x + far * cos(turn), self.y + far * sin(turn) * 0.5
+            canvas.disc(*place, radius, theme.PAPER, theme.INK, 2.5)
+
+
+@dataclass(slots=True)
+class Star:
+    """A brass star, with the number of jumps on it if there are any; `size` 0 … 1 and beyond."""
+
+    x: float
+    y: float
+    number: int = 0
+    size: float = 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """At its place, but never beyond the upper edge."""
+        reach = 52.0 + 5 * min(self.number, MOST)
+        radius = canvas.px(reach * self.size) // STEP * STEP
+        if radius < 2 * STEP:
+            return
+        y = max(self.y, reach + 8)
+        canvas.centred(_star(radius), self.x, y)
+        if self.number:
+            words = text.picture(f"×{self.number}", "bold", round(radius * 0.8), theme.INK)
+            canvas.centred(words, self.x, y)
+
+
+@kept
+def _star(radius: int) -> Surface:
+    around = [svg.ring(60, 60, reach, POINTS, start) for reach, start in ((56, 0), (43, 15))]
+    points = [point for both in zip(*around, strict=True) for point in both]
+    line = f'stroke="{theme.INK}" stroke-width="5" stroke-linejoin="round"'
+    body = svg.polygon(points, theme.BRASS_LIGHT, line)
+    body += svg.circle(60, 60, 37, theme.PAPER_LIT, f'stroke="{theme.BRASS}" stroke-width="3"')
+    return svg.raster(svg.frame(body, 120, 120), (2 * radius, 2 * radius))
+
+
+def puffed(dust: Dust) -> Clip:
+    """The dust rolls away."""
+
+    def show(t: float) -> None:
+        dust.age = t or 1.0
+
+    return tween(pace.SQUASH * 1.7, show)
+
+
+def popped(star: Star) -> Clip:
+    """A star jumps out."""
+
+    def show(t: float) -> None:
+        star.size = 0.45 + 0.55 * back(t) if t > 0 else 0.0
+
+    return tween(POP, show)
+
+
+def counted(owner: object, star: Star, calm: bool) -> Clip:
+    """The star of an owner counts one more jump; if it is `calm` it is just there."""
+    if calm:
+        star.size = 1.0
+        return change(owner, star=star)
+    return seq(change(owner, star=star), popped(star))
