@@ -40,4 +40,13 @@ class Ground:
             canvas.surface.blit(self._bare[1], (0, 0))
         if paint is not None:
             paint(canvas)
-        self._whole = key, canvas.surface.copy()
+        self._whole = key, _kept(canvas.surface, self._whole and self._whole[1])
+
+
+def _kept(shown: pygame.Surface, before: pygame.Surface | None) -> pygame.Surface:
+    """A copy of what is shown, in place of the one before: new memory of that size costs more than
+    the copy."""
+    if before is None or before.get_size() != shown.get_size():
+        return shown.copy()
+    before.blit(shown, (0, 0))
+    return before
