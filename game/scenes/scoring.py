@@ -14,6 +14,7 @@ from game.ui.intents import Intent, Press, Yes
 from game.ui.widgets import Row, Widget
 
 PACE = 9.0  # things counted a second
+HAT = 0.3  # seconds a prize
 SHOWN = 7.0  # seconds, where nobody is there to press a button
 
 
@@ -55,18 +56,30 @@ class RoundScene(WidgetScene):
 
     @property
     def moving(self) -> bool:
-        return self.counting or self.watched
+        return self.counting or self.watched or self._since < HAT * (max(self.scored.won) + 1)
 
     @property
     def counting(self) -> bool:
         """Whether things are still being counted."""
         return self.age * PACE < max(self.scored.counts)
 
+    @property
+    def _since(self) -> float:
+        """Seconds since all things have been counted."""
+        return self.age - max(self.scored.counts) / PACE
+
+    @property
+    def _given(self) -> int:
+        """How many prizes have been given to those who get as many."""
+        return min(max(self.scored.won), max(0, int(self._since / HAT)))
+
     def advance(self, seconds: float) -> Want:
-        before = int(self.age * PACE)
+        before, given = int(self.age * PACE), self._given
         self.age += seconds
         if self.counting and int(self.age * PACE) > before:
-            self.kit.audio.play("tick")
+            self.kit.audio.play("tick", step=min(12, before))
+        if self._given > given:
+            self.kit.audio.play("plop", step=2 * given)
         return Pop() if self.watched and self.age > SHOWN else None
 
     def handle(self, intent: Intent) -> Want:
@@ -140,13 +153,17 @@ class RoundScene(WidgetScene):
         canvas.text(str(count), x + w + 6, y + h / 2, 42, theme.INK, "bold", "center")
 
     def _prizes(self, canvas: Canvas, seat: int, rect: Rect) -> None:
-        if self.counting:
-            return
+        """One by one, each a little too large at first."""
         x, y, w, h = rect
-        letter = self.match.players[seat].letter
-        shown = self.look.prize(canvas, letter, h - 18)
-        step = min(44.0, (w - 50) / max(1, self.scored.won[seat]))
-        for number in range(self.scored.won[seat]):
+        letter, won = self.match.players[seat].letter, self.scored.won[seat]
+        step = min(44.0, (w - 50) / max(1, won))
+        for number in range(min(won, self._given)):
+            fresh = (
+                max(0.0, 1 - (self._since / HAT - number - 1) * 2)
+                if not self.kit.settings.reduced_motion
+                else 0.0
+            )
+            shown = self.look.prize(canvas, letter, (h - 18) * (1 + 0.3 * round(4 * fresh) / 4))
             canvas.centred(shown, x + 40 + number * step, y + h / 2)
 
     def _table(self, canvas: Canvas, seat: int, x: float, y: float, w: float) -> None:

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from game.motion import Clip, cue, pace, seq, wait
+from game.motion import Clip, change, cue, pace, seq, tween, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
-from game.tables.cards import CardSprite, card_picture
+from game.tables.cards import CardSprite, Place, card_picture
 from game.tables.choice import Pick, Prompt
+from game.tables.flights import burst
 from game.tables.hands import Hands, Room
 from game.tables.holding import SORT, Holding
+from game.tables.sprite import Puff
 from game.tables.table import Open, Party
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
+
+KNOCK = 0.2  # seconds
 
 
 class Hand(Protocol):
@@ -44,6 +49,8 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         self.choice: C | None = None
         self.carried: tuple[float, float] | None = None
         self.flying: tuple[CardSprite, ...] = ()
+        self.nudge = (0.0, 0.0)
+        self.puff: Puff | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
         self.hands = Hands(self.KIND, len(party.players), self._room)
         self.hands.owners = party.players
@@ -83,7 +90,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     def _lay(self) -> None:
         """Everything lies as it is shown."""
-        self.flying, self._goals = (), None
+        self.flying, self._goals, self.nudge, self.puff = (), None, (0.0, 0.0), None
         self._show_hands()
         self._place()
 
@@ -117,6 +124,21 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         if isinstance(event, Ended):
             return cue("gasp").resting(pace.STOP)
         return seq(cue(f"motif_{self.party.players[event.to].letter}"), wait(pace.TURN))
+
+    def _knock(self, hard: float) -> Clip:
+        """The table shakes a little under a card that comes down hard."""
+
+        def show(t: float) -> None:
+            self.nudge = (0.0, hard * cos(3 * pi * t) * (1 - t) ** 2 if 0 < t < 1 else 0.0)
+
+        return tween(KNOCK, show)
+
+    def _burst(self, place: Place, size: float, gold: bool = False) -> Clip:
+        """A star where a card has come down, `size` times as high as the card."""
+        if self.reduced:
+            return wait(0.0)
+        puff = Puff(place.x, place.y, size=40 * round(place.high * size / 40), gold=gold)
+        return seq(change(self, puff=puff), burst(puff), change(self, puff=None))
 
     # Choosing
 

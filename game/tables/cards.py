@@ -69,7 +69,7 @@ class CardSprite:
 def _blank(high: int, degrees: int) -> pygame.Surface:
     """A card of which only the edge may be seen."""
     card = pygame.Surface((round(2 * high * SHAPE), 2 * high), pygame.SRCALPHA)
-    shapes.box(card, card.get_rect(), theme.PAPER, EDGE, max(2, high // 50), round(high * 0.11))
+    shapes.box(card, card.get_rect(), theme.PAPER, EDGE, max(2, high // 90), round(high * 0.11))
     return pygame.transform.rotozoom(card, degrees, 0.5)
 
 
@@ -146,7 +146,7 @@ def _between(sprite: CardSprite, start: CardSprite, to: Place, t: float) -> None
     sprite.drawn = max(start.high, to.high)
     sprite.x, sprite.y = start.x + (to.x - start.x) * t, start.y + (to.y - start.y) * t
     sprite.high = start.high + (to.high - start.high) * t
-    sprite.angle = start.angle + _shorter(to.angle - start.angle) * t
+    sprite.angle = start.angle + shorter(to.angle - start.angle) * t
 
 
 def _as(sprite: CardSprite, other: CardSprite) -> None:
@@ -155,7 +155,7 @@ def _as(sprite: CardSprite, other: CardSprite) -> None:
     sprite.drawn, sprite.turned, sprite.lift = other.drawn, other.turned, other.lift
 
 
-def _shorter(degrees: float) -> float:
+def shorter(degrees: float) -> float:
     """The same turn the shorter way around."""
     return (degrees + 180) % 360 - 180
 
@@ -247,12 +247,14 @@ def at(sprite: CardSprite) -> Place:
     return Place(sprite.x, sprite.y, sprite.high, sprite.angle)
 
 
-def tab(canvas: Canvas, spot: tuple[float, float], number: int, size: float = 36.0) -> None:
+def tab(
+    canvas: Canvas, spot: Point, number: int, size: float = 36.0, fill: str = theme.INK
+) -> None:
     """How many cards lie there, at their edge."""
     x, y = spot
     high = size * 1.22
     wide = max(high, size * (0.6 * len(str(number)) + 0.5))
-    canvas.box((x - wide / 2, y - high / 2, wide, high), theme.INK, theme.PAPER, 3, high * 0.3)
+    canvas.box((x - wide / 2, y - high / 2, wide, high), fill, theme.PAPER, 3, high * 0.3)
     canvas.text(str(number), x, y, size, theme.PAPER, "bold", "center")
 
 

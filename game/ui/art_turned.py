@@ -8,11 +8,15 @@ from math import cos, radians, sin
 import pygame
 from pygame import Surface
 
-from game.ui import art_cards
-from game.ui.art_cards import HIGH, SMALL, WIDE, Card, Design
+from game.ui import art_cards, shapes
+from game.ui import art_svg as svg
+from game.ui.art_cards import EDGE, HIGH, SMALL, WIDE, Card, Design
 from game.ui.kept import kept
+from game.ui.theme import PAPER
 
 LEANS, UPRIGHT = 20, 60  # degrees: up to here a figure turns with its card; from here it stands
+
+ONE = (1, 0)  # a card alone
 
 
 def stands(card: Card, height: int) -> bool:
@@ -29,13 +33,38 @@ def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
     return _figured(turned, card, height, palette, degrees)
 
 
-def between(card: Card, height: int, palette: str, angle: float, scale: float) -> Surface:
-    """A card on its way, turned anticlockwise; what is never the same again is not kept."""
+def between(
+    card: Card, height: int, palette: str, angle: float, scale: float, under: tuple[int, int] = ONE
+) -> Surface:
+    """A card on its way, turned anticlockwise; what is never the same again is not kept. `under`:
+    how many cards it is with those below it, and how many pixels these lie apart."""
     if not stands(card, height):
         whole = art_cards.picture(card, height, palette)
+        whole = _heap(whole, *under) if under[0] > 1 else whole
         return pygame.transform.rotozoom(whole, angle, scale)
-    turned = pygame.transform.rotozoom(_bare(card, height, palette), angle, scale)
+    whole = _pack(card, height, palette, *under) if under[0] > 1 else _bare(card, height, palette)
+    turned = pygame.transform.rotozoom(whole, angle, scale)
     return _figured(turned, card, max(SMALL, round(height * scale)), palette, round(-angle))
+
+
+@kept
+def _pack(card: Card, height: int, palette: str, count: int, step: int) -> Surface:
+    return _heap(_bare(card, height, palette), count, step)
+
+
+def _heap(top: Surface, count: int, step: int) -> Surface:
+    """A card on others of which the edges are seen; the upper one is in the middle."""
+    wide, high = top.get_size()
+    deep = step * (count - 1)
+    whole = Surface((wide, high + 2 * deep), pygame.SRCALPHA)
+    whole.fill((*svg.rgb(EDGE), 0))
+    area = top.get_bounding_rect()
+    line = max(1, area.h // 180)
+    for under in range(count - 1, 0, -1):
+        lower = area.move(0, deep + step * under)
+        shapes.box(whole, lower, PAPER, EDGE, line, round(area.h * 0.055))
+    whole.blit(top, (0, deep))
+    return whole
 
 
 def _figured(turned: Surface, card: Card, height: int, palette: str, degrees: int) -> Surface:

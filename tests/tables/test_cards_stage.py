@@ -375,3 +375,49 @@ def test_a_card_that_lands_lies_where_it_is_laid(game: Game) -> None:
     assert abs(flying.x - under.x) < 12
     assert abs(flying.y - under.y) < 12
     assert flying.angle == under.angle
+
+
+HEAP = "2:1 b1r7/b2y3/b7yx/b9y2 -/-/b3r9y5y6b5r6/b8 9/4/4/0 y9 3/1/2/0 0 play"
+
+
+def caught(reduced: bool) -> tuple[Any, Clip]:
+    """A table on which a stack of six is caught, and the clip of that."""
+    rules = BOX["hat_cards"].rules
+    state = rules.from_notation(HEAP, rules.Options())
+    shown = table(Game("hat_cards", 4, {}, (0,), 0), state)
+    shown.reduced = reduced
+    now = sight(rules, state, (0,), rules.of(public(rules, state)))
+    shown.show(now)
+    (event, *_) = rules.events(state, rules.Play(18, 2))
+    return shown, shown.tell(event, now, now.told(rules, event))
+
+
+def test_a_caught_card_keeps_its_face_until_it_is_covered_and_the_heap_counts_itself() -> None:
+    shown, clip = caught(reduced=False)
+    lands = next(heard.at for heard in clip.cues if heard.name == "thump")
+    numbers = []
+    for step in range(121):
+        time = clip.length * step / 120
+        clip.show(time)
+        if time < lands:
+            assert shown.stacks[2][-1].card.face == "r6", "one sees what is being caught"
+        numbers.append(shown.tally.number)
+        assert shown.tally.y - 36 >= 0 or not shown.tally.number
+    assert sorted(set(numbers)) == list(range(8)), "it counts from one to seven"
+    assert [heard.step for heard in clip.cues if heard.name == "tick"] == sorted(
+        heard.step for heard in clip.cues if heard.name == "tick"
+    )
+    assert len(shown.stacks[0]) == 7
+    assert shown.puff is None
+    assert shown.tally.number == 0
+
+
+def test_with_less_motion_a_caught_stack_lies_in_few_places() -> None:
+    shown, clip = caught(reduced=True)
+    places = set()
+    for step in range(61):
+        clip.show(clip.length * step / 60)
+        lying = [*shown.stacks[0], *shown.stacks[2], *shown.flying]
+        places |= {(round(card.x), round(card.y)) for card in lying}
+        assert shown.puff is None
+    assert len(places) <= 7 + 7 + 1

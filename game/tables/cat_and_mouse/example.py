@@ -14,8 +14,8 @@ from game.rules.cat_and_mouse.shown import Shown
 from game.tables.cards import SHAPE, CardSprite, Place
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import rank_text
+from game.tables.cat_and_mouse.faces import face, piled
 from game.tables.cat_and_mouse.pictures import Scene, Spot
-from game.tables.cat_and_mouse.table import face, piled
 from game.ui import art, art_cards, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas

@@ -13,6 +13,7 @@ from game.tables import cloth, panel
 from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, tab
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
+from game.tables.cat_and_mouse.moments import LARGE
 from game.ui import art_cards, theme
 from game.ui import art_svg as svg
 from game.ui.art_cards import Card
@@ -136,3 +137,18 @@ def stock(canvas: Canvas, spot: Place, below: int) -> None:
     back = card_picture(canvas, BACK, spot.high)
     for step in range(min(8, (below + 1) // 2 + (below > 0))):
         canvas.centred(back, spot.x, spot.y + BELOW - 3.7 * step)
+
+
+def last(canvas: Canvas, spot: Place, pile: Sequence[CardSprite]) -> None:
+    """The last card of a stock still lies, and is made ready to shine; or a paw is left."""
+    for sprite in pile:
+        card_picture(canvas, sprite.card, spot.high * LARGE)
+    if not pile:
+        canvas.icon("paw", spot.x, spot.y, spot.high * 0.5, theme.BRASS_LIGHT)
+
+
+def left(canvas: Canvas, spot: Place, count: int, size: float) -> None:
+    """How many cards a stock still has, the last ones in red."""
+    if count:
+        fill = theme.ALARM if count <= LAST else theme.INK
+        tab(canvas, (spot.x, spot.y + spot.high / 2 + BELOW - 4), count, size, fill)

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import ClassVar, assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, change, cue, pace, par, seq, wait
+from game.motion import Clip, change, cheer, cue, pace, par, seq, wait
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import story
-from game.rules.cat_and_mouse.play import KING, RANKS, Action
+from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
 from game.tables import panel
 from game.tables.card_table import CardTable, is_
-from game.tables.cards import RIM, CardSprite, Place, box, fly, lay, rest, turn_over
+from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
+from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
+from game.tables.cat_and_mouse.faces import Pile, face, laid, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
+from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
 from game.tables.table import Party, Sign
 from game.tables.trophies import Trophy, fan
@@ -26,23 +29,12 @@ from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
-Pile = tuple[CardSprite, ...]
 FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
 
 
-def face(card: int) -> str:
-    """The face of an open card in the words of the pictures."""
-    return f"{RANKS[rank_of(card)]}{card % 4}"
-
-
-def piled(card: int, rank: int) -> Card:
-    """A card on a common pile; a king also shows the rank it is played as."""
-    king = f">{RANKS[rank]}" if rank_of(card) == KING else ""
-    return Card("rank", face(card) + king)
-
-
 class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
-    """`stocks`: the open card of each, if there is one; `discards`, `piles`: from bottom to top."""
+    """`stocks`: the open card of each, if there is one; `discards`, `piles`: from bottom to top.
+    `run`: how many cards have been played onto piles one after the other."""
 
     KIND: ClassVar[str] = "rank"
     STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
@@ -54,6 +46,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         self.stocks: tuple[Pile, ...] = ((), ())
         self.discards: tuple[tuple[Pile, ...], ...] = (((),) * 4,) * 2
         self.piles: tuple[Pile, ...] = ((),) * piles
+        self.run = 0
+        self.shine, self.tab = Shine(), Tab()
 
     # Places
 
@@ -77,26 +71,27 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
-        return sorted(found, key=_rank, reverse=bool(self.sorting))
+        return sorted(found, key=rank, reverse=bool(self.sorting))
 
     def _card(self, face: str) -> int:
-        return _rank(face)
+        return rank(face)
 
     def _place(self) -> None:
+        self.shine, self.tab = Shine(), Tab()
         shown, layout = self.shown, self.layout
         tops = [[top] if top >= 0 else [] for top, _ in shown.stocks]
         self.stocks = tuple(
-            _pile(map(_plain, top), [layout.stocks[seat]]) for seat, top in enumerate(tops)
+            laid(map(plain, top), [layout.stocks[seat]]) for seat, top in enumerate(tops)
         )
         self.discards = tuple(
             tuple(
-                _pile(map(_plain, cards), cascade(layout, seat, place, len(cards)))
+                laid(map(plain, cards), cascade(layout, seat, place, len(cards)))
                 for place, cards in enumerate(row)
             )
             for seat, row in enumerate(shown.discards)
         )
         self.piles = tuple(
-            _pile(map(piled, cards, range(len(cards))), heap(layout, number, len(cards)))
+            laid(map(piled, cards, range(len(cards))), heap(layout, number, len(cards)))
             for number, cards in enumerate(shown.piles)
         )
 
@@ -105,6 +100,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice = None
         then: Shown = after.table
+        self.run = self.run + 1 if isinstance(event, story.Played) else 0
         match event:
             case story.StockTurned(seat=seat):
                 return self._turned_up(seat, then)
@@ -112,8 +108,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 return self._drawn(seat, rank, after)
             case story.Played():
                 return self._played(event, then)
-            case story.PileDone(pile=pile):
-                return self._swept(pile)
+            case story.PileDone():
+                return self._swept(event)
             case story.Discarded():
                 return self._discarded(event, then)
             case story.LotFell():
@@ -123,18 +119,21 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         assert_never(event)
 
     def _turned_up(self, seat: int, after: Shown) -> Clip:
-        (sprite,) = _pile([self.hands.back()], [self.layout.stocks[seat]])
+        (sprite,) = laid([self.hands.back()], [self.layout.stocks[seat]])
         lies = change(self, stocks=lambda stocks: put(stocks, seat, (sprite,)))
-        shown = _plain(after.stocks[seat][0])
-        return seq(lies, cue("flip", x=sprite.x), turn_over(sprite, shown, pace.FLIP * 1.3))
+        few = 0 if after.opening or self.reduced else max(0, 4 - after.left(seat))
+        tab = Tab(seat)
+        swells = seq(change(self, tab=tab), moments.bump(tab)) if not after.opening else wait(0.0)
+        flips = moments.turned(sprite, plain(after.stocks[seat][0]), few)
+        return seq(lies, par(swells, flips))
 
     def _drawn(self, seat: int, rank: int, after: Sight[Shown]) -> Clip:
         order = self._order_after(seat, after)
         own: dict[int, Shown] = after.own
         held = own[seat].held(seat) if seat in own else []
         drawn = [card for card in held if rank_of(card) == rank]
-        shown = _plain(drawn[-1]) if drawn else self.hands.back()
-        (sprite,) = _pile([shown], [self.layout.talon])
+        shown = plain(drawn[-1]) if drawn else self.hands.back()
+        (sprite,) = laid([shown], [self.layout.talon])
         return seq(cue("card", x=sprite.x), self.hands.join(seat, sprite, order, pace.SLIDE * 0.6))
 
     def _from_hand(self, seat: int, card: Card, event: story.Event) -> tuple[CardSprite, Clip]:
@@ -144,53 +143,82 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return sprite, par(change(sprite, card=card), close)
 
     def _played(self, event: story.Played, after: Shown) -> Clip:
-        seat, number, place = event.seat, event.pile, event.place
-        card = after.piles[number][-1]
-        if event.source == "hand":
-            sprite, leaves = self._from_hand(seat, _plain(card), event)
-        elif event.source == "stock":
-            (sprite,) = self.stocks[seat]
-            leaves = change(self, stocks=lambda stocks: put(stocks, seat, ()))
-        else:
-            *left, sprite = self.discards[seat][place]
-            apart = rest(left, cascade(self.layout, seat, place, len(left)), pace.SLIDE)
-            leaves = seq(self._becomes(seat, place, tuple(left)), apart)
-        pile = self.piles[number]
-        flight = fly(sprite, heap(self.layout, number, len(pile) + 1)[-1])
+        sprite, leaves = self._source(event, after)
+        number, pile = event.pile, self.piles[event.pile]
+        to = heap(self.layout, number, len(pile) + 1)[-1]
         lands = change(self, flying=(), piles=lambda piles: put(piles, number, (*pile, sprite)))
-        stands = change(sprite, card=piled(card, len(pile)))
-        begin = change(self, flying=(sprite,))
-        flies = par(begin, flight, leaves)
-        x = self.layout.piles[number].x
-        from_stock = cue("squeak", x=x) if event.source == "stock" else wait(0.0)
-        hop = cue("hop", len(pile) % 6, x=x)
-        return seq(cue("card", x=sprite.x), flies, lands, stands, hop, from_stock)
+        stands = change(sprite, card=piled(after.piles[number][-1], len(pile)))
+        begin = par(change(self, flying=(sprite,)), leaves)
+        away = seq(cue("card", x=sprite.x), begin)
+        heard = self._heard(event, len(pile))
+        if event.source == "stock" and after.left(event.seat) == 0:
+            return seq(self._last(sprite, to, away), lands, stands, heard).resting(pace.READ)
+        flies = par(begin, fly(sprite, to))
+        bang = self._burst(to, 1.1 + 0.06 * self.run, gold=True) if self.run > 2 else wait(0.0)
+        return seq(cue("card", x=sprite.x), flies, lands, stands, heard, bang)
+
+    def _source(self, event: story.Played, after: Shown) -> tuple[CardSprite, Clip]:
+        """The card that is played, and how it leaves its place."""
+        seat, place = event.seat, event.place
+        if event.source == "hand":
+            return self._from_hand(seat, plain(after.piles[event.pile][-1]), event)
+        if event.source == "stock":
+            (sprite,) = self.stocks[seat]
+            return sprite, change(self, stocks=lambda stocks: put(stocks, seat, ()))
+        *left, sprite = self.discards[seat][place]
+        apart = rest(left, cascade(self.layout, seat, place, len(left)), pace.SLIDE)
+        return sprite, seq(self._becomes(seat, place, tuple(left)), apart)
+
+    def _heard(self, event: story.Played, high: int) -> Clip:
+        """A card comes to a pile: a run climbs, and each kind of card has its voice."""
+        x = self.layout.piles[event.pile].x
+        hop = cue("hop", moments.pitch(self.run) if self.run > 1 else high % 6, x=x)
+        clap = cheer(self.run // 2 + 1) if self.run in moments.LONG else wait(0.0)
+        if event.source == "stock":
+            return par(hop, clap, cue("squeak", x=x))
+        return par(hop, clap, cue("meow", volume=0.4, x=x) if event.rank == KING else wait(0.0))
+
+    def _last(self, sprite: CardSprite, to: Place, away: Clip) -> Clip:
+        """A stock has run out: its last card shines over the table before it is played."""
+        if self.reduced:
+            lies = seq(away, fly(sprite, to, 0.0))
+            return seq(cue("bell", x=to.x), lies, wait(pace.READ))
+        x, y, w, h = self.layout.cloth
+        shine = Shine()
+        shines = moments.last(sprite, Place(x + w / 2, y + h / 2, sprite.high), shine)
+        down = seq(moments.strike(sprite, to), cue("thump", x=to.x), cue("capture", x=to.x))
+        hit = par(self._burst(to, 1.8, gold=True), self._knock(9.0))
+        return seq(away, change(self, shine=shine), shines, down, hit)
 
     def _becomes(self, seat: int, place: int, cards: Pile) -> Clip:
         """A discard pile has other cards."""
         return change(self, discards=lambda rows: put(rows, seat, put(rows[seat], place, cards)))
 
-    def _swept(self, number: int) -> Clip:
-        """The whole pile is squared up, turned over and slides away."""
-        gone = self.piles[number][-6:]
+    def _swept(self, event: story.PileDone) -> Clip:
+        """A pile that is done is swept off the table, or to the talon."""
+        number, layout = event.pile, self.layout
+        gone, spot = self.piles[number][-6:], layout.piles[event.pile]
         lifted = change(self, flying=gone, piles=lambda piles: put(piles, number, ()))
-        away = Place(self.layout.talon.x, -260.0, self.layout.piles[number].high, 30)
-        over = par(*(turn_over(sprite, self.hands.back()) for sprite in gone))
-        leave = par(*(fly(sprite, away, pace.LEAP * 1.4, 0.0) for sprite in gone))
         down = change(self, flying=())
-        x = self.layout.piles[number].x
-        done = par(cue("capture", x=x), cue("meow", x=x))
-        return seq(lifted, done, wait(0.15), over, leave, down)
+        if self.reduced:
+            return seq(par(cue("capture", x=spot.x), cue("meow", x=spot.x)), wait(pace.LEAP),
+                       lifted, down)  # fmt: skip
+        x, _, w, _ = layout.cloth
+        away = layout.talon if event.back else spot._replace(x=x + w + spot.high * 2)
+        room = layout.talon.x, x + w - spot.high / 2
+        return seq(lifted, moments.swept(gone, self.hands.back(), spot, room, away), down)
 
     def _discarded(self, event: story.Discarded, after: Shown) -> Clip:
         seat, place = event.seat, event.place
-        sprite, leaves = self._from_hand(seat, _plain(after.discards[seat][place][-1]), event)
+        sprite, leaves = self._from_hand(seat, plain(after.discards[seat][place][-1]), event)
         pile = self.discards[seat][place]
         spots = cascade(self.layout, seat, place, len(pile) + 1)
         squeeze = rest(pile, spots[:-1], pace.SLIDE)
         flies = par(change(self, flying=(sprite,)), fly(sprite, spots[-1]), leaves, squeeze)
         lands = self._becomes(seat, place, (*pile, sprite))
-        return seq(cue("card", x=spots[-1].x), flies, change(self, flying=()), lands)
+        x = spots[-1].x
+        sound = cue("thump", volume=0.35, x=x)
+        return seq(cue("card", x=x), flies, change(self, flying=()), lands, sound)
 
     # Choosing
 
@@ -245,23 +273,21 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def preview(self, id_: Hashable) -> Sign | None:
         said = self.choice.preview(id_) if self.choice else None
-        match id_:
-            case ("discard", int(place)) if self.choice and said:
-                spot = self.layout.discards[self.choice.seat][place]
-            case ("pile", int(number)) if said:
-                spot = self.layout.piles[number]
-            case _:
-                return None
-        return Sign(said, (spot.x, spot.y))
+        if said is None or not is_(id_, "discard", "pile"):
+            return None
+        x, y, w, h = self._rect(id_)
+        foot = self.layout.cloth[1] + self.layout.cloth[3]
+        top = y - 64 if is_(id_, "pile") else min(y + h + 8, foot - 60)
+        return Sign(said, (x + w / 2, y + h / 2), room=(x - 60, top, w + 120, 58.0))
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
         match event:
             case story.StockTurned(seat=seat):
-                return (_plain(shown.stocks[seat][0]),)
+                return (plain(shown.stocks[seat][0]),)
             case story.Played(pile=pile):
-                return (_plain(shown.piles[pile][-1]),)
+                return (plain(shown.piles[pile][-1]),)
             case story.Discarded(seat=seat, place=place):
-                return (_plain(shown.discards[seat][place][-1]),)
+                return (plain(shown.discards[seat][place][-1]),)
         return ()
 
     # Drawing
@@ -288,6 +314,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         layout, marks = self.layout, self._marks(focus)
         panels.talon(canvas, layout.talon, self.shown.talon)
+        if self.puff:
+            self.puff.shine(canvas)
         for number, pile in enumerate(self.piles):
             wide = marks.get(("pile", number), 0.0)
             panels.common(canvas, texts, layout.piles[number], pile, wide)
@@ -295,10 +323,17 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             chooses = self.choice is not None and self.choice.seat == seat
             self._draw_side(canvas, texts, seat, marks if chooses else {})
             self._draw_hand(canvas, seat, focus)
-        for sprite in self.flying:
-            sprite.draw(canvas)
+        self._draw_flying(canvas)
         if self.choice is not None:
             self._draw_choice(canvas, texts, self.choice, focus, marks)
+
+    def _draw_flying(self, canvas: Canvas) -> None:
+        """Cards in the air, and the light around them."""
+        self.shine.draw(canvas)
+        for sprite in self.flying:
+            sprite.draw(canvas)
+        if self.puff:
+            self.puff.draw(canvas)
 
     def _marks(self, focus: Hashable) -> dict[Hashable, float]:
         """How wide the rims are of the places where a card may be taken or laid."""
@@ -314,8 +349,12 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     ) -> None:
         """Stock and discard piles of a seat."""
         layout = self.layout
-        panels.stock(canvas, layout.stocks[seat], self.shown.stocks[seat][1])
-        panels.heap(canvas, self.stocks[seat], layout.stocks[seat], marks.get(STOCK, 0.0))
+        spot, left = layout.stocks[seat], self.shown.left(seat)
+        panels.stock(canvas, spot, self.shown.stocks[seat][1])
+        if left <= 1:
+            panels.last(canvas, spot, self.stocks[seat])
+        panels.heap(canvas, self.stocks[seat], spot, marks.get(STOCK, 0.0))
+        panels.left(canvas, spot, left, self.tab.of(seat))
         row = layout.discards[seat]
         for place, pile in enumerate(self.discards[seat]):
             panels.heap(canvas, pile, row[place], marks.get(("discard", place), 0.0))
@@ -351,20 +390,3 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             widgets.draw(canvas, widget, focus == FINISH)
         if is_(focus, STOCK, "discard", "pile") and focus not in marks:
             widgets.ring(canvas, self._rect(focus))
-
-
-def _plain(card: int) -> Card:
-    return Card("rank", face(card))
-
-
-def _pile(cards: Iterable[Card], places: Iterable[Place]) -> Pile:
-    """Cards that lie in their places."""
-    found = tuple(CardSprite(card, 0, 0, 1) for card in cards)
-    for sprite, place in zip(found, places, strict=False):
-        lay(sprite, place)
-    return found
-
-
-def _rank(face: str) -> int:
-    """The rank of a face."""
-    return RANKS.index(face[0])

@@ -11,8 +11,9 @@ from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
 from game.tables.cards import CardSprite, Place, at, card_picture, rim, tab
+from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.layout import TAB, Layout, outer
-from game.ui import art, art_cards, theme
+from game.ui import art, art_cards, art_turned, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
@@ -126,6 +127,22 @@ def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
         sprite.draw(canvas)
     if len(cards) > 1:
         tab(canvas, outer(at(cards[-1]), TAB * 0.3), len(cards))
+
+
+def flying(canvas: Canvas, cards: Sequence[CardSprite], tally: Tally) -> None:
+    """Cards in the air: those of a heap that turns are one picture, as it is dear to turn."""
+    top = cards[-1] if cards else None
+    if top is None or len(cards) == 1 or float(top.angle).is_integer():
+        for sprite in cards:
+            sprite.draw(canvas)
+    else:
+        shadow = art.shadow(canvas.px(top.high * 0.95))
+        canvas.centred(shadow, top.x + top.lift * 0.2, top.y + top.lift * 0.3)
+        under, high = (len(cards), canvas.px(TIGHT)), canvas.px(top.high)
+        shown = art_turned.between(top.card, high, canvas.palette, top.angle, 1.0, under)
+        canvas.centred(shown, top.x, top.y - top.lift)
+    if tally.number:
+        tab(canvas, (tally.x, tally.y), tally.number, 4.0 * round(tally.size / 4))
 
 
 def spread(canvas: Canvas, hand: Rect, cards: Sequence[Card]) -> None:

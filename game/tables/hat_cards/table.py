@@ -18,7 +18,9 @@ from game.tables import panel
 from game.tables.card_table import CardTable, is_
 from game.tables.cards import COVERED, RIM, CardSprite, Place, at, box, fly, lay, rim, turn_over
 from game.tables.hands import RAISED, Room
+from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
+from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.layout import SPREAD, Layout, layout
 from game.tables.table import Party, Sign
@@ -26,8 +28,10 @@ from game.tables.trophies import Trophy, fan
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
+Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)
 FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
+NONE = Tally()
 _CARDS = {card_text(card): card for card in DECK}
 
 
@@ -51,7 +55,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         super().__init__(rules, party)
         self.seats = len(party.players)
         self.layout: Layout = layout(self.seats, (1920, 1080))
-        self.stacks: tuple[tuple[CardSprite, ...], ...] = ((),) * self.seats
+        self.stacks: tuple[Stack, ...] = ((),) * self.seats
+        self.tally: Tally = NONE
 
     # Places
 
@@ -90,6 +95,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         return _CARDS[face]
 
     def _place(self) -> None:
+        self.tally = NONE
         self.stacks = tuple(
             tuple(
                 self._sprite(lying(card), place)
@@ -132,10 +138,20 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             case story.RoundScored():  # a look at the cards before they are counted
                 return seq(cue("free"), wait(pace.READ * 0.6))
             case story.RoundBegan():
-                return cue("shuffle").resting(pace.PAUSE)
+                return self._shuffled()
             case story.TurnPassed() | story.Ended():
                 return self._shared(event)
         assert_never(event)
+
+    def _shuffled(self) -> Clip:
+        """All cards are one pile again."""
+        spot = self.layout.pile
+        sound = cue("shuffle", x=spot.x)
+        if self.reduced:
+            return sound.resting(pace.PAUSE)
+        pack = tuple(self._sprite(self.hands.back(), spot._replace(y=spot.y - n)) for n in range(8))
+        lies, gone = change(self, flying=pack), change(self, flying=())
+        return seq(lies, par(sound, catch.shuffle(pack)), gone).resting(pace.PAUSE)
 
     def _drawn(self, seat: int, card: int, length: float, after: Sight[Shown]) -> Clip:
         sprite = self._sprite(Card(self.KIND, face(card)), self.layout.pile)
@@ -143,52 +159,78 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         return seq(cue("card", x=self.layout.pile.x), joins)
 
     def _played(self, event: story.Played, stack: bytes) -> Clip:
-        """A card goes to its place alone, or onto a stack, which turns to its new owner."""
+        """A card goes to its place alone, or onto a stack, which flies to its new owner."""
         seat, onto, self.leaving = event.seat, event.onto, event
         sprite, close = self.hands.leave(seat, face(event.card))
-        there = self._pile(onto, len(self.stacks[onto]) + 1) if onto >= 0 else self._pile(seat, 1)
         up = seq(change(self, flying=(sprite,)), change(sprite, card=lying(event.card)))
-        arrive = par(up, fly(sprite, there[-1], pace.SLIDE * 1.25), close)
         if onto < 0:
-            x = there[-1].x
-            return seq(cue("card", x=x), arrive, cue("card", x=x), self._lie(seat, (sprite,)))
+            (there,) = self._pile(seat, 1)
+            sound = cue("card", x=there.x)
+            flies = par(up, fly(sprite, there, pace.SLIDE * 1.25), close)
+            return seq(sound, flies, sound, self._lie(seat, (sprite,)))
+        there = self._pile(onto, len(self.stacks[onto]) + 1)[-1]
         caught = (*self.stacks[onto], sprite)
-        turns = self._turns(seat, onto, caught, stack)
-        x = there[-1].x
-        return seq(cue("card", x=x), arrive, cue("thump", x=x), turns)
+        sound = cue("card", x=there.x)
+        if self.reduced:
+            lands = seq(up, change(sprite, card=lying(event.card)), fly(sprite, there, 0.0), close)
+            return seq(sound, lands, self._hit(onto, len(caught) - 1), wait(pace.LEAP),
+                       self._covered(onto, caught, stack), self._settled(seat, caught))  # fmt: skip
+        lands = par(up, catch.leap(sprite, there), close)
+        knock = self._knock(min(10.0, 4.0 + len(caught)))
+        jolt = seq(wait(catch.STILL), par(knock, catch.jolt(caught, 9.0)))
+        flies = seq(jolt, self._flies(seat, onto, caught, stack, there))
+        hit = par(
+            self._hit(onto, len(caught) - 1),
+            self._burst(there, 1.4 + 0.05 * min(len(caught), 8)),
+            flies,
+        )
+        return seq(sound, lands, hit)
 
-    def _turns(self, seat: int, onto: int, caught: tuple[CardSprite, ...], stack: bytes) -> Clip:
-        """The whole stack turns and slides; from now on it shows no more than its top card."""
-        begin = par(
+    def _hit(self, onto: int, count: int) -> Clip:
+        """The sounds of a stack that is caught; the room claps for many cards."""
+        x = self.layout.stacks[onto].x
+        loud = min(1.0, 0.6 + 0.1 * count)
+        return par(cue("thump", volume=loud, x=x), cue("capture", x=x), cheer(count))
+
+    def _covered(self, onto: int, caught: Stack, stack: bytes) -> Clip:
+        """From now on the stack is in the air, and shows no more than its top card."""
+        return par(
             change(self, flying=caught, stacks=lambda stacks: put(stacks, onto, ())),
             *(change(one, card=lying(card)) for one, card in zip(caught, stack, strict=True)),
         )
-        places = zip(caught, self._pile(seat, len(caught)), strict=True)
-        flights = par(*(fly(one, place, pace.LEAP * 1.2, 0.0) for one, place in places))
-        caught_now = par(cue("capture", x=self.layout.stacks[onto].x), cheer(len(caught) - 1))
-        return seq(wait(0.12), begin, caught_now, flights, self._lie(seat, caught))
 
-    def _lie(self, seat: int, stack: tuple[CardSprite, ...]) -> Clip:
+    def _flies(self, seat: int, onto: int, caught: Stack, stack: bytes, there: Place) -> Clip:
+        """The heap gathers itself and flies to the seat that has caught it."""
+        tally = Tally()
+        gone = seq(self._covered(onto, caught, stack), catch.gather(caught, there, catch.TIGHT))
+        way = catch.travel(caught, self._pile(seat, len(caught)), tally)
+        counts = change(self, tally=tally)
+        x = self.layout.stacks[seat].x
+        return seq(gone, counts, way, cue("thump", volume=0.6, x=x), self._lie(seat, caught))
+
+    def _settled(self, seat: int, caught: Stack) -> Clip:
+        """The same without a flight."""
+        lies = [fly(one, place, 0.0) for one, place in zip(
+            caught, self._pile(seat, len(caught)), strict=True)]  # fmt: skip
+        return seq(par(*lies), self._lie(seat, caught)).resting(pace.PAUSE)
+
+    def _lie(self, seat: int, stack: Stack) -> Clip:
         """The flying cards now point at a seat."""
-        return change(self, flying=(), stacks=lambda stacks: put(stacks, seat, stack))
+        down = change(self, flying=(), stacks=lambda stacks: put(stacks, seat, stack))
+        return seq(down, change(self, tally=NONE))
 
     def _took(self, seat: int) -> Clip:
-        """The stack is turned over and goes to the panel, never to be seen again."""
+        """The stack is squared up, turned over and goes to the panel, never to be seen again."""
         stack = self.stacks[seat]
         x, y, w, h = self.layout.panels[seat]
-        goal = Place(x + w * 0.5, y + h * 0.5, 70.0)
+        goal, tally = Place(x + w * 0.5, y + h * 0.5, 70.0), Tally()
         up = change(self, flying=stack, stacks=lambda stacks: put(stacks, seat, ()))
-        over = par(*(turn_over(sprite, self.hands.back()) for sprite in stack))
-        gather = par(*(fly(sprite, goal, pace.SLIDE, 0.0) for sprite in stack))
-        taken = cue("card", x=goal.x)
-        return seq(
-            up,
-            cue("flip", x=self.layout.stacks[seat].x),
-            over,
-            gather,
-            change(self, flying=()),
-            taken,
-        )
+        top = seq(catch.gather(stack, at(stack[-1]), 0.0), change(self, flying=stack[-1:]))
+        over = par(cue("flip", x=stack[-1].x), turn_over(stack[-1], self.hands.back()))
+        counts = change(self, tally=tally)
+        flies = catch.flight(stack[-1], goal, tally, len(stack))
+        down = change(self, flying=(), tally=NONE)
+        return seq(up, top, over, counts, flies, down, cue("card", x=goal.x))
 
     # Choosing
 
@@ -216,7 +258,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if self.choice is None or said is None:
             return None
         x, y, w, h = self._rect(id_)
-        return Sign(said, (x + w / 2, y + h / 2))
+        # at the upper left corner of a card that lies across there is no value
+        room = (max(10.0, x - 30), max(10.0, y - 38), 280.0, 58.0)
+        return Sign(said, (x + w / 2, y + h / 2), room=room)
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
         return (lying(event.card),) if isinstance(event, story.Played) else ()
@@ -247,12 +291,15 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         panels.pile(canvas, self.layout.pile, self.shown.pool)
         if self.choice is not None:
             self._draw_goals(canvas, focus)
+        if self.puff:
+            self.puff.shine(canvas)
         for stack in self.stacks:
             panels.stack(canvas, stack)
         for seat in range(self.seats):
             self._draw_hand(canvas, seat, focus)
-        for sprite in self.flying:
-            sprite.draw(canvas)
+        if self.puff:
+            self.puff.draw(canvas)
+        panels.flying(canvas, self.flying, self.tally)
         if self.choice is not None:
             self._draw_sort(canvas, focus)
             self._draw_spread(canvas, focus)

@@ -1,0 +1,40 @@
+"""Cards of Cat and Mouse as the pictures know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.rules.cat_and_mouse.play import KING, RANKS
+from game.rules.cat_and_mouse.shown import rank_of
+from game.tables.cards import CardSprite, Place, lay
+from game.ui.art_cards import Card
+
+Pile = tuple[CardSprite, ...]
+
+
+def face(card: int) -> str:
+    """The face of an open card in the words of the pictures."""
+    return f"{RANKS[rank_of(card)]}{card % 4}"
+
+
+def piled(card: int, rank: int) -> Card:
+    """A card on a common pile; a king also shows the rank it is played as."""
+    king = f">{RANKS[rank]}" if rank_of(card) == KING else ""
+    return Card("rank", face(card) + king)
+
+
+def plain(card: int) -> Card:
+    return Card("rank", face(card))
+
+
+def laid(cards: Iterable[Card], places: Iterable[Place]) -> Pile:
+    """Cards that lie in their places."""
+    found = tuple(CardSprite(card, 0, 0, 1) for card in cards)
+    for sprite, place in zip(found, places, strict=False):
+        lay(sprite, place)
+    return found
+
+
+def rank(face: str) -> int:
+    """The rank of a face."""
+    return RANKS.index(face[0])
