@@ -126,6 +126,18 @@ class Darkroom:
         log.warning("A newsreel was not kept (%s).", why)
         self.trouble = Trouble("error.newsreel.lost", SENTENCES["lost"])
 
+    def go_on(self, then: Callable[[Darkroom], None]) -> None:
+        """Nobody looks any more; `then` is called by a thread when all is over."""
+        Thread(target=self._finish, args=(then,), name="newsreel", daemon=True).start()
+
+    def _finish(self, then: Callable[[Darkroom], None]) -> None:
+        while not (self.done or self.trouble):
+            with suppress(OSError, EOFError):
+                self._pipe.poll(1.0)
+            self.look()
+        self.close()
+        then(self)
+
     def close(self) -> None:
         """No more is done; what is half written goes."""
         self._pipe.close()
@@ -188,6 +200,8 @@ def develop(order: Order, tell: Callable[[float], None]) -> None:
     tell(DRAWN + 0.05)
     moving = _moving(frames, order)
     tell(ENCODED)
+    storage.make_folder(order.clip.parent)
+    storage.sweep(order.clip.parent)  # what was half written when the program was left
     storage.put(order.poster, printed.getvalue())
     storage.put(order.clip, moving)
     tell(1.0)

@@ -21,7 +21,7 @@ from game.scenes.scoop import scoop, words
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.celluloid import RATE
-from game.ui.intents import Intent, Press, Save, Skip, Undo, is_pad
+from game.ui.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget, beside
 
 FOOT = 124.0  # units below the film, with the buttons
@@ -31,7 +31,8 @@ STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 
 
 class NewsreelScene(WidgetScene):
-    """The film runs once; then its last picture stays. Saving is left to another process."""
+    """The film runs once; then its last picture stays. Saving is left to another process, which
+    goes on when one leaves."""
 
     def __init__(
         self, kit: Kit, match: Match, actions: range | None = None, day: date | None = None
@@ -60,6 +61,11 @@ class NewsreelScene(WidgetScene):
         return min(PICTURES - 1, int(self.age * RATE))
 
     @property
+    def runs(self) -> bool:
+        """Whether the film is not over."""
+        return self.number < PICTURES - 1
+
+    @property
     def changing(self) -> object:
         part = round(200 * self._bar) if self.darkroom else -1
         return super().changing, self.number, part
@@ -75,7 +81,7 @@ class NewsreelScene(WidgetScene):
     def left(self) -> None:
         self.kit.audio.end("newsreel")
         if self.darkroom:
-            self.darkroom.close()
+            self.darkroom.go_on(lambda room: self.kit.problems.append(self._outcome(room)))
 
     def advance(self, seconds: float) -> Want:
         before = self.number
@@ -95,16 +101,17 @@ class NewsreelScene(WidgetScene):
         darkroom.look()
         self._bar = max(self._bar, darkroom.part)
         self._bar += (min(0.98, darkroom.part + 0.4) - self._bar) * 0.15 * seconds
-        if darkroom.trouble:
-            self.kit.audio.play("error")
-            self.message = self.kit.trouble(darkroom.trouble)
-        elif darkroom.done:
-            self.kit.audio.play("home")
-            folder = darkroom.order.clip.parent
-            self.message = self.kit.t("newsreel.saved", folder=shortened(folder))
         if darkroom.trouble or darkroom.done:
+            self.kit.audio.play("error" if darkroom.trouble else "home")
+            self.message = self._outcome(darkroom)
             darkroom.close()
             self.darkroom = None
+
+    def _outcome(self, darkroom: Darkroom) -> str:
+        """A sentence about what has become of a film."""
+        if darkroom.trouble:
+            return self.kit.trouble(darkroom.trouble)
+        return self.kit.t("newsreel.saved", folder=shortened(darkroom.order.clip.parent))
 
     # Choices
 
@@ -117,8 +124,11 @@ class NewsreelScene(WidgetScene):
                 return self._save()
             case Undo(device) if is_pad(device):
                 return self._save()
-            case Press(pos=pos) if self.number < PICTURES - 1 and self._on_film(pos):
+            case Press(pos=pos) if self.runs and self._on_film(pos):
                 self._end()
+                return None
+            case Yes() if self.runs and self.focus == "save":
+                self._end()  # nobody saves who only wants to go on
                 return None
         return super().handle(intent)
 

@@ -183,8 +183,9 @@ def test_the_film_runs_to_its_end_can_be_skipped_and_then_rests(screens: Open) -
     title = screen.pixels()
     screen.wait(2.4)
     assert screen.pixels() != title
-    Keyboard(screen).press("tab")
+    Keyboard(screen).yes()
     assert screen.top.number == PICTURES - 1
+    assert screen.top.darkroom is None, "nobody saves who only wants to go on"
     screen.frames(3)
     drawn = screen.drawn
     screen.wait(1.0)
@@ -269,6 +270,17 @@ def test_another_process_draws_and_says_why_it_cannot_write(tmp_path: Path) -> N
     said = worded(Texts("en"), room.trouble)
     assert said.endswith("save it once more.")
     assert "no folder" in said
+
+
+def test_it_goes_on_when_nobody_looks_any_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Darkroom, "_begin", lambda _: None)
+    room, over = Darkroom(order(tmp_path)), Event()
+    room.go_on(lambda found: over.set() if found.done else None)
+    room._theirs.send(0.5)
+    room._theirs.send(1.0)
+    assert over.wait(10)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
