@@ -32,7 +32,7 @@ def _agreed(canvas: Canvas, rect: Rect, agreed: list[str]) -> float:
     if not agreed:
         return 0.0
     x, y, w, h = rect
-    told, room = " · ".join(agreed), (0.0, 0.0, w - 86, h * 0.5)
+    told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - 86, h * 0.5)
     high = canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, draw=False)
     plate = (x, y + h - high - 24, w, high + 24)
     canvas.box(plate, theme.TABLE_SHEET, theme.BRASS, 2, 12)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.match import Player
 from game.motion.ease import smooth
 from game.scenes.news import Line
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui import text, theme
+from game.ui.canvas import LEADING, Canvas, Rect
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one
@@ -73,37 +73,39 @@ class Log:
 
 
 class _Plate:
-    """As many of the last lines as there is room for, all of one size; `highs` of theirs."""
+    """As many of the last lines as there is room for, all of one size, each broken into rows about
+    as long as each other; `highs` of them."""
 
     def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
         x, y, w, h = rect
         self.canvas = canvas
         self.size = min(26.0, (w - LEFT) / LETTERS / canvas.text_scale)
-        self.wide = w - LEFT - PAD
-        highs = [self._high(line, n == len(told) - 1) for n, (_, line) in enumerate(told)]
+        self.row = canvas.text_px(self.size) * LEADING / canvas.scale
+        numbered = enumerate(told, 1 - len(told))
+        self.told = [(seat, *self._rows(w, line, n)) for n, (seat, line) in numbered]
+        highs = [max(30.0, len(rows) * self.row) + GAP for _, _, rows in self.told]
         count = 1
         while count < len(told) and sum(highs[-count - 1 :]) + 2 * PAD - GAP <= h:
             count += 1
-        self.told, self.highs = told[-count:], highs[-count:]
+        self.told, self.highs = self.told[-count:], highs[-count:]
         high = sum(self.highs) + 2 * PAD - GAP
         self.rect: Rect = (x, y + h - high, w, high)
 
-    def _high(self, line: str, last: bool) -> float:
-        """How much of the plate a line takes; the last one is bold."""
-        room, face = (0.0, 0.0, self.wide, 0.0), "bold" if last else "text"
-        high = self.canvas.paragraph(line, room, self.size, theme.PAPER, face, draw=False)
-        return max(30.0, high) + GAP
+    def _rows(self, wide: float, line: str, number: int) -> tuple[str, tuple[str, ...]]:
+        """The face of a line and its rows; the last one, number 0, is bold."""
+        face, canvas = "text" if number else "bold", self.canvas
+        pixels, room = canvas.text_px(self.size), canvas.px(wide - LEFT - PAD)
+        return face, text.balanced(line, face, pixels, room)
 
     def draw(self, down: float, letters: Sequence[str]) -> None:
         """Draws it, that much too low."""
         x, y, w, h = self.rect
         canvas, top = self.canvas, y + PAD + down
         canvas.box((x, y + down, w, h), theme.TABLE_SHEET, theme.BRASS, 2, 12)
-        first = canvas.text_px(self.size) * 1.22 / canvas.scale
-        for number, ((seat, line), high) in enumerate(zip(self.told, self.highs, strict=True)):
-            last = number == len(self.told) - 1
-            face, colour = ("bold", theme.PAPER) if last else ("text", theme.QUIET)
-            canvas.emblem(letters[seat], x + LEFT / 2 + 2, top + first / 2, 28)
-            room = (x + LEFT, top, self.wide, 0.0)
-            canvas.paragraph(line, room, self.size, colour, face)
+        for (seat, face, rows), high in zip(self.told, self.highs, strict=True):
+            colour = theme.PAPER if face == "bold" else theme.QUIET
+            canvas.emblem(letters[seat], x + LEFT / 2 + 2, top + self.row / 2, 28)
+            for number, row in enumerate(rows):
+                middle = top + self.row * (number + 0.5)
+                canvas.text(row, x + LEFT, middle, self.size, colour, face)
             top += high

@@ -22,6 +22,8 @@ from game.tables.mood import Moods
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable, party
 
+BLOWS = ("capture", "bust", "takeover", "lost")  # sounds of what guests react to at once
+
 
 class Teller:
     """`sight` is the shown position; the match is ahead of it by the events in the reel. While an
@@ -134,6 +136,8 @@ class Teller:
     def _sound(self, cue: Cue) -> None:
         """Computers that play for onlookers have a volume of their own."""
         self.kit.sound(cue, self.secrecy.watched)
+        if cue.name in BLOWS:
+            self.moods.happen()
 
     # The story
 
@@ -160,9 +164,10 @@ class Teller:
         if isinstance(event, TurnPassed):
             self.secrecy.passed(event.to)
             self.look()
-        clip = self.table.tell(
-            rules.seen(event, self.eyes), self.sight, self.sight.told(rules, event)
-        )
+        before, after = self.sight, self.sight.told(rules, event)
+        feel = FACES[self.match.game.name].feel
+        self.moods.expect(feel(rules.seen(event, ()), before.table, after.table))
+        clip = self.table.tell(rules.seen(event, self.eyes), before, after)
         self._rest = clip.rest
         return clip
 
@@ -176,7 +181,7 @@ class Teller:
         face, texts = FACES[match.game.name], self.kit.texts
         if line := face.book.sentence(texts, match.players, seen, self.sight.table):
             self.say(line)
-        self.moods.react(face.feel(seen, before.table, self.sight.table))
+        self.moods.happen()
         self.ended = isinstance(event, Ended)
         if self.ended:
             self.moods.settle(match.game.rules.result(match.state).winners)

@@ -72,7 +72,8 @@ def layout(
     right, left = _sides(plan, places)
     foot = high - STRIP - GAP
     tray_high = min(far * 0.9, (foot - GAP) * 0.4)
-    panel_high = min(218.0, (foot - tray_high - 2 * GAP) / max(2, len(left), len(right)) - GAP)
+    most = 218.0 if taught else 252.0
+    panel_high = min(most, (foot - tray_high - 2 * GAP) / max(2, len(left), len(right)) - GAP)
     panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
     for column, x, across in ((left, GAP, near), (right, wide - far - GAP, far)):
         for row, seat in enumerate(column):

@@ -55,12 +55,12 @@ def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> 
     x, y, w, h = rect
     mates, right, line = shown.mates(seat), x + w, y + h * 0.67
     total = str(sum(shown.scores[mate] for mate in mates))
-    right -= canvas.text(total, right, line, 36, theme.BRASS_INK, "bold", "right") + 16
+    right -= canvas.text(total, right, line, 36, theme.BRASS_INK, "bold", "right") + 8
     for mate in reversed(mates):
-        canvas.emblem(shown.options.colours[mate], right - 14, line, 30)
-        right -= 24
+        canvas.emblem(shown.options.colours[mate], right - 14, line, 28)
+        right -= 19
     said = texts("panel.team", n=shown.house.side[seat] + 1)
-    canvas.text(said, x, line, 26, theme.INK_SOFT, "bold", "left", right - 14 - x)
+    canvas.text(said, x, line, 26, theme.INK_SOFT, "bold", "left", right - 12 - x)
 
 
 def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
