@@ -16,6 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.kept import kept
 
 Drawing = tuple[Callable[[str, int, str], Picture], str]
+FAR_UP = 1500.0  # what is so high casts no shadow
 RIPPLE = 0.025  # seconds until the next brim of a tower ripples
 
 
@@ -46,8 +47,9 @@ class Sprite:
     def draw(self, canvas: Canvas) -> None:
         """Draws its shadow and then itself."""
         height = max(self.LEAST, canvas.px(self.high))
-        shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
-        canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
+        if self.lift < FAR_UP:
+            shadow = art.shadow(round(height * (0.95 - min(0.35, self.lift / 400))))
+            canvas.centred(shadow, self.x + self.lift * 0.1, self.y + 1)
         if len(self.letters) > 1 and (self.lean or self.ripple >= 0):
             self._draw_loose(canvas, height)
         else:

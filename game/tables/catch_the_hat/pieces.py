@@ -31,6 +31,7 @@ from game.tables.flights import (
 from game.tables.sprite import LARGE, RIPPLE, SMALL, Puff, Sprite, top_rise
 
 Sprites = dict[int, Sprite]
+AWAY = 3000.0  # above the picture
 DUCK, POUNCE, HIT, STAR, NUDGE = 0.1, 0.26, 0.07, 0.4, 0.18  # seconds
 
 
@@ -253,11 +254,13 @@ class Pieces:
             par(squash(sprite), wait(0.6) if self.reduced else burst(puff, STAR * 1.6)),
         ).resting(pace.PAUSE)
 
+    def hidden(self, _: float) -> None:
+        """The golden hat is not there yet."""
+        self.sprites[GOLD].lift = 0.0 if self.reduced else AWAY
+
     def entrance(self) -> Clip:
         """The golden hat comes down onto its field before anybody throws."""
-        gold = self.sprites.get(GOLD)
-        if gold is None:
-            return Clip(0.0)
+        gold = self.sprites[GOLD]
         heard = par(cue("takeover", x=gold.x), cue("gasp", volume=0.6))
         if self.reduced:
             return seq(heard, wait(pace.READ))
@@ -265,7 +268,7 @@ class Pieces:
         high = gold.y + gold.high * 2
 
         def fall(t: float) -> None:
-            gold.lift, gold.squash = high * (1 - t * t), -0.3 * (t > 0)
+            gold.lift, gold.squash = high * (1 - t * t), -0.3 if t < 1 else 0.0
 
         landed = par(
             squash(gold, 1.0), burst(puff, STAR * 2), self._nudge(3), cue("plop", x=gold.x)

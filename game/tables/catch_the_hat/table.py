@@ -12,7 +12,7 @@ from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import ROLL, Action
+from game.rules.catch_the_hat.state import GOLD, ROLL, Action
 from game.sight import Sight
 from game.tables import marks, panel, sprite
 from game.tables.catch_the_hat import drawing
@@ -88,8 +88,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     # The story
 
     def opening(self) -> Clip:
+        """A golden hat comes down, as soon as one knows how large the window is."""
         self.pieces.reduced = self.reduced
-        return self.pieces.entrance()
+        golden = GOLD in self.pieces.sprites
+        return Clip(0.1, self.pieces.hidden, then=self.pieces.entrance) if golden else Clip(0.0)
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
         self.choice, self.pieces.reduced = None, self.reduced
