@@ -44,14 +44,16 @@ def portrait(rect: Rect, foot: float = 14.0, most: float = 150.0) -> Rect:
     return x + 24, y + 8 + side * EARS, side, side
 
 
-def head(canvas: Canvas, rect: Rect, place: Rect, player: Player, active: bool) -> float:
+def head(
+    canvas: Canvas, rect: Rect, place: Rect, player: Player, active: bool, size: float = 32
+) -> float:
     """The sheet of a seat with the niche of its guest in its `place`, and the name beside that;
-    `active`: it is its turn. Returns where the room right of the niche begins."""
+    `active`: it is its turn; `size`: of the name. Returns where the room beside it begins."""
     x, y, w, h = rect
     sheet(canvas, rect, active, canvas.looks[player.letter].colour)
     niche(canvas, place, player.letter, active)
     left, line = beside(place), y + min(42.0, h * 0.24)
-    name(canvas, player.name, (left, line - 25, x + w - 62 - left, 50), active)
+    name(canvas, player.name, (left, line - 25, x + w - 62 - left, 50), active, size)
     canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
     return left
 

@@ -86,8 +86,10 @@ def _flat(plan: Plan, field: int, fill: str, edge: str, width: float, low: float
 def _field(plan: Plan, field: int) -> str:
     """A field on its rim of ink, half of which lies in the gutter to each side."""
     bar, kind = bars(plan)[field], plan.board.kinds[field]
-    fill = {REST: theme.REST_FIELD, CENTRE: theme.BRASS_LIGHT}.get(kind, theme.OPEN_FIELD)
+    fill = {REST: theme.REST_FIELD, CENTRE: theme.TABLE}.get(kind, theme.OPEN_FIELD)
     drawn = _flat(plan, field, fill, theme.INK, GUTTER)
+    if kind == CENTRE:
+        drawn += _disc(bar.x, bar.y, bar.along * 0.72, "none", theme.BRASS_LIGHT, 7)
     if kind == REST:
         drawn += _disc(bar.x, bar.y, bar.along * 0.42, "none", theme.INK_SOFT, 6)
     return drawn

@@ -11,6 +11,9 @@ from game.tables.picture import TILT, seen
 from game.ui.canvas import Rect
 
 TRAY = 0.223  # of the width: its column is wide enough for a die that is seen from the sofa
+HEAD = 24.0  # above the board, for the hats at its far rim
+WIDEST, LOWEST, TALLEST = 620.0, 118.0, 290.0  # of panels
+LOG = 240.0  # the news need so much room beside the tray
 
 
 class Layout(NamedTuple):
@@ -51,29 +54,35 @@ class Layout(NamedTuple):
             spots += [(x + (i - (row - 1) / 2) * self.high * near, y + down) for i in range(row)]
         return spots
 
-    def bank(self, seat: int, number: int) -> tuple[float, float]:
-        """Where the foot of the prisoner `number` is in the panel of a seat, the first being 0."""
-        x, y, w, h = self.panels[seat]
-        return x + 34 + number * min(30.0, (w - 60) / 20), y + h - 18
-
 
 def layout(
     plan: Plan, places: tuple[int, ...], size: tuple[float, float], taught: bool = False
 ) -> Layout:
+    """The board as large as it can be: between two columns of panels, or beside one where that
+    leaves it more room. `places`: the home field of each seat."""
+    beside, stacked = _between(plan, places, size, taught), _stacked(plan, places, size)
+    larger = stacked.unit > 1.04 * beside.unit and stacked.panels[0][3] >= LOWEST
+    return stacked if larger and not taught else beside
+
+
+def _between(
+    plan: Plan, places: tuple[int, ...], size: tuple[float, float], taught: bool
+) -> Layout:
     """The board in the middle, the seats' panels on the sides of their homes, tray and news
-    below them. `places`: the home field of each seat."""
+    below them."""
     wide, high = size
-    side = min(400.0, max(300.0, wide * 0.195))
-    far = min(480.0, max(side, wide * TRAY))
-    near = SHEET if taught else side
-    room = (wide - near - far - 4 * GAP, high - STRIP - 2 * GAP)
-    unit = min(room[0] / 2, room[1] / (2 * TILT))
-    middle = ((wide + near - far) / 2, GAP + room[1] / 2 + 4)
+    room_high = high - STRIP - 2 * GAP - HEAD
+    free = wide - room_high / TILT - 4 * GAP
+    far = max(min(480.0, wide * TRAY), min(WIDEST, free / 2))
+    near = max(300.0, min(WIDEST, free - far), SHEET if taught else 0.0)
+    unit = min((wide - near - far - 4 * GAP) / 2, room_high / (2 * TILT))
+    middle = ((wide + near - far) / 2, GAP + HEAD + room_high / 2)
     right, left = _sides(plan, places)
     foot = high - STRIP - GAP
-    tray_high = min(far * 0.9, (foot - GAP) * 0.4)
-    most = 218.0 if taught else 252.0
-    panel_high = min(most, (foot - tray_high - 2 * GAP) / max(2, len(left), len(right)) - GAP)
+    rows = max(2, len(left), len(right))
+    tray_high = min(far * 0.9, (foot - GAP) * (0.4 if rows == 2 else 0.34))
+    most = 218.0 if taught else TALLEST
+    panel_high = min(most, (foot - tray_high - 2 * GAP) / rows - GAP)
     panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
     for column, x, across in ((left, GAP, near), (right, wide - far - GAP, far)):
         for row, seat in enumerate(column):
@@ -82,6 +91,29 @@ def layout(
     news = (GAP, foot - tray_high, near, tray_high)
     hat = _hat_height(plan, unit)
     return Layout(size, unit, middle, tuple(panels), tray, news, hat, taught)
+
+
+def _stacked(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
+    """The board at the left as high as the window, and everything else in one column."""
+    wide, high = size
+    room_high = high - STRIP - 2 * GAP - HEAD
+    unit = min((wide - wide * TRAY - 3 * GAP) / 2, room_high / (2 * TILT))
+    side = min(WIDEST, wide - 2 * unit - 3 * GAP)
+    middle = ((wide - side - GAP) / 2, GAP + HEAD + room_high / 2)
+    foot, x = high - STRIP - GAP, wide - side - GAP
+    across = min(side - LOG - GAP if side >= 350 + LOG + GAP else side, 480.0)
+    tray_high = min(across * 0.9, (foot - GAP) * 0.3, 400.0 if len(places) <= 4 else 300.0)
+    tray = (wide - across - GAP, foot - tray_high, across, tray_high)
+    if side - across - GAP >= LOG:
+        news, top = (x, foot - tray_high, side - across - GAP, tray_high), foot - tray_high
+    else:
+        log = 210.0 if len(places) <= 4 else 170.0
+        top = foot - tray_high - GAP - log
+        news = (x, top, side, log)
+    panel_high = min(TALLEST, (top - GAP) / len(places) - GAP)
+    panels = tuple((x, GAP + row * (panel_high + GAP), side, panel_high)
+                   for row in range(len(places)))  # fmt: skip
+    return Layout(size, unit, middle, panels, tray, news, _hat_height(plan, unit))
 
 
 def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
@@ -99,4 +131,4 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
 def _hat_height(plan: Plan, unit: float) -> float:
     """As high as the fields allow: three stand side by side across a way (BRD-6)."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
-    return max(52.0, min(86.0, across * unit * 1.42))
+    return max(52.0, min(110.0, across * unit * 1.42))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.i18n import Texts
 from game.match import Player
@@ -13,18 +14,75 @@ from game.tables.catch_the_hat.layout import Layout
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
+BANKED = 42.0  # how high a hat in the bank is
 
-def portrait(rect: Rect) -> Rect:
-    """The niche of the guest, above the prisoners."""
-    return panel.portrait(rect, 62.0)
+
+class Parts(NamedTuple):
+    """Where things are in the panel of a seat: the niche of its guest, its free hats and its
+    prisoners with a `size` of their numbers, its team, and the bank: the foot of the first
+    prisoner, and the `room` for all."""
+
+    guest: Rect
+    free: tuple[float, float]
+    held: tuple[float, float]
+    size: float
+    team: Rect
+    bank: tuple[float, float]
+    room: float
+
+
+def parts(layout: Layout, seat: int) -> Parts:
+    """The panel of a seat by its shape, all of them alike: as the narrowest has room for."""
+    rect, narrow = layout.panels[seat], min(w for _, _, w, _ in layout.panels)
+    if rect[3] < 150:
+        return _low(rect)
+    return _beside(rect) if rect[3] < 205 or narrow > 460 else _below(rect)
+
+
+def _low(rect: Rect) -> Parts:
+    """One row with the numbers and the bank."""
+    x, y, w, h = rect
+    guest = panel.portrait(rect)
+    left, size, line = panel.beside(guest), 42.0, y + h * 0.7
+    bank = left + 230, line + 14
+    team = (x + w - 200, y + 12, 140.0, 36.0)
+    return Parts(guest, (left, line), (left + 105, line), size, team, bank, x + w - 24 - bank[0])
+
+
+def _beside(rect: Rect) -> Parts:
+    """The guest as high as the panel, the bank at the foot beside it."""
+    x, y, w, h = rect
+    guest = panel.portrait(rect, 14.0, min(180.0, max(w * 0.3, 112.0)))
+    left, foot = panel.beside(guest), y + h - 16
+    wide, top = x + w - 18 - left, y + min(42.0, h * 0.24) + 27
+    high = foot - 38 - top
+    size, line = min(64.0, wide / 4.3, high), top + high * 0.5
+    team = (x + w - 170, foot - 34, 150.0, 34.0)
+    held = left + wide * 0.46, line
+    return Parts(guest, (left, line), held, size, team, (left + 12, foot), wide - 30)
+
+
+def _below(rect: Rect) -> Parts:
+    """The numbers below the guest, and the bank below them."""
+    x, y, w, h = rect
+    guest = panel.portrait(rect, 116.0, min(150.0, w * 0.37))
+    foot, top = y + h - 18, guest[1] + guest[3]
+    line, size = (top + foot - 40) / 2 + 2, min(56.0, (w - 44) / 5, foot - 44 - top)
+    team = (panel.beside(guest), y + 76, x + w - 20 - panel.beside(guest), 60.0)
+    held = x + w / 2 + 4, line
+    return Parts(guest, (x + 24, line), held, size, team, (x + 36, foot), w - 66)
+
+
+def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
+    """Where the foot of the prisoner `number` is in the panel of a seat, the first being 0."""
+    part = parts(layout, seat)
+    return part.bank[0] + number * min(34.0, part.room / 18), part.bank[1]
 
 
 def lock(layout: Layout, seat: int) -> tuple[float, float]:
-    """Where the lock of a seat's prisoners is."""
-    rect = layout.panels[seat]
-    x, y, w, h = rect
-    left = panel.beside(portrait(rect))
-    return left + (x + w - 20 - left) / 2 + 20, y + h * 0.45
+    """Where the lock of a seat's prisoners is in its panel."""
+    part = parts(layout, seat)
+    return part.held[0] + part.size * 0.5, part.held[1]
 
 
 def seat_panel(
@@ -38,27 +96,31 @@ def seat_panel(
 ) -> None:
     """Free hats, prisoners, the team, and the bank."""
     rect = layout.panels[seat]
-    x, y, w, h = rect
-    left = panel.head(canvas, rect, portrait(rect), players[seat], active)
-    middle, step = y + h * 0.45, (x + w - 20 - left) / 2
-    panel.count(canvas, left, middle, "hat", shown.free[seat])
-    panel.count(canvas, left + step, middle, "lock", shown.scores[seat])
+    part = parts(layout, seat)
+    room = rect[0] + rect[2] - 62 - panel.beside(part.guest)
+    size = canvas.fitting([player.name for player in players], 32, room, "bold")
+    panel.head(canvas, rect, part.guest, players[seat], active, size)
+    panel.count(canvas, *part.free, "hat", shown.free[seat], part.size)
+    panel.count(canvas, *part.held, "lock", shown.scores[seat], part.size)
     if shown.options.teams != "none":
-        _team(canvas, texts, shown, seat, (left, y, x + w - 20 - left, h))
-    canvas.line((x + 24, y + h - 14), (x + w - 18, y + h - 14), theme.PAPER_SHADE, 3)
+        _team(canvas, texts, shown, seat, part.team)
+    foot = part.bank[1] + 4
+    canvas.line((part.bank[0] - 12, foot), (rect[0] + rect[2] - 18, foot), theme.PAPER_SHADE, 3)
     for number, letter in enumerate(spelled(shown.banks[seat], shown.options.colours)):
-        _little(canvas, letter, *layout.bank(seat, number), 38)
+        _little(canvas, letter, *bank(layout, seat, number), BANKED)
 
 
 def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> None:
     """The partners' emblems and the prisoners they hold together."""
     x, y, w, h = rect
-    mates, right, line = shown.mates(seat), x + w, y + h * 0.67
+    mates, right, line = shown.mates(seat), x + w, y + h / 2
     total = str(sum(shown.scores[mate] for mate in mates))
     right -= canvas.text(total, right, line, 36, theme.BRASS_INK, "bold", "right") + 8
     for mate in reversed(mates):
         canvas.emblem(shown.options.colours[mate], right - 14, line, 28)
         right -= 19
+    if right - x < 100:
+        return
     said = texts("panel.team", n=shown.house.side[seat] + 1)
     canvas.text(said, x, line, 26, theme.INK_SOFT, "bold", "left", right - 12 - x)
 

@@ -11,7 +11,7 @@ from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, spelled, top_of
 from game.rules.catch_the_hat.story import Banked, Caught, Freed, GoldWorn, Moved
 from game.tables.catch_the_hat.layout import Layout
-from game.tables.catch_the_hat.panel import lock
+from game.tables.catch_the_hat.panel import bank, lock
 from game.tables.fields import bars, outlines
 from game.tables.figures import SIZE, Figure, counts, flies
 from game.tables.flights import (
@@ -87,7 +87,7 @@ class Pieces:
         """A piece; a tall tower at the far rim is drawn smaller, so that its top hat is seen."""
         letters = spelled(hats, shown.options.colours)
         tall = top_rise(letters, self.layout.high) + self.layout.high * 0.86
-        return Sprite(letters, x, y, self.layout.high * max(0.5, min(1.0, (y - 8) / tall)))
+        return Sprite(letters, x, y, self.layout.high * max(0.5, min(1.0, (y - 22) / tall)))
 
     def _feet(self, field: int, pieces: list[bytes]) -> list[tuple[float, float]]:
         """Where the feet of the pieces on a field are, side by side."""
@@ -198,7 +198,7 @@ class Pieces:
         self.paid += 1
         prisoner, out = self._out(-1 - event.hat, event.hat, before, after)
         tower = self.sprites[top_of(before.unloading[1])]
-        spot = self.layout.bank(event.seat, len(before.banks[event.seat]))
+        spot = bank(self.layout, event.seat, len(before.banks[event.seat]))
         length = max(0.15, pace.LEAP * 0.9 ** (self.paid - 1))
         flown = [leap(prisoner, spot, 0.0, 0.0 if self.reduced else 120.0, length)]
         flown.append(shrink(prisoner, tower.high, length))

@@ -224,7 +224,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
 
     def guest(self, seat: int) -> Rect:
-        return panels.portrait(self.layout.panels[seat])
+        return panels.parts(self.layout, seat).guest
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown, seat, rect)
