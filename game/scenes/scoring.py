@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.passing import Passing, grow
 from game.scenes.scene import Pop, Scene, Want
 from game.tables.face import Counted
 from game.tables.shelf import FACES
@@ -13,6 +16,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Press, Yes
 from game.ui.widgets import Row, Widget
 
+VEIL = 120  # how dark the table becomes
 PACE = 9.0  # things counted a second
 HAT = 0.3  # seconds a prize
 SHOWN = 7.0  # seconds, where nobody is there to press a button
@@ -102,9 +106,12 @@ class RoundScene(WidgetScene):
 
     # The picture
 
+    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
+        return grow(canvas, under, self._area(), VEIL)
+
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        canvas.dim(120)
+        canvas.dim(VEIL)
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t

@@ -97,17 +97,23 @@ class Strip:
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def draw(
-        self, canvas: Canvas, kit: Kit, focus: Hashable, said: Said | None, looks: bool = False
+        self,
+        canvas: Canvas,
+        kit: Kit,
+        focus: Hashable,
+        said: Said | None,
+        looks: bool = False,
+        down: Hashable = None,
     ) -> None:
-        """The whole strip; without words once the game is over."""
+        """The whole strip; without words once the game is over. `down`: the button just pressed."""
         wide, high = canvas.size
         spots = buttons(canvas.size, looks)
         focused = focus if any(spot.id == focus for spot in spots) else None
         look = canvas.pixels, canvas.palette, canvas.text_scale
-        key = look, focused, looks, kit.settings.speed, kit.devices.last, kit.language
+        key = look, focused, looks, down, kit.settings.speed, kit.devices.last, kit.language
         area = canvas.rect((0, high - STRIP, wide, STRIP)).clip(canvas.surface.get_rect())
         if self._ground is None or self._ground[0] != key:
-            _draw_ground(canvas, kit, focused, looks)
+            _draw_ground(canvas, kit, focused, looks, down)
             self._ground = key, canvas.surface.subsurface(area).copy()
         else:
             canvas.surface.blit(self._ground[1], area)
@@ -115,14 +121,14 @@ class Strip:
             _words(canvas, kit, said, wide - 60 - STEP * len(spots), high - STRIP / 2)
 
 
-def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None:
+def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, down: Hashable) -> None:
     wide, high = canvas.size
     canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
     canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
     for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
         shown = SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Row(spot.id, icon=shown).at(spot.rect)
-        widgets.draw(canvas, widget, focus == spot.id)
+        widgets.draw(canvas, widget, focus == spot.id, down=down == spot.id)
         _badge(canvas, kit, name, spot)
 
 

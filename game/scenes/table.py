@@ -303,6 +303,7 @@ class TableScene(Scene):
 
     def _press_button(self, name: str) -> Want:
         self.kit.audio.play("click")
+        self.playing.touch.glide.press(("button", name))
         match name:
             case "pause":
                 return Push(PauseScene(self.kit, self.playing.paused()))
@@ -382,7 +383,8 @@ class TableScene(Scene):
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         strip.nudge(canvas, self.table.nudge)
-        self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks())
+        down = self.playing.touch.glide.down
+        self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks(), down)
         if not self._covered:
             strip.tip(canvas, self.kit, self.focus, self._looks())
         strip.over(canvas, self.kit, playing, self.beside.rect)

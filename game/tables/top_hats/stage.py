@@ -234,7 +234,8 @@ class Stage:
         puff = Puff(sprite.x, sprite.y - off.lift - high * 0.4)
         below = self._hat(event.top) if event.top >= 0 else ""
         covered = sprite.letters[-2:-1] if self._lifts(sprite, below) else below
-        leave = par(change(self, flying=(off,), puffs=(puff,)), change(sprite, below=covered))
+        puffs = () if self.reduced else (puff,)
+        leave = par(change(self, flying=(off,), puffs=puffs), change(sprite, below=covered))
         goal = self.layout.lost(event.hat, self.shown.lost[event.hat])
         length = pace.LEAP * 1.5 * chain.haste(self.star.number if self.star else 1)
         room = (off.y - off.lift + goal[1]) / 2 - high  # it stays in the picture
