@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.match import Match
+from game.match import Match, Player
 from game.motion import ease, pace
 from game.scenes import answers
 from game.scenes.kit import Kit
@@ -17,6 +17,7 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.stage import SHAPE
 from game.scenes.staged import StagedSheet
+from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import is_pad
@@ -62,6 +63,9 @@ class Curtain(StagedSheet):
             Row("pause", t("pause.title"), icon="pause", yes=lambda _: self.back()),
             Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
         ]
+
+    def guest(self) -> tuple[Player, Mood]:
+        return self.match.players[self.seat], Mood.TURN
 
     # What has happened
 

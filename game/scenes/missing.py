@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.ai.computer import EVEN
-from game.match import Match
+from game.match import Match, Player
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
-from game.ui.canvas import Canvas
+from game.tables.mood import Mood
 from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget
 
@@ -67,6 +67,7 @@ class WhoIs(Deliberate):
 
     wide = 900.0
     words = "who_is"
+    mood = Mood.WAITS
 
     def __init__(self, kit: Kit, match: Match, seat: int) -> None:
         super().__init__(kit)
@@ -156,17 +157,15 @@ class WhoIs(Deliberate):
         self.focus = "title"
         return None
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        x, y, w, _ = self.area()
-        for left in (x + 70, x + w - 70):
-            canvas.emblem(self.match.players[self.seat].letter, left, y + 74, 76)
+    def guest(self) -> tuple[Player, Mood]:
+        return self.match.players[self.seat], self.mood
 
 
 class LostDevice(WhoIs):
     """The pad of the person to act has gone; the game waits. Any other device has to mean it."""
 
     words = "lost"
+    mood = Mood.ROBBED
 
     def _claim(self, device: str) -> Want:
         others = self._others(device)

@@ -14,6 +14,7 @@ from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Push, Tell, Want
 from game.scenes.seating import Seating, has_character
 from game.scenes.sheet import Sheet
+from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Step, Text, Yes, is_pad
 from game.ui.widgets import CHOICE, Row, Widget
@@ -65,6 +66,9 @@ class SeatSheet(Sheet):
 
     def title(self) -> str:
         return (self.typed if self.naming else self.player.name) or "…"
+
+    def guest(self) -> tuple[Player, Mood]:
+        return self.player, Mood.TURN
 
     def body(self) -> str:
         """The strength of a computer's level, and the taste of its character."""

@@ -6,13 +6,17 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.match import Player
 from game.scenes.menu import WidgetScene
 from game.scenes.passing import Passing, grow
+from game.tables import guests
+from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import Row, Widget
 
 VEIL = 150  # how dark what lies below becomes
+NICHE = 96.0  # of a guest
 
 
 class Sheet(WidgetScene):
@@ -40,6 +44,10 @@ class Sheet(WidgetScene):
     def rows(self) -> Sequence[Row]:
         """The rows; `widgets` lays them out."""
         raise NotImplementedError
+
+    def guest(self) -> tuple[Player, Mood] | None:
+        """Whose guest looks out of the sheet, if it is about somebody."""
+        return None
 
     def _head(self) -> float:
         return 130.0 + (40.0 * (len(self.body()) // 46 + 1) + 10 if self.body() else 0.0)
@@ -70,7 +78,11 @@ class Sheet(WidgetScene):
         self.behind(canvas)
         x, y, w, h = self.area()
         canvas.panel((x, y, w, h))
-        canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", w - 80)
+        room = w - 80
+        if guest := self.guest():
+            guests.portrait(canvas, (x + 30, y + 20, NICHE, NICHE), *guest)
+            room = w - 2 * NICHE - 100
+        canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", room)
         self.draw_body(canvas)
         self.draw_widgets(canvas)
         if self.message:

@@ -9,6 +9,7 @@ from pygame import Surface
 
 from game.match import Player
 from game.tables.mood import MOVE, Felt, Mood
+from game.tables.panel import niche
 from game.tables.table import AnyTable
 from game.ui import art
 from game.ui.canvas import Canvas, Rect
@@ -51,6 +52,12 @@ def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool =
     canvas.surface.set_clip(clip)
     badge = min(46.0, w * 0.34)
     canvas.emblem(player.letter, x + w - badge * 0.34, y + h - badge * 0.34, badge)
+
+
+def portrait(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> None:
+    """A guest at rest with the niche around it."""
+    niche(canvas, place, player.letter, mood == Mood.TURN)
+    one(canvas, place, player, Felt(mood))
 
 
 def moved(felt: Felt) -> tuple[float, float]:
