@@ -220,10 +220,10 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "top_hats-build", _shown(build)
     tops = _cards(kit, "top_hats", TOPS, 2, 1)
     yield "top_hats", _shown(tops)
-    keep = _cards(kit, "hare_hutch", HARES_KEEP, 4, 2)
+    keep = _choosing(_cards(kit, "hare_hutch", HARES_KEEP, 4, 2))
     keep.focus = ("die", 3)
     yield "hare_hutch", _shown(keep)
-    more = _cards(kit, "hare_hutch", HARES_MORE, 7, 1)
+    more = _choosing(_cards(kit, "hare_hutch", HARES_MORE, 7, 1))
     yield "hare_hutch-more", _shown(more)
     yield "fair", Stack(FairnessScene(kit, _played(kit)))
     yield "review", Stack(_reviewed(kit))
@@ -300,6 +300,13 @@ def _cards(kit: Kit, game: str, line: str, seats: int, people: int) -> TableScen
     match = Match(BOX[game], options, _players(seats, people), 7, None, start)
     scene = TableScene(kit, match, None)
     scene.advance(0.01)
+    return scene
+
+
+def _choosing(scene: TableScene) -> TableScene:
+    """The same, once everything is shown and somebody chooses."""
+    while not scene.person_decides():
+        scene.advance(1 / 60)
     return scene
 
 
