@@ -85,7 +85,7 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something is shown, or a computer or luck is about to do something."""
-        if self.teller.stirs:
+        if self.teller.stirs or self.touch.stirs:
             return True
         match self.phase:
             case Choosing(forced):
@@ -164,7 +164,7 @@ class Playing:
         self.disk.watch()
         self.secrecy.wait(seconds)
         self.look()
-        self.touch.wait(seconds)
+        self.touch.wait(seconds, self.phase, self.seated.holds(self.teller.seat))
         self.teller.aside.advance(seconds)
         self.teller.live(seconds, self.held or isinstance(self.phase, Choosing | Handing | Over))
         return self._go_on(seconds)

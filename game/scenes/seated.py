@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.match import Match
+from game.rules.protocol import OVER
 from game.scenes.kit import Kit
 from game.scenes.owners import may_play, surely, waiting
 from game.scenes.scoop import joined
@@ -40,6 +41,11 @@ class Seated:
             self.match.put(seat, self.kit.given(self.match.players[seat], device))
             self._lost.discard(seat)
             self.kit.devices.rumble(device, 0.4, 0.12)
+
+    def holds(self, seat: int) -> bool:
+        """Whether the person of a seat, if there is one, holds down what they have pressed."""
+        device = "" if seat == OVER else self.match.players[seat].device
+        return self.kit.devices.held(device) is not None
 
     def held(self, seat: int) -> bool:
         """Whether the person of a seat can have their device in hand."""

@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.kit import Kit
-from game.scenes.phase import Gesture
+from game.scenes.phase import Choosing, Gesture, Phase, Thinking
 from game.tables.table import AnyTable
 from game.ui.focus import Hotspot, at, walk
 from game.ui.glide import Glide
 
 Pos = tuple[float, float]
+RATTLE = 0.15  # seconds between two sounds of dice that are shaken
 
 
 class Taken(NamedTuple):
@@ -32,6 +33,8 @@ class Touch:
         self.glide = Glide()
         self._grasp: Grasp | None = None
         self._tap = Tap()
+        self.stirs = False  # whether dice are being shaken
+        self._shaken = 0.0
 
     def begin(self, focus: Hashable) -> None:
         """A choice begins."""
@@ -41,11 +44,22 @@ class Touch:
         """Whatever was held is let go of."""
         self._grasp = None
 
-    def wait(self, seconds: float) -> None:
-        """Time goes by."""
+    def wait(self, seconds: float, phase: Phase, held: bool) -> None:
+        """Time goes by. `held`: the button that has thrown the dice is still down."""
         self._tap.age += seconds
         if self._grasp:
             self._grasp.age += seconds
+        grasped = self._grasp is not None and self._grasp.id == TRAY
+        idle = isinstance(phase, Choosing | Thinking)
+        self.stirs = self.table.shake(seconds * idle, grasped, held)
+        self._rattle(seconds if self.stirs and grasped else -1.0)
+
+    def _rattle(self, seconds: float) -> None:
+        """Dice that are shaken are heard now and then."""
+        self._shaken = max(0.0, self._shaken + seconds)
+        if self._shaken > RATTLE:
+            self._shaken -= RATTLE
+            self.kit.audio.play("clack", volume=0.35)
 
     def after_step(self, buttons: Sequence[Hotspot], here: Hashable, dx: int, dy: int) -> Hashable:
         """Where a step leads: over the table, and down from its lowest places to the buttons."""

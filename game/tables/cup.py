@@ -24,12 +24,18 @@ QUICKEST = 40.0  # edges a second that a hand goes
 UP: Floats = np.array([0.0, 0.0, 1.0])
 SCOOPING: Floats = np.array([0.0, 0.96, -0.28])  # the mouth on the felt, away from the viewer
 BEATS, REACH = 6.5, 0.3  # shakes a second, and how far
+ROUND = 5  # shakes until all dice are where they were
 HOVER = 1.0  # how high its bottom is while it is shaken
 
 
 def size(dice: int) -> Size:
     """A cup for so many dice."""
     return Size(0.97 + 0.08 * dice, 1.85 + 0.15 * dice)
+
+
+def alike(t: float) -> float:
+    """The first moment at which a shaken cup is as it is at another one."""
+    return LIFTED + (t - LIFTED) % (ROUND / BEATS) if t > LIFTED else t
 
 
 class Cup(NamedTuple):
@@ -100,7 +106,7 @@ class Hand:
     def inside(self, cup: Cup, t: float) -> Floats:
         """Where the dice are in the cup; they rattle against each other."""
         beat = 2 * pi * BEATS * max(0.0, t - LIFTED)
-        turn = beat / 5 + (0.4 * sin(beat) if beat else 0.0)
+        turn = beat / ROUND + (0.4 * sin(beat) if beat else 0.0)
         flat, up = self._slots[:, :2], self._slots[:, 2:]
         quarter = np.array([[cos(turn), sin(turn)], [-sin(turn), cos(turn)]])
         aside, across = _frame(cup.axis)

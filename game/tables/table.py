@@ -119,6 +119,10 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def drop(self) -> None:
         """The carried thing is let go of; it is still chosen."""
 
+    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
+        """Time goes by in which nothing is told, if any, for dice that are `grasped` until they are
+        thrown, and for a button that is still `held`; whether they move."""
+
     def receives(self, id_: Hashable) -> bool:
         """Whether the carried thing may be laid on a hotspot, or is refused there with a reason."""
 
@@ -192,6 +196,9 @@ class Open(Generic[E_contra, V]):
 
     def drop(self) -> None:
         return
+
+    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
+        return False
 
     def receives(self, id_: Hashable) -> bool:
         return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
@@ -11,7 +11,7 @@ from game.motion import Clip, Cue, bounce, change, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.physics.arrays import Floats, least, most, numbers
 from game.tables import number_plate
-from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, size, tidied
+from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, alike, size, tidied
 from game.tables.tray_view import RAISED, Faces, Lying, TrayView
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
@@ -24,7 +24,30 @@ TIDY = 0.3  # seconds dice take to form a row
 STEP, ROW = 1.42, 8.7  # edges from a die in the row to the next at most, and of all the row
 RATTLE = 0.35  # how loud dice are in the cup
 FALL = 0.22  # seconds of the plate with the number
+CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds: a throw becomes harder, and cannot wait any longer
 LATE = 3  # pieces of a plan in a frame, once the hand waits for it
+
+
+class Planned:
+    """A throw that is planned piece by piece; the tumble is `found` when that is complete."""
+
+    def __init__(self, throw: Throw) -> None:
+        self.throw = throw
+        self.found: Tumble | None = None
+        self._planning = plan(throw)
+
+    def go_on(self) -> None:
+        """One more piece."""
+        if self.found is None:
+            try:
+                next(self._planning)
+            except StopIteration as done:
+                self.found = done.value
+
+    def hurry(self) -> None:
+        """It is waited for."""
+        for _ in range(LATE):
+            self.go_on()
 
 
 class Tray:
@@ -50,6 +73,9 @@ class Tray:
         self.raised: frozenset[int] = frozenset()
         self.number = ""
         self._fallen = 1.0  # how far the plate has come down
+        self.held = False  # a hand shakes on and on
+        self._hand: tuple[Hand, float] | None = None  # before the throw, and its seconds so far
+        self._foreseen: Planned | None = None
         self._home = -inside[1] - 4.0  # from where the hand comes, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
         self.lay([0])
@@ -63,35 +89,73 @@ class Tray:
         It is planned piece by piece while the hand shakes them. `brief`: no tumble."""
         if brief:
             return seq(Clip(0.0, lambda _: self.lay(faces), self._wound()), after)
-        planning = plan(Throw(len(faces), *gesture, seed, *self.inside))
-        found: list[Tumble] = []
-        hand = self._hand(len(faces))
+        thrown = self._planned(Throw(len(faces), *gesture, seed, *self.inside))
+        hand, begun = self._taking(len(faces))
+        charged = False  # more than a plain throw
 
         def shake(t: float) -> None:
-            _on(planning, found)
-            self.now, self.number = hand.at(t), ""
-
-        def late(t: float) -> None:
-            for _ in range(LATE):
-                _on(planning, found)
-            self.now = hand.at(t)
+            thrown.go_on()
+            self.now, self.number = hand.at(begun + t), ""
 
         def pour(t: float) -> Clip:
-            if not found:  # the hand goes on shaking for a frame
-                return Clip(1 / 60, lambda more: late(t + more), then=lambda: pour(t + 1 / 60))
-            art = relabel(found[0], faces, seed)
-            return seq(self._roll(hand, t, found[0], art), self._come_to_rest(faces), after)
+            nonlocal thrown, charged
+            if self.held and begun + t < MOST_SHAKEN:
+                charged = charged or (gesture == PLAIN and begun + t > CHARGED)
+                return Clip(1 / 60, lambda more: shake(t + more), then=lambda: pour(t + 1 / 60))
+            if charged:
+                harder = min(1.0, (begun + t) / MOST_SHAKEN)
+                thrown, charged = (
+                    Planned(Throw(len(faces), 0.0, -harder, seed, *self.inside)),
+                    False,
+                )
+            if thrown.found is None:  # the hand goes on shaking for a frame
+                thrown.hurry()
+                return Clip(1 / 60, lambda more: shake(t + more), then=lambda: pour(t + 1 / 60))
+            art = relabel(thrown.found, faces, seed)
+            rolled = self._roll(hand, begun + t, thrown.found, art)
+            return seq(rolled, self._come_to_rest(faces), after)
 
-        length = LIFTED + SHAKE
-        return Clip(length, shake, self._wound(), then=lambda: pour(length))
+        length = max(0.0, LIFTED + SHAKE - begun)
+        return Clip(length, shake, self._wound(begun), then=lambda: pour(length))
 
-    def _wound(self) -> tuple[Cue, ...]:
+    def foresee(self, count: int, seed: int) -> None:
+        """A plain throw is planned before it comes, while nothing else happens."""
+        throw = Throw(count, *PLAIN, seed, *self.inside)
+        if count and (self._foreseen is None or self._foreseen.throw != throw):
+            self._foreseen = Planned(throw)
+        elif self._foreseen is not None:
+            self._foreseen.go_on()
+
+    def _planned(self, throw: Throw) -> Planned:
+        """The plan of a throw, which may have been begun."""
+        foreseen = self._foreseen
+        return foreseen if foreseen is not None and foreseen.throw == throw else Planned(throw)
+
+    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
+        """Dice are taken up and shaken as long as they are `grasped`, and laid back after that;
+        thrown ones as long as a button is `held`. Returns whether they move by themselves."""
+        self.held = held or grasped
+        if not seconds or not (grasped or self._hand):
+            return False
+        hand, taken = self._hand or (self._take(len(self._lying.places) - len(self.gone)), 0.0)
+        taken = taken + seconds if grasped else alike(taken) - seconds
+        self._hand = (hand, taken) if taken > 0 else None
+        self.now = hand.at(taken) if taken > 0 else self._lying
+        return True
+
+    def _taking(self, count: int) -> tuple[Hand, float]:
+        """The hand that has taken up the dice already, or does so now, and for how long."""
+        there, self._hand = self._hand, None
+        return there if there and len(there[0].places) == count else (self._take(count), 0.0)
+
+    def _wound(self, begun: float = 0.0) -> tuple[Cue, ...]:
         """What is heard of the cup."""
         x, _, w, _ = self._rect
-        rattle = (Cue(at, "clack", 0, RATTLE, x + w / 2) for at in (SCOOP, LIFTED, LIFTED + 0.08))
+        times = (at - begun for at in (SCOOP, LIFTED, LIFTED + 0.08) if at >= begun)
+        rattle = (Cue(at, "clack", 0, RATTLE, x + w / 2) for at in times)
         return Cue(0.0, "throw", x=x + w / 2), *rattle
 
-    def _hand(self, count: int) -> Hand:
+    def _take(self, count: int) -> Hand:
         """A hand that takes up the dice that are there; what is missing it has already."""
         there = [die for die in range(len(self._lying.places)) if die not in self.gone][:count]
         missing = count - len(there)
@@ -167,7 +231,7 @@ class Tray:
         self._lie(Moment(places, turns @ relabel(thrown, faces, 0)))
 
     def _lie(self, moment: Moment) -> None:
-        self.gone, self.number = frozenset(), ""
+        self.gone, self.number, self._hand = frozenset(), "", None
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
@@ -253,13 +317,3 @@ def in_row(faces: Sequence[int]) -> Moment:
 def rested(dice: int, inside: tuple[float, float] = (9.0, 6.5)) -> Tumble:
     """A throw that is shown only at its end."""
     return tumble(Throw(dice, 0.0, 0.0, dice, *inside))
-
-
-def _on(planning: Generator[None, None, Tumble], found: list[Tumble]) -> None:
-    """One more piece of a plan; the tumble is found when it is complete."""
-    if found:
-        return
-    try:
-        next(planning)
-    except StopIteration as done:
-        found.append(done.value)

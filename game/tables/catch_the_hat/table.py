@@ -119,13 +119,22 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
+    @property
+    def _seed(self) -> int:
+        """How the dice of the last throw tumble."""
+        return self.party.seed % 9973 * 7919 + self.thrown
+
+    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
+        if seconds and not self.reduced:
+            self.tray.foresee(1, self._seed + 1)
+        return self.tray.shake(seconds, grasped and not self.reduced, held)
+
     def _rolled(self, pips: int) -> Clip:
         gesture, self.gesture = self.gesture, PLAIN
         self.thrown += 1
         self.lying = pips
-        seed = self.party.seed % 9973 * 7919 + self.thrown
         told = seq(self.tray.tell(str(pips), self.reduced), wait(pace.PAUSE))
-        return self.tray.throw([pips - 1], gesture, seed, told, self.reduced)
+        return self.tray.throw([pips - 1], gesture, self._seed, told, self.reduced)
 
     # Choosing
 

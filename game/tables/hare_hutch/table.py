@@ -151,13 +151,22 @@ class HareHutchTable(Open[story.Event, Shown]):
 
         return Clip(moment.length, show, tuple(sorted(moment.cues, key=attrgetter("at"))))
 
+    @property
+    def _seed(self) -> int:
+        """How the dice of the last throw tumble."""
+        return self.party.seed % 9973 * 7919 + self.thrown
+
+    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
+        if seconds and not self.reduced:
+            self.tray.foresee(len(self.shown.lying), self._seed + 1)
+        return self.tray.shake(seconds, grasped and not self.reduced, held)
+
     def _rolled(self, faces: str) -> Clip:
         gesture, self.gesture = self.gesture, PLAIN
         self.thrown += 1
-        seed = self.party.seed % 9973 * 7919 + self.thrown
         self.lying = faces
         shown = [ORDER.index(face) for face in faces]
-        return self.tray.throw(shown, gesture, seed, wait(pace.PAUSE), self.reduced)
+        return self.tray.throw(shown, gesture, self._seed, wait(pace.PAUSE), self.reduced)
 
     def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
         """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
