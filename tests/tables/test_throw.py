@@ -88,8 +88,9 @@ SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1440.0), (2520.0, 1080.0)]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_lone_die_is_seen_from_the_sofa(size: tuple[float, float]) -> None:
-    plan = load(MAPS / "hats4.tmx")
+@pytest.mark.parametrize("board", ["hats4", "hats6"])
+def test_a_lone_die_is_seen_from_the_sofa(board: str, size: tuple[float, float]) -> None:
+    plan = load(MAPS / f"{board}.tmx")
     assert isinstance(plan, Plan)
     tray = layout(plan, tuple(plan.board.homes), size).tray
     assert Tray((PIPS,), INSIDE, most=1).edge(tray) >= 85

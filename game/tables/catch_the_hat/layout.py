@@ -13,7 +13,7 @@ from game.ui.canvas import Rect
 TRAY = 0.223  # of the width: its column is wide enough for a die that is seen from the sofa
 HEAD = 24.0  # above the board, for the hats at its far rim
 WIDEST, LOWEST, TALLEST = 620.0, 118.0, 290.0  # of panels
-LOG = 240.0  # the news need so much room beside the tray
+LOG = 220.0  # the news need so much room beside the tray
 
 
 class Layout(NamedTuple):
@@ -102,7 +102,7 @@ def _stacked(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> 
     middle = ((wide - side - GAP) / 2, GAP + HEAD + room_high / 2)
     foot, x = high - STRIP - GAP, wide - side - GAP
     across = min(side - LOG - GAP if side >= 350 + LOG + GAP else side, 480.0)
-    tray_high = min(across * 0.9, (foot - GAP) * 0.3, 400.0 if len(places) <= 4 else 300.0)
+    tray_high = min(across * 0.9, (foot - GAP) * 0.3, 400.0 if len(places) <= 4 else 310.0)
     tray = (wide - across - GAP, foot - tray_high, across, tray_high)
     if side - across - GAP >= LOG:
         news, top = (x, foot - tray_high, side - across - GAP, tray_high), foot - tray_high

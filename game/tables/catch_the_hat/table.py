@@ -29,7 +29,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
 
-INSIDE = (3.7, 3.5)  # of the tray, in edges of its die
+INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 
 
 class CatchTheHatTable(Open[story.Event, Shown]):
