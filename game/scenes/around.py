@@ -9,6 +9,8 @@ from game.tables import guests
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 
+NARROW = 300.0  # a plate without room for an icon
+
 
 def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
     """Board and panels, which are kept as a picture, the guests and the log."""
@@ -32,12 +34,14 @@ def _agreed(canvas: Canvas, rect: Rect, agreed: list[str]) -> float:
     if not agreed:
         return 0.0
     x, y, w, h = rect
-    told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - 86, h * 0.5)
+    left = 66.0 if w > NARROW else 20.0
+    told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - left - 16, h * 0.5)
     high = canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, draw=False)
     plate = (x, y + h - high - 24, w, high + 24)
     canvas.box(plate, theme.TABLE_SHEET, theme.BRASS, 2, 12)
-    canvas.icon("settings", x + 34, plate[1] + plate[3] / 2, 34, theme.BRASS_LIGHT)
-    canvas.paragraph(told, (x + 66, plate[1] + 12, *room[2:]), 24, theme.BRASS_LIGHT)
+    if w > NARROW:
+        canvas.icon("settings", x + 34, plate[1] + plate[3] / 2, 34, theme.BRASS_LIGHT)
+    canvas.paragraph(told, (x + left, plate[1] + 12, *room[2:]), 24, theme.BRASS_LIGHT)
     return plate[3] + 12
 
 
