@@ -3,6 +3,7 @@
     python -m tools.film hare_hutch --at bust --to /tmp/films
     python -m tools.film catch_the_hat --at caught:3 --size 1280x800 --lang de --reduced --to DIR
     python -m tools.film hat_cards --from my.game --at 40 --seconds 8 --to DIR
+    python -m tools.film top_hats --at newsreel --to DIR
     python -m tools.film top_hats --from "c3=rrr;c5=brb ... 0 move 1 3" --at jumped --to DIR
 
 Every frame is a sixtieth of a second. What people and computers do is what the record says, or what
@@ -24,16 +25,21 @@ from game import app
 from game.box import BOX
 from game.trouble import Trouble
 from game.ui import theme
-from tools.film.camera import LONGEST, opened
+from tools.film.camera import LONGEST, Camera, opened
+from tools.film.newsreel import Projector
 from tools.film.reels import Reels
 from tools.film.script import Cast, Moment, Scenario, Unfilmed, Wanted, moment, scenario
 from tools.studio import FRAME, unseen
+
+NEWSREEL = "newsreel"
 
 
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser("tools.film", description="Films any moment of a game.")
     made.add_argument("game", choices=list(BOX))
-    made.add_argument("--at", required=True, help="an event (caught, bust:2), action or seconds")
+    made.add_argument(
+        "--at", required=True, help="an event (caught, bust:2), action, seconds, or newsreel"
+    )
     made.add_argument("--from", dest="start", default="", help="a position or a record's file")
     made.add_argument("--to", required=True, type=Path, metavar="DIR")
     made.add_argument("--seconds", type=float, help="how long; else until a while after the moment")
@@ -84,10 +90,17 @@ def planned(said: argparse.Namespace, wish: Moment) -> Scenario:
 
 def film(said: argparse.Namespace) -> list[Path]:
     """Films and writes; returns the files."""
-    size, wish = sized(said.size), moment(said.game, said.at)
+    size, newsreel = sized(said.size), said.at == NEWSREEL
+    wish = moment(said.game, "ended" if newsreel else said.at)
     scene = planned(said, wish)
     chosen = {"reduced_motion": said.reduced, "palette": said.palette}
-    camera = opened(size, scene, wish, said.lang, **chosen)
+    camera: Camera | Projector
+    if newsreel:
+        while not scene.match.over:
+            scene.match.step()
+        camera = Projector(size, scene.match, said.lang, **chosen)
+    else:
+        camera = opened(size, scene, wish, said.lang, **chosen)
     name = "-".join([said.game, re.sub(r"\W+", "_", said.at), said.size, said.lang])
     name += "-reduced" * said.reduced
     reels = Reels(said.every, said.wide, said.to / name if said.frames else None)
@@ -95,7 +108,9 @@ def film(said: argparse.Namespace) -> list[Path]:
         if frame.at >= said.skip - FRAME / 2:
             reels.take(frame)
     camera.studio.close()
-    came = f"at {camera.came:.3f}" if camera.came is not None else f"not within {LONGEST} s"
+    came = "as a newsreel"
+    if isinstance(camera, Camera):
+        came = f"at {camera.came:.3f}" if camera.came is not None else f"not within {LONGEST} s"
     title = f"{said.game} {said.at}: {came}; seed {scene.match.seed}, action {scene.number}"
     return reels.write(said.to, name, title, camera.notes)
 

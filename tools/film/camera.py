@@ -56,7 +56,7 @@ class Camera:
         self._begun = studio.now
         self._waited = 0.0
         self._over = False
-        _listen(studio.kit, self.note)
+        listen(studio.kit, self.note)
 
     @property
     def now(self) -> float:
@@ -130,7 +130,7 @@ def described(event: object) -> str:
     return " ".join([story_name(event), *values])
 
 
-def _listen(kit: Kit, note: Any) -> None:
+def listen(kit: Kit, note: Any) -> None:
     """Every sound is noted when it is asked for, with all that is asked of it."""
     play = kit.audio.play
 
