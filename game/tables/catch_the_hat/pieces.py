@@ -50,6 +50,7 @@ class Pieces:
         self.figures: tuple[Figure, ...] = ()
         self.nudge = (0.0, 0.0)
         self.paid = 0  # prisoners that have left the tower at home
+        self.out = 0  # hats that have left it
 
     # Places
 
@@ -99,7 +100,7 @@ class Pieces:
 
     def moved(self, event: Moved, after: Shown) -> Clip:
         """Hops field by field, the heavier the slower; leaps high to land on top of its prey."""
-        self.paid = 0
+        self.paid = self.out = 0
         goals, hat = self.placed(after), top_of(bytes(event.hats))
         sprite, goal = self.sprites[hat], goals[hat]
         stops = [self.layout.at(self.plan.places[field]) for field in event.way[1:-1]]
@@ -199,7 +200,7 @@ class Pieces:
         prisoner, out = self._out(-1 - event.hat, event.hat, before, after)
         tower = self.sprites[top_of(before.unloading[1])]
         spot = bank(self.layout, event.seat, len(before.banks[event.seat]))
-        length = max(0.15, pace.LEAP * 0.9 ** (self.paid - 1))
+        length = self._roll()
         flown = [leap(prisoner, spot, 0.0, 0.0 if self.reduced else 120.0, length)]
         flown.append(shrink(prisoner, tower.high, length))
         figure = self._counter(tower)
@@ -212,6 +213,11 @@ class Pieces:
         stands = par(wait(pace.PAUSE), cheer(self.paid)) if over and self.paid > 1 else wait(0.04)
         return seq(change(self, figures=(figure,)), rung, out, par(*flown), stands)
 
+    def _roll(self) -> float:
+        """How long the next hat takes out of a tower at home: less and less, as in a drum roll."""
+        self.out += 1
+        return max(0.15, pace.LEAP * 0.9 ** (self.out - 1))
+
     def _counter(self, tower: Sprite) -> Figure:
         """Where the prisoners that come home are counted: beside the tower, towards the middle."""
         side = 1 if tower.x < self.layout.middle[0] else -1
@@ -222,10 +228,13 @@ class Pieces:
         free, out = self._out(event.hat, event.hat, before, after)
         goals = self.placed(after)
         goal = goals[event.hat]
-        height = 0.0 if self.reduced else 70.0
-        jump = leap(free, (goal.x, goal.y), 0.0, height, pace.LEAP)
+        height, length = 0.0 if self.reduced else 70.0, self._roll()
+        jump = leap(free, (goal.x, goal.y), 0.0, height, length)
         ranks = self._close_ranks(goals, event.hat)
-        return seq(cue("free", x=goal.x), out, par(jump, ranks), squash(free))
+        figure = self._counter(self.sprites[top_of(before.unloading[1])])
+        figure.words, figure.size = f"+{self.paid}", SIZE * bool(self.paid)
+        counted = change(self, figures=(figure,))
+        return seq(counted, cue("free", x=goal.x), out, par(jump, ranks), squash(free))
 
     def _out(self, key: int, hat: int, before: Shown, after: Shown) -> tuple[Sprite, Clip]:
         """A hat as a sprite of its own, and the clip by which it leaves the tower at home."""
