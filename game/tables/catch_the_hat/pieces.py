@@ -157,8 +157,7 @@ class Pieces:
             change(self, sprites=merged),
             change(sprite, letters=goal.letters, lift=0.0, high=goal.high),
             self._heard(event, first.x),
-            self._impact(event, sprite, goal.letters),
-            settle,
+            self._impact(event, sprite, goal.letters, settle),
         ).resting(pace.PAUSE)
 
     def _heard(self, event: Caught, x: float) -> Clip:
@@ -166,7 +165,7 @@ class Pieces:
         great = par(cue("takeover", x=x), cue("gasp")) if GOLD in event.hats else Clip(0.0)
         return par(cue("plop", x=x), cue("capture", x=x), great, cheer(len(event.hats)))
 
-    def _impact(self, event: Caught, sprite: Sprite, letters: str) -> Clip:
+    def _impact(self, event: Caught, sprite: Sprite, letters: str, settle: Clip) -> Clip:
         """Everything stands still for a moment, then the table shakes, a star and dust fly apart,
         the tower ripples, and what was caught is counted in the panel."""
         gold, many = GOLD in event.hats, len(event.hats)
@@ -176,12 +175,14 @@ class Pieces:
         figure = Figure(f"+{many}", sprite.x, max(70.0, top), icon="lock")
         shown = change(self, puffs=(puff,), figures=(figure,))
         if self.reduced:
-            return seq(shown, _still(puff, figure))
+            return seq(shown, par(_still(puff, figure), settle))
         long = 0.16 + len(letters) * RIPPLE
         shaken = par(squash(sprite, 1.0), ripple(sprite, long), swing(sprite, 9.0, 0.5))
         flown = flies(figure, lock(self.layout, event.hat >> 3))
         star = burst(puff, STAR * (1.5 if gold else 1.0))
-        return seq(shown, held(sprite, puff, HIT), par(shaken, star, self._nudge(many), flown))
+        return seq(
+            shown, held(sprite, puff, HIT), par(shaken, star, self._nudge(many), flown, settle)
+        )
 
     def _nudge(self, strength: int) -> Clip:
         """The table gets a knock."""
