@@ -230,16 +230,28 @@ class Tray:
         places, turns = pose(thrown, thrown.length)
         self._lie(Moment(places, turns @ relabel(thrown, faces, 0)))
 
+    def laid(self, faces: Sequence[int]) -> Clip:
+        """From here on these dice lie in a row."""
+        row = in_row(faces)
+        return change(self, _lying=row, now=row, gone=frozenset(), number="")
+
     def _lie(self, moment: Moment) -> None:
         self.gone, self.number, self._hand = frozenset(), "", None
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
         """Where the top of a resting die is seen if the tray lies in `rect`, in the same units."""
+        return self._seen(self._lying, die, rect)
+
+    def row_spots(self, count: int, rect: Rect) -> list[tuple[float, float]]:
+        """The same for a row of so many dice."""
+        row = in_row([0] * count)
+        return [self._seen(row, die, rect) for die in range(count)]
+
+    def _seen(self, lying: Moment, die: int, rect: Rect) -> tuple[float, float]:
         x, y, w, h = rect
         view = dice.camera(round(w), round(h), *self.inside, left=round(x), top=round(y))
-        top = self._lying.places[die, :] + np.array([0.0, 0.0, 0.3])
-        across, down = numbers(view.project(top))
+        across, down = numbers(view.project(lying.places[die, :] + np.array([0.0, 0.0, 0.3])))
         return across, down
 
     def box(self, die: int, rect: Rect) -> Rect:

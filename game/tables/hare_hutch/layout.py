@@ -8,7 +8,7 @@ from game.tables.panel import GAP, SHEET, STRIP
 from game.ui.canvas import Rect
 
 INSET = 16.0  # of the rows from the edge of the pad
-TALLEST = 320.0  # a row
+TALLEST = 480.0  # a row
 
 
 class Layout(NamedTuple):

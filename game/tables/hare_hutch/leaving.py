@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.motion import Cue, smooth
 from game.tables.hare_hutch.art_meadow import FALLS
@@ -15,6 +16,7 @@ from game.tables.hare_hutch.meadow import (
 )
 from game.tables.hare_hutch.moment import (
     Moment,
+    arc,
     leap,
     loose,
     of_kind,
@@ -22,11 +24,36 @@ from game.tables.hare_hutch.moment import (
 )
 
 SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # of a bust
+CLEARED = SILENCE + 0.4  # when the dice are gathered for whoever comes next
+GATHER = 0.35  # seconds they take for that
+BELOW = 1700.0  # under every screen
 LONGEST = 0.9  # until the last of all hares leaps
 DASH = 0.16  # seconds in which it is written
 
 
-def bust(meadow: Meadow, before: Stage, after: Stage, dash: Point) -> Moment:
+class Gathering(NamedTuple):
+    """Dice that lie in the tray, and the row they will be in, each with its place; `edge`: of a
+    die, in design units."""
+
+    lying: Sequence[tuple[str, Point]]
+    row: Sequence[tuple[str, Point]]
+    edge: float
+
+
+def gathered(gathering: Gathering, t: float) -> Iterator[Being]:
+    """Dice `t` seconds after they began to gather; what is missing comes from the hand below."""
+    p, edge = part(t, 0.0, GATHER), gathering.edge
+    if t < 0 or p >= 1:
+        return
+    for number, (face, (x, y)) in enumerate(gathering.row):
+        was, start = face, (x, BELOW + number * 20)
+        if number < len(gathering.lying):
+            was, start = gathering.lying[number]
+        across, down = arc(start, (x, y), smooth(p), 60)
+        yield Being(was if p < 0.5 else face, across, down + edge / 2, edge)
+
+
+def bust(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering, dash: Point) -> Moment:
     """Silence; then every hare leaps off in its own arc, the tower falls storey by storey, carrots
     bounce away, the stake runs down to nothing; at last a dash is written."""
     hares = loose(before)[::-1]
@@ -50,7 +77,10 @@ def bust(meadow: Meadow, before: Stage, after: Stage, dash: Point) -> Moment:
         down, tumbling = _fallen(meadow, parts, t - SILENCE)
         return before._replace(
             behind=tuple(down), ridge=(), hares=tuple(standing),
-            above=(*tumbling, *_bounced(meadow, tabu, t - SILENCE), *flying),
+            above=(
+                *gathered(gathering, t - CLEARED), *tumbling,
+                *_bounced(meadow, tabu, t - SILENCE), *flying,
+            ),
             stake=before.stake * left, chip=before.chip * left,
             kept=before.kept if t < SILENCE else 0,
             pen=Pen("–", *dash, part(t, over, DASH)) if t >= over else None,
@@ -114,13 +144,11 @@ def _bust_heard(
     yield from heard
 
 
-def fresh(meadow: Meadow, before: Stage, after: Stage) -> Moment:
+def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> Moment:
     """What nobody took over goes home: the hares run off, the tower and the carrots are carried."""
     hares, wide = loose(before), meadow.area[2]
-    if not (hares or before.behind):
-        return Moment(0.0, lambda _: after)
     apart = min(0.04, 0.3 / max(1, len(hares)))
-    length = 0.45 + apart * len(hares)
+    length = max(GATHER, 0.45 + apart * len(hares))
     out = meadow.area[0] + wide + 160
 
     def at(t: float) -> Stage:
@@ -134,7 +162,7 @@ def fresh(meadow: Meadow, before: Stage, after: Stage) -> Moment:
         behind = [being._replace(x=being.x + p * p * wide) for being in before.behind if p < 1]
         left = 1 - smooth(part(t, 0.0, 0.4))
         return before._replace(
-            behind=tuple(behind), ridge=(), hares=(), above=tuple(there),
+            behind=tuple(behind), ridge=(), hares=(), above=(*gathered(gathering, t), *there),
             stake=before.stake * left, chip=0.0, kept=0,
         )  # fmt: skip
 

@@ -88,53 +88,59 @@ def heat(stake: float) -> float:
     return min(1.0, sqrt(max(0.0, stake) / HOT))
 
 
+class Row(NamedTuple):
+    """Kinds of beings beside each other, and how much room they have."""
+
+    kinds: tuple[str, ...]
+    room: float
+
+    @property
+    def high(self) -> float:
+        """By the height of a hare, with the gap to the next row."""
+        return max(HEIGHTS[kind] for kind in self.kinds) * 1.05
+
+
 def hares(meadow: Meadow, shown: Shown) -> tuple[Being, ...]:
-    """The hares put aside, as large as there is room: singles in front, doubles, stacked pairs."""
+    """The hares put aside, as large as there is room: singles and doubles in front, stacked pairs
+    behind them, where they hide nothing."""
     pairs, doubles, singles = shown.aside
-    kinds = [HARE] * singles + [DOUBLE] * doubles + [PAIR] * pairs  # from the front to the back
-    unit, (_, _, w, h) = meadow.unit, meadow.area
+    low, unit, (_, _, w, h) = [HARE] * singles + [DOUBLE] * doubles, meadow.unit, meadow.area
     front = w - 40 * unit
     back = front if shown.hutch == 1 else w * 0.58
     room = h * (BOTTOM - (0.54 if shown.kept else 0.47))
     for size in (each * unit for each in SIZES):
-        rows = list(_rows(kinds, size, front, back))
-        if sum(_high(row) * size * 1.05 for row in rows) <= room or size == SIZES[-1] * unit:
-            return tuple(_placed(meadow, rows, size, front, back))
+        rows = [*_rows(low, size, front, back), *_rows([PAIR] * pairs, size, back, back)]
+        if sum(row.high * size for row in rows) <= room or size == SIZES[-1] * unit:
+            return tuple(_placed(meadow, rows, size))
     raise AssertionError("there is a smallest size")
 
 
-def _rows(kinds: Sequence[str], size: float, front: float, back: float) -> Iterator[list[str]]:
-    """The kinds in rows, the first one in front, where there is more room."""
-    row: list[str] = []
+def _rows(kinds: Sequence[str], size: float, front: float, back: float) -> Iterator[Row]:
+    """The kinds in rows; the first one may have more room."""
+    row: tuple[str, ...] = ()
     room = front
     for kind in kinds:
-        if row and sum(_wide(each, size) for each in [*row, kind]) > room:
-            yield row
-            row, room = [], back
-        row.append(kind)
+        if row and sum(_wide(each, size) for each in (*row, kind)) > room:
+            yield Row(row, room)
+            row, room = (), back
+        row += (kind,)
     if row:
-        yield row
+        yield Row(row, room)
 
 
 def _wide(kind: str, size: float) -> float:
     return WIDTHS[kind] * size + 10
 
 
-def _high(row: Sequence[str]) -> float:
-    return max(HEIGHTS[kind] for kind in row)
-
-
-def _placed(
-    meadow: Meadow, rows: Sequence[Sequence[str]], size: float, front: float, back: float
-) -> Iterator[Being]:
+def _placed(meadow: Meadow, rows: Sequence[Row], size: float) -> Iterator[Being]:
     x, foot = meadow.at(0, BOTTOM)
-    for number, row in enumerate(rows):
-        room = back if number else front
-        left = x + 20 * meadow.unit + (room - sum(_wide(kind, size) for kind in row)) / 2
-        for kind in row:
+    for row in rows:
+        wide = sum(_wide(kind, size) for kind in row.kinds)
+        left = x + 20 * meadow.unit + (row.room - wide) / 2
+        for kind in row.kinds:
             left += _wide(kind, size)
             yield Being(kind, left - _wide(kind, size) / 2, foot, size)
-        foot -= _high(row) * size * 1.05
+        foot -= row.high * size
 
 
 def tower(meadow: Meadow, hutch: int) -> tuple[Being, ...]:

@@ -31,7 +31,7 @@ def portrait(row: Rect) -> Rect:
 def total_spot(row: Rect) -> tuple[float, float]:
     """The middle of the sum."""
     x, y, w, h = row
-    return x + w - SUM / 2 - 6, y + min(58.0, h * 0.36)
+    return x + w - SUM / 2 - 6, y + (106.0 if h >= HIGH else h * 0.36)
 
 
 def total_size(row: Rect) -> float:
@@ -42,14 +42,14 @@ def total_size(row: Rect) -> float:
 def chip_spot(row: Rect) -> tuple[float, float]:
     """The middle of the points a seat may still lose, below its sum."""
     x, y = total_spot(row)
-    return x, y + min(84.0, row[3] * 0.42)
+    return x, y + (72.0 if row[3] >= HIGH else row[3] * 0.42)
 
 
 def _cells(row: Rect) -> tuple[float, float, int, int]:
     """Where the turns are written: the upper left corner, how many a line, how many lines."""
     x, y, w, h = row
     left = portrait(row)[0] + portrait(row)[2] + 26
-    top = y + min(66.0, h * 0.45)
+    top = y + min(70.0, h * 0.45)
     across = int((x + w - SUM - 14 - left) // CELL)
     return left, top, max(1, across), max(1, int((y + h - 10 - top) // LINE))
 
@@ -81,7 +81,7 @@ def row(
     place = portrait(area)
     niche(canvas, place, player.letter, active)
     left, line = place[0] + place[2] + 28, y + min(36.0, h * 0.24)
-    wide = x + w - SUM - 56 - left
+    wide = x + w - 56 - left - (0 if h >= HIGH else SUM)
     names = (each.name for each in players)
     size = canvas.fitting(names, NAMES[h < HIGH], wide, "bold")
     reach = canvas.text(player.name, left, line, size, theme.INK, "bold", "left", wide)

@@ -31,6 +31,7 @@ from game.tables.hare_hutch.moment import (
 )
 
 FLY, GAP = 0.32, 0.13  # of a die to the meadow, and until the next one leaves
+DIE = 84.0  # units: the edge of one in the air
 COUNT = 0.45  # seconds in which points are counted
 
 
@@ -103,7 +104,7 @@ def _shifted(start: Being, end: Being, t: float, unit: float) -> Being:
 
 def _die(die: Leaving, goal: Being, p: float, unit: float) -> Being:
     """A die in the air; its middle starts where it lay."""
-    size = 92 * unit
+    size = DIE * unit
     x, y = arc((die.spot[0], die.spot[1] + size / 2), (goal.x, goal.foot), smooth(p), 150 * unit)
     return Being(die.face, x, y, size)
 
@@ -217,7 +218,7 @@ def lifted(
             p, start = part(t, 0.05 * number, 0.45), hares[min(number, len(hares) - 1)]
             if 0 < p < 1:
                 x, y = arc((start.x, start.foot), goal, smooth(p), 150 * meadow.unit)
-                flying.append(Being(face, x, y + 46 * meadow.unit, 92 * meadow.unit))
+                flying.append(Being(face, x, y + DIE / 2 * meadow.unit, DIE * meadow.unit))
         standing = tuple(hare for i, hare in enumerate(hares) if t <= apart * i)
         there = tuple(dict.fromkeys(ridge))
         return before._replace(ridge=there, hares=standing, above=tuple(flying), kept=after.kept)

@@ -101,7 +101,7 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
         _sun(canvas, meadow, stage.stake)
     _sign(canvas, meadow, stage, players)
     _worth(canvas, meadow, stage)
-    for being in (*stage.behind, *stage.ridge):
+    for being in (*stage.ridge, *stage.behind):
         _draw(canvas, being)
     if stage.kept:
         x, y = meadow.at(0.06, 0.515)

@@ -7,7 +7,7 @@ from operator import attrgetter
 from typing import Concatenate, ParamSpec, assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, cue, pace, par, seq, wait
+from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
 from game.rules.hare_hutch.play import DOUBLE, Action
@@ -28,7 +28,8 @@ from game.tables.hare_hutch.choice import (
     uses_of,
 )
 from game.tables.hare_hutch.layout import Layout, layout
-from game.tables.hare_hutch.meadow import Meadow, Stage, settled
+from game.tables.hare_hutch.leaving import Gathering
+from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
 from game.tables.hare_hutch.moment import Moment, still
 from game.tables.hare_hutch.putting import Leaving
 from game.tables.hare_hutch.trophies import pyramid
@@ -42,6 +43,7 @@ from game.ui.focus import Hotspot
 
 P = ParamSpec("P")
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
+Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
@@ -105,7 +107,8 @@ class HareHutchTable(Open[story.Event, Shown]):
                 return self._played(putting.stacked, there)
             case story.Bust(seat=seat):
                 dash = self._written_at(seat, after.table)
-                return self._played(leaving.bust, there, dash).resting(pace.PAUSE)
+                clip = self._renewed(leaving.bust, there, leaving.CLEARED, dash)
+                return clip.resting(pace.PAUSE)
             case story.CarrotsOut():
                 return self._leave(range(len(self.shown.lying)), putting.carrots, there)
             case story.HaresLifted():
@@ -117,7 +120,7 @@ class HareHutchTable(Open[story.Event, Shown]):
             case story.TookOver(seat=seat):
                 return self._played(noting.took_over, there, pad.chip_spot(self.row(seat)))
             case story.StartedFresh():
-                return self._played(leaving.fresh, there).resting(pace.PAUSE / 2)
+                return self._fresh(there)
             case story.LastRound():
                 return Clip(0.0)  # a banner tells it
             case story.TurnPassed(to=to):
@@ -201,12 +204,29 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def _landing(self, faces: str) -> list[tuple[str, tuple[float, float]]]:
         """Where dice come down that hop back into the tray."""
-        x, y, w, h = self.layout.tray
-        middle = (len(faces) - 1) / 2
-        return [
-            (face, (x + w * (0.5 + 0.09 * (number - middle)), y + h * 0.4))
-            for number, face in enumerate(faces)
-        ]
+        spots = self.tray.row_spots(len(faces), self.layout.tray)
+        return list(zip(faces, spots, strict=True))
+
+    def _renewed(self, make: Renewing, there: Stage, at: float, *args: Point) -> Clip:
+        """Everything leaves the meadow; from some moment on all seven dice gather in a row for
+        whoever comes next."""
+        tray = self.layout.tray
+        dice = [die for die in range(len(self.lying)) if die not in self.tray.gone]
+        lying = [(self.lying[die], self.tray.spot(die, tray)) for die in dice]
+        gathering = Gathering(lying, self._landing(RESTING), self.tray.edge(tray))
+        clip = self._played(make, there, gathering, *args)
+        if self.reduced:
+            return clip
+        empty = change(self.tray, gone=frozenset(range(len(self.lying))))
+        row = self.tray.laid([ORDER.index(face) for face in RESTING])
+        known = change(self, lying=RESTING)
+        return par(clip, seq(wait(at), empty, wait(leaving.GATHER), known, row))
+
+    def _fresh(self, there: Stage) -> Clip:
+        """All seven dice for somebody who begins anew; what lay aside goes home."""
+        if self.shown.lying == NEW * len(RESTING):
+            return Clip(0.0).resting(pace.PAUSE / 2)
+        return self._renewed(leaving.fresh, there, 0.0).resting(pace.PAUSE / 2)
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
         """Where the last turn of a seat is on the pad."""
