@@ -22,7 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.confetti import Confetti
 
 IRIS, HOLD, SHUT, OPEN = 0.4, 0.85, 1.0, 1.35  # seconds: closed so far, held, gone, poster there
-HOLE, RING = 215.0, 9.0  # the radius the iris closes to, and its rim
+HOLE, RING = 200.0, 9.0  # the radius the iris closes to, and its rim
 FIRST, SHORTER, SHORTEST = 0.17, 0.88, 0.06  # seconds between two things on the heap
 FLIGHT = 0.3
 NOD = 0.1  # the heap gives way under what lands
@@ -30,7 +30,7 @@ PAUSE = 0.22  # before the name
 NAME = 220.0
 GROWN = ((0.04, 1.5), (0.08, 1.2))  # the name comes down large
 STAY = 1.75  # the name alone
-AWAY, ROW, RISE = 0.5, 0.06, 0.32  # the figures make room; a row after the other; each takes
+AWAY, ROW, RISE = 0.45, 0.06, 0.32  # the figures make room; a row after the other; each takes
 STILL = 1.6  # the poster of those who do not like motion
 TURN = 6.0  # degrees a second
 POSE, WAVE = 0.07, 0.25
@@ -70,6 +70,7 @@ class Finale:
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end
+        self._kept: tuple[object, pygame.Surface] | None = None
         self._due: list[Callable[[Canvas], object]] = []  # pictures to be made before they are seen
 
     @property
@@ -99,8 +100,9 @@ class Finale:
         times = self.times
         self._due = [*self._hares(), *self._names(), *(thing.paint for thing in self.things)]
         if self.reduced:
+            self.at = times.name
             cues = Cue(0.0, "win"), Cue(0.1, "applause")
-            return Clip(STILL, lambda t: self._show(times.rows if t < STILL else times.end), cues)
+            return Clip(STILL, lambda t: self._show(times.name if t < STILL else times.end), cues)
         self.at = 0.0
         hops = (Cue(at, "hop", min(12, i), LOUD) for i, at in enumerate(times.lands))
         joy = Cue(times.name, "thump"), Cue(times.name, "win"), Cue(times.name + 0.1, "applause")
@@ -112,7 +114,7 @@ class Finale:
     def risen(self, number: int) -> float:
         """How far a row of the result has come, 0 … 1; the sheet it stands on is number -1."""
         since = self.at - self.times.rows - ROW * (number + 1)
-        return 1.0 if self.reduced else ease.out(since / RISE)
+        return float(self.at >= self.times.end) if self.reduced else ease.out(since / RISE)
 
     # The picture
 
@@ -139,20 +141,38 @@ class Finale:
 
     def _poster(self, canvas: Canvas) -> None:
         x = canvas.size[0] / 2 + ASIDE * self._aside()
-        rays.draw(canvas, [canvas.looks[letter] for letter in self.won], x, self._turned())
+        if OPEN < self.at < self.times.rows:
+            self._ground(canvas, x)
+        else:
+            self._rested(canvas, x)
         self._hare(canvas, x + HARE)
         self._heap(canvas, x + HEAP)
         if self.at >= self.times.name and not self.reduced:
             self.confetti.draw(canvas, self.at - self.times.name)
         self._words(canvas)
 
+    def _ground(self, canvas: Canvas, x: float) -> None:
+        rays.draw(canvas, [canvas.looks[letter] for letter in self.won], x, self._turned())
+
+    def _rested(self, canvas: Canvas, x: float) -> None:
+        """The ground in the iris, or under the result, which is kept as a picture."""
+        key = canvas.pixels, canvas.palette, x
+        if self._kept is None or self._kept[0] != key:
+            self._ground(canvas, x)
+            self._kept = key, canvas.surface.copy()
+        else:
+            canvas.surface.blit(self._kept[1], (0, 0))
+
     def _aside(self) -> float:
+        """How far the figures have made room; they stand there when the result rises."""
         if self.reduced:
-            return float(self.at >= self.times.end)
-        return ease.smooth(min(1.0, max(0.0, (self.at - self.times.rows) / AWAY)))
+            return float(self.at >= self.times.rows)
+        return ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.times.rows) / AWAY)))
 
     def _turned(self) -> float:
-        return 0.0 if self.reduced else TURN * max(0.0, self.at - SHUT)
+        """Degrees; the rays stand still when the result rises."""
+        since = min(self.at, self.times.rows) - OPEN
+        return 0.0 if self.reduced else TURN * max(0.0, since)
 
     def _heap(self, canvas: Canvas, x: float) -> None:
         y = rays.floor(canvas) - 2

@@ -26,7 +26,7 @@ from game.ui.widgets import Row, Widget, beside
 TOP, LOW = 296.0, 24.0  # room for the name above the sheet, and below the sheet
 LEFT, WIDE = 40.0, 1140.0
 ROW = 88.0  # at most, from row to row
-HEAD, FOOT = 84.0, 190.0  # of the sheet: the reason, and the buttons
+HEAD, FOOT = 84.0, 204.0  # of the sheet: the reason, and the buttons
 UP = 40.0  # how far a row slides
 LOOKED = 6.0  # seconds, where nobody is there to press a button
 
@@ -133,7 +133,7 @@ class ResultScene(ShowScene):
         x, y, w, h = self._area()
         t = self.kit.t
         each = (w - 120 - 20 * (len(self.ways) - 1)) / len(self.ways)
-        top = y + h - 166
+        top = y + h - 184
         found = []
         for number, (id_, answer) in enumerate(self.ways.items()):
             rect = (x + 60 + number * (each + 20), top, each, 74)
@@ -143,7 +143,7 @@ class ResultScene(ShowScene):
             return found
         fair = Row("fair", t("fair.title"), icon="die", yes=partial(_leave, answers.FairPlay()))
         reel = Row("newsreel", t("result.newsreel"), icon="film", yes=self._newsreel)
-        return [*found, *beside([reel, fair], (1, 1), (x + w / 2 - 350, y + h - 74, 700, 50))]
+        return [*found, *beside([reel, fair], (1, 1), (x + 60, y + h - 94, w - 120, 66))]
 
     def _newsreel(self, _: str) -> Want:
         return Push(NewsreelScene(self.kit, self.match))
@@ -182,9 +182,9 @@ class ResultScene(ShowScene):
         canvas.text(player.name, x + 134, middle, 36, theme.INK, "bold", "left", w * 0.27)
         self.table.score(canvas, self.kit.texts, seat, (x + w * 0.42, y, w * 0.42, h))
         shown = "" if score is None else str(score)
-        canvas.text(shown, x + w - 60, middle, 48, theme.INK, "bold", "center")
+        wide = canvas.text(shown, x + w - 30, middle, 48, theme.INK, "bold", "right")
         if won:
-            canvas.icon("trophy", x + w - 130, middle, 44, theme.BRASS)
+            canvas.icon("trophy", x + w - 30 - max(wide, 60) - 36, middle, 44, theme.BRASS_INK)
 
 
 def _leave(answer: object, _: str) -> Want:

@@ -78,4 +78,4 @@ def _row(
     sum_ = str(evening.totals()[seat])
     canvas.text(sum_, total, middle, 48, theme.INK, "bold", "center")
     if first and evening.over:
-        canvas.icon("trophy", total - 84, middle, min(48.0, h * 0.6), theme.BRASS)
+        canvas.icon("trophy", total - 84, middle, min(48.0, h * 0.6), theme.BRASS_INK)

@@ -21,12 +21,6 @@ def below(sheet: Rect, news: Rect) -> Rect:
     return x, y + h + 20, w, top + high - y - h - 20
 
 
-def middle(sheet: Rect) -> tuple[float, float]:
-    """The middle of a seat's sheet."""
-    x, y, w, h = sheet
-    return x + w / 2, y + h / 2
-
-
 def device_icon(player: Player) -> str:
     """The icon of a seat's device."""
     if player.level:

@@ -216,7 +216,8 @@ class Open(Generic[E_contra, V]):
         return None
 
     def crowned(self, seat: int) -> tuple[float, float]:
-        return 960.0, 494.0
+        x, y, w, h = self.guest(seat) or (960.0, 494.0, 0.0, 0.0)
+        return x + w / 2, y + h / 2
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         return tower(in_turn([letters[seat] for seat in winners]))

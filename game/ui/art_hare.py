@@ -26,12 +26,18 @@ SLEEVE, DARK, LIT = "#2B303C", "#12151C", "#4A5162"
 @kept
 def hare(height: int, pose: int, letter: str, palette: str) -> Surface:
     """The hare, its hat raised as far as `pose` says; a band of a seat's colour is round it."""
-    near, far = "<!-- near arm", "<!-- handkerchief -->"
-    whole = svg.inside("hare")
-    before, _, rest = whole.partition(near)
-    body = svg.group(before + rest.partition(far)[2], LEFT, TOP)
-    drawn = body + svg.group(_arm(*POSES[pose], look(letter, palette).colour), LEFT, TOP)
-    return svg.raster(svg.frame(drawn, WIDE, HIGH), (round(height * WIDE / HIGH), height))
+    drawn = _body(height).copy()
+    arm = svg.group(_arm(*POSES[pose], look(letter, palette).colour), LEFT, TOP)
+    drawn.blit(svg.raster(svg.frame(arm, WIDE, HIGH), drawn.get_size()), (0, 0))
+    return drawn
+
+
+@kept
+def _body(height: int) -> Surface:
+    """All of the hare but the arm in front."""
+    before, _, rest = svg.inside("hare").partition("<!-- near arm")
+    body = svg.group(before + rest.partition("<!-- handkerchief -->")[2], LEFT, TOP)
+    return svg.raster(svg.frame(body, WIDE, HIGH), (round(height * WIDE / HIGH), height))
 
 
 def _arm(upper: float, fore: float, tilt: float, band: str) -> str:

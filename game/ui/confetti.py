@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, PAPER
 
-PIECES = 120
+PIECES = 105
 FALL = 900.0  # units a second, every second
 PHASES = 8  # pictures of one piece as it turns
 DISC, TRIANGLE = "disc", "triangle"

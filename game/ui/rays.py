@@ -15,7 +15,7 @@ from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge
-RAYS = 36  # all around
+RAYS = 30  # all around
 SUN, RIM = 390.0, 20.0
 LEAST, MOST = 0.2, 0.37  # how light rays are: paper on them can be read
 DARK = "#120D0A"
@@ -55,34 +55,37 @@ def draw(
     """The whole ground for the seats that have won, its sun around `x`, its rays turned by so many
     degrees."""
     middle = canvas.px(x), canvas.px(floor(canvas))
+    clip = canvas.surface.get_clip()
+    canvas.surface.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
     _rays(canvas, tones(won), middle, turn)
     pygame.draw.aacircle(canvas.surface, PAPER, middle, canvas.px(SUN))
     pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, middle, canvas.px(SUN - RIM))
+    canvas.surface.set_clip(clip)
     _floor(canvas)
     if steps:
         _steps(canvas, x)
 
 
 def _rays(canvas: Canvas, turns: list[str], middle: tuple[int, int], turn: float) -> None:
-    """Wedges of the upper half, their edges smooth."""
+    """Wedges of the upper half, their edges smooth outside the sun."""
     surface, (x, y) = canvas.surface, middle
     surface.fill(turns[0])
-    reach = math.hypot(max(x, canvas.pixels[0] - x), y) + 2
-    count = len(turns) * round(RAYS / len(turns))
-    wide = 360 / count
-    far = [_far(middle, reach, turn + wide * number) for number in range(count + 1)]
-    for number in range(count):
-        shade, one, other = turns[number % len(turns)], far[number], far[number + 1]
-        if shade != turns[0] and min(one[1], other[1]) < y:
-            pygame.draw.polygon(surface, shade, (middle, one, other))
-            pygame.draw.aaline(surface, shade, middle, one)
-            pygame.draw.aaline(surface, shade, middle, other)
-
-
-def _far(middle: tuple[int, int], reach: float, degrees: float) -> tuple[float, float]:
-    a = math.radians(degrees)
     # further out than the corner, so that the chord between two rays is too
-    return middle[0] + 1.1 * reach * math.cos(a), middle[1] + 1.1 * reach * math.sin(a)
+    reach, sun = 1.1 * math.hypot(max(x, canvas.pixels[0] - x), y) + 2, canvas.px(SUN) - 2
+    count = len(turns) * round(RAYS / len(turns))
+    angles = [math.radians(turn + 360 * number / count) for number in range(count + 1)]
+    far = [_on(middle, reach, angle) for angle in angles]
+    for number in range(count):
+        shade, ends = turns[number % len(turns)], far[number : number + 2]
+        if shade == turns[0] or min(ends[0][1], ends[1][1]) > y:
+            continue
+        pygame.draw.polygon(surface, shade, (middle, *ends))
+        for angle, end in zip(angles[number : number + 2], ends, strict=True):
+            pygame.draw.aaline(surface, shade, _on(middle, sun, angle), end)
+
+
+def _on(middle: tuple[int, int], far: float, angle: float) -> tuple[float, float]:
+    return middle[0] + far * math.cos(angle), middle[1] + far * math.sin(angle)
 
 
 def _floor(canvas: Canvas) -> None:

@@ -13,7 +13,6 @@ from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
-from game.tables import panel
 from game.tables.card_table import CardTable, is_
 from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
 from game.tables.cat_and_mouse import moments
@@ -304,9 +303,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown.left(seat), rect)
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        return panel.middle(self.layout.panels[seat])
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])

@@ -240,9 +240,8 @@ class CatchTheHatTable(Open[story.Event, Shown]):
 
     def crowned(self, seat: int) -> tuple[float, float]:
         """The winning hat, if the last move was theirs."""
-        if (field := drawing.last_of(self.shown, seat)) is not None:
-            return self.layout.at(self.plan.places[field])
-        return panel.middle(self.layout.panels[seat])
+        field = drawing.last_of(self.shown, seat)
+        return super().crowned(seat) if field is None else self.layout.at(self.plan.places[field])
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         """Their prisoners, and on them a hat of their own."""

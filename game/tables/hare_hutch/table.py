@@ -14,7 +14,6 @@ from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
 from game.sight import Sight
-from game.tables import panel
 from game.tables.choice import Pick, Prompt
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
@@ -298,9 +297,6 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         pad.score_row(canvas, texts, self.shown.turns[seat], rect)
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        return panel.middle(self.row(seat))
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         return pyramid([letters[seat] for seat in winners])

@@ -280,9 +280,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)
 
-    def crowned(self, seat: int) -> tuple[float, float]:
-        return panel.middle(self.layout.panels[seat])
-
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
 

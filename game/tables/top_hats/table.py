@@ -160,9 +160,6 @@ class TopHatsTable(Open[story.Event, Shown]):
         stacks = [marks.spelled(self.party.players, hats) for hats in owned]
         panels.score_row(canvas, stacks, rect)
 
-    def crowned(self, seat: int) -> tuple[float, float]:
-        return panel.middle(self.stage.layout.panels[seat])
-
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         """Top hats, the lowest in the colours that were beaten."""
         won = [letters[seat] for seat in winners]
