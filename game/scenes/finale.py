@@ -88,8 +88,8 @@ class Finale:
         """The points of the winners as far as they are heaped up."""
         scores = self.result.scores
         points = scores[self.result.winners[0]] or 0
-        if any(score is not None and score > points for score in scores):
-            return 0  # where fewer are better
+        if 2 * points < len(self.things) or any((score or 0) > points for score in scores):
+            return 0  # nothing to speak of, or fewer are better
         landed = sum(self.at >= at for at in self.times.lands)
         return round(points * landed / len(self.things))
 
@@ -122,7 +122,7 @@ class Finale:
         """The poster, or the iris over the table that has been drawn already."""
         if self._due:
             self._due.pop()(canvas)
-        x, y = self.table.crowned(self.result.winners[0])
+        x, y = self._looked_at(canvas)
         if self.at < SHUT:
             iris(canvas, x, y, self._hole(canvas, x, y))
             return
@@ -130,6 +130,12 @@ class Finale:
         if self.at < OPEN:
             x, y = canvas.size[0] / 2, rays.floor(canvas)
             iris(canvas, x, y, _reach(canvas, x, y) * ease.out((self.at - SHUT) / (OPEN - SHUT)))
+
+    def _looked_at(self, canvas: Canvas) -> tuple[float, float]:
+        """Where the iris closes: the whole circle can be seen."""
+        (wide, high), edge = canvas.size, HOLE + 2 * RING
+        x, y = self.table.crowned(self.result.winners[0])
+        return min(max(x, edge), wide - edge), min(max(y, edge), high - edge)
 
     def _hole(self, canvas: Canvas, x: float, y: float) -> float:
         """The radius of the iris as it closes, waits, and closes for good."""
