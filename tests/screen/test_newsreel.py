@@ -34,7 +34,7 @@ from game.scenes.scoop import scoop, words
 from game.scenes.table import TableScene
 from game.settings import Settings
 from game.storage import StorageError
-from game.tables.headline import Headline, Moment
+from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.shelf import FACES
 from game.trouble import Trouble, worded
 from game.ui.celluloid import RATE
@@ -117,6 +117,17 @@ def test_only_what_everybody_saw_is_shown_again(name: str) -> None:
     for event, before, after in scoop(match).told:
         assert rules.seen(event, ()) == event
         assert rules.told(before, event) == after
+
+
+def test_a_game_no_newspaper_writes_about_shows_how_it_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = over("hat_cards")
+    monkeypatch.setitem(FACES, "hat_cards", FACES["hat_cards"]._replace(headlines=no_headlines))
+    told, headline = scoop(match)
+    assert headline is None
+    assert told[-1].after == match.shown_at(len(match.log))
+    assert words(Texts("en"), match, None) in ("Anna wins!", "Bruno wins!", "Clara wins!")
 
 
 def test_where_chances_have_changed_most_the_moment_is_looked_for() -> None:
