@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -104,11 +105,20 @@ def _fields(plan: Plan) -> str:
 
 
 def _way(plan: Plan, a: int, b: int) -> str:
-    ends = (_at(plan.places[a]), _at(plan.places[b]))
+    """The line between two fields; it ends at the edge of a home, which may be closed."""
+    ends = (_at(_end(plan, a, b)), _at(_end(plan, b, a)))
     round_ends = 'stroke-linecap="round"'
     return art_svg.shape(
         art_svg.outline(ends, False), "none", f"{_line(theme.INK, 16)} {round_ends}"
     )
+
+
+def _end(plan: Plan, field: int, other: int) -> tuple[float, float]:
+    """Where the line to a field ends that comes from another one."""
+    (x, y), (fx, fy) = plan.places[field], plan.places[other]
+    far = math.dist((x, y), (fx, fy))
+    part = min(1.0, HOME_RADIUS / far) if plan.board.kinds[field] == HOME and far else 0.0
+    return x + (fx - x) * part, y + (fy - y) * part
 
 
 def svg(plan: Plan, palette: str, homes: tuple[str, ...]) -> str:

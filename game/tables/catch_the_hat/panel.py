@@ -36,7 +36,8 @@ def parts(layout: Layout, seat: int) -> Parts:
     rect, narrow = layout.panels[seat], min(w for _, _, w, _ in layout.panels)
     if rect[3] < 150:
         return _low(rect)
-    return _beside(rect) if rect[3] < 205 or narrow > 460 else _below(rect)
+    wide = narrow > 460 or (narrow > 420 and rect[3] < 240)
+    return _beside(rect) if rect[3] < 205 or wide else _below(rect)
 
 
 def _low(rect: Rect) -> Parts:
@@ -56,9 +57,9 @@ def _beside(rect: Rect) -> Parts:
     left, foot = panel.beside(guest), y + h - 16
     wide, top = x + w - 18 - left, y + min(42.0, h * 0.24) + 27
     high = foot - 38 - top
-    size, line = min(64.0, wide / 4.3, high), top + high * 0.5
+    size, line = min(60.0, wide / 4.6, high), top + high * 0.5
     team = (x + w - 170, foot - 34, 150.0, 34.0)
-    held = left + wide * 0.46, line
+    held = left + wide * 0.5, line
     return Parts(guest, (left, line), held, size, team, (left + 12, foot), wide - 30)
 
 
