@@ -43,6 +43,8 @@ def unrolled(
 def draw(canvas: Canvas, letter: str, banner: Banner) -> None:
     """The banner across the whole table, with the sign of the seat it is about."""
     wide, high = canvas.size
+    if not banner.part:
+        return
     y, tall = (high - STRIP) / 2, max(8.0, HIGH * banner.part)
     canvas.box((-10, y - tall / 2, wide + 20, tall), theme.TABLE_DARK, theme.BRASS, 4, 0)
     if banner.part < 1:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.match import Player
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, MOUSE
+from game.ui.kept import kept
 
 STRIP = 92.0  # the strip at the bottom of every table
 GAP = 18.0
@@ -80,8 +83,26 @@ def count(canvas: Canvas, x: float, y: float, icon: str, number: int, size: floa
 
 
 def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
-    """The paper of a panel with a stripe of its colour."""
+    """The paper of a panel with a stripe of its colour: a picture, as it is drawn anew with every
+    number that changes."""
+    area = _around(canvas, rect)
+    if area.w and area.h:
+        lying, lit = (_paper(canvas.pixels, rect, on, colour) for on in (False, True))
+        canvas.surface.blit(lit if active else lying, area)
+
+
+def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
+    """The pixels of a panel with its frame and shadow."""
     x, y, w, h = rect
+    around = x - LIT - 2, y - LIT - 2, w + 2 * LIT + 6, h + 2 * LIT + 6
+    return canvas.rect(around).clip(canvas.surface.get_rect())
+
+
+@kept
+def _paper(pixels: tuple[int, int], rect: Rect, active: bool, colour: str) -> pygame.Surface:
+    """A panel as it is at rest, or when it is the seat's turn."""
+    x, y, w, h = rect
+    canvas = Canvas(pygame.Surface(pixels, pygame.SRCALPHA), "poster")
     canvas.box((x + 4, y + 6, w, h), theme.TABLE_DARK, radius=12)
     canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
     if active:
@@ -89,3 +110,4 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
         canvas.box(frame, theme.BRASS_LIGHT, theme.INK, 3, 20)
         canvas.box(rect, theme.PAPER_LIT, theme.INK, 3, 12)
     canvas.box((x + 8, y + 14, 10, h - 28), colour, theme.INK, 1.5, 5)
+    return canvas.surface.subsurface(_around(canvas, rect)).copy()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple, assert_never
 
 from game.rules.hexagon import in_margin
@@ -60,8 +61,7 @@ class Shown(NamedTuple):
 
     def owned(self, seat: int) -> tuple[bytes, ...]:
         """The stacks on the board that belong to a seat (TOP-6)."""
-        stacks = (STACKS[number].hats for number in self.board)
-        return tuple(hats for hats in stacks if hats[-1:] == bytes((seat,)))
+        return _owned(self.board, seat)
 
     def left(self, seat: int) -> int:
         """How many hats of a seat's colour are not off the board."""
@@ -79,6 +79,12 @@ class Shown(NamedTuple):
             return ()
         stacks = (field for field, number in enumerate(self.board) if number != FREE)
         return tuple(field for field in stacks if in_margin(field, self.margin))
+
+
+@lru_cache(maxsize=64)  # the picture asks for them in every frame
+def _owned(board: bytes, seat: int) -> tuple[bytes, ...]:
+    stacks = (STACKS[number].hats for number in board)
+    return tuple(hats for hats in stacks if hats[-1:] == bytes((seat,)))
 
 
 def of(view: State, before: Shown | None = None) -> Shown:

@@ -123,5 +123,5 @@ def arrow(canvas: Canvas, place: Point, count: int, high: float) -> None:
     """Points at a stack of `count` hats whose foot is at a place."""
     x, y = place
     top = y - rise(count, high) - high * 0.92
-    canvas.icon("arrow_down", x, top - 18, high * 0.76, theme.INK)
-    canvas.icon("arrow_down", x, top - 18, high * 0.5, theme.BRASS_LIGHT)
+    canvas.icon("arrow_down", x, top - 20, high * 0.84, theme.PAPER_LIT)
+    canvas.icon("arrow_down", x, top - 20, high * 0.62, theme.INK)
