@@ -11,7 +11,7 @@ import pygame
 
 from game.motion import Clip, onwards, pace, smooth
 from game.ui import art_svg as svg
-from game.ui import art_turned, shapes, theme
+from game.ui import art_turned, shapes, text, theme
 from game.ui.art_cards import EDGE, LEAST, Card, flipped, picture
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
@@ -57,8 +57,8 @@ class CardSprite:
         if self.turned < 0.97:
             narrow = flipped(self.card, high, canvas.palette, max(0.03, self.turned))
             return pygame.transform.rotozoom(narrow, self.angle, 1.0) if self.angle else narrow
-        straight = float(self.angle).is_integer()
-        if straight and (not self.drawn or abs(self.drawn - self.high) < 1):
+        few = float(self.angle).is_integer() or abs(self.angle) <= IN_HAND
+        if few and (not self.drawn or abs(self.drawn - self.high) < 1):
             return art_turned.picture(self.card, high, canvas.palette, round(-self.angle) % 360)
         drawn = self.drawn or self.high
         whole = max(LEAST, canvas.px(drawn))
@@ -76,6 +76,17 @@ def _blank(high: int, degrees: int) -> pygame.Surface:
 def card_picture(canvas: Canvas, card: Card, high: float) -> pygame.Surface:
     """The upright picture of a card that is `high` units high."""
     return picture(card, max(LEAST, canvas.px(high)), canvas.palette)
+
+
+def strip(canvas: Canvas, card: Card, place: Place, top: float, low: float) -> None:
+    """The part of a card that lies straight which others leave to be seen: from `top` to `low`
+    units below its upper edge."""
+    whole = card_picture(canvas, card, place.high)
+    wide, high = whole.get_size()
+    left, upper = canvas.px(place.x) - wide // 2, canvas.px(place.y) - high // 2
+    begin = max(0, canvas.px(top))
+    area = (0, begin, wide, max(0, min(high, canvas.px(low)) - begin))
+    canvas.surface.blit(whole, (left, upper + begin), area)
 
 
 def painted_fan(
@@ -210,6 +221,7 @@ def box(place: Place) -> Rect:
     return place.x - wide / 2, place.y - high / 2, wide, high
 
 
+IN_HAND = 12.0  # degrees: cards of a fan move a little, which whole degrees show well enough
 RIM, INKED = 7.0, 3.0  # a rim of light around a card, and the ink around that
 
 
@@ -251,11 +263,19 @@ def tab(
     canvas: Canvas, spot: Point, number: int, size: float = 36.0, fill: str = theme.INK
 ) -> None:
     """How many cards lie there, at their edge."""
-    x, y = spot
-    high = size * 1.22
-    wide = max(high, size * (0.6 * len(str(number)) + 0.5))
-    canvas.box((x - wide / 2, y - high / 2, wide, high), fill, theme.PAPER, 3, high * 0.3)
-    canvas.text(str(number), x, y, size, theme.PAPER, "bold", "center")
+    canvas.centred(_tab(number, canvas.px(size), canvas.text_px(size), fill), *spot)
+
+
+@kept
+def _tab(number: int, size: int, letters: int, fill: str) -> pygame.Surface:
+    shown = text.picture(str(number), "bold", letters, theme.PAPER)
+    high = round(max(size, letters) * 1.22)
+    wide = max(high, shown.get_width() + size // 2)
+    whole = pygame.Surface((wide, high), pygame.SRCALPHA)
+    edge = max(1, size // 12)
+    shapes.box(whole, whole.get_rect(), fill, theme.PAPER, edge, round(high * 0.3))
+    whole.blit(shown, shown.get_rect(center=(wide // 2, high // 2)))
+    return whole
 
 
 def lamp(canvas: Canvas, rect: Rect, chosen: bool) -> None:

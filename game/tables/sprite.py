@@ -147,6 +147,7 @@ class Puff:
 
 SMALL, LARGE = 240.0, 330.0  # stars, in design units
 STAR_STEPS = 9
+SHARP = 260  # pixels: a larger star is so only for a moment, and not worth the time
 
 
 def prepare(canvas: Canvas) -> None:
@@ -180,7 +181,9 @@ def star(size: int, step: int, gold: bool) -> pygame.Surface:
             svg.polygon(shard, light, line)
             for shard in zip(svg.ring(50, 50, far, 12), *rims, strict=True)
         )
-    return svg.raster(svg.frame(drawn, 100, 100), (size, size))
+    made = min(size, SHARP)
+    picture = svg.raster(svg.frame(drawn, 100, 100), (made, made))
+    return pygame.transform.smoothscale(picture, (size, size)) if size > made else picture
 
 
 def _medal(far: float, part: float) -> str:

@@ -129,6 +129,7 @@ def slot(height: int, palette: str) -> Surface:
     return printed(Design(svg.rect(4, 4, WIDE - 8, HIGH - 8, BRASS_LIGHT, glow) + dashes), height)
 
 
+@lru_cache(maxsize=128)
 def design(card: Card, height: int, palette: str) -> Design:
     """The design of a card at a height in pixels."""
     checked(height, palette)
@@ -324,12 +325,18 @@ def printed(drawn: Design, height: int) -> Surface:
     """A design at a height in pixels: the drawing first, then the type."""
     scale = height / HIGH
     size = (round(height * WIDE / HIGH), height)
-    surface = svg.raster(svg.frame(drawn.body, WIDE, HIGH), size)
+    surface = ground(drawn.body, size).copy()
     for mark in drawn.marks:
         glyph = type_set(mark, scale)
         place = glyph.get_rect(center=middle(mark, scale))
         surface.blit(pygame.transform.flip(glyph, mark.upside, mark.upside), place)
     return surface
+
+
+@kept
+def ground(body: str, size: tuple[int, int]) -> Surface:
+    """What is drawn on a card, which is the same for all numbers of a colour."""
+    return svg.raster(svg.frame(body, WIDE, HIGH), size)
 
 
 def middle(mark: Mark, scale: float) -> svg.Point:

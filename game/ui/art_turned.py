@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import cos, radians, sin
 
 import pygame
@@ -29,7 +28,7 @@ def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
     """A card turned clockwise, in the middle of its surface."""
     if not stands(card, height):
         return art_cards.picture(card, height, palette, degrees)
-    turned = pygame.transform.rotozoom(_bare(card, 2 * height, palette), -degrees, 0.5)
+    turned = pygame.transform.rotozoom(_bare(card, height, palette), -degrees, 1.0)
     return _figured(turned, card, height, palette, degrees)
 
 
@@ -45,6 +44,12 @@ def between(
     whole = _pack(card, height, palette, *under) if under[0] > 1 else _bare(card, height, palette)
     turned = pygame.transform.rotozoom(whole, angle, scale)
     return _figured(turned, card, max(SMALL, round(height * scale)), palette, round(-angle))
+
+
+@kept
+def stack(card: Card, height: int, palette: str, degrees: int, count: int, step: int) -> Surface:
+    """A card that lies turned on others, and is in the middle of the picture."""
+    return between(card, height, palette, -degrees, 1.0, (count, step))
 
 
 @kept
@@ -71,7 +76,7 @@ def _figured(turned: Surface, card: Card, height: int, palette: str, degrees: in
     """With the figure on its cone."""
     lean = _lean(degrees)
     figure = _figure(card, height, palette, lean)
-    x, y, w, h = _design(card, height, palette).marks[-1].box
+    x, y, w, h = art_cards.design(card, height, palette).marks[-1].box
     dx, dy = (x + w / 2 - WIDE / 2) * height / HIGH, (y + h / 2 - HIGH / 2) * height / HIGH
     turn = radians(degrees)
     middle = turned.get_rect().center
@@ -92,15 +97,10 @@ def _lean(degrees: int) -> int:
     return much if turn >= 0 else -much
 
 
-@lru_cache(maxsize=256)
-def _design(card: Card, height: int, palette: str) -> Design:
-    return art_cards.design(card, height, palette)
-
-
 @kept
 def _bare(card: Card, height: int, palette: str) -> Surface:
     """Without the figure, and with a clear margin: a turned one comes out smooth."""
-    design = _design(card, max(SMALL, height), palette)
+    design = art_cards.design(card, max(SMALL, height), palette)
     drawn = art_cards.printed(Design(design.body, design.marks[:-1]), height)
     wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
     wider.blit(drawn, (2, 2))
@@ -110,7 +110,7 @@ def _bare(card: Card, height: int, palette: str) -> Surface:
 @kept
 def _figure(card: Card, height: int, palette: str, lean: int) -> Surface:
     """The figure alone; 6 and 9 are underlined."""
-    mark = _design(card, height, palette).marks[-1]
+    mark = art_cards.design(card, height, palette).marks[-1]
     glyph = art_cards.type_set(mark, height / HIGH)
     wide, high = glyph.get_size()
     bar = max(2, round(high * 0.09)) if mark.said in "69" else 0

@@ -421,3 +421,45 @@ def test_with_less_motion_a_caught_stack_lies_in_few_places() -> None:
         places |= {(round(card.x), round(card.y)) for card in lying}
         assert shown.puff is None
     assert len(places) <= 7 + 7 + 1
+
+
+LAST = "7+0/K+9 8JQ/3468T -,-,-,-/-,-,-,- A23456,-,-,- 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_last_card_of_a_stock_shines_before_it_is_played(reduced: bool) -> None:
+    rules = BOX["cat_and_mouse"].rules
+    state = rules.from_notation(LAST, rules.Options())
+    shown = table(CATS, state)
+    shown.reduced = reduced
+    now = sight(rules, state, (0,), rules.of(public(rules, state)))
+    shown.show(now)
+    action = next(a for a in rules.legal(state) if getattr(a, "source", "") == "stock")
+    (event, *_) = rules.events(state, action)
+    clip = shown.tell(event, now, now.told(rules, event))
+    lights, heights = [], []
+    for step in range(121):
+        clip.show(clip.length * step / 120)
+        lights.append(shown.shine.part)
+        heights += [card.high for card in shown.flying]
+    assert max(lights) == (0 if reduced else 1)
+    large = shown.layout.stocks[0].high * 1.5
+    assert any(high > large for high in heights) is not reduced
+    shown.show(now.told(rules, event))
+    assert "icon paw" in said(shown), "a paw is left"
+
+
+def test_a_run_of_cards_climbs() -> None:
+    rules = BOX["cat_and_mouse"].rules
+    state = rules.from_notation(LAST.replace("7+0", "K+5").replace("8JQ", "789"), rules.Options())
+    shown = table(CATS, state)
+    heard = []
+    for _ in range(3):
+        now = sight(rules, state, (0,), rules.of(public(rules, state)))
+        shown.show(now)
+        action = next(a for a in rules.legal(state) if getattr(a, "source", "") == "hand")
+        (event, *_) = rules.events(state, action)
+        clip = shown.tell(event, now, now.told(rules, event))
+        heard += [cue.step for cue in clip.cues if cue.name == "hop"][:1]
+        state = rules.apply(state, action)
+    assert heard[1:] == [2, 4]

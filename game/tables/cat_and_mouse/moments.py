@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import pi, sin
 
+import pygame
 from pygame import Surface
 
 from game.motion import Clip, change, cue, onwards, pace, par, seq, tween, wait
@@ -20,8 +21,9 @@ SCALE = (0, 2, 4, 5, 7, 9, 11, 12)  # semitones: a run climbs them
 LONG = (5, 8, 11)  # cards of a run that the room claps for
 LARGE = 1.8  # how much larger the last card of a stock is in the air
 RISE, HOLD, STRIKE = 1.3, 0.75, 0.26  # seconds of that; the chord of the roll comes at its end
-STEPS = 4  # in which its light grows
+STEPS = 3  # in which its light grows
 TAB = 36.0
+SHARP = 320  # pixels: larger rays are seen but for a moment
 
 
 @dataclass(slots=True)
@@ -43,7 +45,7 @@ class Shine:
             canvas.centred(self._picture(canvas, step), self.x, self.y)
 
     def _picture(self, canvas: Canvas, step: int) -> Surface:
-        return _rays(canvas.px(self.high * (0.9 + 0.7 * step / STEPS)))
+        return _rays(canvas.px(self.high * (0.8 + 0.6 * step / STEPS)))
 
 
 @kept
@@ -53,7 +55,9 @@ def _rays(size: int) -> Surface:
     points = [spot for pair in zip(tips, dents, strict=True) for spot in pair]
     line = f'stroke="{theme.INK}" stroke-width="0.7"'
     drawn = svg.polygon(points, theme.BRASS, line) + svg.circle(50, 50, 31, theme.BRASS_LIGHT)
-    return svg.raster(svg.frame(drawn, 100, 100), (size, size))
+    made = min(size, SHARP)
+    picture = svg.raster(svg.frame(drawn, 100, 100), (made, made))
+    return pygame.transform.smoothscale(picture, (size, size)) if size > made else picture
 
 
 def pitch(run: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from pygame import Surface
 
@@ -10,7 +11,7 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
 from game.tables import cloth, panel
-from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, tab
+from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, strip, tab
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.moments import LARGE
@@ -21,6 +22,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
 
 BACK = Card("rank", "")
+ROUND = 0.06  # the corners of a card, as a part of its height
 LAST = 3  # cards of a stock that are told in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
 STRIPE = "#163B2C"  # of it, for what is shared
@@ -40,7 +42,7 @@ def seat_panel(
     left = panel.head(canvas, rect, portrait(rect), player, active)
     middle, room = (left + x + w - 20) / 2, x + w - 20 - left
     high = min(96.0, (h - 60) * 0.56)
-    line, low = y + 64 + high * 0.4, y + 64 + high * 0.9
+    line, low = y + 73 + high * 0.4, y + 73 + high * 0.88
     colour = theme.ALARM if cards <= LAST else theme.INK
     canvas.text(str(cards), middle, line, high / canvas.text_scale, colour, "bold", "center")
     words = texts("cat_and_mouse.stock")
@@ -83,7 +85,7 @@ def _embroidered(name: str, size: int) -> Surface:
     """The figure of a court card in the tones of the cloth."""
     drawn = svg.inside("card-roundel") + svg.inside(name)
     tones = {c: svg.mix(STRIPE, theme.BRASS, svg.light(c) * 0.55) for c in svg.colours(drawn)}
-    whole = svg.frame(svg.group(svg.recolour(drawn, tones), -17, -54), 136, 136)
+    whole = svg.frame(svg.group(svg.recolour(drawn, tones), -13, -44), 144, 144)
     return svg.raster(whole, (size, size))
 
 
@@ -102,7 +104,7 @@ def common(
     canvas: Canvas, texts: Texts, spot: Place, pile: Sequence[CardSprite], wide: float
 ) -> None:
     """A common pile, and below it the rank it waits for."""
-    heap(canvas, pile[-5:], spot, wide)
+    heap(canvas, pile[-3:], spot, wide)
     wanted = rank_text(len(pile)) if len(pile) <= QUEEN else ""
     if not pile:
         canvas.text(wanted, spot.x, spot.y, 96, WANTED, "bold", "center")
@@ -114,8 +116,12 @@ def common(
 
 def heap(canvas: Canvas, pile: Sequence[CardSprite], spot: Place, wide: float) -> None:
     """Cards that lie on each other, the uppermost with a rim as `wide`; or their empty place."""
-    for sprite in pile[:-1]:
-        sprite.draw(canvas)
+    for lower, upper in pairwise(pile):
+        down, straight = upper.y - lower.y, not (lower.angle or lower.lift or upper.lift)
+        if straight and upper.x == lower.x and 0 < down < lower.high and lower.turned == 1:
+            strip(canvas, lower.card, at(lower), 0.0, down + ROUND * lower.high)
+        else:
+            lower.draw(canvas)
     if wide:
         rim(canvas, at(pile[-1]) if pile else spot, wide=wide, hollow=not pile)
     if pile:
@@ -135,8 +141,12 @@ def names(
 def stock(canvas: Canvas, spot: Place, below: int) -> None:
     """The covered cards of a stock."""
     back = card_picture(canvas, BACK, spot.high)
-    for step in range(min(8, (below + 1) // 2 + (below > 0))):
-        canvas.centred(back, spot.x, spot.y + BELOW - 3.7 * step)
+    count = min(8, (below + 1) // 2 + (below > 0))
+    for step in range(count - 1):
+        place = spot._replace(y=spot.y + BELOW - 3.7 * step)
+        strip(canvas, BACK, place, spot.high * (1 - ROUND) - 4, spot.high)
+    if count:
+        canvas.centred(back, spot.x, spot.y + BELOW - 3.7 * (count - 1))
 
 
 def last(canvas: Canvas, spot: Place, pile: Sequence[CardSprite]) -> None:

@@ -153,7 +153,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         if event.source == "stock" and after.left(event.seat) == 0:
             return seq(self._last(sprite, to, away), lands, stands, heard).resting(pace.READ)
         flies = par(begin, fly(sprite, to))
-        bang = self._burst(to, 1.1 + 0.06 * self.run, gold=True) if self.run > 2 else wait(0.0)
+        bang = self._burst(to, 1.3, gold=True) if self.run > 2 else wait(0.0)
         return seq(cue("card", x=sprite.x), flies, lands, stands, heard, bang)
 
     def _source(self, event: story.Played, after: Shown) -> tuple[CardSprite, Clip]:

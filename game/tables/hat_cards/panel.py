@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import hypot
 
 import pygame
 
@@ -10,7 +11,7 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
-from game.tables.cards import CardSprite, Place, at, card_picture, rim, tab
+from game.tables.cards import COVERED, CardSprite, Place, at, card_picture, rim, tab
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.layout import TAB, Layout, outer
 from game.ui import art, art_cards, art_turned, theme
@@ -123,10 +124,20 @@ def _pair(canvas: Canvas, cards: tuple[str, str], x: float, middle: float, high:
 
 def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:
     """The cards that point at a seat, and how many they are."""
-    for sprite in cards:
-        sprite.draw(canvas)
-    if len(cards) > 1:
-        tab(canvas, outer(at(cards[-1]), TAB * 0.3), len(cards))
+    if len(cards) < 2:
+        for sprite in cards:
+            sprite.draw(canvas)
+        return
+    top, second = cards[-1], cards[-2]
+    if all(sprite.card.face == COVERED for sprite in cards[:-1]):
+        step = max(1, canvas.px(hypot(top.x - second.x, top.y - second.y)))
+        high, turn = canvas.px(top.high), round(-top.angle) % 360
+        shown = art_turned.stack(top.card, high, canvas.palette, turn, len(cards), step)
+        canvas.centred(shown, top.x, top.y)
+    else:
+        for sprite in cards:
+            sprite.draw(canvas)
+    tab(canvas, outer(at(top), TAB * 0.3), len(cards))
 
 
 def flying(canvas: Canvas, cards: Sequence[CardSprite], tally: Tally) -> None:

@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
 from game.i18n import Texts
-from game.motion import Clip, change, cheer, cue, pace, par, seq, wait
+from game.motion import GREAT, Clip, change, cheer, cue, pace, par, seq, wait
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import story
 from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
@@ -181,7 +181,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         flies = seq(jolt, self._flies(seat, onto, caught, stack, there))
         hit = par(
             self._hit(onto, len(caught) - 1),
-            self._burst(there, 1.4 + 0.05 * min(len(caught), 8)),
+            self._burst(there, 1.7 if len(caught) > GREAT else 1.4),
             flies,
         )
         return seq(sound, lands, hit)
@@ -273,6 +273,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
+        if not seat:  # once, and kept with the panels
+            panels.reminder(canvas, texts, self.layout.reminder, *self._rounds())
 
     def guest(self, seat: int) -> Rect:
         return panels.portrait(self.layout.panels[seat])
@@ -284,7 +286,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
-        panels.reminder(canvas, texts, self.layout.reminder, *self._rounds())
         panels.pile(canvas, self.layout.pile, self.shown.pool)
         if self.choice is not None:
             self._draw_goals(canvas, focus)
