@@ -58,8 +58,14 @@ class Moment(NamedTuple):
 class Hand:
     """Takes up dice as they lie, from the near side, and shakes them for as long as it likes."""
 
-    def __init__(self, places: Floats, turns: Floats, cup: Size, home: float) -> None:
-        """`home`: how far on the near side the cup comes from, as y."""
+    def __init__(
+        self, places: Floats, turns: Floats, cup: Size, home: float, more: int = 0
+    ) -> None:
+        """`home`: how far on the near side the cup comes from, as y; so many `more` dice are in it
+        already."""
+        self._more = np.arange(len(places) + more) >= len(places)
+        places = np.concatenate([places, np.zeros((more, 3))])
+        turns = np.concatenate([turns, np.tile(np.eye(3), (more, 1, 1))])
         self.places = places
         self.turns = turns
         self.size = cup
@@ -100,6 +106,7 @@ class Hand:
         inside = self.inside(cup, t)
         last = 1 + 0.25 * np.arange(len(self.places)) / max(1, len(self.places))
         share = np.array([_part(t, 0.03 * part, SCOOP * 0.8 * part) for part in last.tolist()])
+        share = np.where(self._more, 1.0, share)
         places = self.places + (inside - self.places) * share[:, None]
         return Moment(places, self._turned(t), cup, tuple((share > 0.7).tolist()))
 

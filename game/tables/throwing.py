@@ -158,11 +158,8 @@ class Tray:
     def _take(self, count: int) -> Hand:
         """A hand that takes up the dice that are there; what is missing it has already."""
         there = [die for die in range(len(self._lying.places)) if die not in self.gone][:count]
-        missing = count - len(there)
-        away = np.tile(np.array([0.0, self._home, 1.0]), (missing, 1))
-        places = np.concatenate([self._lying.places[there], away])
-        turns = np.concatenate([self._lying.turns[there], np.tile(np.eye(3), (missing, 1, 1))])
-        return Hand(places, turns, self.view.size, self._home)
+        places, turns = self._lying.places[there], self._lying.turns[there]
+        return Hand(places, turns, self.view.size, self._home, count - len(there))
 
     def _roll(self, hand: Hand, begun: float, thrown: Tumble, art: Floats) -> Clip:
         """Out of the cup, and on as recorded."""

@@ -12,8 +12,8 @@ from game.physics.arrays import lengths, numbers
 from game.tables.cup import Cup, Moment
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
-from game.ui.dice_cup import Size, cup, held
-from game.ui.dice_draw import FINEST, bodies, pictures, shadow_pictures, shadows
+from game.ui.dice_cup import Size, cup, held, prepare
+from game.ui.dice_draw import FINE, FINEST, bodies, pictures, shadow_pictures, shadows, solid
 from game.ui.dice_tray import draw_tray
 
 Faces = Sequence[Sequence[dice.Face]]
@@ -44,10 +44,19 @@ class TrayView:
         return dice.camera(area.w, area.h, *self.inside, left=area.x, top=area.y)
 
     def ground(self, canvas: Canvas, rect: Rect) -> None:
-        """The empty tray."""
+        """The empty tray; what else it takes is made in advance, so that no frame waits."""
         area = canvas.rect(rect)
-        picture = draw_tray(self.camera(pygame.Rect((0, 0), area.size)))
+        view = self.camera(pygame.Rect((0, 0), area.size))
+        prepare(self.size, self.edge(view))
+        for die in self.faces:
+            solid(die, FINE)
+            solid(die, FINEST)
+        picture = draw_tray(view)
         canvas.surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def edge(self, view: dice.Camera) -> int:
+        """How many pixels a die is wide, about."""
+        return max(4, round(view.scale / dice.DISTANCE))
 
     def _faces(self, these: Sequence[int]) -> Faces:
         return [self.faces[die % len(self.faces)] for die in these]
@@ -117,7 +126,7 @@ class TrayView:
     ) -> None:
         x, y, z = numbers(shown.axis)
         seen = held((x, y, z), view.tilt)
-        picture = cup(self.size, seen, round(view.scale / dice.DISTANCE))
+        picture = cup(self.size, seen, self.edge(view))
         left, top = numbers(view.project(shown.foot) - np.array(picture.foot))
         surface.blit(picture.inside, (round(left), round(top)))
         self._bodies(surface, view, moment, within)

@@ -11,6 +11,7 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import NamedTuple
 
 from pygame import Surface
+from pygame.transform import rotozoom
 
 from game.ui import art_svg as svg
 from game.ui.kept import kept
@@ -18,7 +19,7 @@ from game.ui.theme import BRASS, BRASS_LIGHT, INK
 
 LEATHER, LIT, DARK, DEEP = "#8A4626", "#A65A33", "#63301A", "#2B1812"
 TAPER = 0.8  # the bottom is that much narrower than the mouth
-TURN, LEAN = 10, 0.1  # how finely its turns in the picture and towards the viewer are told apart
+TURN, LEAN = 15, 0.2  # how finely its turns in the picture and towards the viewer are told apart
 LINE = 0.045  # width of its ink lines, in edges
 Flat = tuple[float, float]
 
@@ -52,18 +53,38 @@ def held(axis: tuple[float, float, float], tilt: float) -> Held:
     up = y * sin(tilt) + z * cos(tilt)
     facing = z * sin(tilt) - y * cos(tilt)
     roll = degrees(atan2(x, up)) if hypot(x, up) > 0.05 else 0.0
-    return Held(round(roll / TURN) * TURN % 360, round(round(facing / LEAN) * LEAN, 2))
+    return Held(round(roll / TURN) * TURN % 360, round(round(facing / LEAN) * LEAN, 1))
 
 
 @kept
 def cup(size: Size, seen: Held, edge: int) -> Picture:
     """The cup with dice `edge` pixels wide to go into it."""
-    drawn = _Drawing(size, seen)
+    upright = _upright(size, seen.facing, edge)
+    if not seen.roll:
+        return upright
+    wide, high = upright.wall.get_size()
+    inside, wall = (rotozoom(part, -seen.roll, 1.0) for part in (upright.inside, upright.wall))
+    x, y = upright.foot[0] - wide / 2, upright.foot[1] - high / 2
+    turn = radians(seen.roll)
+    foot = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
+    wide, high = wall.get_size()
+    return Picture(inside, wall, (foot[0] + wide / 2, foot[1] + high / 2))
+
+
+def prepare(size: Size, edge: int) -> None:
+    """Draws the cup in advance, however far it leans."""
+    for lean in range(-round(1 / LEAN), round(1 / LEAN) + 1):
+        _upright(size, round(lean * LEAN, 1), edge)
+
+
+@kept
+def _upright(size: Size, facing: float, edge: int) -> Picture:
+    drawn = _Drawing(size, facing)
     left, top, right, low = drawn.bounds()
     wide, high = round((right - left) * edge), round((low - top) * edge)
 
     def picture(parts: Iterable[str]) -> Surface:
-        body = svg.group("".join(parts), -left, -top, turn=seen.roll)
+        body = svg.group("".join(parts), -left, -top)
         return svg.raster(svg.frame(body, right - left, low - top), (wide, high))
 
     return Picture(picture(drawn.inside()), picture(drawn.wall()), (-left * edge, -top * edge))
@@ -72,16 +93,16 @@ def cup(size: Size, seen: Held, edge: int) -> Picture:
 class _Drawing:
     """The cup upright in the picture, its foot at 0, 0, y downwards; the unit is an edge."""
 
-    def __init__(self, size: Size, seen: Held) -> None:
+    def __init__(self, size: Size, facing: float) -> None:
         self.size = size
-        self.seen = seen
-        self.long = size.height * max(0.0, 1 - seen.facing**2) ** 0.5
+        self.facing = facing
+        self.long = size.height * max(0.0, 1 - facing**2) ** 0.5
 
     def at(self, part: float, turn: float) -> Flat:
         """A place on the wall: from the bottom (0) to the mouth (1), and around it; turns from 0
         to pi are those that one sees from outside."""
         radius = self.size.radius * (TAPER + (1 - TAPER) * part)
-        x, y = radius * cos(turn), radius * sin(turn) * self.seen.facing
+        x, y = radius * cos(turn), radius * sin(turn) * self.facing
         return x, y - self.long * part
 
     def ring(self, part: float) -> list[Flat]:
@@ -94,18 +115,13 @@ class _Drawing:
         return [*upper, *(self.at(low, turn) for turn in reversed(turns))]
 
     def bounds(self) -> tuple[float, float, float, float]:
-        """Left, top, right and foot of all of it, turned as it is."""
-        turn = radians(self.seen.roll)
-        points = [
-            (x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn))
-            for x, y in (*self.ring(0.0), *self.ring(1.0))
-        ]
-        xs, ys = [x for x, _ in points], [y for _, y in points]
+        """Left, top, right and foot of all of it."""
+        xs, ys = zip(*self.ring(0.0), *self.ring(1.0), strict=True)
         return min(xs) - 0.1, min(ys) - 0.1, max(xs) + 0.1, max(ys) + 0.1
 
     def inside(self) -> Iterable[str]:
         """What one sees through the mouth."""
-        if self.seen.facing <= 0:
+        if self.facing <= 0:
             return
         yield svg.polygon(self.ring(1.0), DARK, _ink(LINE * 1.4))
         far = [(x * 0.9, y * 0.9 + self.long * 0.2 * (1 - 0.9)) for x, y in self.ring(0.9)]
@@ -113,7 +129,7 @@ class _Drawing:
 
     def wall(self) -> Iterable[str]:
         """The outside, with its seam, two bands of brass, and a row of rays between them."""
-        if self.seen.facing < 0:
+        if self.facing < 0:
             yield svg.polygon(self.ring(1.0), DARK, _ink(LINE * 1.4))
         if self.long > 0.05:
             yield svg.polygon(self.strip(0.0, 1.0), LEATHER, _ink(LINE * 1.4))
@@ -123,10 +139,10 @@ class _Drawing:
             for low, high in ((0.06, 0.15), (0.86, 0.97)):
                 yield svg.polygon(self.strip(low, high), BRASS, _ink(LINE * 0.6))
                 yield svg.polygon(self.strip(low, high, 0.62, 0.9), BRASS_LIGHT)
-        if self.seen.facing < 0:
+        if self.facing < 0:
             yield svg.polygon(self.ring(0.0), LEATHER, _ink(LINE * 1.4))
             yield svg.polygon([(x * 0.7, y * 0.7) for x, y in self.ring(0.0)], DARK)
-        elif self.seen.facing > 0:
+        elif self.facing > 0:
             yield self._lip()
 
     def _rays(self) -> Iterable[str]:

@@ -167,10 +167,10 @@ def pictures(
     drawn = {}
     for body, dice in _alike(faces, fine):
         space = body.points @ matrices[dice].transpose(0, 2, 1) + places[dice][:, None]
-        pixels: list[Points] = ((view.project(space) - corners[dice]) * fine).tolist()
-        for die, points in zip(dice, pixels, strict=True):
+        pixels = (view.project(space) - corners[dice]) * fine
+        for number, die in enumerate(dice):
             size = areas[die].w * fine, areas[die].h * fine
-            large = _body(size, (inks[die], sides[die]), points, body, seen[die])
+            large = _body(size, (inks[die], sides[die]), pixels[number], body, seen[die])
             drawn[die] = pygame.transform.smoothscale(large, areas[die].size)
     order = sorted(range(len(places)), key=lambda die: -away.item(die))
     return [(drawn[die], areas[die]) for die in order]
@@ -198,7 +198,7 @@ def _seen(view: Camera, places: Floats, matrices: Floats) -> list[dict[int, floa
 def _body(
     size: tuple[int, int],
     edges: tuple[Points, Points],
-    points: Points,
+    pixels: Floats,
     body: Solid,
     seen: dict[int, float],
 ) -> pygame.Surface:
@@ -208,9 +208,11 @@ def _body(
     for colour, edge in zip((INK_RGB, SIDE), edges, strict=True):
         polygon(large, colour, edge)
     for side, dark in seen.items():
-        lit = _lit(body.colours[side], round(dark * SHADES))
-        for (first, last), colour in zip(body.parts[side], lit, strict=True):
-            polygon(large, colour, points[first:last])
+        lit, parts = _lit(body.colours[side], round(dark * SHADES)), body.parts[side]
+        begun = parts[0][0]
+        points: Points = pixels[begun : parts[-1][1]].tolist()
+        for (first, last), colour in zip(parts, lit, strict=True):
+            polygon(large, colour, points[first - begun : last - begun])
     return large
 
 

@@ -31,6 +31,7 @@ from game.scenes.title import TitleScene
 from game.sight import Sight
 from game.tables.table import AnyTable
 from game.ui import art, text, theme
+from main import settle
 from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
 from tools.studio import tables
 
@@ -231,6 +232,7 @@ def told(name: str, timed: list[Timed], plain: list[float]) -> str:
 
 def main() -> None:
     """Prints everything."""
+    settle()
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     for what, film in (("", busy), (" end", ending), (" newsreel", newsreel)):
