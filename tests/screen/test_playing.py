@@ -12,6 +12,7 @@ from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.tables.mood import Mood
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, moves, play_on, short_seed
@@ -158,6 +159,18 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
         "news.catch_the_hat.caught", 1, name=catcher, pips=3, others=caught
     )
     assert said in [line for _, line in screen.table.news.lines]
+
+
+def test_who_is_caught_is_shocked_at_the_blow_and_no_sooner(screens: Open) -> None:
+    screen, hand = seated(screens, "keys", line=CATCH, hats=2)
+    screen.kit.change(speed="normal")
+    hand.take(("hat", screen.match.state.pieces[0][1][-1]))
+    hand.take(("field", number(screen, "R5")))
+    screen.frames(12)
+    moods, told = screen.table.playing.teller.moods, len(screen.table.news.lines)
+    assert moods.seen[:2] == (Mood.TURN, Mood.WAITS), "it is still on its way"
+    screen.until(lambda: moods.seen[:2] == (Mood.GLOATS, Mood.ROBBED), 3.0)
+    assert len(screen.table.news.lines) == told, "the news come when all of it is over"
 
 
 def test_the_sign_says_what_would_be_caught_before_it_is_done(screens: Open) -> None:
