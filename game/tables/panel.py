@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.match import Player
-from game.ui import art, theme
+from game.ui import art, text, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, MOUSE
 from game.ui.kept import kept
@@ -55,13 +55,13 @@ def head(
     return left
 
 
-def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) -> None:
-    """The name of a seat, on a plate of brass when it is its turn."""
+def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) -> float:
+    """The name of a seat, on a plate of brass when it is its turn. Returns its width."""
     x, y, w, h = rect
     if active:
-        plate = min(w, canvas.text(said, -9999, 0, size, theme.INK, "bold", "left", w))
+        plate = min(w, text.width(said, "bold", canvas.text_px(size)) / canvas.scale)
         canvas.box((x - 10, y, plate + 20, h), theme.BRASS_LIGHT, theme.INK, 2.5, 9)
-    canvas.text(said, x, y + h / 2, size, theme.INK, "bold", "left", w)
+    return canvas.text(said, x, y + h / 2, size, theme.INK, "bold", "left", w)
 
 
 def beside(place: Rect) -> float:

@@ -10,7 +10,7 @@ from game.rules.hare_hutch.shown import Shown
 from game.tables.hare_hutch import art
 from game.tables.hare_hutch.layout import Layout
 from game.tables.hare_hutch.meadow import Pen, Stage
-from game.tables.panel import EARS, device_icon, niche
+from game.tables.panel import EARS, device_icon, name, niche
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 
@@ -31,7 +31,7 @@ def portrait(row: Rect) -> Rect:
 def total_spot(row: Rect) -> tuple[float, float]:
     """The middle of the sum."""
     x, y, w, h = row
-    return x + w - SUM / 2 - 6, y + (106.0 if h >= HIGH else h * 0.36)
+    return x + w - SUM / 2 - 14, y + (106.0 if h >= HIGH else h * 0.36)
 
 
 def total_size(row: Rect) -> float:
@@ -50,7 +50,7 @@ def _cells(row: Rect) -> tuple[float, float, int, int]:
     x, y, w, h = row
     left = portrait(row)[0] + portrait(row)[2] + 26
     top = y + min(70.0, h * 0.45)
-    across = int((x + w - SUM - 14 - left) // CELL)
+    across = int((x + w - SUM - 22 - left) // CELL)
     return left, top, max(1, across), max(1, int((y + h - 10 - top) // LINE))
 
 
@@ -77,15 +77,16 @@ def row(
     x, y, w, h = area
     player = players[seat]
     if active:
-        canvas.box((x + 2, y + 3, w - 4, h - 5), theme.PAPER_LIT, theme.BRASS, 4, 12)
+        canvas.box((x + 1, y + 2, w - 2, h - 3), theme.BRASS_LIGHT, theme.INK, 3, 14)
+        canvas.box((x + 9, y + 10, w - 18, h - 19), theme.PAPER_LIT, theme.INK, 2.5, 8)
     place = portrait(area)
     niche(canvas, place, player.letter, active)
     left, line = place[0] + place[2] + 28, y + min(36.0, h * 0.24)
     wide = x + w - 56 - left - (0 if h >= HIGH else SUM)
     names = (each.name for each in players)
     size = canvas.fitting(names, NAMES[h < HIGH], wide, "bold")
-    reach = canvas.text(player.name, left, line, size, theme.INK, "bold", "left", wide)
-    canvas.icon(device_icon(player), left + reach + 28, line, 32, theme.INK_SOFT)
+    reach = name(canvas, player.name, (left, line - size * 0.72, wide, size * 1.44), active, size)
+    canvas.icon(device_icon(player), left + reach + 34, line, 32, theme.INK_SOFT)
     _turns(canvas, area, shown.turns[seat])
     total(canvas, area, shown.totals[seat])
 
