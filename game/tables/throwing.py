@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from game.motion import Clip, Cue, bounce, change, seq, tween
+from game.motion import Clip, Cue, bounce, change, pace, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.physics.arrays import Floats, least, most, numbers
 from game.tables import number_plate
@@ -72,6 +72,7 @@ class Tray:
         self.gone: frozenset[int] = frozenset()
         self.raised: frozenset[int] = frozenset()
         self.number = ""
+        self.clear = 1.0  # how much of dice that lie is seen
         self._fallen = 1.0  # how far the plate has come down
         self.held = False  # a hand shakes on and on
         self._hand: tuple[Hand, float] | None = None  # before the throw, and its seconds so far
@@ -88,7 +89,7 @@ class Tray:
         """A throw of `len(faces)` dice that will show `faces` (0 … 5), and what comes `after` it.
         It is planned piece by piece while the hand shakes them. `brief`: no tumble."""
         if brief:
-            return seq(Clip(0.0, lambda _: self.lay(faces), self._wound()), after)
+            return seq(self._exchanged(faces), after)
         thrown = self._planned(Throw(len(faces), *gesture, seed, *self.inside))
         hand, begun = self._taking(len(faces))
         charged = False  # more than a plain throw
@@ -117,6 +118,17 @@ class Tray:
 
         length = max(0.0, LIFTED + SHAKE - begun)
         return Clip(length, shake, self._wound(begun), then=lambda: pour(length))
+
+    def _exchanged(self, faces: Sequence[int]) -> Clip:
+        """Without a cup: some dice fade, others appear."""
+
+        def show(part: float) -> None:
+            if part >= 0.5:
+                self.lay(faces)
+            self.clear = abs(2 * part - 1)
+
+        fade = tween(2 * pace.FADE, show)
+        return Clip(fade.length, fade.show, self._wound()[:1])
 
     def foresee(self, count: int, seed: int) -> None:
         """A plain throw is planned before it comes, while nothing else happens."""
@@ -233,7 +245,7 @@ class Tray:
         return change(self, _lying=row, now=row, gone=frozenset(), number="")
 
     def _lie(self, moment: Moment) -> None:
-        self.gone, self.number, self._hand = frozenset(), "", None
+        self.gone, self.number, self._hand, self.clear = frozenset(), "", None, 1.0
         self._lying = self.now = moment
 
     def spot(self, die: int, rect: Rect) -> tuple[float, float]:
@@ -290,7 +302,9 @@ class Tray:
             self.view.moving(canvas.surface, camera, self.now)
             return
         there = (die for die in range(len(self.now.places)) if die not in self.gone)
-        self.view.lying(canvas.surface, camera, Lying(self.now, tuple(there), self.raised))
+        self.view.lying(
+            canvas.surface, camera, Lying(self.now, tuple(there), self.raised, self.clear)
+        )
         if self.number:
             self._draw_number(canvas, rect)
 

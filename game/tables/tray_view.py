@@ -23,11 +23,13 @@ RAISED = 0.24  # edges
 
 
 class Lying(NamedTuple):
-    """Dice that lie: those that were not taken away are `there`, and some of them `raised`."""
+    """Dice that lie: those that were not taken away are `there`, and some of them `raised`;
+    `clear`: how much of them is seen (0 … 1)."""
 
     moment: Moment
     there: tuple[int, ...]
     raised: frozenset[int]
+    clear: float = 1.0
 
 
 class TrayView:
@@ -71,10 +73,11 @@ class TrayView:
         def dark() -> Drawn:
             return shadow_pictures(view, places[there], turns[there])
 
-        self._put(surface, self._kept((view, lying.there, places.tobytes()), dark))
+        shade = self._kept((view, lying.there, places.tobytes()), dark)
+        _put(surface, shade, 0, lying.clear)
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
             up = RAISED * view.scale / dice.DISTANCE * (die in lying.raised)
-            self._put(surface, self._body(view, lying.moment, die), round(up))
+            _put(surface, self._body(view, lying.moment, die), round(up), lying.clear)
 
     def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
         place, turn = moment.places[[die]], moment.turns[[die]]
@@ -88,10 +91,6 @@ class TrayView:
                 self._pictures.clear()
             found = self._pictures[key] = make()
         return found
-
-    def _put(self, surface: pygame.Surface, drawn: Drawn, up: int = 0) -> None:
-        for picture, area in drawn:
-            surface.blit(picture, area.move(0, -up), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     # Dice that move
 
@@ -131,3 +130,12 @@ class TrayView:
         surface.blit(picture.inside, (round(left), round(top)))
         self._bodies(surface, view, moment, within)
         surface.blit(picture.wall, (round(left), round(top)))
+
+
+def _put(surface: pygame.Surface, drawn: Drawn, up: int, clear: float) -> None:
+    """Pictures a little higher than they lie, and perhaps fainter."""
+    for picture, area in drawn:
+        if clear < 1:
+            picture = picture.copy()
+            picture.fill((round(255 * clear),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(picture, area.move(0, -up), special_flags=pygame.BLEND_PREMULTIPLIED)

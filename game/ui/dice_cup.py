@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import NamedTuple
 
-from pygame import Surface
+from pygame import SRCALPHA, Surface
 from pygame.transform import rotozoom
 
 from game.ui import art_svg as svg
@@ -22,6 +22,7 @@ TAPER = 0.8  # the bottom is that much narrower than the mouth
 TURN, LEAN = 15, 0.2  # how finely its turns in the picture and towards the viewer are told apart
 LINE = 0.045  # width of its ink lines, in edges
 Flat = tuple[float, float]
+NOTHING = Surface((1, 1), SRCALPHA)  # is seen through a mouth that is turned away
 
 
 class Size(NamedTuple):
@@ -63,7 +64,8 @@ def cup(size: Size, seen: Held, edge: int) -> Picture:
     if not seen.roll:
         return upright
     wide, high = upright.wall.get_size()
-    inside, wall = (rotozoom(part, -seen.roll, 1.0) for part in (upright.inside, upright.wall))
+    wall = rotozoom(upright.wall, -seen.roll, 1.0)
+    inside = rotozoom(upright.inside, -seen.roll, 1.0) if seen.facing > 0 else NOTHING
     x, y = upright.foot[0] - wide / 2, upright.foot[1] - high / 2
     turn = radians(seen.roll)
     foot = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
