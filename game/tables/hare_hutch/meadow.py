@@ -191,7 +191,8 @@ class Dust(NamedTuple):
 class Stage(NamedTuple):
     """All that is seen of a turn. `owner`: whose sign stands on the meadow; `stamp`: another one
     that comes down on it, and how much larger it still is; `chip`: what the seat to move may still
-    lose; `sum`: its total while it is counted; `taken`: points that are being taken over."""
+    lose; `sum`: its total while it is counted; `taken`: points that are being
+    taken over, and `band`: how far the sentence about it is unrolled."""
 
     behind: tuple[Being, ...] = ()  # the tower and the carrots
     ridge: tuple[Being, ...] = ()
@@ -209,6 +210,7 @@ class Stage(NamedTuple):
     pen: Pen | None = None
     dust: tuple[Dust, ...] = ()
     taken: int = 0
+    band: float = 1.0
 
 
 def settled(area: Rect, shown: Shown, noted: bool = False) -> Stage:

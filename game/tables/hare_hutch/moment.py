@@ -39,7 +39,7 @@ def still(moment: Moment, before: Stage, after: Stage) -> Moment:
     """The same for people who do not like motion: the picture before, and then the one after, with
     the sentence if there is one. Every sound is heard once."""
     last = moment.at(moment.length)._replace(dust=(), above=())
-    shown = after._replace(taken=last.taken)
+    shown = after._replace(taken=last.taken, band=1.0)
     length = QUIET + (READ if last.taken else QUIET) if moment.length else 0.0
     cues = {cue.name: cue._replace(at=QUIET) for cue in reversed(moment.cues)}
     return Moment(length, lambda t: before if t < QUIET else shown, tuple(cues.values()))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.motion import Cue, smooth
+from game.tables.hare_hutch.art_meadow import TILTS
 from game.tables.hare_hutch.meadow import (
     Being,
     Figure,
@@ -12,17 +13,20 @@ from game.tables.hare_hutch.meadow import (
     Stage,
 )
 from game.tables.hare_hutch.moment import (
-    LAND,
     READ,
     Moment,
     arc,
     dust,
     landed,
+    loose,
     part,
     ticks,
 )
 
-STAMP, TAKEN = 0.6, 0.9  # of a take-over
+STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # of a take-over, and seconds from the meadow to the pad
+TAKEN = BACK + GALLOP
+NEAR = 150.0  # units: how high a running hare is at the most
+UNROLL = 0.12  # seconds of the band with the sentence
 WRITE, COUNT = 0.16, 0.45  # a number, and the sum counted up
 
 
@@ -52,36 +56,53 @@ def written(
 
 
 def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Moment:
-    """The points slide across the table to another seat, whose sign is stamped over the old one;
-    time to read who has done it."""
-    start, unit = meadow.figure(before.stake), meadow.unit
-    points = round(before.stake)
+    """The hares gallop to another seat with their points, whose sign is stamped over the old one,
+    and back; time to read who has taken them over."""
+    start, unit, points = meadow.figure(before.stake), meadow.unit, round(before.stake)
+    herd = loose(before, every=False)
+    goals = [(chip[0] + (150 + 74 * (i % 5)) * unit, chip[1] + 46 * (i // 5)) for i in range(20)]
 
     def at(t: float) -> Stage:
-        p = part(t, 0.1, 0.55)
+        p, back = part(t, 0.1, GALLOP), part(t, BACK, GALLOP)
         x, y = arc(start, chip, smooth(p), 60 * unit)
         figure = Figure(str(points), x, y, round((104 - 60 * smooth(p)) / 6) * 6)
         down = part(t, STAMP - 0.14, 0.14)
-        stamped = down >= 1
+        stamped, away = down >= 1, p > 0 and back < 1
         return before._replace(
             figures=(figure,) if 0 < p < 1 else (),
             chip=float(points) if p >= 1 else 0.0,
             owner=after.owner if stamped else before.owner,
             stamp=None if stamped or not down else (after.owner, _stamp_size(down)),
-            hares=tuple(_startled(hare, t, unit) for hare in before.hares),
+            hares=() if away else tuple(landed(each, t - TAKEN, unit) for each in before.hares),
+            above=tuple(
+                _gallops(hare, goals[i % len(goals)], p, back, unit)
+                for i, hare in enumerate(herd) if away
+            ),
             dust=tuple(dust(meadow.sign(), t - STAMP, 1.6 * unit)),
             taken=points,
-        )
+            band=part(t, 0.05, UNROLL) * (1 - part(t, TAKEN + READ - UNROLL, UNROLL)),
+        )  # fmt: skip
 
-    heard = (Cue(0.0, "takeover"), Cue(0.2, "gasp"), Cue(STAMP, "thump", x=meadow.sign()[0]))
-    return Moment(TAKEN + READ, at, heard)
+    heard = [Cue(0.0, "takeover"), Cue(0.2, "gasp"), Cue(STAMP, "thump", x=meadow.sign()[0])]
+    for number, hare in enumerate(herd[:6]):
+        heard += [Cue(0.1 + 0.07 * number, "hop", number, 0.7, hare.x)]
+        heard += [Cue(BACK + 0.07 * number, "hop", number, 0.7, chip[0])]
+    return Moment(TAKEN + READ, at, tuple(heard))
+
+
+def _gallops(hare: Being, goal: Point, there: float, back: float, unit: float) -> Being:
+    """A hare on its way to another seat, or back again."""
+    p = smooth(there) if not back else 1 - smooth(back)
+    x, y = hare.x + (goal[0] - hare.x) * p, hare.foot + (goal[1] - hare.foot) * p
+    stride = (back or there) * 2 % 1
+    if there >= 1 and not back:
+        return hare._replace(x=x, foot=y, size=min(hare.size, NEAR * unit))
+    size = min(hare.size, NEAR * unit)
+    lift = 4 * 60 * unit * stride * (1 - stride)
+    kind, turn = "right" if back else "left", TILTS[min(3, int(stride * 4))]
+    return Being(kind, x, y - lift + size * 0.28, size, 0, turn)
 
 
 def _stamp_size(down: float) -> float:
     """Few sizes, so that each is a kept picture."""
     return 2.8 - round(down * 6) * 0.3
-
-
-def _startled(hare: Being, t: float, unit: float) -> Being:
-    """A hare that jumps when the sign comes down."""
-    return landed(hare, t - STAMP + 0.02, 1.6 * unit) if STAMP <= t < STAMP + LAND else hare

@@ -29,8 +29,10 @@ def answer(texts: Texts, choice: Choice, id_: Hashable) -> tuple[str, bool]:
     return texts("hare_hutch.fresh"), True
 
 
-def band(canvas: Canvas, tray: Rect, said: str) -> None:
-    """A sentence on a band across the tray."""
-    x, y, w, h = tray
-    canvas.box((x, y + h * 0.4, w, 132), theme.TABLE_DARK, theme.BRASS, 4, 0)
-    canvas.text(said, x + w / 2, y + h * 0.4 + 66, 58, theme.PAPER, "title", "center", w - 50)
+def band(canvas: Canvas, rect: Rect, said: str, part: float) -> None:
+    """A sentence on a band, unrolled from 0 to 1."""
+    x, y, w, h = rect
+    high = max(8.0, h * part)
+    canvas.box((x, y + (h - high) / 2, w, high), theme.TABLE_DARK, theme.BRASS, 4, 0)
+    if part == 1:
+        canvas.text(said, x + w / 2, y + h / 2, 60, theme.PAPER, "title", "center", w - 50)

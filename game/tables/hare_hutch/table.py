@@ -318,7 +318,8 @@ class HareHutchTable(Open[story.Event, Shown]):
         name = self.party.players[self.shown.seat].name
         worth = points(texts, self.stage.taken)
         said = texts("hare_hutch.takes_over", name=name, points=worth)
-        panels.band(canvas, self.layout.tray, said)
+        (x, y, _, h), (right, _, w, _) = self.layout.buttons
+        panels.band(canvas, (x, y, right + w - x, h + 40), said, self.stage.band)
 
     def _draw_plates(self, canvas: Canvas, focus: Hashable) -> None:
         """Under the dice that are chosen from; chosen ones are raised."""
@@ -330,14 +331,16 @@ class HareHutchTable(Open[story.Event, Shown]):
                     plates.draw(canvas, spot, uses[die], focus == spot.id)
 
     def _draw_choice(self, canvas: Canvas, texts: Texts, choice: Choice, focus: Hashable) -> None:
+        """The buttons; dice have plates under them."""
+        rows = []
         for spot in self.hotspots():
             match spot.id:
                 case "tray":
                     if focus == TRAY:
                         widgets.ring(canvas, spot.rect)
                 case ("die", _):
-                    pass  # it has a plate under it
+                    pass
                 case _:
                     label, enabled = panels.answer(texts, choice, spot.id)
-                    widget = widgets.Row(spot.id, label, enabled=enabled).at(spot.rect)
-                    widgets.draw(canvas, widget, focus == spot.id)
+                    rows.append(widgets.Row(spot.id, label, enabled=enabled).at(spot.rect))
+        widgets.draw_all(canvas, rows, focus)
