@@ -193,7 +193,9 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "evening-games", Stack(EveningGames(kit, evening))
     yield "evening", Stack(EveningScene(kit, evening))
     over = replace(evening, points=(*evening.points, (5, 5, 2, 0)))
-    yield "evening-over", Stack(EveningScene(kit, over))
+    ended = Stack(honoured := EveningScene(kit, over))
+    honoured.reel.skip()
+    yield "evening-over", ended
     one = _cards(kit, "hat_cards", HAT_CARDS, 4, 1)
     one.table.pick(("hand", 3))
     one.focus = one.table.start()

@@ -70,7 +70,7 @@ class Finale:
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end
-        self._kept: tuple[object, pygame.Surface] | None = None
+        self._ground = rays.Ground()
         self._due: list[Callable[[Canvas], object]] = []  # pictures to be made before they are seen
 
     @property
@@ -147,27 +147,13 @@ class Finale:
 
     def _poster(self, canvas: Canvas) -> None:
         x = canvas.size[0] / 2 + ASIDE * self._aside()
-        if OPEN < self.at < self.times.rows:
-            self._ground(canvas, x)
-        else:
-            self._rested(canvas, x)
+        looks = [canvas.looks[letter] for letter in self.won]
+        self._ground.draw(canvas, looks, x, self._turned())
         self._hare(canvas, x + HARE)
         self._heap(canvas, x + HEAP)
         if self.at >= self.times.name and not self.reduced:
             self.confetti.draw(canvas, self.at - self.times.name)
         self._words(canvas)
-
-    def _ground(self, canvas: Canvas, x: float) -> None:
-        rays.draw(canvas, [canvas.looks[letter] for letter in self.won], x, self._turned())
-
-    def _rested(self, canvas: Canvas, x: float) -> None:
-        """The ground in the iris, or under the result, which is kept as a picture."""
-        key = canvas.pixels, canvas.palette, x
-        if self._kept is None or self._kept[0] != key:
-            self._ground(canvas, x)
-            self._kept = key, canvas.surface.copy()
-        else:
-            canvas.surface.blit(self._kept[1], (0, 0))
 
     def _aside(self) -> float:
         """How far the figures have made room; they stand there when the result rises."""

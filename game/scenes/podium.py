@@ -19,13 +19,14 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.confetti import Confetti
 
 BEGIN, RISE, APART, HELD = 0.3, 0.55, 0.8, 0.35  # seconds: a step rises; the first is waited for
-STAY = 1.4  # until the table rises, too
+STAY = 1.6  # until the table rises, too
+AWAY = 0.45  # the steps make room for it
 ROW, SHEET = 0.06, 0.32
 PAPER = 2.35  # seconds paper is in the air
 TURN = 6.0
 MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them together
 HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
-TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: "#A87B28"}
+TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: "#B98A34"}
 GUEST = 200.0  # as wide at most
 MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
 
@@ -54,6 +55,7 @@ class Podium:
         names = [evening.players[seat].name for seat in evening.winners()]
         shown = joined(names, kit.t("common.and"))
         self.said = kit.texts.plural("evening.winner", len(names), names=shown)
+        self._ground = rays.Ground()
         self.at = self.end
 
     def clip(self) -> Clip:
@@ -74,13 +76,15 @@ class Podium:
 
     def draw(self, canvas: Canvas) -> None:
         """Ground, steps and guests, and above them who has won."""
-        looks = [canvas.looks[letter] for letter in self.won]
-        turn = TURN * max(0.0, self.at - self.joy) if self.at < self.end else 0.0
-        rays.draw(canvas, looks, MIDDLE, turn, steps=False)
+        looks = [canvas.looks[letter] for letter in self.won] if self.at >= self.joy else []
+        turn = TURN * max(0.0, min(self.at, self.rows) - self.joy)
+        there = ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.rows) / AWAY)))
+        off = (canvas.size[0] / 2 - MIDDLE) * (1 - there)
+        self._ground.draw(canvas, looks, MIDDLE + off, turn, steps=False)
         for stair in sorted(self.stairs, key=lambda stair: stair.place):
             part = ease.back(min(1.0, max(0.0, (self.at - stair.at) / RISE)))
             if self.at > stair.at:
-                self._stair(canvas, stair, HIGH[stair.place] * part)
+                self._stair(canvas, stair._replace(x=stair.x + off), HIGH[stair.place] * part)
         if self.joy < self.at < self.end:
             self.confetti.draw(canvas, self.at - self.joy)
         if self.at >= self.joy:

@@ -12,7 +12,7 @@ from game.ui import art_svg as svg
 from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.kept import kept
-from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE_DARK, SeatLook
+from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge
 RAYS = 30  # all around
@@ -38,7 +38,10 @@ def shades(own: SeatLook) -> tuple[str, str]:
 
 
 def tones(won: Sequence[SeatLook]) -> list[str]:
-    """The tones of the rays in turn: two of a single colour, or one of each."""
+    """The tones of the rays in turn: two of a single colour, or one of each; those of the table
+    while nobody has won."""
+    if not won:
+        return [TABLE, TABLE_DARK]
     if len(won) == 1:
         return list(shades(won[0]))
     return [shades(own)[number % 2] for number, own in enumerate(won)]
@@ -49,11 +52,30 @@ def floor(canvas: Canvas) -> float:
     return canvas.size[1] - FLOOR
 
 
+class Ground:
+    """The whole ground; as long as it rests it is a picture."""
+
+    def __init__(self) -> None:
+        self._key: object = None
+        self._kept: pygame.Surface | None = None
+
+    def draw(
+        self, canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
+    ) -> None:
+        """For the seats that have won: its sun around `x`, its rays turned by so many degrees."""
+        key = canvas.pixels, tuple(won), x, turn, steps
+        if key == self._key and self._kept is not None:
+            canvas.surface.blit(self._kept, (0, 0))
+            return
+        draw(canvas, won, x, turn, steps)
+        self._kept = canvas.surface.copy() if key == self._key else None
+        self._key = key
+
+
 def draw(
     canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
 ) -> None:
-    """The whole ground for the seats that have won, its sun around `x`, its rays turned by so many
-    degrees."""
+    """As of a ground."""
     middle = canvas.px(x), canvas.px(floor(canvas))
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
