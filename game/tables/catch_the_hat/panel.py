@@ -33,7 +33,12 @@ class Parts(NamedTuple):
 
 def parts(layout: Layout, seat: int) -> Parts:
     """The panel of a seat by its shape, all of them alike: as the narrowest has room for."""
-    rect, narrow = layout.panels[seat], min(w for _, _, w, _ in layout.panels)
+    shaped = [_shaped(layout, rect) for rect in layout.panels]
+    return shaped[seat]._replace(size=min(part.size for part in shaped))
+
+
+def _shaped(layout: Layout, rect: Rect) -> Parts:
+    narrow = min(w for _, _, w, _ in layout.panels)
     if rect[3] < 150:
         return _low(rect)
     wide = narrow > 460 or (narrow > 420 and rect[3] < 240)
@@ -53,11 +58,11 @@ def _low(rect: Rect) -> Parts:
 def _beside(rect: Rect) -> Parts:
     """The guest as high as the panel, the bank at the foot beside it."""
     x, y, w, h = rect
-    guest = panel.portrait(rect, 14.0, min(180.0, max(w * 0.3, 112.0)))
+    guest = panel.portrait(rect, 14.0, min(180.0, max(w * 0.3, 104.0)))
     left, foot = panel.beside(guest), y + h - 16
     wide, top = x + w - 18 - left, y + min(42.0, h * 0.24) + 27
     high = foot - 38 - top
-    size, line = min(60.0, wide / 4.6, high), top + high * 0.5
+    size, line = min(60.0, max(30.0, wide / 4.4), high), top + high * 0.5
     team = (x + w - 170, foot - 34, 150.0, 34.0)
     held = left + wide * 0.5, line
     return Parts(guest, (left, line), held, size, team, (left + 12, foot), wide - 30)
@@ -98,21 +103,29 @@ def seat_panel(
     """Free hats, prisoners, the team, and the bank."""
     rect = layout.panels[seat]
     part = parts(layout, seat)
-    room = rect[0] + rect[2] - 62 - panel.beside(part.guest)
+    room = min(_room(layout, other) for other in range(len(players)))
     size = canvas.fitting([player.name for player in players], 32, room, "bold")
     panel.head(canvas, rect, part.guest, players[seat], active, size)
     panel.count(canvas, *part.free, "hat", shown.free[seat], part.size)
     panel.count(canvas, *part.held, "lock", shown.scores[seat], part.size)
     if shown.options.teams != "none":
-        _team(canvas, texts, shown, seat, part.team)
+        named = all(parts(layout, other).team[2] > 200 for other in range(len(players)))
+        words = texts("panel.team", n=shown.house.side[seat] + 1) if named else ""
+        _team(canvas, words, shown, seat, part.team)
     foot = part.bank[1] + 4
     canvas.line((part.bank[0] - 12, foot), (rect[0] + rect[2] - 18, foot), theme.PAPER_SHADE, 3)
     for number, letter in enumerate(spelled(shown.banks[seat], shown.options.colours)):
         _little(canvas, letter, *bank(layout, seat, number), BANKED)
 
 
-def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> None:
-    """The partners' emblems and the prisoners they hold together."""
+def _room(layout: Layout, seat: int) -> float:
+    """How wide the name of a seat may be."""
+    x, _, w, _ = layout.panels[seat]
+    return x + w - 62 - panel.beside(parts(layout, seat).guest)
+
+
+def _team(canvas: Canvas, words: str, shown: Shown, seat: int, rect: Rect) -> None:
+    """The partners' emblems and the prisoners they hold together, with its name in `words`."""
     x, y, w, h = rect
     mates, right, line = shown.mates(seat), x + w, y + h / 2
     total = str(sum(shown.scores[mate] for mate in mates))
@@ -120,10 +133,7 @@ def _team(canvas: Canvas, texts: Texts, shown: Shown, seat: int, rect: Rect) -> 
     for mate in reversed(mates):
         canvas.emblem(shown.options.colours[mate], right - 14, line, 28)
         right -= 19
-    if right - x < 100:
-        return
-    said = texts("panel.team", n=shown.house.side[seat] + 1)
-    canvas.text(said, x, line, 26, theme.INK_SOFT, "bold", "left", right - 12 - x)
+    canvas.text(words, x, line, 26, theme.INK_SOFT, "bold", "left", right - 12 - x)
 
 
 def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
