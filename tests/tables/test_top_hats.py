@@ -383,9 +383,12 @@ def slices(board: Rect, count: int = 60) -> list[pygame.Rect]:
 
 
 @pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("taught", [False, True])
 @pytest.mark.parametrize("seats", [2, 3])
-def test_nothing_lies_over_anything_else(size: tuple[float, float], seats: int) -> None:
-    found = layout(seats, size)
+def test_nothing_lies_over_anything_else(
+    size: tuple[float, float], seats: int, taught: bool
+) -> None:
+    found = layout(seats, size, taught=taught)
     rects = [*found.panels, found.news, found.inside, found.answers, found.board]
     assert all(inside(rect, size) for rect in [*rects, found.sheet])
     board = slices(found.board)

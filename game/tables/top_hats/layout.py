@@ -75,9 +75,10 @@ def layout(
     right = wide - side - GAP
     column = GAP + NARROW + AIR if seats > 2 else GAP  # the news of three are beside the board
     board = _beside_sheet(wide, foot, side) if taught else _amid(wide, foot, side, column)
-    panels = [(GAP, GAP, SHEET if taught else side, TALL), (right, GAP, side, TALL)]
+    tall = min(TALL, (foot - LOW - 3 * GAP) / 2) if taught else TALL
+    panels = [(GAP, GAP, SHEET if taught else side, tall), (right, GAP, side, tall)]
     if seats > 2:
-        panels.append((right, GAP * 2 + TALL if taught else foot - TALL, side, TALL))
+        panels.append((right, GAP * 2 + tall if taught else foot - tall, side, tall))
     news, inside, answers = _corners(seats > 2 and not taught, board, panels[0], right, side, foot)
     radius = field_radius(FINE) * board[2] / FINE
     return Layout(
