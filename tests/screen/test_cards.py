@@ -204,6 +204,9 @@ def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Ope
     keys = Keyboard(screen)
     keys.yes()  # ends the counting
     assert not scene.counting
+    assert scene._given == 0, "hats are given one by one"
+    screen.wait(0.35)
+    assert scene._given == 1
     keys.yes()
     screen.settle()
     assert screen.match.state.round == 2

@@ -162,11 +162,11 @@ def test_the_others_make_room_where_a_card_is_held_over_them(screens: Open, name
     screen, mouse = opened(screens, name, CATCH if name == "hat_cards" else STOCK)
     held = screen.table.table.hands.sprites[0]  # type: ignore[attr-defined]
     before = [sprite.x for sprite in held]
-    start, end = screen.place(("hand", 0)), screen.place(("hand", 2))
+    start = screen.place(("hand", 0))
     mouse.move(start)
     mouse.button(start, True)
-    mouse.move((end[0] + 30, end[1]), held=True)
-    mouse.move((end[0] + 31, end[1]), held=True)
+    mouse.move((before[2] + 30, start[1]), held=True)
+    mouse.move((before[2] + 31, start[1]), held=True)
     assert [sprite.x for sprite in held[1:3]] == before[:2], "they close ranks to the left"
     assert held[0].x == before[2]
     mouse.move((960, 40), held=True)

@@ -96,7 +96,8 @@ def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> N
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     line = (h - 24) / (2.2 + 0.86 * len(LEGEND) + sum(len(pairs) for _, pairs in LEGEND))
-    pair = 24 + line * 2.3
+    high = min(46.0, line * 0.94)  # of the little cards
+    pair = 26 + high * 2.4
     rows = [texts(f"hat_cards.catches_{n}") for n in range(1, 7)]
     size = canvas.fitting(rows, min(30.0, line * 0.64), w - pair - 14)
     said = texts("hat_cards.round", n=now, of=last)
@@ -109,8 +110,10 @@ def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> N
         canvas.text(head, x + 20, top + line * 0.46, size, theme.QUIET, "bold", wide=wide)
         top += line * 0.86
         for cards in pairs:
-            _pair(canvas, cards, x, top + line / 2, line * 0.94)
-            canvas.text(next(words), x + pair, top + line / 2, size, theme.PAPER)
+            _pair(canvas, cards, x, top + line / 2, high)
+            canvas.text(
+                next(words), x + pair, top + line / 2, size, theme.PAPER, wide=w - pair - 14
+            )
             top += line
 
 
