@@ -72,9 +72,10 @@ def test_every_event_is_heard_and_ends_as_the_picture_after_it(seed: int) -> Non
 
 
 def moving(stage: Stage) -> object:
-    """What has to lie still when a moment is over; figures are counted."""
+    """What has to lie still when a moment is over, dice apart that the tray is about to have."""
     there = sorted((*stage.behind, *stage.ridge, *stage.hares))
-    return there, stage.above, round(stage.stake), round(stage.chip)
+    flying = [being for being in stage.above if being.kind not in "hd"]
+    return there, stage.owner, flying, round(stage.stake), round(stage.chip)
 
 
 def test_hop_9_carrots_hop_out_of_the_tray() -> None:

@@ -15,12 +15,14 @@ from game.tables.hare_hutch.meadow import (
     Stage,
 )
 from game.tables.hare_hutch.moment import (
+    PRESS,
     Moment,
     arc,
     leap,
     loose,
     of_kind,
     part,
+    signed,
 )
 
 SILENCE, LEAP, APART, STOREY, RUN = 0.25, 0.55, 0.06, 0.09, 0.6  # of a bust
@@ -144,6 +146,11 @@ def _bust_heard(
     yield from heard
 
 
+def begun(meadow: Meadow, before: Stage, after: Stage) -> Moment:
+    """Somebody begins with all dice: their sign is put up."""
+    return Moment(PRESS, lambda t: signed(before, after, t), (Cue(PRESS, "tick"),))
+
+
 def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> Moment:
     """What nobody took over goes home: the hares run off, the tower and the carrots are carried."""
     hares, wide = loose(before), meadow.area[2]
@@ -161,7 +168,7 @@ def fresh(meadow: Meadow, before: Stage, after: Stage, gathering: Gathering) -> 
         p = part(t, 0.05, 0.4)
         behind = [being._replace(x=being.x + p * p * wide) for being in before.behind if p < 1]
         left = 1 - smooth(part(t, 0.0, 0.4))
-        return before._replace(
+        return signed(before, after, t)._replace(
             behind=tuple(behind), ridge=(), hares=(), above=(*gathered(gathering, t), *there),
             stake=before.stake * left, chip=0.0, kept=0,
         )  # fmt: skip

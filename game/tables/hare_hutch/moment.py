@@ -23,6 +23,7 @@ from game.tables.hare_hutch.meadow import (
 )
 
 LAND = 0.24  # seconds in which a hare that has landed comes to rest
+PRESS = 0.14  # seconds in which a sign comes down
 READ = 1.1  # seconds to read a sentence
 QUIET = 0.25  # of each of the two pictures that stand for a moment
 
@@ -89,6 +90,17 @@ def dust(spot: Point, t: float, unit: float) -> Iterator[Dust]:
                 spot[1] - 10 * unit * (1 - abs(lean)) - 8 * p * unit,
                 (13 - 13 * p) * unit,
             )
+
+
+def signed(before: Stage, after: Stage, t: float) -> Stage:
+    """The stage before, with the sign of whom the dice belong to afterwards: it comes down on the
+    one that is there, in few sizes, so that each is a kept picture."""
+    p = part(t, 0.0, PRESS)
+    if p <= 0 or before.owner == after.owner:
+        return before
+    if p >= 1:
+        return before._replace(owner=after.owner)
+    return before._replace(stamp=(after.owner, 2.8 - round(p * 6) * 0.3))
 
 
 def of_kind(beings: Sequence[Being], kind: str) -> list[Being]:

@@ -13,6 +13,7 @@ from game.tables.hare_hutch.meadow import (
     Stage,
 )
 from game.tables.hare_hutch.moment import (
+    PRESS,
     READ,
     Moment,
     arc,
@@ -20,6 +21,7 @@ from game.tables.hare_hutch.moment import (
     landed,
     loose,
     part,
+    signed,
     ticks,
 )
 
@@ -66,13 +68,10 @@ def took_over(meadow: Meadow, before: Stage, after: Stage, chip: Point) -> Momen
         p, back = part(t, 0.1, GALLOP), part(t, BACK, GALLOP)
         x, y = arc(start, chip, smooth(p), 60 * unit)
         figure = Figure(str(points), x, y, round((104 - 60 * smooth(p)) / 6) * 6)
-        down = part(t, STAMP - 0.14, 0.14)
-        stamped, away = down >= 1, p > 0 and back < 1
-        return before._replace(
+        away = p > 0 and back < 1
+        return signed(before, after, t - STAMP + PRESS)._replace(
             figures=(figure,) if 0 < p < 1 else (),
             chip=float(points) if p >= 1 else 0.0,
-            owner=after.owner if stamped else before.owner,
-            stamp=None if stamped or not down else (after.owner, _stamp_size(down)),
             hares=() if away else tuple(landed(each, t - TAKEN, unit) for each in before.hares),
             above=tuple(
                 _gallops(hare, goals[i % len(goals)], p, back, unit)
@@ -101,8 +100,3 @@ def _gallops(hare: Being, goal: Point, there: float, back: float, unit: float) -
     lift = 4 * 60 * unit * stride * (1 - stride)
     kind, turn = "right" if back else "left", TILTS[min(3, int(stride * 4))]
     return Being(kind, x, y - lift + size * 0.28, size, 0, turn)
-
-
-def _stamp_size(down: float) -> float:
-    """Few sizes, so that each is a kept picture."""
-    return 2.8 - round(down * 6) * 0.3

@@ -216,7 +216,7 @@ def lifted(
                 flying.append(way._replace(size=size))
         for number, (face, goal) in enumerate(goals):
             p, start = part(t, 0.05 * number, 0.45), hares[min(number, len(hares) - 1)]
-            if 0 < p < 1:
+            if p > 0:  # it lies there until the tray has it
                 x, y = arc((start.x, start.foot), goal, smooth(p), 150 * meadow.unit)
                 flying.append(Being(face, x, y + DIE / 2 * meadow.unit, DIE * meadow.unit))
         standing = tuple(hare for i, hare in enumerate(hares) if t <= apart * i)

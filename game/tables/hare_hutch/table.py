@@ -224,7 +224,7 @@ class HareHutchTable(Open[story.Event, Shown]):
     def _fresh(self, there: Stage) -> Clip:
         """All seven dice for somebody who begins anew; what lay aside goes home."""
         if self.shown.lying == NEW * len(RESTING):
-            return Clip(0.0).resting(pace.PAUSE / 2)
+            return self._played(leaving.begun, there).resting(pace.PAUSE / 2)
         return self._renewed(leaving.fresh, there, 0.0).resting(pace.PAUSE / 2)
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
