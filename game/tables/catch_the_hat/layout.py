@@ -12,7 +12,7 @@ from game.ui.canvas import Rect
 
 TRAY = 0.223  # of the width: its column is wide enough for a die that is seen from the sofa
 HEAD = 24.0  # above the board, for the hats at its far rim
-WIDEST, LOWEST, TALLEST = 620.0, 118.0, 290.0  # of panels
+WIDEST, LOWEST, TALLEST = 620.0, 116.0, 290.0  # of panels
 LOG = 220.0  # the news need so much room beside the tray
 
 

@@ -71,7 +71,7 @@ def _beside(rect: Rect) -> Parts:
 def _below(rect: Rect) -> Parts:
     """The numbers below the guest, and the bank below them."""
     x, y, w, h = rect
-    guest = panel.portrait(rect, 116.0, min(150.0, w * 0.37))
+    guest = panel.portrait(rect, 104.0 if h < 225 else 116.0, min(150.0, w * 0.37))
     foot, top = y + h - 18, guest[1] + guest[3]
     line, size = (top + foot - 40) / 2 + 2, min(56.0, (w - 44) / 5, foot - 44 - top)
     team = (panel.beside(guest), y + 76, x + w - 20 - panel.beside(guest), 60.0)

@@ -1,0 +1,65 @@
+"""The room of Catch the Hat: nothing lies over anything else, and the board takes what there is."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from game.boards import load
+from game.rules import catch_the_hat as rules
+from game.tables.catch_the_hat.layout import Layout, layout
+from game.tables.catch_the_hat.panel import bank, lock, parts
+from game.tables.panel import STRIP
+from game.tables.picture import TILT
+from game.ui.canvas import Rect
+from tests.boards.test_maps import MAPS
+
+SIZES = [(1920, 1080), (1920, 1125), (1920, 1200), (1920, 1440), (2560, 1080)]
+
+
+def inside(outer: Rect, x: float, y: float) -> bool:
+    left, top, wide, high = outer
+    return left <= x <= left + wide and top <= y <= top + high
+
+
+def apart(one: Rect, other: Rect) -> bool:
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    return ax + aw <= bx + 1 or bx + bw <= ax + 1 or ay + ah <= by + 1 or by + bh <= ay + 1
+
+
+def laid(seats: int, size: tuple[float, float]) -> Layout:
+    start = rules.setup(seats, rules.Options())
+    return layout(load(MAPS / f"{start.board.name}.tmx"), rules.of(start).house.places, size)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_nothing_lies_over_anything_else(seats: int, size: tuple[float, float]) -> None:
+    lay = laid(seats, size)
+    half = lay.unit, lay.unit * TILT
+    board = lay.middle[0] - half[0], lay.middle[1] - half[1], 2 * half[0], 2 * half[1]
+    things = (board, lay.tray, lay.news, *lay.panels)
+    table = 0.0, 0.0, size[0], size[1] - STRIP
+    for one, other in combinations(things, 2):
+        assert apart(one, other), (one, other)
+    for x, y, w, h in things:
+        assert inside(table, x, y)
+        assert inside(table, x + w, y + h)
+    most = max(2 * half[1] / (size[1] - STRIP), 2 * half[0] / size[0])
+    assert most > 0.72, "the board is nearly as high or wide as the table"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_a_panel_holds_its_guest_its_numbers_and_a_full_bank(
+    seats: int, size: tuple[float, float]
+) -> None:
+    lay = laid(seats, size)
+    for seat, rect in enumerate(lay.panels):
+        part = parts(lay, seat)
+        x, y, w, h = part.guest
+        assert w > 75
+        spots = [(x, y), (x + w, y + h), part.free, lock(lay, seat), bank(lay, seat, 17)]
+        assert all(inside(rect, *spot) for spot in spots)
+        assert 30 <= part.size == parts(lay, 0).size
