@@ -17,7 +17,6 @@ from game.scenes.kit import Kit
 from game.scenes.scoop import joined
 from game.tables.table import AnyTable
 from game.ui import art_hare, rays, theme
-from game.ui.art import Picture
 from game.ui.canvas import Canvas
 from game.ui.confetti import Confetti
 
@@ -84,6 +83,11 @@ class Finale:
         return self.at >= SHUT
 
     @property
+    def idle(self) -> bool:
+        """Whether the name stands and there is time for pictures to be made."""
+        return self.at > self.times.name + 0.4
+
+    @property
     def count(self) -> int:
         """The points of the winners as far as they are heaped up."""
         scores = self.result.scores
@@ -98,7 +102,8 @@ class Finale:
     def clip(self) -> Clip:
         """All of it, with its sounds."""
         times = self.times
-        self._due = [*self._hares(), *self._names(), *(thing.paint for thing in self.things)]
+        pictures = *self._names(), *self._hares(), *(thing.paint for thing in self.things)
+        self._due = [*pictures, self._ground.begin]
         if self.reduced:
             self.at = times.name
             cues = Cue(0.0, "win"), Cue(0.1, "applause")
@@ -186,8 +191,15 @@ class Finale:
                 canvas.stand(thing.paint(canvas), *place)
 
     def _hare(self, canvas: Canvas, x: float) -> None:
-        drawn = _hare(canvas, self._pose(), self.won[0])
-        canvas.stand(drawn, x, rays.floor(canvas) - 2)
+        body = art_hare.body(canvas.px(TALL))
+        left = canvas.px(x) - round(body.get_width() * art_hare.FOOT / art_hare.WIDE)
+        top = canvas.px(rays.floor(canvas) - 2) - body.get_height()
+        canvas.surface.blit(body, (left, top))
+        arm, across, down = self._arm(canvas, self._pose())
+        canvas.surface.blit(arm, (left + across, top + down))
+
+    def _arm(self, canvas: Canvas, pose: int) -> tuple[pygame.Surface, int, int]:
+        return art_hare.arm(canvas.px(TALL), pose, self.won[0], canvas.palette)
 
     def _pose(self) -> int:
         """How far the hare has raised its hat; in the end it waves twice."""
@@ -213,9 +225,10 @@ class Finale:
 
     def _hares(self) -> list[Callable[[Canvas], object]]:
         def posed(pose: int) -> Callable[[Canvas], object]:
-            return lambda canvas: _hare(canvas, pose, self.won[0])
+            return lambda canvas: self._arm(canvas, pose)
 
-        return [posed(pose) for pose in range(art_hare.HIGHEST + 1)]
+        arms = [posed(pose) for pose in range(art_hare.HIGHEST, -1, -1)]
+        return [*arms, lambda canvas: art_hare.body(canvas.px(TALL))]
 
     def _names(self) -> list[Callable[[Canvas], object]]:
         def grown(much: float) -> Callable[[Canvas], object]:
@@ -249,9 +262,3 @@ def _reach(canvas: Canvas, x: float, y: float) -> float:
     """How far the farthest corner is."""
     wide, high = canvas.size
     return hypot(max(x, wide - x), max(y, high - y))
-
-
-def _hare(canvas: Canvas, pose: int, letter: str) -> Picture:
-    drawn = art_hare.hare(canvas.px(TALL), pose, letter, canvas.palette)
-    wide, high = drawn.get_size()
-    return Picture(drawn, (wide * art_hare.FOOT / art_hare.WIDE, high - 1))

@@ -58,6 +58,7 @@ class ResultScene(ShowScene):
         self.path = path
         self.finale = Finale(kit, match, table, self.result)
         self.fresh = fresh
+        self._ahead = list(range(-1, len(match.players)))  # of the pictures to be made
         if fresh and kit.settings.speed != "off":
             clip = self.finale.clip()  # from its first frame on
             self.reel.add(lambda: clip)
@@ -152,6 +153,8 @@ class ResultScene(ShowScene):
         self.size = canvas.size
         self.finale.draw(canvas)
         part = self.finale.risen(-1)
+        if self.finale.idle and part == 0 and self._ahead:
+            self._prepare(canvas)
         if part > 0:
             x, y, w, h = self._area()
             y += (1 - part) * (canvas.size[1] - y)
@@ -161,6 +164,16 @@ class ResultScene(ShowScene):
             self._draw_rows(canvas, x + 60, y + HEAD, w - 120)
         if self.finale.risen(len(self.match.players)) >= 1 and not self.demo:
             self.draw_widgets(canvas)
+
+    def _prepare(self, canvas: Canvas) -> None:
+        """Makes the pictures of a row before it is seen, or at last those of the buttons."""
+        clip, seat = canvas.surface.get_clip(), self._ahead.pop()
+        canvas.surface.set_clip((0, 0, 0, 0))
+        if seat < 0:
+            self.draw_widgets(canvas)
+        else:
+            self._draw_row(canvas, 2, seat, (0.0, 0.0, WIDE - 120, self._pitch() - 12))
+        canvas.surface.set_clip(clip)
 
     def _draw_rows(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """A row a seat, winners first; the last number decides the game."""

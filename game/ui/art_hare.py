@@ -20,24 +20,34 @@ UPPER, FORE = 118.0, 146.0  # how long the two parts of the arm are
 POSES = ((150, 176, 150), (132, 140, 112), (106, 94, 74), (82, 54, 44), (60, 28, 24), (44, 18, 16),
          (40, 6, -4))  # fmt: skip
 LOW, HIGHEST = 0, len(POSES) - 1
+ROOM = 105.0  # around the joints of the arm
 SLEEVE, DARK, LIT = "#2B303C", "#12151C", "#4A5162"
 
 
 @kept
-def hare(height: int, pose: int, letter: str, palette: str) -> Surface:
-    """The hare, its hat raised as far as `pose` says; a band of a seat's colour is round it."""
-    drawn = _body(height).copy()
-    arm = svg.group(_arm(*POSES[pose], look(letter, palette).colour), LEFT, TOP)
-    drawn.blit(svg.raster(svg.frame(arm, WIDE, HIGH), drawn.get_size()), (0, 0))
-    return drawn
+def body(height: int) -> Surface:
+    """All of the hare but the arm with the hat."""
+    before, _, rest = svg.inside("hare").partition("<!-- near arm")
+    drawn = svg.group(before + rest.partition("<!-- handkerchief -->")[2], LEFT, TOP)
+    return svg.raster(svg.frame(drawn, WIDE, HIGH), (round(height * WIDE / HIGH), height))
 
 
 @kept
-def _body(height: int) -> Surface:
-    """All of the hare but the arm in front."""
-    before, _, rest = svg.inside("hare").partition("<!-- near arm")
-    body = svg.group(before + rest.partition("<!-- handkerchief -->")[2], LEFT, TOP)
-    return svg.raster(svg.frame(body, WIDE, HIGH), (round(height * WIDE / HIGH), height))
+def arm(height: int, pose: int, letter: str, palette: str) -> tuple[Surface, int, int]:
+    """The arm, its hat raised as far as `pose` says, with a band of a seat's colour, and where it
+    lies on a body of that height."""
+    upper, fore, tilt = POSES[pose]
+    elbow = _on(SHOULDER, upper, UPPER)
+    wrist, scale = _on(elbow, fore, FORE), height / HIGH
+    points = SHOULDER, elbow, wrist, _on(wrist, tilt, 190)
+    left = max(0, round((min(x for x, _ in points) + LEFT - ROOM) * scale))
+    top = max(0, round((min(y for _, y in points) + TOP - ROOM) * scale))
+    right = min(round(WIDE * scale), round((max(x for x, _ in points) + LEFT + ROOM) * scale))
+    low = round((max(y for _, y in points) + TOP + ROOM) * scale)
+    drawn = _arm(upper, fore, tilt, look(letter, palette).colour)
+    size = right - left, low - top
+    moved = svg.group(drawn, LEFT * scale - left, TOP * scale - top, scale)
+    return svg.raster(svg.frame(moved, *size), size), left, top
 
 
 def _arm(upper: float, fore: float, tilt: float, band: str) -> str:

@@ -57,19 +57,28 @@ class Ground:
 
     def __init__(self) -> None:
         self._key: object = None
-        self._kept: pygame.Surface | None = None
+        self._rests = False
+        self._kept = pygame.Surface((1, 1))
 
     def draw(
         self, canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
     ) -> None:
         """For the seats that have won: its sun around `x`, its rays turned by so many degrees."""
         key = canvas.pixels, tuple(won), x, turn, steps
-        if key == self._key and self._kept is not None:
+        if self._rests and key == self._key:
             canvas.surface.blit(self._kept, (0, 0))
             return
         draw(canvas, won, x, turn, steps)
-        self._kept = canvas.surface.copy() if key == self._key else None
+        self._rests = key == self._key
+        if self._rests:
+            self.begin(canvas)
+            self._kept.blit(canvas.surface, (0, 0))
         self._key = key
+
+    def begin(self, canvas: Canvas) -> None:
+        """Takes the memory for the picture."""
+        if self._kept.get_size() != canvas.pixels:
+            self._kept = canvas.surface.copy()
 
 
 def draw(
