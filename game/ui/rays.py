@@ -15,7 +15,7 @@ from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
 
 FLOOR = 150.0  # how far the floor is above the lower edge
-RAYS = 30  # all around
+RAYS = 26  # all around
 SUN, RIM = 390.0, 20.0
 LEAST, MOST = 0.2, 0.37  # how light rays are: paper on them can be read
 DARK = "#120D0A"
