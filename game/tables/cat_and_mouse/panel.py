@@ -41,7 +41,7 @@ def seat_panel(
     x, y, w, h = rect
     left = panel.head(canvas, rect, portrait(rect), player, active)
     middle, room = (left + x + w - 20) / 2, x + w - 20 - left
-    high = min(96.0, (h - 60) * 0.56)
+    high = min(96.0, (h - 66) * 0.54)
     line, low = y + 73 + high * 0.4, y + 73 + high * 0.88
     colour = theme.ALARM if cards <= LAST else theme.INK
     canvas.text(str(cards), middle, line, high / canvas.text_scale, colour, "bold", "center")
