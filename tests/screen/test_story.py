@@ -132,7 +132,7 @@ def test_the_last_turn_of_every_game_is_played_once_more(screens: Open, name: st
     keys = Keyboard(screen)
     play_on(screen, keys, actions=9)
     screen.settle()
-    screen.kit.change(speed="normal")
+    screen.kit.change(speed="fast")
     keys.press("l", "l")
     assert isinstance(screen.top, LastTurn)
     stage = stage_of(screen)

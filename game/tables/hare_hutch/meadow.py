@@ -73,7 +73,7 @@ class Meadow(NamedTuple):
 
     def carrot(self, number: int) -> Point:
         """The foot of a carrot out of play, beside the tower."""
-        x, y = self.at(0.955, 0.795)
+        x, y = self.at(0.925, 0.8)
         return x - number * 46 * self.unit, y
 
     def ridge(self, number: int) -> Point:
