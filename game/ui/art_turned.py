@@ -26,8 +26,10 @@ def stands(card: Card, height: int) -> bool:
 @kept
 def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
     """A card turned clockwise, in the middle of its surface."""
-    if not stands(card, height):
+    if height < SMALL or (degrees % 90 == 0 and not stands(card, height)):
         return art_cards.picture(card, height, palette, degrees)
+    if not stands(card, height):
+        return pygame.transform.rotozoom(_whole(card, height, palette), -degrees, 1.0)
     turned = pygame.transform.rotozoom(_bare(card, height, palette), -degrees, 1.0)
     return _figured(turned, card, height, palette, degrees)
 
@@ -99,9 +101,18 @@ def _lean(degrees: int) -> int:
 
 @kept
 def _bare(card: Card, height: int, palette: str) -> Surface:
-    """Without the figure, and with a clear margin: a turned one comes out smooth."""
+    """Without the figure."""
     design = art_cards.design(card, max(SMALL, height), palette)
-    drawn = art_cards.printed(Design(design.body, design.marks[:-1]), height)
+    return _margined(art_cards.printed(Design(design.body, design.marks[:-1]), height))
+
+
+@kept
+def _whole(card: Card, height: int, palette: str) -> Surface:
+    return _margined(art_cards.upright(card, height, palette))
+
+
+def _margined(drawn: Surface) -> Surface:
+    """With a clear margin: a turned card comes out smooth."""
     wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
     wider.blit(drawn, (2, 2))
     return art_cards.bled(wider)
