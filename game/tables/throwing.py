@@ -314,7 +314,7 @@ class Tray:
         aside = 0.6 * number_plate.WIDE
         left = float(self.now.places[:, 0].mean()) > 0
         across = x + aside if left else x + w - aside
-        number_plate.draw(canvas, self.number, across, y + 0.3 * number_plate.HIGH, self._fallen)
+        number_plate.draw(canvas, self.number, across, y + 0.38 * number_plate.HIGH, self._fallen)
 
 
 @lru_cache(maxsize=64)
