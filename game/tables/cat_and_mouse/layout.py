@@ -14,6 +14,7 @@ TOLD = 46.0  # below a common pile, for the rank it waits for
 BELOW = 30.0  # how far down the covered cards of a stock reach
 DEEP = 0.34  # of a card: room for the cards of a discard pile
 FAN = 1.9  # how wide a hand is at least, in heights of a card
+TAUGHT = SHEET + 36, 128.0  # a seat's sheet beside a teacher's: as wide as that, and low
 
 
 class Layout(NamedTuple):
@@ -43,8 +44,8 @@ def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layou
     """The seats' sheets at the left, with the news or a teacher's sheet between them."""
     wide, high = size
     foot = high - STRIP - GAP
-    side = SHEET if taught else min(400.0, max(300.0, wide * 0.195))
-    tall = 162.0 if taught else min(264.0, high * 0.22)
+    side = TAUGHT[0] if taught else min(400.0, max(300.0, wide * 0.195))
+    tall = TAUGHT[1] if taught else min(264.0, high * 0.22)
     panels = (GAP, foot - tall, side, tall), (GAP, GAP, side, tall)
     cloth = side + 2 * GAP, GAP, wide - side - 3 * GAP, foot - GAP
     left, top, right = cloth[0] + EDGE, GAP + EDGE, cloth[0] + cloth[2] - EDGE

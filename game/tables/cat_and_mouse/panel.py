@@ -23,6 +23,7 @@ from game.ui.kept import kept
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
+LOW = 150.0  # a sheet that is lower says everything beside the guest in two lines
 LAST = 3  # cards of a stock that are told in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
 STRIPE = "#163B2C"  # of it, for what is shared
@@ -40,12 +41,16 @@ def seat_panel(
     """The name, and in big figures how many cards the stock still has."""
     x, y, w, h = rect
     left = panel.head(canvas, rect, portrait(rect), player, active)
+    colour, words = theme.ALARM if cards <= LAST else theme.INK, texts("cat_and_mouse.stock")
+    if h < LOW:
+        line, size = y + h * 0.69, 60 / canvas.text_scale
+        left += canvas.text(str(cards), left, line, size, colour, "bold") + 14
+        canvas.text(words, left, line + 6, 28, theme.INK_SOFT, wide=x + w - 20 - left)
+        return
     middle, room = (left + x + w - 20) / 2, x + w - 20 - left
     high = min(96.0, (h - 66) * 0.54)
     line, low = y + 73 + high * 0.4, y + 73 + high * 0.88
-    colour = theme.ALARM if cards <= LAST else theme.INK
     canvas.text(str(cards), middle, line, high / canvas.text_scale, colour, "bold", "center")
-    words = texts("cat_and_mouse.stock")
     canvas.centred_lines(words, (left, low, room, y + h - low - 8), 26, theme.INK_SOFT)
 
 

@@ -81,7 +81,7 @@ def _between(
     foot = high - STRIP - GAP
     rows = max(2, len(left), len(right))
     tray_high = min(far * 0.9, (foot - GAP) * (0.4 if rows == 2 else 0.34))
-    most = 218.0 if taught else TALLEST
+    most = 200.0 if taught else TALLEST
     panel_high = min(most, (foot - tray_high - 2 * GAP) / rows - GAP)
     panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
     for column, x, across in ((left, GAP, near), (right, wide - far - GAP, far)):
