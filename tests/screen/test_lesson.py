@@ -25,6 +25,7 @@ from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
 from game.tables.book import FirstGame, Tip
+from game.tables.mood import LASTS, MOVE
 from game.tables.shelf import FACES
 from game.ui import text
 from game.ui.canvas import Canvas
@@ -198,7 +199,9 @@ def test_nobody_plays_on_while_the_teacher_praises(screens: Open) -> None:
         on(screen, hand)
     tried(screen, hand)
     assert screen.match.players[screen.match.actor].level
-    before, drawn = list(screen.match.log), screen.drawn
+    before = list(screen.match.log)
+    screen.wait(LASTS + MOVE)  # until the guests have calmed down
+    drawn = screen.drawn
     screen.wait(20)
     assert screen.match.log == before
     assert screen.drawn == drawn
@@ -480,9 +483,9 @@ def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
 
 
 def leaves(screen: Screen, scene: Any) -> int:
-    """How many leaves the words of a sheet take."""
+    """How many leaves the words of a sheet take, beside the table as the lesson lays it."""
     canvas = screen.app.window.canvas
-    scene.inner.table.arrange(canvas.size)
+    scene.inner.table.arrange(canvas.size, scene.sheet.taught)
     scene.sheet.arrange(canvas, scene.inner.table.notes)
     return int(scene.sheet.leaves)
 
