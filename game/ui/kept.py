@@ -32,6 +32,10 @@ class Shelf:
         """Makes room for pictures of a window of this size in pixels."""
         self.room = max(LEAST, SCREENS * 4 * size[0] * size[1])
 
+    def clear(self) -> None:
+        """Gives all pictures away."""
+        self.new, self.old, self._filled = {}, {}, 0
+
     def fetch(self, key: Hashable, make: Callable[[], R]) -> R:
         """A picture not in the new half: from the old one, or made."""
         found = self.old.get(key)

@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 
 import pygame
@@ -30,12 +31,11 @@ LIMITS = Path(__file__).parent / "limits.txt"
 Row = dict[str, float]
 
 
-def ways(size: tuple[int, int]) -> Iterator[How]:
-    """How every scene is looked at in a window of this size."""
-    for language in LANGUAGES:
-        yield How(language, size)
-    if size == SIZES[0]:
-        yield from (How("en", size, palette) for palette in theme.PALETTES if palette != "poster")
+def ways() -> Iterator[list[How]]:
+    """How every scene is looked at: the languages in a window, and the other palettes."""
+    for size in SIZES:
+        yield [How(language, size) for language in LANGUAGES]
+    yield [How("en", SIZES[0], palette) for palette in theme.PALETTES if palette != "poster"]
 
 
 def all_found(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterator[Found]:
@@ -114,8 +114,7 @@ def main() -> int:
     pygame.display.set_mode((1, 1))
     kit, _ = app.make_kit(app.Wishes(seed=7))
     with kept_all():
-        hows = [how for size in SIZES for how in ways(size)]
-        found = worst(all_found(kit, hows, said.scenes))
+        found = worst(all_found(kit, chain(*ways()), said.scenes))
     kit.keeper.close()
     rows: dict[str, Row] = {}
     for (scene, check), each in found.items():

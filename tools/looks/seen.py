@@ -150,12 +150,14 @@ def look(
 
 @contextmanager
 def kept_all() -> Iterator[None]:
-    """No picture is given away meanwhile."""
+    """No picture is given away meanwhile; afterwards all are."""
     room, shelf.room = shelf.room, SHELF
     try:
         yield
     finally:
         shelf.room = room
+        if room != SHELF:
+            shelf.clear()
 
 
 def _seen(put: _Put, paper: pygame.Surface, canvas: Canvas) -> Seen | None:
