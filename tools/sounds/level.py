@@ -6,6 +6,7 @@ import numpy as np
 
 from tools.sounds.voices import RATE, Wave, band
 
+BLOCK, RING = 1 << 15, 1 << 13  # samples
 LEAD, RISE, FALL = 0.006, 0.001, 0.2  # seconds; the lead hides what Vorbis puts before an attack
 
 
@@ -47,8 +48,10 @@ def ramp(samples: int) -> Wave:
 
 def k_weighted(wave: Wave) -> Wave:
     """A wave as ITU-R BS.1770 weighs it: a shelf for the head, and without the deepest bass."""
-    around = 1 << (len(wave) + RATE).bit_length()  # a length that is quickly transformed
-    z = np.exp(-2j * np.pi * np.fft.rfftfreq(around, 1 / RATE) / RATE)
+    step = BLOCK - RING  # in blocks, each from before, so long that what was before has died away
+    padded = np.pad(wave, (RING, -len(wave) % step))
+    blocks = np.lib.stride_tricks.sliding_window_view(padded, BLOCK)[::step]
+    z = np.exp(-2j * np.pi * np.fft.rfftfreq(BLOCK, 1 / RATE) / RATE)
     k = np.tan(np.pi * 1681.974450955533 / RATE)
     gain, q = 10 ** (3.999843853973347 / 20), 0.7071752369554196
     edge = gain**0.4996667741545416
@@ -58,7 +61,7 @@ def k_weighted(wave: Wave) -> Wave:
     k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
     high = (1 - z) ** 2 * (1 + k / q + k**2)
     high /= (1 + k / q + k**2) + 2 * (k**2 - 1) * z + (1 - k / q + k**2) * z**2
-    out: Wave = np.fft.irfft(np.fft.rfft(wave, around) * shelf * high, around)[: len(wave)]
+    out: Wave = np.fft.irfft(np.fft.rfft(blocks) * shelf * high)[:, RING:].ravel()[: len(wave)]
     return out
 
 
