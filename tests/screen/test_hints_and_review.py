@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from game.box import BOX
 from game.i18n import Texts
-from game.match import Match
+from game.match import Match, Player
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
 from game.scenes.phase import Choosing
@@ -342,12 +343,15 @@ def test_one_can_watch_and_stop(screens: Open, kind: str) -> None:
     assert not review.watching
 
 
-def test_points_lie_evenly_from_the_beginning_to_the_end(screens: Open) -> None:
-    screen = screens(opening=game("keys", "keys", name="hat_cards"), speed="off")
-    play_on(screen, Keyboard(screen))
-    found = points(screen.match)
+def test_points_lie_evenly_from_the_beginning_to_the_end() -> None:
+    cards, rng = BOX["hat_cards"], Random(3)
+    match = Match(cards, cards.rules.Options(), [Player("A", "r"), Player("B", "y")], 5)
+    while not match.over:
+        legal = list(cards.rules.legal(match.state))
+        match.play(match.draw() if match.turn == CHANCE else rng.choice(legal))
+    found = points(match)
     assert found == sorted(set(found))
-    assert found[-1] == len(screen.match.log)
+    assert found[-1] == len(match.log)
     assert 10 < len(found) <= 26
 
 
