@@ -158,12 +158,12 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     homes = HomesScene(kit, BOX["catch_the_hat"], _players(3, 2), None, between)
     yield "homes", Stack(homes)
     lesson = LessonScene(kit, "catch_the_hat", "keys")
-    lesson.advance(0.01)
+    _begun(lesson)
     yield "lesson", _shown(lesson)
     yield "lesson-missed", _shown(_missed(kit))
     yield "lesson-end", _over(lesson, LessonEnd(kit, "catch_the_hat", "keys"))
     first = FirstGameScene(kit, "catch_the_hat", "keys")
-    first.advance(0.01)
+    _begun(first)
     yield "first-game", _shown(first)
     yield from card_scenes(kit)
     yield "golden", _shown(_golden(kit))
@@ -247,7 +247,7 @@ def _books(kit: Kit) -> Iterator[tuple[str, Stack]]:
         house = HouseRules(kit, agreement(game), _players(2, 2))
         yield f"house-{game}", Stack(house)
         lesson = LessonScene(kit, game, "keys")
-        lesson.advance(0.01)
+        _begun(lesson)
         yield f"lesson-{game}", _shown(lesson)
 
 
@@ -282,6 +282,12 @@ def _newsreel(kit: Kit) -> NewsreelScene:
     return scene
 
 
+def _begun(scene: Scene) -> None:
+    """What there is to tell at the start is told, and the first one may choose."""
+    for _ in range(3):
+        scene.advance(0.01)
+
+
 def _sensible(match: Match) -> Hashable:
     """What a computer would do."""
     return match.game.choose(match.state, match.turn, Random(len(match.log)), 2)
@@ -291,7 +297,7 @@ def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:
     """A game at its very beginning."""
     match = Match(BOX[game], BOX[game].rules.Options(), _players(seats, people), 7)
     scene = TableScene(kit, match, None)
-    scene.advance(0.01)
+    _begun(scene)
     return scene
 
 
@@ -301,7 +307,7 @@ def _cards(kit: Kit, game: str, line: str, seats: int, people: int) -> TableScen
     start = BOX[game].rules.from_notation(line, options)
     match = Match(BOX[game], options, _players(seats, people), 7, None, start)
     scene = TableScene(kit, match, None)
-    scene.advance(0.01)
+    _begun(scene)
     return scene
 
 
@@ -360,7 +366,7 @@ def _table(
             text = kit.t("news.catch_the_hat.on_rest", name=match.players[seat].name, pips=pips)
             scene.playing.teller.say((seat, text))
         scene.playing.teller.log.advance(1.0, True)  # all have come in
-        scene.advance(0.01)
+        _begun(scene)
     return scene
 
 
@@ -370,7 +376,7 @@ def _throwing(kit: Kit) -> TableScene:
     start = hats.from_notation(_line(MIDDLE.replace("move:3", "roll"), 6), options)
     match = Match(BOX["catch_the_hat"], options, _players(4, 3), 7, None, start)
     scene = TableScene(kit, match, None)
-    scene.advance(0.01)
+    _begun(scene)
     scene.playing.throw((0.4, -0.7))
     scene.advance(0.1)
     scene.advance(0.4)
