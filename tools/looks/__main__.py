@@ -1,4 +1,4 @@
-"""Measures how everything looks, over all scenes, languages, three sizes and all palettes:
+"""Measures how everything looks, over all scenes, languages, sizes, shapes and palettes:
 
     python -m tools.looks              every scene's worst values, and the worst of each check
     python -m tools.looks table six    of some scenes only
@@ -27,14 +27,16 @@ from tools.looks.seen import kept_all
 from tools.studio import unseen
 
 SIZES = ((1920, 1080), (1280, 800), (1024, 600))
+SHAPES = ((1024, 768), (2560, 1080))  # 4:3 and 21:9
 LIMITS = Path(__file__).parent / "limits.txt"
 Row = dict[str, float]
 
 
 def ways() -> Iterator[list[How]]:
-    """How every scene is looked at: the languages in a window, and the other palettes."""
+    """How every scene is looked at: all languages in a window, other shapes, other palettes."""
     for size in SIZES:
         yield [How(language, size) for language in LANGUAGES]
+    yield [How("de", size) for size in SHAPES]
     yield [How("en", SIZES[0], palette) for palette in theme.PALETTES if palette != "poster"]
 
 
