@@ -47,10 +47,10 @@ def seat_panel(
         return
     if seat in shown.vanished:
         words = texts("top_hats.vanished")
-        canvas.text(words, x + 30, y + h * 0.66, 26, theme.INK_SOFT, "bold", "left", w - 50)
+        canvas.text(words, x + 30, y + h * 0.7, 26, theme.INK_SOFT, "bold", "left", w - 50)
     elif shown.lost[seat]:
         words = texts("top_hats.off_board")
-        canvas.text(words, x + 30, y + h * 0.66, 26, theme.INK_SOFT, "text", "left", w - 50)
+        canvas.text(words, x + 30, y + h * 0.7, 26, theme.INK_SOFT, "text", "left", w - 50)
     _lost(canvas, layout, seat, player, shown.lost[seat])
 
 
