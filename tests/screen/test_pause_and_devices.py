@@ -228,7 +228,7 @@ def test_a_pad_that_vanishes_does_not_matter_until_it_is_its_turn(screens: Open)
     assert isinstance(screen.top, TableScene)
     while screen.match.actor == 0:
         act(screen, keys)
-        screen.until(lambda: not screen.table.moving)
+        screen.until(lambda: not screen.table.moving or screen.top is not screen.table)
         screen.frames(3)
     assert isinstance(screen.top, LostDevice)
     assert screen.top.seat == 1

@@ -109,7 +109,7 @@ def test_what_moves_is_skipped_by_a_press(screens: Open) -> None:
     assert screen.top.moving
     keys.yes()
     screen.frames(2)
-    assert not screen.top.moving
+    assert not screen.table.reel.running
     assert len(screen.match.log) == 1
 
 
