@@ -302,9 +302,9 @@ def sources() -> str:
 
 
 def _plays(node: ast.Call) -> bool:
-    """Whether a call is `cue(...)`, `Cue(...)` or `audio.play(...)`."""
+    """Whether a call is `cue(...)`, `Cue(...)` or `audio.play(...)`, or will be one."""
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    return name in ("cue", "Cue", "play")
+    return name in ("cue", "Cue", "play", "partial")
 
 
 def named_wrongly() -> set[str]:

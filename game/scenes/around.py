@@ -7,7 +7,7 @@ from game.scenes.house_rules import differences
 from game.scenes.playing import Playing
 from game.tables import guests
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import SMALLEST, Canvas, Rect
 
 NARROW = 300.0  # a plate without room for an icon
 
@@ -36,12 +36,12 @@ def _agreed(canvas: Canvas, rect: Rect, agreed: list[str]) -> float:
     x, y, w, h = rect
     left = 66.0 if w > NARROW else 20.0
     told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - left - 16, h * 0.5)
-    high = canvas.paragraph(told, room, 24, theme.BRASS_LIGHT, draw=False)
+    high = canvas.paragraph(told, room, SMALLEST, theme.BRASS_LIGHT, draw=False)
     plate = (x, y + h - high - 24, w, high + 24)
     canvas.box(plate, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     if w > NARROW:
         canvas.icon("settings", x + 34, plate[1] + plate[3] / 2, 34, theme.BRASS_LIGHT)
-    canvas.paragraph(told, (x + left, plate[1] + 12, *room[2:]), 24, theme.BRASS_LIGHT)
+    canvas.paragraph(told, (x + left, plate[1] + 12, *room[2:]), SMALLEST, theme.BRASS_LIGHT)
     return plate[3] + 12
 
 

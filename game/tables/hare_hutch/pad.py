@@ -109,7 +109,8 @@ def newest(area: Rect, turns: int) -> tuple[float, float]:
 def total(canvas: Canvas, area: Rect, value: int) -> None:
     """The sum of a seat."""
     x, y = total_spot(area)
-    canvas.text(str(value), x, y, total_size(area), theme.INK, "bold", "center", SUM - 4)
+    size = canvas.fitting(["888"], total_size(area), SUM - 4, "bold")
+    canvas.text(str(value), x, y, size, theme.INK, "bold", "center", SUM - 4)
 
 
 def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:

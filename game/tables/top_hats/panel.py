@@ -16,13 +16,14 @@ from game.ui.art import Picture
 from game.ui.canvas import Canvas, Rect
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
+NAME = 210.0  # the room beside the guest
 FEW = 2  # stacks, which are soon gone
 LITTLE = 46.0  # the height of a hat that is off the board
 
 
 def portrait(rect: Rect) -> Rect:
     """The niche of the guest, above the hats off the board."""
-    return panel.portrait(rect, rect[3] * 0.41)
+    return panel.portrait(rect, rect[3] * 0.41, min(150.0, rect[2] - NAME))
 
 
 def seat_panel(
