@@ -17,6 +17,7 @@ SHAPE = BOARD_HIGH / BOARD_WIDE
 SIDE = 185.0  # the width of a panel, by the shape of the picture
 TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
 NARROW = 270.0  # the least width of the news
+BARE = 240.0  # beside the board
 AIR = 24.0  # between the board and what is in a corner
 
 
@@ -37,6 +38,15 @@ class Layout(NamedTuple):
     answers: Rect
     sheet: Rect
     taught: bool
+
+    @property
+    def cloth(self) -> Rect | None:
+        """Of a cloth under the board, where that leaves much of the table bare."""
+        left = self.panels[0][0] + self.panels[0][2] + 2 * GAP
+        wide = self.panels[1][0] - 2 * GAP - left
+        if wide - self.board[2] < BARE:
+            return None
+        return left, GAP, wide, self.size[1] - STRIP - 2 * GAP
 
     def foot(self, field: int) -> Point:
         """The foot of a stack on a field."""

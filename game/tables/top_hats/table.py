@@ -13,6 +13,7 @@ from game.rules.top_hats.state import Action
 from game.sight import Sight
 from game.tables import panel
 from game.tables.choice import Pick, Prompt
+from game.tables.cloth import spread
 from game.tables.table import Open, Party, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
@@ -27,6 +28,8 @@ from game.tables.top_hats.stage import Stage
 from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
+
+FELT = "#1B2F52", "#20365C"  # the cloth in a wide window, and its rays
 
 
 class TopHatsTable(Open[story.Event, Shown]):
@@ -145,6 +148,8 @@ class TopHatsTable(Open[story.Event, Shown]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
+        if cloth := self.stage.layout.cloth:
+            spread(canvas, cloth, FELT, 0.5)
         marks.board(canvas, self.stage.layout, 2)  # so that it is there at once when it is needed
         marks.board(canvas, self.stage.layout, 1)
 
