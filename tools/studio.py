@@ -44,7 +44,10 @@ def tables(stack: Stack) -> list[TableScene]:
 def forget(stack: Stack) -> None:
     """Everything is drawn in the next frame, also what is kept as a picture."""
     for table in tables(stack):
-        table._ground, table._strip = Ground(), Strip()
+        table._strip = Strip()
+    for scene in (*stack.scenes, *tables(stack)):
+        if hasattr(scene, "_ground"):
+            scene._ground = Ground()
     stack.stale = True
 
 

@@ -76,7 +76,9 @@ class How(NamedTuple):
 
 def measured(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
     """Everything that is measured of a scene; afterwards nobody chooses there any more."""
-    stack.draw(Canvas(pygame.Surface(how.size), how.palette, kit.settings.text_scale / 100))
+    blank = pygame.Surface(how.size)
+    blank.set_clip((0, 0, 1, 1))  # only to learn the size
+    stack.draw(Canvas(blank, how.palette, kit.settings.text_scale / 100))
     forget(stack)
     seen = look(stack.draw, how.size, how.palette, kit.settings.text_scale / 100)
     forget(stack)
@@ -134,10 +136,10 @@ def _alike(seen: list[Seen]) -> Iterator[Value]:
 def _bare(seen: Look) -> float:
     """Per cent of nothing but backdrop above the strip."""
     wide, high = seen.picture.get_size()
-    shown = pygame.surfarray.array3d(seen.picture)
-    empty = pygame.surfarray.array3d(art.backdrop(wide, high))
-    same = (shown == empty).all(axis=2)[:, : high - round(STRIP * seen.scale)]
-    return float(100 * same.mean())
+    empty = pygame.Surface((wide, high))
+    empty.blit(art.backdrop(wide, high), (0, 0))
+    same = pygame.surfarray.array2d(seen.picture) == pygame.surfarray.array2d(empty)
+    return float(100 * same[:, : high - round(STRIP * seen.scale)].mean())
 
 
 def marked(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:

@@ -19,6 +19,7 @@ HIGH = 180.0  # of a row with more room
 NAMES = 36.0, 31.0  # how large names are written at the most, in high rows and in others
 CELL, LINE = 62.0, 42.0  # of a turn's points
 SUM = 132.0  # how wide the place of the sum is
+WIDE = [digit * 3 for digit in "0123456789"]  # no sum is wider
 
 
 def portrait(row: Rect) -> Rect:
@@ -109,7 +110,7 @@ def newest(area: Rect, turns: int) -> tuple[float, float]:
 def total(canvas: Canvas, area: Rect, value: int) -> None:
     """The sum of a seat."""
     x, y = total_spot(area)
-    size = canvas.fitting(["888"], total_size(area), SUM - 4, "bold")
+    size = canvas.fitting(WIDE, total_size(area), SUM - 4, "bold")
     canvas.text(str(value), x, y, size, theme.INK, "bold", "center", SUM - 4)
 
 

@@ -17,7 +17,6 @@ SHAPE = BOARD_HIGH / BOARD_WIDE
 SIDE = 185.0  # the width of a panel, by the shape of the picture
 TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
 NARROW = 270.0  # the least width of the news
-BARE = 240.0  # beside the board
 AIR = 24.0  # between the board and what is in a corner
 
 
@@ -40,13 +39,15 @@ class Layout(NamedTuple):
     taught: bool
 
     @property
-    def cloth(self) -> Rect | None:
-        """Of a cloth under the board, where that leaves much of the table bare."""
+    def cloth(self) -> Rect:
+        """Of the cloth under the board: between the panels if there is room enough, or under these,
+        too."""
         left = self.panels[0][0] + self.panels[0][2] + 2 * GAP
-        wide = self.panels[1][0] - 2 * GAP - left
-        if wide - self.board[2] < BARE:
-            return None
-        return left, GAP, wide, self.size[1] - STRIP - 2 * GAP
+        right = self.panels[1][0] - 2 * GAP
+        if right - left < self.board[2]:
+            beside = min(4 * GAP, self.board[0] - GAP) if not self.taught else 1.5 * GAP
+            left, right = self.board[0] - beside, self.board[0] + self.board[2] + beside
+        return left, GAP, right - left, self.size[1] - STRIP - 2 * GAP
 
     def foot(self, field: int) -> Point:
         """The foot of a stack on a field."""

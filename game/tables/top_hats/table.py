@@ -29,7 +29,7 @@ from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
-FELT = "#1B2F52", "#20365C"  # the cloth in a wide window, and its rays
+FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
 class TopHatsTable(Open[story.Event, Shown]):
@@ -148,8 +148,7 @@ class TopHatsTable(Open[story.Event, Shown]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        if cloth := self.stage.layout.cloth:
-            spread(canvas, cloth, FELT, 0.5)
+        spread(canvas, self.stage.layout.cloth, FELT, 0.5)
         marks.board(canvas, self.stage.layout, 2)  # so that it is there at once when it is needed
         marks.board(canvas, self.stage.layout, 1)
 
