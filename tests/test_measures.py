@@ -116,7 +116,9 @@ def studio() -> Iterator[Studio]:
     opened.close()
 
 
-@pytest.mark.parametrize("hows", ways(), ids=lambda hows: f"{hows[0].palette}-{hows[0].size[0]}")
+@pytest.mark.parametrize(
+    "hows", list(ways()), ids=lambda hows: f"{hows[0].palette}-{hows[0].size[0]}"
+)
 def test_no_scene_looks_worse_than_it_may(studio: Studio, hows: list[How]) -> None:
     with kept_all():
         found = worst(all_found(studio.kit, hows)).values()
