@@ -10,7 +10,9 @@ from typing import Any
 import pytest
 
 from game import boards, i18n, physics, storage
+from game.ai import outlook
 from game.boards import Listed
+from game.box import BOX
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.scenes import kit
@@ -18,6 +20,7 @@ from game.scenes.kit import MAPS
 from game.tables import throwing
 from game.ui import kept
 from tests.screen.person import Screen
+from tools import studio
 
 Open = Callable[..., Screen]
 
@@ -107,6 +110,20 @@ def texts_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def room_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures made for one test are still there for the next one."""
     monkeypatch.setattr(kept, "LEAST", 200_000_000)
+
+
+@pytest.fixture(autouse=True)
+def few_imagined_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Chances come from few imagined games: how good they are is tested elsewhere."""
+    monkeypatch.setattr(outlook, "BATCHES", 1)
+    for game in BOX.values():
+        monkeypatch.setattr(game.ai, "IMAGINED", 8)
+
+
+@pytest.fixture
+def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twenty frames a second, where it does not matter how things move."""
+    monkeypatch.setattr(studio, "FRAME", 1 / 20)
 
 
 @pytest.fixture

@@ -27,10 +27,12 @@ from tests.screen.person import (
 
 CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
 STOCK = "3+4/9+4 578JQ/468TQ -,-,-,-/-,-,-,- A2,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
+pytestmark = pytest.mark.usefixtures("brisk")
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+@pytest.mark.parametrize(
+    ("name", "kind"), [("hat_cards", "keys"), ("cat_and_mouse", "mouse"), ("cat_and_mouse", "pad")]
+)
 def test_a_whole_match_from_the_title_with_one_device(screens: Open, name: str, kind: str) -> None:
     screen = screens(speed="off")
     hand = hand_of(screen, kind)
@@ -51,7 +53,7 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, name: str, 
 def test_people_who_share_a_mouse_play_a_whole_match_behind_the_curtain(
     screens: Open, name: str
 ) -> None:
-    count = 5 if name == "hat_cards" else 2
+    count = 3 if name == "hat_cards" else 2
     options = {} if name == "hat_cards" else {"stock": 5}
     screen = screens(opening=game(*["mouse"] * count, name=name, **options), speed="off")
     seen = play_on(screen, Mouse(screen))

@@ -7,7 +7,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.ai import outlook
 from game.scenes.house_rules import HouseRules, agreement
 from game.scenes.lesson import LessonScene
 from game.scenes.scene import Push
@@ -208,12 +207,6 @@ def begin(screens: Open, opening: Opening | None, luck: Random) -> Screen:
     if opening:
         screen.app.stack.act(Push(opening(screen.kit)))
     return screen
-
-
-@pytest.fixture(autouse=True)
-def hasty_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hints come from few imagined games: whether they are good is tested elsewhere."""
-    monkeypatch.setattr(outlook, "BATCHES", 1)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

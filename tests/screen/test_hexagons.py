@@ -22,6 +22,7 @@ from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, hand_of
 from tests.tables.test_top_hats_stage import stands
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
+pytestmark = pytest.mark.usefixtures("brisk")
 
 
 def table(screen: Screen) -> TopHatsTable:

@@ -33,6 +33,8 @@ from tests.screen.conftest import Open
 from tests.screen.person import Hand, Screen, do, hand_of, leave, wish
 
 DEVICES = ["mouse", "keys", "pad"]
+TURNS = [(game, DEVICES[number % 3]) for number, game in enumerate(BOX)]  # by turns
+pytestmark = pytest.mark.usefixtures("brisk")
 NEXT, BACK, AGAIN, OK = (("sheet", name) for name in ("next", "back", "try_again", "understood"))
 
 
@@ -140,8 +142,7 @@ def missed(screen: Screen, hand: Hand) -> bool:
     raise AssertionError(f"stuck at {screen.top.step.key}")
 
 
-@pytest.mark.parametrize("kind", DEVICES)
-@pytest.mark.parametrize("game", BOX)
+@pytest.mark.parametrize(("game", "kind"), TURNS)
 def test_whoever_tries_something_else_sees_why_and_tries_again(
     screens: Open, game: str, kind: str
 ) -> None:
@@ -289,9 +290,8 @@ def test_the_news_of_a_lesson_call_nobody_you(screens: Open, language: str) -> N
     assert told
 
 
-@pytest.mark.parametrize("kind", DEVICES)
-def test_after_the_lesson_one_plays_at_once(screens: Open, kind: str) -> None:
-    screen, hand = pupil(screens, kind, "cat_and_mouse")
+def test_after_the_lesson_one_plays_at_once(screens: Open) -> None:
+    screen, hand = pupil(screens, "pad", "cat_and_mouse")
     learn(screen, hand)
     hand.take("play_now")
     screen.frames(3)
@@ -346,8 +346,7 @@ def played(screen: Screen, hand: Hand, actions: int = 1500) -> None:
     raise AssertionError("the game did not end")
 
 
-@pytest.mark.parametrize("kind", DEVICES)
-@pytest.mark.parametrize("game", BOX)
+@pytest.mark.parametrize(("game", "kind"), TURNS)
 def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
     screens: Open, game: str, kind: str
 ) -> None:
@@ -517,6 +516,7 @@ def drawn(screen: Screen) -> list[str]:
 def test_the_next_position_fades_in(screens: Open, speed: str) -> None:
     screen, hand = pupil(screens, "keys")
     screen.kit.change(speed=speed)
+    screen.frame = 1 / 60
     tried(screen, hand)
     on(screen, hand)
     tried(screen, hand)
