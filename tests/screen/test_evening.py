@@ -21,6 +21,8 @@ from tests.screen import person
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, play_on
 
+pytestmark = pytest.mark.usefixtures("brisk")
+
 
 def invited(screen: Screen, hand: Hand, *games: str) -> None:
     """One person and a computer sit down for an evening of these games."""

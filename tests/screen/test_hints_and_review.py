@@ -35,6 +35,8 @@ from tests.screen.person import (
 )
 from tools.here import Here
 
+pytestmark = pytest.mark.usefixtures("brisk")
+
 # decisions that are quickly looked through to the end
 LINES = {
     "catch_the_hat": "R6=r;R7=y 0,0 -,- 0 move:1",

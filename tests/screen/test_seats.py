@@ -20,6 +20,8 @@ from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, seats
 
+pytestmark = pytest.mark.usefixtures("brisk")
+
 
 def at_seats(screen: Screen) -> Screen:
     """Nobody has sat down yet."""
