@@ -95,4 +95,6 @@ def _called(make: Any, args: tuple[Any, ...], *named: Any) -> str:
         what = what.face or "back"
     elif isinstance(what, int):  # a size
         what = ""
+    elif callable(what):  # what is pressed flat
+        what = what.__name__
     return f"{make.__name__.strip('_')} {what}".strip()

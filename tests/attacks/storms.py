@@ -39,7 +39,7 @@ from game.storage import read_bytes
 from game.tables import throwing
 from tests.screen import conftest
 from tests.screen.person import Screen
-from tests.screen.test_fuzz import Cat, begin
+from tests.screen.test_fuzz import Cat, begin, openings
 
 LENGTH = 400  # events of a storm
 EVERY = 10  # storms between two lines that tell of them
@@ -85,7 +85,7 @@ def storm(seed: int, number: int, length: int = LENGTH) -> int:
         opened.append(Screen(*args, **values))
         return opened[-1]
 
-    cat = Cat(begin(screens, luck), luck)
+    cat = Cat(begin(screens, luck.choice(openings(luck)), luck), luck)
     screen = opened[-1]
     try:
         while cat.done < length and screen.app.stack.open:

@@ -14,7 +14,7 @@ from game.tables.rulebook import Chapter, Line, in_force
 from game.tables.shelf import FACES
 
 Witness = Callable[[Any, int], bool]  # whether the rules act so, with options and seats
-SAMPLE = 30  # combinations of a game drawn at random
+SAMPLE = 60  # combinations of a game drawn at random
 
 
 class Played(NamedTuple):

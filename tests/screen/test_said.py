@@ -21,6 +21,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.kit import Kit
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.ui.kept import shelf
 from tests.screen.conftest import Open
 from tests.screen.person import people
 from tools import shots
@@ -73,6 +74,12 @@ def hold(path: Path, found: str) -> None:
     kept = path.read_text(encoding="utf-8")
     lines = unified_diff(kept.splitlines(), found.splitlines(), path.name, "now", lineterm="")
     assert kept == found, "\n".join(lines)
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_kept() -> None:
+    """What a picture is called is known only as long as it is kept."""
+    shelf.clear()
 
 
 @pytest.mark.parametrize(("name", "edition", "chosen", "devices", "count"), POSITIONS)
