@@ -7,7 +7,7 @@ import pygame
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.tables.book import Cards
-from game.ui import art, theme
+from game.ui import art, shapes, theme
 from game.ui.art_cards import Card, picture
 from game.ui.canvas import Canvas
 
@@ -23,8 +23,8 @@ def draw(canvas: Canvas, texts: Texts, example: Cards, plan: Plan | HexPlan | No
     _centred(canvas.surface, arrow, wide * 0.35, high * 0.48)
     colour, icon = (theme.GOOD, "tick") if example.good else (theme.BAD, "cross_out")
     spot = (round(wide * 0.92), round(high * 0.82))
-    pygame.draw.circle(canvas.surface, theme.PAPER, spot, round(high * 0.13))
-    pygame.draw.circle(canvas.surface, colour, spot, round(high * 0.115))
+    coin = (2 * round(high * 0.13),) * 2
+    _centred(canvas.surface, shapes.oval(coin, colour, theme.PAPER, round(high * 0.015)), *spot)
     _centred(canvas.surface, art.icon(icon, round(high * 0.15), theme.PAPER), *spot)
 
 

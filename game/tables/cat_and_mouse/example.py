@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from math import atan2, cos, sin
 
-import pygame
-
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.rules import cat_and_mouse as rules
@@ -125,9 +123,6 @@ def _arrow(
     to_x, to_y = end[0] - cos(turn) * APART, end[1] - sin(turn) * APART
     colour, icon = (theme.GOOD, "tick") if good else (theme.BAD, "cross_out")
     for wide, paint in ((34, theme.INK), (22, theme.BRASS_LIGHT)):
-        begin, finish = (canvas.px(x), canvas.px(y)), (canvas.px(to_x), canvas.px(to_y))
-        pygame.draw.line(canvas.surface, paint, begin, finish, canvas.px(wide))
-    spot = (canvas.px(to_x), canvas.px(to_y))
-    pygame.draw.circle(canvas.surface, theme.PAPER, spot, canvas.px(66))
-    pygame.draw.circle(canvas.surface, colour, spot, canvas.px(57))
+        canvas.line((x, y), (to_x, to_y), paint, wide)
+    canvas.disc(to_x, to_y, 66, colour, theme.PAPER, 9)
     canvas.centred(art.icon(icon, canvas.px(76), theme.PAPER), to_x, to_y)

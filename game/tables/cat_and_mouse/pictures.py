@@ -250,7 +250,6 @@ HAND = (
     *under("five", ("KUM-8", "KUM-T5"), _five),
     *under("last", ("KUM-8", "KUM-T6"), _last),
 )
-_BACK = ("removed", "reshuffled")
 PILES = (
     *under("build", ("KUM-4", "KUM-5", "KUM-T2"), _build),
     *under(
