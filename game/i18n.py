@@ -12,6 +12,7 @@ import locale
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
@@ -71,6 +72,7 @@ def _catalogue(path: Path) -> gettext.GNUTranslations:
         return gettext.GNUTranslations(file)
 
 
+@cache
 def own_names(folder: Path = FOLDER) -> dict[str, str]:
     """Each language's own name, in the order of LANGUAGES, for choosing one."""
     return {language: Texts(language, folder)("language.name") for language in LANGUAGES}

@@ -44,6 +44,10 @@ class WidgetScene(Scene):
         """Everything that can be chosen now, in reading order."""
         raise NotImplementedError
 
+    def line(self) -> list[Hashable]:
+        """What steps up and down go through, if it is `in_line`."""
+        return [widget.id for widget in self.widgets()]
+
     def back(self) -> Want:
         """One step back."""
         return Pop()
@@ -128,7 +132,7 @@ class WidgetScene(Scene):
             return self._step(widget, dx)
         spots = [w.hotspot for w in self.widgets()]
         if self.in_line and dy:
-            ids = [spot.id for spot in spots]
+            ids = self.line()
             at_ = ids.index(self.focus) if self.focus in ids else 0
             self.focus_on(ids[(at_ + dy) % len(ids)])
         elif spots:

@@ -1,105 +1,195 @@
-"""Settings: picture, sound and language."""
+"""Settings: pages of rows, and a row of tabs that leads to them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Hashable
+from functools import partial
 
 from game import i18n
 from game.motion.pace import SPEEDS
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.scene import Pop
+from game.scenes.scene import Pop, Want
+from game.scenes.setting_rows import Rows
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import CHOICE, SLIDER, Row, Widget
+from game.ui.canvas import Canvas
+from game.ui.widgets import Row, Widget, beside
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SCALES = (100, 110, 125, 140, 150)
-T = TypeVar("T")  # the values of a setting
+BROAD = 1460.0  # from here on rows stand in two columns, and all tabs in one line
+HEAD, TAB, STEP, FOOT = 160.0, 64.0, 84.0, 150.0  # title; heights of a tab and a row; "Done"
+
+
+def picture(rows: Rows) -> list[Row]:
+    """What is seen."""
+    return [
+        rows.turn("language", ("", *i18n.LANGUAGES), partial(_language, rows.kit)),
+        rows.onoff("fullscreen"),
+        rows.turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
+        rows.turn("text_scale", SCALES, rows.percent),
+        rows.turn("palette", ("poster", "okabe_ito")),
+    ]
+
+
+def sound(rows: Rows) -> list[Row]:
+    """What is heard."""
+    volumes = ("master", "effects", "music", "demo")
+    return [*map(rows.slider, volumes), rows.onoff("mute"), rows.onoff("mono")]
+
+
+def pace(rows: Rows) -> list[Row]:
+    """How fast everything goes."""
+    return [
+        rows.turn("speed", tuple(SPEEDS)),
+        rows.onoff("reduced_motion"),
+    ]
+
+
+def controls(rows: Rows) -> list[Row]:
+    """What hands do."""
+    return [
+        rows.onoff("rumble"),
+        rows.turn("peek", ("hold", "press")),
+    ]
+
+
+def assistance(rows: Rows) -> list[Row]:
+    """What the program does for people."""
+    return [
+        rows.onoff("hints"),
+        rows.onoff("forced"),
+    ]
+
+
+PAGES: dict[str, Callable[[Rows], list[Row]]] = {
+    "picture": picture,
+    "sound": sound,
+    "pace": pace,
+    "controls": controls,
+    "assistance": assistance,
+}
+
+
+def _language(kit: Kit, code: str) -> str:
+    return i18n.own_names()[code] if code else kit.t("settings.language_system")
 
 
 class SettingsScene(WidgetScene):
-    """Two columns: the picture on the left, speed and sound on the right."""
+    """A page lists its rows, in one column or in two."""
 
     in_line = True
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, page: str = "picture") -> None:
         super().__init__(kit)
-        self.focus = "language"
+        self.page = page
+        self.focus = self.rows()[0].id
+
+    @property
+    def changing(self) -> object:
+        return super().changing, self.page
+
+    def rows(self) -> list[Row]:
+        """The rows of the page that is open."""
+        return PAGES[self.page](Rows(self.kit))
 
     def widgets(self) -> list[Widget]:
-        t = self.kit.t
-        left = [
-            self._turn("language", ("", *i18n.LANGUAGES), self._language),
-            self._onoff("fullscreen"),
-            self._turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
-            self._turn("text_scale", SCALES, lambda scale: t("common.percent", n=scale)),
-            self._turn("palette", ("poster", "okabe_ito"), lambda p: t(f"settings.palette_{p}")),
-            self._onoff("reduced_motion"),
-            self._onoff("hints"),
-            self._onoff("forced"),
+        wide, high = self.size
+        done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
+        return [*self._tabs(), *self._page(), done.at((wide / 2 - 180, high - 120, 360, 78))]
+
+    def high(self, size: tuple[float, float]) -> float:
+        """How high the open page is in a window of a size."""
+        wide = size[0]
+        lines = -(-len(self.rows()) // _columns(wide))
+        return max(size[1], _top(wide) + lines * STEP + FOOT)
+
+    def _tabs(self) -> list[Widget]:
+        """As wide as the rows, in one line or in two."""
+        tabs = [
+            Row(("page", name), self.kit.t(f"settings.page_{name}"), yes=partial(self._open, name))
+            for name in PAGES
         ]
-        right = [
-            self._turn("speed", tuple(SPEEDS), lambda s: t(f"settings.speed_{s}")),
-            self._volume("master"),
-            self._volume("effects"),
-            self._volume("music"),
-            self._volume("demo"),
-            self._onoff("mute"),
-            self._onoff("mono"),
-            self._onoff("rumble"),
-            self._turn("peek", ("hold", "press"), lambda way: t(f"settings.peek_{way}")),
-        ]
+        wide = self.size[0]
+        many = _tabs_a_line(wide)
+        left, room = _sides(wide)
         found = []
-        for column, rows in enumerate((left, right)):
-            found += [row.at(self._place(column, number)) for number, row in enumerate(rows)]
+        for line, start in enumerate(range(0, len(tabs), many)):
+            some = tabs[start : start + many]
+            part = (room + 20) / many * len(some) - 20
+            area = (left, HEAD + line * (TAB + 16), part, TAB)
+            found += beside(some, [1] * len(some), area)
+        return found
+
+    def _page(self) -> list[Widget]:
+        rows = self.rows()
         wide, high = self.size
-        done = Row("back", t("common.done"), icon="tick", yes=lambda _: Pop())
-        return [*found, done.at((wide / 2 - 180, high - 120, 360, 78))]
+        columns = _columns(wide)
+        lines = -(-len(rows) // columns)
+        left, room = _sides(wide)
+        w = (room - 40 * (columns - 1)) / columns
+        top = _top(wide)
+        step = max(STEP, min(104.0, (high - FOOT - top) / max(1, lines)))
+        return [
+            row.at((left + n // lines * (w + 40), top + n % lines * step, w, step - 20))
+            for n, row in enumerate(rows)
+        ]
 
-    def _place(self, column: int, row: int) -> Rect:
-        wide, high = self.size
-        w = min(860.0, (wide - 180) / 2)
-        x = wide / 2 - w - 20 if column == 0 else wide / 2 + 20
-        step = min(104.0, (high - 330) / 9)
-        return x, 180 + row * step, w, step - 20
+    def _open(self, page: str, _: str = "") -> Want:
+        self.page = page
+        return None
 
-    def _turn(self, name: str, values: Sequence[T], say: Callable[[T], str]) -> Row:
-        """One of several values."""
-        now: T = getattr(self.kit.settings, name)
+    def line(self) -> list[Hashable]:
+        """Up and down lead past the tab of the open page only."""
+        return [id_ for id_ in super().line() if not _is_tab(id_) or id_ == ("page", self.page)]
 
-        def step(by: int) -> None:
-            index = values.index(now) if now in values else 0
-            self.kit.change(**{name: values[(index + by) % len(values)]})
-
-        return Row(name, self.kit.t(f"settings.{name}"), CHOICE, value=say(now), step=step)
-
-    def _onoff(self, name: str) -> Row:
-        return self._turn(
-            name, (False, True), lambda on: self.kit.t("common.on" if on else "common.off")
-        )
-
-    def _volume(self, name: str) -> Row:
-        now: int = getattr(self.kit.settings, name)
-
-        def step(by: int) -> None:
-            self.kit.change(**{name: max(0, min(10, now + by))})
-
-        def slide(part: float) -> None:
-            if round(part * 10) != now:
-                self.kit.change(**{name: round(part * 10)})
-
-        return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=str(now), part=now / 10,
-                   step=step, slide=slide)  # fmt: skip
-
-    def _language(self, code: str) -> str:
-        return self.kit.t("settings.language_system") if not code else i18n.own_names()[code]
+    def _stepped(self, dx: int, dy: int) -> Want:
+        """Steps along the tabs open their pages."""
+        if not _is_tab(self.focus):
+            return super()._stepped(dx, dy)
+        if dx and not dy:
+            names = list(PAGES)
+            self._open(names[(names.index(self.page) + dx) % len(names)])
+        elif self.focus == ("page", self.page):
+            return super()._stepped(dx, dy)
+        self.focus_on(("page", self.page))
+        return None
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()
         self.size = canvas.size
         title = self.kit.t("settings.title")
-        canvas.text(title, canvas.size[0] / 2, 104, 76, theme.PAPER, "title", "center")
+        canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
         self.draw_widgets(canvas)
+        self._mark_tab(canvas)
         self.draw_legend(canvas)
+
+    def _mark_tab(self, canvas: Canvas) -> None:
+        """A line under the tab of the open page."""
+        names = list(PAGES)
+        x, y, w, h = self._tabs()[names.index(self.page)].rect
+        canvas.line((x + 24, y + h - 11), (x + w - 24, y + h - 11), theme.BRASS_INK, 6)
+
+
+def _is_tab(id_: Hashable) -> bool:
+    return isinstance(id_, tuple) and id_[0] == "page"
+
+
+def _columns(wide: float) -> int:
+    return 2 if wide >= BROAD else 1
+
+
+def _tabs_a_line(wide: float) -> int:
+    return len(PAGES) if wide >= BROAD else 3
+
+
+def _sides(wide: float) -> tuple[float, float]:
+    """Where the rows begin at the left, and how much room they have."""
+    room = min(1760.0 if wide >= BROAD else 1000.0, wide - 120)
+    return (wide - room) / 2, room
+
+
+def _top(wide: float) -> float:
+    """Where the rows begin below the tabs."""
+    lines = -(-len(PAGES) // _tabs_a_line(wide))
+    return HEAD + lines * (TAB + 16) + 26

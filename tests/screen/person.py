@@ -7,7 +7,7 @@ ones), the program runs frame by frame with a clock that only moves when a frame
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -38,6 +38,8 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
+from game.scenes.setting_rows import Rows
+from game.scenes.settings import PAGES
 from game.scenes.table import TableScene
 from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
@@ -47,6 +49,7 @@ from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
+from game.ui.widgets import Row
 from tests.pads import Pad
 from tools.studio import SMALL, Opening, Studio
 
@@ -151,6 +154,15 @@ class Hand:
     def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
         """Holds something down for a while."""
         raise NotImplementedError
+
+    def find(self, setting: str) -> None:
+        """Opens the page of the settings that has one."""
+        rows = Rows(self.screen.kit)
+        self.take(("page", next(page for page in PAGES if setting in ids(PAGES[page](rows)))))
+
+
+def ids(rows: Iterable[Row]) -> list[Hashable]:
+    return [row.id for row in rows]
 
 
 def post(kind: int, **values: Any) -> None:
@@ -259,8 +271,8 @@ class Walker(Hand):
         """Where a step leads."""
         top = self.screen.reached
         if isinstance(top, WidgetScene) and top.in_line and way[1]:
-            ids = [spot.id for spot in spots]
-            return ids[(ids.index(here) + way[1]) % len(ids)]
+            ids = top.line()
+            return ids[(ids.index(here) + way[1]) % len(ids)] if here in ids else here
         if isinstance(top, TableScene):
             return top.after_step(here, *way)
         return walk(spots, here, *way)

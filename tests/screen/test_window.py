@@ -35,7 +35,7 @@ from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.seats_now import SeatsNow
-from game.scenes.settings import SettingsScene
+from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.ui import widgets
@@ -362,6 +362,7 @@ def test_settings_are_there_again_next_time(screens: Open) -> None:
     screen = screens(opening=SettingsScene)
     keys = Keyboard(screen)
     for name in ("language", "palette", "text_scale", "speed", "hints"):
+        keys.find(name)
         keys.turn(name)
     keys.take("back")
     chosen = screen.kit.settings
@@ -425,21 +426,38 @@ def test_damaged_settings_are_told_at_the_title(screens: Open, data_folder: Any)
 def test_every_setting_can_be_changed_with_every_device(screens: Open, kind: str) -> None:
     screen = screens(opening=SettingsScene)
     hand: Hand = {"mouse": Mouse, "keys": Keyboard}[kind](screen) if kind != "pad" else screen.pad()
-    for widget in screen.top.widgets():
-        if widget.id in ("back", "fullscreen", "window"):
-            continue
-        before = getattr(screen.kit.settings, widget.id)
-        if widget.kind == widgets.SLIDER and isinstance(hand, Mouse):
-            x, y, w, h = widget.rect
-            hand.click((x + w * 0.5, y + h / 2))
-        else:
-            hand.turn(widget.id)
-        assert getattr(screen.kit.settings, widget.id) != before, widget.id
+    for page in PAGES:
+        hand.take(("page", page))
+        for row in screen.top.rows():
+            if row.id in ("fullscreen", "window"):
+                continue
+            before = getattr(screen.kit.settings, row.id)
+            if row.kind == widgets.SLIDER and isinstance(hand, Mouse):
+                x, y, w, h = screen.widget(row.id).rect
+                hand.click((x + w * 0.5, y + h / 2))
+            else:
+                hand.turn(row.id)
+            assert getattr(screen.kit.settings, row.id) != before, row.id
+
+
+def test_settings_lie_in_one_column_where_it_is_narrow(screens: Open) -> None:
+    scene = screens(opening=SettingsScene).top
+    for wide, high in ((1920.0, 1080.0), (1280.0, 720.0), (960.0, 540.0)):
+        for page in PAGES:
+            scene.page = page
+            scene.size = wide, scene.high((wide, high))
+            rects = [widget.rect for widget in scene.widgets()]
+            assert all(x >= 60 and x + w <= wide - 60 for x, _, w, _ in rects)
+            areas = [pygame.Rect(rect) for rect in rects]
+            assert not [a for i, a in enumerate(areas) if a.collidelist(areas[:i]) >= 0]
+            columns = {x for x, *_ in rects[len(PAGES) : -1]}
+            assert len(columns) == (2 if wide > 1460 else 1), (wide, page)
 
 
 def test_a_slider_follows_the_mouse_until_it_is_let_go(screens: Open) -> None:
     screen = screens(opening=SettingsScene)
     mouse = Mouse(screen)
+    mouse.find("music")
     widget = screen.widget("music")
     start, end = widgets.slider_span(widget.rect)
     y = widget.rect[1] + widget.rect[3] / 2
