@@ -1,4 +1,4 @@
-"""Window, clock and frame loop: the only caller of pygame.event.get."""
+"""Clock and frame loop: the only caller of pygame.event.get."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
 from random import SystemRandom
 
@@ -38,16 +37,13 @@ from game.scenes.trouble import TroubleScene
 from game.thinking import Elsewhere
 from game.trouble import Trouble
 from game.ui import art
-from game.ui.canvas import Canvas
 from game.ui.devices import Devices
 from game.ui.events import Key
-from game.ui.kept import shelf
+from game.window import TITLE, Window, fitting
 
-TITLE = "Hats & Hares"
 ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
 LONGEST_PATH = 200  # characters a sentence shows
-SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
 REDRAW = {
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSIZECHANGED,
@@ -154,85 +150,6 @@ def verify(wishes: Wishes, path: Path) -> int:
         return _told(texts(error.key, **error.params), 2)
     print("\n".join(fairness.findings(texts, found)))
     return 0 if found.holds else 1
-
-
-class Window:
-    """The window and its canvas, which is made anew when its size has settled."""
-
-    def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
-        if sys.platform.startswith("linux"):
-            # the shared-memory surface costs a tenth of the texture one in software rendering
-            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-        pygame.display.init()
-        self.kit = kit
-        self.fullscreen = kit.settings.fullscreen
-        self.window = self._open(size, self.fullscreen)
-        self.window.minimum_size = (640, 375)
-        self.window.set_icon(art.appicon(64))
-        self.canvas = self._canvas()
-        self._settled_at: float | None = None
-        self._seen = False
-
-    @staticmethod
-    def _open(size: tuple[int, int], full: bool) -> pygame.Window:
-        """A window that is hidden until there is a picture in it, so that nothing empty flashes."""
-        make = partial(
-            pygame.Window, TITLE, size, resizable=True, hidden=True, fullscreen_desktop=full
-        )
-        window = make()
-        try:
-            window.get_surface()
-        except pygame.error:
-            # some drivers have no shared-memory surface: take SDL's own choice
-            window.destroy()
-            pygame.display.quit()
-            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
-            pygame.display.init()
-            window = make()
-            window.get_surface()
-        return window
-
-    def _canvas(self) -> Canvas:
-        chosen = self.kit.settings
-        shelf.for_screen(self.window.get_surface().get_size())
-        return Canvas(self.window.get_surface(), chosen.palette, chosen.text_scale / 100)
-
-    def set_fullscreen(self, on: bool) -> None:
-        """Fills the screen, or goes back to a window."""
-        if on == self.fullscreen:
-            return
-        if on:
-            self.window.set_fullscreen(True)
-        else:
-            self.window.set_windowed()
-        self.fullscreen = on
-
-    def resized(self, now: float) -> None:
-        """The size has changed and may go on changing."""
-        self._settled_at = now + SETTLE
-
-    def draw(self, stack: Stack, now: float) -> bool:
-        """Draws if something has changed; returns whether it did."""
-        if self._settled_at is not None and now >= self._settled_at:
-            self._settled_at = None
-            stack.stale = True
-        if not stack.needs_frame:
-            return False
-        surface = self.window.get_surface()
-        chosen = self.kit.settings
-        wanted = (surface.get_size(), chosen.palette, chosen.text_scale / 100)
-        canvas = self.canvas
-        if (canvas.pixels, canvas.palette, canvas.text_scale) != wanted:
-            if self._settled_at is not None:
-                return False
-            self.canvas = self._canvas()
-        self.kit.audio.width = self.canvas.size[0]
-        stack.draw(self.canvas)
-        self.window.flip()
-        if not self._seen:
-            self._seen = True
-            self.window.show()
-        return True
 
 
 class App:
@@ -387,14 +304,6 @@ def _told(sentence: str, code: int) -> int:
     """Says on the terminal why the program cannot begin; returns the exit code."""
     print(f"{TITLE}: {sentence}", file=sys.stderr)
     return code
-
-
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """A size for a window that is no larger than the largest desktop."""
-    pygame.display.init()
-    sizes = pygame.display.get_desktop_sizes()
-    wide, high = max(wide for wide, _ in sizes), max(high for _, high in sizes)
-    return min(size[0], wide), min(size[1], high)
 
 
 __all__ = ["App", "Wishes", "first_scene", "make_kit", "record", "run"]
