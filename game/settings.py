@@ -49,6 +49,13 @@ class Settings:
     peek: str = "hold"
     forced: bool = False
     people: tuple[str, ...] = ()
+    margin: int = 0
+    contrast: bool = False
+
+    @property
+    def drawing(self) -> tuple[str, float, float, bool]:
+        """How everything is drawn: palette, zoom, margin and contrast of a canvas."""
+        return self.palette, self.text_scale / 100, self.margin / 100, self.contrast
 
 
 # The values of fields that types alone do not limit; the settings scene offers them, too.
@@ -60,7 +67,8 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "effects": VOLUMES,
     "music": VOLUMES,
     "demo": VOLUMES,
-    "text_scale": range(100, 151),
+    "text_scale": range(100, 201),
+    "margin": range(11),  # per cent of each side that a television may cut off
     "sorting": range(2),
     "peek": ("hold", "press"),
 }

@@ -33,6 +33,7 @@ class Window:
         self.window.set_icon(art.appicon(64))
         self.canvas = self._canvas()
         self._settled_at: float | None = None
+        self._outgrown = False
         self._seen = False
 
     @staticmethod
@@ -55,9 +56,8 @@ class Window:
         return window
 
     def _canvas(self) -> Canvas:
-        chosen = self.kit.settings
         shelf.for_screen(self.window.get_surface().get_size())
-        return Canvas(self.window.get_surface(), chosen.palette, chosen.text_scale / 100)
+        return Canvas(self.window.get_surface(), *self.kit.settings.drawing)
 
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to a window."""
@@ -72,6 +72,7 @@ class Window:
     def resized(self, now: float) -> None:
         """The size has changed and may go on changing."""
         self._settled_at = now + SETTLE
+        self._outgrown = True  # the pixels of the canvas may be gone
 
     def draw(self, stack: Stack, now: float) -> bool:
         """Draws if something has changed; returns whether it did."""
@@ -80,14 +81,11 @@ class Window:
             stack.stale = True
         if not stack.needs_frame:
             return False
-        surface = self.window.get_surface()
-        chosen = self.kit.settings
-        wanted = (surface.get_size(), chosen.palette, chosen.text_scale / 100)
-        canvas = self.canvas
-        if (canvas.pixels, canvas.palette, canvas.text_scale) != wanted:
+        wanted = (self.window.get_surface().get_size(), *self.kit.settings.drawing)
+        if self._outgrown or self.canvas.made_for != wanted:
             if self._settled_at is not None:
                 return False
-            self.canvas = self._canvas()
+            self.canvas, self._outgrown = self._canvas(), False
         self.kit.audio.width = self.canvas.size[0]
         stack.draw(self.canvas)
         self.window.flip()

@@ -74,6 +74,8 @@ def test_the_usual_settings_are_these() -> None:
         "peek": "hold",
         "forced": False,
         "people": (),
+        "margin": 0,
+        "contrast": False,
     }
 
 
@@ -115,7 +117,7 @@ def test_unknown_and_missing_keys_are_no_problem() -> None:
         ("effects", -1),
         ("music", True),
         ("music", 4.0),
-        ("text_scale", 151),
+        ("text_scale", 201),
         ("window", [1280]),
         ("window", [1280, 0]),
         ("window", [1280, 720.5]),

@@ -109,7 +109,7 @@ def take(folder: Path, size: tuple[int, int], language: str = "") -> int:
 def drawn(kit: Kit, stack: Stack, size: tuple[int, int]) -> pygame.Surface:
     """The picture of some scenes."""
     surface = pygame.Surface(size)
-    canvas = Canvas(surface, kit.settings.palette, kit.settings.text_scale / 100)
+    canvas = Canvas(surface, *kit.settings.drawing)
     stack.draw(canvas)  # once to learn the size, once to see it
     stack.draw(canvas)
     return surface

@@ -19,7 +19,7 @@ from game.scenes.stage import SHAPE
 from game.scenes.staged import StagedSheet
 from game.tables.mood import Mood
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import Canvas, Look, Rect
 from game.ui.intents import is_pad
 from game.ui.kept import kept
 from game.ui.widgets import CHOICE, Row, Widget
@@ -198,7 +198,7 @@ def drapes(canvas: Canvas, part: float = 1.0) -> None:
     side = folds.get_width() / canvas.scale
     canvas.blit(folds, -side * (1 - part), 0)
     canvas.blit(pygame.transform.flip(folds, True, False), wide - side * part, 0)
-    canvas.blit(_swags(canvas.pixels), 0, -high * SWAG * (1 - part))
+    canvas.blit(_swags(canvas.look), 0, -high * SWAG * (1 - part))
 
 
 @kept
@@ -214,9 +214,9 @@ def _folds(pixels: tuple[int, int]) -> pygame.Surface:
 
 
 @kept
-def _swags(pixels: tuple[int, int]) -> pygame.Surface:
+def _swags(look: Look) -> pygame.Surface:
     """The swags, as one picture."""
-    canvas = Canvas(pygame.Surface(pixels, pygame.SRCALPHA), "poster")
+    canvas = Canvas.clear(look)
     wide, high = canvas.size
     step, top = wide / SWAGS, -high * 0.14
     for swag in sorted(range(SWAGS), key=lambda number: number % 2):
@@ -225,4 +225,4 @@ def _swags(pixels: tuple[int, int]) -> pygame.Surface:
             canvas.oval(area, colour)
         inner = (swag * step + 20, top, step - 40, high * 0.19)
         canvas.oval(inner, REDS[2 + swag % 2])
-    return canvas.surface.subsurface((0, 0, pixels[0], canvas.px(high * SWAG))).copy()
+    return canvas.surface.subsurface((0, 0, look.pixels[0], canvas.px(high * SWAG))).copy()

@@ -71,14 +71,13 @@ def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
     canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
     canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
     words, icons = kit.t("demo.press"), ("keyboard", "mouse", "pad")
-    size = SIZE / max(1.0, canvas.text_scale * 0.85)
-    said = text.width(words, "title", canvas.text_px(size)) / canvas.scale
+    said = text.width(words, "title", canvas.text_px(SIZE)) / canvas.scale
     left = (wide - said - len(icons) * (ICON + GAP) - GAP) / 2
     part = (1 + cos(tau * age / PULSE)) / 2
     colour = svg.mix(DIM, theme.BRASS_LIGHT, round(part * SHADES) / SHADES)
     for number, icon in enumerate(icons):
         canvas.icon(icon, left + ICON / 2 + number * (ICON + GAP), y, ICON, theme.BRASS_LIGHT)
-    canvas.text(words, left + len(icons) * (ICON + GAP) + GAP, y, size, colour, "title")
+    canvas.text(words, left + len(icons) * (ICON + GAP) + GAP, y, SIZE, colour, "title")
 
 
 def demo_scene(kit: Kit, game: str = "") -> Scene:

@@ -220,8 +220,7 @@ class Finale:
             size = NAME * (1.0 if self.reduced else much)
             canvas.centred(rays.lettered(canvas, self.said, size), middle, 170)
         elif self.count > 0:
-            size = 200 / canvas.text_scale
-            canvas.text(str(self.count), middle, 170, size, theme.PAPER, "bold", "center")
+            canvas.text(str(self.count), middle, 170, 200, theme.PAPER, "bold", "center")
 
     def _hares(self) -> list[Callable[[Canvas], object]]:
         def posed(pose: int) -> Callable[[Canvas], object]:

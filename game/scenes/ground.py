@@ -27,8 +27,8 @@ class Ground:
     ) -> None:
         """Puts it on the whole canvas. `paint` draws the panels, which depend on the value `around`
         alone."""
-        look = canvas.surface.get_size(), canvas.palette
-        key = look, canvas.text_scale, around
+        look = canvas.look
+        key = look, around
         if self._whole is not None and self._whole[0] == key:
             canvas.surface.blit(self._whole[1], (0, 0))
             return

@@ -89,6 +89,11 @@ class Layer:
         """The seats whose secrets are shown, where they are hidden from somebody."""
         return frozenset()
 
+    def high(self, size: tuple[float, float]) -> float:
+        """How high it has to be on a canvas of this size in design units: where that is higher, the
+        part of it around the focus is shown."""
+        return size[1]
+
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         """How it comes over what is `under` it; the canvas shows it already."""
         return None

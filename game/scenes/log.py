@@ -79,7 +79,7 @@ class _Plate:
     def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
         x, y, w, h = rect
         self.canvas = canvas
-        self.size = min(26.0, (w - LEFT) / LETTERS / canvas.text_scale)
+        self.size = min(26.0, (w - LEFT) / LETTERS)
         self.row = canvas.text_px(self.size) * LEADING / canvas.scale
         numbered = enumerate(told, 1 - len(told))
         self.told = [(seat, *self._rows(w, line, n)) for n, (seat, line) in numbered]

@@ -100,8 +100,7 @@ class Podium:
         if stair.place == 1:
             canvas.icon("trophy", stair.x, y + 128, 180, theme.BRASS_INK)
         else:
-            size = 92 / canvas.text_scale
-            canvas.text(str(stair.place), stair.x, y + 64, size, theme.INK, "title", "center")
+            canvas.text(str(stair.place), stair.x, y + 64, 92, theme.INK, "title", "center")
         self._names(canvas, stair, (x + 16, y + (228 if stair.place == 1 else 114), w - 32, 96))
 
     def _guests(self, canvas: Canvas, stair: Stair, y: float) -> None:

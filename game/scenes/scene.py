@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
+from game.scenes.page import Page
 from game.scenes.passing import Passing, iris
 from game.ui import theme
 from game.ui.canvas import Canvas
@@ -56,12 +58,21 @@ class Stack:
         self._drawn: list[object] = []  # the `changing` of the last picture
         self._shown: Shown | None = None
         self._passing: Passing | None = None  # from the picture before to that of now
+        self._pages: WeakKeyDictionary[Layer, Page] = WeakKeyDictionary()
         scene.entered()
 
     @property
     def top(self) -> Layer:
         """The scene that gets input and time."""
         return self.scenes[-1]
+
+    @property
+    def page(self) -> Page:
+        """How far the top scene is scrolled."""
+        return self._page(self.top)
+
+    def _page(self, scene: Layer) -> Page:
+        return self._pages.setdefault(scene, Page(scene))
 
     @property
     def open(self) -> bool:
@@ -106,7 +117,9 @@ class Stack:
                 scene.cover()
         if not isinstance(intent, Point) or intent.held:
             self.stale = True
-        self.act(self.top.handle(intent))
+        meant = self.page.meant(intent)
+        if meant is not None:
+            self.act(self.top.handle(meant))
 
     def advance(self, seconds: float) -> None:
         """Gives time to the top scene; a finished movement is drawn once more at its end. A scene
@@ -146,7 +159,7 @@ class Stack:
         if before.scenes == now.scenes[:-1]:
             under = self._paint(canvas, self.visible()[:-1]).copy()
             self._paint(canvas, [self.top])
-            return self.top.comes(canvas, under)
+            return None if self.page.scrolls else self.top.comes(canvas, under)
         last = canvas.surface.copy()
         self._paint(canvas)
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
@@ -160,13 +173,15 @@ class Stack:
         new = self._paint(canvas).copy()
         closing = now.base in before.scenes and before.base not in now.scenes
         place = (self.top if closing else before.scenes[-1]).place
-        spot = place and (canvas.px(place[0]), canvas.px(place[1]))
+        spot = place and (canvas.px(place[0]), canvas.px(place[1] - self.page.top))
         return iris(old, new, spot, closing)
 
     def _paint(self, canvas: Canvas, scenes: list[Layer] | None = None) -> pygame.Surface:
         """Draws some of the visible scenes, all by default."""
-        for scene in self.visible() if scenes is None else scenes:
-            scene.draw(canvas)
+        canvas.frame()
+        shown = self.visible() if scenes is None else scenes
+        for scene in shown:
+            self._page(scene).draw(canvas)
         self.stale = False
         self._drawn = [scene.changing for scene in self.visible()]
         return canvas.surface

@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Row, Widget, beside
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
-SCALES = (100, 110, 125, 140, 150)
+SCALES = (100, 110, 125, 150, 175, 200)
 BROAD = 1460.0  # from here on rows stand in two columns, and all tabs in one line
 HEAD, TAB, STEP, FOOT = 160.0, 64.0, 84.0, 150.0  # title; heights of a tab and a row; "Done"
 

@@ -16,6 +16,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import Row, Widget
 
 VEIL = 150  # how dark what lies below becomes
+EDGE = 30.0  # around the sheet
 NICHE = 96.0  # of a guest
 
 
@@ -54,8 +55,16 @@ class Sheet(WidgetScene):
 
     def area(self) -> Rect:
         """Where the sheet lies."""
-        high = self._head() + self.step * len(self.rows()) + 40
-        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
+        wide = min(self.wide, self.size[0] - 2 * EDGE)
+        high = self.tall()
+        return (self.size[0] - wide) / 2, (self.size[1] - high) / 2, wide, high
+
+    def tall(self) -> float:
+        """How high the sheet is."""
+        return self._head() + self.step * len(self.rows()) + 40
+
+    def high(self, size: tuple[float, float]) -> float:
+        return max(size[1], self.tall() + 2 * EDGE)
 
     def widgets(self) -> list[Widget]:
         x, y, w, _ = self.area()

@@ -204,7 +204,7 @@ class SideSheet(Beside):
         room = w - 2 * EDGE - left
         size = _fitting(canvas, note.title, "title", TITLE, room, 2)
         if note.icon and draw:
-            line = top + size * canvas.text_scale * 0.6
+            line = top + size * 0.6
             canvas.icon(note.icon, x + EDGE + 20, line, 44, note.colour)
         rect = (x + EDGE + left, top, room, 0.0)
         return canvas.paragraph(note.title, rect, size, theme.INK, "title", draw=draw)

@@ -134,7 +134,7 @@ class Stage:
         size = max(LEAST, (wide, round(wide * DESIGN[1] / DESIGN[0])))
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
-        return Canvas(self._surface, canvas.palette)
+        return Canvas(self._surface, canvas.palette, contrast=canvas.contrast)
 
     def _panels(self, canvas: Canvas) -> None:
         for seat in range(len(self.match.players)):

@@ -74,7 +74,7 @@ class StagedSheet(Deliberate):
         super().told(sentence)
 
     def draw(self, canvas: Canvas) -> None:
-        look = canvas.pixels, canvas.palette, canvas.text_scale
+        look = canvas.look
         if not self.overlay and self._around and self._around[0] == look:
             canvas.surface.blit(self._around[1], (0, 0))
         else:

@@ -51,7 +51,7 @@ def _heads(
     canvas: Canvas, kit: Kit, evening: Evening, columns: list[float], y: float, step: float
 ) -> None:
     """The lids of the games, with their names where there is room."""
-    named = step >= NAMED * canvas.text_scale
+    named = step >= NAMED
     wide = min(104.0, step - 12)
     for game, middle in zip(evening.games, columns, strict=True):
         top = y + 24 if named else y + (HEAD - wide * 0.84) / 2

@@ -109,7 +109,7 @@ class Strip:
         wide, high = canvas.size
         spots = buttons(canvas.size, looks)
         focused = focus if any(spot.id == focus for spot in spots) else None
-        look = canvas.pixels, canvas.palette, canvas.text_scale
+        look = canvas.look
         key = look, focused, looks, down, kit.settings.speed, kit.devices.last, kit.language
         area = canvas.rect((0, high - STRIP, wide, STRIP)).clip(canvas.surface.get_rect())
         if self._ground is None or self._ground[0] != key:

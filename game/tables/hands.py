@@ -183,7 +183,7 @@ class Hands:
         held, player = self.sprites[seat], self.owners[seat]
         x = (held[0].x + held[-1].x) / 2
         y = max(sprite.y + sprite.high / 2 for sprite in held) - 16
-        wide = min(220.0, 74 + 17.0 * len(player.name) * canvas.text_scale)
+        wide = min(220.0, 74 + 17.0 * len(player.name))
         canvas.box((x - wide / 2, y - 22, wide, 44), theme.PAPER, theme.INK, 3, 22)
         canvas.emblem(player.letter, x - wide / 2 + 24, y, 36)
         canvas.text(player.name, x - wide / 2 + 50, y, 28, face="bold", wide=wide - 64)

@@ -16,4 +16,4 @@ def draw(canvas: Canvas, said: str, x: float, y: float, there: float = 1.0) -> N
     canvas.box((left + 4, top + 7, WIDE, HIGH), theme.TABLE_DARK, radius=16)
     canvas.box((left, top, WIDE, HIGH), theme.BRASS_LIGHT, theme.INK, 4, 16)
     canvas.box((left + 9, top + 9, WIDE - 18, HIGH - 18), "", theme.BRASS_INK, 2, 9)
-    canvas.text(said, x, y, FIGURE / canvas.text_scale, theme.INK, "bold", "center")
+    canvas.text(said, x, y, FIGURE, theme.INK, "bold", "center")

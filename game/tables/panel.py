@@ -6,7 +6,7 @@ import pygame
 
 from game.match import Player
 from game.ui import art, text, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import Canvas, Look, Rect
 from game.ui.intents import KEYS, MOUSE
 from game.ui.kept import kept
 
@@ -87,7 +87,7 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
     number that changes."""
     area = _around(canvas, rect)
     if area.w and area.h:
-        lying, lit = (_paper(canvas.pixels, rect, on, colour) for on in (False, True))
+        lying, lit = (_paper(canvas.look, rect, on, colour) for on in (False, True))
         canvas.surface.blit(lit if active else lying, area)
 
 
@@ -99,10 +99,10 @@ def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
 
 
 @kept
-def _paper(pixels: tuple[int, int], rect: Rect, active: bool, colour: str) -> pygame.Surface:
+def _paper(look: Look, rect: Rect, active: bool, colour: str) -> pygame.Surface:
     """A panel as it is at rest, or when it is the seat's turn."""
     x, y, w, h = rect
-    canvas = Canvas(pygame.Surface(pixels, pygame.SRCALPHA), "poster")
+    canvas = Canvas.clear(look)
     canvas.box((x + 4, y + 6, w, h), theme.TABLE_DARK, radius=12)
     canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
     if active:

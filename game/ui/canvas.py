@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -15,20 +16,70 @@ Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
-class Canvas:
-    """`size`: the visible part in design units: at least 1920 × 1080, more on one side if the
-    window has another shape; `pixels`: the same in pixels. `scale`: pixels a unit. `text_scale`:
-    1.0 … 1.5, by choice."""
+class Look(NamedTuple):
+    """All that decides how a thing is drawn but the thing itself: for keys of kept pictures."""
 
-    def __init__(self, surface: pygame.Surface, palette: str, text_scale: float = 1.0) -> None:
-        self.surface = surface
-        self.palette = palette
-        self.text_scale = text_scale
+    pixels: tuple[int, int]
+    palette: str
+    zoom: float
+    contrast: bool
+
+
+class Canvas:
+    """`surface` is the part of the `whole` picture inside the margin, of `pixels`. `size`: the same
+    in design units: at least 1920 × 1080 divided by `zoom`, more on one side if the window has
+    another shape. `scale`: pixels a unit.
+
+    `zoom`, 1.0 … 2.0: how much larger letters, signs and rows are, by choice. `margin`: the part of
+    each side that a television may cut off. `contrast`: in black, white and yellow.
+    """
+
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        palette: str,
+        zoom: float = 1.0,
+        margin: float = 0.0,
+        contrast: bool = False,
+    ) -> None:
+        self.whole = surface
+        self.palette, self.zoom, self.margin, self.contrast = palette, zoom, margin, contrast
         # a window's surface grows in place, so its size is kept
-        self.pixels = wide, high = surface.get_size()
-        self.scale = min(wide / DESIGN[0], high / DESIGN[1])
+        self.outside = wide, high = surface.get_size()
+        self._corner = left, top = round(wide * margin), round(high * margin)
+        self.pixels = wide, high = wide - 2 * left, high - 2 * top
+        inside = pygame.Rect(left, top, wide, high)
+        self.surface = surface.subsurface(inside) if margin else surface
+        self.scale = min(wide / DESIGN[0], high / DESIGN[1]) * zoom
         self.size = (wide / self.scale, high / self.scale)
         self.looks = theme.looks(palette)
+
+    @property
+    def made_for(self) -> tuple[tuple[int, int], str, float, float, bool]:
+        """What it depends on: another canvas is needed when that is another value."""
+        return self.outside, self.palette, self.zoom, self.margin, self.contrast
+
+    @property
+    def look(self) -> Look:
+        """How things look on it."""
+        return Look(self.pixels, self.palette, self.zoom, self.contrast)
+
+    @classmethod
+    def clear(cls, look: Look) -> Canvas:
+        """An empty one on which things look the same."""
+        surface = pygame.Surface(look.pixels, pygame.SRCALPHA)
+        return cls(surface, look.palette, look.zoom, contrast=look.contrast)
+
+    def on(self, surface: pygame.Surface) -> Canvas:
+        """One of the same scale on another surface, which may be higher or lower."""
+        other = Canvas(surface, self.palette, self.zoom, contrast=self.contrast)
+        other.scale = self.scale
+        other.size = (other.pixels[0] / self.scale, other.pixels[1] / self.scale)
+        return other
+
+    def tone(self, colour: str) -> str:
+        """A colour as it is drawn."""
+        return theme.CONTRAST.get(colour, colour) if self.contrast else colour
 
     def px(self, units: float) -> int:
         """Units as whole pixels."""
@@ -42,7 +93,13 @@ class Canvas:
 
     def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
         """A point of the window, in pixels, as design units."""
-        return pos[0] / self.scale, pos[1] / self.scale
+        left, top = self._corner
+        return (pos[0] - left) / self.scale, (pos[1] - top) / self.scale
+
+    def to_window(self, pos: tuple[float, float]) -> tuple[int, int]:
+        """The pixel of the window at a point in design units."""
+        left, top = self._corner
+        return left + self.px(pos[0]), top + self.px(pos[1])
 
     def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Puts a picture's top left corner at a place."""
@@ -60,26 +117,42 @@ class Canvas:
 
     def backdrop(self) -> None:
         """The quiet table everything lies on."""
-        self.surface.blit(art.backdrop(*self.surface.get_size()), (0, 0))
+        if self.contrast:
+            self.whole.fill(theme.CONTRAST[theme.TABLE])
+        else:
+            self.whole.blit(art.backdrop(*self.whole.get_size()), (0, 0))
+
+    def frame(self) -> None:
+        """What lies in the margin."""
+        if self.margin:
+            inside = self.whole.get_clip()
+            for strip in _around(
+                self.whole.get_rect(), self.surface.get_rect(topleft=self._corner)
+            ):
+                self.whole.set_clip(strip)
+                self.backdrop()
+            self.whole.set_clip(inside)
 
     def dim(self, strength: int = 150) -> None:
         """Darkens the picture so far, under something that lies over it."""
-        veil = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*pygame.Color(theme.TABLE_DARK)[:3], strength))
-        self.surface.blit(veil, (0, 0))
+        veil = pygame.Surface(self.whole.get_size(), pygame.SRCALPHA)
+        veil.fill((*pygame.Color(self.tone(theme.TABLE_DARK))[:3], strength))
+        self.whole.blit(veil, (0, 0))
 
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
     ) -> None:
         """A rectangle with an edge and round corners; one without `fill` is open."""
         thick, round_ = max(1, self.px(width)), self.px(radius)
+        fill, edge = self.tone(fill), self.tone(edge)
         shapes.box(self.surface, self.rect(rect), fill, edge, thick, round_)
 
     def oval(self, rect: Rect, fill: str, edge: str = "", width: float = 3) -> None:
         """An oval with an edge inside; one without `fill` is open."""
         area = self.rect(rect)
         size = max(2, area.w), max(2, area.h)
-        picture = shapes.oval(size, fill, edge, max(1, self.px(width)) if edge else 0)
+        thick = max(1, self.px(width)) if edge else 0
+        picture = shapes.oval(size, self.tone(fill), self.tone(edge), thick)
         self.surface.blit(picture, area.topleft)
 
     def disc(
@@ -88,13 +161,14 @@ class Canvas:
         """A disc around a place, with an edge inside; one without `fill` is a ring."""
         pixels = max(2, 2 * self.px(radius))
         thick = max(1, self.px(width)) if edge else 0
-        self.centred(shapes.oval((pixels, pixels), fill, edge, thick), x, y)
+        picture = shapes.oval((pixels, pixels), self.tone(fill), self.tone(edge), thick)
+        self.centred(picture, x, y)
 
     def polygon(self, points: Sequence[Point], fill: str, edge: str = "", width: float = 3) -> None:
         """A polygon, with an edge on its sides; one without `fill` is open."""
         spots = [(x * self.scale, y * self.scale) for x, y in points]
         thick = max(1, self.px(width)) if edge else 0
-        shapes.polygon(self.surface, spots, fill, edge, thick)
+        shapes.polygon(self.surface, spots, self.tone(fill), self.tone(edge), thick)
 
     def panel(self, rect: Rect, edge: str = theme.BRASS) -> None:
         """A sheet of paper with a shadow, round corners and a thin line inside."""
@@ -106,11 +180,11 @@ class Canvas:
     def line(self, start: Point, end: Point, colour: str, width: float) -> None:
         """A straight line."""
         a, b = (self.px(start[0]), self.px(start[1])), (self.px(end[0]), self.px(end[1]))
-        shapes.line(self.surface, a, b, colour, max(1, self.px(width)))
+        shapes.line(self.surface, a, b, self.tone(colour), max(1, self.px(width)))
 
     def text_px(self, size: float) -> int:
-        """A text size in units as pixels, with the reader's own scale."""
-        return max(9, round(size * self.scale * self.text_scale))
+        """A text size in units as pixels."""
+        return max(9, round(size * self.scale))
 
     def text(
         self,
@@ -128,7 +202,7 @@ class Canvas:
 
         Returns its width in units.
         """
-        pixels = self.text_px(size)
+        pixels, colour = self.text_px(size), self.tone(colour)
         lines: tuple[str, ...] = (string,)
         if wide is not None:
             lines, pixels = self._broken(string, face, pixels, self.px(wide))
@@ -151,7 +225,7 @@ class Canvas:
         most, room = self.text_px(size), self.px(wide)
         pixels = [text.fitting(string, face, most, room, lines) for string in strings]
         least = max(self.px(SMALLEST), min(pixels, default=most))
-        return min(size, least / self.scale / self.text_scale)
+        return min(size, least / self.scale)
 
     def _broken(
         self, string: str, face: str, pixels: int, room: int
@@ -180,7 +254,7 @@ class Canvas:
         as high as it wants.
         """
         x, y, w, h = rect
-        pixels = self.text_px(size)
+        pixels, colour = self.text_px(size), self.tone(colour)
         lines = text.wrapped(string, face, pixels, self.px(w))
         while h and len(lines) * pixels * 1.22 > h * self.scale and pixels > 9:
             pixels -= 1
@@ -208,8 +282,19 @@ class Canvas:
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = theme.INK) -> None:
         """An icon of `art.ICONS`, its middle at a place."""
-        self.centred(art.icon(name, self.px(size), colour), x, y)
+        self.centred(art.icon(name, self.px(size), self.tone(colour)), x, y)
 
     def emblem(self, letter: str, x: float, y: float, size: float) -> None:
         """The colour and sign of a seat."""
         self.centred(art.emblem(letter, self.px(size), self.palette), x, y)
+
+
+def _around(whole: pygame.Rect, inside: pygame.Rect) -> list[pygame.Rect]:
+    """The four strips of a rectangle around another one in it."""
+    foot, side = whole.bottom - inside.bottom, whole.right - inside.right
+    return [
+        pygame.Rect(0, 0, whole.w, inside.top),
+        pygame.Rect(0, inside.bottom, whole.w, foot),
+        pygame.Rect(0, inside.top, inside.left, inside.h),
+        pygame.Rect(inside.right, inside.top, side, inside.h),
+    ]

@@ -64,7 +64,7 @@ class Ground:
         self, canvas: Canvas, won: Sequence[SeatLook], x: float, turn: float, steps: bool = True
     ) -> None:
         """For the seats that have won: its sun around `x`, its rays turned by so many degrees."""
-        key = canvas.pixels, tuple(won), x, turn, steps
+        key = canvas.look, tuple(won), x, turn, steps
         if self._rests and key == self._key:
             canvas.surface.blit(self._kept, (0, 0))
             return

@@ -21,6 +21,26 @@ GOOD, BAD = "#2E8B57", "#D1382C"
 ALARM, ALARM_DARK = "#A92A20", "#8E2119"
 MEADOW, BLUE = "#2E6B4A", "#2463B0"
 DUSK = "#C0B2A4"  # colours are multiplied by it while others are to be seen first
+# In their place where people want high contrast: black, white and yellow.
+CONTRAST = {
+    PAPER: "white",
+    PAPER_SHADE: "#8C8C8C",
+    PAPER_LIT: "#FFF3A6",
+    PAPER_HELD: "#FFF3A6",
+    INK: "black",
+    INK_SOFT: "black",
+    TABLE: "black",
+    TABLE_DARK: "black",
+    TABLE_SHEET: "black",
+    TABLE_MARK: "#6E6E6E",
+    QUIET: "white",
+    BRASS_LIGHT: "#FFDD33",
+    BRASS_INK: "black",
+    GOOD: "#006B2D",
+    BAD: "#B00000",
+    ALARM: "#B00000",
+    ALARM_DARK: "#7A0000",
+}
 REST_FIELD, OPEN_FIELD = "#9AA0A3", "#F2C14E"
 
 

@@ -99,20 +99,20 @@ class Screen(Studio):
         grid = [(i / 24 - 0.5, j / 24 - 0.5) for i in range(25) for j in range(25)]
         for dx, dy in sorted(grid, key=lambda part: abs(part[0]) + abs(part[1])):
             pos = (x + w * (0.5 + dx), y + h * (0.5 + dy))
-            spot = at(spots, self.app.window.canvas.to_design(self.pixel(pos)))
+            left, top = self.app.window.canvas.to_design(self.pixel(pos))
+            spot = at(spots, (left, top + self.app.stack.page.top))
             if spot is not None and spot.id == id_:
                 return pos
         raise AssertionError(f"{id_} is hidden behind others")
 
     def pixel(self, pos: Where) -> tuple[int, int]:
         """The pixel of the window nearest to a place in design units."""
-        scale = self.app.window.canvas.scale
-        return round(pos[0] * scale), round(pos[1] * scale)
+        return self.app.window.canvas.to_window((pos[0], pos[1] - self.app.stack.page.top))
 
     def anew(self) -> bytes:
         """The picture on the screen if everything was drawn anew."""
         shown = self.app.window.window.get_surface()
-        fresh = Canvas(shown.copy(), self.kit.settings.palette, self.kit.settings.text_scale / 100)
+        fresh = Canvas(shown.copy(), *self.kit.settings.drawing)
         fresh.surface.fill("magenta")
         self.app.stack.draw(fresh)
         return pygame.image.tobytes(fresh.surface, "RGB")

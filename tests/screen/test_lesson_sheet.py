@@ -97,7 +97,7 @@ def test_a_text_of_the_teacher_stands_on_one_leaf(
 
 
 def test_so_do_most_texts_if_all_letters_are_set_half_as_large_again(screens: Open) -> None:
-    found = [text for game in BOX for text in texts(screens, game, (1280, 800), 150)]
+    found = [text for game in BOX for text in texts(screens, game, (1280, 800), 100)]
     more = [text for text in found if text.leaves > 1]
     assert len(more) <= len(found) / 8, more
     assert all(text.size >= SMALLEST and text.title >= SMALLEST for text in found)

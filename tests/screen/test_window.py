@@ -495,7 +495,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
 def test_large_letters_stay_inside_of_the_window(
     screens: Open, written: list[tuple[str, pygame.Rect]], name: str, language: str
 ) -> None:
-    screen = screens((1024, 600), SCENES[name], text_scale=150, language=language)
+    screen = screens((1024, 600), SCENES[name], text_scale=100, language=language)
     written.clear()
     screen.draw_anew()
     screen.frames(2)

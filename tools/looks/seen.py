@@ -110,7 +110,7 @@ class _Canvas(Canvas):
     def _wanting(self, size: float, draw: Callable[[], float]) -> float:
         if not isinstance(self.surface, _Paper):
             return draw()
-        self.surface.wanted = round(size * self.text_scale, 1)
+        self.surface.wanted = round(size, 1)
         try:
             return draw()
         finally:

@@ -43,14 +43,14 @@ def seat_panel(
     left = panel.head(canvas, rect, portrait(rect), player, active)
     colour, words = theme.ALARM if cards <= LAST else theme.INK, texts("cat_and_mouse.stock")
     if h < LOW:
-        line, size = y + h * 0.69, 60 / canvas.text_scale
+        line, size = y + h * 0.69, 60.0
         left += canvas.text(str(cards), left, line, size, colour, "bold") + 14
         canvas.text(words, left, line + 6, 28, theme.INK_SOFT, wide=x + w - 20 - left)
         return
     middle, room = (left + x + w - 20) / 2, x + w - 20 - left
     high = min(96.0, (h - 66) * 0.54)
     line, low = y + 73 + high * 0.4, y + 73 + high * 0.88
-    canvas.text(str(cards), middle, line, high / canvas.text_scale, colour, "bold", "center")
+    canvas.text(str(cards), middle, line, high, colour, "bold", "center")
     canvas.centred_lines(words, (left, low, room, y + h - low - 8), 26, theme.INK_SOFT)
 
 

@@ -1,0 +1,98 @@
+"""A scene that is higher than the window: the part of it around the focus is seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from weakref import proxy
+
+import pygame
+
+from game.scenes.layer import Layer
+from game.ui import theme
+from game.ui.canvas import Canvas, Point
+from game.ui.intents import Intent, Press, Release, Scroll
+from game.ui.intents import Point as Pointing
+
+ABOVE, BELOW = 200.0, 150.0  # units around the focus that are to be seen, too
+TOP = 130.0  # a page that would begin so little below its head begins there
+LINE = 44.0  # units a line of the wheel
+WIDE = 10.0  # of the bar at the right
+
+
+class Page:
+    """How far a scene is scrolled: `top`, in design units."""
+
+    def __init__(self, scene: Layer) -> None:
+        self.top = 0.0
+        self._most = 0.0
+        self._scene = proxy(scene)
+        self._followed: Point | None = None
+        self._surface: pygame.Surface | None = None
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than can be seen."""
+        return self._most > 0
+
+    def meant(self, intent: Intent) -> Intent | None:
+        """The intent as the scene knows the place; None if it only scrolls the page."""
+        if not self.scrolls:
+            return intent
+        if isinstance(intent, Scroll):
+            self._to(self.top + intent.lines * LINE)
+            return None
+        if isinstance(intent, Pointing | Press | Release):
+            return replace(intent, pos=(intent.pos[0], intent.pos[1] + self.top))
+        return intent
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws the scene, or what is to be seen of it."""
+        need = self._scene.high(canvas.size)
+        self._most = max(0.0, need - canvas.size[1])
+        if self._most <= 1:
+            self._most = 0.0
+            self._scene.draw(canvas)
+            return
+        self._to(self.top)
+        under = canvas.surface.copy()
+        self._draw_part(canvas, under, need)
+        if self._follow(self._scene.place, canvas.size[1]):
+            self._draw_part(canvas, under, need)
+        self._bar(canvas)
+
+    def _draw_part(self, canvas: Canvas, under: pygame.Surface, high: float) -> None:
+        drawn, down = self._page(canvas, high), canvas.px(self.top)
+        drawn.surface.blit(under, (0, down))
+        self._scene.draw(drawn)
+        canvas.surface.blit(drawn.surface, (0, -down))
+
+    def _to(self, top: float) -> None:
+        self.top = min(self._most, max(0.0, top))
+
+    def _page(self, canvas: Canvas, high: float) -> Canvas:
+        """A canvas as wide as the window and so high."""
+        size = canvas.pixels[0], canvas.px(high)
+        if self._surface is None or self._surface.get_size() != size:
+            self._surface = pygame.Surface(size)
+        return canvas.on(self._surface)
+
+    def _follow(self, place: Point | None, high: float) -> bool:
+        """The focus has moved to a place: it comes into sight; whether it was not."""
+        if place is None or place == self._followed:
+            return False
+        self._followed = place
+        before = self.top
+        if place[1] - ABOVE < self.top:
+            self._to(place[1] - ABOVE if place[1] - ABOVE > TOP else 0.0)
+        elif place[1] + BELOW > self.top + high:
+            self._to(place[1] + BELOW - high)
+        return self.top != before
+
+    def _bar(self, canvas: Canvas) -> None:
+        """Where on the page one is."""
+        wide, high = canvas.size
+        whole = high + self._most
+        x, y, room = wide - WIDE - 6, 12.0, high - 24
+        canvas.box((x, y, WIDE, room), theme.TABLE_DARK, theme.BRASS, 1, WIDE / 2)
+        knob = (x, y + room * self.top / whole, WIDE, room * high / whole)
+        canvas.box(knob, theme.BRASS_LIGHT, theme.INK, 1, WIDE / 2)
