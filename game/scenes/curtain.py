@@ -20,6 +20,7 @@ from game.scenes.staged import StagedSheet
 from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.canvas import Canvas, Look, Rect
+from game.ui.focus import Hotspot
 from game.ui.intents import is_pad
 from game.ui.kept import kept
 from game.ui.widgets import CHOICE, Row, Widget
@@ -127,6 +128,12 @@ class Curtain(StagedSheet):
         self.secrecy.open(self.seat, device)
         self.kit.audio.play("curtain")
         return Pop()
+
+    def waits_for(self, device: str) -> bool:
+        return device == self.match.players[self.seat].device
+
+    def hatch(self) -> list[Hotspot]:
+        return [widget.hotspot for widget in self.widgets() if widget.id == "pause"]
 
     def back(self) -> Want:
         return Push(PauseScene(self.kit, self.paused))

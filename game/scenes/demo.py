@@ -21,6 +21,7 @@ from game.tables.panel import STRIP
 from game.ui import art_svg as svg
 from game.ui import text, theme
 from game.ui.canvas import Canvas
+from game.ui.focus import Hotspot
 from game.ui.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
 
 log = logging.getLogger("game.demo")
@@ -41,6 +42,15 @@ class Watched(HostScene[L], Generic[L]):
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
         return None if passing else Swap(self.kit.title())
+
+    def spots(self) -> list[Hotspot]:
+        return []
+
+    def groups(self) -> list[list[Hotspot]]:
+        return []
+
+    def waits_for(self, device: str) -> bool:
+        return True
 
     def advance(self, seconds: float) -> Want:
         self.age += seconds

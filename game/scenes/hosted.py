@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Generic, TypeVar
 
 from game.music import Music
@@ -9,6 +10,7 @@ from game.scenes.kit import Kit
 from game.scenes.layer import Layer
 from game.scenes.scene import Scene, Want
 from game.ui.canvas import Canvas
+from game.ui.focus import Hotspot
 from game.ui.intents import Intent
 
 L = TypeVar("L", bound=Layer)
@@ -49,6 +51,27 @@ class HostScene(Scene, Generic[L]):
 
     def handle(self, intent: Intent) -> Want:
         return self.inner.handle(intent)
+
+    def spots(self) -> list[Hotspot]:
+        return self.inner.spots()
+
+    def groups(self) -> list[list[Hotspot]]:
+        return self.inner.groups()
+
+    def parts(self, id_: Hashable) -> list[Hotspot]:
+        return self.inner.parts(id_)
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        return self.inner.take(id_, device)
+
+    def stand(self, id_: Hashable) -> None:
+        self.inner.stand(id_)
+
+    def waits_for(self, device: str) -> bool:
+        return self.inner.waits_for(device)
+
+    def hatch(self) -> list[Hotspot]:
+        return self.inner.hatch()
 
     def device_gone(self, device: str) -> None:
         self.inner.device_gone(device)

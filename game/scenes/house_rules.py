@@ -296,6 +296,10 @@ class HouseRules(WidgetScene):
                 return super().handle(intent)
         return None
 
+    def take(self, id_: Hashable, device: str) -> Want:
+        self._end_entry()
+        return super().take(id_, device)
+
     def _numeric(self) -> bool:
         row = self.hold()
         return row is not None and row.typed

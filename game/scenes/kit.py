@@ -57,6 +57,7 @@ class Kit:
     problems: list[str] = field(default_factory=list)
     language: str = field(init=False)
     demos: int = 0
+    switch: str = ""  # the device with which somebody chooses by one button
     chosen_seed: bool = False  # somebody named the luck of new games
     owner: Owner | None = None  # the hold on the folder; None where nobody needs one
     saves: Saves = field(init=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -9,8 +11,9 @@ import pygame
 from game.music import Music
 from game.scenes.passing import Passing
 from game.ui.canvas import Canvas, Point
+from game.ui.focus import Hotspot
 from game.ui.glide import Glide
-from game.ui.intents import Intent
+from game.ui.intents import Intent, No
 
 
 class Push(NamedTuple):
@@ -50,6 +53,17 @@ def wanted(found: object) -> Want:
     """The want a widget returned; widgets know no scenes, so its type is checked here."""
     assert found is None or isinstance(found, Push | Swap | Pop | Tell | Quit), found
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The spot that turns a value by -1 or 1; `of`: the spot of the value."""
+
+    of: Hashable
+    by: int
+
+
+BACK = "step back"  # the spot of one step back, where no button is there for it
 
 
 class Layer:
@@ -115,6 +129,35 @@ class Layer:
     def handle(self, intent: Intent) -> Want:
         """Somebody wants something."""
         return None
+
+    # For those who do not point at things, but are told or shown one after the other
+
+    def spots(self) -> list[Hotspot]:
+        """All that can be chosen now, in reading order; nothing where any button will do."""
+        return []
+
+    def groups(self) -> list[list[Hotspot]]:
+        """The same as people see it, in groups; the last one leads back or to the pause."""
+        return [[spot] for spot in self.spots()]
+
+    def parts(self, id_: Hashable) -> list[Hotspot]:
+        """What a spot falls into, as less and more of a value; nothing with most of them."""
+        return []
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        """Somebody takes a spot, or a part of one."""
+        return self.handle(No(device)) if id_ == BACK else None
+
+    def stand(self, id_: Hashable) -> None:
+        """A spot is about to be taken: it has the focus."""
+
+    def waits_for(self, device: str) -> bool:
+        """Whether something is expected now of the person who holds a device."""
+        return True
+
+    def hatch(self) -> list[Hotspot]:
+        """The spots for those of whom nothing is expected."""
+        return []
 
     def device_gone(self, device: str) -> None:
         """A pad has vanished, whether the scene is on top or not."""

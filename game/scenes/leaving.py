@@ -11,6 +11,7 @@ from game.scenes.passing import Passing
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.sheet import Sheet
 from game.ui.canvas import Canvas
+from game.ui.focus import Hotspot
 from game.ui.intents import Intent
 from game.ui.widgets import Row
 
@@ -77,6 +78,9 @@ class Leaving(Sheet):
 
     def handle(self, intent: Intent) -> Want:
         return None if self.unseen else super().handle(intent)
+
+    def spots(self) -> list[Hotspot]:
+        return [] if self.unseen else super().spots()
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         return None if self.unseen else super().comes(canvas, under)

@@ -20,6 +20,7 @@ from game.scenes.tries import PUPIL, Prepared, astray, towards
 from game.tables.book import Step
 from game.tables.shelf import FACES
 from game.ui import intents, theme
+from game.ui.focus import Hotspot
 from game.ui.widgets import Row
 
 FADE = 0.2  # seconds until the old position has gone, and until the new one is there
@@ -190,6 +191,12 @@ class LessonScene(Taught):
     def handle(self, intent: intents.Intent) -> Want:
         """While the position fades out nothing can be done with it any more."""
         return None if self._then is not None else super().handle(intent)
+
+    def spots(self) -> list[Hotspot]:
+        return [] if self._then is not None else super().spots()
+
+    def groups(self) -> list[list[Hotspot]]:
+        return [] if self._then is not None else super().groups()
 
     # The sheet
 

@@ -6,16 +6,18 @@ from collections.abc import Hashable
 
 from game.scenes import prompts
 from game.scenes.kit import Kit
-from game.scenes.layer import wanted
+from game.scenes.layer import BACK, Turn, wanted
 from game.scenes.scene import Pop, Scene, Want
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas
-from game.ui.focus import at, walk
+from game.ui.focus import Hotspot, at, walk
 from game.ui.glide import Glide
+from game.ui.grouping import grouped, in_reading_order
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
 from game.ui.widgets import Row, Widget
 
 ARROW = 64.0  # how far from the end of a value its arrow is hit
+OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next", "pause"}
 
 
 class WidgetScene(Scene):
@@ -81,6 +83,45 @@ class WidgetScene(Scene):
                 self.kit.audio.play("back")
                 return self.back()
         return None
+
+    # What can be chosen, one after the other
+
+    def spots(self) -> list[Hotspot]:
+        return in_reading_order([w.hotspot for w in self.widgets() if w.enabled])
+
+    def groups(self) -> list[list[Hotspot]]:
+        """One step back is the last of them, where no button leads out."""
+        spots = self.spots()
+        if not spots or any(spot.id in OUT for spot in spots):
+            return grouped(spots)
+        return [*grouped(spots), [back_spot(self.size)]]
+
+    def parts(self, id_: Hashable) -> list[Hotspot]:
+        widget = next((w for w in self.widgets() if w.id == id_), None)
+        if widget is None or not widget.step or widget.kind in (widgets.BUTTON, widgets.ENTRY):
+            return []
+        x, y, w, h = widgets.value_rect(widget)
+        found = [Hotspot(Turn(id_, by), (x + w * 2 / 3 * (by > 0), y, w / 3, h)) for by in (-1, 1)]
+        if widget.yes and not widget.typed:
+            found.insert(1, Hotspot(id_, (x + w / 3, y, w / 3, h)))
+        return found
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        if id_ == BACK:
+            return super().take(id_, device)
+        of, by = (id_.of, id_.by) if isinstance(id_, Turn) else (id_, 0)
+        widget = next((w for w in self.widgets() if w.id == of), None)
+        if widget is None:
+            return None
+        self.focus = of
+        return self._step(widget, by) if by else self.choose(widget, device)
+
+    def stand(self, id_: Hashable) -> None:
+        of = id_.of if isinstance(id_, Turn) else id_
+        if of != self.focus and of != BACK:
+            self.focus, self.message = of, ""
+
+    # By hand
 
     def _pointed(self, pos: tuple[float, float], held: bool) -> Want:
         shown = self.widgets()
@@ -189,3 +230,8 @@ class WidgetScene(Scene):
                 self.message, canvas.size[0] / 2, y, 28, theme.BRASS_LIGHT, "bold", "center",
                 canvas.size[0] - 120,
             )  # fmt: skip
+
+
+def back_spot(size: tuple[float, float]) -> Hotspot:
+    """Where one step back is chosen, in the lower left corner."""
+    return Hotspot(BACK, (24.0, size[1] - 114, 90.0, 90.0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Hashable
 from datetime import date, datetime
 from itertools import islice
 from pathlib import Path
@@ -21,6 +22,7 @@ from game.scenes.scoop import scoop, words
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.celluloid import RATE
+from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget, beside
 
@@ -131,6 +133,15 @@ class NewsreelScene(WidgetScene):
                 self._end()  # nobody saves who only wants to go on
                 return None
         return super().handle(intent)
+
+    def spots(self) -> list[Hotspot]:
+        return [] if self.runs else super().spots()
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        want = super().take(id_, device)
+        if self.runs:
+            self.focus = "save"  # where any button ends the film
+        return want
 
     def _on_film(self, pos: tuple[float, float]) -> bool:
         x, y, w, h = self._frame()

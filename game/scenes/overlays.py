@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -13,6 +13,7 @@ from game.match import Match
 from game.scenes import answers, prompts
 from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
+from game.scenes.menu import back_spot
 from game.scenes.owners import may_play, people
 from game.scenes.passing import Passing, grow
 from game.scenes.rulebook import RulebookScene
@@ -24,6 +25,7 @@ from game.scenes.sheet import VEIL, Sheet
 from game.tables.panel import device_icon
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Menu, No, Press, Release, Yes
 from game.ui.widgets import Row
 
@@ -136,6 +138,26 @@ class Agree(Scene):
             case Release():
                 return None
         return None
+
+    def spots(self) -> list[Hotspot]:
+        seats = sorted([*self.missing, *self.agreed])
+        rows = [Hotspot(("row", seat), self._row(number)) for number, seat in enumerate(seats)]
+        return [spot for spot, seat in zip(rows, seats, strict=True) if seat in self.missing]
+
+    def groups(self) -> list[list[Hotspot]]:
+        return [*super().groups(), self.hatch()]
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        match id_:
+            case ("row", int(seat)):
+                return self._agree(seat) if self._may(device, seat) else None
+        return super().take(id_, device)
+
+    def waits_for(self, device: str) -> bool:
+        return self._next_of(device) is not None
+
+    def hatch(self) -> list[Hotspot]:
+        return [back_spot(self.size)]
 
     def _may(self, device: str, seat: int) -> bool:
         return may_play(self.match, self.secrecy, seat, device)

@@ -9,16 +9,19 @@ from game.box import BOX
 from game.rules.options import AnyOptions
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
+from game.scenes.layer import Turn
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
 from game.tables.rulebook import ANY, VARIANTS, Chapter, Example, Line, in_force, of_the_title
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Scroll, Step
 from game.ui.widgets import TILE, Row, Widget
 
 SHEET = "sheet"  # the focus on the page itself
+LEAF = 0.7  # of the height of the page goes on in one step for those who choose step by step
 Shown = Example[Never]
 
 
@@ -110,6 +113,24 @@ class RulebookScene(WidgetScene):
                 self._turn(self._at(pos))
             case _:
                 return super().handle(intent)
+        return None
+
+    def parts(self, id_: Hashable) -> list[Hotspot]:
+        """The page is moved up and down, and its examples are leafed through."""
+        if id_ != SHEET:
+            return []
+        x, y, w, h = self._sheet
+        third = h / 3
+        turns = any(len(example.pictures) > 1 for example, _ in self._examples)
+        middle = [Hotspot(SHEET, (x, y + third, w, third))] if turns else []
+        up = Hotspot(Turn(SHEET, -1), (x, y, w, third))
+        down = Hotspot(Turn(SHEET, 1), (x, y + 2 * third, w, third))
+        return [down, *middle, up]
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        if not isinstance(id_, Turn):
+            return super().take(id_, device)
+        self._scroll(id_.by * self._sheet[3] * LEAF)
         return None
 
     def _at(self, pos: tuple[float, float]) -> Shown | None:

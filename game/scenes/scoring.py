@@ -13,6 +13,7 @@ from game.tables.face import Counted
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Yes
 from game.ui.widgets import Row, Widget
 
@@ -85,6 +86,9 @@ class RoundScene(WidgetScene):
         if self._given > given:
             self.kit.audio.play("plop", step=2 * given)
         return Pop() if self.watched and self.age > SHOWN else None
+
+    def spots(self) -> list[Hotspot]:
+        return [] if self.counting else super().spots()
 
     def handle(self, intent: Intent) -> Want:
         if self.counting and isinstance(intent, Yes | Press):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.ai.computer import FORMED
@@ -181,6 +182,11 @@ class SeatSheet(Sheet):
 
     def handle(self, intent: Intent) -> Want:
         return self._typed(intent) if self.naming else super().handle(intent)
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        ended = self._end_name() if self.naming else None
+        then = super().take(id_, device)
+        return Tell(ended.answer, then) if ended else then
 
     def _typed(self, intent: Intent) -> Want:
         match intent:

@@ -8,6 +8,7 @@ from game.motion import Reel
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
+from game.ui.focus import Hotspot
 from game.ui.intents import Digit, Intent, Menu, No, Press, Step, Yes
 
 
@@ -26,6 +27,9 @@ class ShowScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         self.reel.advance(seconds)
         return None
+
+    def spots(self) -> list[Hotspot]:
+        return [] if self.reel.running else super().spots()
 
     def handle(self, intent: Intent) -> Want:
         if not self.reel.running:

@@ -60,6 +60,14 @@ class StagedSheet(Deliberate):
         self.overlay = True
         return super().handle(intent)
 
+    def take(self, id_: Hashable, device: str) -> Want:
+        self.overlay = True
+        return super().take(id_, device)
+
+    def stand(self, id_: Hashable) -> None:
+        self.overlay = True
+        super().stand(id_)
+
     def device_gone(self, device: str) -> None:
         self.overlay = True
 

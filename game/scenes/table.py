@@ -2,131 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from pathlib import Path
+from collections.abc import Hashable
 from typing import assert_never
 
-from game.match import Match
-from game.motion import Reel, pace
-from game.music import Music
+from game.motion import pace
 from game.scenes import answers, around, strip, undoing
-from game.scenes.beside import SHEET, Beside
+from game.scenes.beside import SHEET
 from game.scenes.fairness import typed_action
-from game.scenes.ground import Ground
-from game.scenes.kit import Kit
 from game.scenes.last_turn import LastTurn
+from game.scenes.layer import BACK
 from game.scenes.leaving import leaving
-from game.scenes.news import News
 from game.scenes.overlays import Agree, PauseScene, fair_play, rulebook
-from game.scenes.phase import Choosing, Gesture, Phase, Waiting
-from game.scenes.playing import After, Playing
+from game.scenes.phase import Choosing, Gesture, Waiting
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Push, Scene, Swap, Want
-from game.scenes.secrecy import Secrecy
+from game.scenes.table_parts import LOOK, TableParts
 from game.scenes.touch import Taken
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
-from game.tables.table import AnyTable
 from game.ui import intents
 from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot, at
+from game.ui.focus import at
 from game.ui.intents import Intent
 
-LOOK = ("button", strip.LOOK[0])
 
-
-class TableScene(Scene):
+class TableScene(TableParts):
     """The scene of a match: intents come in, the picture goes out."""
-
-    def __init__(
-        self,
-        kit: Kit,
-        match: Match,
-        path: Path | None,
-        after: After | None = None,
-        watched: bool = False,
-        forces: bool = True,
-        noticed: Callable[[object], None] = lambda _: None,
-        beside: Beside | None = None,
-    ) -> None:
-        """`path`: of the record; None keeps none. `after`: the scene after the result, instead of a
-        rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
-        itself. `noticed` is called with every event once it has been shown. `beside`: what lies
-        beside the table."""
-        self.beside = beside or Beside()
-        self.playing = Playing(kit, match, path, after, watched, forces, noticed, self.beside)
-        self._ground = Ground()
-        self._strip = strip.Strip()
-        self._size = (1920.0, 1080.0)
-        self._covered = False  # something lies over it, or nobody looks
-        self.glide = self.playing.touch.glide
-        super().__init__(kit)
-
-    # Its parts
-
-    @property
-    def match(self) -> Match:
-        """The match that is played."""
-        return self.playing.match
-
-    @property
-    def table(self) -> AnyTable:
-        """The table it is played on."""
-        return self.playing.table
-
-    @property
-    def secrecy(self) -> Secrecy:
-        """Whose secrets lie open."""
-        return self.playing.secrecy
-
-    @property
-    def phase(self) -> Phase:
-        """The present phase."""
-        return self.playing.phase
-
-    @property
-    def reel(self) -> Reel:
-        """The queue of clips."""
-        return self.playing.teller.reel
-
-    @property
-    def news(self) -> News:
-        """The news so far."""
-        return self.playing.teller.news
-
-    @property
-    def focus(self) -> Hashable:
-        """The hotspot that is about to be taken."""
-        return self.playing.touch.focus
-
-    @focus.setter
-    def focus(self, id_: Hashable) -> None:
-        self.playing.touch.focus = id_
-
-    @property
-    def refusal(self) -> str:
-        """The sentence on the strip instead of a prompt."""
-        return self.playing.refusal
-
-    @property
-    def changing(self) -> object:
-        return self.playing.changing
-
-    @property
-    def moving(self) -> bool:
-        return self.playing.moving
-
-    @property
-    def eyes(self) -> frozenset[int]:
-        return frozenset() if self.secrecy.needless else self.secrecy.eyes()
-
-    @property
-    def music(self) -> Music | None:
-        return self.playing.teller.music
-
-    def person_decides(self) -> bool:
-        """Whether nothing happens until a person chooses."""
-        return self.playing.choosing
 
     # Calls from the stack
 
@@ -158,11 +59,15 @@ class TableScene(Scene):
 
     # Intents
 
-    def handle(self, intent: Intent) -> Want:
+    def _touched(self) -> None:
+        """Somebody is there."""
         self.secrecy.touched()
         self._covered = False
         if isinstance(self.phase, Choosing):
             self.phase.forced.touched()
+
+    def handle(self, intent: Intent) -> Want:
+        self._touched()
         match intent:
             case intents.Skip(_, down):
                 self.playing.fast = down
@@ -179,7 +84,7 @@ class TableScene(Scene):
             case intents.Peek(device, down):
                 self.playing.peek_button(device, down)
             case intents.Point(_, pos, held):
-                self._focused(self.playing.touch.point(self.spots(), pos, held))
+                self._focused(self.playing.touch.point(self.hotspots(), pos, held))
             case intents.Press(device, pos):
                 return self._pressed(device, pos)
             case intents.Release(device, pos):
@@ -216,21 +121,9 @@ class TableScene(Scene):
         held = any(spot.id == id_ for spot in self.table.hotspots())
         return self.choose(id_, device) if held else None
 
-    def _looks(self) -> bool:
-        """Whether the button to look with is there."""
-        return self.person_decides() and self.secrecy.may_peek(self.match.actor)
-
-    def _buttons(self) -> list[Hotspot]:
-        return [*strip.buttons(self._size, self._looks()), *self.beside.spots()]
-
     def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
         """Where a step leads from a hotspot."""
         return self.playing.touch.after_step(self._buttons(), here, dx, dy)
-
-    def spots(self) -> list[Hotspot]:
-        """The hotspots of the moment."""
-        buttons = self._buttons()
-        return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
 
     def _focused(self, changed: bool) -> None:
         """Another hotspot is in focus: the refusal for the one before disappears."""
@@ -259,13 +152,18 @@ class TableScene(Scene):
             return None
         return self._take(self.playing.touch.release(pos), device)
 
+    def take(self, id_: Hashable, device: str) -> Want:
+        self._touched()
+        return super().take(id_, device) if id_ == BACK else self.choose(id_, device)
+
     def _take(self, taken: Taken | None, device: str) -> Want:
         return self.choose(taken.id, device, taken.gesture) if taken else None
 
     def choose(self, id_: Hashable, device: str, gesture: Gesture = (0.0, 0.0)) -> Want:
         """Somebody takes a hotspot; a throw that comes of it is made with a gesture."""
         if id_ == LOOK:
-            self.playing.peek(device, self.secrecy.peeking is None)
+            self.secrecy.stays = True
+            self.playing.peek(device, not self.secrecy.looks(device))
             return None
         if isinstance(id_, tuple) and id_[0] == SHEET:
             return self.beside.press(id_[1], device)

@@ -71,10 +71,19 @@ class Taught(HostScene[TableScene]):
             self.inner.focus = button
 
     def handle(self, intent: Intent) -> Want:
-        device, match = intent.device, self.inner.match
-        if isinstance(intent, Press | Yes | Step | Digit | Flick) and device != self.device:
-            match.put(PUPIL, self.kit.given(match.players[PUPIL], device))
+        if isinstance(intent, Press | Yes | Step | Digit | Flick):
+            self._in_hand(intent.device)
         return super().handle(intent)
+
+    def take(self, id_: Hashable, device: str) -> Want:
+        self._in_hand(device)
+        return super().take(id_, device)
+
+    def _in_hand(self, device: str) -> None:
+        """The person has taken a device in hand."""
+        match = self.inner.match
+        if device != self.device:
+            match.put(PUPIL, self.kit.given(match.players[PUPIL], device))
 
     def device_gone(self, device: str) -> None:
         """Somebody alone at the table goes on with whatever they take in hand."""

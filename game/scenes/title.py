@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Hashable
 
 from game.evening import Evening
 from game.saves import Saved
@@ -138,6 +139,10 @@ class TitleScene(WidgetScene):
     def handle(self, intent: Intent) -> Want:
         self.idle = 0.0
         return super().handle(intent)
+
+    def stand(self, id_: Hashable) -> None:
+        self.idle = 0.0
+        super().stand(id_)
 
     def advance(self, seconds: float) -> Want:
         self.idle += seconds

@@ -251,3 +251,13 @@ def slider_span(rect: Rect) -> tuple[float, float]:
     """Where the line of a slider begins and ends."""
     x, _, w, _ = rect
     return x + w * NAMED + 20, x + w - 100
+
+
+def value_rect(widget: Widget) -> Rect:
+    """Where the value of a row is, with what turns it."""
+    x, y, w, h = widget.rect
+    if widget.kind == SLIDER:
+        start, end = slider_span(widget.rect)
+        return start, y, end - start, h
+    left = w * NAMED if widget.label else 0.0
+    return x + left, y, w - left, h

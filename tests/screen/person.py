@@ -84,7 +84,7 @@ class Screen(Studio):
         if isinstance(top, WidgetScene):
             return [widget.hotspot for widget in top.widgets()]
         if isinstance(top, TableScene):
-            return top.spots()
+            return top.hotspots()
         assert isinstance(top, Agree)
         seats = sorted([*top.missing, *top.agreed])
         return [Hotspot(("row", seat), top._row(number)) for number, seat in enumerate(seats)]

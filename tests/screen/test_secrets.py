@@ -71,7 +71,7 @@ def _frame(screen: Screen) -> Frame:
         tuple(table.news.lines),
         table.refusal,
         table.focus if table.person_decides() else None,
-        tuple(table.spots()),
+        tuple(table.hotspots()),
         table.table.preview(table.focus),
         getattr(screen.top, "message", ""),
     )
@@ -236,11 +236,11 @@ def test_how_a_hand_is_arranged_is_seen_by_its_owner_only(screens: Open) -> None
 
 def explore(screen: Screen, mouse: Mouse) -> None:
     """Points at everything, chooses every card, asks why not, looks for hints."""
-    for spot in screen.table.spots():
+    for spot in screen.table.hotspots():
         mouse.move(spot.middle)
     for number in range(4):
         mouse.take(("hand", number))
-        for spot in screen.table.spots():
+        for spot in screen.table.hotspots():
             mouse.move(spot.middle)
             if not spot.enabled:
                 mouse.click(spot.middle)
