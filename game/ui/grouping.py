@@ -49,10 +49,10 @@ def effort(groups: Sequence[Spots]) -> float:
 
 
 def grouped(spots: Sequence[Hotspot]) -> list[Spots]:
-    """A few by themselves; others as rows or as columns, whatever is quicker."""
+    """A few by themselves; others as rows, columns or bands of rows, whatever is quickest."""
     if len(spots) <= FEW:
         return [[spot] for spot in in_reading_order(spots)]
-    ways = lines(spots), columns(spots)
+    ways = lines(spots), columns(spots), divided(spots)
     return min(ways, key=effort)
 
 
