@@ -2,6 +2,7 @@
 
     python -m tools.looks              every scene's worst values, and the worst of each check
     python -m tools.looks table six    of some scenes only
+    python -m tools.looks --grow       words that do not grow with the size that people ask for
     python -m tools.looks --keep       better values become the limits in tools/looks/limits.txt
 
 Nothing of that may become worse than tools/looks/limits.txt says, until all aims are reached.
@@ -22,6 +23,7 @@ from game.i18n import LANGUAGES
 from game.scenes.kit import Kit
 from game.ui import theme
 from tools import shots
+from tools.looks.grow import Grown, grown
 from tools.looks.measure import CHECKS, SLACK, Found, How, marked, measured
 from tools.looks.seen import kept_all
 from tools.studio import unseen
@@ -51,6 +53,26 @@ def all_found(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterat
             for name, stack in shots.scenes(kit):
                 if not wanted or name in wanted:
                     yield from look(kit, name, stack, how)
+
+
+def all_grown(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterator[Grown]:
+    """How far all words grow."""
+    wanted = set(only)
+    shots.plug(kit)
+    for how in hows:
+        kit.use_language(how.language)
+        for name, stack in shots.scenes(kit):
+            if not wanted or name in wanted:
+                yield from grown(name, stack, how)
+
+
+def larger() -> Iterator[How]:
+    """At which sizes of text words are looked at."""
+    for language in LANGUAGES:
+        yield How(language, (1280, 800), zoom=2.0)
+    yield How("de", (1920, 1080), zoom=1.5)
+    yield How("de", (1024, 600), zoom=2.0)
+    yield How("fr", (2560, 1080), zoom=2.0)
 
 
 def worst(found: Iterable[Found]) -> dict[tuple[str, str], Found]:
@@ -110,11 +132,14 @@ def main() -> int:
     made.add_argument("scenes", nargs="*")
     made.add_argument("--keep", action="store_true", help="better values become the limits")
     made.add_argument("--most", type=int, default=15, help="of the worst of each check")
+    made.add_argument("--grow", action="store_true", help="only how far words grow")
     said = made.parse_args()
     unseen()
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     kit, _ = app.make_kit(app.Wishes(seed=7))
+    if said.grow:
+        return _tell_grown(all_grown(kit, larger(), said.scenes), said.most)
     with kept_all():
         found = worst(all_found(kit, chain(*ways()), said.scenes))
     kit.keeper.close()
@@ -130,6 +155,20 @@ def main() -> int:
         LIMITS.write_text(head + table(kept(rows, before)) + "\n")
     wrong = broken(found.values(), before)
     return 1 if before and wrong else 0
+
+
+def _tell_grown(found: Iterable[Grown], most: int) -> int:
+    """Prints the words of each scene that do not grow as asked, once each."""
+    wrong: dict[str, dict[str, Grown]] = {}
+    for each in found:
+        if not each.right:
+            wrong.setdefault(each.scene, {}).setdefault(each.word, each)
+    for scene, words in wrong.items():
+        print(f"\n{scene}: {len(words)} words")
+        for each in sorted(words.values(), key=lambda each: each.part)[:most]:
+            print(f"{each.part:7.2f}  {each.how!s:32} {each.word:20} {each.line[:60]}")
+    print(f"\n{sum(map(len, wrong.values()))} words in {len(wrong)} scenes do not grow")
+    return 1 if wrong else 0
 
 
 def _tell(name: str, found: list[Found], most: int) -> None:

@@ -69,24 +69,32 @@ class How(NamedTuple):
     language: str = "en"
     size: tuple[int, int] = (1920, 1080)
     palette: str = "poster"
+    zoom: float = 1.0
 
     def __str__(self) -> str:
-        return f"{self.language} {self.size[0]}x{self.size[1]} {self.palette}"
+        larger = f" {self.zoom:.0%}" if self.zoom > 1 else ""
+        return f"{self.language} {self.size[0]}x{self.size[1]} {self.palette}{larger}"
 
 
 def measured(kit: Kit, name: str, stack: Stack, how: How) -> Iterator[Found]:
     """Everything that is measured of a scene; afterwards nobody chooses there any more."""
-    blank = pygame.Surface(how.size)
-    blank.set_clip((0, 0, 1, 1))  # only to learn the size
-    stack.draw(Canvas(blank, how.palette, kit.settings.text_scale / 100))
-    forget(stack)
-    seen = look(stack.draw, how.size, how.palette, kit.settings.text_scale / 100)
-    forget(stack)
+    seen = looked_at(stack, how)
     values = [*_written(seen, how), *_alike(seen.seen)]
     if table_on_top(stack):
         values.append(("bare", _bare(seen), "", (0, 0)))
     for check, value, words, place in values:
         yield Found(check, name, value, words, place, str(how))
+
+
+def looked_at(stack: Stack, how: How) -> Look:
+    """Some scenes as they are seen, nothing of them kept from before."""
+    blank = pygame.Surface(how.size)
+    blank.set_clip((0, 0, 1, 1))  # only to learn the size
+    stack.draw(Canvas(blank, how.palette, how.zoom))
+    forget(stack)
+    seen = look(stack.draw, how.size, how.palette, how.zoom)
+    forget(stack)
+    return seen
 
 
 Value = tuple[str, float, str, tuple[int, int]]

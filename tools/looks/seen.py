@@ -97,7 +97,17 @@ class _Paper(pygame.Surface):
 
 
 class _Canvas(Canvas):
-    """Tells the paper which size was asked for."""
+    """Tells the paper which size was asked for. `pages`: what is drawn for scenes that scroll."""
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self.pages: list[Canvas] = []
+
+    def on(self, surface: pygame.Surface) -> Canvas:
+        page = _Canvas(_Paper(surface.get_size()), self.palette, self.zoom)
+        page.scale, page.size = self.scale, (self.size[0], surface.get_height() / self.scale)
+        self.pages.append(page)
+        return page
 
     def text(self, string: str, x: float, y: float, size: float = 30, *a: Any, **n: Any) -> float:
         real = super().text
@@ -145,7 +155,17 @@ def look(
     with kept_all():
         canvas = _Canvas(paper, palette, scale)
         draw(canvas)
-    return Look(paper, canvas.scale, [s for put in paper.put if (s := _seen(put, paper, canvas))])
+    return Look(
+        paper, canvas.scale, [each for one in (canvas, *canvas.pages) for each in _read(one)]
+    )
+
+
+def _read(canvas: Canvas) -> Iterator[Seen]:
+    """What is to be seen on a canvas at the end."""
+    assert isinstance(canvas.surface, _Paper)
+    for put in canvas.surface.put:
+        if found := _seen(put, canvas.surface, canvas):
+            yield found
 
 
 @contextmanager

@@ -1,0 +1,56 @@
+"""Whether words grow as far as people ask for: each one, in pixels, against the same at 100 %.
+
+A word is looked for wherever it is written in the scene: its smallest letters have to grow. Words
+of poster size, which is as large as others become at 200 %, only must not become smaller.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.scenes.scene import Stack
+from game.ui.canvas import DESIGN
+from tools.looks.measure import How, looked_at
+from tools.looks.seen import Look
+
+GROWS = 0.95  # of what was asked for
+POSTER = 60.0  # units: letters of this size are large enough
+WORD = re.compile(r"[^\W\d_]{2,}|\d+")
+
+
+class Grown(NamedTuple):
+    """A word, and how much of the growth asked for it has; 0 if it is no longer to be seen."""
+
+    scene: str
+    word: str
+    part: float
+    line: str
+    how: How
+
+    @property
+    def right(self) -> bool:
+        return self.part >= GROWS
+
+
+def grown(name: str, stack: Stack, how: How) -> Iterator[Grown]:
+    """How far each word of a scene has grown at a zoom."""
+    scale = min(how.size[0] / DESIGN[0], how.size[1] / DESIGN[1])
+    before = _words(looked_at(stack, how._replace(zoom=1.0)))
+    after = _words(looked_at(stack, how))
+    for word, (size, line) in before.items():
+        now, where = after.get(word, (0.0, line))
+        asked = size if size >= POSTER * scale else size * how.zoom
+        yield Grown(name, word, now / asked, where, how)
+
+
+def _words(look: Look) -> dict[str, tuple[float, str]]:
+    """Every word with its smallest size in pixels, and the line it stands in."""
+    found: dict[str, tuple[float, str]] = {}
+    for each in look.seen:
+        pixels = each.size * look.scale
+        for word in WORD.findall(each.words) if each.kind == "text" else ():
+            if word not in found or pixels < found[word][0]:
+                found[word] = pixels, each.words
+    return found
