@@ -10,6 +10,7 @@ import pytest
 
 from game.ui import theme
 from game.ui.canvas import Canvas
+from tools import shots
 from tools.looks.__main__ import all_found, broken, kept, limits, ways, worst
 from tools.looks.measure import CHECKS, Found, How, measured
 from tools.looks.seen import contrasts, kept_all, look, luminance
@@ -125,3 +126,21 @@ def test_no_scene_looks_worse_than_it_may(studio: Studio, hows: list[How]) -> No
     assert {each.check for each in found} >= set(CHECKS) - {"marks"}
     assert len({each.scene for each in found}) == len(limits())
     assert not broken(found, limits()), "python -m tools.looks shows where"
+
+
+@pytest.mark.parametrize("language", ["de"])
+def test_with_a_margin_no_words_lie_in_it(studio: Studio, language: str) -> None:
+    """What a television cuts off shows the table, or a veil over it, and nothing else."""
+    studio.kit.use_language(language)
+    size, margin = (1024, 600), 0.1
+    empty = Canvas(pygame.Surface(size), "poster", margin=margin)
+    empty.frame()
+    table = pygame.surfarray.array3d(empty.surface.get_parent()).astype(int)
+    inside = np.zeros(size, dtype=bool)
+    inside[102:-102, 60:-60] = True
+    shots.plug(studio.kit)
+    for name, stack in shots.scenes(studio.kit):
+        canvas = Canvas(pygame.Surface(size), "poster", margin=margin)
+        stack.draw(canvas)
+        shown = pygame.surfarray.array3d(canvas.whole).astype(int)
+        assert (shown[~inside] <= table[~inside]).all(), name

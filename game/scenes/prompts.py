@@ -63,7 +63,7 @@ def draw_button(
     canvas: Canvas, kit: Kit, device: str, what: str, x: float, y: float, size: float, colour: str
 ) -> float:
     """Draws the button for `what` on a device, its left at x; returns its width."""
-    high = canvas.px(size)
+    high, colour = canvas.px(size), canvas.tone(colour)
     if name := _icon(kit, device, what):
         picture = art.icon(name, high, colour)
         canvas.surface.blit(picture, (canvas.px(x), canvas.px(y) - high // 2))

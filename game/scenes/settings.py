@@ -29,6 +29,7 @@ def picture(rows: Rows) -> list[Row]:
         rows.turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
         rows.turn("text_scale", SCALES, rows.percent),
         rows.turn("palette", ("poster", "okabe_ito")),
+        rows.onoff("contrast"),
     ]
 
 

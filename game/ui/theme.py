@@ -24,7 +24,7 @@ DUSK = "#C0B2A4"  # colours are multiplied by it while others are to be seen fir
 # In their place where people want high contrast: black, white and yellow.
 CONTRAST = {
     PAPER: "white",
-    PAPER_SHADE: "#8C8C8C",
+    PAPER_SHADE: "#9A9A9A",
     PAPER_LIT: "#FFF3A6",
     PAPER_HELD: "#FFF3A6",
     INK: "black",
