@@ -51,6 +51,7 @@ class Settings:
     people: tuple[str, ...] = ()
     margin: int = 0
     contrast: bool = False
+    pointer: str = "system"
 
     @property
     def drawing(self) -> tuple[str, float, float, bool]:
@@ -69,6 +70,7 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "demo": VOLUMES,
     "text_scale": range(100, 201),
     "margin": range(11),  # per cent of each side that a television may cut off
+    "pointer": ("system", "large"),
     "sorting": range(2),
     "peek": ("hold", "press"),
 }

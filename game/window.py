@@ -10,7 +10,7 @@ import pygame
 
 from game.scenes.kit import Kit
 from game.scenes.scene import Stack
-from game.ui import art
+from game.ui import art, pointer
 from game.ui.canvas import Canvas
 from game.ui.kept import shelf
 
@@ -31,6 +31,7 @@ class Window:
         self.window = self._open(size, self.fullscreen)
         self.window.minimum_size = (640, 375)
         self.window.set_icon(art.appicon(64))
+        self._pointer = 0.0  # the scale of the large one; 0 while it is that of the system
         self.canvas = self._canvas()
         self._settled_at: float | None = None
         self._outgrown = False
@@ -59,6 +60,13 @@ class Window:
         shelf.for_screen(self.window.get_surface().get_size())
         return Canvas(self.window.get_surface(), *self.kit.settings.drawing)
 
+    def _point(self, scale: float) -> None:
+        """The pointer people have chosen, as large as everything else."""
+        wanted = scale if self.kit.settings.pointer == "large" else 0.0
+        if wanted != self._pointer:
+            self._pointer = wanted
+            pointer.use(wanted)
+
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to a window."""
         if on == self.fullscreen:
@@ -86,6 +94,7 @@ class Window:
             if self._settled_at is not None:
                 return False
             self.canvas, self._outgrown = self._canvas(), False
+        self._point(self.canvas.scale)
         self.kit.audio.width = self.canvas.size[0]
         stack.draw(self.canvas)
         self.window.flip()

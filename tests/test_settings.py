@@ -76,6 +76,7 @@ def test_the_usual_settings_are_these() -> None:
         "people": (),
         "margin": 0,
         "contrast": False,
+        "pointer": "system",
     }
 
 

@@ -30,6 +30,7 @@ def picture(rows: Rows) -> list[Row]:
         rows.turn("text_scale", SCALES, rows.percent),
         rows.turn("palette", ("poster", "okabe_ito")),
         rows.onoff("contrast"),
+        rows.turn("pointer", ("system", "large")),
     ]
 
 
