@@ -13,6 +13,9 @@ from pathlib import Path
 from random import SystemRandom
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# By this name, and not by that of a file of Python, the system knows the program and its icon.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hats-and-hares")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hats-and-hares")
 
 import pygame
 
@@ -39,7 +42,7 @@ from game.trouble import Trouble
 from game.ui import art
 from game.ui.devices import Devices
 from game.ui.events import Key
-from game.window import TITLE, Window, fitting
+from game.window import TITLE, Window, monitors, opening
 
 ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
@@ -155,21 +158,19 @@ def verify(wishes: Wishes, path: Path) -> int:
 class App:
     """The loop: events become intents, time goes on, changes are drawn."""
 
-    def __init__(self, kit: Kit, scene: Scene, size: tuple[int, int]) -> None:
+    def __init__(
+        self, kit: Kit, scene: Scene, size: tuple[int, int], place: tuple[int, int] | None = None
+    ) -> None:
         self.kit = kit
-        self.window = Window(kit, size)
+        self.window = Window(kit, size, place)
         self.stack = Stack(scene)
         self.frames = 0
         self.clock = pygame.Clock()
         self._last = time.perf_counter()
         kit.on_change.append(self._settings_changed)
-        self._size = kit.settings.window
 
-    def _settings_changed(self, chosen: settings.Settings) -> None:
-        self.window.set_fullscreen(chosen.fullscreen)
-        if chosen.window != self._size and not chosen.fullscreen:
-            self._size = chosen.window
-            self.window.window.size = chosen.window
+    def _settings_changed(self, _: settings.Settings) -> None:
+        self.window.obey()
         self.stack.stale = True
 
     def run(self) -> None:
@@ -199,7 +200,7 @@ class App:
         typing = self.stack.open and self.stack.top.typing
         device = devices.last
         for intent in [
-            *devices.read(events, self.window.canvas.to_design, typing),
+            *devices.read(events, self.window.to_design, typing),
             *devices.tick(),
         ]:
             if self.stack.open:
@@ -209,6 +210,7 @@ class App:
             self.stack.advance(seconds)
         if self.kit.maps.hear():
             self.stack.stale = True
+        self.window.rest(now)
         self._tell_problems()
         self.kit.audio.music(self.stack.music)
         self.kit.audio.advance(seconds)
@@ -219,8 +221,7 @@ class App:
         for event in events:
             if event.type in REDRAW:
                 self.stack.stale = True
-            if event.type == pygame.WINDOWSIZECHANGED:
-                self.window.resized(now)
+            self.window.hear(event, now)
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 self._leave()
             if event.type == pygame.KEYDOWN:
@@ -254,6 +255,7 @@ class App:
     def close(self) -> None:
         """Saves everything and closes everything."""
         self.stack.close()
+        self.window.remember()
         if self.kit.unread:
             self.kit.keep_settings()
         self.kit.keeper.close()
@@ -283,7 +285,8 @@ def run(wishes: Wishes) -> int:
     except ValueError as error:
         return _told(str(error), 2)
     try:
-        app = App(kit, scene, fitting(wishes.window or kit.settings.window))
+        size = wishes.window or kit.settings.window
+        app = App(kit, scene, *opening(size, kit.settings.place, monitors()))
     except pygame.error as error:
         return _told(kit.t("error.window", why=error), 1)
     except (art.ArtError, Trouble) as error:

@@ -27,8 +27,9 @@ SENTENCES = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One person's choices; `language` "" means that of the system, `window` is in pixels, `people`
-    are those who played last, in the order of their seats."""
+    """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
+    that of its corner among the monitors, `people` are those who played last, in the order of their
+    seats. `asked`: somebody has said whether this is a television."""
 
     language: str = ""
     palette: str = "poster"
@@ -42,6 +43,8 @@ class Settings:
     mono: bool = False
     fullscreen: bool = False
     window: tuple[int, int] = (1280, 720)
+    place: tuple[int, int] | None = None
+    maximised: bool = False
     text_scale: int = 100
     hints: bool = True
     rumble: bool = True
@@ -49,6 +52,7 @@ class Settings:
     peek: str = "hold"
     forced: bool = False
     people: tuple[str, ...] = ()
+    asked: bool = False
     margin: int = 0
     contrast: bool = False
     pointer: str = "system"
@@ -75,7 +79,8 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "peek": ("hold", "press"),
 }
 MOST_PEOPLE = 7
-SIDES = range(200, 8193)  # pixels of a window; it opens no larger than the desktop
+SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
+PLACES = range(-65536, 65537)  # pixels; it opens where there is a monitor
 
 
 class Fault(NamedTuple):
@@ -130,7 +135,7 @@ def _parsed(text: str) -> dict[str, object] | None:
 
 def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
     """Settings from the values that fit; missing and unknown keys are not faults."""
-    usual = asdict(Settings())
+    usual = asdict(Settings(asked=True))  # those who have settings have found their way
     given = {name: _frozen(data[name]) for name in usual if name in data}
     good = {name: value for name, value in given.items() if fits(name, value)}
     faults = [Fault(name, data[name], usual[name]) for name in given if name not in good]
@@ -140,9 +145,9 @@ def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
 def fits(name: str, value: object) -> bool:
     """Whether a field of Settings may have this value."""
     if name == "window":
-        return (
-            isinstance(value, tuple) and len(value) == 2 and all(_within(SIDES, v) for v in value)
-        )
+        return _pair(value, SIDES)
+    if name == "place":
+        return value is None or _pair(value, PLACES)
     if name == "people":
         if not isinstance(value, tuple) or len(value) > MOST_PEOPLE:
             return False
@@ -150,6 +155,10 @@ def fits(name: str, value: object) -> bool:
     if name in CHOICES:
         return _within(CHOICES[name], value)
     return isinstance(value, bool)
+
+
+def _pair(value: object, choices: Container[object]) -> bool:
+    return isinstance(value, tuple) and len(value) == 2 and all(_within(choices, v) for v in value)
 
 
 def _within(choices: Container[object], value: object) -> bool:

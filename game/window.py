@@ -1,10 +1,12 @@
-"""The window, and the canvas that is drawn on in it."""
+"""The window: where it opens, what is remembered of it, and the canvas that is drawn on in it."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -16,33 +18,57 @@ from game.ui.kept import shelf
 
 TITLE = "Hats & Hares"
 SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
+QUIET = 1.0  # seconds after the last change of size or place until it is remembered
+MIDDLE = 0x2FFF0000  # of a monitor, whose number is added: SDL_WINDOWPOS_CENTERED_DISPLAY
+GRIP = (160, 48)  # so many pixels of its upper edge are to be in sight, to take hold of the window
+RIM = 100  # the frame around a window is thinner
+PLACED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED)
+Pair = tuple[int, int]
+
+
+class Frame(NamedTuple):
+    """Where a window is and how large, when it is not maximised."""
+
+    size: Pair
+    place: Pair
+    maximised: bool
 
 
 class Window:
-    """The window and its canvas, which is made anew when its size has settled."""
+    """The window and its canvas, which is made anew when its size has settled.
 
-    def __init__(self, kit: Kit, size: tuple[int, int]) -> None:
+    Where it is when it has come to rest is kept in the settings. A window manager counts its frame
+    to the place it is given, but not to the one it tells: `_rim` is what lies between.
+    """
+
+    def __init__(self, kit: Kit, size: Pair, place: Pair | None = None) -> None:
         if sys.platform.startswith("linux"):
             # the shared-memory surface costs a tenth of the texture one in software rendering
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         pygame.display.init()
         self.kit = kit
         self.fullscreen = kit.settings.fullscreen
-        self.window = self._open(size, self.fullscreen)
+        maximised = kit.settings.maximised
+        self.window = self._open(size, place, maximised, self.fullscreen)
+        self.frame = self._known = Frame(size, place or self._position(), maximised)
+        self._asked = kit.settings.window  # its size, by the settings
         self.window.minimum_size = (640, 375)
         self.window.set_icon(art.appicon(64))
         self._pointer = 0.0  # the scale of the large one; 0 while it is that of the system
         self.canvas = self._canvas()
+        self._rim: Pair | None = None
         self._settled_at: float | None = None
         self._outgrown = False
+        self._quiet_at: float | None = None
         self._seen = False
 
     @staticmethod
-    def _open(size: tuple[int, int], full: bool) -> pygame.Window:
+    def _open(size: Pair, place: Pair | None, maximised: bool, full: bool) -> pygame.Window:
         """A window that is hidden until there is a picture in it, so that nothing empty flashes."""
         make = partial(
-            pygame.Window, TITLE, size, resizable=True, hidden=True, fullscreen_desktop=full
-        )
+            pygame.Window, TITLE, size, place or pygame.WINDOWPOS_CENTERED, resizable=True,
+            hidden=True, maximized=maximised, fullscreen_desktop=full, allow_high_dpi=True,
+        )  # fmt: skip
         window = make()
         try:
             window.get_surface()
@@ -67,6 +93,20 @@ class Window:
             self._pointer = wanted
             pointer.use(wanted)
 
+    def to_design(self, pos: tuple[float, float]) -> tuple[float, float]:
+        """Where the mouse is, in design units; a fine screen has several pixels for each of its."""
+        return self.canvas.to_design(finer(pos, self.window.size, self.canvas.outside))
+
+    def obey(self) -> None:
+        """Becomes as large as the settings say."""
+        chosen = self.kit.settings
+        self.set_fullscreen(chosen.fullscreen)
+        if chosen.window == self._asked or self.fullscreen:
+            return
+        if self.frame.maximised:
+            self.window.restore()
+        self._asked = self.window.size = chosen.window
+
     def set_fullscreen(self, on: bool) -> None:
         """Fills the screen, or goes back to a window."""
         if on == self.fullscreen:
@@ -76,11 +116,49 @@ class Window:
         else:
             self.window.set_windowed()
         self.fullscreen = on
+        self._quiet_at = None
 
-    def resized(self, now: float) -> None:
-        """The size has changed and may go on changing."""
-        self._settled_at = now + SETTLE
-        self._outgrown = True  # the pixels of the canvas may be gone
+    def hear(self, event: pygame.Event, now: float) -> None:
+        """Something has happened to it."""
+        if event.type == pygame.WINDOWSIZECHANGED:  # and it may go on changing
+            self._settled_at = now + SETTLE
+            self._outgrown = True  # the pixels of the canvas may be gone
+        if event.type in PLACED:
+            self._quiet_at = now + QUIET
+        if not self.fullscreen and event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
+            self.frame = self.frame._replace(maximised=event.type == pygame.WINDOWMAXIMIZED)
+            self._quiet_at = now + QUIET
+
+    def rest(self, now: float) -> None:
+        """Remembers where it is when it has come to rest."""
+        if self._quiet_at is not None and now >= self._quiet_at:
+            self.remember()
+
+    def remember(self) -> None:
+        """Keeps where it is for the next time, if somebody has moved it."""
+        if self._quiet_at is None or self.fullscreen:
+            return
+        self._quiet_at = None
+        if not self.frame.maximised:
+            wide, high = self.window.size
+            self.frame = Frame((wide, high), self._place(), False)
+        if self.frame != self._known:
+            self._known, (size, place, maximised) = self.frame, self.frame
+            self._asked = size
+            self.kit.change(True, window=size, place=place, maximised=maximised)
+
+    def _position(self) -> Pair:
+        x, y = self.window.position
+        return x, y
+
+    def _place(self) -> Pair:
+        """Where it would have to open to be where it is; no program knows that on Wayland."""
+        if pygame.display.get_driver() == "wayland":
+            return self.frame.place
+        x, y = self._position()
+        if self._rim is None:
+            self._rim = rim(self.frame.place, (x, y))
+        return x - self._rim[0], y - self._rim[1]
 
     def draw(self, stack: Stack, now: float) -> bool:
         """Draws if something has changed; returns whether it did."""
@@ -100,13 +178,45 @@ class Window:
         self.window.flip()
         if not self._seen:
             self._seen = True
+            self._quiet_at = now + QUIET  # by then it has its frame
             self.window.show()
         return True
 
 
-def fitting(size: tuple[int, int]) -> tuple[int, int]:
-    """A size for a window that is no larger than the largest desktop."""
-    pygame.display.init()
-    sizes = pygame.display.get_desktop_sizes()
-    wide, high = max(wide for wide, _ in sizes), max(high for _, high in sizes)
-    return min(size[0], wide), min(size[1], high)
+def finer(pos: tuple[float, float], points: Pair, pixels: Pair) -> tuple[float, float]:
+    """The pixel at a point of a window."""
+    return pos[0] * pixels[0] / points[0], pos[1] * pixels[1] / points[1]
+
+
+def rim(asked: Pair, came: Pair) -> Pair:
+    """How far from where it was asked to be a window came to be, if that is the frame around it
+    and not a place somebody thinks better."""
+    across, down = came[0] - asked[0], came[1] - asked[1]
+    return (across, down) if 0 <= across < RIM and 0 <= down < RIM else (0, 0)
+
+
+def monitors() -> list[pygame.Rect]:
+    """Where the monitors lie, the first one first. Only their sizes are told, so that a window is
+    asked where the middle of each is."""
+    probe = pygame.Window(size=(64, 64), hidden=True)
+    found = []
+    for number, size in enumerate(pygame.display.get_desktop_sizes()):
+        probe.position = (MIDDLE + number, MIDDLE + number)
+        x, y = probe.position
+        found.append(pygame.Rect((x - (size[0] - 64) // 2, y - (size[1] - 64) // 2), size))
+    probe.destroy()
+    return found
+
+
+def opening(size: Pair, place: Pair | None, screens: Sequence[pygame.Rect]) -> tuple[Pair, Pair]:
+    """How large and where a window opens: where it was, in the middle of the first monitor if
+    nothing of it could be taken hold of there, and no larger than its monitor."""
+    grip = pygame.Rect(place, (size[0], GRIP[1])) if place else pygame.Rect(0, 0, 0, 0)
+    home = max(screens, key=lambda screen: screen.clip(grip).w)
+    seen = home.clip(grip)
+    if place is None or seen.w < min(GRIP[0], size[0]) or seen.top > grip.top:
+        home = screens[0]
+        place = None
+    wide, high = min(size[0], home.w), min(size[1], home.h)
+    middle = home.x + (home.w - wide) // 2, home.y + (home.h - high) // 2
+    return (wide, high), place or middle

@@ -14,7 +14,6 @@ from game.scenes.demo import DemoScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
 from game.trouble import Trouble
-from game.window import fitting
 from main import parser
 from tests.screen.person import Keyboard, Screen
 
@@ -114,11 +113,3 @@ def test_a_log_that_is_no_file_is_left_alone(data_folder: Path) -> None:
     kit, note = app.make_kit(Wishes(language="en"))
     kit.keeper.close()
     assert note == ""
-
-
-@pytest.mark.parametrize("size", [(8192, 8192), (640, 400)])
-def test_no_window_is_larger_than_the_desktop(size: tuple[int, int]) -> None:
-    wide, high = fitting(size)
-    assert wide <= size[0]
-    assert high <= size[1]
-    assert wide * high < 8192 * 8192

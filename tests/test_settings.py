@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from game import settings as module
 from game import storage
 from game.border import as_written
-from game.settings import CHOICES, SIDES, Settings, dump, fits, load
+from game.settings import CHOICES, PLACES, SIDES, Settings, dump, fits, load
 from game.storage import StorageError
 from game.trouble import Trouble
 from game.ui.theme import PALETTES
@@ -27,6 +27,8 @@ def values(name: str) -> st.SearchStrategy[Any]:
     """All values a field may have."""
     if name == "window":
         return st.tuples(st.sampled_from(SIDES), st.sampled_from(SIDES))
+    if name == "place":
+        return st.none() | st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES))
     if name == "people":
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     return st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
@@ -67,6 +69,8 @@ def test_the_usual_settings_are_these() -> None:
         "mono": False,
         "fullscreen": False,
         "window": (1280, 720),
+        "place": None,
+        "maximised": False,
         "text_scale": 100,
         "hints": True,
         "rumble": True,
@@ -77,6 +81,7 @@ def test_the_usual_settings_are_these() -> None:
         "margin": 0,
         "contrast": False,
         "pointer": "system",
+        "asked": False,
     }
 
 
@@ -103,7 +108,7 @@ def test_unknown_and_missing_keys_are_no_problem() -> None:
     settings, problem, _ = loaded(
         b'\xef\xbb\xbf{"version": 9, "from_the_future": [1], "mute": true}'
     )
-    assert (settings, problem) == (Settings(mute=True), None)
+    assert (settings, problem) == (Settings(mute=True, asked=True), None)
 
 
 @pytest.mark.parametrize(

@@ -111,14 +111,14 @@ class Kit:
         self._spoken = language
         self._use(self.settings)
 
-    def change(self, **values: Any) -> None:
-        """Changes settings, at once and for next time."""
+    def change(self, so_already: bool = False, /, **values: Any) -> None:
+        """Changes settings, at once and for next time, or if it is so already for next time."""
         if "language" in values:
             self._spoken = ""
         self._use(replace(self.settings, **values))
         self._changed |= values
         self.keep_settings()
-        for told in self.on_change:
+        for told in () if so_already else self.on_change:
             told(self.settings)
 
     def keep_settings(self) -> None:

@@ -89,7 +89,7 @@ class SettingsScene(WidgetScene):
 
     @property
     def changing(self) -> object:
-        return super().changing, self.page
+        return super().changing, self.page, self.kit.settings
 
     def rows(self) -> list[Row]:
         """The rows of the page that is open."""

@@ -38,6 +38,7 @@ from game.scenes.seats_now import SeatsNow
 from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.settings import Settings
 from game.ui import widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
@@ -213,7 +214,8 @@ def test_after_a_change_of_size_the_picture_is_that_of_a_new_window(
     screen = screens((1600, 900), SCENES["settings"])
     screen.resize(size)
     changed = screen.pixels()
-    assert changed == screens(size, SCENES["settings"]).pixels()
+    usual = Settings().window  # the size is remembered, and among what this scene shows
+    assert changed == screens(size, SCENES["settings"], window=usual).pixels()
 
 
 def test_a_window_that_is_being_pulled_is_drawn_once_it_is_left_alone(screens: Open) -> None:
