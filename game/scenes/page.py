@@ -15,7 +15,7 @@ from game.ui.intents import Point as Pointing
 
 ABOVE, BELOW = 200.0, 150.0  # units around the focus that are to be seen, too
 TOP = 130.0  # a page that would begin so little below its head begins there
-LINE = 44.0  # units a line of the wheel
+LINE, STEP = 44.0, 160.0  # units a line of the wheel, and a step that leads to nothing else
 WIDE = 10.0  # of the bar at the right
 
 
@@ -44,6 +44,10 @@ class Page:
         if isinstance(intent, Pointing | Press | Release):
             return replace(intent, pos=(intent.pos[0], intent.pos[1] + self.top))
         return intent
+
+    def step(self, dy: int) -> None:
+        """A step up or down that has led nowhere: what lies there comes into sight."""
+        self._to(self.top + dy * STEP)
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene, or what is to be seen of it."""

@@ -15,13 +15,19 @@ from game.scenes.scene import Want
 from game.tables.rulebook import ANY, VARIANTS, Chapter, Example, Line, in_force, of_the_title
 from game.tables.shelf import FACES
 from game.ui import theme
-from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Scroll, Step
-from game.ui.widgets import TILE, Row, Widget
+from game.ui.widgets import TILE, Row, Widget, beside
 
 SHEET = "sheet"  # the focus on the page itself
 LEAF = 0.7  # of the height of the page goes on in one step for those who choose step by step
+CONTENTS = "contents"  # the button that opens the list of the chapters, where they stand in none
+SIDE, CLOSE = 50.0, 34.0  # left and right of the words; where the page is narrow
+BAR, PITCH = 72.0, 92.0  # how high the row above a narrow page is, and from chapter to chapter
+NAME = 64.0  # the size of the name of the book; on a narrow page no larger than by itself
+WIDEST = 1250.0  # of a page with nothing beside it: longer lines are hard to read
+CAPTION = 300.0  # where a picture leaves less beside it, its words stand below
 Shown = Example[Never]
 
 
@@ -50,34 +56,62 @@ class RulebookScene(WidgetScene):
         self.focus = ("page", self.page)
         self.top = 0.0
         self.overflow = 0.0
+        self.listing = False  # the list of the chapters is open in place of the page
         self.turned: dict[str, int] = {}  # which picture of each example is shown
         self._examples: list[tuple[Shown, Rect]] = []  # where they are drawn
         self._sought = bool(rule)  # it is brought into sight by the first picture
 
     @property
     def changing(self) -> object:
-        return super().changing, self.page, self.top, tuple(self.turned.items())
+        return super().changing, self.page, self.top, self.listing, tuple(self.turned.items())
+
+    @property
+    def _narrow(self) -> bool:
+        """The page has all the width, as there is less room than letters of the usual size have."""
+        return self.size[0] < DESIGN[0] - 1 or self.size[1] < DESIGN[1] - 1
 
     @property
     def _sheet(self) -> Rect:
-        left = 60 + self._column() + 50
         wide, high = self.size
+        if self._narrow:
+            w = min(WIDEST, wide - 40)
+            return (wide - w) / 2, 20 + BAR + 20, w, high - BAR - 60
+        left = 60 + self._column() + 50
         return left, 170.0, wide - left - 60, high - 170 - 50
 
+    def high(self, size: tuple[float, float]) -> float:
+        self.size = size
+        listed = 2 * 24 + PITCH * (len(self.chapters) + 1) if self._narrow and self.listing else 0.0
+        return max(size[1], listed)
+
     def widgets(self) -> list[Widget]:
-        column = self._column()
-        step = min(96.0, (self.size[1] - 330) / len(self.chapters))
-        found = []
-        for number, chapter in enumerate(self.chapters):
-            rect = (60, 180 + number * step, column, step - 16)
-            row = Row(("page", number), self._title(chapter), yes=self._opener(number))
-            found.append(row.at(rect))
-        rect = (60, self.size[1] - 120, column, 78)
-        found.append(self.back_row().at(rect))
-        found.append(
-            Row(SHEET, kind=TILE, yes=lambda _: self._turn(self._in_hand())).at(self._sheet)
-        )
-        return found
+        page = Row(SHEET, kind=TILE, yes=lambda _: self._turn(self._in_hand())).at(self._sheet)
+        if not self._narrow:
+            column = self._column()
+            step = min(96.0, (self.size[1] - 330) / len(self.chapters))
+            back = self.back_row().at((60, self.size[1] - 120, column, 78))
+            return [*self._list(60, 180, column, step), back, page]
+        x, _, w, _ = self._sheet
+        if self.listing:
+            found = self._list(x + 20, 24, w - 40, PITCH)
+            below = (x + 20, 24 + PITCH * len(found), w - 40, PITCH - 16)
+            return [*found, self.back_row().at(below)]
+        chapter = self._title(self.chapters[self.page])
+        contents = Row(CONTENTS, chapter, icon="rules", yes=lambda _: self._open_list())
+        return [*beside([contents, self.back_row()], (2.4, 1), (x, 20, w, BAR)), page]
+
+    def _list(self, x: float, y: float, w: float, step: float) -> list[Widget]:
+        """A button for every chapter, below each other."""
+        return [
+            Row(("page", number), self._title(chapter), yes=self._opener(number)).at(
+                (x, y + number * step, w, step - 16)
+            )
+            for number, chapter in enumerate(self.chapters)
+        ]
+
+    def _open_list(self) -> None:
+        self.listing = True
+        self.focus = ("page", self.page)
 
     def _title(self, chapter: Chapter) -> str:
         """The name of a chapter; that of the variants is the same in all books."""
@@ -89,26 +123,43 @@ class RulebookScene(WidgetScene):
 
     def _opener(self, number: int) -> Callable[[str], None]:
         def open_page(_: str) -> None:
-            self.page, self.top = number, 0.0
+            self._open(number)
+            if self.listing:
+                self.listing, self.focus = False, SHEET
 
         return open_page
 
     def focus_on(self, id_: Hashable) -> None:
         super().focus_on(id_)
         if isinstance(id_, tuple) and id_[1] != self.page:
-            self.page, self.top = id_[1], 0.0
+            self._open(id_[1])
+
+    def _open(self, number: int) -> None:
+        """A chapter from its beginning."""
+        self.page, self.top = number % len(self.chapters), 0.0
+
+    def back(self) -> Want:
+        if not self.listing:
+            return super().back()
+        self.listing, self.focus = False, CONTENTS
+        return None
 
     def handle(self, intent: Intent) -> Want:
         match intent:
             case Scroll(_, lines):
                 self._scroll(lines * 40)
+            case Step(_, 0, -1) if self.focus == SHEET and self._narrow and not self.top:
+                self.focus_on(CONTENTS)
             case Step(_, 0, dy) if self.focus == SHEET:
                 self._scroll(dy * 160)
+            case Step(_, dx, _) if self.focus == SHEET and self._narrow:
+                self._open(self.page + dx)
+                self.kit.audio.play("focus")
             case Step(_, dx, _) if self.focus == SHEET:
                 self.focus_on(("page", self.page) if dx < 0 else SHEET)
-            case Step(_, dx, 0) if dx > 0:
+            case Step(_, dx, 0) if dx > 0 and not self._narrow:
                 self.focus_on(SHEET)
-            case Press(_, pos) if self._at(pos):
+            case Press(_, pos) if not self.listing and self._at(pos):
                 self.focus = SHEET
                 self._turn(self._at(pos))
             case _:
@@ -161,29 +212,33 @@ class RulebookScene(WidgetScene):
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()
         self.size = canvas.size
-        t = self.kit.t
-        game_name = t(f"name.{self.game}")
-        canvas.text(game_name, 64, 96, 64, theme.PAPER, "title", wide=canvas.size[0] - 128)
-        canvas.panel(self._sheet)
-        self._draw_page(canvas, self._sheet)
+        if not self._narrow:
+            game_name = self.kit.t(f"name.{self.game}")
+            canvas.text(game_name, 64, 96, 64, theme.PAPER, "title", wide=canvas.size[0] - 128)
+        if not (self._narrow and self.listing):
+            canvas.panel(self._sheet)
+            self._draw_page(canvas, self._sheet)
         self.draw_widgets(canvas)
+
+    @property
+    def _side(self) -> float:
+        return CLOSE if self._narrow else SIDE
 
     def _draw_page(self, canvas: Canvas, sheet: Rect) -> None:
         x, y, w, h = sheet
-        chapter = self.chapters[self.page]
+        chapter, side = self.chapters[self.page], self._side
         if self._sought:
             self.top, self._sought = self._depth(canvas, w, h), False
         clip = canvas.surface.get_clip()
         canvas.surface.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
-        top = y + 36 - self.top
-        canvas.text(self._title(chapter), x + 50, top + 26, 48, theme.INK, "title", wide=w - 100)
-        top += 78
-        top += self._draw_lead(canvas, x, top, w) + 22
+        top = y - self.top
+        top += self._draw_head(canvas, x, top, w)
         for line in chapter.lines:
             top += self._draw_rule(canvas, line, x, top, w) + 16
         self._examples = []
         for example in chapter.examples:
-            top += self._draw_example(canvas, example, x + 50, top + 10, w - 100) + 30
+            room = (x + side, top + 10, w - 2 * side, 0.0)
+            top += self._draw_example(canvas, example, room) + 30
         canvas.surface.set_clip(clip)
         self.overflow = max(0.0, top + self.top - (y + h - 30))
         if self.overflow > self.top + 1:
@@ -191,12 +246,29 @@ class RulebookScene(WidgetScene):
         if self.top > 0:
             canvas.icon("arrow_up", x + w - 46, y + 46, 44, theme.INK)
 
+    def _draw_head(self, canvas: Canvas, x: float, y: float, w: float, draw: bool = True) -> float:
+        """The title of a page, on a narrow one below that of the book, and the sentences it begins
+        with; how high that is."""
+        room, top, title = w - 2 * self._side, y + 36, self._title(self.chapters[self.page])
+        if not self._narrow:
+            if draw:
+                canvas.text(title, x + SIDE, top + 26, 48, theme.INK, "title", wide=room)
+            top += 78
+        else:
+            book, line = self.kit.t(f"name.{self.game}"), (x + self._side, top, room, 0.0)
+            size = NAME / canvas.zoom
+            top += canvas.paragraph(book, line, size, theme.INK_SOFT, "title", draw=draw) + 8
+            line = (x + self._side, top, room, 0.0)
+            top += canvas.paragraph(title, line, 48, theme.INK, "title", draw=draw) + 14
+        return top + self._draw_lead(canvas, x, top, w, draw) + 22 - y
+
     def _draw_lead(self, canvas: Canvas, x: float, y: float, w: float, draw: bool = True) -> float:
         """The sentences a page begins with."""
         leads = [line.said(self.kit.texts) for line in self.chapters[self.page].leads]
         if not leads:
             return 0.0
-        return canvas.paragraph(" ".join(leads), (x + 50, y, w - 100, 0), 31, draw=draw)
+        room = (x + self._side, y, w - 2 * self._side, 0.0)
+        return canvas.paragraph(" ".join(leads), room, 31, draw=draw)
 
     def _depth(self, canvas: Canvas, w: float, h: float) -> float:
         """How far the page is to be scrolled for all of the rule that was asked for to be seen."""
@@ -204,34 +276,40 @@ class RulebookScene(WidgetScene):
         if self.rule not in numbers:
             return 0.0
         read = self.chapters[self.page].lines[: numbers.index(self.rule) + 1]
-        rules = sum(self._draw_rule(canvas, line, 0, 0, w, draw=False) + 16 for line in read)
-        return max(
-            0.0, 36 + 78 + self._draw_lead(canvas, 0, 0, w, draw=False) + 22 + rules + 20 - h
-        )
+        highs = [self._draw_rule(canvas, line, 0, 0, w, draw=False) + 16 for line in read]
+        head = self._draw_head(canvas, 0, 0, w, draw=False)
+        end = head + sum(highs) + 20 - h
+        return max(0.0, min(end, head + sum(highs[:-1]) - 20))  # its beginning, if it is so long
 
     def _draw_rule(
         self, canvas: Canvas, line: Line, x: float, y: float, w: float, draw: bool = True
     ) -> float:
         """One rule, its number small at the edge; the one that was asked for is marked."""
-        words = line.said(self.kit.texts)
-        room = (x + 90, y + 6, w - 290, 0.0)
+        words, side = line.said(self.kit.texts), self._side
+        room = (x + side + 40, y + 6, w - 2 * side - 190, 0.0)
         high = canvas.paragraph(words, room, 28, draw=False) + 18
         if not draw:
             return high
         if line.number == self.rule:
-            canvas.box((x + 34, y - 4, w - 68, high + 2), theme.BRASS_LIGHT, theme.INK, 2, 8)
-        canvas.disc(x + 68, y + 24, 6, theme.BRASS_INK)
+            box = (x + side - 16, y - 4, w - 2 * side + 32, high + 2)
+            canvas.box(box, theme.BRASS_LIGHT, theme.INK, 2, 8)
+        canvas.disc(x + side + 18, y + 24, 6, theme.BRASS_INK)
         canvas.paragraph(words, room, 28)
-        canvas.text(line.number, x + w - 84, y + 24, SMALLEST, theme.INK_SOFT, align="right")
+        edge = x + w - (76 if self._narrow else SIDE + 34)  # clear of the arrows
+        canvas.text(line.number, edge, y + 24, SMALLEST, theme.INK_SOFT, align="right")
         return high
 
-    def _draw_example(self, canvas: Canvas, example: Shown, x: float, y: float, w: float) -> float:
-        """A picture drawn by the table, with a caption beside it, and how many more there are."""
+    def _draw_example(self, canvas: Canvas, example: Shown, room: Rect) -> float:
+        """A picture drawn by the table, with a caption beside it, or below where there is no room,
+        and how many more there are."""
+        x, y, w, _ = room
         plan = self.kit.plan(self.game, example.board) if example.board else None
         if example.board and plan is None:
             return 0.0
         number = self.turned.get(example.key, 0)
         wide = min(560.0, w * 0.56) * example.size
+        if stacked := w - wide - 30 < CAPTION:
+            wide = min(560.0 * example.size, w)
         high = wide * 0.62
         size = (canvas.px(wide), canvas.px(high))
         shown = example.pictures[number]
@@ -240,12 +318,16 @@ class RulebookScene(WidgetScene):
         self._examples.append((example, (x, y, w, high)))
         edge = theme.BRASS if self.focus == SHEET and self._in_hand() is example else theme.INK
         canvas.box((x, y, wide, high), "", edge, 4, 0)
-        caption = (x + wide + 30, y + 10, w - wide - 30, 0.0)
-        tall = canvas.paragraph(self.kit.t(example.caption(number)), caption, 28, theme.INK_SOFT)
-        if len(example.pictures) == 1:
-            return max(high, tall)
-        self._draw_steps(canvas, example, caption[0], y + max(high - 20, tall + 40))
-        return max(high, tall + 60)
+        beside = (x + wide + 30, y + 10, w - wide - 30, 0.0)
+        caption = (x, y + high + 14, w, 0.0) if stacked else beside
+        words = self.kit.t(example.caption(number))
+        tall = canvas.paragraph(words, caption, 28, theme.INK_SOFT)
+        low = high + 14 + tall if stacked else max(high, tall)
+        if len(example.pictures) > 1:
+            dots = y + low + 30 if stacked else y + max(high - 20, tall + 40)
+            self._draw_steps(canvas, example, caption[0], dots)
+            low = low + 60 if stacked else max(high, tall + 60)
+        return low
 
     def _draw_steps(self, canvas: Canvas, example: Shown, x: float, y: float) -> None:
         """A dot for each picture, the one shown filled, and an arrow to press."""

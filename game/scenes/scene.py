@@ -14,7 +14,7 @@ from game.scenes.page import Page
 from game.scenes.passing import Passing, iris
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.intents import Away, Intent, Plugged, Point, Release, Unplugged
+from game.ui.intents import Away, Intent, Plugged, Point, Release, Step, Unplugged
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
@@ -118,8 +118,17 @@ class Stack:
         if not isinstance(intent, Point) or intent.held:
             self.stale = True
         meant = self.page.meant(intent)
-        if meant is not None:
+        if isinstance(meant, Step) and self.page.scrolls:
+            self._step(meant)
+        elif meant is not None:
             self.act(self.top.handle(meant))
+
+    def _step(self, step: Step) -> None:
+        """A step on a page; one that changes nothing scrolls it."""
+        page, scene, before = self.page, self.top, self.top.changing
+        self.act(scene.handle(step))
+        if self.open and self.top is scene and scene.changing == before:
+            page.step(step.dy)
 
     def advance(self, seconds: float) -> None:
         """Gives time to the top scene; a finished movement is drawn once more at its end. A scene

@@ -244,7 +244,7 @@ class Walker(Hand):
     def _ways(self, here: Hashable) -> list[tuple[int, int]]:
         """The directions that move the focus: sideways a choice turns and the rulebook scrolls."""
         top = self.screen.reached
-        if isinstance(top, RulebookScene):
+        if isinstance(top, RulebookScene) and not top._narrow:
             return [(0, -1), (0, 1)]
         if isinstance(top, WidgetScene) and self.screen.widget(here).step:
             return [(0, -1), (0, 1)]
