@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from game.motion import Clip, Cue
 from game.scenes.news import Line
-from game.tables.panel import STRIP
+from game.tables.panel import strip
 from game.ui import text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import LEADING, Canvas
 
 READ = 1.6  # seconds to read it
 UNROLL = 0.16
 HIGH, WORDS = 152.0, 66.0
+STILL = 0.75  # of that size, one line is better than two
 
 
 class Banner(NamedTuple):
@@ -45,11 +46,26 @@ def draw(canvas: Canvas, letter: str, banner: Banner) -> None:
     wide, high = canvas.size
     if not banner.part:
         return
-    y, tall = (high - STRIP) / 2, max(8.0, HIGH * banner.part)
+    room = wide - 240
+    lines, size = _broken(canvas, banner.words, room)
+    step = size * LEADING
+    y, full = (high - strip(canvas.size)) / 2, HIGH + step * (len(lines) - 1)
+    tall = max(8.0, full * banner.part)
     canvas.box((-10, y - tall / 2, wide + 20, tall), theme.TABLE_DARK, theme.BRASS, 4, 0)
     if banner.part < 1:
         return
-    need = text.width(banner.words, "title", canvas.text_px(WORDS)) / canvas.scale
+    need = max(text.width(line, "title", canvas.text_px(size)) for line in lines) / canvas.scale
     left = max(60.0, (wide - need - 120) / 2)
     canvas.emblem(letter, left + 44, y, 88)
-    canvas.text(banner.words, left + 120, y, WORDS, theme.PAPER, "title", wide=wide - left - 180)
+    for number, line in enumerate(lines):
+        down = y + step * (number - (len(lines) - 1) / 2)
+        canvas.text(line, left + 120, down, size, theme.PAPER, "title")
+
+
+def _broken(canvas: Canvas, words: str, room: float) -> tuple[tuple[str, ...], float]:
+    """The words in one line, or in more where they would have to be much smaller for that."""
+    size = canvas.fitting([words], WORDS, room, "title")
+    pixels, wide = canvas.text_px(WORDS), canvas.px(room)
+    if size >= WORDS * STILL:
+        return (words,), size
+    return text.balanced(words, "title", pixels, wide), WORDS

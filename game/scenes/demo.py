@@ -17,10 +17,10 @@ from game.scenes.kit import BEFORE, Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.table import TableScene
-from game.tables.panel import STRIP
+from game.tables.panel import strip
 from game.ui import art_svg as svg
 from game.ui import text, theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import LEADING, Canvas
 from game.ui.focus import Hotspot
 from game.ui.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
 
@@ -77,17 +77,22 @@ class DemoScene(Watched[TableScene]):
 def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
     """In place of the strip: whoever wants to play has only to press something."""
     wide, high = canvas.size
-    y = high - STRIP / 2
-    canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
-    canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
+    tall = strip(canvas.size)
+    y = high - tall / 2
+    canvas.box((0, high - tall, wide, tall), theme.TABLE_DARK, radius=0)
+    canvas.line((0, high - tall + 2), (wide, high - tall + 2), theme.BRASS, 3)
     words, icons = kit.t("demo.press"), ("keyboard", "mouse", "pad")
-    said = text.width(words, "title", canvas.text_px(SIZE)) / canvas.scale
-    left = (wide - said - len(icons) * (ICON + GAP) - GAP) / 2
+    pixels, before = canvas.text_px(SIZE), len(icons) * (ICON + GAP) + GAP
+    lines = text.balanced(words, "title", pixels, canvas.px(wide - before - 2 * GAP))
+    said = max(text.width(line, "title", pixels) for line in lines) / canvas.scale
+    left = (wide - said - before) / 2
     part = (1 + cos(tau * age / PULSE)) / 2
     colour = svg.mix(DIM, theme.BRASS_LIGHT, round(part * SHADES) / SHADES)
     for number, icon in enumerate(icons):
         canvas.icon(icon, left + ICON / 2 + number * (ICON + GAP), y, ICON, theme.BRASS_LIGHT)
-    canvas.text(words, left + len(icons) * (ICON + GAP) + GAP, y, SIZE, colour, "title")
+    for number, line in enumerate(lines):
+        down = y + SIZE * LEADING * (number - (len(lines) - 1) / 2)
+        canvas.text(line, left + before, down, SIZE, colour, "title")
 
 
 def demo_scene(kit: Kit, game: str = "") -> Scene:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.scenes.kit import Kit
+from game.tables.choice import Prompt
 from game.ui import art, text, theme
 from game.ui.canvas import SMALLEST, Canvas
 from game.ui.intents import KEYS, MOUSE, is_pad
@@ -33,6 +34,19 @@ _KEYS = {
 def kind(device: str) -> str:
     """The kind of a device: "pad", "keys" or "mouse"; a text may have a wording for each."""
     return "pad" if is_pad(device) else device if device == MOUSE else KEYS
+
+
+def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
+    """A prompt in the reader's language, worded for a device."""
+    key = prompt.key
+    if prompt.by_device:
+        key = key.removesuffix(KEYS) + kind(device)
+    if prompt.counts:
+        number = prompt.params["n"]
+        assert isinstance(number, int)
+        rest = {name: value for name, value in prompt.params.items() if name != "n"}
+        return kit.texts.plural(key, number, **rest)
+    return kit.t(key, **prompt.params)
 
 
 def pad_icon(maker: str, what: str) -> str:
@@ -108,7 +122,7 @@ def legend(
     words = [kit.t(f"legend.{what}") for what in parts]
     pixels = canvas.text_px(size)
     widths = [text.width(word, "text", pixels) / canvas.scale for word in words]
-    buttons = [_width(kit, device, what) * size * 1.4 for what in parts]
+    buttons = [wide(kit, device, what) * size * 1.4 for what in parts]
     x = right - sum(widths) - sum(buttons) - 10 * len(parts) - 34 * (len(parts) - 1)
     if plate:
         canvas.box((x - 20, y - 23, right - x + 30, 46), theme.TABLE_DARK, radius=23)
@@ -117,7 +131,7 @@ def legend(
         x += canvas.text(word, x, y, size, theme.PAPER) + 34
 
 
-def _width(kit: Kit, device: str, what: str) -> float:
+def wide(kit: Kit, device: str, what: str) -> float:
     """How wide a button is for its height."""
     if _icon(kit, device, what):
         return 1.0

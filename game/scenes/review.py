@@ -17,7 +17,7 @@ from game.scenes.teller import laid
 from game.sight import sight
 from game.tables import guests
 from game.tables.mood import calm
-from game.tables.panel import STRIP
+from game.tables.panel import strip
 from game.thinking import Chances
 from game.ui import theme
 from game.ui.canvas import SMALLEST, Canvas, Point, Rect
@@ -219,7 +219,7 @@ class ReviewScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
-        self.table.arrange((wide, high - HIGH - 40 + STRIP))
+        self.table.arrange((wide, high - HIGH - 40 + strip(canvas.size)))
         self._draw_table(canvas)
         canvas.box((0, high - HIGH - 40, wide, HIGH + 40), theme.TABLE_DARK, radius=0)
         canvas.line((0, high - HIGH - 40), (wide, high - HIGH - 40), theme.BRASS, 3)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
-from math import cos, pi, sin
+from collections.abc import Hashable
+from math import ceil
 from typing import NamedTuple
 
 import pygame
 
 from game.match import Player
 from game.rules.protocol import OVER
-from game.scenes import banner, prompts
+from game.scenes import banner, prompts, signs
 from game.scenes.kit import Kit
 from game.scenes.playing import Playing
+from game.tables import panel
 from game.tables.choice import Prompt
-from game.tables.panel import STRIP
-from game.tables.table import Sign
 from game.ui import text, theme, widgets
 from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.focus import Hotspot
@@ -32,9 +31,11 @@ LOOK = ("look", "eye")  # held down, it shows the seat's own covered hats
 SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
 SIDE, STEP = 62.0, 76.0
+STACKED, DOWN = 60.0, 64.0  # the side of buttons in two rows, and from row to row
 TIP = 58.0  # the height of a button's name
-ROOM = STRIP - 12  # for the lines of a sentence
-NEAR = 36.0  # a sign keeps that far from the places of the way
+FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
+NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
+LINE, EDGE = 1.22, 12.0  # from line to line, in letters' sizes; above and below all of them
 RULE = 150.0  # for the number of a rule
 
 
@@ -82,18 +83,24 @@ def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
 def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
     """Where the buttons are that everybody may always press; one more if somebody `looks`."""
     wide, high = size
-    shown = _shown(looks)
-    left, top = wide - 20 - STEP * len(shown), high - STRIP + (STRIP - SIDE) / 2
+    shown, tall = _shown(looks), panel.strip(size)
+    rows, side = (1, SIDE) if tall == panel.STRIP else (2, STACKED)
+    columns = ceil(len(shown) / rows)
+    left, top = wide - 20 - STEP * columns, high - (tall + side + DOWN * (rows - 1)) / 2
     return [
-        Hotspot(("button", name), (left + i * STEP, top, SIDE, SIDE))
+        Hotspot(
+            ("button", name), (left + i % columns * STEP, top + i // columns * DOWN, side, side)
+        )
         for i, (name, _) in enumerate(shown)
     ]
 
 
 class Strip:
-    """The strip of a table; the ground with the buttons is one picture until one changes."""
+    """The strip of a table; the ground with the buttons is one picture until one changes. `tall`:
+    how high it is with the words it was drawn with last."""
 
     def __init__(self) -> None:
+        self.tall = panel.STRIP
         self._ground: tuple[Hashable, pygame.Surface] | None = None
 
     def draw(
@@ -108,23 +115,30 @@ class Strip:
         """The whole strip; without words once the game is over. `down`: the button just pressed."""
         wide, high = canvas.size
         spots = buttons(canvas.size, looks)
+        words = (
+            _Words(canvas, kit, said, min(spot.rect[0] for spot in spots) - 40) if said else None
+        )
+        tall = max(panel.strip(canvas.size), words.high + EDGE if words else 0.0)
+        self.tall = tall
         focused = focus if any(spot.id == focus for spot in spots) else None
         look = canvas.look
-        key = look, focused, looks, down, kit.settings.speed, kit.devices.last, kit.language
-        area = canvas.rect((0, high - STRIP, wide, STRIP)).clip(canvas.surface.get_rect())
+        key = look, tall, focused, looks, down, kit.settings.speed, kit.devices.last, kit.language
+        area = canvas.rect((0, high - tall, wide, tall)).clip(canvas.surface.get_rect())
         if self._ground is None or self._ground[0] != key:
-            _draw_ground(canvas, kit, focused, looks, down)
+            _draw_ground(canvas, kit, tall, focused, looks, down)
             self._ground = key, canvas.surface.subsurface(area).copy()
         else:
             canvas.surface.blit(self._ground[1], area)
-        if said is not None:
-            _words(canvas, kit, said, wide - 60 - STEP * len(spots), high - STRIP / 2)
+        if words:
+            words.draw(high - tall / 2)
 
 
-def _draw_ground(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, down: Hashable) -> None:
+def _draw_ground(
+    canvas: Canvas, kit: Kit, tall: float, focus: Hashable, looks: bool, down: Hashable
+) -> None:
     wide, high = canvas.size
-    canvas.box((0, high - STRIP, wide, STRIP), theme.TABLE_DARK, radius=0)
-    canvas.line((0, high - STRIP + 2), (wide, high - STRIP + 2), theme.BRASS, 3)
+    canvas.box((0, high - tall, wide, tall), theme.TABLE_DARK, radius=0)
+    canvas.line((0, high - tall + 2), (wide, high - tall + 2), theme.BRASS, 3)
     for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
         shown = SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Row(spot.id, icon=shown).at(spot.rect)
@@ -148,8 +162,8 @@ def speed(kit: Kit) -> str:
     return kit.t("table.speed", speed=kit.t(f"settings.speed_{kit.settings.speed}"))
 
 
-def tip(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None:
-    """The name of the button in focus, above it."""
+def tip(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, tall: float) -> None:
+    """The name of the button in focus, above the strip that is so `tall`."""
     shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
     spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
     if spot is None:
@@ -157,29 +171,76 @@ def tip(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool) -> None:
     words = speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
     wide = text.width(words, "bold", canvas.text_px(28)) / canvas.scale + 40
     left = min(spot.middle[0] - wide / 2, canvas.size[0] - wide - 12)
-    top = canvas.size[1] - STRIP - TIP - 8
+    top = canvas.size[1] - tall - TIP - 8
     canvas.box((left, top, wide, TIP), theme.PAPER, theme.INK, 3, 10)
     canvas.text(words, left + wide / 2, top + TIP / 2, 28, theme.INK, "bold", "center")
 
 
-def _words(canvas: Canvas, kit: Kit, said: Said, room: float, y: float) -> None:
-    canvas.emblem(said.player.letter, 60, y, 58)
-    x, bright = 104.0, theme.BRASS_LIGHT
+class _Words:
+    """The words at the left of the strip, in lines as wide as the `room` beside its buttons;
+    `high` all together."""
+
+    def __init__(self, canvas: Canvas, kit: Kit, said: Said, room: float) -> None:
+        self.canvas, self.kit, self.said, self.room = canvas, kit, said, room
+        self.asked, self.size = _asked(kit, said)
+        self.face = "bold" if said.sentence else "text"
+        self.left = AFTER_ICON if said.sentence else FIRST
+        self.lines = self._broken()
+        self.high = len(self.lines) * self.size * LINE
+
+    def _broken(self) -> tuple[str, ...]:
+        canvas, said = self.canvas, self.said
+        wide, before = self.room - self.left, 0.0
+        if said.sentence:
+            wide -= RULE if said.rule else 0
+        else:
+            name = text.width(said.player.name, "bold", canvas.text_px(NAME)) / canvas.scale
+            before = min(NAMED, name) + 24
+        if said.prompt and not said.sentence:
+            before += prompts.wide(self.kit, said.device, said.button) * BUTTON + 14
+        pixels, first = canvas.text_px(self.size), canvas.px(wide - before)
+        return text.flowed(self.asked, self.face, pixels, first, canvas.px(wide))
+
+    def draw(self, y: float) -> None:
+        """Draws them around the middle height `y`."""
+        canvas, said = self.canvas, self.said
+        canvas.emblem(said.player.letter, 60, y, 58)
+        first = y - (len(self.lines) - 1) / 2 * self.size * LINE
+        start = self._before(first)
+        if said.sentence:
+            canvas.icon(said.icon, FIRST + 16, y, 40, theme.BRASS_LIGHT)
+        if said.sentence and said.rule:
+            _number(canvas, self.kit, said, self.room - RULE + 16, y)
+        colour = _colour(said)
+        for number, line in enumerate(self.lines):
+            down = first + number * self.size * LINE
+            canvas.text(line, self.left if number else start, down, self.size, colour, self.face)
+
+    def _before(self, y: float) -> float:
+        """The name, and the button to be pressed, in the first line; returns where words begin."""
+        canvas, kit, said, x = self.canvas, self.kit, self.said, self.left
+        if said.sentence:
+            return x
+        x += canvas.text(said.player.name, x, y, NAME, theme.PAPER, "bold", "left", NAMED) + 24
+        if said.prompt:
+            bright, button = theme.BRASS_LIGHT, said.button
+            x += prompts.draw_button(canvas, kit, said.device, button, x, y, BUTTON, bright) + 14
+        return x
+
+
+def _asked(kit: Kit, said: Said) -> tuple[str, float]:
+    """The words, and how large they are."""
     if said.sentence:
-        canvas.icon(said.icon, x + 16, y, 40, bright)
-        told = (x + 48, y - ROOM / 2, room - 150 - (RULE if said.rule else 0), ROOM)
-        _sentence(canvas, said.sentence, told, bright)
-        if said.rule:
-            _number(canvas, kit, said, x + 48 + told[2] + 16, y)
-        return
-    x += canvas.text(said.player.name, x, y, 36, theme.PAPER, "bold", "left", 300) + 24
+        return said.sentence, 32.0
     if said.prompt is None:
-        key = "table.plays" if said.player.level else "table.moving"
-        canvas.text(kit.t(key), x, y, 32, theme.QUIET, "text", "left", room - x)
-        return
-    x += prompts.draw_button(canvas, kit, said.device, said.button, x, y, 46, bright) + 14
-    words = spoken(kit, said.prompt, said.device)
-    canvas.text(words, x, y, 34, theme.PAPER, "text", "left", room - x)
+        return kit.t("table.plays" if said.player.level else "table.moving"), 32.0
+    return prompts.spoken(kit, said.prompt, said.device), 34.0
+
+
+def _colour(said: Said) -> str:
+    if said.sentence:
+        return theme.BRASS_LIGHT
+    return theme.PAPER if said.prompt else theme.QUIET
 
 
 def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
@@ -188,36 +249,17 @@ def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
     canvas.text(said.rule, x, y, SMALLEST, theme.QUIET, wide=RULE - 60)
 
 
-def _sentence(canvas: Canvas, words: str, rect: Rect, colour: str) -> None:
-    """One line if there is room for it, or two in the middle of the strip, set smaller."""
-    high = canvas.paragraph(words, rect, 32, colour, "bold", draw=False)
-    x, y, w, room = rect
-    canvas.paragraph(words, (x, y + max(0.0, room - high) / 2, w, room), 32, colour, "bold")
-
-
-def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
-    """A prompt in the reader's language, worded for a device."""
-    key = prompt.key
-    if prompt.by_device:
-        key = key.removesuffix(KEYS) + prompts.kind(device)
-    if prompt.counts:
-        number = prompt.params["n"]
-        assert isinstance(number, int)
-        rest = {name: value for name, value in prompt.params.items() if name != "n"}
-        return kit.texts.plural(key, number, **rest)
-    return kit.t(key, **prompt.params)
-
-
-def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None) -> None:
-    """What stands over the table for a while, clear of what lies `beside` it."""
+def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: float) -> None:
+    """What stands over the table for a while, clear of what lies `beside` it and of the strip that
+    is so `tall`."""
     if mark := playing.touch.glide.at:
         widgets.ring(canvas, mark)
     if told := playing.teller.announced:
         banner.draw(canvas, playing.match.players[told.seat].letter, told)
     if any(playing.disk.signs):
-        disk(canvas, kit, playing.disk.unsaved)
+        signs.disk(canvas, kit, playing.disk.unsaved)
     if playing.choosing and kit.settings.hints:
-        sign(canvas, kit, playing.table.preview(playing.touch.focus), beside)
+        signs.sign(canvas, kit, playing.table.preview(playing.touch.focus), tall, beside)
 
 
 def nudge(canvas: Canvas, far: tuple[float, float]) -> None:
@@ -225,64 +267,3 @@ def nudge(canvas: Canvas, far: tuple[float, float]) -> None:
     dx, dy = canvas.px(far[0]), canvas.px(far[1])
     if dx or dy:
         canvas.surface.scroll(dx, dy)
-
-
-def disk(canvas: Canvas, kit: Kit, failed: bool) -> None:
-    """A sign at the upper edge shown as long as nothing can be saved, or the disk is slow."""
-    words = kit.t("table.unsaved" if failed else "table.saving")
-    need = text.width(words, "bold", canvas.text_px(26)) / canvas.scale
-    wide = min(canvas.size[0] - 40, 100 + need)
-    left, top = (canvas.size[0] - wide) / 2, 12.0
-    colour = theme.ALARM if failed else theme.TABLE_DARK
-    canvas.box((left, top, wide, 52), colour, theme.INK, 3, 26)
-    canvas.icon("warning" if failed else "hourglass", left + 34, top + 26, 34, theme.PAPER)
-    canvas.text(words, left + 62, top + 26, 26, theme.PAPER, "bold", "left", wide - 84)
-
-
-def sign(canvas: Canvas, kit: Kit, shown: Sign | None, beside: Rect | None = None) -> None:
-    """A little sign beside a place, on the side where it covers nothing of the way there; never
-    under the sheet that lies `beside` the table."""
-    if shown is None:
-        return
-    words, (x, _) = spoken(kit, shown.prompt), shown.place
-    need = text.width(words, "bold", canvas.text_px(28)) / canvas.scale
-    x0, y0, w, h = shown.room or (10.0, 10.0, canvas.size[0] - 20, canvas.size[1] - STRIP - 20)
-    first, last = x0, x0 + w
-    if beside and x > beside[0] + beside[2]:
-        first = max(first, beside[0] + beside[2] + 10)
-    elif beside and x < beside[0]:
-        last = min(last, beside[0] - 10)
-    size = min(max(120.0, need + 44), last - first), 58.0
-    left, top = _free(shown, size, (first, y0, last - first, h))
-    canvas.box((left, top, *size), theme.PAPER, theme.INK, 3, 10)
-    canvas.text(words, left + size[0] / 2, top + 29, 28, theme.INK, "bold", "center", size[0] - 20)
-
-
-def _free(shown: Sign, size: tuple[float, float], room: Rect) -> tuple[float, float]:
-    """Where a sign of that size covers least of what is to be seen, in the room there is, and
-    lies nearest to its place; above it if it can be."""
-    (x, y), (wide, high) = shown.place, size
-    spots = []
-    for far in (60.0, 110.0, 160.0, 220.0, 290.0):
-        for turn in (0, 12, 6, 18, 3, 21, 9, 15, 1, 23, 2, 22, 4, 20, 5, 19, 7, 17, 8, 16):
-            dx, dy = sin(turn * pi / 12), -cos(turn * pi / 12)
-            middle = x + dx * (far + wide / 2), y + dy * (far + high / 2)
-            spots.append(_inside((middle[0] - wide / 2, middle[1] - high / 2), size, room))
-    return min(spots, key=lambda spot: _covered(spot, size, (shown.place, *shown.way)))
-
-
-def _inside(
-    spot: tuple[float, float], size: tuple[float, float], room: Rect
-) -> tuple[float, float]:
-    x, y, w, h = room
-    return min(max(x, spot[0]), x + w - size[0]), min(max(y, spot[1]), y + h - size[1])
-
-
-def _covered(
-    spot: tuple[float, float], size: tuple[float, float], way: Iterable[tuple[float, float]]
-) -> int:
-    """How many places a sign would cover."""
-    (left, top), (wide, high) = spot, size
-    return sum(
-        left - NEAR < x < left + wide + NEAR and top - NEAR < y < top + high + NEAR for x, y in way
-    )

@@ -10,11 +10,22 @@ from game.ui.canvas import Canvas, Look, Rect
 from game.ui.intents import KEYS, MOUSE
 from game.ui.kept import kept
 
-STRIP = 92.0  # the strip at the bottom of every table
+STRIP, STACKED = 92.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
+NARROW = 1250.0  # where the table is not as wide, the strip has two
 GAP = 18.0
 LIT = 9.0  # how wide the frame of the seat is whose turn it is
 EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
+
+
+def strip(size: tuple[float, float]) -> float:
+    """How high the strip at the bottom of every table is, on a canvas of this size in design units.
+
+    Where that is narrow, as letters are large, its buttons stand in two rows, and its words in up
+    to three lines beside them. A table lies in the `size[1] - strip(size)` above it. A sentence
+    that is longer still rises over the foot of the table for as long as it is to be read.
+    """
+    return STRIP if size[0] >= NARROW else STACKED
 
 
 def below(sheet: Rect, news: Rect) -> Rect:

@@ -193,6 +193,20 @@ def wrapped(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=200)
+def flowed(text: str, face: str, pixels: int, first: int, wide: int) -> tuple[str, ...]:
+    """The same where only `first` pixels are free in the first line, in which there may be no word
+    then."""
+    words = text.split(" ")
+    fits = [
+        n
+        for n in range(len(words) + 1)
+        if width(" ".join(words[:n]), face, pixels) <= max(0, first)
+    ]
+    head, rest = words[: fits[-1]], words[fits[-1] :]
+    return " ".join(head), *(wrapped(" ".join(rest), face, pixels, wide) if rest else ())
+
+
+@lru_cache(maxsize=200)
 def balanced(text: str, face: str, pixels: int, wide: int) -> tuple[str, ...]:
     """The same in as many lines, which are about as long as each other."""
     lines = wrapped(text, face, pixels, wide)

@@ -12,11 +12,11 @@ import pytest
 
 from game.box import BOX
 from game.i18n import LANGUAGES
-from game.scenes import strip
 from game.scenes.first_game import FirstGameScene, Said
 from game.scenes.lesson import LessonScene, Stage, prepared
 from game.scenes.lesson_end import SIZE, LessonEnd
 from game.scenes.side_sheet import TITLE, _fitting
+from game.scenes.signs import sign
 from game.tables.cards import SHAPE, Place
 from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT
@@ -175,7 +175,7 @@ def signs(screen: Screen) -> list[Rect]:
         patch.setattr(Canvas, "box", lambda _, rect, *args: drawn.append(rect))
         for spot in table.table.hotspots():
             shown = table.table.preview(spot.id)
-            strip.sign(screen.app.window.canvas, screen.kit, shown, table.beside.rect)
+            sign(screen.app.window.canvas, screen.kit, shown, STRIP, table.beside.rect)
     return drawn
 
 

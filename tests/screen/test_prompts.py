@@ -14,9 +14,9 @@ from game.scenes import prompts
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.overlays import Agree
+from game.scenes.prompts import spoken
 from game.scenes.scene import Push
 from game.scenes.settings import SettingsScene
-from game.scenes.strip import spoken
 from game.ui import art, text
 from tests.pads import Pad
 from tests.screen.conftest import Open

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.tables.cards import SHAPE, Place
-from game.tables.panel import GAP, SHEET, STRIP
+from game.tables.panel import GAP, SHEET, strip
 from game.ui.canvas import Rect
 
 EDGE = 40.0  # of the cloth, on which nothing lies
@@ -43,7 +43,7 @@ class Layout(NamedTuple):
 def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layout:
     """The seats' sheets at the left, with the news or a teacher's sheet between them."""
     wide, high = size
-    foot = high - STRIP - GAP
+    foot = high - strip(size) - GAP
     side = TAUGHT[0] if taught else min(400.0, max(300.0, wide * 0.195))
     tall = TAUGHT[1] if taught else min(264.0, high * 0.22)
     panels = (GAP, foot - tall, side, tall), (GAP, GAP, side, tall)

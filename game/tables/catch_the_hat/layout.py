@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards import Plan
 from game.tables.fields import bars
-from game.tables.panel import GAP, SHEET, STRIP
+from game.tables.panel import GAP, SHEET, strip
 from game.tables.picture import TILT, seen
 from game.ui.canvas import Rect
 
@@ -71,14 +71,14 @@ def _between(
     """The board in the middle, the seats' panels on the sides of their homes, tray and news
     below them."""
     wide, high = size
-    room_high = high - STRIP - 2 * GAP - HEAD
+    room_high = high - strip(size) - 2 * GAP - HEAD
     free = wide - room_high / TILT - 4 * GAP
     far = max(min(480.0, wide * TRAY), min(WIDEST, free / 2))
     near = max(300.0, min(WIDEST, free - far), SHEET if taught else 0.0)
     unit = min((wide - near - far - 4 * GAP) / 2, room_high / (2 * TILT))
     middle = ((wide + near - far) / 2, GAP + HEAD + room_high / 2)
     right, left = _sides(plan, places)
-    foot = high - STRIP - GAP
+    foot = high - strip(size) - GAP
     rows = max(2, len(left), len(right))
     tray_high = min(far * 0.9, (foot - GAP) * (0.4 if rows == 2 else 0.34))
     most = 200.0 if taught else TALLEST
@@ -96,11 +96,11 @@ def _between(
 def _stacked(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
     """The board at the left as high as the window, and everything else in one column."""
     wide, high = size
-    room_high = high - STRIP - 2 * GAP - HEAD
+    room_high = high - strip(size) - 2 * GAP - HEAD
     unit = min((wide - wide * TRAY - 3 * GAP) / 2, room_high / (2 * TILT))
     side = min(WIDEST, wide - 2 * unit - 3 * GAP)
     middle = ((wide - side - GAP) / 2, GAP + HEAD + room_high / 2)
-    foot, x = high - STRIP - GAP, wide - side - GAP
+    foot, x = high - strip(size) - GAP, wide - side - GAP
     across = min(side - LOG - GAP if side >= 350 + LOG + GAP else side, 480.0)
     tray_high = min(across * 0.9, (foot - GAP) * 0.3, 400.0 if len(places) <= 4 else 310.0)
     tray = (wide - across - GAP, foot - tray_high, across, tray_high)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.tables.panel import GAP, SHEET, STRIP
+from game.tables.panel import GAP, SHEET, strip
 from game.ui.canvas import Rect
 
 INSET = 16.0  # of the rows from the edge of the pad
@@ -33,7 +33,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     """The pad left, as wide as a teacher's sheet if it is to lie there; the tray in the middle with
     the news at its foot, the meadow right."""
     wide, high = size
-    foot = high - STRIP - GAP
+    foot = high - strip(size) - GAP
     pad = SHEET if taught else min(0.262 * wide, 640.0)
     meadow = min(0.28 * wide, 680.0) if not taught else wide * 0.23
     left, right = pad + 2 * GAP, wide - meadow - 2 * GAP

@@ -6,7 +6,7 @@ from math import atan2, cos, degrees, radians, sin
 from typing import NamedTuple
 
 from game.tables.cards import SHAPE, Place
-from game.tables.panel import GAP, SHEET, STRIP
+from game.tables.panel import GAP, SHEET, strip
 from game.ui.canvas import Rect
 
 LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
@@ -39,7 +39,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     wide, high = size
     side = min(400.0, max(300.0, wide * 0.195))
     near = SHEET if taught else side
-    foot = high - STRIP - GAP
+    foot = high - strip(size) - GAP
     help_, told = min(560.0, high * 0.42), min(300.0, high * 0.2)
     under = (told, help_) if taught else (help_, told)
     tall = min(

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
-from game.tables.panel import GAP, SHEET, STRIP
+from game.tables.panel import GAP, SHEET, strip
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
 from game.ui.canvas import Rect
 
@@ -47,7 +47,7 @@ class Layout(NamedTuple):
         if right - left < self.board[2]:
             beside = min(4 * GAP, self.board[0] - GAP) if not self.taught else 1.5 * GAP
             left, right = self.board[0] - beside, self.board[0] + self.board[2] + beside
-        return left, GAP, right - left, self.size[1] - STRIP - 2 * GAP
+        return left, GAP, right - left, self.size[1] - strip(self.size) - 2 * GAP
 
     def foot(self, field: int) -> Point:
         """The foot of a stack on a field."""
@@ -81,7 +81,7 @@ def layout(
     """The board in the middle, everything else in the corners beside its slanting edges, panels so
     that going around is clockwise. `plan`: of a board drawn by hand."""
     wide, high = size
-    foot = high - STRIP - GAP
+    foot = high - strip(size) - GAP
     side = min(440.0, max(300.0, SIDE * wide / foot))
     right = wide - side - GAP
     column = GAP + NARROW + AIR if seats > 2 else GAP  # the news of three are beside the board

@@ -11,7 +11,7 @@ from game.rules.protocol import Ended, TurnPassed
 from game.sight import Sight
 from game.tables import panel as panels
 from game.tables.choice import Pick, Prompt
-from game.tables.panel import GAP, STRIP
+from game.tables.panel import GAP, strip
 from game.tables.table import Open, Party, Sign
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas, Rect
@@ -42,19 +42,19 @@ class PebblesTable(Open[Event, Shown]):
     @property
     def news(self) -> Rect:
         wide, high = self.size
-        return wide - WIDE - GAP, GAP, WIDE, high - STRIP - 3 * GAP
+        return wide - WIDE - GAP, GAP, WIDE, high - strip(self.size) - 3 * GAP
 
     @property
     def notes(self) -> Rect:
         x, y, w, _ = self._panel(len(self.party.players))
-        return x, y, w, self.size[1] - STRIP - 2 * GAP - y
+        return x, y, w, self.size[1] - strip(self.size) - 2 * GAP - y
 
     def _panel(self, seat: int) -> Rect:
         return GAP, GAP + seat * 168.0, WIDE, 150.0
 
     def _middle(self) -> Rect:
         wide, high = self.size
-        return WIDE + 3 * GAP, GAP, wide - 2 * WIDE - 6 * GAP, high - STRIP - 3 * GAP
+        return WIDE + 3 * GAP, GAP, wide - 2 * WIDE - 6 * GAP, high - strip(self.size) - 3 * GAP
 
     def _button(self, count: int) -> Rect:
         x, y, w, h = self._middle()
