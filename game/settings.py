@@ -12,10 +12,14 @@ from game import border, storage
 from game.i18n import LANGUAGES
 from game.storage import StorageError
 from game.trouble import Trouble
+from game.ui.actions import layout
 
 VERSION = 1
 LIMIT = 100_000  # bytes; a settings file has about five hundred
 VOLUMES = range(11)
+SPEEDS = ("slow", "normal", "fast", "off")
+KINDS = ("dice", "moves", "computers", "scoring")  # of what has a speed of its own, or none ("")
+SHAKEN = 5  # how strongly a pad shook that was to shake at all
 
 # The same sentences are in assets/text/en.po; these serve the log and the terminal.
 SENTENCES = {
@@ -29,11 +33,17 @@ SENTENCES = {
 class Settings:
     """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
     that of its corner among the monitors, `people` are those who played last, in the order of their
-    seats. `asked`: somebody has said whether this is a television."""
+    seats. `asked`: somebody has said whether this is a television. `speed` is that of everything
+    that has none of its own; `keys` and `buttons` are lines of a layout; `cover`: the seconds until
+    a hand that was left open is covered, 0 for never."""
 
     language: str = ""
     palette: str = "poster"
     speed: str = "normal"
+    speed_dice: str = ""
+    speed_moves: str = ""
+    speed_computers: str = ""
+    speed_scoring: str = ""
     reduced_motion: bool = False
     master: int = 8
     effects: int = 8
@@ -47,9 +57,15 @@ class Settings:
     maximised: bool = False
     text_scale: int = 100
     hints: bool = True
-    rumble: bool = True
+    rumble: int = 5
     sorting: int = 0
-    peek: str = "hold"
+    holding: str = "hold"
+    cover: int = 60
+    dead_zone: str = "usual"
+    repeat: str = "usual"
+    left_handed: bool = False
+    keys: tuple[str, ...] = ()
+    buttons: tuple[str, ...] = ()
     forced: bool = False
     people: tuple[str, ...] = ()
     asked: bool = False
@@ -62,12 +78,18 @@ class Settings:
         """How everything is drawn: palette, zoom, margin and contrast of a canvas."""
         return self.palette, self.text_scale / 100, self.margin / 100, self.contrast
 
+    def speed_of(self, kind: str) -> str:
+        """The speed of one of KINDS."""
+        own: str = getattr(self, f"speed_{kind}")
+        return own or self.speed
+
 
 # The values of fields that types alone do not limit; the settings scene offers them, too.
-CHOICES: dict[str, tuple[str, ...] | range] = {
+CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
     "language": ("", *LANGUAGES),
     "palette": ("poster", "okabe_ito"),
-    "speed": ("slow", "normal", "fast", "off"),
+    "speed": SPEEDS,
+    **{f"speed_{kind}": ("", *SPEEDS) for kind in KINDS},
     "master": VOLUMES,
     "effects": VOLUMES,
     "music": VOLUMES,
@@ -76,7 +98,11 @@ CHOICES: dict[str, tuple[str, ...] | range] = {
     "margin": range(11),  # per cent of each side that a television may cut off
     "pointer": ("system", "large"),
     "sorting": range(2),
-    "peek": ("hold", "press"),
+    "rumble": VOLUMES,
+    "holding": ("hold", "press"),
+    "cover": (30, 60, 120, 0),
+    "dead_zone": ("small", "usual", "large"),
+    "repeat": ("slow", "usual", "fast", "off"),
 }
 MOST_PEOPLE = 7
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
@@ -136,10 +162,21 @@ def _parsed(text: str) -> dict[str, object] | None:
 def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
     """Settings from the values that fit; missing and unknown keys are not faults."""
     usual = asdict(Settings(asked=True))  # those who have settings have found their way
+    data = _renewed(data)
     given = {name: _frozen(data[name]) for name in usual if name in data}
     good = {name: value for name, value in given.items() if fits(name, value)}
     faults = [Fault(name, data[name], usual[name]) for name in given if name not in good]
     return Settings(**{**usual, **good}), faults
+
+
+def _renewed(data: dict[str, object]) -> dict[str, object]:
+    """What older files say, as it is said now."""
+    found = dict(data)
+    if isinstance(found.get("rumble"), bool):
+        found["rumble"] = SHAKEN if found["rumble"] else 0
+    if "peek" in found:
+        found.setdefault("holding", found["peek"])
+    return found
 
 
 def fits(name: str, value: object) -> bool:
@@ -152,6 +189,8 @@ def fits(name: str, value: object) -> bool:
         if not isinstance(value, tuple) or len(value) > MOST_PEOPLE:
             return False
         return all(isinstance(each, str) and border.as_written(each) for each in value)
+    if name in ("keys", "buttons"):
+        return layout(value, pads=name == "buttons") is not None
     if name in CHOICES:
         return _within(CHOICES[name], value)
     return isinstance(value, bool)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tempfile
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from game.border import as_written
 from game.settings import CHOICES, PLACES, SIDES, Settings, dump, fits, load
 from game.storage import StorageError
 from game.trouble import Trouble
+from game.ui.actions import ACTIONS
 from game.ui.theme import PALETTES
 
 NAMES = tuple(asdict(Settings()))
@@ -31,6 +33,10 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.none() | st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES))
     if name == "people":
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
+    if name in ("keys", "buttons"):
+        few = {"keys": ["j", "f5", "h", "é"], "buttons": ["lt", "rt", "a"]}[name]
+        lines = st.builds("{}={}".format, st.sampled_from(list(ACTIONS)), st.sampled_from(few))
+        return st.lists(lines, max_size=3).map(tuple).filter(partial(fits, name))
     return st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
 
 
@@ -60,6 +66,10 @@ def test_the_usual_settings_are_these() -> None:
         "language": "",
         "palette": "poster",
         "speed": "normal",
+        "speed_dice": "",
+        "speed_moves": "",
+        "speed_computers": "",
+        "speed_scoring": "",
         "reduced_motion": False,
         "master": 8,
         "effects": 8,
@@ -73,9 +83,15 @@ def test_the_usual_settings_are_these() -> None:
         "maximised": False,
         "text_scale": 100,
         "hints": True,
-        "rumble": True,
+        "rumble": 5,
         "sorting": 0,
-        "peek": "hold",
+        "holding": "hold",
+        "cover": 60,
+        "dead_zone": "usual",
+        "repeat": "usual",
+        "left_handed": False,
+        "keys": (),
+        "buttons": (),
         "forced": False,
         "people": (),
         "margin": 0,
@@ -111,6 +127,13 @@ def test_unknown_and_missing_keys_are_no_problem() -> None:
     assert (settings, problem) == (Settings(mute=True, asked=True), None)
 
 
+def test_older_files_say_whether_pads_shake_and_hands_stay_open() -> None:
+    settings, problem, _ = loaded(b'{"rumble": false, "peek": "press"}')
+    assert (settings, problem) == (Settings(rumble=0, holding="press"), None)
+    settings, problem, _ = loaded(b'{"rumble": true}')
+    assert (settings, problem) == (Settings(), None)
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [
@@ -120,6 +143,13 @@ def test_unknown_and_missing_keys_are_no_problem() -> None:
         ("reduced_motion", 1),
         ("mute", "yes"),
         ("master", 11),
+        ("rumble", 1.0),
+        ("keys", ["hint=escape"]),
+        ("keys", ["hint=j", "undo=j"]),
+        ("keys", ["dance=j"]),
+        ("keys", "hint=j"),
+        ("buttons", ["hint=a"]),
+        ("buttons", ["yes=j"]),
         ("effects", -1),
         ("music", True),
         ("music", 4.0),

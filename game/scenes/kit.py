@@ -20,6 +20,7 @@ from game.owner import Owner
 from game.rules.board import Board
 from game.rules.options import AnyOptions
 from game.saves import Opened, Saves
+from game.scenes.handling import controls
 from game.scenes.layer import Layer
 from game.settings import Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
@@ -83,7 +84,7 @@ class Kit:
         self.language = self._spoken or settings.language or i18n.system_language()
         own = [face.texts for face in FACES.values() if face.texts]
         self.texts = i18n.Texts(self.language, more=own)
-        self.devices.rumbling = settings.rumble
+        self.devices.use(controls(settings))
         self.audio.set(
             Volumes(
                 settings.master / 10,

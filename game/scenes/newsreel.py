@@ -250,7 +250,7 @@ class NewsreelScene(WidgetScene):
         self.draw_widgets(canvas)
         x, y, _, h = self.widgets()[0].rect
         device = self.kit.devices.last
-        if prompts.has_button(device, "save"):
+        if prompts.has_button(self.kit, device, "save"):
             prompts.draw_button(
                 canvas, self.kit, device, "save", x - 64, y + h / 2, 46, theme.BRASS_LIGHT
             )

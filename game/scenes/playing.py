@@ -295,7 +295,7 @@ class Playing:
 
     def peek_button(self, device: str, down: bool) -> None:
         """The button is held to look, or pressed and pressed again, as people have chosen."""
-        self.secrecy.stays = self.kit.settings.peek == "press"
+        self.secrecy.stays = self.kit.settings.holding == "press"
         if not self.secrecy.stays:
             self.peek(device, down)
         elif down:

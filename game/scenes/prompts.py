@@ -8,26 +8,35 @@ from game.ui import art, text, theme
 from game.ui.canvas import SMALLEST, Canvas
 from game.ui.intents import KEYS, MOUSE, is_pad
 
-_NAMES = ("yes", "no", "undo", "rules", "peek", "skip", "menu")
-# The labels on the buttons of each maker. On Nintendo's pads, too, SDL's A is the one labelled A.
-_MADE = {
-    "xbox": ("a", "b", "x", "y", "lb", "rb", "start"),
-    "playstation": ("cross", "circle", "square", "triangle", "l1", "r1", "start"),
-    "nintendo": ("a", "b", "x", "y", "l", "r", "plus"),
-    "plain": ("south", "east", "west", "north", "l", "r", "start"),
+# The labels of each maker. On Nintendo's pads, too, SDL's A is the one labelled A.
+_CROSS = {way: f"pad_{way}" for way in ("up", "down", "left", "right")}
+_LETTERS = {letter: f"pad_{letter}" for letter in "abxy"}
+_NUMBERED = {"lb": "pad_l1", "rb": "pad_r1", "lt": "pad_l2", "rt": "pad_r2"}
+_CLICKS = {"ls": "pad_l3", "rs": "pad_r3"}
+MADE: dict[str, dict[str, str]] = {
+    "xbox": {name: f"pad_{name}" for name in ("lb", "rb", "lt", "rt", "ls", "rs", "start")}
+    | {**_LETTERS, "back": "pad_view"},
+    "playstation": {"a": "pad_cross", "b": "pad_circle", "x": "pad_square", "y": "pad_triangle"}
+    | {**_NUMBERED, **_CLICKS, "start": "pad_options", "back": "pad_create"},
+    "nintendo": {"lb": "pad_l", "rb": "pad_r", "lt": "pad_zl", "rt": "pad_zr"}
+    | {**_LETTERS, "ls": "pad_ls", "rs": "pad_rs", "start": "pad_plus", "back": "pad_minus"},
+    "deck": {**_LETTERS, **_NUMBERED, **_CLICKS, "start": "pad_menu", "back": "pad_window"},
+    "plain": {"a": "pad_south", "b": "pad_east", "x": "pad_west", "y": "pad_north"}
+    | {"lb": "pad_l", "rb": "pad_r", "lt": "pad_l2", "rt": "pad_r2", "ls": "pad_ls"}
+    | {"rs": "pad_rs", "start": "pad_start", "back": "pad_view"},
 }
-_MICE = {"yes": "mouse_left", "no": "mouse_right"}
-_KEYS = {
-    "yes": "Enter",
-    "no": "Esc",
-    "undo": "U",
-    "hint": "T",
-    "rules": "H",
-    "menu": "P",
-    "save": "S",
-    "skip": "Tab",
-    "peek": "Shift",
-    "step": "← ↑ ↓ →",
+_STEPS = ("left", "up", "down", "right")
+_ARROWS = {name: f"arrow_{name}" for name in _STEPS}
+# What stands on keys that pygame names otherwise
+_CAPS = {
+    "return": "Enter",
+    "escape": "Esc",
+    "left shift": "Shift",
+    "right shift": "Shift",
+    "page up": "PgUp",
+    "page down": "PgDn",
+    "insert": "Ins",
+    "delete": "Del",
 }
 
 
@@ -49,62 +58,98 @@ def spoken(kit: Kit, prompt: Prompt, device: str = KEYS) -> str:
     return kit.t(key, **prompt.params)
 
 
-def pad_icon(maker: str, what: str) -> str:
-    """The picture of a pad's button for `what`, as its maker prints it."""
-    signs = dict(zip(_NAMES, _MADE[maker], strict=True)) | {"step": "dpad", "hint": "rs"}
-    signs["save"] = signs["undo"]
-    return f"pad_{signs[what]}"
+def pad_icon(maker: str, name: str) -> str:
+    """The picture of a pad's button, as its maker prints it."""
+    return (MADE[maker] | _CROSS | {"dpad": "pad_dpad", "stick": "pad_stick"})[name]
 
 
-def _icon(kit: Kit, device: str, what: str) -> str:
-    """The picture of a button on a device; "" if it is a key, or if a mouse has none."""
+def bound(kit: Kit, device: str, what: str) -> str:
+    """The key or button that does something now; "" if there is none."""
+    controls = kit.devices.controls
+    if device == MOUSE:
+        return {"yes": "mouse_left", "no": "mouse_right"}.get(what, "")
+    if not is_pad(device):
+        return what if what == "step" else controls.keys.shown(what)
+    if what == "step":
+        moved = any(step in controls.buttons.chosen for step in _STEPS)
+        return "stick" if moved else "dpad"
+    undo = controls.buttons.shown("undo") if what == "save" else ""
+    return controls.buttons.shown(what) or undo
+
+
+def _icon(kit: Kit, device: str, name: str) -> str:
+    """The picture of a button on a device; "" if it is a key, or none."""
     if is_pad(device):
-        return pad_icon(kit.devices.maker(device), what)
-    return _MICE.get(what, "") if device == MOUSE else ""
+        return pad_icon(kit.devices.maker(device), name) if name else ""
+    if device == MOUSE and kit.devices.controls.left_handed:
+        return {"mouse_left": "mouse_right", "mouse_right": "mouse_left"}.get(name, "")
+    return name if device == MOUSE else ""
+
+
+def cap(kit: Kit, name: str) -> str:
+    """What stands on a key."""
+    if kit.texts.has(f"key.{name}"):
+        return kit.t(f"key.{name}")
+    if name.startswith("["):
+        return f"Num {name[1:-1]}"
+    plain = name.upper() if len(name) == len(name.upper()) == 1 else name.capitalize()
+    return _CAPS.get(name, plain)
 
 
 def button(kit: Kit, device: str, what: str) -> str:
     """The label of a button, the same on devices that look alike."""
-    return _icon(kit, device, what) or _KEYS[what]
+    name = bound(kit, device, what)
+    return _icon(kit, device, name) or cap(kit, name)
 
 
-def has_button(device: str, what: str) -> bool:
+def has_button(kit: Kit, device: str, what: str) -> bool:
     """Whether a device has a button for it; a mouse has but two."""
-    return device != MOUSE or what in _MICE
+    return bool(bound(kit, device, what))
 
 
 def draw_button(
     canvas: Canvas, kit: Kit, device: str, what: str, x: float, y: float, size: float, colour: str
 ) -> float:
     """Draws the button for `what` on a device, its left at x; returns its width."""
+    return draw_name(canvas, kit, device, bound(kit, device, what), x, y, size, colour)
+
+
+def draw_name(
+    canvas: Canvas, kit: Kit, device: str, name: str, x: float, y: float, size: float, colour: str
+) -> float:
+    """Draws a key or a button by its name."""
     high, colour = canvas.px(size), canvas.tone(colour)
-    if name := _icon(kit, device, what):
-        picture = art.icon(name, high, colour)
+    if icon := _icon(kit, device, name):
+        picture = art.icon(icon, high, colour)
         canvas.surface.blit(picture, (canvas.px(x), canvas.px(y) - high // 2))
         return picture.get_width() / canvas.scale
-    if what == "step":
-        for i, arrow in enumerate(("arrow_left", "arrow_up", "arrow_down", "arrow_right")):
+    if name == "step":
+        for i, arrow in enumerate(_ARROWS.values()):
             canvas.icon(arrow, x + size * (0.4 + 0.7 * i), y, size * 0.7, colour)
         return size * 3
-    return _key(canvas, _KEYS[what], x, y, high, colour)
+    return _key(canvas, kit, name, x, y, high, colour)
 
 
-def _key(canvas: Canvas, label: str, x: float, y: float, high: int, colour: str) -> float:
-    cap = {1.0: "key_1", 1.5: "key_1_5", 2.5: "key_2_5"}[_cap_width(label)]
-    picture = art.icon(cap, high, colour)
+def _key(canvas: Canvas, kit: Kit, name: str, x: float, y: float, high: int, colour: str) -> float:
+    label = cap(kit, name) if name not in _ARROWS else ""
+    shape = {1.0: "key_1", 1.5: "key_1_5", 2.5: "key_2_5"}[_cap_width(label)]
+    picture = art.icon(shape, high, colour)
     left, top = canvas.px(x), canvas.px(y) - high // 2
     canvas.surface.blit(picture, (left, top))
-    size = max(canvas.px(SMALLEST), round(high * (0.5 if len(label) < 4 else 0.42)))
-    name = text.picture(label, "bold", size, colour)
-    wide, tall = name.get_size()
+    if name in _ARROWS:
+        sign = art.icon(_ARROWS[name], round(high * 0.6), colour)
+    else:
+        size = max(canvas.px(SMALLEST), round(high * (0.5 if len(label) < 4 else 0.42)))
+        sign = text.picture(label, "bold", size, colour)
+    wide, tall = sign.get_size()
     canvas.surface.blit(
-        name, (left + (picture.get_width() - wide) // 2, top + (high - tall) // 2 - high // 20)
+        sign, (left + (picture.get_width() - wide) // 2, top + (high - tall) // 2 - high // 20)
     )
     return picture.get_width() / canvas.scale
 
 
 def _cap_width(label: str) -> float:
-    return 1.0 if len(label) == 1 else 1.5 if len(label) < 4 else 2.5
+    return 1.0 if len(label) < 2 else 1.5 if len(label) < 4 else 2.5
 
 
 def legend(
@@ -133,6 +178,7 @@ def legend(
 
 def wide(kit: Kit, device: str, what: str) -> float:
     """How wide a button is for its height."""
-    if _icon(kit, device, what):
+    name = bound(kit, device, what)
+    if _icon(kit, device, name) or name in _ARROWS:
         return 1.0
-    return 3.0 if what == "step" else _cap_width(_KEYS[what])
+    return 3.0 if name == "step" else _cap_width(cap(kit, name))

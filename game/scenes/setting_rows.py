@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from game.scenes.controls import ControlsScene
 from game.scenes.kit import Kit
+from game.scenes.layer import Push
 from game.ui.widgets import CHOICE, SLIDER, Row
 
 T = TypeVar("T")  # the values of a setting
@@ -47,6 +49,10 @@ class Rows:
 
         return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=say(now), part=now / most,
                    step=step, slide=slide)  # fmt: skip
+
+    def controls(self, _: str) -> Push:
+        """Leads to what keys and buttons do."""
+        return Push(ControlsScene(self.kit))
 
     def percent(self, number: int) -> str:
         """A number of hundredths."""

@@ -51,8 +51,12 @@ def pace(rows: Rows) -> list[Row]:
 def controls(rows: Rows) -> list[Row]:
     """What hands do."""
     return [
-        rows.onoff("rumble"),
-        rows.turn("peek", ("hold", "press")),
+        Row("controls", rows.kit.t("settings.controls"), icon="keyboard", yes=rows.controls),
+        rows.turn("holding", ("hold", "press")),
+        rows.turn("repeat", ("slow", "usual", "fast", "off")),
+        rows.turn("dead_zone", ("small", "usual", "large")),
+        rows.slider("rumble"),
+        rows.onoff("left_handed"),
     ]
 
 

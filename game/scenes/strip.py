@@ -70,7 +70,7 @@ def said(playing: Playing) -> Said | None:
         return None
     device = players[seat].device or KEYS
     if playing.lifts:
-        lift = LIFT if kit.settings.peek == "hold" else GLANCE
+        lift = LIFT if kit.settings.holding == "hold" else GLANCE
         return Said(players[seat], words, lift, device, "peek", sign)
     prompt = playing.table.prompt() if playing.choosing else None
     return Said(players[seat], words, prompt, device, icon=sign, rule=playing.rule)
@@ -122,7 +122,8 @@ class Strip:
         self.tall = tall
         focused = focus if any(spot.id == focus for spot in spots) else None
         look = canvas.look
-        key = look, tall, focused, looks, down, kit.settings.speed, kit.devices.last, kit.language
+        hands = kit.devices.last, kit.settings.keys, kit.settings.buttons
+        key = look, tall, focused, looks, down, kit.settings.speed, hands, kit.language
         area = canvas.rect((0, high - tall, wide, tall)).clip(canvas.surface.get_rect())
         if self._ground is None or self._ground[0] != key:
             _draw_ground(canvas, kit, tall, focused, looks, down)

@@ -57,6 +57,9 @@ ICONS = (
     *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),
     *("pad_cross", "pad_circle", "pad_square", "pad_triangle", "pad_l1", "pad_r1"),
     *("pad_south", "pad_east", "pad_west", "pad_north", "pad_l", "pad_r", "pad_plus"),
+    *("pad_lt", "pad_rt", "pad_l2", "pad_r2", "pad_zl", "pad_zr", "pad_ls", "pad_l3", "pad_r3"),
+    *("pad_view", "pad_minus", "pad_options", "pad_create", "pad_menu", "pad_window"),
+    *("pad_up", "pad_down", "pad_left", "pad_right"),
     *("pad_stick", "pad_rs", "pad_dpad", "key_1", "key_1_5", "key_2_5"),
 )
 GRID = 48  # every drawing but the hat is 48 units high

@@ -13,43 +13,27 @@ from math import hypot
 import pygame
 from pygame._sdl2 import controller
 
+from game.ui.actions import ACTIONS, CARDINAL, Action, Way, key_name
 from game.ui.events import Axis, Button, Hat, Key, Motion, OfPad, PadButton, Typed, Wheel
-from game.ui.grips import (
-    AXES,
-    CARDINAL,
-    CIRCLE,
-    PLAIN,
-    RAW_BUTTONS,
-    Grip,
-    Hold,
-    Make,
-    Pad,
-    Way,
-)
+from game.ui.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
 from game.ui.intents import (
     KEYS,
     MOUSE,
-    Advise,
     Away,
+    Caught,
     Digit,
     Intent,
-    Menu,
     No,
-    OpenRules,
-    Peek,
     Plugged,
     Point,
     Press,
-    Recall,
     Release,
-    Save,
     Scroll,
     Skip,
     Step,
     Text,
     Undo,
     Unplugged,
-    Yes,
 )
 
 NUDGE = 8.0  # pixels a mouse must go until it is meant
@@ -64,28 +48,17 @@ NUMBERS: dict[int, Way] = {
     getattr(pygame, f"K_KP_{number}"): way
     for number, way in zip((6, 3, 2, 1, 4, 7, 8, 9), CIRCLE, strict=True)
 }
-CROSS: dict[int, Way] = dict(
-    zip((pygame.KSCAN_A, pygame.KSCAN_D, pygame.KSCAN_W, pygame.KSCAN_S), CARDINAL, strict=True)
-)
+CROSS: dict[int, str] = {  # the letters that step, by their place
+    getattr(pygame, f"KSCAN_{name.upper()}"): action.name
+    for action in ACTIONS.values()
+    if action.way
+    for name in action.keys
+}
 DIGITS: dict[int, int] = {  # by place too: in France Shift is needed to write a number
     getattr(pygame, f"KSCAN_{number % 10}"): number for number in range(1, 11)
 }
 CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-COMMANDS: dict[int, Make] = {
-    **dict.fromkeys((*ENTER, pygame.K_SPACE), Yes),
-    **dict.fromkeys((pygame.K_ESCAPE, pygame.K_BACKSPACE), No),
-    **dict.fromkeys((pygame.K_p, pygame.K_PAUSE, pygame.K_F10), Menu),
-    **dict.fromkeys((pygame.K_F1, pygame.K_h), OpenRules),
-    pygame.K_l: Recall,
-    pygame.K_s: Save,
-    pygame.K_u: Undo,
-    **dict.fromkeys((pygame.K_F2, pygame.K_t), Advise),
-}
-KEY_HOLDS: dict[int, Hold] = {
-    **dict.fromkeys((pygame.K_LSHIFT, pygame.K_RSHIFT), Peek),
-    pygame.K_TAB: Skip,
-}
 
 
 def _pad_of(event: OfPad) -> int:
@@ -100,18 +73,20 @@ class Devices:
     """Everything people hold in their hands.
 
     `pads`: the numbers people see for those plugged in, from 1, by device. `last`: the
-    device used last, for the pictures of buttons. While `rumbling` is off no pad shakes. Pads that
-    are there already are plugged in by the first `read`. `known`: by device, all pads there have
-    been in this run, as "1 MODEL"; the second of two that are alike is "2 MODEL".
+    device used last, for the pictures of buttons. While `catching`, keys and buttons are named
+    and do nothing. Pads that are there already are plugged in by the first `read`. `known`: by
+    device, all pads there have been in this run, as "1 MODEL"; the second of two that are alike is
+    "2 MODEL".
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
         """`clock`: seconds, ever growing."""
         self.last = MOUSE
-        self.rumbling = True
+        self.catching = False
+        self.controls = Controls()
         self._clock = clock
         self._ticked = clock()
-        self._mouse, self._keys = Grip(MOUSE), Grip(KEYS)
+        self._mouse, self._keys = Grip(MOUSE, self.controls), Grip(KEYS, self.controls)
         self._pads: dict[int, Pad] = {}  # by instance id
         self.pads: dict[str, int] = {}
         self.known: dict[str, str] = {}
@@ -129,6 +104,16 @@ class Devices:
         controller.quit()
         pygame.joystick.quit()
 
+    def use(self, controls: Controls) -> None:
+        """People want their devices like this from now on."""
+        self.controls = controls
+        for grip in self._grips:
+            grip.controls = controls
+
+    @property
+    def _grips(self) -> list[Grip]:
+        return [self._mouse, self._keys, *(pad.grip for pad in self._pads.values())]
+
     def maker(self, device: str) -> str:
         """The maker of a pad that is plugged in, for the labels on its buttons."""
         return next((pad.maker for pad in self._pads.values() if pad.device == device), PLAIN)
@@ -136,9 +121,9 @@ class Devices:
     def rumble(self, device: str, strength: float, seconds: float) -> None:
         """Shakes a pad with a strength of 0 to 1. Other devices are ignored, as are pads that
         cannot."""
-        strength = min(1.0, max(0.0, strength))
+        strength = min(1.0, max(0.0, strength * self.controls.shake))
         for pad in self._pads.values():
-            if pad.device == device and self.rumbling:
+            if pad.device == device and strength:
                 (pad.controller or pad.joystick).rumble(strength, strength, round(seconds * 1000))
 
     def read(
@@ -184,16 +169,16 @@ class Devices:
 
     def held(self, device: str) -> float | None:
         """Seconds that Yes has been held on a device; None if it is not."""
-        grips = (self._mouse, self._keys, *(pad.grip for pad in self._pads.values()))
-        since = [at for grip in grips if grip.device == device for at in grip.meant.values()]
+        since = [at for grip in self._grips if grip.device == device for at in grip.meant.values()]
         return self._clock() - min(since) if since else None
 
     def waiting(self) -> float | None:
         """Seconds until `tick` has an intent; None: not before an event."""
         if any(pad.sticks["right"].pushed for pad in self._pads.values()):
             return 0.0
-        grips = [self._keys, *(pad.grip for pad in self._pads.values())]
-        dues = [grip.due - self._clock() for grip in grips if grip.repeating]
+        dues = [
+            due - self._clock() for grip in self._grips if (due := grip.waits_until) is not None
+        ]
         return max(0.0, min(dues)) if dues else None
 
     def _of(self, event: pygame.Event, to_design: ToDesign, typing: bool) -> list[Intent]:
@@ -235,20 +220,24 @@ class Devices:
             fx, fy = self._rested = self._rested or (x - event.rel[0], y - event.rel[1])
             if hypot(x - fx, y - fy) <= NUDGE:
                 return []
-        return [Point(MOUSE, to_design((x, y)), bool(event.buttons[0]))]
+        held = event.buttons[2 if self.controls.left_handed else 0]
+        return [Point(MOUSE, to_design((x, y)), bool(held))]
 
     def _mouse_button(self, event: Button, to_design: ToDesign) -> list[Intent]:
         down = event.type == pygame.MOUSEBUTTONDOWN
-        match event.button:
-            case pygame.BUTTON_LEFT:
-                pos = to_design(event.pos)
-                self._mouse.mean(event.button, down, self._clock())
-                return [Press(MOUSE, pos) if down else Release(MOUSE, pos)]
-            case pygame.BUTTON_MIDDLE:
-                return self._mouse.last(Skip, "middle", down)
-            case pygame.BUTTON_RIGHT if down:
-                return [No(MOUSE)]
-        return []
+        main, other = pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT
+        if self.controls.left_handed:
+            main, other = other, main
+        if event.button == main:
+            pos = to_design(event.pos)
+            if down:
+                self._mouse.mean(main, self._clock())
+            else:
+                self._mouse.up(main, self._clock())
+            return [Press(MOUSE, pos) if down else Release(MOUSE, pos)]
+        if event.button == pygame.BUTTON_MIDDLE:
+            return self._mouse.last(Skip, "middle", down)
+        return [No(MOUSE)] if event.button == other and down else []
 
     def _wheel(self, event: Wheel) -> list[Intent]:
         """Three lines a notch, as everywhere; touch pads send parts of notches."""
@@ -259,25 +248,29 @@ class Devices:
     # Keyboard
 
     def _key_down(self, event: Key, typing: bool) -> list[Intent]:
+        if self.catching:
+            return [Caught(KEYS, key_name(event.key))]
         if chord := event.mod & CHORD:  # others are the system's, or the window's
             undo = event.key == pygame.K_z and not chord & pygame.KMOD_ALT and not typing
             return [Undo(KEYS)] if undo else []
-        way = ARROWS.get(event.key)
-        if not typing:
-            way = way or NUMBERS.get(event.key) or CROSS.get(event.scancode)
-        if way:  # S is a step down by its place, too
-            saves = [Save(KEYS)] if event.key == pygame.K_s and not typing else []
-            return [*self._keys.press(event.key, Step(KEYS, *way), self._clock()), *saves]
-        return self._typed(event) if typing else self._commanded(event)
+        if typing and event.key not in ARROWS:
+            return self._typed(event)
+        if action := self._action(event):
+            return self._keys.down(action, event.key, self._clock())
+        if way := NUMBERS.get(event.key):
+            return self._keys.press(event.key, Step(KEYS, *way), self._clock())
+        return [Digit(KEYS, DIGITS[event.scancode])] if event.scancode in DIGITS else []
 
-    def _commanded(self, event: Key) -> list[Intent]:
-        if event.key in KEY_HOLDS:
-            return self._keys.last(KEY_HOLDS[event.key], event.key, True)
-        if event.scancode in DIGITS:
-            return [Digit(KEYS, DIGITS[event.scancode])]
-        if COMMANDS.get(event.key) is Yes:
-            self._keys.mean(event.key, True, self._clock())
-        return [COMMANDS[event.key](KEYS)] if event.key in COMMANDS else []
+    def _action(self, event: Key) -> Action | None:
+        """What a key does: people's choice, a letter that steps by its place, or the usual."""
+        layout, name = self.controls.keys, key_name(event.key)
+        action = layout.action(name)
+        if name in layout.chosen.values() or event.key in ARROWS:
+            return action
+        placed = CROSS.get(event.scancode, "")
+        if placed and placed not in layout.chosen:
+            return ACTIONS[placed]
+        return None if action and action.way else action
 
     def _written(self, event: Typed) -> list[Intent]:
         return [Text(KEYS, char) for char in event.text if char.isprintable()]
@@ -286,16 +279,12 @@ class Devices:
         """Non-character keys."""
         if event.key == pygame.K_BACKSPACE:
             return self._keys.press(event.key, Text(KEYS, "\b"), self._clock())
-        if event.key in ENTER:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return [Text(KEYS, "\r")]
         return [No(KEYS)] if event.key == pygame.K_ESCAPE else []
 
     def _key_up(self, event: Key) -> list[Intent]:
-        self._keys.release(event.key, self._clock())
-        self._keys.mean(event.key, False, self._clock())
-        if event.key in KEY_HOLDS:
-            return self._keys.last(KEY_HOLDS[event.key], event.key, False)
-        return []
+        return self._keys.up(event.key, self._clock())
 
     # Pads
 
@@ -309,7 +298,7 @@ class Devices:
                 log.warning("Pad %d cannot be opened (%s); plug it in again.", index, error)
                 continue
             if joystick.get_instance_id() not in self._pads:
-                found += self._open(Pad(index, joystick, self._clock()))
+                found += self._open(Pad(index, joystick, self.controls, self._clock()))
         return found
 
     def _open(self, pad: Pad) -> list[Intent]:
@@ -335,16 +324,23 @@ class Devices:
         pad = self._pads.get(getattr(event, "instance_id", -1))
         if pad is None:
             return []
-        now, known = self._clock(), pad.controller is not None
+        known = pad.controller is not None
         match event.type:
             case pygame.CONTROLLERBUTTONDOWN | pygame.CONTROLLERBUTTONUP if known:
-                return pad.button(_button(event), event.type == pygame.CONTROLLERBUTTONDOWN, now)
+                name = NAMED.get(_button(event), "")
+                return self._pressed(pad, name, event.type == pygame.CONTROLLERBUTTONDOWN)
             case pygame.JOYBUTTONDOWN | pygame.JOYBUTTONUP if not known:
-                button = RAW_BUTTONS.get(_button(event), -1)
-                return pad.button(button, event.type == pygame.JOYBUTTONDOWN, now)
+                name = dict(enumerate(RAW)).get(_button(event), "")
+                return self._pressed(pad, name, event.type == pygame.JOYBUTTONDOWN)
             case pygame.JOYHATMOTION if not known:
                 return self._hat(pad, event)
         return []
+
+    def _pressed(self, pad: Pad, name: str, down: bool) -> list[Intent]:
+        """A button of a pad goes down or up."""
+        if self.catching and down:
+            return [Caught(pad.device, name)]
+        return pad.button(name, down, self._clock())
 
     def _hat(self, pad: Pad, event: Hat) -> list[Intent]:
         x, y = event.value
@@ -356,9 +352,13 @@ class Devices:
         known = event.type == pygame.CONTROLLERAXISMOTION
         if pad is None or known != (pad.controller is not None):
             return []
+        value = event.value / 32767 if known else event.value
+        if known and event.axis in TRIGGERS:
+            trigger = pad.trigger(event.axis, value)
+            return self._pressed(pad, *trigger) if trigger else []
         if event.axis not in (AXES if known else (0, 1)):
             return []
-        return pad.axis(event.axis, event.value / 32767 if known else event.value, self._clock())
+        return pad.axis(event.axis, value, self._clock())
 
     def _judge(self) -> list[Intent]:
         """Judges the sticks whose axes have moved."""

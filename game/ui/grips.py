@@ -2,94 +2,108 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+import os
+from collections.abc import Hashable
+from dataclasses import dataclass
 from math import atan2, hypot, pi, remainder
 
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.intents import (
-    Advise,
-    Flick,
-    Intent,
-    Menu,
-    No,
-    OpenRules,
-    Peek,
-    Scroll,
-    Skip,
-    Step,
-    Undo,
-    Yes,
-)
+from game.ui.actions import DOWN, LEFT, RIGHT, UP, Action, Hold, Layout, Way
+from game.ui.intents import Flick, Intent, Peek, Scroll, Skip, Step
 
 FIRST_REPEAT, NEXT_REPEAT = 0.38, 0.11  # seconds
-DEAD, REST = 0.35, 0.25  # a stick is pushed beyond the first until it is back within the second
+DEAD = 0.35  # how far a stick is pushed until that counts
+BACK = 0.1  # it counts until it is that much nearer to its middle
 QUIET = 0.2  # seconds after plugging in during which sticks send where they rest
 SECTOR = pi / 6  # a pushed stick keeps its direction this far; more than pi/8, so it never flutters
 FLICK_REACH, FLICK_TIME = 0.8, 0.35  # how far and how briefly a stick is flicked
 FAST, SLOW = 0.03, 0.28  # seconds to the farthest point of the strongest and the weakest flick
 SCROLL_SPEED = 14.0  # lines a second with the stick at its end
-
-Make = Callable[[str], Intent]
-Hold = type[Peek] | type[Skip]
-Way = tuple[int, int]
+PULLED, EASED = 0.5, 0.3  # a trigger is down beyond the first until it is back within the second
 
 PLAIN = "plain"
 # the maker decides the labels on a pad's buttons; Valve's have the letters of Microsoft's
 MAKERS = {0x045E: "xbox", 0x28DE: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
+# Valve's handheld, and the pad Steam puts in its place
+DECK, STEAM = (0x28DE, 0x1205), (0x28DE, 0x11FF)
 
-LEFT, RIGHT, UP, DOWN = CARDINAL = (-1, 0), (1, 0), (0, -1), (0, 1)
 CIRCLE: tuple[Way, ...] = (RIGHT, (1, 1), DOWN, (-1, 1), LEFT, (-1, -1), UP, (1, -1))
-PAD_COMMANDS: dict[int, Make] = {
-    pygame.CONTROLLER_BUTTON_A: Yes,
-    pygame.CONTROLLER_BUTTON_B: No,
-    pygame.CONTROLLER_BUTTON_X: Undo,
-    pygame.CONTROLLER_BUTTON_Y: OpenRules,
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: Advise,
-    **dict.fromkeys((pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK), Menu),
+NAMED = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "back",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "ls",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "rs",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "lb",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "rb",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
 }
-PAD_HOLDS: dict[int, Hold] = {
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: Peek,
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: Skip,
-}
-PAD_STEPS: dict[int, Way] = {
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: LEFT,
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: RIGHT,
-    pygame.CONTROLLER_BUTTON_DPAD_UP: UP,
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: DOWN,
-}
-# the buttons of pads that SDL has no names for; 6 and 7 are triggers there, and do nothing
-RAW_BUTTONS = {
-    0: pygame.CONTROLLER_BUTTON_A,
-    1: pygame.CONTROLLER_BUTTON_B,
-    2: pygame.CONTROLLER_BUTTON_X,
-    3: pygame.CONTROLLER_BUTTON_Y,
-    4: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
-    5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
-    8: pygame.CONTROLLER_BUTTON_BACK,
-    9: pygame.CONTROLLER_BUTTON_START,
-    11: pygame.CONTROLLER_BUTTON_RIGHTSTICK,
-}
-# which stick and which of its axes; the other axes are triggers, or unknown
+# the buttons of pads that SDL has no names for, by their numbers
+RAW = ("a", "b", "x", "y", "lb", "rb", "lt", "rt", "back", "start", "ls", "rs")
+# which stick and which of its axes; others are triggers, or unknown
 AXES = {
     pygame.CONTROLLER_AXIS_LEFTX: ("left", 0),
     pygame.CONTROLLER_AXIS_LEFTY: ("left", 1),
     pygame.CONTROLLER_AXIS_RIGHTX: ("right", 0),
     pygame.CONTROLLER_AXIS_RIGHTY: ("right", 1),
 }
+TRIGGERS = {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}
+
+
+@dataclass(frozen=True)
+class Controls:
+    """How people want their devices. `dead`: how far a stick is pushed until that counts; `repeat`:
+    seconds until something held repeats, and between repeats, or None; `shake`: how strongly pads
+    shake; `left_handed`: the buttons of the mouse change places."""
+
+    keys: Layout = Layout(False, {})  # noqa: RUF009 (it is a value)
+    buttons: Layout = Layout(True, {})  # noqa: RUF009
+    dead: float = DEAD
+    repeat: tuple[float, float] | None = (FIRST_REPEAT, NEXT_REPEAT)
+    shake: float = 1.0
+    left_handed: bool = False
 
 
 class Grip:
     """The things held down on one device: those that repeat, the newest first, and those that
     last."""
 
-    def __init__(self, device: str) -> None:
+    def __init__(self, device: str, controls: Controls) -> None:
         self.device = device
+        self.controls = controls
         self.repeating: dict[Hashable, Intent] = {}
         self.lasting: dict[Hold, set[Hashable]] = {Peek: set(), Skip: set()}
         self.due = 0.0
         self.meant: dict[Hashable, float] = {}  # since when Yes is held
+
+    def down(self, action: Action, by: Hashable, now: float) -> list[Intent]:
+        """A key or a button goes down that does something."""
+        if action.way:
+            return self.press(by, Step(self.device, *action.way), now)
+        if action.hold:
+            return self.last(action.hold, by, True)
+        if action.name == "yes":
+            self.mean(by, now)
+        return [action.make(self.device)] if action.make else []
+
+    def up(self, by: Hashable, now: float) -> list[Intent]:
+        """It goes up, whatever it has done."""
+        self.release(by, now)
+        self.meant.pop(by, None)
+        return [intent for hold in self.lasting for intent in self.last(hold, by, False)]
+
+    @property
+    def waits_until(self) -> float | None:
+        """When something repeats; None if nothing does."""
+        return self.due if self.repeating and self.controls.repeat else None
 
     def press(self, by: Hashable, intent: Intent, now: float) -> list[Intent]:
         """Something that repeats is held by a key, a button or a stick."""
@@ -97,19 +111,23 @@ class Grip:
             return []  # the system's own repeat
         self.repeating.pop(by, None)
         self.repeating[by] = intent
-        self.due = now + FIRST_REPEAT
+        self._pause(now)
         return [intent]
+
+    def _pause(self, now: float) -> None:
+        """Nothing repeats for a while."""
+        self.due = now + (self.controls.repeat or (0.0, 0.0))[0]
 
     def release(self, by: Hashable, now: float) -> None:
         """The key held before takes over, after a pause."""
         if self.repeating.pop(by, None):
-            self.due = now + FIRST_REPEAT
+            self._pause(now)
 
     def repeat(self, now: float) -> list[Intent]:
         """The repeat of the newest, if it is due."""
-        if not self.repeating or now < self.due:
+        if self.controls.repeat is None or not self.repeating or now < self.due:
             return []
-        self.due = now + NEXT_REPEAT
+        self.due = now + self.controls.repeat[1]
         return [list(self.repeating.values())[-1]]
 
     def last(self, hold: Hold, by: Hashable, down: bool) -> list[Intent]:
@@ -119,12 +137,9 @@ class Grip:
         (holders.add if down else holders.discard)(by)
         return [hold(self.device, down)] if bool(holders) != before else []
 
-    def mean(self, by: Hashable, down: bool, now: float) -> None:
-        """A key or button that says Yes goes down or up."""
-        if down:
-            self.meant.setdefault(by, now)
-        else:
-            self.meant.pop(by, None)
+    def mean(self, by: Hashable, now: float) -> None:
+        """A key or button that says Yes goes down."""
+        self.meant.setdefault(by, now)
 
     def let_go(self) -> list[Intent]:
         """Nothing is held any more."""
@@ -155,12 +170,12 @@ class Stick:
         """It counts again when it has been at rest."""
         self.way, self._armed = (0, 0), False
 
-    def judge(self, now: float) -> None:
+    def judge(self, now: float, dead: float) -> None:
         """Both axes have told where they are."""
         length = hypot(*self.at)
         if now < self._quiet_until or not self._armed:
-            self._armed = length < REST
-        elif length < (REST if self.pushed else DEAD):
+            self._armed = length < dead - BACK
+        elif length < (dead - BACK if self.pushed else dead):
             self.way = (0, 0)
         else:
             self._push(now, length)
@@ -198,38 +213,49 @@ def _plain(name: str) -> str:
 
 
 def maker(guid: str) -> str:
-    """Who made a pad, by the vendor in its GUID: one of MAKERS, or PLAIN."""
+    """Who made a pad, by vendor and product in its GUID: one of MAKERS, "deck" or PLAIN."""
     try:
-        low, high = bytes.fromhex(guid)[4:6]
-    except ValueError:
+        number = bytes.fromhex(guid)
+        model = number[4] + 256 * number[5], number[8] + 256 * number[9]
+    except (ValueError, IndexError):
         return PLAIN
-    return MAKERS.get(low + 256 * high, PLAIN)
+    if model == DECK or (model == STEAM and os.environ.get("SteamDeck") == "1"):  # noqa: SIM112
+        return "deck"
+    return MAKERS.get(model[0], PLAIN)
 
 
 class Pad:
     """A pad that is open; events of others are ignored. `model`: its kind and the name it gives
     itself, alike in every run, and for every pad of its kind."""
 
-    def __init__(self, index: int, joystick: pygame.joystick.JoystickType, now: float) -> None:
+    def __init__(
+        self, index: int, joystick: pygame.joystick.JoystickType, controls: Controls, now: float
+    ) -> None:
         known = controller.is_controller(index)
         self.controller = controller.Controller(index) if known else None
         self.joystick = joystick
         self.device = f"pad:{joystick.get_instance_id()}"
         self.maker = maker(joystick.get_guid())
         self.model = f"{joystick.get_guid()} {_plain(joystick.get_name())}"
-        self.grip = Grip(self.device)
+        self.grip = Grip(self.device, controls)
         self.sticks = {"left": Stick(now), "right": Stick(now)}
+        self.pulled: set[str] = set()  # triggers that are down
         self.moved: set[int] = set()  # axes that have moved and are not yet judged
 
-    def button(self, button: int, down: bool, now: float) -> list[Intent]:
-        """A button by its SDL name; others do nothing."""
-        if button == pygame.CONTROLLER_BUTTON_A:
-            self.grip.mean(button, down, now)
-        if button in PAD_HOLDS:
-            return self.grip.last(PAD_HOLDS[button], button, down)
-        if button in PAD_STEPS:
-            return self.cross(button, PAD_STEPS[button] if down else (0, 0), now)
-        return [PAD_COMMANDS[button](self.device)] if down and button in PAD_COMMANDS else []
+    def button(self, name: str, down: bool, now: float) -> list[Intent]:
+        """A button goes down or up."""
+        action = self.grip.controls.buttons.action(name)
+        if not down:
+            return self.grip.up(name, now)
+        return self.grip.down(action, name, now) if action else []
+
+    def trigger(self, axis: int, value: float) -> tuple[str, bool] | None:
+        """The trigger that goes down or up as an axis moves."""
+        name = TRIGGERS[axis]
+        if (name in self.pulled) == (value > (EASED if name in self.pulled else PULLED)):
+            return None
+        self.pulled ^= {name}
+        return name, name in self.pulled
 
     def cross(self, by: Hashable, way: Way, now: float) -> list[Intent]:
         """Cross, hat or stick are pushed somewhere, or let go."""
@@ -258,7 +284,7 @@ class Pad:
         for name in sorted(names):
             stick = self.sticks[name]
             before = stick.way
-            stick.judge(now)
+            stick.judge(now, self.grip.controls.dead)
             if stick.way != before and name == "left":
                 found += self.cross("stick", stick.way, now)
             elif before != (0, 0) and not stick.pushed:

@@ -137,6 +137,13 @@ class Text(Intent):
 
 
 @dataclass(frozen=True, slots=True)
+class Caught(Intent):
+    """A key or a button of a pad went down while its name was asked for; "" if it has none."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Away(Intent):
     """Nobody looks at the window any more."""
 

@@ -175,7 +175,7 @@ def test_everybody_can_open_save_and_leave_it(
     if isinstance(hand, Mouse):
         hand.take("save")
     elif isinstance(hand, Keyboard):
-        hand.press("s", "s")
+        hand.press("k", "k")
     elif isinstance(hand, PadHand):
         hand.press("X")
     screen.frames(2)

@@ -394,7 +394,7 @@ def taps(screen: Screen, pad: PadHand) -> frozenset[int]:
 
 
 def with_two_pads(screens: Open) -> tuple[Screen, PadHand, PadHand]:
-    screen = screens(speed="off", peek="press")
+    screen = screens(speed="off", holding="press")
     one, two = screen.pad(XBOX), screen.pad(SWITCH)
     sit(screen, one.device, two.device, "computer")
     return screen, one, two

@@ -327,7 +327,7 @@ def test_the_pad_whose_turn_it_is_shakes(screens: Open) -> None:
 
 
 def test_pads_that_may_not_shake_do_not(screens: Open) -> None:
-    screen = screens(opening=game(KEYS, KEYS, line=ROLL, hats=2), speed="off", rumble=False)
+    screen = screens(opening=game(KEYS, KEYS, line=ROLL, hats=2), speed="off", rumble=0)
     pad = screen.pad()
     screen.match.seat_player(0, device=pad.device)
     pause_and_go_on(pad)

@@ -18,12 +18,13 @@ from game.scenes.prompts import spoken
 from game.scenes.scene import Push
 from game.scenes.settings import SettingsScene
 from game.ui import art, text
+from game.ui.actions import BUTTONS
 from tests.pads import Pad
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, seats
 
 MAKERS = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo", 0x1234: "plain"}
-YES = {"xbox": "pad_a", "playstation": "pad_cross", "nintendo": "pad_a", "plain": "pad_south"}
+YES = {made: icons["a"] for made, icons in prompts.MADE.items()}
 
 
 @pytest.fixture
@@ -64,11 +65,31 @@ def test_a_pad_is_told_its_own_buttons(screens: Open, drawn: list[str], vendor: 
     assert not (set(YES.values()) - {YES[made]}) & set(seen)
 
 
-@pytest.mark.parametrize("what", ["yes", "no", "undo", "rules", "peek", "skip", "menu", "hint"])
-def test_every_button_of_every_maker_has_a_picture(what: str) -> None:
-    for made in MAKERS.values():
-        assert prompts.pad_icon(made, what) in art.ICONS
-        assert art.icon(prompts.pad_icon(made, what), 40, "#FFFFFF").get_bounding_rect().width > 20
+def test_prompts_name_the_key_or_button_that_is_really_bound(
+    screens: Open, drawn: list[str]
+) -> None:
+    screen = screens(opening=game("keys", "keys"), keys=("hint=j", "yes=e"), buttons=("hint=lt",))
+    screen.settle()
+    Keyboard(screen).press("e")
+    screen.settle()
+    seen = looked(screen, drawn)
+    assert {"J", "E", "U"} <= set(seen)
+    assert not {"T", "Enter"} & set(seen)
+    Keyboard(screen).press("j")
+    assert screen.table.refusal, "the new key asks"
+    screen.pad("Pad of Sony's", 0x054C).press("LEFTSTICK")
+    assert "pad_l2" not in looked(screen, drawn), "that button does nothing"
+    screen.pad("Pad of Sony's", 0x054C).press("LB")
+    assert "pad_l2" in looked(screen, drawn)
+
+
+@pytest.mark.parametrize("made", prompts.MADE)
+def test_every_button_of_every_maker_has_a_picture(made: str) -> None:
+    names = [prompts.pad_icon(made, name) for name in (*BUTTONS, "dpad", "stick")]
+    assert len(set(names)) == len(names), "no two look alike"
+    for name in names:
+        assert name in art.ICONS
+        assert art.icon(name, 40, "#FFFFFF").get_bounding_rect().width > 20
 
 
 MENUS = {

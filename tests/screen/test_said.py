@@ -87,7 +87,7 @@ def test_a_position_says_what_it_said(
     screens: Open, name: str, edition: str, chosen: dict[str, Any], devices: str, count: int
 ) -> None:
     match = played(name, chosen, devices, count)
-    screen = screens(opening=lambda kit: TableScene(kit, match, None), peek="press")
+    screen = screens(opening=lambda kit: TableScene(kit, match, None), holding="press")
     screen.settle()
     screen.draw_anew()
     scenes: list[Scene] = screen.app.stack.scenes

@@ -8,13 +8,16 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
+from game.scenes.handling import DEAD_ZONES, REPEATS
+from game.ui.actions import Layout, layout
 from game.ui.devices import Devices
-from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, maker
+from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, maker
 from game.ui.intents import (
     KEYS,
     MOUSE,
     Advise,
     Away,
+    Caught,
     Flick,
     Intent,
     Menu,
@@ -24,6 +27,7 @@ from game.ui.intents import (
     Plugged,
     Point,
     Press,
+    Recall,
     Release,
     Save,
     Scroll,
@@ -168,7 +172,7 @@ def test_a_mouse_that_is_only_nudged_does_not_take_over_from_the_keyboard(desk: 
 def test_arrows_letters_and_numbers_step(desk: Desk, key: int, step: tuple[int, int]) -> None:
     step_, *others = desk.key(key)
     assert step_ == Step(KEYS, *step)
-    assert others == ([Save(KEYS)] if key == pygame.K_s else []), "S saves, too"
+    assert not others
 
 
 def test_the_letters_that_step_are_found_by_their_place_on_a_french_keyboard(desk: Desk) -> None:
@@ -190,6 +194,7 @@ def test_the_letters_that_step_are_found_by_their_place_on_a_french_keyboard(des
         (pygame.K_PAUSE, Menu(KEYS)),
         (pygame.K_F10, Menu(KEYS)),
         (pygame.K_u, Undo(KEYS)),
+        (pygame.K_k, Save(KEYS)),
         (pygame.K_F1, OpenRules(KEYS)),
         (pygame.K_h, OpenRules(KEYS)),
     ],
@@ -435,6 +440,91 @@ def test_triggers_and_other_buttons_do_nothing(desk: Desk) -> None:
     assert desk.devices.last == MOUSE
 
 
+# What people choose
+
+
+def chosen(*lines: str, pads: bool = False) -> Layout:
+    found = layout(lines, pads)
+    assert found
+    return found
+
+
+def test_keys_do_what_people_have_chosen(desk: Desk) -> None:
+    desk.devices.use(Controls(chosen("hint=a", "left=j", "yes=é", "peek=x")))
+    assert desk.key(pygame.K_a) == [Advise(KEYS)]
+    assert desk.key(pygame.K_t) == [], "its usual key is free, and so is the other one"
+    assert desk.key(pygame.K_F2) == []
+    assert desk.key(pygame.K_j) == [Step(KEYS, -1, 0)]
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, -1, 0)]
+    assert desk.key(pygame.K_j, down=False) == []
+    assert desk.key(pygame.K_q, scan=pygame.KSCAN_A) == [], "nor does the letter in its place"
+    assert desk.key(pygame.K_LEFT) == [Step(KEYS, -1, 0)]
+    desk.key(pygame.K_LEFT, down=False)
+    assert desk.key(ord("é")) == desk.key(pygame.K_RETURN) == [Yes(KEYS)]
+    assert desk.devices.held(KEYS) == 0
+    assert desk.key(pygame.K_x) == [Peek(KEYS, True)]
+    desk.devices.use(Controls())
+    assert desk.key(pygame.K_x, down=False) == [Peek(KEYS, False)], "what is held is let go of"
+
+
+def test_buttons_and_triggers_do_what_people_have_chosen(desk: Desk) -> None:
+    buttons = chosen("yes=lt", "up=a", "recall=back", pads=True)
+    desk.devices.use(Controls(buttons=buttons))
+    pad = desk.plug()
+    assert desk.tap(pad, "A") == [Step(pad.device, 0, -1)]
+    assert desk.tap(pad, "UP") == []
+    assert desk.push(pad, "LEFT", 0, -1) == [Step(pad.device, 0, -1)], "a stick always steps"
+    desk.push(pad, "LEFT", 0, 0)
+    assert [desk.tap(pad, name)[0] for name in ("BACK", "START")] == [
+        Recall(pad.device),
+        Menu(pad.device),
+    ]
+    for level, found in ((0.2, [Yes(pad.device)]), (-0.2, []), (0.1, []), (-1, []), (1, None)):
+        pad.axis("LT", level)
+        assert desk.poll() == ([Yes(pad.device)] if found is None else found), level
+    odd = desk.plug("Odd Pad", known=False)
+    assert desk.tap(odd, 6) == [Yes(odd.device)]
+
+
+def test_a_key_or_button_that_is_asked_for_does_nothing_else(desk: Desk) -> None:
+    pad = desk.plug()
+    desk.devices.catching = True
+    assert desk.key(pygame.K_RETURN, mod=pygame.KMOD_CTRL) == [Caught(KEYS, "return")]
+    assert desk.tap(pad, "A") == [Caught(pad.device, "a")]
+    pad.axis("RT", 1)
+    assert desk.poll() == [Caught(pad.device, "rt")]
+    assert desk.click(pygame.BUTTON_LEFT) == [Press(MOUSE, (60, 80))]
+
+
+def test_the_buttons_of_the_mouse_can_change_places(desk: Desk) -> None:
+    desk.devices.use(Controls(left_handed=True))
+    assert desk.click(pygame.BUTTON_RIGHT) == [Press(MOUSE, (60, 80))]
+    assert desk.devices.held(MOUSE) == 0
+    moved = desk.happens(pygame.MOUSEMOTION, pos=(9, 9), rel=(9, 9), buttons=(0, 0, 1))
+    assert moved == [Point(MOUSE, (18, 18), held=True)]
+    assert desk.click(pygame.BUTTON_RIGHT, down=False) == [Release(MOUSE, (60, 80))]
+    assert desk.devices.held(MOUSE) is None
+    assert desk.click(pygame.BUTTON_LEFT) == [No(MOUSE)]
+
+
+@pytest.mark.parametrize(("zone", "steps"), [("small", 3), ("usual", 2), ("large", 1)])
+def test_how_far_a_stick_must_be_pushed_is_a_choice(desk: Desk, zone: str, steps: int) -> None:
+    desk.devices.use(Controls(dead=DEAD_ZONES[zone]))
+    pad = desk.plug()
+    found = []
+    for x in (0.25, 0, 0.5, 0, 0.7, 0, 0.05):
+        found += desk.push(pad, "LEFT", x, 0)
+    assert found == [Step(pad.device, 1, 0)] * steps
+
+
+@pytest.mark.parametrize(("how", "many"), [("slow", 4), ("usual", 6), ("fast", 13), ("off", 0)])
+def test_how_fast_what_is_held_repeats_is_a_choice(desk: Desk, how: str, many: int) -> None:
+    desk.devices.use(Controls(repeat=REPEATS[how]))
+    desk.key(pygame.K_DOWN)
+    assert (desk.devices.waiting() is None) == (how == "off")
+    assert sum(len(desk.later(0.01)) for _ in range(100 if how != "slow" else 150)) == many
+
+
 # Pads: coming and going
 
 
@@ -581,19 +671,38 @@ def test_a_pad_that_sdl_does_not_know_can_be_played_with(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("guid", "made"),
     [
+        ("030000005e0400008e02000014010000", "xbox"),  # Xbox 360
+        ("030000005e040000ea02000001030000", "xbox"),  # Xbox One
         ("030000005e040000120b000000000000", "xbox"),  # Xbox Series
         ("050000005e040000130b000001050000", "xbox"),  # the same by Bluetooth
-        ("03000000de280000ff11000001000000", "xbox"),  # Steam
+        ("03000000de280000ff11000001000000", "xbox"),  # Steam, in place of any pad
+        ("03000000de2800000512000011010000", "deck"),  # Steam Deck
+        ("030000004c050000c405000011810000", "playstation"),  # DualShock 4
+        ("050000004c050000cc09000000810000", "playstation"),  # the later one by Bluetooth
         ("030000004c050000e60c000000000000", "playstation"),  # DualSense
         ("ff00a3b44c050000e60c000000000000", "playstation"),
-        ("050000007e0500000920000001000000", "nintendo"),  # Switch Pro
+        ("030000007e0500000920000011810000", "nintendo"),  # Switch Pro
+        ("050000007e0500000920000001000000", "nintendo"),
+        ("050000007e0500000620000001800000", "nintendo"),  # Joy-Con, left
+        ("050000007e0500000720000001800000", "nintendo"),  # and right
         ("03000000790000000600000010010000", "plain"),
+        ("05000000536f6d65205061640000", "plain"),  # cut off
+        ("05000000536f6d652050616420210000", "plain"),  # a name in place of numbers
         ("nonsense", "plain"),
         ("", "plain"),
     ],
 )
-def test_the_maker_of_a_pad_is_in_its_number(guid: str, made: str) -> None:
+def test_the_maker_of_a_pad_is_in_its_number(
+    guid: str, made: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SteamDeck", raising=False)
     assert maker(guid) == made
+
+
+def test_on_a_steam_deck_the_pad_of_steam_is_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SteamDeck", "1")
+    assert maker("03000000de280000ff11000001000000") == "deck"
+    assert maker("030000004c050000e60c000000000000") == "playstation"
 
 
 def test_a_key_and_a_button_ask_for_advice(desk: Desk) -> None:
@@ -617,6 +726,6 @@ def test_only_the_pad_that_is_meant_shakes(desk: Desk) -> None:
 
 def test_no_pad_shakes_while_that_is_switched_off(desk: Desk) -> None:
     pad = desk.plug()
-    desk.devices.rumbling = False
+    desk.devices.use(Controls(shake=0.0))
     desk.devices.rumble(pad.device, 1, 0.2)
     assert pad.rumbles == []
