@@ -22,6 +22,7 @@ from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
+from game.scenes.controls import AskScene, ControlsScene
 from game.scenes.curtain import Curtain
 from game.scenes.demo import demo_scene
 from game.scenes.evening import EveningGames, EveningScene
@@ -146,6 +147,10 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
     yield "demo", _shown(demo_scene(kit, "catch_the_hat"))
     yield "settings", Stack(SettingsScene(kit))
+    yield "settings-controls", Stack(SettingsScene(kit, "controls"))
+    controls = ControlsScene(kit)
+    yield "controls", Stack(controls)
+    yield "controls-ask", _over(controls, AskScene(kit, "hint"))
     yield "rulebook", Stack(RulebookScene(kit, "catch_the_hat", "FDH-9"))
     gold = RulebookScene(kit, "catch_the_hat", "FDH-38")
     yield "rulebook-gold", Stack(gold)

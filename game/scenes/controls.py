@@ -36,8 +36,6 @@ def keep(kit: Kit, layout: Layout) -> None:
 class ControlsScene(WidgetScene):
     """A row for every action, with its key and its button."""
 
-    in_line = True
-
     def widgets(self) -> list[Widget]:
         wide, high = self.size
         columns = _columns(wide)
@@ -45,11 +43,14 @@ class ControlsScene(WidgetScene):
         room = min(1760.0, wide - 120)
         w = (room - 40 * (columns - 1)) / columns
         left = (wide - room) / 2
+        rows = [
+            Row(("action", name), self._says(name), TILE, yes=partial(self._ask, name))
+            for name in ACTIONS
+        ]
         found = [
-            Row(("action", name), self.kit.t(f"controls.{name}"), TILE, yes=partial(self._ask, name))
-            .at((left + n // lines * (w + 40), HEAD + n % lines * STEP, w, STEP - 18))
-            for n, name in enumerate(ACTIONS)
-        ]  # fmt: skip
+            row.at((left + n // lines * (w + 40), HEAD + n % lines * STEP, w, STEP - 18))
+            for n, row in enumerate(rows)
+        ]
         usual = Row("usual", self.kit.t("controls.reset"), icon="undo", yes=self._reset)
         done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
         foot = high - 120
@@ -58,6 +59,9 @@ class ControlsScene(WidgetScene):
             usual.at((wide / 2 - 430, foot, 420, 78)),
             done.at((wide / 2 + 10, foot, 420, 78)),
         ]
+
+    def _says(self, name: str) -> str:
+        return self.kit.t(f"controls.{name}")
 
     def high(self, size: tuple[float, float]) -> float:
         """How high it is on a canvas of a size."""
@@ -117,6 +121,7 @@ class AskScene(Sheet):
         super().__init__(kit)
         self.name = name
         self.left_to_wait = 0.0
+        self.answer = ""  # what has come of the last press
 
     def entered(self) -> None:
         super().entered()
@@ -134,12 +139,8 @@ class AskScene(Sheet):
         return self.left_to_wait > 0
 
     @property
-    def moving(self) -> bool:
-        return self.asking
-
-    @property
     def changing(self) -> object:
-        return super().changing, self.asking
+        return super().changing, self.asking, self.answer
 
     def title(self) -> str:
         return self._says(self.name)
@@ -148,7 +149,7 @@ class AskScene(Sheet):
         return self.kit.t(f"controls.{name}")
 
     def body(self) -> str:
-        return self.kit.t("controls.asks" if self.asking else "controls.now")
+        return self.answer or self.kit.t("controls.asks" if self.asking else "controls.now")
 
     def rows(self) -> list[Row]:
         t = self.kit.t
@@ -170,7 +171,7 @@ class AskScene(Sheet):
     # Asking
 
     def _begin(self) -> None:
-        self.left_to_wait, self.message = PATIENCE, ""
+        self.left_to_wait, self.answer = PATIENCE, ""
         self.kit.devices.catching = True
         self.focus = "another"
 
@@ -212,7 +213,7 @@ class AskScene(Sheet):
         return self._done(*given)
 
     def _refused(self, key: str, **params: object) -> Want:
-        self.message = self.kit.t(key, **params)
+        self.answer = self.kit.t(key, **params)
         self.kit.audio.play("error")
         return None
 
@@ -222,7 +223,7 @@ class AskScene(Sheet):
         self.kit.audio.play("click")
         if not other:
             return Pop()
-        self.message = self.kit.t("controls.exchanged", other=self._says(other))
+        self.answer = self.kit.t("controls.exchanged", other=self._says(other))
         self.focus = "back"
         return None
 
