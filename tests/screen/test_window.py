@@ -431,8 +431,10 @@ def test_every_setting_can_be_changed_with_every_device(screens: Open, kind: str
     for page in PAGES:
         hand.take(("page", page))
         for row in screen.top.rows():
-            if row.id in ("fullscreen", "window"):
+            if row.id in ("fullscreen", "window") or not hasattr(Settings, str(row.id)):
                 continue
+            if row.id == "left_handed" and kind == "mouse":
+                continue  # its next click would be another one
             before = getattr(screen.kit.settings, row.id)
             if row.kind == widgets.SLIDER and isinstance(hand, Mouse):
                 x, y, w, h = screen.widget(row.id).rect
