@@ -129,9 +129,9 @@ def test_unknown_and_missing_keys_are_no_problem() -> None:
 
 def test_older_files_say_whether_pads_shake_and_hands_stay_open() -> None:
     settings, problem, _ = loaded(b'{"rumble": false, "peek": "press"}')
-    assert (settings, problem) == (Settings(rumble=0, holding="press"), None)
+    assert (settings, problem) == (Settings(asked=True, rumble=0, holding="press"), None)
     settings, problem, _ = loaded(b'{"rumble": true}')
-    assert (settings, problem) == (Settings(), None)
+    assert (settings, problem) == (Settings(asked=True), None)
 
 
 @pytest.mark.parametrize(
