@@ -33,7 +33,7 @@ SENTENCES = {
 class Settings:
     """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
     that of its corner among the monitors, `people` are those who played last, in the order of their
-    seats. `asked`: somebody has said whether this is a television. `speed` is that of everything
+    seats, `unaided` those who want neither previews nor hints. `asked`: somebody has said whether this is a television. `speed` is that of everything
     that has none of its own; `keys` and `buttons` are lines of a layout; `cover`: the seconds until
     a hand that was left open is covered, 0 for never."""
 
@@ -72,6 +72,7 @@ class Settings:
     margin: int = 0
     contrast: bool = False
     pointer: str = "system"
+    unaided: tuple[str, ...] = ()
 
     @property
     def drawing(self) -> tuple[str, float, float, bool]:
@@ -104,7 +105,7 @@ CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
     "dead_zone": ("small", "usual", "large"),
     "repeat": ("slow", "usual", "fast", "off"),
 }
-MOST_PEOPLE = 7
+MOST_NAMES = {"people": 7, "unaided": 40}
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
 PLACES = range(-65536, 65537)  # pixels; it opens where there is a monitor
 

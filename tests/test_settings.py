@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from game import settings as module
 from game import storage
 from game.border import as_written
-from game.settings import CHOICES, PLACES, SIDES, Settings, dump, fits, load
+from game.settings import CHOICES, MOST_NAMES, PLACES, SIDES, Settings, dump, fits, load
 from game.storage import StorageError
 from game.trouble import Trouble
 from game.ui.actions import ACTIONS
@@ -31,7 +31,7 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.tuples(st.sampled_from(SIDES), st.sampled_from(SIDES))
     if name == "place":
         return st.none() | st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES))
-    if name == "people":
+    if name in MOST_NAMES:
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     if name in ("keys", "buttons"):
         few = {"keys": ["j", "f5", "h", "é"], "buttons": ["lt", "rt", "a"]}[name]
@@ -98,6 +98,7 @@ def test_the_usual_settings_are_these() -> None:
         "contrast": False,
         "pointer": "system",
         "asked": False,
+        "unaided": (),
     }
 
 

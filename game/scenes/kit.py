@@ -22,7 +22,7 @@ from game.rules.options import AnyOptions
 from game.saves import Opened, Saves
 from game.scenes.handling import controls
 from game.scenes.layer import Layer
-from game.settings import Settings, cannot_be_read, dump, load
+from game.settings import MOST_NAMES, Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
 from game.tables.shelf import FACES
 from game.thinking import Thinker
@@ -202,6 +202,16 @@ class Kit:
         """A game's board by name, as the rules see it."""
         plan = self.plan(game, name)
         return plan.board if isinstance(plan, Plan) else None
+
+    def aids(self, player: Player) -> bool:
+        """Whether somebody wants previews and hints."""
+        return player.name not in self.settings.unaided
+
+    def aid(self, player: Player, wanted: bool) -> None:
+        """Somebody wants previews and hints from now on, or does without them."""
+        others = tuple(name for name in self.settings.unaided if name != player.name)
+        without = others if wanted else (*others, player.name)
+        self.change(unaided=without[-MOST_NAMES["unaided"] :])
 
     def given(self, player: Player, device: str) -> Player:
         """A person plays a seat with a device from now on; a pad will be known again."""

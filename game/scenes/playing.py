@@ -363,7 +363,9 @@ class Playing:
 
     def ask_advice(self) -> None:
         """Asks for advice about the decision."""
-        if isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
+        if not self.kit.aids(self.match.players[self.match.actor]):
+            self.say(self.kit.t("hint.unwanted"), sign=ADVICE)
+        elif isinstance(self.phase, Choosing) and self.match.turn != CHANCE:
             self.phase.advising = self.adviser.ask()
             self.say(self.adviser.said, sign=ADVICE)
         else:

@@ -86,6 +86,7 @@ class SeatSheet(Sheet):
     def rows(self) -> list[Row]:
         who = [self._device(), *self._level(), *self._character()]
         done = Row("done", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
+        who += self._aid()
         if self.seats.offer.in_play:
             return [self._name(), *who, done]
         remove = Row("remove", self.kit.t("seats.remove"), icon="cross_out", yes=self._remove)
@@ -117,6 +118,17 @@ class SeatSheet(Sheet):
 
     def _next_device(self, by: int) -> Want:
         return self._change(self.seats.next_device(self.seat, by, self.kit.hands()))
+
+    def _aid(self) -> list[Row]:
+        """Whether a person wants help."""
+        if self.player.level:
+            return []
+        aided = self.kit.aids(self.player)
+        value = self.kit.t("common.on" if aided else "common.off")
+        return [Row("aid", self.kit.t("seats.aid"), CHOICE, value=value, step=self._turn_aid)]
+
+    def _turn_aid(self, _: int) -> None:
+        self.kit.aid(self.player, not self.kit.aids(self.player))
 
     def _level(self) -> list[Row]:
         """How well a computer plays, where there is a choice."""

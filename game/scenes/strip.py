@@ -259,7 +259,8 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: 
         banner.draw(canvas, playing.match.players[told.seat].letter, told)
     if any(playing.disk.signs):
         signs.disk(canvas, kit, playing.disk.unsaved)
-    if playing.choosing and kit.settings.hints:
+    actor = playing.match.players[playing.match.actor]
+    if playing.choosing and kit.settings.hints and kit.aids(actor):
         signs.sign(canvas, kit, playing.table.preview(playing.touch.focus), tall, beside)
 
 

@@ -107,7 +107,8 @@ class Screen(Studio):
 
     def pixel(self, pos: Where) -> tuple[int, int]:
         """The pixel of the window nearest to a place in design units."""
-        return self.app.window.canvas.to_window((pos[0], pos[1] - self.app.stack.page.top))
+        scrolled = self.app.stack.page.top if self.app.stack.open else 0.0
+        return self.app.window.canvas.to_window((pos[0], pos[1] - scrolled))
 
     def anew(self) -> bytes:
         """The picture on the screen if everything was drawn anew."""

@@ -361,3 +361,18 @@ def test_points_lie_evenly_from_the_beginning_to_the_end() -> None:
 def test_the_widest_gap_is_divided_first(count: int) -> None:
     order = coarse_to_fine(count)
     assert sorted(order) == list(range(count))
+
+
+def test_somebody_can_do_without_help_while_others_have_it(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys"))
+    hand = Keyboard(screen)
+    screen.settle()
+    names = [player.name for player in screen.match.players]
+    screen.kit.change(unaided=(names[screen.match.actor],))
+    hand.press("t")
+    screen.frames(1)
+    assert screen.table.refusal == screen.kit.t("hint.unwanted")
+    screen.kit.change(unaided=(names[1 - screen.match.actor],))
+    hand.press("t")
+    screen.frames(1)
+    assert screen.table.refusal != screen.kit.t("hint.unwanted")
