@@ -33,7 +33,8 @@ SENTENCES = {
 class Settings:
     """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
     that of its corner among the monitors, `people` are those who played last, in the order of their
-    seats, `unaided` those who want neither previews nor hints. `asked`: somebody has said whether this is a television. `speed` is that of everything
+    seats, `unaided` those who want neither previews nor hints. `asked`: somebody has said whether
+    this is a television. `speed` is that of everything
     that has none of its own; `keys` and `buttons` are lines of a layout; `cover`: the seconds until
     a hand that was left open is covered, 0 for never."""
 
@@ -186,8 +187,8 @@ def fits(name: str, value: object) -> bool:
         return _pair(value, SIDES)
     if name == "place":
         return value is None or _pair(value, PLACES)
-    if name == "people":
-        if not isinstance(value, tuple) or len(value) > MOST_PEOPLE:
+    if name in MOST_NAMES:
+        if not isinstance(value, tuple) or len(value) > MOST_NAMES[name]:
             return False
         return all(isinstance(each, str) and border.as_written(each) for each in value)
     if name in ("keys", "buttons"):
