@@ -162,7 +162,7 @@ class Curtain(StagedSheet):
 
     # The curtain
 
-    def behind(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.dim(VEIL)
         drapes(canvas)
 

@@ -102,8 +102,8 @@ class Finale:
     def clip(self) -> Clip:
         """All of it, with its sounds."""
         times = self.times
-        pictures = *self._names(), *self._hares(), *(thing.paint for thing in self.things)
-        self._due = [*pictures, self._ground.begin]
+        figures = *self._hares(), *(thing.paint for thing in self.things), self._ground.begin
+        self._due = [*self._names(), *map(_on_poster, figures)]
         if self.reduced:
             self.at = times.name
             cues = Cue(0.0, "win"), Cue(0.1, "applause")
@@ -127,19 +127,22 @@ class Finale:
         """The poster, or the iris over the table that has been drawn already."""
         if self._due:
             self._due.pop()(canvas)
-        x, y = self._looked_at(canvas)
+        spot = canvas.to_window(self.table.crowned(self.result.winners[0]))
+        inside, canvas = canvas.poster(whole=False), canvas.poster()
         if self.at < SHUT:
+            x, y = self._looked_at(canvas, spot)
             iris(canvas, x, y, self._hole(canvas, x, y))
             return
         self._poster(canvas)
+        self._words(inside)
         if self.at < OPEN:
             x, y = canvas.size[0] / 2, rays.floor(canvas)
             iris(canvas, x, y, _reach(canvas, x, y) * ease.out((self.at - SHUT) / (OPEN - SHUT)))
 
-    def _looked_at(self, canvas: Canvas) -> tuple[float, float]:
-        """Where the iris closes: the whole circle can be seen."""
+    def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
+        """Where the iris closes, around a pixel of the window: the whole circle can be seen."""
         (wide, high), edge = canvas.size, HOLE + 2 * RING
-        x, y = self.table.crowned(self.result.winners[0])
+        x, y = canvas.to_design(spot)
         return min(max(x, edge), wide - edge), min(max(y, edge), high - edge)
 
     def _hole(self, canvas: Canvas, x: float, y: float) -> float:
@@ -158,7 +161,6 @@ class Finale:
         self._heap(canvas, x + HEAP)
         if self.at >= self.times.name and not self.reduced:
             self.confetti.draw(canvas, self.at - self.times.name)
-        self._words(canvas)
 
     def _aside(self) -> float:
         """How far the figures have made room; they stand there when the result rises."""
@@ -231,9 +233,13 @@ class Finale:
 
     def _names(self) -> list[Callable[[Canvas], object]]:
         def grown(much: float) -> Callable[[Canvas], object]:
-            return lambda canvas: rays.lettered(canvas, self.said, NAME * much)
+            return lambda canvas: rays.lettered(canvas.poster(whole=False), self.said, NAME * much)
 
         return [grown(much) for much in (1.0, *(size for _, size in GROWN))]
+
+
+def _on_poster(paint: Callable[[Canvas], object]) -> Callable[[Canvas], object]:
+    return lambda canvas: paint(canvas.poster())
 
 
 def headline(kit: Kit, names: list[str], seats: int) -> str:

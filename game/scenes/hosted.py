@@ -88,5 +88,11 @@ class HostScene(Scene, Generic[L]):
     def told(self, sentence: str) -> None:
         self.inner.told(sentence)
 
+    def high(self, size: tuple[float, float]) -> float:
+        return self.inner.high(size)
+
+    def ground(self, canvas: Canvas) -> None:
+        self.inner.ground(canvas)
+
     def draw(self, canvas: Canvas) -> None:
         self.inner.draw(canvas)

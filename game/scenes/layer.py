@@ -175,5 +175,9 @@ class Layer:
     def told(self, sentence: str) -> None:
         """A sentence everybody should read."""
 
+    def ground(self, canvas: Canvas) -> None:
+        """Draws what lies under it and fills the whole window, also where it scrolls: a backdrop, a
+        veil or a picture."""
+
     def draw(self, canvas: Canvas) -> None:
-        """Draws everything, without visible side effects."""
+        """Draws everything else, without visible side effects."""

@@ -51,6 +51,7 @@ class Page:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the scene, or what is to be seen of it."""
+        self._scene.ground(canvas)
         need = self._scene.high(canvas.size)
         self._most = max(0.0, need - canvas.size[1])
         if self._most <= 1:

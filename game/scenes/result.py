@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from pathlib import Path
 
 import pygame
@@ -19,14 +20,17 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.show import ShowScene
 from game.tables.table import AnyTable
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.intents import Intent
 from game.ui.widgets import Row, Widget, beside
 
-TOP, LOW = 296.0, 24.0  # room for the name above the sheet, and below the sheet
+TOP, LOW = 296.0, 24.0  # room for the name above the sheet, which does not grow; and below
 LEFT, WIDE = 40.0, 1140.0
-ROW = 88.0  # at most, from row to row
+ROW, ROWS = 88.0, 472.0  # from row to row at most; all of them, which may be close together then
+CLOSE = 78.0
 HEAD, FOOT = 84.0, 204.0  # of the sheet: the reason, and the buttons
+BUTTONS = 94.0  # from a row of buttons to the next, where they stand in more than one
+NAMED = 64.0  # the line of the name, where the score stands in one of its own
 UP = 40.0  # how far a row slides
 LOOKED = 6.0  # seconds, where nobody is there to press a button
 
@@ -120,24 +124,57 @@ class ResultScene(ShowScene):
 
     # The picture
 
+    @property
+    def _narrow(self) -> bool:
+        """There is no room for name and score beside each other."""
+        return self.size[0] < WIDE + 2 * LEFT
+
+    @property
+    def _per_row(self) -> int:
+        return 2 if self._narrow else len(self.ways)
+
+    @property
+    def _foot(self) -> float:
+        return FOOT + BUTTONS * (ceil(len(self.ways) / self._per_row) - 1)
+
+    def _top(self) -> float:
+        """Room for the name, which is as large as ever on a canvas of larger letters."""
+        return TOP * min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
+
+    def high(self, size: tuple[float, float]) -> float:
+        if self.finale.risen(-1) == 0:
+            return size[1]
+        self.size = size
+        return max(size[1], self._top() + LOW + self._tall())
+
+    def _tall(self) -> float:
+        """How high the sheet is."""
+        return HEAD + self._foot + self._pitch() * len(self.match.players)
+
     def _area(self) -> Rect:
         """The sheet, in the middle of the room below the name."""
-        room = self.size[1] - TOP - LOW
-        high = HEAD + FOOT + self._pitch() * len(self.match.players)
-        return LEFT, TOP + (room - high) / 2, WIDE, high
+        room = self.size[1] - self._top() - LOW
+        wide = min(WIDE, self.size[0] - 2 * LOW)
+        left = LOW if self._narrow else LEFT
+        return left, self._top() + max(0.0, room - self._tall()) / 2, wide, self._tall()
 
     def _pitch(self) -> float:
-        room = self.size[1] - TOP - LOW - HEAD - FOOT
-        return min(ROW, room / len(self.match.players))
+        seats = len(self.match.players)
+        least = min(CLOSE, ROWS / seats)
+        if self._narrow:
+            return NAMED + ROW
+        room = self.size[1] - self._top() - LOW - HEAD - self._foot
+        return max(least, min(ROW, room / seats))
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
-        t = self.kit.t
-        each = (w - 120 - 20 * (len(self.ways) - 1)) / len(self.ways)
-        top = y + h - 184
+        t, per = self.kit.t, self._per_row
+        each = (w - 120 - 20 * (per - 1)) / per
+        top = y + h - self._foot + 20
         found = []
         for number, (id_, answer) in enumerate(self.ways.items()):
-            rect = (x + 60 + number * (each + 20), top, each, 74)
+            row, column = divmod(number, per)
+            rect = (x + 60 + column * (each + 20), top + BUTTONS * row, each, 74)
             leave = partial(_leave, answer)
             found.append(Row(id_, t(f"result.{id_}"), yes=leave).at(rect))
         if "review" not in self.ways:  # nothing of a first game is kept
@@ -149,9 +186,11 @@ class ResultScene(ShowScene):
     def _newsreel(self, _: str) -> Want:
         return Push(NewsreelScene(self.kit, self.match))
 
+    def ground(self, canvas: Canvas) -> None:
+        self.finale.draw(canvas)
+
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        self.finale.draw(canvas)
         part = self.finale.risen(-1)
         if self.finale.idle and part == 0 and self._ahead:
             self._prepare(canvas)
@@ -188,12 +227,16 @@ class ResultScene(ShowScene):
     def _draw_row(self, canvas: Canvas, place: int, seat: int, rect: Rect) -> None:
         x, y, w, h = rect
         player, score = self.match.players[seat], self.result.scores[seat]
-        won, middle = place == 1, y + h / 2
+        won, middle = place == 1, y + (NAMED if self._narrow else h) / 2
         canvas.box(rect, theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
         canvas.text(str(place), x + 36, middle, 38, theme.INK_SOFT, "bold", "center")
         canvas.emblem(player.letter, x + 94, middle, 48)
-        canvas.text(player.name, x + 134, middle, 36, theme.INK, "bold", "left", w * 0.27)
-        self.table.score(canvas, self.kit.texts, seat, (x + w * 0.42, y, w * 0.42, h))
+        room = w - 134 - 200 if self._narrow else w * 0.27
+        canvas.text(player.name, x + 134, middle, 36, theme.INK, "bold", "left", room)
+        scored = (x + w * 0.42, y, w * 0.42, h)
+        if self._narrow:
+            scored = (x + 134, y + NAMED, min(w - 150, WIDE * 0.42), h - NAMED)
+        self.table.score(canvas, self.kit.texts, seat, scored)
         shown = "" if score is None else str(score)
         wide = canvas.text(shown, x + w - 30, middle, 48, theme.INK, "bold", "right")
         if won:

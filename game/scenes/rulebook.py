@@ -209,8 +209,10 @@ class RulebookScene(WidgetScene):
     def _scroll(self, units: float) -> None:
         self.top = min(self.overflow, max(0.0, self.top + units))
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
         if not self._narrow:
             game_name = self.kit.t(f"name.{self.game}")

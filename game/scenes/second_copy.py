@@ -68,5 +68,5 @@ class SecondCopy(Sheet):
             self.message = str(error)
         return None
 
-    def behind(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()

@@ -75,8 +75,8 @@ class Sheet(WidgetScene):
             found.append(row.at(rect))
         return found
 
-    def behind(self, canvas: Canvas) -> None:
-        """Draws the layer between the sheet and the scene below."""
+    def ground(self, canvas: Canvas) -> None:
+        """The layer between the sheet and the scene below."""
         canvas.dim(VEIL)
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
@@ -84,7 +84,6 @@ class Sheet(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        self.behind(canvas)
         x, y, w, h = self.area()
         canvas.panel((x, y, w, h))
         room = w - 80

@@ -77,6 +77,12 @@ class Canvas:
         other.size = (other.pixels[0] / self.scale, other.pixels[1] / self.scale)
         return other
 
+    def poster(self, whole: bool = True) -> Canvas:
+        """The `whole` picture, or what is inside the margin, for what is large as it is: it does
+        not grow with the letters."""
+        margin = 0.0 if whole else self.margin
+        return Canvas(self.whole, self.palette, 1.0, margin, self.contrast)
+
     def tone(self, colour: str) -> str:
         """A colour as it is drawn."""
         return theme.CONTRAST.get(colour, colour) if self.contrast else colour
