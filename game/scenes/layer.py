@@ -77,6 +77,7 @@ class Layer:
     typing = False
     glide: Glide | None = None  # the mark of its focus
     place: Point | None = None  # of what was in focus when it was drawn last, in design units
+    seen: tuple[float, float] | None = None  # of a page that scrolls: from here to there
 
     @property
     def moving(self) -> bool:

@@ -8,9 +8,8 @@ from game.scenes.kit import Kit
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
-from game.ui.canvas import Rect
 from game.ui.intents import Intent, Peek, Skip
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import Row, Widget, beside, flow
 
 # Pages of letters, by the label of the button that leads there.
 PAGES = {
@@ -50,8 +49,8 @@ class Letters(Sheet):
     def title(self) -> str:
         return self.name if self.fresh else f"{self.name}|"
 
-    def area(self) -> Rect:
-        return (self.size[0] - self.wide) / 2, (self.size[1] - 640) / 2, self.wide, 640
+    def tall(self) -> float:
+        return 738.0 if self.narrow else 640.0
 
     def rows(self) -> list[Row]:
         return []
@@ -71,19 +70,21 @@ class Letters(Sheet):
         return Pop()
 
     def widgets(self) -> list[Widget]:
-        x, y, _, _ = self.area()
+        x, y, w, _ = self.area()
+        side = 30 if self.narrow else 60
+        pitch = (w - 2 * side) / 12
         letters = [
             Row(
                 ("letter", char),
                 char,
                 yes=lambda _, char=char: self._add(char),  # type: ignore[misc]
-            ).at((x + 60 + column * 75, y + 140 + row * 90, 68, 78))
+            ).at((x + side + column * pitch, y + 140 + row * 90, pitch - 7, 78))
             for row, chars in enumerate(PAGES[NAMES[self.page]])
             for column, char in enumerate(chars)
         ]
-        return [*letters, *self._ends(x + 60, y + 520)]
+        return [*letters, *self._ends(x + side, y + 520, w - 2 * side)]
 
-    def _ends(self, x: float, y: float) -> list[Widget]:
+    def _ends(self, x: float, y: float, w: float) -> list[Widget]:
         """The buttons below the letters."""
         t = self.kit.t
         ends = (
@@ -92,11 +93,10 @@ class Letters(Sheet):
             ("space", 244, t("letters.space"), "", self._space),
             ("done", 200, t("letters.done"), "tick", self._done),
         )
-        found = []
-        for id_, wide, label, icon, act in ends:
-            found.append(Row(id_, label, icon=icon, yes=act).at((x, y, wide, 78)))
-            x += wide + 16
-        return found
+        rows = [Row(id_, label, icon=icon, yes=act) for id_, _, label, icon, act in ends]
+        if self.narrow:
+            return flow(rows, (x, y, w), 2)
+        return beside(rows, [wide for _, wide, *_ in ends], (x, y, w, 78), 16.0)
 
     def _turn(self, by: int) -> None:
         """Another page."""

@@ -16,6 +16,9 @@ from game.ui.grouping import grouped, in_reading_order
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
 from game.ui.widgets import Row, Widget
 
+ROOMY = 1900.0  # units
+FULL = 1080.0  # so high is a scene that stands as it is where nothing is larger
+PLATE = 1000.0  # of a message that lies over the rest
 ARROW = 64.0  # how far from the end of a value its arrow is hit
 OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next", "pause"}
 
@@ -149,16 +152,16 @@ class WidgetScene(Scene):
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
         """A click here turns the value; one on the label takes the widget, if it can be taken."""
-        x, _, w, _ = widget.rect
+        x, y, w, _ = widgets.value_rect(widget)
+        on = pos[0] > x and pos[1] > y
         if widget.typed:
-            return pos[0] > x + w - ARROW or 0 < pos[0] - (x + w * 0.46) < ARROW
-        return widget.yes is None or not widget.label or pos[0] > x + w * 0.46
+            return on and (pos[0] > x + w - ARROW or pos[0] < x + ARROW)
+        return widget.yes is None or not widget.label or on
 
     @staticmethod
     def _right(widget: Widget, pos: tuple[float, float]) -> bool:
-        x, _, w, _ = widget.rect
-        left = w * 0.46 if widget.label else 0.0
-        return pos[0] > x + left + (w - left) / 2
+        x, _, w, _ = widgets.value_rect(widget)
+        return pos[0] > x + w / 2
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         start, end = widgets.slider_span(widget.rect)
@@ -225,11 +228,31 @@ class WidgetScene(Scene):
 
     def draw_message(self, canvas: Canvas, y: float) -> None:
         """The reason why something cannot be chosen."""
-        if self.message:
+        if self.message and not roomy(canvas.size):
+            self.draw_plate(canvas, self.message)
+        elif self.message:
             canvas.text(
                 self.message, canvas.size[0] / 2, y, 28, theme.BRASS_LIGHT, "bold", "center",
                 canvas.size[0] - 120,
             )  # fmt: skip
+
+    def draw_plate(self, canvas: Canvas, words: str) -> None:
+        """Words on a plate over all the rest, at the edge of what is seen that is far from the
+        focus."""
+        top, low = self.seen or (0.0, canvas.size[1])
+        wide = min(PLATE, canvas.size[0] - 80)
+        room = (0.0, 0.0, wide - 56, 0.0)
+        tall = canvas.paragraph(words, room, 28, theme.PAPER, "bold", draw=False) + 40
+        above = self.place is not None and self.place[1] > (top + low) / 2
+        x, y = (canvas.size[0] - wide) / 2, top + 16 if above else low - 16 - tall
+        canvas.box((x, y, wide, tall), theme.TABLE_DARK, theme.BRASS, 3, 12)
+        area = (x + 28, y + 18, wide - 56, 0.0)
+        canvas.paragraph(words, area, 28, theme.PAPER, "bold", "center")
+
+
+def roomy(size: tuple[float, float]) -> bool:
+    """Whether there is room for all that stands beside each other, as where nothing is larger."""
+    return size[0] >= ROOMY
 
 
 def back_spot(size: tuple[float, float]) -> Hotspot:

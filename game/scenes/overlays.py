@@ -21,7 +21,7 @@ from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.seats_now import SeatsNow
 from game.scenes.secrecy import Secrecy
 from game.scenes.settings import SettingsScene
-from game.scenes.sheet import VEIL, Sheet
+from game.scenes.sheet import EDGE, VEIL, Sheet
 from game.tables.panel import device_icon
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -124,6 +124,9 @@ class Agree(Scene):
         self.agreed: list[int] = []
         self.size = (1920.0, 1080.0)
 
+    def high(self, size: tuple[float, float]) -> float:
+        return max(size[1], self._tall() + 2 * EDGE)
+
     def handle(self, intent: Intent) -> Want:
         match intent:
             case Yes(device):
@@ -173,8 +176,11 @@ class Agree(Scene):
         self.agreed.append(seat)
         return None if self.missing else Pop(answers.Agreed(self.wish))
 
+    def _tall(self) -> float:
+        return 330.0 + 84 * (len(self.missing) + len(self.agreed))
+
     def _area(self) -> Rect:
-        high = 330.0 + 84 * (len(self.missing) + len(self.agreed))
+        high = self._tall()
         return (self.size[0] - 860) / 2, (self.size[1] - high) / 2, 860, high
 
     def _row(self, number: int) -> Rect:
@@ -197,6 +203,10 @@ class Agree(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
+        seats = sorted([*self.missing, *self.agreed])
+        waits = next((n for n, seat in enumerate(seats) if seat in self.missing), 0)
+        rx, ry, rw, rh = self._row(waits)
+        self.place = rx + rw / 2, ry + rh / 2
         canvas.dim(VEIL)
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
@@ -206,7 +216,7 @@ class Agree(Scene):
         canvas.text(title, x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
         canvas.paragraph(body, (x + 60, y + 106, w - 120, 112), 28, align="center")
         players = self.match.players
-        for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
+        for number, seat in enumerate(seats):
             rx, ry, rw, rh = self._row(number)
             canvas.box((rx, ry, rw, rh), theme.PAPER_SHADE, theme.INK, 2)
             canvas.emblem(players[seat].letter, rx + 40, ry + rh / 2, 50)

@@ -56,6 +56,7 @@ class Page:
         self._most = max(0.0, need - canvas.size[1])
         if self._most <= 1:
             self._most = 0.0
+            self._scene.seen = None
             self._scene.draw(canvas)
             return
         self._to(self.top)
@@ -68,6 +69,7 @@ class Page:
     def _draw_part(self, canvas: Canvas, under: pygame.Surface, high: float) -> None:
         drawn, down = self._page(canvas, high), canvas.px(self.top)
         drawn.surface.blit(under, (0, down))
+        self._scene.seen = self.top, self.top + canvas.size[1]
         self._scene.draw(drawn)
         canvas.surface.blit(drawn.surface, (0, -down))
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.scenes.kit import Kit
 from game.tables.choice import Prompt
 from game.ui import art, text, theme
 from game.ui.canvas import SMALLEST, Canvas
 from game.ui.intents import KEYS, MOUSE, is_pad
 
+SIZE, BETWEEN, ROW = 26.0, 34.0, 46.0  # of a legend: letters, gaps, lines; in units
 # The labels of each maker. On Nintendo's pads, too, SDL's A is the one labelled A.
 _CROSS = {way: f"pad_{way}" for way in ("up", "down", "left", "right")}
 _LETTERS = {letter: f"pad_{letter}" for letter in "abxy"}
@@ -162,18 +165,45 @@ def legend(
 ) -> None:
     """Draws what the buttons of the last device do in a menu, in a row that ends at `right`; on a
     `plate` where it lies on a picture."""
-    device, size = kit.devices.last, 26.0
-    parts = ("yes", "no") if device == MOUSE else ("step", "yes", "no")
-    words = [kit.t(f"legend.{what}") for what in parts]
-    pixels = canvas.text_px(size)
-    widths = [text.width(word, "text", pixels) / canvas.scale for word in words]
-    buttons = [wide(kit, device, what) * size * 1.4 for what in parts]
-    x = right - sum(widths) - sum(buttons) - 10 * len(parts) - 34 * (len(parts) - 1)
+    device = kit.devices.last
+    words = {what: kit.t(f"legend.{what}") for what in _told(device)}
+    wides = {what: _item_wide(canvas, kit, device, what, word) for what, word in words.items()}
+    lines = _broken(wides, right - 40)
+    x = right - max(sum(wides[what] for what in line) for line in lines) + BETWEEN
+    y -= ROW * (len(lines) - 1)
     if plate:
-        canvas.box((x - 20, y - 23, right - x + 30, 46), theme.TABLE_DARK, radius=23)
-    for what, word in zip(parts, words, strict=True):
-        x += draw_button(canvas, kit, device, what, x, y, size * 1.4, colour) + 10
-        x += canvas.text(word, x, y, size, theme.PAPER) + 34
+        high = ROW * len(lines)
+        canvas.box((x - 20, y - 23, right - x + 30, high), theme.TABLE_DARK, radius=23)
+    for number, line in enumerate(lines):
+        x = right - sum(wides[what] for what in line) + BETWEEN
+        for what in line:
+            middle = y + ROW * number
+            x += draw_button(canvas, kit, device, what, x, middle, SIZE * 1.4, colour) + 10
+            x += canvas.text(words[what], x, middle, SIZE, theme.PAPER) + BETWEEN
+
+
+def _told(device: str) -> tuple[str, ...]:
+    """What a legend tells of a device."""
+    return ("yes", "no") if device == MOUSE else ("step", "yes", "no")
+
+
+def _item_wide(canvas: Canvas, kit: Kit, device: str, what: str, word: str) -> float:
+    """A button with its word, and the gap behind it."""
+    word_wide = text.width(word, "text", canvas.text_px(SIZE)) / canvas.scale
+    return wide(kit, device, what) * SIZE * 1.4 + 10 + word_wide + BETWEEN
+
+
+def _broken(wides: Mapping[str, float], room: float) -> list[list[str]]:
+    """In as many lines as they need."""
+    lines: list[list[str]] = [[]]
+    left = room + BETWEEN
+    for what, need in wides.items():
+        if need > left and lines[-1]:
+            lines.append([])
+            left = room + BETWEEN
+        lines[-1].append(what)
+        left -= need
+    return lines
 
 
 def wide(kit: Kit, device: str, what: str) -> float:

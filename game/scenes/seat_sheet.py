@@ -18,7 +18,7 @@ from game.scenes.sheet import Sheet
 from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Step, Text, Yes, is_pad
-from game.ui.widgets import CHOICE, Row, Widget
+from game.ui.widgets import CHOICE, Row, Widget, value_rect
 
 ARROW = 60.0  # how wide the arrows are at the ends of a choice
 
@@ -182,10 +182,10 @@ class SeatSheet(Sheet):
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
         """A click on the name itself types it; only the arrows turn it."""
-        x, _, w, _ = widget.rect
+        x, y, w, _ = value_rect(widget)
         if widget.id != "name":
             return WidgetScene._turns(widget, pos)
-        return x + w * 0.46 < pos[0] < x + w * 0.46 + ARROW or pos[0] > x + w - ARROW
+        return pos[1] > y and (x < pos[0] < x + ARROW or pos[0] > x + w - ARROW)
 
     def answered(self, answer: object) -> Want:
         if isinstance(answer, Spelt):

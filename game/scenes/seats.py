@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.box import BOX, Game
-from game.editions import editions
+from game.editions import SHORT, editions
 from game.match import luck
 from game.rules.board import Board
 from game.rules.options import AnyOptions, value
@@ -28,8 +28,6 @@ from game.scenes.seating import Offer
 from game.scenes.table import TableScene
 from game.scenes.taking import TakingSeats
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.canvas import Canvas
 from game.ui.widgets import CHOICE, Row
 
 
@@ -208,14 +206,11 @@ class SeatsScene(TakingSeats):
         )
         return Swap(TableScene(self.kit, match, self.kit.new_path()))
 
-    # The picture
+    def note(self) -> str:
+        return lengths.note(self.kit, self.agreed, self.focus) or self._board_note()
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        line = lengths.note(self.kit, self.agreed, self.focus) or self._board_note()
-        if line and not self.message:
-            place = 64, canvas.size[1] - 146
-            canvas.text(line, *place, 26, theme.PAPER_SHADE, wide=canvas.size[0] - 128)
+    def notes(self) -> list[str]:
+        return [lengths.note(self.kit, self.agreed, ("length", SHORT)), self._board_note()]
 
     def _board_note(self) -> str:
         """The line about the board, where there are several."""

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import partial
+from itertools import accumulate
 
 from game import i18n
 from game.motion.pace import SPEEDS
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import ROOMY, WidgetScene
 from game.scenes.scene import Pop, Want
 from game.scenes.setting_rows import Rows
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import Row, Widget, beside
+from game.ui.widgets import Row, Widget, beside, tall
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SCALES = (100, 110, 125, 150, 175, 200)
-BROAD = 1460.0  # from here on rows stand in two columns, and all tabs in one line
+BROAD = 1700.0  # from here on rows stand in two columns, and all tabs in one line
 HEAD, TAB, STEP, FOOT = 160.0, 64.0, 84.0, 150.0  # title; heights of a tab and a row; "Done"
+MOST, GAP, ASIDE = 104.0, 20.0, 40.0  # a row at most, and what is free below and beside it
 
 
 def picture(rows: Rows) -> list[Row]:
@@ -107,8 +109,15 @@ class SettingsScene(WidgetScene):
     def high(self, size: tuple[float, float]) -> float:
         """How high the open page is in a window of a size."""
         wide = size[0]
-        lines = -(-len(self.rows()) // _columns(wide))
-        return max(size[1], _top(wide) + lines * STEP + FOOT)
+        return max(size[1], _top(wide) + sum(self._steps(wide)) + FOOT)
+
+    def _steps(self, wide: float, least: float = STEP) -> list[float]:
+        """How high each line of rows is, with the gap below it."""
+        rows, many = self.rows(), -(-len(self.rows()) // _columns(wide))
+        if wide >= ROOMY:
+            return [least] * many
+        w = _row_wide(wide)
+        return [max(tall(row, w, least - GAP) for row in rows[n::many]) + GAP for n in range(many)]
 
     def _tabs(self) -> list[Widget]:
         """As wide as the rows, in one line or in two."""
@@ -130,14 +139,14 @@ class SettingsScene(WidgetScene):
     def _page(self) -> list[Widget]:
         rows = self.rows()
         wide, high = self.size
-        columns = _columns(wide)
-        lines = -(-len(rows) // columns)
-        left, room = _sides(wide)
-        w = (room - 40 * (columns - 1)) / columns
-        top = _top(wide)
-        step = max(STEP, min(104.0, (high - FOOT - top) / max(1, lines)))
+        columns, left = _columns(wide), _sides(wide)[0]
+        many = -(-len(rows) // columns)
+        w, top = _row_wide(wide), _top(wide)
+        spread = (high - FOOT - top) / max(1, many)
+        steps = self._steps(wide, max(STEP, min(MOST, spread)))
+        tops = list(accumulate(steps, initial=top))
         return [
-            row.at((left + n // lines * (w + 40), top + n % lines * step, w, step - 20))
+            row.at((left + n // many * (w + ASIDE), tops[n % many], w, steps[n % many] - GAP))
             for n, row in enumerate(rows)
         ]
 
@@ -183,6 +192,12 @@ def _is_tab(id_: Hashable) -> bool:
 
 def _columns(wide: float) -> int:
     return 2 if wide >= BROAD else 1
+
+
+def _row_wide(wide: float) -> float:
+    """How wide a row is."""
+    columns = _columns(wide)
+    return (_sides(wide)[1] - ASIDE * (columns - 1)) / columns
 
 
 def _tabs_a_line(wide: float) -> int:

@@ -7,17 +7,18 @@ from collections.abc import Sequence
 import pygame
 
 from game.match import Player
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import WidgetScene, roomy
 from game.scenes.passing import Passing, grow
 from game.tables import guests
 from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import LINE, Row, Widget, flow, foot, lines
 
 VEIL = 150  # how dark what lies below becomes
 EDGE = 30.0  # around the sheet
 NICHE = 96.0  # of a guest
+TITLE, BODY = 54.0, 30.0  # letters, in units
 
 
 class Sheet(WidgetScene):
@@ -50,30 +51,56 @@ class Sheet(WidgetScene):
         """Whose guest looks out of the sheet, if it is about somebody."""
         return None
 
+    @property
+    def across(self) -> float:
+        """How wide the sheet is here."""
+        return min(self.wide, self.size[0] - 2 * EDGE)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether it is narrower than it wants to be: words break into more lines."""
+        return self.across < self.wide
+
     def _head(self) -> float:
-        return 130.0 + (40.0 * (len(self.body()) // 46 + 1) + 10 if self.body() else 0.0)
+        body = self.body()
+        if not self.narrow:
+            return 130.0 + (40.0 * (len(body) // 46 + 1) + 10 if body else 0.0)
+        many = lines(body, BODY, self.across - 120) if body else 0
+        return self._neck() + 10 + (many * BODY * LINE + 14 if many else 0.0)
+
+    def _neck(self) -> float:
+        """Where the headline ends."""
+        return 120.0 + (lines(self.title(), TITLE, self._room(), "title") - 1) * TITLE * LINE
+
+    def _room(self) -> float:
+        """How wide the headline may be."""
+        return self.across - (2 * NICHE + 100 if self.guest() else 80)
 
     def area(self) -> Rect:
         """Where the sheet lies."""
-        wide = min(self.wide, self.size[0] - 2 * EDGE)
-        high = self.tall()
+        wide, high = self.across, self.tall()
         return (self.size[0] - wide) / 2, (self.size[1] - high) / 2, wide, high
 
     def tall(self) -> float:
         """How high the sheet is."""
-        return self._head() + self.step * len(self.rows()) + 40
+        if not self.narrow:
+            return self._head() + self.step * len(self.rows()) + 40
+        return self._head() + foot(self._column(0.0, 0.0)) + 62
 
     def high(self, size: tuple[float, float]) -> float:
+        self.size = size
         return max(size[1], self.tall() + 2 * EDGE)
 
     def widgets(self) -> list[Widget]:
-        x, y, w, _ = self.area()
-        top = y + self._head()
-        found = []
-        for number, row in enumerate(self.rows()):
-            rect = (x + 60, top + number * self.step, w - 120, self.step - 22)
-            found.append(row.at(rect))
-        return found
+        x, y, _, _ = self.area()
+        return self._column(x + 60, y + self._head())
+
+    def _column(self, x: float, y: float) -> list[Widget]:
+        """The rows from a place on, as high as their words need it where there is little room."""
+        w, rows = self.across - 120, self.rows()
+        if self.narrow:
+            return flow(rows, (x, y, w), gap=22.0, least=self.step - 22)
+        return [row.at((x, y + n * self.step, w, self.step - 22)) for n, row in enumerate(rows)]
 
     def ground(self, canvas: Canvas) -> None:
         """The layer between the sheet and the scene below."""
@@ -86,21 +113,31 @@ class Sheet(WidgetScene):
         self.size = canvas.size
         x, y, w, h = self.area()
         canvas.panel((x, y, w, h))
-        room = w - 80
         if guest := self.guest():
             guests.portrait(canvas, (x + 30, y + 20, NICHE, NICHE), *guest)
-            room = w - 2 * NICHE - 100
-        canvas.text(self.title(), x + w / 2, y + 74, 54, theme.INK, "title", "center", room)
+        self._draw_title(canvas, x + w / 2, y)
         self.draw_body(canvas)
         self.draw_widgets(canvas)
-        if self.message:
+        if self.message and not roomy(canvas.size):
+            self.draw_plate(canvas, self.message)
+        elif self.message:
             canvas.paragraph(
                 self.message, (x, y + h + 20, w, 80), 28, theme.BRASS_LIGHT, "bold", "center"
             )
+
+    def _draw_title(self, canvas: Canvas, middle: float, y: float) -> None:
+        room = self._room()
+        if self.narrow:
+            area = (middle - room / 2, y + 40, room, 0.0)
+            canvas.paragraph(self.title(), area, TITLE, theme.INK, "title", "center")
+        else:
+            canvas.text(self.title(), middle, y + 74, TITLE, theme.INK, "title", "center", room)
 
     def draw_body(self, canvas: Canvas) -> None:
         """Draws what stands between the headline and the widgets."""
         if self.body():
             x, y, w, _ = self.area()
-            rect = (x + 60, y + 120, w - 120, self._head() - 130)
-            canvas.paragraph(self.body(), rect, 30, theme.INK, align="center")
+            neck = self._neck() if self.narrow else 120.0
+            room = 0.0 if self.narrow else self._head() - 130
+            rect = (x + 60, y + neck, w - 120, room)
+            canvas.paragraph(self.body(), rect, BODY, theme.INK, align="center")

@@ -7,22 +7,26 @@ from functools import partial
 
 from game.border import as_written
 from game.match import Player
-from game.scenes import seat_tile
+from game.scenes import seat_tile, stacked
 from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seating import Offer, Seating, has_character
 from game.scenes.sheet import Sheet
+from game.scenes.stacked import SIDE, Heading
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
-from game.ui.widgets import CHOICE, TILE, Row, Widget, beside
+from game.ui.widgets import CHOICE, LINE, TILE, Row, Widget, beside, flow, foot, lines
 
 ROW = 98.0  # from one row of choices to the next
 LOW = 164.0  # from the lower edge to below the last of them
 TALL = 78.0  # a choice or a button
+NOTE = 26.0  # letters of what is said about a choice, in units
+BROAD, LEAST = 420.0, 360.0  # a seat at most; at least where they stand in several rows
+SEAT = 424.0  # how high they are there
 
 
 @dataclass(frozen=True)
@@ -93,6 +97,14 @@ class TakingSeats(WidgetScene):
         """Further buttons, after the one that leads back."""
         return []
 
+    def note(self) -> str:
+        """What is said below the choices."""
+        return ""
+
+    def notes(self) -> list[str]:
+        """All that may be said there as long as nothing changes."""
+        return []
+
     def why_not(self) -> str:
         """Why it cannot begin, or ""."""
         return self.kit.t("seats.too_few") if len(self.players) < 2 else ""
@@ -105,6 +117,8 @@ class TakingSeats(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         wide, high = self.size
+        if not roomy(self.size):
+            return self._stacked(wide)
         choices = self.choices()
         found = self._tiles(len(choices))
         for number, row in enumerate(choices):
@@ -115,18 +129,46 @@ class TakingSeats(WidgetScene):
         parts = [0.7 if each.id == "back" else 1.0 for each in buttons]
         return [*found, *beside(buttons, parts, (60, high - 118, wide - 120, TALL))]
 
+    def high(self, size: tuple[float, float]) -> float:
+        low = FULL if roomy(size) else foot(self._stacked(size[0])) + stacked.LOW
+        return max(size[1], low)
+
+    def _places(self) -> list[Row]:
+        """The seats."""
+        return [
+            Row(("seat", seat), kind=TILE, yes=lambda device, seat=seat: self._take(seat, device))  # type: ignore[misc]
+            for seat in range(self.most)
+        ]
+
     def _tiles(self, rows: int) -> list[Widget]:
         """The seats, above a number of rows of choices."""
         wide, high = self.size
         gap = 20.0
-        w = min(420.0, (wide - 120 - gap * (self.most - 1)) / self.most)
+        w = min(BROAD, (wide - 120 - gap * (self.most - 1)) / self.most)
         room = self.most * (w + gap) - gap
-        tiles = [
-            Row(("seat", seat), kind=TILE, yes=lambda device, seat=seat: self._take(seat, device))  # type: ignore[misc]
-            for seat in range(self.most)
-        ]
         area = (wide - room) / 2, 210.0, room, min(520.0, high - 462 - ROW * rows)
-        return beside(tiles, [1.0] * self.most, area, gap)
+        return beside(self._places(), [1.0] * self.most, area, gap)
+
+    def _stacked(self, wide: float) -> list[Widget]:
+        """The same with large letters: the seats in several rows, each choice in one of its own."""
+        room, gap = wide - 2 * SIDE, 20.0
+        lines_ = -(-self.most // int((room + gap) / (LEAST + gap)))
+        columns = -(-self.most // lines_)
+        broad = min(columns * (BROAD + gap) - gap, room)
+        top = self._heading().foot(wide)
+        found = flow(self._places(), ((wide - broad) / 2, top, broad), columns, gap, SEAT)
+        for row in self.choices():
+            found += flow(row, (SIDE, foot(found) + gap, room))
+        top = foot(found) + gap + self._explained(wide)
+        return [*found, *flow(self._buttons(), (SIDE, top, room), min(4, int(room / 400)))]
+
+    def _heading(self) -> Heading:
+        return Heading(self.headline(), self.kit.t("seats.how"))
+
+    def _explained(self, wide: float) -> float:
+        """How much room the longest explanation of a choice needs below the choices."""
+        many = [lines(words, NOTE, wide - 2 * SIDE) for words in self.notes() if words]
+        return max(many) * NOTE * LINE + 14 if many else 0.0
 
     def _buttons(self) -> list[Row]:
         t, why = self.kit.t, self.why_not()
@@ -228,14 +270,30 @@ class TakingSeats(WidgetScene):
         free = [None] * (self.most - len(self.players))
         self._flips.look([*self.players, *free], self.calm)
         self.size = wide, high = canvas.size
-        canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
-        canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
+        if roomy(self.size):
+            canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
+            canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
+        else:
+            self._heading().draw(canvas)
         for seat, widget in enumerate(self.widgets()[: self.most]):
             paint = partial(self._draw_tile, canvas, widget.rect)
             self._flips.draw(canvas, seat, widget.rect, paint)
         self.draw_widgets(canvas)
         self.draw_legend(canvas)
+        self._draw_note(canvas)
         self.draw_message(canvas, high - 146)
+
+    def _draw_note(self, canvas: Canvas) -> None:
+        """What there is to say about a choice."""
+        wide, high = canvas.size
+        words = self.note()
+        if words and not roomy(self.size):
+            low = min(w.rect[1] for w in self.widgets() if w.id in ("back", "start"))
+            y = low - 14 - self._explained(wide)
+            area = (SIDE + 4, y, wide - 2 * SIDE, 0.0)
+            canvas.paragraph(words, area, NOTE, theme.PAPER_SHADE)
+        elif words and not self.message:
+            canvas.text(words, 64, high - 146, NOTE, theme.PAPER_SHADE, wide=wide - 128)
 
     def _draw_tile(self, canvas: Canvas, rect: Rect, seat: int, player: Seated) -> None:
         if player is not None:

@@ -14,6 +14,11 @@ BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "ti
 NAMED = 0.46  # of a row with a value is for its label
 Sizes = dict[Hashable, tuple[float, float]]  # of the labels and values of a group, in units
 SUNK = 4.0  # how far a button goes down
+HIGH = 104.0  # a row as high as this has room for a label above its value, or one of several lines
+USUAL = 78.0  # a row with one line
+LABEL, BUTTONS = 30.0, 32.0  # letters, in units
+LINE = 1.22  # from one line to the next, of their size
+FINE = 2  # pixels a unit, where words are measured without a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +79,60 @@ def beside(
         found.append(row.at((x, y, unit * part, h)))
         x += unit * part + gap
     return found
+
+
+def flow(
+    rows: Sequence[Row],
+    place: tuple[float, float, float],
+    columns: int = 1,
+    gap: float = 20.0,
+    least: float = USUAL,
+) -> list[Widget]:
+    """Rows below each other from a place (x, y, width) on, or in `columns`: each line as high as
+    its words need it."""
+    x, y, w = place
+    each, found = (w - gap * (columns - 1)) / columns, []
+    for start in range(0, len(rows), columns):
+        line = rows[start : start + columns]
+        high = max(tall(row, each, least) for row in line)
+        found += [row.at((x + (each + gap) * n, y, each, high)) for n, row in enumerate(line)]
+        y += high + gap
+    return found
+
+
+def foot(shown: Sequence[Widget], start: float = 0.0) -> float:
+    """Where the lowest of them ends."""
+    return max((w.rect[1] + w.rect[3] for w in shown), default=start)
+
+
+def tall(row: Row, wide: float, least: float = USUAL) -> float:
+    """How high a row is that is so wide: high enough for several lines if one is not enough."""
+    plain = row.at((0.0, 0.0, wide, least))
+    label, value = _lines(plain, _label_room(plain)), _value_lines(plain, _value_room(plain))
+    if max(label, value) == 1:
+        return least
+    high = row.at((0.0, 0.0, wide, HIGH))
+    label = _lines(high, _label_room(high)) if row.label else 0
+    if row.kind == BUTTON:
+        return max(HIGH, label * BUTTONS * LINE + 34)
+    value = _value_lines(high, _value_room(high)) if row.kind == CHOICE else 1
+    return max(HIGH, 16 + label * LABEL * LINE + max(56.0, value * LABEL * LINE + 20))
+
+
+def _lines(widget: Widget, room: float) -> int:
+    """How many lines a label needs."""
+    size, face = (BUTTONS, "bold") if widget.kind == BUTTON else (LABEL, "text")
+    plain = widget.kind in (BUTTON, CHOICE, SLIDER) and widget.label
+    return lines(widget.label, size, room, face) if plain else 1
+
+
+def _value_lines(widget: Widget, room: float) -> int:
+    return lines(widget.value, LABEL, room, "bold") if widget.kind == CHOICE else 1
+
+
+def lines(words: str, size: float, wide: float, face: str = "text") -> int:
+    """How many lines words need, in units, in any window."""
+    return len(text.wrapped(words, face, round(size * FINE), int(wide * FINE * 0.98)))
 
 
 def draw(
@@ -148,13 +207,19 @@ def _label_size(canvas: Canvas, widget: Widget) -> float:
         case "entry":
             return canvas.fitting([widget.label], high * 0.66, _label_room(widget), "title")
         case "button":
-            return canvas.fitting([widget.label], min(32, high * 0.44), _label_room(widget), "bold")
+            size, many = min(BUTTONS, high * 0.44), _lines(widget, _label_room(widget))
+            return canvas.fitting(
+                [widget.label], size, _label_room(widget), "bold", many if _high(widget) else 1
+            )
         case _:
-            return canvas.fitting([widget.label], 30, _label_room(widget))
+            many = _lines(widget, _label_room(widget)) if _high(widget) else 1
+            return canvas.fitting([widget.label], LABEL, _label_room(widget), lines=many)
 
 
 def _value_size(canvas: Canvas, widget: Widget) -> float:
-    return canvas.fitting([widget.value], 30, _value_room(widget), "bold")
+    room = _value_room(widget)
+    many = _value_lines(widget, room) if _high(widget) else 1
+    return canvas.fitting([widget.value], LABEL, room, "bold", many)
 
 
 def _label_room(widget: Widget) -> float:
@@ -164,15 +229,38 @@ def _label_room(widget: Widget) -> float:
         case "entry":
             return w - h
         case "button":
-            return w - h * 0.9 - 16 if widget.icon else w - 28
+            return w - _side(widget) * 0.9 - 16 if widget.icon else w - 28
         case _:
-            return w * NAMED - 30
+            return w - 40 if _high(widget) else w * NAMED - 30
 
 
 def _value_room(widget: Widget) -> float:
     """How wide a value between its arrows may be."""
-    w = widget.rect[2]
-    return w - (w * NAMED if widget.label else 0) - (172 if widget.dim else 132)
+    return value_rect(widget)[2] - (172 if widget.dim else 132)
+
+
+def _high(widget: Widget) -> bool:
+    """Whether it has room for several lines."""
+    return widget.rect[3] >= HIGH
+
+
+def _side(widget: Widget) -> float:
+    """The square for the icon of a button."""
+    return USUAL if _high(widget) else widget.rect[3]
+
+
+def _label_rect(widget: Widget) -> Rect:
+    """Where the label of a row with a value is."""
+    x, y, _, h = widget.rect
+    room = _label_room(widget)
+    return x + 20, y + (10 if _high(widget) else 0), room, _above(widget) or h
+
+
+def _above(widget: Widget) -> float:
+    """How much of a row is for the label above its value."""
+    if not _high(widget) or not widget.label:
+        return 0.0
+    return 10 + _lines(widget, _label_room(widget)) * LABEL * LINE
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
@@ -193,14 +281,35 @@ def _button(canvas: Canvas, widget: Widget, focused: bool, size: float, sunk: fl
     canvas.box((x, y, w, h), fill, theme.INK)
     if widget.part:
         canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
-    room = _label_room(widget)
+    room, side = _label_room(widget), _side(widget)
     if widget.icon and not widget.label:
         canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)
     elif widget.icon:
-        canvas.icon(widget.icon, x + h * 0.5, y + h / 2, h * 0.56, ink)
-        canvas.text(widget.label, x + h * 0.88, y + h / 2, size, ink, "bold", "left", room)
+        canvas.icon(widget.icon, x + side * 0.5, y + h / 2, side * 0.56, ink)
+        _say(canvas, widget, widget.label, (x + side * 0.88, y, room, h), size, ink, "bold", "left")
     else:
-        canvas.text(widget.label, x + w / 2, y + h / 2, size, ink, "bold", "center", room)
+        area = (x + (w - room) / 2, y, room, h)
+        _say(canvas, widget, widget.label, area, size, ink, "bold", "center")
+
+
+def _say(
+    canvas: Canvas,
+    widget: Widget,
+    words: str,
+    area: Rect,
+    size: float,
+    ink: str,
+    face: str,
+    align: str,
+) -> None:
+    """Words in an area of a widget: in one line, or in several where there is room for them."""
+    x, y, w, h = area
+    if _high(widget):
+        high = canvas.paragraph(words, (x, y, w, 0), size, ink, face, align, draw=False)
+        canvas.paragraph(words, (x, y + (h - high) / 2, w, 0), size, ink, face, align)
+    else:
+        at = {"left": x, "center": x + w / 2}[align]
+        canvas.text(words, at, y + h / 2, size, ink, face, align, w)
 
 
 def _entry(canvas: Canvas, widget: Widget, mark: Rect | None, size: float) -> None:
@@ -216,48 +325,51 @@ def _entry(canvas: Canvas, widget: Widget, mark: Rect | None, size: float) -> No
 
 
 def _choice(canvas: Canvas, widget: Widget, focused: bool, size: float, valued: float) -> None:
-    x, y, w, h = widget.rect
     canvas.box(widget.rect, theme.PAPER_HELD if focused else theme.PAPER, theme.INK, 2)
     ink = theme.INK if widget.enabled else theme.INK_SOFT
-    left = w * NAMED if widget.label else 0
     if widget.label:
-        canvas.text(widget.label, x + 20, y + h / 2, size, ink, "text", "left", left - 30)
-    middle = x + left + (w - left) / 2
+        _say(canvas, widget, widget.label, _label_rect(widget), size, ink, "text", "left")
+    x, y, w, h = value_rect(widget)
+    middle = x + w / 2
     arrows = theme.BRASS_INK if widget.step and widget.enabled else theme.PAPER_SHADE
-    canvas.icon("arrow_left", x + left + 24, y + h / 2, 30, arrows)
+    canvas.icon("arrow_left", x + 24, y + h / 2, 30, arrows)
     canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, arrows)
     if widget.marked:
-        canvas.box((x + left + 50, y + 8, w - left - 100, h - 16), theme.BRASS_LIGHT)
+        canvas.box((x + 50, y + 8, w - 100, h - 16), theme.BRASS_LIGHT)
     if widget.dim:
         ink, middle = "#8C8676", middle + 20
-        canvas.icon("warning", x + left + 64, y + h / 2, 30, ink)
-    canvas.text(widget.value, middle, y + h / 2, valued, ink, "bold", "center", _value_room(widget))
+        canvas.icon("warning", x + 64, y + h / 2, 30, ink)
+    room = _value_room(widget)
+    area = (middle - room / 2, y, room, h)
+    _say(canvas, widget, widget.value, area, valued, ink, "bold", "center")
 
 
 def _slider(canvas: Canvas, widget: Widget, focused: bool, size: float) -> None:
-    x, y, w, h = widget.rect
+    x, _, w, _ = widget.rect
     canvas.box(widget.rect, theme.PAPER_HELD if focused else theme.PAPER, theme.INK, 2)
-    room = _label_room(widget)
-    canvas.text(widget.label, x + 20, y + h / 2, size, theme.INK, "text", "left", room)
+    _say(canvas, widget, widget.label, _label_rect(widget), size, theme.INK, "text", "left")
     start, end = slider_span(widget.rect)
-    canvas.line((start, y + h / 2), (end, y + h / 2), theme.PAPER_SHADE, 10)
+    _, top, _, high = value_rect(widget)
+    y = top + high / 2
+    canvas.line((start, y), (end, y), theme.PAPER_SHADE, 10)
     knob = start + (end - start) * widget.part
-    canvas.line((start, y + h / 2), (knob, y + h / 2), theme.BRASS, 10)
-    canvas.disc(knob, y + h / 2, 15, theme.BRASS_LIGHT, theme.INK, 4)
-    canvas.text(widget.value, x + w - 20, y + h / 2, 28, theme.INK, "bold", "right")
+    canvas.line((start, y), (knob, y), theme.BRASS, 10)
+    canvas.disc(knob, y, 15, theme.BRASS_LIGHT, theme.INK, 4)
+    canvas.text(widget.value, x + w - 20, y, 28, theme.INK, "bold", "right")
 
 
 def slider_span(rect: Rect) -> tuple[float, float]:
     """Where the line of a slider begins and ends."""
-    x, _, w, _ = rect
-    return x + w * NAMED + 20, x + w - 100
+    x, _, w, h = rect
+    return x + (30 if h >= HIGH else w * NAMED + 20), x + w - 100
 
 
 def value_rect(widget: Widget) -> Rect:
     """Where the value of a row is, with what turns it."""
     x, y, w, h = widget.rect
+    above = _above(widget)
     if widget.kind == SLIDER:
         start, end = slider_span(widget.rect)
-        return start, y, end - start, h
-    left = w * NAMED if widget.label else 0.0
-    return x + left, y, w - left, h
+        return start, y + above, end - start, h - above
+    left = w * NAMED if widget.label and not above else 0.0
+    return x + left, y + above, w - left, h - above

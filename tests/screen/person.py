@@ -49,7 +49,7 @@ from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
-from game.ui.widgets import Row
+from game.ui.widgets import Row, value_rect
 from tests.pads import Pad
 from tools.studio import SMALL, Opening, Studio
 
@@ -217,9 +217,8 @@ class Mouse(Hand):
 
     def turn(self, id_: Hashable, by: int = 1) -> None:
         """Clicks at one of the arrows of a choice."""
-        x, y, w, h = self.screen.widget(id_).rect
-        left = w * 0.46 if self.screen.widget(id_).label else 0.0
-        self.click((x + w - 24 if by > 0 else x + left + 24, y + h / 2))
+        x, y, w, h = value_rect(self.screen.widget(id_))
+        self.click((x + w - 24 if by > 0 else x + 24, y + h / 2))
 
     def back(self) -> None:
         self.click((960, 5), 3)
