@@ -30,6 +30,7 @@ from game.owner import Owner
 from game.rules.board import Board
 from game.rules.quoting import quoted
 from game.scenes.demo import demo_scene
+from game.scenes.first_start import greeting
 from game.scenes.kit import MAPS, Kit
 from game.scenes.leaving import Leaving, leaving
 from game.scenes.opening import at_table, position_scene, rematch_scene
@@ -280,6 +281,8 @@ def run(wishes: Wishes) -> int:
         return _told(f"The file {error.filename} is missing; install the program again.", 1)
     try:
         scene = guarded_scene(kit, wishes, note)
+        if wishes == Wishes() and isinstance(scene, TitleScene):
+            scene = greeting(kit, scene)
     except (Trouble, storage.StorageError) as error:
         return _told(kit.trouble(error), 2)
     except ValueError as error:

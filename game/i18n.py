@@ -73,9 +73,14 @@ def _catalogue(path: Path) -> gettext.GNUTranslations:
 
 
 @cache
+def in_all(key: str, folder: Path = FOLDER) -> dict[str, str]:
+    """A text in each language, in the order of LANGUAGES, for those who have not chosen one."""
+    return {language: Texts(language, folder)(key) for language in LANGUAGES}
+
+
 def own_names(folder: Path = FOLDER) -> dict[str, str]:
-    """Each language's own name, in the order of LANGUAGES, for choosing one."""
-    return {language: Texts(language, folder)("language.name") for language in LANGUAGES}
+    """Each language's own name, for choosing one."""
+    return in_all("language.name", folder)
 
 
 def nearest(wishes: Iterable[str]) -> str:
@@ -85,12 +90,13 @@ def nearest(wishes: Iterable[str]) -> str:
 
 
 def system_language() -> str:
-    """The language of the person's system, as far as there are texts in it, else English.
-
-    It knows the environment and Windows. A Mac tells it only to pygame, whose
-    system.get_pref_locales() can be put through `nearest`.
-    """
+    """The language of the person's system, as far as there are texts in it, else English."""
     return nearest(_system_wishes())
+
+
+def system_known() -> bool:
+    """Whether there are texts in the language of the person's system."""
+    return any(_code(wish) in LANGUAGES for wish in _system_wishes())
 
 
 def _system_wishes() -> Iterator[str]:
@@ -101,6 +107,10 @@ def _system_wishes() -> Iterator[str]:
 
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()
         yield locale.windows_locale.get(number, "")
+    if sys.platform == "darwin":  # where they are set in a terminal only
+        import pygame.system
+
+        yield from (found["language"] for found in pygame.system.get_pref_locales())
 
 
 def _code(name: str) -> str:

@@ -28,6 +28,7 @@ from game.scenes.demo import demo_scene
 from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.first_game import FirstGameScene
+from game.scenes.first_start import TvOrDesk, WhichLanguage
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import Agreement, HouseRules, agreement
 from game.scenes.kit import Kit
@@ -41,12 +42,12 @@ from game.scenes.overlays import Agree, PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
-from game.scenes.scene import Scene, Stack
+from game.scenes.scene import Quit, Scene, Stack
 from game.scenes.scoring import RoundScene
 from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.seats_now import SeatsNow
-from game.scenes.settings import SettingsScene
+from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
@@ -146,8 +147,11 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "finale", _over(end, _celebrated(kit, end))
     yield "result", _over(end, ResultScene(kit, end.match, None, end.table))
     yield "demo", _shown(demo_scene(kit, "catch_the_hat"))
+    yield "first-start", Stack(TvOrDesk(kit, Quit))
+    yield "first-language", Stack(WhichLanguage(kit, Quit))
     yield "settings", Stack(SettingsScene(kit))
-    yield "settings-controls", Stack(SettingsScene(kit, "controls"))
+    for page in list(PAGES)[1:]:
+        yield f"settings-{page}", Stack(SettingsScene(kit, page))
     controls = ControlsScene(kit)
     yield "controls", Stack(controls)
     yield "controls-ask", _over(controls, AskScene(kit, "hint"))

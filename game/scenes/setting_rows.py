@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from game.scenes.controls import ControlsScene
 from game.scenes.kit import Kit
-from game.scenes.layer import Push
+from game.scenes.layer import Layer, Push
 from game.ui.widgets import CHOICE, SLIDER, Row
 
 T = TypeVar("T")  # the values of a setting
@@ -50,9 +49,9 @@ class Rows:
         return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=say(now), part=now / most,
                    step=step, slide=slide)  # fmt: skip
 
-    def controls(self, _: str) -> Push:
-        """Leads to what keys and buttons do."""
-        return Push(ControlsScene(self.kit))
+    def leads(self, name: str, icon: str, scene: Callable[[], Layer]) -> Row:
+        """A button that leads to another scene."""
+        return Row(name, self.kit.t(f"settings.{name}"), icon=icon, yes=lambda _: Push(scene()))
 
     def percent(self, number: int) -> str:
         """A number of hundredths."""

@@ -8,6 +8,8 @@ from itertools import accumulate
 
 from game import i18n
 from game.motion.pace import SPEEDS
+from game.scenes.controls import ControlsScene
+from game.scenes.first_start import TvOrDesk
 from game.scenes.kit import Kit
 from game.scenes.menu import ROOMY, WidgetScene
 from game.scenes.scene import Pop, Want
@@ -30,9 +32,11 @@ def picture(rows: Rows) -> list[Row]:
         rows.onoff("fullscreen"),
         rows.turn("window", SIZES, lambda size: f"{size[0]} × {size[1]}"),
         rows.turn("text_scale", SCALES, rows.percent),
+        rows.slider("margin", 10, rows.percent),
         rows.turn("palette", ("poster", "okabe_ito")),
         rows.onoff("contrast"),
         rows.turn("pointer", ("system", "large")),
+        rows.leads("setup", "tv", lambda: TvOrDesk(rows.kit, Pop)),
     ]
 
 
@@ -53,7 +57,7 @@ def pace(rows: Rows) -> list[Row]:
 def controls(rows: Rows) -> list[Row]:
     """What hands do."""
     return [
-        Row("controls", rows.kit.t("settings.controls"), icon="keyboard", yes=rows.controls),
+        rows.leads("controls", "keyboard", lambda: ControlsScene(rows.kit)),
         rows.turn("holding", ("hold", "press")),
         rows.turn("repeat", ("slow", "usual", "fast", "off")),
         rows.turn("dead_zone", ("small", "usual", "large")),
@@ -177,6 +181,8 @@ class SettingsScene(WidgetScene):
         canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
         self.draw_widgets(canvas)
         self._mark_tab(canvas)
+        if self.focus == "margin":
+            self._mark_edges(canvas)
         self.draw_legend(canvas)
 
     def _mark_tab(self, canvas: Canvas) -> None:
@@ -184,6 +190,15 @@ class SettingsScene(WidgetScene):
         names = list(PAGES)
         x, y, w, h = self._tabs()[names.index(self.page)].rect
         canvas.line((x + 24, y + h - 11), (x + w - 24, y + h - 11), theme.BRASS_INK, 6)
+
+    def _mark_edges(self, canvas: Canvas) -> None:
+        """How far the picture reaches: people pull it in until they see all four corners."""
+        wide, high = canvas.size
+        canvas.box((0, 0, wide, high), "", theme.BRASS, 3, 0)
+        for x, along in ((6.0, 90.0), (wide - 6, -90.0)):
+            for y, down in ((6.0, 90.0), (high - 6, -90.0)):
+                canvas.line((x, y), (x + along, y), theme.BRASS_LIGHT, 12)
+                canvas.line((x, y), (x, y + down), theme.BRASS_LIGHT, 12)
 
 
 def _is_tab(id_: Hashable) -> bool:

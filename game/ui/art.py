@@ -38,6 +38,7 @@ __all__ = [
     "look",
     "loose",
     "niche",
+    "place",
     "poster",
     "rise",
     "shadow",
@@ -52,7 +53,7 @@ ICONS = (
     *("home", "trophy", "crown", "tick", "cross_out", "lock", "warning"),
     *("arrow_left", "arrow_right", "arrow_up", "arrow_down", "plus", "minus", "die"),
     *("back", "door", "hat", "hourglass", "swap", "crosshair", "bulb"),
-    *("eye", "caught", "fan", "film", "paw"),
+    *("eye", "caught", "fan", "film", "paw", "tv"),
     *("mouse_left", "mouse_right", "mouse_wheel"),
     *("pad_a", "pad_b", "pad_x", "pad_y", "pad_lb", "pad_rb", "pad_start"),
     *("pad_cross", "pad_circle", "pad_square", "pad_triangle", "pad_l1", "pad_r1"),
@@ -75,6 +76,12 @@ def icon(name: str, size: int, colour: str) -> Surface:
     """
     width = round(size * WIDTHS.get(name, GRID) / GRID)
     return svg.raster(svg.recolour(svg.source(f"icon-{name}"), {INK: colour}), (width, size))
+
+
+@kept
+def place(name: str, size: tuple[int, int]) -> Surface:
+    """Where people play: "tv" or "desk"; drawn for 16 to 9."""
+    return svg.raster(svg.source(f"place-{name}"), size)
 
 
 @kept

@@ -1,0 +1,109 @@
+"""What is asked at the first start, once, with whatever people hold."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pygame
+import pygame.system
+import pytest
+
+from game import app, i18n, settings
+from game.scenes.first_start import TvOrDesk, WhichLanguage, greeting
+from game.scenes.kit import Kit
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.title import TitleScene
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, hand_of
+
+
+def first(kit: Kit) -> Scene:
+    return greeting(kit, TitleScene(kit))
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_one_press_sets_up_for_a_television(screens: Open, data_folder: Path, kind: str) -> None:
+    screen = screens(opening=first)
+    assert screen.top.focus == "desk"
+    hand = hand_of(screen, kind)
+    if kind == "pad":
+        assert screen.top.focus == "tv", "somebody on a sofa has plugged it in"
+    hand.take("tv")
+    assert isinstance(screen.top, TitleScene)
+    kept, _ = settings.load(data_folder / "settings.json")
+    assert (kept.fullscreen, kept.text_scale, kept.margin, kept.mute) == (True, 125, 5, False)
+    assert kept.asked
+    assert isinstance(first(screen.kit), TitleScene), "never again"
+
+
+@pytest.mark.parametrize("answer", ["desk", "back"])
+def test_at_a_desk_everything_is_as_usual(screens: Open, answer: str) -> None:
+    screen = screens(opening=first)
+    keys = Keyboard(screen)
+    keys.back() if answer == "back" else keys.take("desk")
+    assert isinstance(screen.top, TitleScene)
+    assert screen.kit.settings == settings.Settings(asked=True)
+
+
+def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LANGUAGE", *i18n.VARIABLES):
+        monkeypatch.setenv(name, "fi_FI.UTF-8")
+    screen = screens(opening=first)
+    assert isinstance(screen.top, WhichLanguage)
+    Mouse(screen).take("nl")
+    assert isinstance(screen.top, TvOrDesk)
+    assert screen.kit.language == screen.kit.settings.language == "nl"
+
+
+def test_a_mac_tells_its_languages_to_pygame(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", *i18n.VARIABLES):
+        monkeypatch.delenv(name, raising=False)
+    assert not i18n.system_known()
+    monkeypatch.setattr(sys, "platform", "darwin")
+    found = [{"language": "fi", "country": "FI"}, {"language": "fr", "country": None}]
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: found)
+    assert i18n.system_language() == "fr"
+    assert i18n.system_known()
+
+
+def test_those_who_have_settings_or_wishes_are_not_asked(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[type[Scene]] = []
+
+    class Shown(app.App):
+        def run(self) -> None:
+            shown.append(type(self.stack.top))
+
+    monkeypatch.setattr(app, "App", Shown)
+    assert app.run(app.Wishes(seed=7)) == 0
+    assert app.run(app.Wishes()) == 0
+    (data_folder / "settings.json").write_text('{"speed": "fast"}')
+    assert app.run(app.Wishes()) == 0
+    assert shown == [TitleScene, TvOrDesk, TitleScene]
+
+
+def test_the_settings_lead_there_again_and_show_the_edges(screens: Open) -> None:
+    screen = screens(opening=SettingsScene)
+    keys = Keyboard(screen)
+    keys.take("setup")
+    keys.take("tv")
+    assert isinstance(screen.top, SettingsScene)
+    assert screen.kit.settings.margin == 5
+    screen.wait(0.3)  # until the window has its new size
+
+    def corner() -> pygame.Color:
+        return screen.surface.get_at(screen.app.window.canvas.to_window((8, 8)))
+
+    dark = corner()
+    keys.go("margin")
+    lit = corner()
+    keys.step(1, 0)
+    assert screen.kit.settings.margin == 6
+    assert corner() == lit != dark
+    keys.go("text_scale")
+    assert corner() != lit
