@@ -50,7 +50,7 @@ class TvOrDesk(WidgetScene):
         self.focus = "tv"
 
     def widgets(self) -> list[Widget]:
-        tiles = [Row(name, self.kit.t(f"start.{name}"), TILE, yes=partial(self._set_up, name))
+        tiles = [Row(name, self.kit.t(f"sofa.{name}"), TILE, yes=partial(self._set_up, name))
                  for name in PLACES]  # fmt: skip
         return beside(tiles, [1.0, 1.0], self._area(), 50.0)
 
@@ -83,13 +83,13 @@ class TvOrDesk(WidgetScene):
         canvas.backdrop()
         self.size = wide, high = canvas.size
         t, head = self.kit.t, self._head(wide)
-        canvas.centred_lines(t("start.title"), (60, 40, wide - 120, head - 70), 76, theme.PAPER,
+        canvas.centred_lines(t("sofa.title"), (60, 40, wide - 120, head - 70), 76, theme.PAPER,
                              "title")  # fmt: skip
         for widget in self.widgets():
             self._draw_tile(canvas, widget)
         self.draw_widgets(canvas)
         below = (60, high - FOOT + 14, wide - 120, FOOT - 70)
-        canvas.paragraph(t("start.later"), below, 30, theme.PAPER, align="center")
+        canvas.paragraph(t("sofa.later"), below, 30, theme.PAPER, align="center")
         self.draw_legend(canvas)
 
     def _draw_tile(self, canvas: Canvas, widget: Widget) -> None:
@@ -101,7 +101,7 @@ class TvOrDesk(WidgetScene):
         canvas.box(picture, "", theme.INK, 4, 0)
         top = picture[1] + picture[3]
         canvas.text(widget.label, x + w / 2, top + NAME / 2 + 4, 54, theme.INK, "title", "center")
-        means = self.kit.t(f"start.{widget.id}_means")
+        means = self.kit.t(f"sofa.{widget.id}_means")
         canvas.paragraph(means, (x + 30, top + NAME, w - 60, MEANS - 10), 30, align="center")
 
 

@@ -438,7 +438,7 @@ def test_every_setting_can_be_changed_with_every_device(screens: Open, kind: str
             before = getattr(screen.kit.settings, row.id)
             if row.kind == widgets.SLIDER and isinstance(hand, Mouse):
                 x, y, w, h = screen.widget(row.id).rect
-                hand.click((x + w * 0.5, y + h / 2))
+                hand.click((x + w * 0.7, y + h / 2))
             else:
                 hand.turn(row.id)
             assert getattr(screen.kit.settings, row.id) != before, row.id
