@@ -19,6 +19,7 @@ LIMIT = 100_000  # bytes; a settings file has about five hundred
 VOLUMES = range(11)
 SPEEDS = ("slow", "normal", "fast", "off")
 KINDS = ("dice", "moves", "computers", "scoring")  # of what has a speed of its own, or none ("")
+ALIKE = {f"speed_{kind}": "" for kind in KINDS}
 SHAKEN = 5  # how strongly a pad shook that was to shake at all
 
 # The same sentences are in assets/text/en.po; these serve the log and the terminal.

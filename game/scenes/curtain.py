@@ -107,7 +107,7 @@ class Curtain(StagedSheet):
         return own if self.kit.texts.has(own) else "curtain.open"
 
     def _open(self, device: str) -> Want:
-        """At once with the device of the seat; another one must be held down."""
+        """At once with the device of the seat; with another one it has to be meant."""
         player = self.match.players[self.seat]
         if device == player.device:
             return self._lift(device)
@@ -116,9 +116,8 @@ class Curtain(StagedSheet):
         if self._is_unknown(device) and waiting(self.match.players):
             self.message = self.kit.t("curtain.waits", name=player.name, device=own)
             return None
-        self.message = self.kit.t("curtain.hold", name=player.name, device=own)
-        self.hold_down("open", device, lambda: self._lift(device))
-        return None
+        self.message = self.kit.t(f"curtain.{self.way}", name=player.name, device=own)
+        return self.hold_down("open", device, lambda: self._lift(device))
 
     def _is_unknown(self, device: str) -> bool:
         """A pad that belongs to no seat."""

@@ -16,6 +16,7 @@ from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.opening import at_table
+from game.scenes.pace import SCORING
 from game.scenes.playing import After
 from game.scenes.podium import Podium
 from game.scenes.scene import Scene, Swap, Want
@@ -115,7 +116,7 @@ class EveningScene(ShowScene):
     def _honour(self) -> None:
         """The steps rise; for those who do not like motion they stand there."""
         self.podium = Podium(self.kit, self.evening)
-        if self.kit.settings.reduced_motion or self.kit.settings.speed == "off":
+        if self.kit.settings.reduced_motion or self.kit.settings.speed_of(SCORING) == "off":
             self.kit.sound(Cue(0.0, "ovation"))
         else:
             clip = self.podium.clip()  # from its first frame on

@@ -29,19 +29,31 @@ class Holding(NamedTuple):
 
 
 class Deliberate(Sheet):
-    """A sheet where some things are done only if a button is held down for a second."""
+    """A sheet where some things are done only if a button is held down for a second, or pressed a
+    second time, as people have chosen."""
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self._holding: Holding | None = None
+        self._pressed_once: tuple[Hashable, str] | None = None  # a widget, with a device
+
+    @property
+    def way(self) -> str:
+        """How such a thing is done: "hold" or "press"."""
+        return self.kit.settings.holding
 
     @property
     def moving(self) -> bool:
         return self._holding is not None
 
-    def hold_down(self, widget: Hashable, device: str, act: Callable[[], Want]) -> None:
-        """Somebody has pressed a button that has to be held."""
-        self._holding = Holding(widget, device, act)
+    def hold_down(self, widget: Hashable, device: str, act: Callable[[], Want]) -> Want:
+        """Somebody has pressed a button that has to be held, or pressed again."""
+        if self.way == "hold":
+            self._holding = Holding(widget, device, act)
+            return None
+        again = self._pressed_once == (widget, device)
+        self._pressed_once = None if again else (widget, device)
+        return act() if again else None
 
     def advance(self, seconds: float) -> Want:
         if self._holding is None:
@@ -83,9 +95,12 @@ class WhoIs(Deliberate):
         return self.kit.t(f"{self.words}.title", name=self._name)
 
     def body(self) -> str:
-        said = self.kit.t(f"{self.words}.body", name=self._name)
+        said = self.kit.t(self._body(), name=self._name)
         pad = called(self.match.players[self.seat].pad)
         return f"{said} {self.kit.t('who_is.pad', pad=pad)}" if pad else said
+
+    def _body(self) -> str:
+        return f"{self.words}.body"
 
     def rows(self) -> list[Row]:
         t = self.kit.t
@@ -123,9 +138,13 @@ class WhoIs(Deliberate):
         others = self._others(device)
         if not others:
             return self._take(device)
-        self.message = self.kit.t("who_is.others", name=self._name, owner=", ".join(others))
-        self.hold_down("claim", device, lambda: self._take(device))
-        return None
+        self._ask(others)
+        return self.hold_down("claim", device, lambda: self._take(device))
+
+    def _ask(self, owners: list[str]) -> None:
+        """Says how to mean it."""
+        owner = ", ".join(owners)
+        self.message = self.kit.t(f"who_is.others_{self.way}", name=self._name, owner=owner)
 
     def _take(self, device: str) -> Want:
         for seat in sharing(self.match.players, self.seat):
@@ -169,10 +188,14 @@ class LostDevice(WhoIs):
 
     def _claim(self, device: str) -> Want:
         others = self._others(device)
-        key, owner = ("who_is.others", ", ".join(others)) if others else ("lost.hold", "")
-        self.message = self.kit.t(key, name=self._name, owner=owner)
-        self.hold_down("claim", device, lambda: self._take(device))
-        return None
+        if others:
+            self._ask(others)
+        else:
+            self.message = self.kit.t(f"lost.{self.way}", name=self._name)
+        return self.hold_down("claim", device, lambda: self._take(device))
+
+    def _body(self) -> str:
+        return f"lost.body_{self.way}"
 
     def _says_who(self, intent: Intent) -> bool:
         return False

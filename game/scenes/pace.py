@@ -1,16 +1,33 @@
-"""How fast a computer's turns are shown: those that change little are quick."""
+"""How fast everything is shown, by its kind; of computers' turns those that change little are
+quick."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from game.match import Match
-from game.rules.protocol import TurnPassed
+from game.motion import pace
+from game.rules.protocol import CHANCE, TurnPassed
+from game.settings import Settings
 from game.tables.shelf import FACES
 
 QUICK = 1.6  # times the usual speed, for a computer's quiet turn
 MORE = 0.2  # times this for each computer that follows another
 MOST = 2.6  # hops can still be followed by the eye
+FAST = 5  # times, while people want to get on
+DICE, MOVES, COMPUTERS, SCORING = "dice", "moves", "computers", "scoring"
+
+
+def hurry(settings: Settings, kind: str, fast: bool = False) -> float:
+    """How many times as fast as usual people want something of a kind."""
+    return pace.SPEEDS[settings.speed_of(kind)] * (FAST if fast else 1)
+
+
+def kind_of(match: Match) -> str:
+    """The kind of what is to be played next."""
+    if match.turn == CHANCE and match.game.throws:
+        return DICE
+    return COMPUTERS if match.players[match.actor].level else MOVES
 
 
 class Pace:

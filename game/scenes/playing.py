@@ -20,7 +20,7 @@ from game.scenes.forced import Forced
 from game.scenes.kit import Kit
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.overlays import Paused
-from game.scenes.pace import Pace
+from game.scenes.pace import COMPUTERS, Pace, hurry, kind_of
 from game.scenes.phase import (
     Choosing,
     Dealing,
@@ -131,7 +131,7 @@ class Playing:
 
     def entered(self) -> None:
         """Nothing lies over the table any more."""
-        self.fast = False
+        self.fast = self.fast and self.kit.settings.holding == "press"
         self.table.reduced = self.kit.settings.reduced_motion
         if not self.match.over:  # a finished record is not written again
             self.disk.keep(self.match)  # somebody else may sit there now
@@ -162,7 +162,7 @@ class Playing:
         if not self.seated.met and (left := self.seated.meet()):
             return Push(WhoIs(self.kit, self.match, left[0]))
         self.disk.watch()
-        self.secrecy.wait(seconds)
+        self.secrecy.wait(seconds, self.kit.settings.cover)
         self.look()
         self.touch.wait(seconds, self.phase, self.seated.holds(self.teller.seat))
         self.teller.aside.advance(seconds)
@@ -173,7 +173,7 @@ class Playing:
         """Time goes by in the present phase."""
         match self.phase:
             case Telling() if self.teller.reel.running:
-                self.teller.advance(seconds * self._hurry())
+                self.teller.advance(seconds * hurry(self.kit.settings, self.teller.kind, self.fast))
                 self._pause = pace.THINK
             case Telling(throw) if not self.held:
                 return self._begin(throw)
@@ -193,10 +193,6 @@ class Playing:
             case phase:
                 assert_never(phase)
         return None
-
-    def _hurry(self) -> float:
-        """How fast people want everything."""
-        return pace.SPEEDS[self.kit.settings.speed] * (5 if self.fast else 1)
 
     def _begin(self, throw: Gesture | None) -> Want:
         """All is shown: the next phase begins."""
@@ -261,7 +257,8 @@ class Playing:
         if not match.players[seat].level:
             self.phase = Telling()
             return
-        thinking.left -= seconds * self._hurry() * (1.0 if self.watched else self.pace.waiting)
+        wanted = hurry(self.kit.settings, COMPUTERS, self.fast)
+        thinking.left -= seconds * wanted * (1.0 if self.watched else self.pace.waiting)
         if thinking.left > 0:
             return
         if match.turn == CHANCE:
@@ -324,9 +321,9 @@ class Playing:
         self._once_kept(act)
 
     def _act(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
-        seat = self.match.actor
+        seat, kind = self.match.actor, kind_of(self.match)
         told = self.match.play(action, typed)
-        self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told))
+        self.teller.tell(told, 1.0 if self.watched else self.pace.of(seat, told), kind)
         self.phase = Telling(throw)
 
     def _once_kept(self, act: Callable[[], None]) -> None:

@@ -7,6 +7,7 @@ import pygame
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.pace import SCORING, hurry
 from game.scenes.passing import Passing, grow
 from game.scenes.scene import Pop, Scene, Want
 from game.tables.face import Counted
@@ -80,7 +81,7 @@ class RoundScene(WidgetScene):
 
     def advance(self, seconds: float) -> Want:
         before, given = int(self.age * PACE), self._given
-        self.age += seconds
+        self._age(seconds)
         if self.counting and int(self.age * PACE) > before:
             self.kit.audio.play("tick", step=min(12, before))
         if self._given > given:
@@ -89,6 +90,14 @@ class RoundScene(WidgetScene):
 
     def spots(self) -> list[Hotspot]:
         return [] if self.counting else super().spots()
+
+    def _age(self, seconds: float) -> None:
+        """Time goes by, as fast as people want to see things counted until all are."""
+        end = max(self.scored.counts) / PACE + HAT * (max(self.scored.won) + 1)
+        if self.age < end:
+            self.age = min(end, self.age + seconds * hurry(self.kit.settings, SCORING))
+        else:
+            self.age += seconds
 
     def handle(self, intent: Intent) -> Want:
         if self.counting and isinstance(intent, Yes | Press):

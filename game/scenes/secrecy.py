@@ -7,18 +7,16 @@ from game.rules.protocol import Position
 from game.sight import public
 from game.ui.intents import is_pad
 
-LEFT_ALONE = 60.0  # seconds without a touch until an open hand is covered again
-
 
 class Secrecy:
     """Decides with whose eyes the table is seen; secrets nobody opened are never shown.
 
     A person with a pad of their own lifts their secrets while a shoulder button is held, or with
-    one press until the next, their turn or a minute is over. People who share a device hand it over
-    behind a curtain, which lifts for the one whose turn it is. Neither is needed by somebody alone
-    at the table, or if everybody agreed to play open. Where choices are public, as the moves of Top
-    Hats, everything is covered and no curtain hangs: the seat to act looks at its own secrets while
-    a button is held.
+    one press until the next, until their turn is over or nobody has done anything for long. People
+    who share a device hand it over behind a curtain, which lifts for the one whose turn it is.
+    Neither is needed by somebody alone at the table, or if everybody agreed to play open. Where
+    choices are public, as the moves of Top Hats, everything is covered and no curtain hangs: the
+    seat to act looks at its own secrets while a button is held.
     """
 
     def __init__(self, match: Match, watched: bool = False) -> None:
@@ -154,10 +152,11 @@ class Secrecy:
         """Somebody did something."""
         self.idle = 0.0
 
-    def wait(self, seconds: float) -> None:
-        """Time goes by; a hand left open is covered."""
+    def wait(self, seconds: float, longest: float) -> None:
+        """Time goes by; a hand left open is covered when it has been alone for the `longest` time,
+        if there is one."""
         self.idle += seconds
-        if self.idle > LEFT_ALONE:
+        if self.idle > longest > 0:
             self.opened = None
             if self.stays:
                 self.lifted = frozenset()

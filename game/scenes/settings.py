@@ -14,6 +14,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import ROOMY, WidgetScene
 from game.scenes.scene import Pop, Want
 from game.scenes.setting_rows import Rows
+from game.settings import ALIKE
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.widgets import Row, Widget, beside, tall
@@ -50,6 +51,7 @@ def pace(rows: Rows) -> list[Row]:
     """How fast everything goes."""
     return [
         rows.turn("speed", tuple(SPEEDS)),
+        *(rows.turn(name, ("", *SPEEDS), partial(_speed, rows.kit)) for name in ALIKE),
         rows.onoff("reduced_motion"),
     ]
 
@@ -59,6 +61,7 @@ def controls(rows: Rows) -> list[Row]:
     return [
         rows.leads("controls", "keyboard", lambda: ControlsScene(rows.kit)),
         rows.turn("holding", ("hold", "press")),
+        rows.turn("cover", (30, 60, 120, 0)),
         rows.turn("repeat", ("slow", "usual", "fast", "off")),
         rows.turn("dead_zone", ("small", "usual", "large")),
         rows.slider("rumble"),
@@ -81,6 +84,10 @@ PAGES: dict[str, Callable[[Rows], list[Row]]] = {
     "controls": controls,
     "assistance": assistance,
 }
+
+
+def _speed(kit: Kit, own: str) -> str:
+    return kit.t(f"settings.speed_{own}" if own else "settings.speed_as_all")
 
 
 def _language(kit: Kit, code: str) -> str:

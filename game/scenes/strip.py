@@ -64,6 +64,8 @@ def said(playing: Playing) -> Said | None:
     """The words of a match that goes on: whose turn it is in the picture, and the prompt."""
     kit, words, seat = playing.kit, playing.refusal, playing.teller.seat
     players, sign = playing.match.players, playing.sign
+    if playing.fast and not (words or playing.choosing) and kit.settings.holding == "press":
+        words, sign = kit.t("table.fast"), "skip"
     if playing.held:
         return Said(players[0], words, playing.beside.holds, kit.devices.last, icon=sign)
     if seat == OVER or playing.teller.counting:

@@ -18,6 +18,7 @@ from game.scenes.review import ReviewScene
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.table_parts import LOOK, TableParts
 from game.scenes.touch import Taken
+from game.settings import ALIKE
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.ui import intents
@@ -70,7 +71,7 @@ class TableScene(TableParts):
         self._touched()
         match intent:
             case intents.Skip(_, down):
-                self.playing.fast = down
+                self._fast(down)
             case intents.Menu():
                 return self._press_button("pause")
             case intents.OpenRules():
@@ -93,10 +94,23 @@ class TableScene(TableParts):
                 return self._stepped(intent)
         return None
 
+    def _fast(self, down: bool) -> None:
+        """Everything goes fast while the button is down, or from one press to the next."""
+        playing = self.playing
+        if self.kit.settings.holding == "hold":
+            playing.fast = down
+        elif down:
+            playing.fast = not playing.fast
+
+    def _skip(self) -> None:
+        """What is shown is over, or dice are shaken on."""
+        if not self.playing.touch.shakes_on():
+            self.reel.skip()
+
     def _stepped(self, intent: Intent) -> Want:
         if not (self.person_decides() or self.playing.held):
             if isinstance(intent, intents.Yes):
-                self.reel.skip()
+                self._skip()
             return self._press_button("pause") if isinstance(intent, intents.No) else None
         touch = self.playing.touch
         match intent:
@@ -133,12 +147,12 @@ class TableScene(TableParts):
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
         button = at(self._buttons(), pos)
         if button is not None and button.id == LOOK:
-            self.playing.peek(device, True)
+            self.playing.peek_button(device, True)
             return None
         if button is not None:
             return self.choose(button.id, device)
         if self.reel.running:
-            self.reel.skip()
+            self._skip()
             return None
         if not self.person_decides():
             return None
@@ -146,7 +160,7 @@ class TableScene(TableParts):
 
     def _released(self, device: str, pos: tuple[float, float]) -> Want:
         if self.secrecy.peeking is not None:
-            self.playing.peek(device, False)
+            self.playing.peek_button(device, False)
         if not self.person_decides():
             self.playing.touch.let_go()
             return None
@@ -210,7 +224,7 @@ class TableScene(TableParts):
             case "speed":
                 speeds = list(pace.SPEEDS)
                 now = speeds.index(self.kit.settings.speed)
-                self.kit.change(speed=speeds[(now + 1) % len(speeds)])
+                self.kit.change(speed=speeds[(now + 1) % len(speeds)], **ALIKE)
                 speed = self.kit.settings.speed
                 self.playing.say(strip.speed(self.kit), sign=strip.SPEEDS[speed])
             case "undo":

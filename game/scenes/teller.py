@@ -13,6 +13,7 @@ from game.scenes.banner import Banner, unrolled
 from game.scenes.kit import Kit
 from game.scenes.log import Log
 from game.scenes.news import Line, News, beginning
+from game.scenes.pace import MOVES
 from game.scenes.scene import Scene
 from game.scenes.scoring import scoring_of
 from game.scenes.secrecy import Secrecy
@@ -48,7 +49,7 @@ class Teller:
         self.agreed = 0.0  # how high the agreements stand below the log, as drawn last
         self.reel = Reel(self._sound)
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
-        self.speed = 1.0  # the actions being told
+        self.speed, self.kind = 1.0, MOVES  # of the action being told
         self.scoring: Scene | None = None  # a round is being counted before the story goes on
         self._untold: list[Callable[[], Clip]] = []  # called after the counting
         self._rest = 0.0  # seconds to look at the last picture
@@ -149,15 +150,15 @@ class Teller:
 
         return unrolled(put, line, sounds, self.table.reduced)
 
-    def tell(self, told: Sequence[object], speed: float) -> None:
+    def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
         """Queues the story of the action that was played last."""
         for event in told:
-            self.reel.add(partial(self._begin, event, speed))
+            self.reel.add(partial(self._begin, event, speed, kind))
             self.reel.add(partial(self._end, event))
         self.reel.add(partial(self._settle, len(self.match.log)))
 
-    def _begin(self, event: object, speed: float) -> Clip:
-        self.speed = speed
+    def _begin(self, event: object, speed: float, kind: str) -> Clip:
+        self.speed, self.kind = speed, kind
         rules = self.match.game.rules
         if scoring := scoring_of(self.kit, self.match, rules.seen(event, ())):
             self.scoring, self._untold = scoring, self.reel.halt()

@@ -35,6 +35,7 @@ class Touch:
         self._tap = Tap()
         self.stirs = False  # whether dice are being shaken
         self._shaken = 0.0
+        self._goes_on = False  # thrown dice are shaken until the next press
 
     def begin(self, focus: Hashable) -> None:
         """A choice begins."""
@@ -51,8 +52,17 @@ class Touch:
             self._grasp.age += seconds
         grasped = self._grasp is not None and self._grasp.id == TRAY
         idle = isinstance(phase, Choosing | Thinking)
-        self.stirs = self.table.shake(seconds * idle, grasped, held)
+        self._goes_on = self._goes_on and self.table.shaken
+        self.stirs = self.table.shake(seconds * idle, grasped, held or self._goes_on)
         self._rattle(seconds if self.stirs and grasped else -1.0)
+
+    def shakes_on(self) -> bool:
+        """A press while dice are shaken, where nothing has to be held down: it shakes them on and
+        on, the next one pours them out. Whether it was such a press."""
+        if self.kit.settings.holding == "hold" or not self.table.shaken:
+            return False
+        self._goes_on = not self._goes_on
+        return True
 
     def _rattle(self, seconds: float) -> None:
         """Dice that are shaken are heard now and then."""

@@ -67,6 +67,10 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     sorting: int  # which of the ways to sort a hand is used
 
     @property
+    def shaken(self) -> bool:
+        """Whether dice that are thrown are still in the cup."""
+
+    @property
     def nudge(self) -> tuple[float, float]:
         """How far a knock has moved the table, for a moment."""
 
@@ -181,6 +185,10 @@ class Open(Generic[E_contra, V]):
     reduced = False
     sorting = 0
     nudge = (0.0, 0.0)
+
+    @property
+    def shaken(self) -> bool:
+        return False
 
     def opening(self) -> Clip:
         return Clip(0.0)

@@ -75,6 +75,7 @@ class Tray:
         self.clear = 1.0  # how much of dice that lie is seen
         self._fallen = 1.0  # how far the plate has come down
         self.held = False  # a hand shakes on and on
+        self.shaken = False  # it shakes dice that are thrown
         self._hand: tuple[Hand, float] | None = None  # before the throw, and its seconds so far
         self._foreseen: Planned | None = None
         self._home = -inside[1] - 4.0  # from where the hand comes, as y
@@ -96,6 +97,7 @@ class Tray:
 
         def shake(t: float) -> None:
             thrown.go_on()
+            self.shaken = True
             self.now, self.number = hand.at(begun + t), ""
 
         def pour(t: float) -> Clip:
@@ -112,6 +114,7 @@ class Tray:
             if thrown.found is None:  # the hand goes on shaking for a frame
                 thrown.hurry()
                 return Clip(1 / 60, lambda more: shake(t + more), then=lambda: pour(t + 1 / 60))
+            self.shaken = False
             art = relabel(thrown.found, faces, seed)
             rolled = self._roll(hand, begun + t, thrown.found, art)
             return seq(rolled, self._come_to_rest(faces), after)

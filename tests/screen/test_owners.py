@@ -394,7 +394,7 @@ def taps(screen: Screen, pad: PadHand) -> frozenset[int]:
 
 
 def with_two_pads(screens: Open) -> tuple[Screen, PadHand, PadHand]:
-    screen = screens(speed="off", holding="press")
+    screen = screens(speed="off", holding="press", cover=30)
     one, two = screen.pad(XBOX), screen.pad(SWITCH)
     sit(screen, one.device, two.device, "computer")
     return screen, one, two
@@ -422,7 +422,7 @@ def test_a_hand_that_was_lifted_with_a_press_is_covered_when_nobody_is_there(
 ) -> None:
     screen, one, _ = with_two_pads(screens)
     taps(screen, one)
-    screen.wait(61)
+    screen.wait(31)
     assert screen.table.secrecy.eyes() == frozenset()
     taps(screen, one)
     one.menu()

@@ -124,6 +124,11 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         """How the dice of the last throw tumble."""
         return self.party.seed % 9973 * 7919 + self.thrown
 
+    @property
+    def shaken(self) -> bool:
+        """Whether dice that are thrown are still in the cup."""
+        return self.tray.shaken
+
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
         if seconds and not self.reduced:
             self.tray.foresee(1, self._seed + 1)

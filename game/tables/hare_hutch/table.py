@@ -158,6 +158,11 @@ class HareHutchTable(Open[story.Event, Shown]):
         """How the dice of the last throw tumble."""
         return self.party.seed % 9973 * 7919 + self.thrown
 
+    @property
+    def shaken(self) -> bool:
+        """Whether dice that are thrown are still in the cup."""
+        return self.tray.shaken
+
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
         if seconds and not self.reduced:
             self.tray.foresee(len(self.shown.lying), self._seed + 1)
