@@ -30,6 +30,9 @@ def parser() -> argparse.ArgumentParser:
         help="save a picture of every scene, at the size of --windowed, then quit",
     )
     made.add_argument("--demo", action="store_true", help="watch the computers play")
+    made.add_argument(
+        "--switch", action="store_true", help="play with one button: Space, or the one chosen"
+    )
     return made
 
 

@@ -33,6 +33,7 @@ from game.scenes.demo import demo_scene
 from game.scenes.first_start import greeting
 from game.scenes.kit import MAPS, Kit
 from game.scenes.leaving import Leaving, leaving
+from game.scenes.one_button import OneButton
 from game.scenes.opening import at_table, position_scene, rematch_scene
 from game.scenes.scene import Quit, Scene, Stack
 from game.scenes.second_copy import SecondCopy
@@ -77,6 +78,8 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     )
     if wishes.language:
         kit.use_language(wishes.language)
+    if wishes.switch and chosen.switch == "off":
+        kit.change(switch="auto")
     kit.look_again()
     kit.title = lambda: TitleScene(kit)
     kit.play = lambda game, device: TitleScene(kit, game=game, device=device)
@@ -165,6 +168,7 @@ class App:
         self.kit = kit
         self.window = Window(kit, size, place)
         self.stack = Stack(scene)
+        self.one_button = OneButton(kit)
         self.frames = 0
         self.clock = pygame.Clock()
         self._last = time.perf_counter()
@@ -195,7 +199,7 @@ class App:
             self.stack = Stack(TroubleScene(self.kit, error))
 
     def _round(self, seconds: float, now: float) -> None:
-        events = pygame.event.get()
+        events = self.one_button.read(pygame.event.get(), self.stack, now)
         self._window_events(events, now)
         devices = self.kit.devices
         typing = self.stack.open and self.stack.top.typing
@@ -209,6 +213,7 @@ class App:
         self.stack.stale |= devices.last != device  # other buttons are shown
         if self.stack.open:
             self.stack.advance(seconds)
+            self.one_button.advance(seconds, self.stack)
         if self.kit.maps.hear():
             self.stack.stale = True
         self.window.rest(now)

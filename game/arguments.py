@@ -33,6 +33,7 @@ class _Words(Namespace):
     lang: str | None
     screenshot: str | None
     demo: bool
+    switch: bool
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,7 @@ class Wishes:
     demo: bool = False
     verify: Path | None = None
     screenshot: Path | None = None
+    switch: bool = False
 
 
 def read(said: Namespace) -> Wishes:
@@ -61,6 +63,7 @@ def read(said: Namespace) -> Wishes:
         game="" if words.game is None else game(words.game),
         language=words.lang or "",
         demo=words.demo,
+        switch=words.switch,
         load=_file("--load", words.load),
         verify=_file("--verify", words.verify),
         screenshot=_path("--screenshot", words.screenshot),

@@ -37,7 +37,8 @@ class Settings:
     seats, `unaided` those who want neither previews nor hints. `asked`: somebody has said whether
     this is a television. `speed` is that of everything
     that has none of its own; `keys` and `buttons` are lines of a layout; `cover`: the seconds until
-    a hand that was left open is covered, 0 for never."""
+    a hand that was left open is covered, 0 for never. `scan_time` and `hold_off` are tenths of a
+    second; `scan_rounds` 0 never ends."""
 
     language: str = ""
     palette: str = "poster"
@@ -75,6 +76,12 @@ class Settings:
     contrast: bool = False
     pointer: str = "system"
     unaided: tuple[str, ...] = ()
+    switch: str = "off"
+    switch_button: str = "space"
+    scan_time: int = 15
+    scan_groups: bool = True
+    scan_rounds: int = 3
+    hold_off: int = 3
 
     @property
     def drawing(self) -> tuple[str, float, float, bool]:
@@ -85,6 +92,12 @@ class Settings:
         """The speed of one of KINDS."""
         own: str = getattr(self, f"speed_{kind}")
         return own or self.speed
+
+    @property
+    def switching(self) -> tuple[object, ...]:
+        """How somebody plays with one button."""
+        scan = self.scan_time, self.scan_groups, self.scan_rounds
+        return self.switch, self.switch_button, self.hold_off, *scan
 
 
 # The values of fields that types alone do not limit; the settings scene offers them, too.
@@ -106,6 +119,11 @@ CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
     "cover": (30, 60, 120, 0),
     "dead_zone": ("small", "usual", "large"),
     "repeat": ("slow", "usual", "fast", "off"),
+    "switch": ("off", "auto", "two"),
+    "switch_button": ("space", "enter", "keys", "mouse", "pad"),
+    "scan_time": range(5, 51),
+    "scan_rounds": range(10),
+    "hold_off": range(2, 11),
 }
 MOST_NAMES = {"people": 7, "unaided": 40}
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor

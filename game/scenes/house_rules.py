@@ -29,7 +29,7 @@ from game.scenes.scene import Pop, Want
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.intents import Digit, Intent, No, Point, Release, Text, is_pad
+from game.ui.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.widgets import CHOICE, Row, Widget
 
 LOT = -1
@@ -266,10 +266,10 @@ class HouseRules(WidgetScene):
             self._set(name, numbers.stepped(now, by, self.haste.leap((name, by))))
 
         def begin(device: str) -> None:
-            if is_pad(device):
-                step(1)
-            else:
+            if self.kit.types(device):
                 self.entry = ""
+            else:
+                step(1)
 
         label = self.kit.t(f"option.{self.game}.{name}")
         return Row(name, label, CHOICE, value=text, typed=True, step=step,

@@ -217,6 +217,10 @@ class Kit:
         """A person plays a seat with a device from now on; a pad will be known again."""
         return replace(player, device=device, level=0, pad=self.devices.known.get(device, ""))
 
+    def types(self, device: str) -> bool:
+        """Whether somebody can type with a device."""
+        return device in (MOUSE, KEYS) and device != self.switch
+
     def hands(self) -> dict[str, str]:
         """All devices people may hold now, pads with the name they give themselves."""
         return {MOUSE: "", KEYS: "", **self.devices.plugged()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Protocol
 from weakref import proxy
 
 import pygame
@@ -17,6 +18,13 @@ ABOVE, BELOW = 200.0, 150.0  # units around the focus that are to be seen, too
 TOP = 130.0  # a page that would begin so little below its head begins there
 LINE, STEP = 44.0, 160.0  # units a line of the wheel, and a step that leads to nothing else
 WIDE = 10.0  # of the bar at the right
+
+
+class Over(Protocol):
+    """Something that is drawn over a scene."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it."""
 
 
 class Page:
@@ -49,28 +57,35 @@ class Page:
         """A step up or down that has led nowhere: what lies there comes into sight."""
         self._to(self.top + dy * STEP)
 
-    def draw(self, canvas: Canvas) -> None:
-        """Draws the scene, or what is to be seen of it."""
+    def draw(self, canvas: Canvas, over: Over | None = None) -> None:
+        """Draws the scene, or what is to be seen of it, and what lies over it."""
         self._scene.ground(canvas)
         need = self._scene.high(canvas.size)
         self._most = max(0.0, need - canvas.size[1])
         if self._most <= 1:
             self._most = 0.0
             self._scene.seen = None
-            self._scene.draw(canvas)
+            self._draw_on(canvas, over)
             return
         self._to(self.top)
         under = canvas.surface.copy()
-        self._draw_part(canvas, under, need)
+        self._draw_part(canvas, under, need, over)
         if self._follow(self._scene.place, canvas.size[1]):
-            self._draw_part(canvas, under, need)
+            self._draw_part(canvas, under, need, over)
         self._bar(canvas)
 
-    def _draw_part(self, canvas: Canvas, under: pygame.Surface, high: float) -> None:
+    def _draw_on(self, canvas: Canvas, over: Over | None) -> None:
+        self._scene.draw(canvas)
+        if over is not None:
+            over.draw(canvas)
+
+    def _draw_part(
+        self, canvas: Canvas, under: pygame.Surface, high: float, over: Over | None
+    ) -> None:
         drawn, down = self._page(canvas, high), canvas.px(self.top)
         drawn.surface.blit(under, (0, down))
         self._scene.seen = self.top, self.top + canvas.size[1]
-        self._scene.draw(drawn)
+        self._draw_on(drawn, over)
         canvas.surface.blit(drawn.surface, (0, -down))
 
     def _to(self, top: float) -> None:

@@ -166,6 +166,12 @@ class RulebookScene(WidgetScene):
                 return super().handle(intent)
         return None
 
+    def groups(self) -> list[list[Hotspot]]:
+        """The chapters, the page, the way back."""
+        spots = self.spots()
+        chapters = [spot for spot in spots if spot.id not in (SHEET, "back")]
+        return [chapters, *([spot] for spot in spots if spot not in chapters)]
+
     def parts(self, id_: Hashable) -> list[Hotspot]:
         """The page is moved up and down, and its examples are leafed through."""
         if id_ != SHEET:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Hashable
+from typing import NamedTuple, Protocol
 from weakref import WeakKeyDictionary
 
 import pygame
@@ -49,12 +50,24 @@ class Shown(NamedTuple):
         return self.scenes[self.lowest]
 
 
+class Mark(Protocol):
+    """Something that lies over the top scene, whichever that is."""
+
+    @property
+    def changing(self) -> object:
+        """Another value is another picture."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draws it, where the scene has drawn itself."""
+
+
 class Stack:
     """The scenes that are open, the top one last; wants are acted on here and nowhere else."""
 
     def __init__(self, scene: Layer) -> None:
         self.scenes: list[Layer] = [scene]
         self.stale = True
+        self.mark: Mark | None = None
         self._drawn: list[object] = []  # the `changing` of the last picture
         self._shown: Shown | None = None
         self._passing: Passing | None = None  # from the picture before to that of now
@@ -90,7 +103,16 @@ class Stack:
         """The picture has changed, or is about to."""
         if self.stale or self._passing or self._moving:
             return True
-        return [scene.changing for scene in self.visible()] != self._drawn
+        return self._changing() != self._drawn
+
+    def _changing(self) -> list[object]:
+        mark = [self.mark.changing] if self.mark else []
+        return [*(scene.changing for scene in self.visible()), *mark]
+
+    @property
+    def passes(self) -> bool:
+        """Whether the picture goes over into another one."""
+        return self._passing is not None and self._passing.kept
 
     @property
     def _moving(self) -> bool:
@@ -190,10 +212,16 @@ class Stack:
         canvas.frame()
         shown = self.visible() if scenes is None else scenes
         for scene in shown:
-            self._page(scene).draw(canvas)
+            self._page(scene).draw(canvas, self.mark if scene is self.top else None)
         self.stale = False
-        self._drawn = [scene.changing for scene in self.visible()]
+        self._drawn = self._changing()
         return canvas.surface
+
+    def take(self, id_: Hashable, device: str) -> None:
+        """Somebody chooses a spot of the top scene by its name."""
+        self._arrive()
+        self.stale = True
+        self.act(self.top.take(id_, device))
 
     def _arrive(self) -> None:
         """The picture is that of the scenes from now on."""

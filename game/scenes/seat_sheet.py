@@ -17,7 +17,7 @@ from game.scenes.seating import Seating, has_character
 from game.scenes.sheet import Sheet
 from game.tables.mood import Mood
 from game.ui import theme
-from game.ui.intents import KEYS, MOUSE, Intent, Menu, No, Press, Step, Text, Yes, is_pad
+from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes
 from game.ui.widgets import CHOICE, Row, Widget, value_rect
 
 ARROW = 60.0  # how wide the arrows are at the ends of a choice
@@ -53,7 +53,7 @@ class SeatSheet(Sheet):
         self.focus = "name"
         self.naming = self.fresh = False
         self.typed = ""  # the name typed so far
-        if device in (MOUSE, KEYS) and not self.player.level:
+        if kit.types(device) and not self.player.level:
             self._begin_name()
 
     @property
@@ -170,7 +170,7 @@ class SeatSheet(Sheet):
 
     def _write(self, device: str) -> Want:
         """Typing begins; without a keyboard the letters are chosen on the screen."""
-        if is_pad(device):
+        if not self.kit.types(device):
             return Push(Letters(self.kit, self.player.name))
         self._begin_name()
         return None

@@ -53,6 +53,10 @@ class Rows:
         """A button that leads to another scene."""
         return Row(name, self.kit.t(f"settings.{name}"), icon=icon, yes=lambda _: Push(scene()))
 
+    def seconds(self, tenths: int) -> str:
+        """A time in tenths of a second."""
+        return self.kit.t("settings.seconds", whole=tenths // 10, tenths=tenths % 10)
+
     def percent(self, number: int) -> str:
         """A number of hundredths."""
         return self.kit.t("common.percent", n=number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from functools import partial
 from itertools import accumulate
 
@@ -11,8 +12,9 @@ from game.motion.pace import SPEEDS
 from game.scenes.controls import ControlsScene
 from game.scenes.first_start import TvOrDesk
 from game.scenes.kit import Kit
+from game.scenes.listening import WhichButton
 from game.scenes.menu import ROOMY, WidgetScene
-from game.scenes.scene import Pop, Want
+from game.scenes.scene import Pop, Push, Want
 from game.scenes.setting_rows import Rows
 from game.settings import ALIKE
 from game.ui import theme
@@ -20,6 +22,7 @@ from game.ui.canvas import Canvas
 from game.ui.widgets import Row, Widget, beside, tall
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
+SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
 SCALES = (100, 110, 125, 150, 175, 200)
 BROAD = 1700.0  # from here on rows stand in two columns, and all tabs in one line
 HEAD, TAB, STEP, FOOT = 160.0, 64.0, 84.0, 150.0  # title; heights of a tab and a row; "Done"
@@ -74,6 +77,26 @@ def assistance(rows: Rows) -> list[Row]:
     return [
         rows.onoff("hints"),
         rows.onoff("forced"),
+        *one_button(rows),
+    ]
+
+
+def one_button(rows: Rows) -> list[Row]:
+    """How somebody plays with one button, if anybody does."""
+    switch = rows.turn("switch", ("off", "auto", "two"))
+    if rows.kit.settings.switch == "off":
+        return [switch]
+    button = rows.turn("switch_button", ("space", "enter", "keys", "mouse", "pad"))
+    auto = rows.kit.settings.switch == "auto"
+    times = [rows.turn("scan_time", SCANS, rows.seconds)] if auto else []
+    rounds = rows.turn("scan_rounds", (1, 2, 3, 5, 0), partial(_rounds, rows.kit))
+    return [
+        switch,
+        replace(button, yes=lambda _: Push(WhichButton(rows.kit))),
+        *times,
+        rows.onoff("scan_groups"),
+        *([rounds] if auto else []),
+        rows.turn("hold_off", (2, 3, 4, 5, 7, 10), rows.seconds),
     ]
 
 
@@ -88,6 +111,11 @@ PAGES: dict[str, Callable[[Rows], list[Row]]] = {
 
 def _speed(kit: Kit, own: str) -> str:
     return kit.t(f"settings.speed_{own}" if own else "settings.speed_as_all")
+
+
+def _rounds(kit: Kit, rounds: int) -> str:
+    """How often a scan goes round before it rests."""
+    return kit.texts.plural("settings.rounds", rounds) if rounds else kit.t("settings.rounds_ever")
 
 
 def _language(kit: Kit, code: str) -> str:
