@@ -7,12 +7,15 @@ import gc
 import sys
 from pathlib import Path
 
+from game.version import VERSION
+
 
 def parser() -> argparse.ArgumentParser:
     """What can be said on the command line."""
     made = argparse.ArgumentParser(
         prog="main.py", description="Hats & Hares: classic table games for one sofa."
     )
+    made.add_argument("--version", action="version", version=f"Hats & Hares {VERSION}")
     made.add_argument("--windowed", metavar="WxH", help="open a window of this size")
     made.add_argument("--seed", metavar="N", help="the luck of new games")
     made.add_argument(

@@ -19,7 +19,7 @@ os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hats-and-hares")
 
 import pygame
 
-from game import arguments, fairness, mappings, record, settings, solved, storage
+from game import arguments, fairness, logbook, mappings, record, settings, solved, storage
 from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
@@ -112,7 +112,7 @@ def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
     logging.raiseExceptions = False  # a log that cannot be written is not worth a message
     with contextlib.suppress(OSError):
         if folder.log.is_file() or not folder.log.exists():
-            logging.basicConfig(filename=folder.log, level=logging.WARNING, force=True)
+            logbook.begin(folder.log)
     if os.access(folder.saves, os.W_OK):
         return wrong
     return Trouble(

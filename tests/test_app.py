@@ -1,5 +1,6 @@
 """Troubles from outside are told in one sentence, without a traceback."""
 
+import logging
 import os
 import shutil
 import subprocess
@@ -7,6 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+
+from game import logbook
+from game.version import VERSION
 
 ROOT = Path(__file__).parents[1]
 
@@ -34,8 +38,32 @@ def copy(folder: Path) -> Path:
 
 def test_help_names_every_argument() -> None:
     said = start("--help").stdout
-    for name in ("windowed", "seed", "position", "load", "lang", "screenshot", "demo"):
+    for name in ("version", "windowed", "seed", "position", "load", "lang", "screenshot", "demo"):
         assert f"--{name}" in said
+
+
+def test_the_version_is_told_by_the_program_and_its_log(tmp_path: Path) -> None:
+    said = subprocess.run(
+        [sys.executable, "main.py", "--version"], cwd=ROOT, capture_output=True, text=True
+    )
+    assert said.stdout == f"Hats & Hares {VERSION}\n"
+    path, log = tmp_path / "log", logging.getLogger()
+    before = log.handlers[:], log.level
+    try:
+        logbook.begin(path)
+        assert not path.exists(), "there is nothing to tell"
+        for number in range(4000):
+            logging.warning("%s", f"{number} " * 40)
+    finally:
+        log.handlers[:] = before[0]
+        log.setLevel(before[1])
+    files = list(tmp_path.iterdir())
+    assert len(files) == 2
+    assert sum(file.stat().st_size for file in files) <= 2 * logbook.MOST
+    for file in files:
+        first = file.read_text().splitlines()[0]
+        assert VERSION in first
+        assert "Python 3" in first
 
 
 @pytest.mark.parametrize(

@@ -18,8 +18,9 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.setting_rows import Rows
 from game.settings import ALIKE
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import SMALLEST, Canvas
 from game.ui.widgets import Row, Widget, beside, tall
+from game.version import VERSION
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
@@ -219,6 +220,8 @@ class SettingsScene(WidgetScene):
         if self.focus == "margin":
             self._mark_edges(canvas)
         self.draw_legend(canvas)
+        version = self.kit.t("settings.version", version=VERSION)
+        canvas.text(version, 60, canvas.size[1] - 20, SMALLEST, theme.QUIET)
 
     def _mark_tab(self, canvas: Canvas) -> None:
         """A line under the tab of the open page."""
