@@ -1,8 +1,12 @@
-"""The teacher's sheet beside a table: a title, a text that is leafed through, and buttons."""
+"""The teacher's sheet beside a table: a title, a text that is leafed through, and buttons.
+
+Where letters are large there is no room beside the table: then the sheet lies over the foot of it,
+all waits until it is put aside, and a tab where nothing can be chosen brings it back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import NamedTuple
@@ -12,16 +16,21 @@ from game.scenes.beside import SHEET, Beside
 from game.scenes.kit import Kit
 from game.scenes.layer import Want, wanted
 from game.tables.choice import Prompt
+from game.tables.panel import strip
+from game.tables.table import AnyTable
 from game.ui import text, theme, widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import Row, Widget, beside
 
 EDGE, HIGH, GAP = 28.0, 66.0, 16.0  # of the sheet; of its buttons, and between them
 WIDE, COUNT = 520.0, 120.0  # from here on buttons stand at both ends, with the count between
 COUNT_HIGH, PLAYER = 40.0, 46.0  # the lines of the count and of the player
 TITLE, BODY, SMALL = 40.0, 34.0, 26.0
 LINE = 1.22  # from line to line, in letters' sizes
+ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
+MOST, AROUND = 1000.0, 12.0  # of a sheet over the table: how wide, and what is left free around it
+TAB, TAKEN = (210.0, 66.0), "open"  # and the name of its hotspot
 
 
 class Note(NamedTuple):
@@ -44,15 +53,22 @@ class Note(NamedTuple):
 class SideSheet(Beside):
     """Shows what `note` says; a text that is too long for it is read leaf by leaf."""
 
-    taught = True
+    taught = True  # there is room for it beside the table
 
     def __init__(
-        self, kit: Kit, note: Callable[[], Note | None], advises: Callable[[], Hashable]
+        self,
+        kit: Kit,
+        note: Callable[[], Note | None],
+        advises: Callable[[], Hashable],
+        moved: Callable[[], None],
     ) -> None:
-        """`advises`: the action that the teacher asks for, None if no one."""
+        """`advises`: the action that the teacher asks for, None if no one. `moved` is called when
+        it was put aside or taken again."""
         self.kit = kit
         self.note = note
         self._advises = advises
+        self._moved = moved
+        self.aside = False
         self.leaf = 0
         self.leaves = 1
         self._text, self._size = (0.0, 0.0, 0.0, 0.0), BODY  # where the text stands, and how large
@@ -63,23 +79,52 @@ class SideSheet(Beside):
     def changing(self) -> Hashable:
         """All that can change in it without anybody pressing a button."""
         note = self.note()
-        return (note.title, note.text, note.holds, self.leaf) if note else None
+        shown = self.leaf, self.taught, self.aside
+        return (note.title, note.text, note.holds, *shown) if note else None
 
     def turned(self) -> Hashable:
         """Other words stand on it: they are read from the beginning. Returns the hotspot that is
         to be pressed."""
-        self.leaf, self.leaves = 0, 1
+        self.leaf, self.leaves, self.aside = 0, 1, False
+        return self.first
+
+    @property
+    def first(self) -> Hashable:
+        """The hotspot that is to be pressed."""
+        if self._tabbed:
+            return SHEET, TAKEN
         rows = self._rows()
         return (SHEET, rows[0].id) if rows else None
+
+    @property
+    def covers(self) -> bool:
+        """Whether the table lies under it."""
+        return not self.taught and not self.aside and self.note() is not None
+
+    @property
+    def _tabbed(self) -> bool:
+        """Whether only a tab of it is to be seen."""
+        return not self.taught and self.aside and self.note() is not None
+
+    def put_aside(self, _: str = "") -> None:
+        """The table is to be seen."""
+        self.aside = True
+        self._moved()
+
+    def _taken_again(self) -> None:
+        self.aside, self.leaf = False, 0
+        self._moved()
 
     # Its buttons
 
     @property
     def holds(self) -> Prompt | None:
         note = self.note()
-        if note is None or not note.holds:
+        if note is None or not (note.holds or self.covers):
             return None
-        return Prompt("lesson.more" if self._more else f"lesson.{note.rows[0].id}")
+        if self._tabbed:
+            return Prompt("lesson.sheet")
+        return Prompt("lesson.more" if self._more else f"lesson.{self._rows()[0].id}")
 
     @property
     def _more(self) -> bool:
@@ -91,6 +136,8 @@ class SideSheet(Beside):
         note, t = self.note(), self.kit.t
         if note is None:
             return []
+        if not self.taught:
+            return self._rows_over(note)
         if self.leaves < 2:
             return list(note.rows)
         first, *others = note.rows
@@ -100,6 +147,17 @@ class SideSheet(Beside):
         if self._more:
             first = Row(first.id, t("lesson.more"), yes=self._leaf)
         return [first, *others]
+
+    def _rows_over(self, note: Note) -> list[Row]:
+        """The same where it lies over the table: one more puts it aside."""
+        t, (first, *others) = self.kit.t, note.rows
+        aside = Row("aside", t("lesson.aside"), yes=self.put_aside)
+        rows = [aside, first] if first.id == "back" else [first, aside, *others]
+        if not self._more:
+            return rows
+        if first.id == "back":
+            return [Row("more", t("lesson.more"), yes=self._leaf), *rows]
+        return [Row(first.id, t("lesson.more"), yes=self._leaf), *rows[1:]]
 
     def _leaf(self, _: str) -> None:
         self.leaf = (self.leaf + 1) % self.leaves
@@ -112,6 +170,11 @@ class SideSheet(Beside):
         x, y, w, h = self.rect
         rows, room = self._rows(), w - 2 * EDGE
         top = y + h - EDGE - HIGH
+        if self._tabbed:
+            return [Row(TAKEN, self.kit.t("lesson.sheet")).at(self.rect)]
+        if not self.taught:
+            parts = [1.0] * (len(rows) - 1) + [1.4]
+            return beside(rows[::-1], parts, (x + EDGE, top, room, HIGH), GAP)
         if not self._close:
             tops = (top - (len(rows) - 1 - number) * (HIGH + GAP) for number in range(len(rows)))
             return [row.at((x + EDGE, y, room, HIGH)) for row, y in zip(rows, tops, strict=True)]
@@ -130,6 +193,8 @@ class SideSheet(Beside):
 
     def press(self, name: str, device: str) -> Want:
         self.kit.audio.play("click")
+        if name == TAKEN:
+            self._taken_again()
         row = next((row for row in self._rows() if row.id == name), None)
         return wanted(row.yes(device)) if row and row.yes else None
 
@@ -138,8 +203,33 @@ class SideSheet(Beside):
 
     # The picture
 
+    def lay(self, canvas: Canvas, table: AnyTable, chosen: Sequence[Hotspot]) -> None:
+        """Finds its place: beside the table, over its foot, or as a tab clear of what may be
+        `chosen` there."""
+        wide, high = canvas.size
+        foot = high - strip(canvas.size) - AROUND
+        if self._tabbed:
+            self.rect = clear((wide - 2 * AROUND, foot - AROUND), chosen)
+        elif self.taught:
+            self.arrange(canvas, table.notes)
+        else:
+            w = min(MOST, wide - 2 * AROUND)
+            self.arrange(canvas, (AROUND, AROUND, w, foot - AROUND))
+            self._lower()
+
+    def _lower(self) -> None:
+        """Over the table it is as high as its words need, at the foot of its room."""
+        if self.rect is None or not self._lines:
+            return
+        x, y, w, h = self.rect
+        left, top, room, _ = self._text
+        each = ceil(len(self._lines) / self.leaves)
+        need = top - y + each * self._size * LINE + self._taken(1) + GAP
+        down = max(0.0, h - need)
+        self.rect, self._text = (x, y + down, w, h - down), (left, top + down, room, 0.0)
+
     def arrange(self, canvas: Canvas, rect: Rect) -> None:
-        """Finds its place, and how much of the text stands on each leaf."""
+        """Finds out how much of the text stands on each leaf of a sheet in its place."""
         note = self.note()
         self.rect = rect if note else None
         if note is None:
@@ -173,6 +263,9 @@ class SideSheet(Beside):
         note = self.note()
         if note is None or self.rect is None:
             return
+        if self._tabbed:
+            widgets.draw_all(canvas, self._widgets(), focus[1] if focus == self.first else None)  # type: ignore[index]
+            return
         canvas.panel(self.rect, note.colour if note.icon else theme.BRASS)
         if note.player:
             self._draw_player(canvas, note.player)
@@ -182,11 +275,20 @@ class SideSheet(Beside):
         canvas.paragraph("\n".join(shown), self._text, self._size)
         held = focus[1] if isinstance(focus, tuple) and focus[0] == SHEET else None
         widgets.draw_all(canvas, self._widgets(), held)
+        self._draw_count(canvas, note)
+
+    def _draw_count(self, canvas: Canvas, note: Note) -> None:
+        """How far one has come: above or between the buttons, or in the corner over a table."""
+        assert self.rect
         x, y, w, h = self.rect
+        said, room = note.progress, COUNT - 20
+        if not self.taught:
+            at = x + w - EDGE, y + EDGE + 16
+            canvas.text(said, *at, SMALL, theme.INK_SOFT, "bold", "right", room)
+            return
         taken = self._taken(len(self._rows())) + COUNT_HIGH / 2
         foot = y + h - (taken if self._above(note) else EDGE + HIGH / 2)
-        said = note.progress
-        canvas.text(said, x + w / 2, foot, SMALL, theme.INK_SOFT, "bold", "center", COUNT - 20)
+        canvas.text(said, x + w / 2, foot, SMALL, theme.INK_SOFT, "bold", "center", room)
 
     def _draw_player(self, canvas: Canvas, player: Player) -> None:
         assert self.rect
@@ -201,13 +303,28 @@ class SideSheet(Beside):
         assert self.rect
         x, y, w, _ = self.rect
         top, left = y + EDGE + PLAYER * bool(note.player), 52.0 if note.icon else 0.0
-        room = w - 2 * EDGE - left
+        room = w - 2 * EDGE - left - (0.0 if self.taught else COUNT)
         size = _fitting(canvas, note.title, "title", TITLE, room, 2)
         if note.icon and draw:
             line = top + size * 0.6
             canvas.icon(note.icon, x + EDGE + 20, line, 44, note.colour)
         rect = (x + EDGE + left, top, room, 0.0)
         return canvas.paragraph(note.title, rect, size, theme.INK, "title", draw=draw)
+
+
+def clear(room: tuple[float, float], chosen: Sequence[Hotspot]) -> Rect:
+    """The place of the tab at the edge of a table, where it lies on nothing that may be chosen."""
+    (wide, high), (w, h) = room, TAB
+    across = [AROUND, AROUND + wide - w, AROUND + (wide - w) / 2]
+    down = [AROUND, AROUND + high - h, AROUND + (high - h) / 2]
+    places = [(x, y, w, h) for y in down for x in across]
+    return min(places, key=lambda place: sum(_over(place, spot.rect) for spot in chosen))
+
+
+def _over(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles have something in common."""
+    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
+    return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
 
 def _fitting(

@@ -10,10 +10,10 @@ from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.scene import Want
-from game.scenes.side_sheet import Note, SideSheet
+from game.scenes.side_sheet import ROOMY, Note, SideSheet
 from game.scenes.table import TableScene
 from game.scenes.tries import PUPIL
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Point
 from game.ui.intents import KEYS, Digit, Flick, Intent, Press, Step, Yes
 
 
@@ -32,7 +32,7 @@ class Taught(HostScene[TableScene]):
 
     def __init__(self, kit: Kit, game: Game, match: Match) -> None:
         self.game = game
-        self.sheet = SideSheet(kit, self.note, self.asked_for)
+        self.sheet = SideSheet(kit, self.note, self.asked_for, self._moved)
         self.veil = 0.0  # how much of the table is hidden
         self.kit = kit
         super().__init__(kit, self.laid(match))
@@ -70,10 +70,31 @@ class Taught(HostScene[TableScene]):
         if self.sheet.holds:
             self.inner.focus = button
 
+    def _moved(self) -> None:
+        """The sheet was put aside or taken again; nobody chooses while it covers the table."""
+        self.inner.playing.undecided()
+        if self.sheet.holds:
+            self.inner.focus = self.sheet.first
+
+    def advance(self, seconds: float) -> Want:
+        if self.sheet.covers and self.inner.person_decides():
+            self._moved()
+        return super().advance(seconds)
+
     def handle(self, intent: Intent) -> Want:
+        if isinstance(intent, Press) and self._lies_beside(intent.pos):
+            self.sheet.put_aside()
+            return None
         if isinstance(intent, Press | Yes | Step | Digit | Flick):
             self._in_hand(intent.device)
         return super().handle(intent)
+
+    def _lies_beside(self, pos: Point) -> bool:
+        """Whether a place is on the part of the table that can be seen beside a sheet over it."""
+        if not (self.sheet.covers and self.sheet.rect and self.inner.playing.held):
+            return False
+        x, y, w, h = self.sheet.rect
+        return pos[1] < y + h and not (x < pos[0] < x + w and y < pos[1])
 
     def take(self, id_: Hashable, device: str) -> Want:
         self._in_hand(device)
@@ -93,8 +114,11 @@ class Taught(HostScene[TableScene]):
         super().device_gone(device)
 
     def draw(self, canvas: Canvas) -> None:
-        self.inner.table.arrange(canvas.size, self.sheet.taught)
-        self.sheet.arrange(canvas, self.inner.table.notes)
+        wide, high = canvas.size
+        self.sheet.taught = wide >= ROOMY[0] and high >= ROOMY[1]
+        table = self.inner.table
+        table.arrange(canvas.size, self.sheet.taught)
+        self.sheet.lay(canvas, table, table.hotspots() if self.inner.person_decides() else ())
         super().draw(canvas)
         if self.veil:
             canvas.dim(round(255 * self.veil))
