@@ -97,7 +97,8 @@ class WidgetScene(Scene):
         spots = self.spots()
         if not spots or any(spot.id in OUT for spot in spots):
             return grouped(spots)
-        return [*grouped(spots), [back_spot(self.size)]]
+        low = self.seen[1] if self.seen else self.size[1]
+        return [*grouped(spots), [back_spot(low)]]
 
     def parts(self, id_: Hashable) -> list[Hotspot]:
         widget = next((w for w in self.widgets() if w.id == id_), None)
@@ -255,6 +256,6 @@ def roomy(size: tuple[float, float]) -> bool:
     return size[0] >= ROOMY
 
 
-def back_spot(size: tuple[float, float]) -> Hotspot:
-    """Where one step back is chosen, in the lower left corner."""
-    return Hotspot(BACK, (24.0, size[1] - 114, 90.0, 90.0))
+def back_spot(low: float) -> Hotspot:
+    """Where one step back is chosen, at the left above the lower edge of what is seen."""
+    return Hotspot(BACK, (24.0, low - 114, 90.0, 90.0))

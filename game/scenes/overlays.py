@@ -160,7 +160,7 @@ class Agree(Scene):
         return self._next_of(device) is not None
 
     def hatch(self) -> list[Hotspot]:
-        return [back_spot(self.size)]
+        return [back_spot(self.size[1])]
 
     def _may(self, device: str, seat: int) -> bool:
         return may_play(self.match, self.secrecy, seat, device)

@@ -71,6 +71,8 @@ def bound(kit: Kit, device: str, what: str) -> str:
     controls = kit.devices.controls
     if device == MOUSE:
         return {"yes": "mouse_left", "no": "mouse_right"}.get(what, "")
+    if device == kit.switch and what == "yes" and kit.settings.switch_button == "space":
+        return "space"
     if not is_pad(device):
         return what if what == "step" else controls.keys.shown(what)
     if what == "step":

@@ -150,7 +150,7 @@ class TableParts(Scene):
         sheet = [[spot] for spot in self.beside.spots()]
         table = by_kind(self._on_table(), self.table.start() if self.person_decides() else None)
         first = [*sheet, *table] if self.playing.held else [*table, *sheet]
-        return [*first, bar, [back_spot(self._size)]]
+        return [*first, bar, [back_spot(self._size[1])]]
 
     def stand(self, id_: Hashable) -> None:
         self._covered = False

@@ -18,6 +18,7 @@ ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 ARROWS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 # For helpers, whichever key is the button.
 HELPERS = (pygame.K_ESCAPE, *(getattr(pygame, f"K_F{number}") for number in range(1, 16)))
+CHORD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META  # such keys are the window's
 BUTTONS = {  # events of buttons of all kinds
     pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.JOYBUTTONDOWN,
     pygame.CONTROLLERBUTTONDOWN, pygame.JOYHATMOTION,
@@ -104,7 +105,7 @@ class OneSwitch:
         """Whether it comes from the button, or from what hands do with it besides."""
         match event.type:
             case pygame.KEYDOWN | pygame.KEYUP:
-                return self._is_our_key(event.key)
+                return not event.mod & CHORD and self._is_our_key(event.key)
             case pygame.TEXTINPUT:
                 return self.kind == ANY_KEY or (self.kind == SPACE and event.text == " ")
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP | pygame.MOUSEMOTION:

@@ -22,10 +22,12 @@ from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.table_parts import LOOK
 from game.scenes.title import TitleScene
+from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 from game.ui.one_switch import OneSwitch
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Mouse, Screen, do, first_decision, game, post, wish
+from tools import shots
 from tools.studio import Opening
 
 MOST = 400  # frames until what is wanted must have been marked
@@ -356,3 +358,18 @@ def test_nothing_is_looked_at_where_nobody_plays_so(screens: Open) -> None:
     screen.frames(3)
     button = screen.app.one_button
     assert (button.scan, button.switch, screen.app.stack.mark) == (None, None, None)
+
+
+def test_everything_in_every_scene_is_in_one_of_its_groups(screens: Open) -> None:
+    kit = screens().kit
+    shots.plug(kit)
+    canvas = Canvas(pygame.Surface((640, 375)), "poster")
+    idle = []
+    for name, stack in shots.scenes(kit):
+        stack.draw(canvas)
+        spots = [each.id for each in stack.top.spots()]
+        grouped = [each.id for group in stack.top.groups() for each in group]
+        assert sorted(map(str, grouped)) == sorted(map(str, {*spots, *grouped[-1:]})), name
+        assert set(grouped) - set(spots) <= {BACK}, name
+        idle += [name] if not spots else []
+    assert idle == ["demo", "newsreel"], "any button will do"
