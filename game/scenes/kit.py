@@ -59,6 +59,7 @@ class Kit:
     language: str = field(init=False)
     demos: int = 0
     switch: str = ""  # the device with which somebody chooses by one button
+    scanned: bool = False  # what is taken at this moment was chosen so
     chosen_seed: bool = False  # somebody named the luck of new games
     owner: Owner | None = None  # the hold on the folder; None where nobody needs one
     saves: Saves = field(init=False)
@@ -219,7 +220,7 @@ class Kit:
 
     def types(self, device: str) -> bool:
         """Whether somebody can type with a device."""
-        return device in (MOUSE, KEYS) and device != self.switch
+        return device in (MOUSE, KEYS) and not self.scanned
 
     def hands(self) -> dict[str, str]:
         """All devices people may hold now, pads with the name they give themselves."""

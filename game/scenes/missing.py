@@ -49,7 +49,7 @@ class Deliberate(Sheet):
     def hold_down(self, widget: Hashable, device: str, act: Callable[[], Want]) -> Want:
         """Somebody has pressed a button that has to be held, or pressed again; who has
         waited until a mark stood on it has meant it."""
-        if device == self.kit.switch:
+        if self.kit.scanned:
             return act()
         if self.way == "hold":
             self._holding = Holding(widget, device, act)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 
 from game.scenes.hosted import HostScene
@@ -80,7 +82,7 @@ class OneButton:
         for event in events:
             if (found := pressed(event)) and found.button not in ARROWS:
                 self._held = found, now
-            elif self._held and released(event, self._held[0]):
+            elif self._held and _ends(event, self._held[0]):
                 self._held = None
         if self._held and now - self._held[1] >= HELD:
             held, self._held = self._held[0], None
@@ -97,9 +99,17 @@ class OneButton:
             self.scan.step()
             self._show(stack, self.scan)
         elif (taken := self.scan.press()) is not None:
-            stack.take(taken, press.device)
+            self._take(taken, press.device, stack)
         else:
             self._show(stack, self.scan)
+
+    def _take(self, id_: Hashable, device: str, stack: Stack) -> None:
+        """Scenes know that nothing can be typed or held down."""
+        self.kit.scanned = True
+        try:
+            stack.take(id_, device)
+        finally:
+            self.kit.scanned = False
 
     # Time
 
@@ -126,3 +136,8 @@ class OneButton:
             return
         if stop.id is not None or stack.page.scrolls:
             stack.top.stand(stop.id if stop.id is not None else stop.spots[0].id)
+
+
+def _ends(event: pygame.Event, held: Pressed) -> bool:
+    """Whether a button is not held down any more, or nobody sees whether it is."""
+    return event.type == pygame.WINDOWFOCUSLOST or released(event, held)

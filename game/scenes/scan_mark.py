@@ -61,8 +61,8 @@ def ring(canvas: Canvas, rect: Rect, colour: str, gap: float = GAP) -> None:
 def _within(canvas: Canvas, rect: Rect, far: float, edge: float) -> Rect:
     """A rectangle `far` around another, but no nearer than `edge` to the edge of the picture."""
     x, y, w, h = rect
-    wide, high = max(w, LEAST), max(h, LEAST)
-    x, y, w, h = x - (wide - w) / 2, y - (high - h) / 2, wide, high
+    if max(w, h) < LEAST:
+        x, y, w, h = x - (LEAST - w) / 2, y - (LEAST - h) / 2, LEAST, LEAST
     left, top = max(edge, x - far), max(edge, y - far)
     right = min(canvas.size[0] - edge, x + w + far)
     return left, top, right - left, min(canvas.size[1] - edge, y + h + far) - top
