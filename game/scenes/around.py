@@ -6,9 +6,11 @@ from game.scenes.ground import Ground
 from game.scenes.house_rules import differences
 from game.scenes.playing import Playing
 from game.tables import guests
+from game.tables.panel import close_by, strip
 from game.ui import theme
 from game.ui.canvas import SMALLEST, Canvas, Rect
 
+MIDDLE = 0.46  # of the width
 NARROW = 300.0  # a plate without room for an icon
 
 
@@ -17,7 +19,21 @@ def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
     table, teller, players = playing.table, playing.teller, playing.match.players
     ground.draw(canvas, table, teller.around, lambda canvas: _panels(canvas, playing))
     guests.draw(canvas, table, players, teller.moods.felt)
-    teller.log.draw(canvas, _above(table.news, teller.agreed), players, table.reduced)
+    news = _above(table.news, teller.agreed)
+    if teller.log.room(canvas, news):
+        teller.log.draw(canvas, news, players, table.reduced)
+
+
+def over(canvas: Canvas, playing: Playing) -> None:
+    """What there is no room for beside the board lies over its foot for a while."""
+    teller, match = playing.teller, playing.match
+    if not close_by(canvas.size):
+        return
+    room = _middle(canvas, playing)
+    if not (teller.agreed or match.log):
+        room = _above(room, _agreed(canvas, room, differences(playing.kit, match)))
+    if teller.log.over:
+        teller.log.draw(canvas, room, match.players, playing.table.reduced)
 
 
 def _panels(canvas: Canvas, playing: Playing) -> None:
@@ -30,13 +46,16 @@ def _panels(canvas: Canvas, playing: Playing) -> None:
 
 
 def _agreed(canvas: Canvas, rect: Rect, agreed: list[str]) -> float:
-    """What was agreed for this game, on a plate at the foot of the news; returns its height."""
+    """What was agreed for this game, on a plate at the foot of the news; returns its height, 0 if
+    there is no room for it."""
     if not agreed:
         return 0.0
     x, y, w, h = rect
     left = 66.0 if w > NARROW else 20.0
-    told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - left - 16, h * 0.5)
+    told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - left - 16, 0.0)
     high = canvas.paragraph(told, room, SMALLEST, theme.BRASS_LIGHT, draw=False)
+    if close_by(canvas.size) and high + 24 > h:
+        return 0.0
     plate = (x, y + h - high - 24, w, high + 24)
     canvas.box(plate, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     if w > NARROW:
@@ -49,3 +68,14 @@ def _above(rect: Rect, low: float) -> Rect:
     """What is left above so much of the foot."""
     x, y, w, h = rect
     return x, y, w, h - low
+
+
+def _middle(canvas: Canvas, playing: Playing) -> Rect:
+    """Above the strip in the middle, where something may lie over the table for a while; beside the
+    teacher's sheet, if there is one."""
+    wide, foot = canvas.size[0], canvas.size[1] - strip(canvas.size) - 12
+    left, right = wide * (1 - MIDDLE) / 2, wide * (1 + MIDDLE) / 2
+    if sheet := playing.beside.rect:
+        left = max(left, sheet[0] + sheet[2] + 12) if sheet[0] < wide / 3 else 12.0
+        right = wide - 12 if sheet[0] < wide / 3 else sheet[0] - 12
+    return left, 12.0, right - left, foot - 12

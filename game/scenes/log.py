@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.match import Player
 from game.motion.ease import smooth
 from game.scenes.news import Line
+from game.tables.panel import close_by
 from game.ui import text, theme
 from game.ui.canvas import LEADING, Canvas, Rect
 
@@ -24,6 +25,7 @@ class Log:
     that they stay as long as a person thinks."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
+        self.over = False  # it lies over the table, as there is no other room
         self.lines = [(line, SLIDE) for line in lines[-OLD:]]
 
     @property
@@ -46,19 +48,29 @@ class Log:
         self.lines = [old for old in self.lines if old[1] < FRESH] + [(line, 0.0)]
 
     def advance(self, seconds: float, rests: bool) -> None:
-        """Time goes by; while the story `rests`, lines only come in."""
+        """Time goes by; while the story `rests`, lines only come in, unless they lie over the
+        table."""
+        rests = rests and not self.over
         left = max(0.0, SLIDE - self.age)
         by = min(seconds, left) if rests and self.age <= STAYS else seconds
         self.lines = [(line, age + by) for line, age in self.lines]
         if self.age > STAYS + SLIDE:
             self.lines = []
 
+    def room(self, canvas: Canvas, rect: Rect) -> bool:
+        """Whether the last line fits into `rect`, where letters are large."""
+        self.over = close_by(canvas.size) and bool(self.lines)
+        if self.over:
+            self.over = _Plate(canvas, rect, self.told[-1:]).rect[3] > rect[3]
+        return not self.over
+
     def draw(self, canvas: Canvas, rect: Rect, players: Sequence[Player], reduced: bool) -> None:
-        """Draws the plate at the foot of `rect`; with less motion it only fades."""
+        """Draws the plate at the foot of `rect`, with the last line alone if it lies over the
+        table; with less motion it only fades."""
         if not self.lines:
             return
         came, gone = min(1.0, self.age / SLIDE), max(0.0, (self.age - STAYS) / SLIDE)
-        plate = _Plate(canvas, rect, self.told)
+        plate = _Plate(canvas, rect, self.told[-1:] if self.over else self.told)
         seen = came if len(self.lines) == 1 else 1.0 - gone
         down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
         surface, clip = canvas.surface, canvas.surface.get_clip()
@@ -80,32 +92,33 @@ class _Plate:
         x, y, w, h = rect
         self.canvas = canvas
         self.size = min(26.0, (w - LEFT) / LETTERS)
+        self.pad, self.left = (8.0, 42.0) if close_by(canvas.size) else (PAD, LEFT)
         self.row = canvas.text_px(self.size) * LEADING / canvas.scale
         numbered = enumerate(told, 1 - len(told))
         self.told = [(seat, *self._rows(w, line, n)) for n, (seat, line) in numbered]
         highs = [max(30.0, len(rows) * self.row) + GAP for _, _, rows in self.told]
         count = 1
-        while count < len(told) and sum(highs[-count - 1 :]) + 2 * PAD - GAP <= h:
+        while count < len(told) and sum(highs[-count - 1 :]) + 2 * self.pad - GAP <= h:
             count += 1
         self.told, self.highs = self.told[-count:], highs[-count:]
-        high = sum(self.highs) + 2 * PAD - GAP
+        high = sum(self.highs) + 2 * self.pad - GAP
         self.rect: Rect = (x, y + h - high, w, high)
 
     def _rows(self, wide: float, line: str, number: int) -> tuple[str, tuple[str, ...]]:
         """The face of a line and its rows; the last one, number 0, is bold."""
         face, canvas = "text" if number else "bold", self.canvas
-        pixels, room = canvas.text_px(self.size), canvas.px(wide - LEFT - PAD)
+        pixels, room = canvas.text_px(self.size), canvas.px(wide - self.left - self.pad)
         return face, text.balanced(line, face, pixels, room)
 
     def draw(self, down: float, letters: Sequence[str]) -> None:
         """Draws it, that much too low."""
         x, y, w, h = self.rect
-        canvas, top = self.canvas, y + PAD + down
+        canvas, top = self.canvas, y + self.pad + down
         canvas.box((x, y + down, w, h), theme.TABLE_SHEET, theme.BRASS, 2, 12)
         for (seat, face, rows), high in zip(self.told, self.highs, strict=True):
             colour = theme.PAPER if face == "bold" else theme.QUIET
-            canvas.emblem(letters[seat], x + LEFT / 2 + 2, top + self.row / 2, 28)
+            canvas.emblem(letters[seat], x + self.left / 2 + 2, top + self.row / 2, 28)
             for number, row in enumerate(rows):
                 middle = top + self.row * (number + 0.5)
-                canvas.text(row, x + LEFT, middle, self.size, colour, face)
+                canvas.text(row, x + self.left, middle, self.size, colour, face)
             top += high

@@ -294,6 +294,7 @@ class TableScene(TableParts):
         around.draw(canvas, self._ground, playing)
         choosing = self.person_decides()
         self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
+        around.over(canvas, playing)
         strip.nudge(canvas, self.table.nudge)
         down = self.playing.touch.glide.down
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks(), down)

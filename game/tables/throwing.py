@@ -23,6 +23,7 @@ _KNOCKS = {"floor": "knock", "rim": "rim", "die": "clack"}
 TIDY = 0.3  # seconds dice take to form a row
 STEP, ROW = 1.42, 8.7  # edges from a die in the row to the next at most, and of all the row
 RATTLE = 0.35  # how loud dice are in the cup
+NARROW = 330.0  # a tray on which the plate is smaller
 FALL = 0.22  # seconds of the plate with the number
 CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds: a throw becomes harder, and cannot wait any longer
 LATE = 3  # pieces of a plan in a frame, once the hand waits for it
@@ -314,10 +315,12 @@ class Tray:
     def _draw_number(self, canvas: Canvas, rect: Rect) -> None:
         """On the far rim, on the side where the die does not lie."""
         x, y, w, _ = rect
-        aside = 0.6 * number_plate.WIDE
+        part = min(1.0, w / NARROW)
+        aside = 0.6 * number_plate.WIDE * part
         left = float(self.now.places[:, 0].mean()) > 0
         across = x + aside if left else x + w - aside
-        number_plate.draw(canvas, self.number, across, y + 0.38 * number_plate.HIGH, self._fallen)
+        down = y + 0.38 * number_plate.HIGH * part
+        number_plate.draw(canvas, self.number, across, down, self._fallen, part)
 
 
 @lru_cache(maxsize=64)

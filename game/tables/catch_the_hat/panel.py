@@ -15,12 +15,14 @@ from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
 BANKED = 42.0  # how high a hat in the bank is
+NUMBERS, PORTRAIT = 48.0, 96.0  # on a small panel: the row of numbers, and the room for a guest
+NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
 class Parts(NamedTuple):
-    """Where things are in the panel of a seat: the niche of its guest, its free hats and its
-    prisoners with a `size` of their numbers, its team, and the bank: the foot of the first
-    prisoner, and the `room` for all."""
+    """Where things are in the panel of a seat: the niche of its guest, NOWHERE without room, its
+    free hats and its prisoners with a `size` of their numbers, its team, and the bank: the foot of
+    the first prisoner, and the `room` for all, 0 if there is none."""
 
     guest: Rect
     free: tuple[float, float]
@@ -33,6 +35,8 @@ class Parts(NamedTuple):
 
 def parts(layout: Layout, seat: int) -> Parts:
     """The panel of a seat by its shape, all of them alike: as the narrowest has room for."""
+    if layout.close:
+        return _close(layout.panels[seat])
     shaped = [_shaped(layout, rect) for rect in layout.panels]
     return shaped[seat]._replace(size=min(part.size for part in shaped))
 
@@ -79,6 +83,27 @@ def _below(rect: Rect) -> Parts:
     return Parts(guest, (x + 24, line), held, size, team, (x + 36, foot), w - 66)
 
 
+def _close(rect: Rect) -> Parts:
+    """The numbers below the name, under them the bank, and beside it the guest, as far as there is
+    room."""
+    x, y, w, h = rect
+    left, top, right = x + 28, y + panel.ROW, x + w - 12
+    row = min(NUMBERS, h - panel.ROW - 4)
+    rest, line = h - panel.ROW - row - 14, top + row / 2
+    size = min(row * 1.25, NUMBERS + 6, (right - left) / 3.9)
+    guest = NOWHERE
+    if rest >= PORTRAIT:
+        side = min(120.0, rest / (1 + panel.EARS))
+        guest = left, y + h - 12 - side, side, side
+        left = panel.beside(guest) - 14
+    foot = y + h - 14
+    room = right - left - 20 if rest >= BANKED + 8 else 0.0
+    team = (left, foot - BANKED - 42, right - left, 36.0)
+    numbers = x + 28, x + 28 + size * 1.8
+    bank = (left + 12, foot) if room else (numbers[1] + size / 2, line + size * 0.35)
+    return Parts(guest, (numbers[0], line), (numbers[1], line), size, team, bank, room)
+
+
 def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
     """Where the foot of the prisoner `number` is in the panel of a seat, the first being 0."""
     part = parts(layout, seat)
@@ -103,6 +128,9 @@ def seat_panel(
     """Free hats, prisoners, the team, and the bank."""
     rect = layout.panels[seat]
     part = parts(layout, seat)
+    if layout.close:
+        _close_panel(canvas, layout, shown, players, seat, active)
+        return
     room = min(_room(layout, other) for other in range(len(players)))
     size = canvas.fitting([player.name for player in players], 32, room, "bold")
     panel.head(canvas, rect, part.guest, players[seat], active, size)
@@ -112,8 +140,52 @@ def seat_panel(
         named = all(parts(layout, other).team[2] > 200 for other in range(len(players)))
         words = texts("panel.team", n=shown.house.side[seat] + 1) if named else ""
         _team(canvas, words, shown, seat, part.team)
+    _bank(canvas, layout, shown, seat)
+
+
+def _close_panel(
+    canvas: Canvas,
+    layout: Layout,
+    shown: Shown,
+    players: Sequence[Player],
+    seat: int,
+    active: bool,
+) -> None:
+    """The same on a small panel; a team stands beside the numbers where there is no room below."""
+    rect, part = layout.panels[seat], parts(layout, seat)
+    x, _, w, _ = rect
+    left = x + 26
+    room = panel.slim_room(rect, left)
+    names = canvas.fitting([player.name for player in players], 32, room, "bold")
+    panel.slim(canvas, rect, left, players[seat], active, names)
+    if part.guest is not NOWHERE:
+        panel.niche(canvas, part.guest, players[seat].letter, active)
+    size, (first, line), (second, _) = part.size, part.free, part.held
+    if shown.options.teams != "none":
+        team = (x + w - 86, line - 18, 74.0, 36.0)
+        if part.room:
+            team = part.team
+        else:
+            size *= 0.7
+            second = first + size * 1.8
+        _team(canvas, "", shown, seat, team)
+    _number(canvas, first, line, "hat", shown.free[seat], size)
+    _number(canvas, second, line, "lock", shown.scores[seat], size)
+    if part.room:
+        _bank(canvas, layout, shown, seat)
+
+
+def _number(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float) -> None:
+    """A number close behind its icon."""
+    canvas.icon(icon, x + size * 0.38, y, size * 0.76, theme.INK)
+    canvas.text(str(number), x + size * 0.86, y, size, theme.INK, "bold")
+
+
+def _bank(canvas: Canvas, layout: Layout, shown: Shown, seat: int) -> None:
+    """The hats brought home, on their line."""
+    part, (x, _, w, _) = parts(layout, seat), layout.panels[seat]
     foot = part.bank[1] + 4
-    canvas.line((part.bank[0] - 12, foot), (rect[0] + rect[2] - 18, foot), theme.PAPER_SHADE, 3)
+    canvas.line((part.bank[0] - 12, foot), (x + w - 18, foot), theme.PAPER_SHADE, 3)
     for number, letter in enumerate(spelled(shown.banks[seat], shown.options.colours)):
         _little(canvas, letter, *bank(layout, seat, number), BANKED)
 

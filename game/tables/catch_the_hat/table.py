@@ -67,7 +67,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
 
     @property
     def notes(self) -> Rect:
-        return panel.below(self.layout.panels[0], self.layout.news)
+        return self.layout.sheet or panel.below(self.layout.panels[0], self.layout.news)
 
     @property
     def nudge(self) -> tuple[float, float]:  # type: ignore[override]
@@ -166,9 +166,11 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         return 4, 0.0
 
     def _rect(self, id_: Hashable) -> Rect:
-        """The rectangle of a spot. The answers are buttons at the near rim of the tray."""
+        """The rectangle of a spot. The answers are buttons at the near rim of the tray, one above
+        the other where that is narrow."""
         x, y, w, h = self.layout.tray
-        half, top = w / 2 - 6, y + h - 60
+        close = self.layout.close
+        half, top = (w if close else w / 2 - 6), y + h - (142 if close else 60)
         match id_:
             case ("hat", int(hat)):
                 return self._hat_rect(hat)
@@ -176,7 +178,8 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                 x, y = self.layout.at(self.plan.places[field])
                 reach = 110.0 if self.plan.board.kinds[field] == HOME else 44.0
                 return x - reach / 2, y - reach / 2, reach, reach
-        places = {ONCE_MORE: (x, top, half, 70.0), STOP: (x + half + 12, top, half, 70.0)}
+        other = (x, top + 76) if close else (x + half + 12, top)
+        places = {ONCE_MORE: (x, top, half, 70.0), STOP: (*other, half, 70.0)}
         return places.get(str(id_), self.layout.tray)
 
     def _hat_rect(self, hat: int) -> Rect:
@@ -237,8 +240,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
 
-    def guest(self, seat: int) -> Rect:
-        return panels.parts(self.layout, seat).guest
+    def guest(self, seat: int) -> Rect | None:
+        place = panels.parts(self.layout, seat).guest
+        return None if place is panels.NOWHERE else place
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown, seat, rect)
