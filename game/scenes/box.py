@@ -40,7 +40,6 @@ class BoxScene(WidgetScene):
         for widget, name in zip(self.widgets(), BOX, strict=False):
             self._tile(canvas, widget.rect, name)
         self.draw_widgets(canvas)
-        self.draw_legend(canvas)
 
     def _tile(self, canvas: Canvas, rect: Rect, name: str) -> None:
         """A little poster: a picture, the name, how many play and how long."""

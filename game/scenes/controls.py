@@ -85,7 +85,6 @@ class ControlsScene(WidgetScene):
             if isinstance(widget.id, tuple):
                 self._row(canvas, widget, widget.id[1])
         self.draw_widgets(canvas)
-        self.draw_legend(canvas)
 
     def _row(self, canvas: Canvas, widget: Widget, name: str) -> None:
         x, y, w, h = widget.rect

@@ -90,7 +90,6 @@ class TvOrDesk(WidgetScene):
         self.draw_widgets(canvas)
         below = (60, high - FOOT + 14, wide - 120, FOOT - 70)
         canvas.paragraph(t("sofa.later"), below, 30, theme.PAPER, align="center")
-        self.draw_legend(canvas)
 
     def _draw_tile(self, canvas: Canvas, widget: Widget) -> None:
         x, y, w, _ = widget.rect
@@ -139,4 +138,3 @@ class WhichLanguage(WidgetScene):
         self.size = wide, _ = canvas.size
         canvas.centred_lines(self.words, (60, 40, wide - 120, 120), 60, theme.PAPER, "title")
         self.draw_widgets(canvas)
-        self.draw_legend(canvas)

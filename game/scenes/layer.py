@@ -182,3 +182,7 @@ class Layer:
 
     def draw(self, canvas: Canvas) -> None:
         """Draws everything else, without visible side effects."""
+
+    def edge(self, canvas: Canvas) -> None:
+        """Draws what stands at the lower edge of the window, however far it is scrolled, while
+        nothing lies over it."""

@@ -50,6 +50,10 @@ class Leaving(Sheet):
         return self.waited < QUICK and not self.asks
 
     @property
+    def told_how(self) -> bool:
+        return not self.unseen
+
+    @property
     def changing(self) -> object:
         return super().changing, self.asks, self.unseen
 

@@ -32,6 +32,8 @@ class WidgetScene(Scene):
 
     in_line = False
     glide: Glide
+    legend: tuple[str, ...] = ("step", "yes", "no")  # what the buttons do that are told
+    lift = 0.0  # how far above the lower edge they are told
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -223,9 +225,14 @@ class WidgetScene(Scene):
         mark = self.glide.mark(held.id, held.rect, self.calm)
         widgets.draw_all(canvas, self.widgets(), held.id, mark, self.glide.down)
 
-    def draw_legend(self, canvas: Canvas) -> None:
-        """The legend of the buttons at the lower edge."""
-        prompts.legend(canvas, self.kit, canvas.size[0] - 60, canvas.size[1] - 20)
+    def edge(self, canvas: Canvas) -> None:
+        if self.told_how:
+            prompts.legend(canvas, self.kit, self.legend, self.lift)
+
+    @property
+    def told_how(self) -> bool:
+        """Whether the buttons are told: it can be used."""
+        return True
 
     def draw_message(self, canvas: Canvas, y: float) -> None:
         """The reason why something cannot be chosen."""
@@ -245,7 +252,7 @@ class WidgetScene(Scene):
         room = (0.0, 0.0, wide - 56, 0.0)
         tall = canvas.paragraph(words, room, 28, theme.PAPER, "bold", draw=False) + 40
         above = self.place is not None and self.place[1] > (top + low) / 2
-        x, y = (canvas.size[0] - wide) / 2, top + 16 if above else low - 16 - tall
+        x, y = (canvas.size[0] - wide) / 2, top + 16 if above else low - 56 - tall
         canvas.box((x, y, wide, tall), theme.TABLE_DARK, theme.BRASS, 3, 12)
         area = (x + 28, y + 18, wide - 56, 0.0)
         canvas.paragraph(words, area, 28, theme.PAPER, "bold", "center")

@@ -36,6 +36,8 @@ class NewsreelScene(WidgetScene):
     """The film runs once; then its last picture stays. Saving is left to another process, which
     goes on when one leaves."""
 
+    lift = FOOT - 20
+
     def __init__(
         self, kit: Kit, match: Match, actions: range | None = None, day: date | None = None
     ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from game.scenes.kit import Kit
 from game.tables.choice import Prompt
@@ -157,55 +157,21 @@ def _cap_width(label: str) -> float:
     return 1.0 if len(label) < 2 else 1.5 if len(label) < 4 else 2.5
 
 
-def legend(
-    canvas: Canvas,
-    kit: Kit,
-    right: float,
-    y: float,
-    colour: str = theme.BRASS_LIGHT,
-    plate: bool = False,
-) -> None:
-    """Draws what the buttons of the last device do in a menu, in a row that ends at `right`; on a
-    `plate` where it lies on a picture."""
-    device = kit.devices.last
-    words = {what: kit.t(f"legend.{what}") for what in _told(device)}
-    wides = {what: _item_wide(canvas, kit, device, what, word) for what, word in words.items()}
-    lines = _broken(wides, right - 40)
-    x = right - max(sum(wides[what] for what in line) for line in lines) + BETWEEN
-    y -= ROW * (len(lines) - 1)
-    if plate:
-        high = ROW * len(lines)
-        canvas.box((x - 20, y - 23, right - x + 30, high), theme.TABLE_DARK, radius=23)
-    for number, line in enumerate(lines):
-        x = right - sum(wides[what] for what in line) + BETWEEN
-        for what in line:
-            middle = y + ROW * number
-            x += draw_button(canvas, kit, device, what, x, middle, SIZE * 1.4, colour) + 10
-            x += canvas.text(words[what], x, middle, SIZE, theme.PAPER) + BETWEEN
-
-
-def _told(device: str) -> tuple[str, ...]:
-    """What a legend tells of a device."""
-    return ("yes", "no") if device == MOUSE else ("step", "yes", "no")
-
-
-def _item_wide(canvas: Canvas, kit: Kit, device: str, what: str, word: str) -> float:
-    """A button with its word, and the gap behind it."""
-    word_wide = text.width(word, "text", canvas.text_px(SIZE)) / canvas.scale
-    return wide(kit, device, what) * SIZE * 1.4 + 10 + word_wide + BETWEEN
-
-
-def _broken(wides: Mapping[str, float], room: float) -> list[list[str]]:
-    """In as many lines as they need."""
-    lines: list[list[str]] = [[]]
-    left = room + BETWEEN
-    for what, need in wides.items():
-        if need > left and lines[-1]:
-            lines.append([])
-            left = room + BETWEEN
-        lines[-1].append(what)
-        left -= need
-    return lines
+def legend(canvas: Canvas, kit: Kit, parts: Sequence[str], lift: float = 0.0) -> None:
+    """Draws what the buttons of the last device do in a menu, on a plate in the lower right corner,
+    or so far above it."""
+    device, size = kit.devices.last, 26.0
+    told = [what for what in parts if bound(kit, device, what)]
+    words = [kit.t(f"legend.{what}") for what in told]
+    pixels = canvas.text_px(size)
+    widths = [text.width(word, "text", pixels) / canvas.scale for word in words]
+    buttons = [wide(kit, device, what) * size * 1.4 for what in told]
+    room = sum(widths) + sum(buttons) + 10 * len(told) + 34 * (len(told) - 1)
+    x, y = canvas.size[0] - 44 - room, canvas.size[1] - 22 - lift
+    canvas.box((x - 20, y - 20, room + 40, 40), theme.TABLE_DARK, radius=20)
+    for what, word in zip(told, words, strict=True):
+        x += draw_button(canvas, kit, device, what, x, y, size * 1.4, theme.BRASS_LIGHT) + 10
+        x += canvas.text(word, x, y, size, theme.PAPER) + 34
 
 
 def wide(kit: Kit, device: str, what: str) -> float:

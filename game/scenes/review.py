@@ -35,6 +35,7 @@ class ReviewScene(WidgetScene):
     """The table as it was, and below it the curve of chances, which grows as it is worked out."""
 
     in_line = True
+    lift = HIGH + 44
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)

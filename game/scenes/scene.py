@@ -213,6 +213,8 @@ class Stack:
         shown = self.visible() if scenes is None else scenes
         for scene in shown:
             self._page(scene).draw(canvas, self.mark if scene is self.top else None)
+            if scene is self.top:
+                scene.edge(canvas)
         self.stale = False
         self._drawn = self._changing()
         return canvas.surface

@@ -219,7 +219,6 @@ class SettingsScene(WidgetScene):
         self._mark_tab(canvas)
         if self.focus == "margin":
             self._mark_edges(canvas)
-        self.draw_legend(canvas)
         version = self.kit.t("settings.version", version=VERSION)
         canvas.text(version, 60, canvas.size[1] - 20, SMALLEST, theme.QUIET)
 

@@ -24,6 +24,10 @@ class ShowScene(WidgetScene):
     def moving(self) -> bool:
         return self.reel.running
 
+    @property
+    def told_how(self) -> bool:
+        return not self.reel.running
+
     def advance(self, seconds: float) -> Want:
         self.reel.advance(seconds)
         return None

@@ -29,10 +29,10 @@ BUTTONS = (
 )
 LOOK = ("look", "eye")  # held down, it shows the seat's own covered hats
 SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
-_PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu"}
+_PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu", "look": "peek"}
 SIDE, STEP = 62.0, 76.0
 STACKED, DOWN = 60.0, 64.0  # the side of buttons in two rows, and from row to row
-TIP = 58.0  # the height of a button's name
+TIP, KEY = 58.0, 38.0  # the height of a button's name, and of its key
 FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
 NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
 LINE, EDGE = 1.22, 12.0  # from line to line, in letters' sizes; above and below all of them
@@ -166,17 +166,27 @@ def speed(kit: Kit) -> str:
 
 
 def tip(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, tall: float) -> None:
-    """The name of the button in focus, above the strip that is so `tall`."""
+    """The name of the button in focus with its key, above the strip that is so `tall`."""
     shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
     spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
     if spot is None:
         return
     words = speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
-    wide = text.width(words, "bold", canvas.text_px(28)) / canvas.scale + 40
+    device, what = _by_hand(kit), _PRESSED.get(name, "")
+    key = prompts.wide(kit, device, what) * KEY + 14 if what else 0.0
+    wide = text.width(words, "bold", canvas.text_px(28)) / canvas.scale + 40 + key
     left = min(spot.middle[0] - wide / 2, canvas.size[0] - wide - 12)
     top = canvas.size[1] - tall - TIP - 8
     canvas.box((left, top, wide, TIP), theme.PAPER, theme.INK, 3, 10)
-    canvas.text(words, left + wide / 2, top + TIP / 2, 28, theme.INK, "bold", "center")
+    canvas.text(words, left + 20, top + TIP / 2, 28, theme.INK, "bold")
+    if what:
+        right = left + wide - 6 - key
+        prompts.draw_button(canvas, kit, device, what, right, top + TIP / 2, KEY, theme.INK)
+
+
+def _by_hand(kit: Kit) -> str:
+    """The device that has buttons for all this; who has a mouse has a keyboard."""
+    return KEYS if kit.devices.last == MOUSE else kit.devices.last
 
 
 class _Words:

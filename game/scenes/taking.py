@@ -279,7 +279,6 @@ class TakingSeats(WidgetScene):
             paint = partial(self._draw_tile, canvas, widget.rect)
             self._flips.draw(canvas, seat, widget.rect, paint)
         self.draw_widgets(canvas)
-        self.draw_legend(canvas)
         self._draw_note(canvas)
         self.draw_message(canvas, high - 146)
 

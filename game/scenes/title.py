@@ -7,7 +7,7 @@ from collections.abc import Hashable
 
 from game.evening import Evening
 from game.saves import Saved
-from game.scenes import breath, evening_file, prompts
+from game.scenes import breath, evening_file
 from game.scenes.box import BoxScene, Leads
 from game.scenes.evening import EveningScene
 from game.scenes.evening_seats import EveningSeats
@@ -187,7 +187,6 @@ class TitleScene(WidgetScene):
         self.draw_widgets(canvas)
         if self.games:
             self._draw_newest(canvas)
-        prompts.legend(canvas, self.kit, self.size[0] - 60, self.size[1] - 30, plate=True)
         if self.note:
             self._draw_note(canvas)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -13,15 +14,22 @@ from game import mappings
 from game.scenes import prompts
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
+from game.scenes.controls import AskScene, ControlsScene
+from game.scenes.house_rules import HouseRules, agreement
+from game.scenes.layer import Layer
+from game.scenes.leaving import Leaving
+from game.scenes.menu import WidgetScene
 from game.scenes.overlays import Agree
 from game.scenes.prompts import spoken
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push
 from game.scenes.settings import SettingsScene
+from game.scenes.show import ShowScene
 from game.ui import art, text
 from game.ui.actions import BUTTONS
 from tests.pads import Pad
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, seats
+from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, people, seats
 
 MAKERS = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo", 0x1234: "plain"}
 YES = {made: icons["a"] for made, icons in prompts.MADE.items()}
@@ -70,13 +78,10 @@ def test_prompts_name_the_key_or_button_that_is_really_bound(
 ) -> None:
     screen = screens(opening=game("keys", "keys"), keys=("hint=j", "yes=e"), buttons=("hint=lt",))
     screen.settle()
-    Keyboard(screen).press("e")
-    screen.settle()
+    Keyboard(screen).go(("button", "undo"))
     seen = looked(screen, drawn)
     assert {"J", "E", "U"} <= set(seen)
     assert not {"T", "Enter"} & set(seen)
-    Keyboard(screen).press("j")
-    assert screen.table.refusal, "the new key asks"
     screen.pad("Pad of Sony's", 0x054C).press("LEFTSTICK")
     assert "pad_l2" not in looked(screen, drawn), "that button does nothing"
     screen.pad("Pad of Sony's", 0x054C).press("LB")
@@ -97,6 +102,10 @@ MENUS = {
     "box": lambda kit: BoxScene(kit, "play", lambda *_: None),
     "seats": seats(),
     "settings": SettingsScene,
+    "rulebook": partial(RulebookScene, game="catch_the_hat"),
+    "controls": ControlsScene,
+    "agreement": lambda kit: HouseRules(kit, agreement("catch_the_hat"), people("keys", "mouse")),
+    "a sheet": lambda kit: AskScene(kit, "hint"),
 }
 
 
@@ -105,6 +114,7 @@ def test_menus_tell_the_buttons_of_the_device_used_last(
     screens: Open, drawn: list[str], name: str
 ) -> None:
     screen = screens(opening=MENUS[name])
+    screen.kit.devices.catching = False
     Keyboard(screen).step(0, 1)
     assert {"Enter", "choose", "Esc", "back", "arrow_up", "move"} <= set(looked(screen, drawn))
     screen.pad().step(0, 1)
@@ -113,6 +123,18 @@ def test_menus_tell_the_buttons_of_the_device_used_last(
     seen = looked(screen, drawn)
     assert {"mouse_left", "choose", "mouse_right", "back"} <= set(seen)
     assert "move" not in seen
+
+
+def test_everything_that_can_be_chosen_from_tells_how() -> None:
+    """Whatever is made of widgets, but for what is still being shown."""
+    ours = {WidgetScene.edge, Layer.edge}
+    assert all(scene.edge in ours for scene in every(Layer))
+    silent = [s for s in every(WidgetScene) if s.told_how is not WidgetScene.told_how]
+    assert all(issubclass(scene, ShowScene | Leaving) for scene in silent)
+
+
+def every(kind: type[Layer]) -> list[type[Layer]]:
+    return [kind, *(each for sub in kind.__subclasses__() for each in every(sub))]
 
 
 def test_another_device_is_seen_at_once(screens: Open) -> None:
