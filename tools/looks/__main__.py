@@ -34,10 +34,12 @@ LIMITS = Path(__file__).parent / "limits.txt"
 Row = dict[str, float]
 
 
-def ways() -> Iterator[list[How]]:
-    """How every scene is looked at: all languages in a window, other shapes, other palettes."""
-    for size in SIZES:
-        yield [How(language, size) for language in LANGUAGES]
+def ways(whole: bool = True) -> Iterator[list[How]]:
+    """How every scene is looked at: all languages in a window, other shapes, other palettes. If it
+    need not be the `whole`, smaller windows with two languages each."""
+    for number, size in enumerate(SIZES):
+        languages = LANGUAGES if whole or not number else LANGUAGES[(number + 1) % 2 :: 2]
+        yield [How(language, size) for language in languages]
     yield [How("de", size) for size in SHAPES]
     yield [How("en", SIZES[0], palette) for palette in theme.PALETTES if palette != "poster"]
 
