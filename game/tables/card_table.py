@@ -241,11 +241,11 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         if self.choice is None or self.choice.seat != seat:
             self.hands.draw(canvas, seat)
             return
-        raised: dict[int, float] = {}
+        rise, raised = self.hands.rise(seat), dict[int, float]()
         for id_, much in zip((focus, self.choice.chosen), self.STANDS_OUT, strict=True):
             match id_:
                 case ("hand", int(number)):
-                    raised[number] = much
+                    raised[number] = much * rise
         self.hands.draw(canvas, seat, raised, self.choice.number, self.carried is not None)
 
     def _draw_carried(self, canvas: Canvas) -> None:

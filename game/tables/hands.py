@@ -16,6 +16,7 @@ from game.ui.focus import Hotspot
 FLAT = 0.3
 RAISED = 34.0  # how far a card in focus is raised
 LIVE = 16.0  # how far all cards are of a hand from which one may be chosen
+HIGH = 240.0  # of the room in which they are raised as much
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 Rooms = Callable[[int, bool], Room]  # of a seat, open or not
@@ -54,6 +55,10 @@ class Hands:
         room, high = self.rooms(seat, seat in self.open)
         bend = 1.0 if seat in self.open else FLAT  # in its panel a fan has little room
         return fan(len(self.sprites[seat]) if count is None else count, room, high, bend=bend)
+
+    def rise(self, seat: int) -> float:
+        """How much of what they are raised elsewhere cards are where a hand has little room."""
+        return min(1.0, self.rooms(seat, seat in self.open)[0][3] / HIGH)
 
     # Arranging by people
 
@@ -172,7 +177,7 @@ class Hands:
                 continue
             up = 0.0
             if raised is not None:
-                up = LIVE + raised.get(number, 0.0)
+                up = LIVE * self.rise(seat) + raised.get(number, 0.0)
                 rim(canvas, at(sprite), up, RIM * (1.6 if number == chosen else 0.7))
             sprite.draw(canvas, up)
         if self.owners and seat in self.open and len(self.open) > 1 and self.sprites[seat]:

@@ -34,6 +34,12 @@ def close_by(size: tuple[float, float]) -> bool:
     return size[0] < DESIGN[0] - 1 or size[1] < DESIGN[1] - 1
 
 
+def roomy(size: tuple[float, float]) -> bool:
+    """Whether there is room for a table as it is laid out for letters that are not larger than
+    usual."""
+    return size[0] >= 1880 and size[1] >= 780
+
+
 def below(sheet: Rect, news: Rect) -> Rect:
     """From a seat's sheet down to the foot of the news: the room for notes on a hint."""
     x, y, w, h = sheet

@@ -10,10 +10,16 @@ import pytest
 from game.tables.cards import SHAPE, Place
 from game.tables.cat_and_mouse import layout as cats
 from game.tables.hat_cards import layout as hats
-from game.tables.panel import STRIP
+from game.tables.hat_cards.places import outer
+from game.tables.panel import strip
 from game.ui.canvas import Rect
 
 SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1440.0), (2560.0, 1080.0)]
+
+LARGER = [  # what is left of these, and of small windows, where letters are larger
+    (920.0, 520.0), (960.0, 540.0), (960.0, 600.0), (960.0, 720.0), (1097.0, 617.0),
+    (1280.0, 540.0), (1280.0, 720.0), (1536.0, 864.0), (1745.0, 982.0), (2327.0, 982.0),
+]  # fmt: skip
 
 
 def around(place: Place) -> Rect:
@@ -27,7 +33,7 @@ def fits(things: list[Rect], size: tuple[float, float]) -> None:
     for x, y, w, h in things:
         assert min(x, y, w, h) > 0
         assert x + w <= size[0]
-        assert y + h <= size[1] - STRIP
+        assert y + h <= size[1] - strip(size)
     for one, other in combinations(things, 2):
         (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
         beside = ax + aw <= bx + 1 or bx + bw <= ax + 1
@@ -45,11 +51,31 @@ def test_hat_cards_find_room(seats: int, size: tuple[float, float], taught: bool
     assert found.reminder[3] >= 440, "what catches what can be read"
 
 
+@pytest.mark.parametrize("taught", [False, True])
+@pytest.mark.parametrize("size", LARGER)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_hat_cards_find_room_where_letters_are_larger(
+    seats: int, size: tuple[float, float], taught: bool
+) -> None:
+    if taught and seats > 3:
+        return  # nobody teaches as many
+    found = hats.layout(seats, size, taught)
+    assert (found.size, found.taught) == (size, taught)
+    cards = [around(place) for place in (*found.stacks, found.pile)]
+    read = [found.notes] if taught else [found.reminder]
+    fits([*cards, *found.panels, *read], size)
+    fits([found.hand, *cards, *read], size)
+    fits([found.sort, *found.panels, *read], size)
+    usual = hats.layout(seats, SIZES[0], taught)
+    zoom = max(1.0, 1920 / size[0], 1080 / size[1])
+    assert found.stacks[0].high * zoom > usual.stacks[0].high * (0.55 if taught else 0.75)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_hat_points_at_its_owner(seats: int) -> None:
     found = hats.layout(seats, SIZES[0])
     for place, (x, _, w, _) in zip(found.stacks, found.panels, strict=True):
-        tip = hats.outer(place, 0.0)
+        tip = outer(place, 0.0)
         assert (tip[0] < place.x) == (x + w / 2 < place.x)
         assert abs(tip[0] - place.x) > 2 * abs(tip[1] - place.y), "nobody bends their head"
 

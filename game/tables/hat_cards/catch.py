@@ -9,7 +9,7 @@ from math import cos, pi, radians, sin
 
 from game.motion import Clip, cue, onwards, pace, par, seq, smooth, tween, wait
 from game.tables.cards import CardSprite, Place, at, fly, lay, rest, shorter
-from game.tables.hat_cards.layout import TAB, outer
+from game.tables.hat_cards.places import TAB, outer
 
 HOVER, SLAM, STILL, JOLT = 0.1, 0.09, 0.07, 0.2  # seconds
 GATHER, TRAVEL, MORE, SPREAD = 0.13, 0.5, 0.03, 0.12  # MORE: for every card of a heap

@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 from math import atan2, cos, degrees, radians, sin
-from typing import NamedTuple
 
 from game.tables.cards import SHAPE, Place
-from game.tables.panel import GAP, SHEET, strip
+from game.tables.hat_cards.places import SPREAD, TAB, Layout
+from game.tables.hat_cards.tight import beside_teacher, tight
+from game.tables.panel import GAP, SHEET, below, roomy, strip
 from game.ui.canvas import Rect
 
 LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
-SPREAD = 46.0  # how far the cards of a stack lie apart in all
-TAB = 44.0  # the side of the tab with a stack's count
 CLOSE = 24.0  # between what lies on the cloth
+HELP, LOW = 453.0, 830.0  # what catches what is as high where the table is not as low
 NEAR = 1.6  # how far from the middle a stack may be, in cards
 
 
-class Layout(NamedTuple):
-    """`stacks`: where the stack that points at each seat lies; `hand`: where one is held up;
-    `cloth`: all of the table on which cards lie; `taught`: with room for a teacher's sheet."""
-
-    size: tuple[float, float]
-    panels: tuple[Rect, ...]
-    stacks: tuple[Place, ...]
-    pile: Place
-    hand: Rect
-    news: Rect
-    reminder: Rect
-    cloth: Rect
-    card: float
-    taught: bool
-
-
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
+    """Around a cloth in the middle, or close together where letters are large."""
+    if roomy(size):
+        return _around(seats, size, taught)
+    return beside_teacher(seats, size) if taught else tight(seats, size)
+
+
+def _around(seats: int, size: tuple[float, float], taught: bool) -> Layout:
     """Panels on both sides, so that going around by the left and the right is clockwise. Below
     those on the left is what catches what, below those on the right the news; a teacher's sheet
     changes that."""
@@ -40,7 +31,7 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     side = min(400.0, max(300.0, wide * 0.195))
     near = SHEET if taught else side
     foot = high - strip(size) - GAP
-    help_, told = min(560.0, high * 0.42), min(300.0, high * 0.2)
+    help_, told = min(560.0, max(high * 0.42, HELP if high > LOW else 0)), min(300.0, high * 0.2)
     under = (told, help_) if taught else (help_, told)
     tall = min(
         264.0, *((foot - low) / len(column) - GAP for low, column in _under(seats, under) if column)
@@ -56,11 +47,14 @@ def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layou
     cloth = (near + 2 * GAP, GAP, wide - near - side - 4 * GAP, foot - GAP)
     held = min(400.0, high * (0.28 if seats > 4 else 0.3))
     hand = (cloth[0], foot - held, cloth[2], held)
+    sort = hand[0] + hand[2] - 74, hand[1] - 44, 74.0, 62.0
     card = _card(seats, cloth, held, high)
     stacks = _stacks(seats, panels, cloth, held, card)
     pile = Place(cloth[0] + cloth[2] / 2, GAP + (foot - held - GAP) / 2 - 10, card * 0.72)
+    notes = below(panels[0], low)
     return Layout(
-        size, tuple(panels), tuple(stacks), pile, hand, news, reminder, cloth, card, taught
+        size, tuple(panels), tuple(stacks), pile, hand, sort, news, notes, reminder, cloth, card,
+        SPREAD, taught,
     )  # fmt: skip
 
 
@@ -120,9 +114,3 @@ def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:
     up = degrees(atan2(place[1] - (y + h / 2), abs(away)))
     up = max(-tilt, min(tilt, up))
     return round(90 - up if away < 0 else up - 90)
-
-
-def outer(spot: Place, far: float) -> tuple[float, float]:
-    """A place beyond the tip of the hat on a card, as far from the card's edge."""
-    away = spot.high / 2 + far
-    return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away

@@ -11,45 +11,112 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
-from game.tables.cards import COVERED, CardSprite, Place, at, card_picture, rim, tab
+from game.tables.cards import COVERED, SHAPE, CardSprite, Place, at, card_picture, rim, tab
+from game.tables.hat_cards import legend
 from game.tables.hat_cards.catch import TIGHT, Tally
-from game.tables.hat_cards.layout import TAB, Layout, outer
+from game.tables.hat_cards.legend import LEGEND
+from game.tables.hat_cards.places import TAB, Layout, outer
 from game.ui import art, art_cards, art_turned, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
-# Which card catches which: what counts in one colour, and what in any two.
-LEGEND = (
-    ("same", (("r7", "r3"), ("r0", "r9"), ("rx", "r8"), ("r2", "rx"))),
-    ("any", (("b5", "y5"), ("bx", "yx"))),
-)
+LINE = 40.0  # from line to line of what catches what, where there is room for it
+NAME, TALL = 52.0, 170.0  # the row of the name in a small sheet that is as tall at least
+FACE, WORDS, COUNTS = 60.0, 250.0, 140.0  # the least guest; what words and counts need beside it
+MARK = 34.0  # of what stands at the foot of a small sheet
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
+
+
+def whole(rect: Rect) -> bool:
+    """Whether a sheet is large enough for the guest above the closed hand."""
+    return rect[2] >= 300 and rect[3] >= 150
 
 
 def nest(rect: Rect) -> tuple[Rect, float]:
     """Where a closed hand lies in a panel, and how high its cards are."""
     x, y, w, h = rect
+    if not whole(rect):
+        row, left, high = _rows(rect)[-1], _left(rect), min(40.0, h * 0.28)
+        return (left, row - high / 2 - 2, high * (SHAPE + 0.12), high), high
     high = min(76.0, h * 0.3)
     return (x + 24, y + h - high - 14, w - 110, high), high
 
 
-def portrait(rect: Rect) -> Rect:
-    """The niche of the guest, above the closed hand."""
-    return panel.portrait(rect, nest(rect)[1] + 28)
+def portrait(rect: Rect) -> Rect | None:
+    """The niche of the guest: above the closed hand, or in a small sheet beside the words or below
+    the name, if there is room for it."""
+    if whole(rect):
+        return panel.portrait(rect, nest(rect)[1] + 28)
+    x, y, w, h = rect
+    room = h - 14 - (NAME if h >= TALL else 0.0)
+    side = min(130.0, room / (1 + panel.EARS), w - (COUNTS if h >= TALL else WORDS))
+    return (x + 22, y + h - 8 - side, side, side) if side >= FACE else None
+
+
+def _left(rect: Rect) -> float:
+    """Where the counts of a small sheet begin."""
+    place = portrait(rect)
+    return place[0] + place[2] + 14 if place else rect[0] + 22
+
+
+def _rows(rect: Rect) -> list[float]:
+    """The middles of the rows of a small sheet: the name, cards taken and hats, cards in hand; in
+    one that is tall the cards taken have their own."""
+    _, y, _, h = rect
+    if h < TALL:
+        return [y + h / 6 + 2, y + h / 2, y + h / 2, y + h * 5 / 6 - 1]
+    step = (h - NAME - 8) / 3
+    return [y + NAME / 2 + 4, *(y + NAME + step * (n + 0.5) for n in range(3))]
 
 
 def seat_panel(
     canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
     """Cards taken, hats won, and below them the cards in hand with their number."""
+    if not whole(rect):
+        _small_panel(canvas, rect, shown, seat, player, active)
+        return
     x, y, w, _ = rect
-    left = panel.head(canvas, rect, portrait(rect), player, active)
+    left = panel.head(canvas, rect, panel.portrait(rect, nest(rect)[1] + 28), player, active)
     _, low, _, high = nest(rect)[0]
     row = (y + 60 + low) / 2
     panel.count(canvas, left, row, "caught", shown.taken[seat], 42)
     panel.count(canvas, left + (x + w - left) * 0.5, row, "hat", shown.hats[seat], 42)
     held = str(len(shown.hands[seat]))
     canvas.text(held, x + w - 46, low + high / 2, 42, theme.INK, "bold", "center")
+
+
+def _small_panel(
+    canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
+) -> None:
+    """The same in three rows."""
+    x, _, w, h = rect
+    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
+    place, left, right = portrait(rect), _left(rect), x + w - 8
+    if place:
+        panel.niche(canvas, place, player.letter, active)
+    named, taken, won, lying = _rows(rect)
+    begin, tall = (x + 28 if h >= TALL else left + 4), min(46.0, h / 3 + 2)
+    panel.name(canvas, player.name, (begin, named - tall / 2, right - begin, tall), active)
+    end = _count(canvas, "caught", shown.taken[seat], left, taken)
+    second = max(end + 4, left + (right - left) * 0.46)
+    _count(canvas, "hat", shown.hats[seat], left if won > taken else second, won)
+    beside, _, wide, _ = nest(rect)[0]
+    held = str(len(shown.hands[seat]))
+    end = beside + wide + 4
+    end += canvas.text(held, end, lying, 41, theme.INK, "bold")
+    if not place:
+        right -= MARK
+        canvas.emblem(player.letter, right + MARK / 2, lying, MARK - 2)
+    if right - MARK - 4 > end:
+        icon = panel.device_icon(player)
+        canvas.icon(icon, right - MARK / 2 - 2, lying, MARK, theme.INK_SOFT)
+
+
+def _count(canvas: Canvas, icon: str, number: int, x: float, y: float) -> float:
+    """An icon with a number close to it; returns where they end."""
+    canvas.icon(icon, x + 13, y, 28, theme.INK)
+    return x + 30 + canvas.text(str(number), x + 30, y, 41, theme.INK, "bold")
 
 
 def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
@@ -94,13 +161,16 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
 def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> None:
     """The round, and which card catches which, with little cards."""
     x, y, w, h = rect
-    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     line = (h - 24) / (2.2 + 0.86 * len(LEGEND) + sum(len(pairs) for _, pairs in LEGEND))
+    said = texts("hat_cards.round", n=now, of=last)
+    if line < LINE:
+        legend.flowing(canvas, texts, rect, said)
+        return
+    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     high = min(46.0, line * 0.94)  # of the little cards
     pair = 26 + high * 2.4
     rows = [texts(f"hat_cards.catches_{n}") for n in range(1, 7)]
     size = canvas.fitting(rows, min(30.0, line * 0.64), w - pair - 14)
-    said = texts("hat_cards.round", n=now, of=last)
     head, middle, wide = texts("hat_cards.catches"), y + 12 + line * 0.55, w - 40
     canvas.text(said, x + 20, middle, size * 1.2, theme.BRASS_LIGHT, "bold", wide=wide)
     canvas.text(head, x + 20, middle + line, size, theme.PAPER, "bold", wide=wide)
@@ -110,19 +180,11 @@ def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> N
         canvas.text(head, x + 20, top + line * 0.46, size, theme.QUIET, "bold", wide=wide)
         top += line * 0.86
         for cards in pairs:
-            _pair(canvas, cards, x, top + line / 2, high)
+            legend.pair(canvas, cards, x + 20, top + line / 2, high)
             canvas.text(
                 next(words), x + pair, top + line / 2, size, theme.PAPER, wide=w - pair - 14
             )
             top += line
-
-
-def _pair(canvas: Canvas, cards: tuple[str, str], x: float, middle: float, high: float) -> None:
-    """One card on another."""
-    for column, shown in enumerate(cards):
-        card = card_picture(canvas, Card("hat", shown), high)
-        canvas.centred(card, x + 20 + high * (0.34 + column * 1.5), middle)
-    canvas.icon("arrow_right", x + 20 + high * 1.09, middle, high * 0.6, theme.BRASS_LIGHT)
 
 
 def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:

@@ -14,7 +14,6 @@ from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
 from game.rules.seats import put
 from game.sight import Sight
-from game.tables import panel
 from game.tables.card_table import CardTable, is_
 from game.tables.cards import COVERED, RIM, CardSprite, Place, at, box, fly, lay, rim, turn_over
 from game.tables.hands import RAISED, Room
@@ -22,7 +21,8 @@ from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import ALONE, Choice
-from game.tables.hat_cards.layout import SPREAD, Layout, layout
+from game.tables.hat_cards.layout import layout
+from game.tables.hat_cards.places import Layout, held
 from game.tables.table import Party, Sign
 from game.tables.trophies import Trophy, fan
 from game.ui.art_cards import Card
@@ -64,11 +64,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         """An open hand is held up below, a closed one lies in the panel."""
         if not open_:
             return panels.nest(self.layout.panels[seat])
-        x, y, w, h = self.layout.hand
         opened = sorted(self.hands.open)
-        part = w / len(opened)
-        high = min(h * 0.84, self.layout.card * 1.1, part * 0.42)
-        return (x + part * opened.index(seat) + 24, y, part - 48, h), high
+        room, high = held(self.layout.hand, opened.index(seat), len(opened))
+        return room, min(high, self.layout.card * 1.1)
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
@@ -81,8 +79,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     @property
     def notes(self) -> Rect:
-        low = self.layout.news if self.layout.taught else self.layout.reminder
-        return panel.below(self.layout.panels[0], low)
+        return self.layout.notes
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         return [face(card) for card in sorted(shown.hands[seat], key=self._order)]
@@ -112,7 +109,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     def _pile(self, seat: int, count: int) -> list[Place]:
         """Where the cards of a stack lie, each a little further towards its owner."""
         spot = self.layout.stacks[seat]
-        step = min(11.0, SPREAD / max(1, count))
+        step = min(11.0, self.layout.spread / max(1, count))
         dx, dy = -sin(radians(spot.angle)), -cos(radians(spot.angle))
         return [
             Place(
@@ -239,13 +236,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         self.choice, self.carried = Choice.of(view, held), None
 
     def _rect(self, id_: Hashable) -> Rect:
-        x, y, w, _ = self.layout.hand
         match id_:
             case ("stack", int(owner)):
                 return box(self.layout.stacks[owner])
             case "alone" if self.choice:
                 return box(self.layout.stacks[self.choice.seat])
-        return x + w - 74, y - 44, 74, 62
+        return self.layout.sort
 
     def carries(self, id_: Hashable) -> bool:
         return is_(id_, "hand")
@@ -276,8 +272,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if not seat:  # once, and kept with the panels
             panels.reminder(canvas, texts, self.layout.reminder, *self._rounds())
 
-    def guest(self, seat: int) -> Rect:
+    def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.layout.panels[seat])
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        x, y, w, h = self.guest(seat) or self.layout.panels[seat]
+        return x + w / 2, y + h / 2
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)
