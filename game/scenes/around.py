@@ -29,7 +29,8 @@ def over(canvas: Canvas, playing: Playing) -> None:
     teller, match = playing.teller, playing.match
     if not close_by(canvas.size):
         return
-    room = _middle(canvas, playing)
+    x, foot, wide, high = playing.table.news
+    room = _middle(canvas, playing) if high else (x, 12.0, wide, foot - 12)
     if not (teller.agreed or match.log):
         room = _above(room, _agreed(canvas, room, differences(playing.kit, match)))
     if teller.log.over:

@@ -79,7 +79,8 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
 
     @property
     def news(self) -> Rect:
-        """The rectangle of the news."""
+        """The rectangle of the news; one that is not high says where they lie over the table for a
+        while, above it."""
 
     @property
     def notes(self) -> Rect:

@@ -57,7 +57,8 @@ def tight(seats: int, size: tuple[float, float]) -> Layout:
     pile, sort = _amid(len(columns), rows, foot - held - AIR)
     return Layout(
         size, panels, stacks, pile, (left, foot - held, wide - AIR - left, held), sort,
-        words, words, words, (AIR, AIR, wide - 2 * AIR, foot - AIR), rows.card, SPREAD, False,
+        (AIR, foot, words[2], 0.0), words, words, (AIR, AIR, wide - 2 * AIR, foot - AIR), rows.card,
+        SPREAD, False,
     )  # fmt: skip
 
 
