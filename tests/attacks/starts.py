@@ -429,7 +429,8 @@ def _look(app: object) -> None:
             os._exit(ERROR_PAGE)
     for scene in app.stack.scenes:
         for name in ("note", "message", "refusal"):
-            if (told := getattr(scene, name, "")) and told not in TOLD:
+            told = getattr(scene, name, "")
+            if isinstance(told, str) and told and told not in TOLD:
                 TOLD.add(told)
                 print("told:", told, flush=True)
 
