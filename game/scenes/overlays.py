@@ -16,7 +16,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import back_spot
 from game.scenes.owners import may_play, people
 from game.scenes.passing import Passing, grow
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook import RulebookScene, goal
 from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.seats_now import SeatsNow
 from game.scenes.secrecy import Secrecy
@@ -32,7 +32,8 @@ from game.ui.widgets import Row
 
 class Paused(NamedTuple):
     """The match as a pause needs it. `path`: where its record is kept; `rule`: the number that was
-    named last; `no_undo`: the key of why nothing can be taken back, "" if it can; `open`: nothing
+    named last, or matters for what is being decided;
+    `no_undo`: the key of why nothing can be taken back, "" if it can; `open`: nothing
     is hidden from anybody here."""
 
     match: Match
@@ -43,7 +44,7 @@ class Paused(NamedTuple):
 
 
 def rulebook(kit: Kit, paused: Paused) -> Scene:
-    """The rules of a match, opened at the one that was named last."""
+    """The rules of a match, opened at the one that matters."""
     match = paused.match
     return RulebookScene(kit, match.game.name, paused.rule, match.options, len(match.players))
 
@@ -54,7 +55,9 @@ def fair_play(kit: Kit, paused: Paused) -> Scene:
 
 
 class PauseScene(Sheet):
-    """The game waits."""
+    """The game waits; the sheet says what it is about."""
+
+    wide, columns, letters = 1160.0, 2, 72
 
     def __init__(self, kit: Kit, paused: Paused) -> None:
         super().__init__(kit)
@@ -67,6 +70,9 @@ class PauseScene(Sheet):
 
     def title(self) -> str:
         return self.kit.t("pause.title")
+
+    def body(self) -> str:
+        return goal(self.kit, self.match)
 
     def rows(self) -> list[Row]:
         paused, t = self.paused, self.kit.t

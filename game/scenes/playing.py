@@ -237,7 +237,8 @@ class Playing:
     def paused(self) -> Paused:
         """The match as a pause needs it."""
         no_undo = "" if undoing.count(self.match) else undoing.why_not(self.match)
-        return Paused(self.match, self.disk.path, self.rule, no_undo, self.secrecy.needless)
+        rule = self.rule or (self.table.rule(self.touch.focus) if self.choosing else "")
+        return Paused(self.match, self.disk.path, rule, no_undo, self.secrecy.needless)
 
     def _result(self) -> Scene:
         more, fresh, self.teller.ended = self.after is not None, self.teller.ended, False

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Never
 
 from game.box import BOX
+from game.match import Match
 from game.rules.options import AnyOptions
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
@@ -353,3 +354,9 @@ def chapters(game: str, options: AnyOptions | None, seats: int) -> tuple[Chapter
     if options is None:
         return of_the_title(book.PAGES, book.AGREED, BOX[game].usual, game)
     return in_force(book.PAGES, options, seats)
+
+
+def goal(kit: Kit, match: Match) -> str:
+    """What a match is about, in the words the rulebook begins with."""
+    first = chapters(match.game.name, match.options, len(match.players))[0]
+    return " ".join(line.said(kit.texts) for line in first.leads)

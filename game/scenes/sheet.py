@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import pygame
 
@@ -27,6 +28,8 @@ class Sheet(WidgetScene):
     overlay = True
     wide = 760.0
     step = 92.0
+    columns = 1  # of its rows, where it is as wide as it wants to be
+    letters = 46  # in a line of its text there
     sound = "sheet"  # as it opens
     _heard = False
 
@@ -64,7 +67,7 @@ class Sheet(WidgetScene):
     def _head(self) -> float:
         body = self.body()
         if not self.narrow:
-            return 130.0 + (40.0 * (len(body) // 46 + 1) + 10 if body else 0.0)
+            return 130.0 + (40.0 * (len(body) // self.letters + 1) + 10 if body else 0.0)
         many = lines(body, BODY, self.across - 120) if body else 0
         return self._neck() + 10 + (many * BODY * LINE + 14 if many else 0.0)
 
@@ -84,7 +87,7 @@ class Sheet(WidgetScene):
     def tall(self) -> float:
         """How high the sheet is."""
         if not self.narrow:
-            return self._head() + self.step * len(self.rows()) + 40
+            return self._head() + self.step * ceil(len(self.rows()) / self.columns) + 40
         return self._head() + foot(self._column(0.0, 0.0)) + 62
 
     def high(self, size: tuple[float, float]) -> float:
@@ -100,7 +103,12 @@ class Sheet(WidgetScene):
         w, rows = self.across - 120, self.rows()
         if self.narrow:
             return flow(rows, (x, y, w), gap=22.0, least=self.step - 22)
-        return [row.at((x, y + n * self.step, w, self.step - 22)) for n, row in enumerate(rows)]
+        many, high = self.columns, self.step - 22
+        wide = (w - 22 * (many - 1)) / many
+        return [
+            row.at((x + n % many * (wide + 22), y + n // many * self.step, wide, high))
+            for n, row in enumerate(rows)
+        ]
 
     def ground(self, canvas: Canvas) -> None:
         """The layer between the sheet and the scene below."""

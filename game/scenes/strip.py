@@ -13,6 +13,7 @@ from game.rules.protocol import OVER
 from game.scenes import banner, prompts, signs
 from game.scenes.kit import Kit
 from game.scenes.playing import Playing
+from game.scenes.rulebook import goal
 from game.tables import panel
 from game.tables.choice import Prompt
 from game.ui import text, theme, widgets
@@ -33,6 +34,7 @@ _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu", "
 SIDE, STEP = 62.0, 76.0
 STACKED, DOWN = 60.0, 64.0  # the side of buttons in two rows, and from row to row
 TIP, KEY = 58.0, 38.0  # the height of a button's name, and of its key
+TOLD, AIM = 28.0, 820.0  # letters there; how wide what the game is about is set
 FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
 NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
 LINE, EDGE = 1.22, 12.0  # from line to line, in letters' sizes; above and below all of them
@@ -165,23 +167,29 @@ def speed(kit: Kit) -> str:
     return kit.t("table.speed", speed=kit.t(f"settings.speed_{kit.settings.speed}"))
 
 
-def tip(canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, tall: float) -> None:
-    """The name of the button in focus with its key, above the strip that is so `tall`."""
+def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: float) -> None:
+    """The name of the button in focus with its key, above the strip that is so `tall`; over that of
+    the rules what the game is about."""
     shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
     spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
     if spot is None:
         return
+    kit = playing.kit
     words = speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
+    aim = goal(kit, playing.match) if name == "rules" else ""
     device, what = _by_hand(kit), _PRESSED.get(name, "")
     key = prompts.wide(kit, device, what) * KEY + 14 if what else 0.0
-    wide = text.width(words, "bold", canvas.text_px(28)) / canvas.scale + 40 + key
+    told = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale
+    wide = max(told + key + 40, min(AIM, canvas.size[0] - 24) if aim else 0.0)
+    more = canvas.paragraph(aim, (0, 0, wide - 48, 0), TOLD, draw=False) + 14 if aim else 0.0
     left = min(spot.middle[0] - wide / 2, canvas.size[0] - wide - 12)
-    top = canvas.size[1] - tall - TIP - 8
-    canvas.box((left, top, wide, TIP), theme.PAPER, theme.INK, 3, 10)
-    canvas.text(words, left + 20, top + TIP / 2, 28, theme.INK, "bold")
+    top = canvas.size[1] - tall - TIP - more - 8
+    canvas.box((left, top, wide, TIP + more), theme.PAPER, theme.INK, 3, 10)
+    canvas.paragraph(aim, (left + 24, top + 14, wide - 48, 0), TOLD)
+    x, y = left + (wide - told - key) / 2, top + more + TIP / 2
     if what:
-        right = left + wide - 6 - key
-        prompts.draw_button(canvas, kit, device, what, right, top + TIP / 2, KEY, theme.INK)
+        x += prompts.draw_button(canvas, kit, device, what, x, y, KEY, theme.INK) + 14
+    canvas.text(words, x, y, TOLD, theme.INK, "bold")
 
 
 def _by_hand(kit: Kit) -> str:

@@ -299,7 +299,7 @@ class TableScene(TableParts):
         down = self.playing.touch.glide.down
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks(), down)
         if not self._covered:
-            strip.tip(canvas, self.kit, self.focus, self._looks(), self._strip.tall)
+            strip.tip(canvas, self.playing, self.focus, self._looks(), self._strip.tall)
         strip.over(canvas, self.kit, playing, self.beside.rect, self._strip.tall)
 
     def said(self) -> strip.Said | None:

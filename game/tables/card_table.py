@@ -233,6 +233,9 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         assert self.choice is not None
         return self.choice.prompt()
 
+    def rule(self, id_: Hashable) -> str:
+        return self.choice.rule(id_) if self.choice else ""
+
     # Drawing
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:

@@ -75,6 +75,10 @@ class Holding(ABC):
     def prompt(self) -> Prompt:
         """The prompt for the person who chooses."""
 
+    @abstractmethod
+    def rule(self, id_: Hashable) -> str:
+        """The number of the rule that matters now, with a spot in focus."""
+
     def hand(self) -> list[Spot]:
         """The cards of the hand."""
         return [(("hand", number), True) for number in range(len(self.held))]

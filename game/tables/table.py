@@ -147,6 +147,10 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def prompt(self) -> Prompt:
         """The prompt for the person who chooses."""
 
+    def rule(self, id_: Hashable) -> str:
+        """The number of the rule that matters for what is being decided, with a hotspot in focus;
+        "" if it is not known. It tells nothing of what is hidden."""
+
     def preview(self, id_: Hashable) -> Sign | None:
         """The forecast for the hotspot in focus."""
 
@@ -223,6 +227,9 @@ class Open(Generic[E_contra, V]):
 
     def sole(self, id_: Hashable) -> Hashable:
         return None
+
+    def rule(self, id_: Hashable) -> str:
+        return ""
 
     def crowned(self, seat: int) -> tuple[float, float]:
         x, y, w, h = self.guest(seat) or (960.0, 494.0, 0.0, 0.0)

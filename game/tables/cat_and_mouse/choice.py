@@ -129,6 +129,18 @@ class Choice(Holding):
             return Prompt("cat_and_mouse.finish" if self.finishes else "cat_and_mouse.choose")
         return Prompt("cat_and_mouse.place" if self.number >= 0 else "cat_and_mouse.place_pile")
 
+    def rule(self, id_: Hashable) -> str:
+        """The number of the rule that matters now, with a spot in focus; not what a king may be,
+        which would tell of a card in the hand."""
+        if self.finishes:
+            return "KUM-10"
+        match id_:
+            case ("pile", int()):
+                return "KUM-4"
+            case ("discard", int()):
+                return "KUM-7"
+        return "KUM-3"
+
     def preview(self, id_: Hashable) -> Prompt | None:
         """The forecast for the chosen card at a spot."""
         match id_:

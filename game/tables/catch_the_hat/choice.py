@@ -201,6 +201,28 @@ class Choice:
             return Prompt("catch_the_hat.choose_hat", {"n": pips})
         return Prompt("catch_the_hat.choose_field", {"n": pips})
 
+    def rule(self, id_: Hashable) -> str:
+        """The number of the rule that matters now, with a spot in focus."""
+        if not self.moving:
+            return "FDH-11" if self.view.phase == AGAIN else "FDH-2"
+        match id_:
+            case ("field", int(field)) if self.hat is not None and field in self.targets:
+                return self._rule_there(self.hat, field)
+        if self.legs:
+            return "FDH-37"
+        if self.view.phase == SURPLUS:
+            return "FDH-14"
+        return "FDH-10" if self.hat is None else "FDH-4"
+
+    def _rule_there(self, hat: int, field: int) -> str:
+        """Of what happens on a field the hat can go to."""
+        kind = self.view.board.kinds[field]
+        if kind == HOME:
+            return "FDH-12"
+        if self._prey(hat, field):
+            return "FDH-7"
+        return "FDH-9" if kind == REST else "FDH-4"
+
     def forecast(self, field: int) -> Prompt | None:
         """The forecast for a field in focus."""
         target = self.targets.get(field)

@@ -210,6 +210,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         assert self.choice is not None
         return self.choice.prompt()
 
+    def rule(self, id_: Hashable) -> str:
+        return self.choice.rule(id_) if self.choice else ""
+
     def preview(self, id_: Hashable) -> Sign | None:
         match id_:
             case ("field", int(field)) if self.choice:

@@ -176,6 +176,19 @@ class Choice:
             return Prompt("hare_hutch.start")
         return Prompt("hare_hutch.keep" if self.sorts else "hare_hutch.more")
 
+    def rule(self, id_: Hashable) -> str:
+        """The number of the rule that matters now, with a spot in focus."""
+        if self.throws:
+            return "HOP-3"
+        if self.view.phase == START:
+            return "HOP-13"
+        if not self.sorts:
+            return "HOP-12"
+        match id_:
+            case ("die", int(die)):
+                return "HOP-6" if self.view.rolled[die] in "345" else "HOP-5"
+        return "HOP-4"
+
     def risk(self, id_: Hashable) -> Prompt | None:
         """The honest chance of a bust at the next throw, and the points at stake (HOP-8)."""
         view = self.view

@@ -280,6 +280,9 @@ class HareHutchTable(Open[story.Event, Shown]):
         assert self.choice is not None
         return self.choice.prompt()
 
+    def rule(self, id_: Hashable) -> str:
+        return self.choice.rule(id_) if self.choice else ""
+
     def preview(self, id_: Hashable) -> Sign | None:
         risk = self.choice.risk(id_) if self.choice else None
         if risk is None:

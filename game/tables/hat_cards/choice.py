@@ -82,6 +82,11 @@ class Choice(Holding):
             return Prompt("hat_cards.choose")
         return Prompt("hat_cards.place_alone" if self.goals == {ALONE} else "hat_cards.place")
 
+    def rule(self, id_: Hashable) -> str:
+        if self.number < 0:
+            return "KNZ-4"
+        return "KNZ-3" if id_ == ALONE else "KNZ-5"
+
     def preview(self, id_: Hashable) -> Prompt | None:
         """The forecast for the chosen card at a spot."""
         if self.number < 0:

@@ -108,6 +108,10 @@ class Building:
         taken = self.taken >= 0
         return Prompt("top_hats.build_second" if taken else "top_hats.build_first")
 
+    def rule(self, id_: Hashable) -> str:
+        """The number of the rule that matters now, with a spot in focus."""
+        return "TOP-2"
+
 
 def nest_order(seed: int, seat: int, stacks: bytes) -> list[int]:
     """The stacks that wait in front of a seat: in an order that tells nothing of the hats inside,
@@ -173,6 +177,9 @@ class Placing:
         chosen = self.chosen >= 0
         return Prompt("top_hats.choose_place" if chosen else "top_hats.choose_unplaced")
 
+    def rule(self, id_: Hashable) -> str:
+        return "TOP-3"
+
 
 @dataclass(frozen=True)
 class Declaring:
@@ -195,6 +202,9 @@ class Declaring:
 
     def prompt(self) -> Prompt:
         return Prompt("top_hats.declare")
+
+    def rule(self, id_: Hashable) -> str:
+        return "TOP-17"
 
 
 @dataclass(frozen=True)
@@ -313,6 +323,11 @@ class Moving:
         where = {"capture": "must_capture_where", "leave": "must_leave_where", "": "choose_field"}
         which = {"capture": "must_capture", "leave": "must_leave", "": "choose_stack"}
         return Prompt(f"top_hats.{(where if self.path else which)[self.duty]}")
+
+    def rule(self, id_: Hashable) -> str:
+        if self.jumping:
+            return "TOP-8"
+        return {"capture": "TOP-11", "leave": "TOP-16", "": "TOP-7"}[self.duty]
 
     def captured(self, path: Path) -> list[int]:
         """The fields on which a path takes a hat (TOP-9)."""

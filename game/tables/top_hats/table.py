@@ -131,6 +131,9 @@ class TopHatsTable(Open[story.Event, Shown]):
         assert self.choice is not None
         return self.choice.prompt()
 
+    def rule(self, id_: Hashable) -> str:
+        return self.choice.rule(id_) if self.choice else ""
+
     def preview(self, id_: Hashable) -> Sign | None:
         choice = self.choice
         match id_:

@@ -1,0 +1,164 @@
+"""Help at the moment: the rule of what is being decided, names of buttons, what it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import record
+from game.box import BOX
+from game.match import Match
+from game.rules.protocol import CHANCE, OVER
+from game.scenes import prompts, strip
+from game.scenes.overlays import PauseScene
+from game.scenes.rulebook import RulebookScene, chapters, goal
+from game.tables.cat_and_mouse.choice import Choice as Cats
+from game.tables.catch_the_hat.choice import Choice as Hats
+from game.tables.hare_hutch.choice import Choice as Hares
+from game.tables.hat_cards.choice import Choice as Cards
+from game.tables.top_hats.choice import choice_of
+from game.ui.canvas import Canvas
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, game, hand_of
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+PLAYED = {  # games in which everything is decided that their rules let people decide
+    "catch_the_hat": ("quick-3", "gold_tower-2"),
+    "hat_cards": ("open-3", "standard-2"),
+    "top_hats": ("standard-3", "first_jump-3", "lax_rim-2"),
+    "hare_hutch": ("short-2", "no_take_over-3"),
+    "cat_and_mouse": ("at_once-2",),
+}
+MOST = 400  # positions of a game are looked at
+# What is decided in each game, by the numbers of the rules.
+DECIDED = {
+    "catch_the_hat": {"FDH-2", "FDH-4", "FDH-7", "FDH-9", "FDH-10", "FDH-11", "FDH-12"},
+    "hat_cards": {"KNZ-3", "KNZ-4", "KNZ-5"},
+    "top_hats": {"TOP-2", "TOP-3", "TOP-7", "TOP-8", "TOP-11", "TOP-16", "TOP-17"},
+    "hare_hutch": {"HOP-3", "HOP-4", "HOP-5", "HOP-6", "HOP-12", "HOP-13"},
+    "cat_and_mouse": {"KUM-3", "KUM-4", "KUM-7"},
+}
+
+
+def choice(name: str, view: Any) -> Any:
+    """The choice of a position as its table begins it."""
+    match name:
+        case "catch_the_hat":
+            return Hats.of(view)
+        case "hat_cards":
+            return Cards.of(view, tuple(view.hands[view.seat]))
+        case "cat_and_mouse":
+            return Cats.of(view, tuple(view.hands[view.seat]))
+        case "hare_hutch":
+            return Hares.of(view)
+    return choice_of(view, 7)
+
+
+def asked(choice: Any, depth: int = 0) -> Iterator[str]:
+    """The rules shown with each thing in focus, and again when each has been picked."""
+    for id_, enabled in choice.spots():
+        if not enabled:
+            continue
+        yield choice.rule(id_)
+        after = choice.pick(id_) if depth < 2 else None
+        if isinstance(after, type(choice)) and after != choice:
+            yield from asked(after, depth + 1)
+
+
+def decisions(match: Match) -> Iterator[Hashable]:
+    rules = match.game.rules
+    for number in range(0, len(match.log), 1 + len(match.log) // MOST):
+        state = match.state_at(number)
+        turn = rules.turn(state)
+        throws = match.game.throws and turn == CHANCE
+        if turn != OVER and (turn != CHANCE or throws):
+            yield rules.view(state, turn if turn != CHANCE else state.seat)
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_every_decision_has_a_rule_that_is_in_force(name: str) -> None:
+    found: set[str] = set()
+    for played in PLAYED[name]:
+        match, _ = record.read((GOLDEN / f"{name}-{played}.game").read_bytes())
+        book = chapters(name, match.options, len(match.players))
+        numbers = {line.number for chapter in book for line in chapter.lines}
+        here = {rule for view in decisions(match) for rule in asked(choice(name, view))}
+        assert here <= numbers, played
+        found |= here
+    assert found >= DECIDED[name]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_the_book_opens_at_the_rule_of_the_decision(screens: Open, kind: str) -> None:
+    screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
+    screen.settle()
+    hand = hand_of(screen, kind)
+    match kind:
+        case "mouse":
+            hand.take(("button", "rules"))
+        case "keys":
+            Keyboard(screen).press("h", "h")
+        case _:
+            screen.pads[0].press("Y")
+            screen.frames(2)
+    book = screen.top
+    assert isinstance(book, RulebookScene)
+    assert book.rule in DECIDED["catch_the_hat"]
+    assert book.rule in [line.number for line in book.chapters[book.page].lines]
+
+
+def test_a_refusal_is_what_the_book_opens_at_first(screens: Open) -> None:
+    screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
+    screen.settle()
+    screen.table.playing.say("No", "FDH-6", "cross_out")
+    Keyboard(screen).press("h", "h")
+    assert screen.top.rule == "FDH-6"
+
+
+def test_what_the_game_is_about_stands_in_the_pause(screens: Open) -> None:
+    screen = screens(opening=game("keys", "keys", "keys"))
+    screen.settle()
+    about = goal(screen.kit, screen.match)
+    assert about.startswith("Each player has hats of one colour.")
+    Keyboard(screen).menu()
+    assert isinstance(screen.top, PauseScene)
+    assert screen.top.body() == about
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_every_button_of_the_bar_has_its_name_and_its_key(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
+    screen.settle()
+    hand = hand_of(screen, kind)
+    words: list[str] = []
+    pressed: list[str] = []
+    text, button = Canvas.text, prompts.draw_button
+
+    def written(canvas: Canvas, string: str, *args: Any, **values: Any) -> float:
+        words.append(string)
+        return text(canvas, string, *args, **values)
+
+    def shown(*args: Any) -> float:
+        pressed.append(args[3])
+        return button(*args)
+
+    monkeypatch.setattr(Canvas, "text", written)
+    monkeypatch.setattr(prompts, "draw_button", shown)
+    for spot in strip.buttons(screen.app.window.canvas.size):
+        name = str(spot.id[1])
+        if kind == "mouse":
+            hand.move(spot.middle)
+        else:
+            hand.go(spot.id)
+        words.clear()
+        pressed.clear()
+        screen.draw_anew()
+        screen.frames(2)
+        told = strip.speed(screen.kit) if name == "speed" else screen.kit.t(f"table.button.{name}")
+        assert told in words
+        assert name == "speed" or {"pause": "menu"}.get(name, name) in pressed
