@@ -12,10 +12,13 @@ from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.tables.shelf import FACES
-from game.ui import theme
-from game.ui.canvas import SMALLEST, Canvas, Rect
-from game.ui.widgets import CHOICE, TILE, Row, Widget
+from game.ui import text, theme
+from game.ui.canvas import DESIGN, SMALLEST, Canvas, Rect
+from game.ui.intents import Intent, Step
+from game.ui.widgets import CHOICE, TILE, Row, Widget, beside
 
+TITLE, BUTTONS = 72.0, 120.0  # the size of the headline; where the buttons of a page begin
+ROW, WIDEST = 150.0, 1250.0  # of a page: how high the counts of a seat are, and how wide it is
 LEAST = 8  # pixels; lower bars have no room for an edge and round corners
 
 
@@ -29,21 +32,78 @@ class FairnessScene(WidgetScene):
         super().__init__(kit)
         self.match = match
         self.sum = sum_
+        self._window = DESIGN
         self.wrong = False  # the check has found a throw that is not the seed's
         self.shares = shares(match)
 
     def widgets(self) -> list[Widget]:
-        wide, high = self.size
-        t = self.kit.t
-        low = high - 118
-        back = self.back_row().at((60, low, 420, 78))
+        wide, high = self._window
+        t, low = self.kit.t, high - 118
+        back = self.back_row()
         check = Row("check", t("fair.check"), icon="tick", yes=self._check)
-        found = [back, check.at((500, low, 420, 78))]
-        if not self.match.game.throws or self.match.over:
-            return found
         value = t("common.on" if self.match.own_dice else "common.off")
         own = Row("own", t("fair.own_dice"), CHOICE, value=value, step=self._own)
-        return [*found, own.at((wide - 760, low, 700, 78))]
+        if self._paged:
+            x, w = self._across
+            found = beside([back, check], (1, 1), (x, BUTTONS, w, 78))
+            return [*found, own.at((x, BUTTONS + 98, w, 78))] if self._own_dice else found
+        found = [back.at((60, low, 420, 78)), check.at((500, low, 420, 78))]
+        return [*found, own.at((wide - 760, low, 700, 78))] if self._own_dice else found
+
+    @property
+    def _own_dice(self) -> bool:
+        """Whether people may throw dice of their own."""
+        return self.match.game.throws and not self.match.over
+
+    # Where letters are large it is a page, with the buttons at its beginning
+
+    @property
+    def _paged(self) -> bool:
+        return self._window[0] < DESIGN[0] - 1 or self._window[1] < DESIGN[1] - 1
+
+    @property
+    def _across(self) -> tuple[float, float]:
+        """Where a page begins, and how wide it is."""
+        wide = min(WIDEST, self._window[0] - 80)
+        return (self._window[0] - wide) / 2, wide
+
+    def high(self, size: tuple[float, float]) -> float:
+        self._window = size
+        self.in_line = not self._paged
+        if not self._paged:
+            return size[1]
+        counts = self._counts_high() + 24 if any(self.shares) else 0.0
+        return self._top() + self._words_high() + 24 + counts
+
+    def _verdict(self) -> Rect:
+        """Where it stands what the check has found."""
+        wide, high = self._window
+        if not self._paged:
+            return 60.0, high - 172, wide - 120, 48.0
+        x, w = self._across
+        top = max(each.rect[1] + each.rect[3] for each in self.widgets()) + 24
+        return x, top, w, text.tall(self.message, 30, w - 60, "bold")
+
+    def _top(self) -> float:
+        """Where the words begin on a page."""
+        _, y, _, h = self._verdict()
+        return y + h + 24 if self.message else y
+
+    def _words_high(self) -> float:
+        _, w = self._across
+        said = sum(text.tall(each, 29, w - 88) + 16 for each in self._said())
+        return 32 + said + 14 + text.tall(self.kit.t("fair.command"), SMALLEST, w - 88) + 32
+
+    def _counts_high(self) -> float:
+        _, w = self._across
+        return (
+            64 + text.tall(self.kit.t("fair.counts"), 30, w - 72, "bold") + ROW * len(self.shares)
+        )
+
+    def handle(self, intent: Intent) -> Want:
+        if self._paged and isinstance(intent, Step) and intent.dy > 0 and self.focus == "own":
+            return None  # it is the last one: the page goes on
+        return super().handle(intent)
 
     def _check(self, _: str) -> None:
         """Everything so far is drawn once more."""
@@ -60,55 +120,77 @@ class FairnessScene(WidgetScene):
     def _own(self, _: int) -> None:
         self.match.own_dice = not self.match.own_dice
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
-        self.size = wide, high = canvas.size
-        t = self.kit.t
-        canvas.text(t("fair.title"), 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
-        left = wide * 0.58 if any(self.shares) else wide - 120
-        sheet = (60.0, 150.0, left - 30, high - 150 - 176)
+
+    def draw(self, canvas: Canvas) -> None:
+        wide, high = self._window
+        title, counted = self.kit.t("fair.title"), any(self.shares)
+        if self._paged:
+            x, w = self._across
+            size = max(BUTTONS / 3, TITLE / canvas.zoom)
+            canvas.text(title, x, BUTTONS / 2 + 4, size, theme.PAPER, "title", wide=w)
+            sheet = (x, self._top(), w, self._words_high())
+            counts = (x, sheet[1] + sheet[3] + 24, w, self._counts_high())
+        else:
+            canvas.text(title, 62, 92, TITLE, theme.PAPER, "title", wide=wide - 124)
+            left = wide * 0.58 if counted else wide - 120
+            sheet = (60.0, 150.0, left - 30, high - 150 - 176)
+            counts = (left + 60, 150.0, wide - left - 120, high - 150 - 176)
         canvas.panel(sheet)
         self._words(canvas, sheet)
-        if any(self.shares):
-            self._counts(canvas, (left + 60, 150.0, wide - left - 120, high - 150 - 176))
+        if counted:
+            self._counts(canvas, counts)
         self.draw_widgets(canvas)
         if self.message:
-            self._draw_verdict(canvas, (60, high - 172, wide - 120, 48))
+            self._draw_verdict(canvas, self._verdict())
 
     def _draw_verdict(self, canvas: Canvas, rect: Rect) -> None:
         """What the check has found, behind a tick or a warning."""
         x, y, w, h = rect
         canvas.icon("warning" if self.wrong else "tick", x + 24, y + h / 2, 40, theme.BRASS_LIGHT)
-        room = (x + 60, y, w - 60, h)
+        room = (x + 60, y, w - 60, 0.0 if self._paged else h)
         high = canvas.paragraph(self.message, room, 30, face="bold", draw=False)
-        room = (x + 60, y + max(0.0, h - high) / 2, w - 60, h)
+        room = (x + 60, y + max(0.0, h - high) / 2, w - 60, room[3])
         canvas.paragraph(self.message, room, 30, theme.BRASS_LIGHT, "bold")
 
-    def _words(self, canvas: Canvas, sheet: Rect) -> None:
-        x, y, w, h = sheet
+    def _said(self) -> list[str]:
+        """The paragraphs."""
         t, match = self.kit.t, self.match
         seed = t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later")
         said = [t("fair.words_1"), t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
         said += [seed, *(t(f"fair.words_{number}") for number in (2, 3, 4))]
-        said += [t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else []
+        return [*said, t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else said
+
+    def _words(self, canvas: Canvas, sheet: Rect) -> None:
+        x, y, w, h = sheet
+        said = self._said()
         room, top = h - 136 - 16 * len(said), y + 32
         whole = "\n".join(said)
-        usual = canvas.paragraph(whole, (x, y, w - 88, 0), 29, draw=False) <= room
+        usual = self._paged or canvas.paragraph(whole, (x, y, w - 88, 0), 29, draw=False) <= room
         for each in said:
             line = (x + 44, top, w - 88, 0)
             top += canvas.paragraph(each, line, 29 if usual else SMALLEST) + 16
-        command = (x + 44, y + h - 90, w - 88, 70)
-        canvas.paragraph(t("fair.command"), command, SMALLEST, theme.INK_SOFT)
+        command = (x + 44, top + 14, w - 88, 0) if self._paged else (x + 44, y + h - 90, w - 88, 70)
+        canvas.paragraph(self.kit.t("fair.command"), command, SMALLEST, theme.INK_SOFT)
 
     def _counts(self, canvas: Canvas, area: Rect) -> None:
         """A row a seat: six bars, each with the band where it should end."""
         x, y, w, h = area
         canvas.panel(area)
-        canvas.text(self.kit.t("fair.counts"), x + 36, y + 46, 30, theme.INK, "bold", wide=w - 72)
-        row = (h - 100) / len(self.shares)
+        if self._paged:
+            words = (x + 36, y + 28, w - 72, 0.0)
+            high = canvas.paragraph(self.kit.t("fair.counts"), words, 30, theme.INK, "bold") + 40
+        else:
+            high = 84.0
+            canvas.text(
+                self.kit.t("fair.counts"), x + 36, y + 46, 30, theme.INK, "bold", wide=w - 72
+            )
+        row = (h - high - 16) / len(self.shares)
         most = max([1.0, *(max(s.times, s.high) for seat in self.shares for s in seat)])
         for seat, counted in enumerate(self.shares):
-            self._seat(canvas, seat, counted, (x + 30, y + 84 + seat * row, w - 60, row - 12), most)
+            rect = (x + 30, y + high + seat * row, w - 60, row - 12)
+            self._seat(canvas, seat, counted, rect, most)
 
     def _seat(
         self, canvas: Canvas, seat: int, counted: list[Share], rect: Rect, most: float

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from math import ceil
 
 from game.match import Match
 from game.rules.protocol import OVER
@@ -12,6 +13,8 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.news import said
 from game.scenes.newsreel import NewsreelScene
+from game.scenes.page import BELOW
+from game.scenes.samples import coarse_to_fine, points, spread
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.teller import laid
 from game.sight import sight
@@ -19,14 +22,18 @@ from game.tables import guests
 from game.tables.mood import calm
 from game.tables.panel import strip
 from game.thinking import Chances
-from game.ui import theme
-from game.ui.canvas import SMALLEST, Canvas, Point, Rect
+from game.ui import text, theme
+from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
 from game.ui.widgets import TILE, Row, Widget
 
-MOST = 25  # positions whose chances are worked out
 ROUNDS = 8  # how often they are, so that the curve gets truer the longer one looks
 TURNS = 3  # turning points that are marked
 HIGH = 330.0  # of the sheet with the curve
+ROOMY = 1700.0, 1000.0  # units: from here on it lies below the table in the same window
+CHART, SEAT = 200.0, 46.0  # of the curve, and of the line of a seat, where they are a page
+BESIDE = 1300.0  # as wide as this, the seats stand beside it
+LINE = 34.0  # of what has happened there
+EDGE = 40.0
 PACE = 1.4  # seconds for each position while they are shown one after the other
 LINES = 2  # of the events before a position, that are told
 
@@ -52,6 +59,7 @@ class ReviewScene(WidgetScene):
         self.focus = "cursor"
         self.table = laid(kit, match)
         self._ground = Ground()
+        self._window = DESIGN
         self._show()
 
     @property
@@ -141,9 +149,7 @@ class ReviewScene(WidgetScene):
     # Choices
 
     def widgets(self) -> list[Widget]:
-        t, low = self.kit.t, self.size[1] - 96
-        each = (self.size[0] - 120 - 80) / 5
-        cursor = Row("cursor", kind=TILE, step=self._step_to, slide=self._slide_to)
+        t = self.kit.t
         buttons = (
             ("turn", "crosshair", lambda _: self._next_turn()),
             ("watch", "pause" if self.watching else "play", lambda _: self._watch()),
@@ -151,13 +157,58 @@ class ReviewScene(WidgetScene):
             ("play", "undo", lambda _: self._play_on()),
             ("back", "back", lambda _: self.back()),
         )
-        found = [cursor.at(self._curve())]
+        found = [
+            Row("cursor", kind=TILE, step=self._step_to, slide=self._slide_to).at(self._curve())
+        ]
         for number, (id_, icon, act) in enumerate(buttons):
-            rect = (60 + number * (each + 20), low, each, 72.0)
             key = "review.pause" if icon == "pause" else f"review.{id_}"
             label = t("common.back") if id_ == "back" else t(key)
-            found.append(Row(id_, label, icon=icon, yes=act).at(rect))
-        return found
+            found.append(Row(id_, label, icon=icon, yes=act).at(self._button(number)))
+        if not self._paged:
+            return found
+        wide, high = self._window  # the table is a place to look at, and to go on from there, too
+        board = (12.0, 12.0, wide - 24, high - strip(self._window) - 24)
+        return [Row("board", kind=TILE, step=self._step_to).at(board), *found]
+
+    def _button(self, number: int) -> Rect:
+        """Where one of the five buttons is: all in a row, or two."""
+        wide, high = self._window
+        if self._paged:
+            each = (wide - 2 * EDGE - 20) / 2
+            row, column = divmod(number, 2)
+            return EDGE + column * (each + 20), self._low() + row * 88, each, 72.0
+        each = (wide - 120 - 80) / 5
+        return 60 + number * (each + 20), high - 96, each, 72.0
+
+    # Where letters are large it is a page: the table, the words, the curve, the seats, the buttons
+
+    @property
+    def _paged(self) -> bool:
+        return self._window[0] < ROOMY[0] or self._window[1] < ROOMY[1]
+
+    def high(self, size: tuple[float, float]) -> float:
+        self._window = size
+        return self._low() + 3 * 88 + 20 if self._paged else size[1]
+
+    def _top(self) -> float:
+        """Where the table ends."""
+        return self._window[1] - (strip(self._window) if self._paged else HIGH + 40)
+
+    def _told(self) -> float:
+        """How high what has happened is on a page, with the share of what is known."""
+        words = self.message or self.happened
+        tall = text.tall(words, 28, self._window[0] - 2 * EDGE, "bold")
+        return max(LINE * (2 if self._beside else 3), tall) + 44
+
+    def _low(self) -> float:
+        """Where the buttons begin on a page."""
+        _, y, _, h = self._curve()
+        return y + h + 24 + (0.0 if self._beside else ceil(len(self.match.players) / 2) * SEAT + 20)
+
+    @property
+    def _beside(self) -> bool:
+        """The seats stand beside the curve."""
+        return not self._paged or self._window[0] >= BESIDE
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         """The cursor follows the mouse over the curve."""
@@ -215,19 +266,31 @@ class ReviewScene(WidgetScene):
     # The picture
 
     def _curve(self) -> Rect:
-        wide, high = self.size
+        wide, high = self._window
+        if self._paged:
+            left = 320.0 if self._beside else EDGE
+            return left, self._top() + 20 + self._told(), wide - EDGE - left, CHART
         return 320.0, high - HIGH + 14, wide - 380, HIGH - 140
 
     def draw(self, canvas: Canvas) -> None:
-        self.size = wide, high = canvas.size
-        self.table.arrange((wide, high - HIGH - 40 + strip(canvas.size)))
+        (wide, high), top = canvas.size, self._top()
+        self.table.arrange((wide, top + strip(self._window)))
         self._draw_table(canvas)
-        canvas.box((0, high - HIGH - 40, wide, HIGH + 40), theme.TABLE_DARK, radius=0)
-        canvas.line((0, high - HIGH - 40), (wide, high - HIGH - 40), theme.BRASS, 3)
+        canvas.box((0, top, wide, high - top), theme.TABLE_DARK, radius=0)
+        canvas.line((0, top), (wide, top), theme.BRASS, 3)
         self._draw_line_above(canvas)
         self._draw_legend(canvas)
         self._draw_curve(canvas)
         self.draw_widgets(canvas)
+        if self._paged:
+            self._look(*self._curve())
+
+    def _look(self, x: float, y: float, w: float, h: float) -> None:
+        """On a page the table is seen as far as can be; all of it while one only watches."""
+        if self.watching or self.focus == "board":
+            self.place = x, self._top() / 2
+        elif self.focus == "cursor":
+            self.place = x, y + h + 16 - BELOW
 
     def _draw_table(self, canvas: Canvas) -> None:
         self._ground.draw(canvas, self.table)
@@ -239,29 +302,39 @@ class ReviewScene(WidgetScene):
 
     def _draw_line_above(self, canvas: Canvas) -> None:
         """The event here, or an answer, and the share of positions known already."""
-        wide, high = self.size
+        wide, high = self._window
         y, right = high - HIGH - 13, wide - 60
-        if self.known < 100:
-            percent = self.kit.t("review.thinking", percent=self.known)
-            right -= (
-                canvas.text(percent, right, y, SMALLEST, theme.QUIET, "text", "right", 300) + 30
-            )
         words, colour = self.message or self.happened, theme.PAPER
         if self.message:
             colour = theme.BRASS_LIGHT
+        percent = self.kit.t("review.thinking", percent=self.known)
+        if self._paged:
+            room = (EDGE, self._top() + 16, wide - 2 * EDGE, 0.0)
+            canvas.paragraph(words, room, 28, colour, "bold")
+            if self.known < 100:
+                below = self._curve()[1] - 24
+                canvas.text(percent, wide - EDGE, below, SMALLEST, theme.QUIET, align="right")
+            return
+        if self.known < 100:
+            right -= (
+                canvas.text(percent, right, y, SMALLEST, theme.QUIET, "text", "right", 300) + 30
+            )
         canvas.text(words, 60, y, 28, colour, "bold", "left", right - 60)
 
     def _draw_legend(self, canvas: Canvas) -> None:
         """Every seat with its chance under the cursor."""
-        _, high = self.size
-        now = self.shares.get(self.at)
-        step = min(46.0, (HIGH - 146) / len(self.match.players))
+        now, seats = self.shares.get(self.at), len(self.match.players)
+        wide, (_, top, _, tall) = self._window[0], self._curve()
+        step = min(SEAT, (tall - 6) / seats) if self._beside else SEAT
         for seat, player in enumerate(self.match.players):
-            y = high - HIGH + 30 + step * seat
-            canvas.emblem(player.letter, 46, y, min(36.0, step - 4))
-            canvas.text(player.name, 76, y, SMALLEST, theme.PAPER, "bold", "left", 140)
+            x, y = 46.0, top + 16 + step * seat
+            if not self._beside:
+                row, column = divmod(seat, 2)
+                x, y = EDGE + 20 + column * wide / 2, top + tall + 24 + SEAT * (row + 0.5)
+            canvas.emblem(player.letter, x, y, min(36.0, step - 4))
+            canvas.text(player.name, x + 30, y, SMALLEST, theme.PAPER, "bold", "left", 140)
             shown = self.kit.t("common.percent", n=round(100 * now[seat])) if now else "…"
-            canvas.text(shown, 290, y, 27, theme.BRASS_LIGHT, "bold", "right")
+            canvas.text(shown, x + 244, y, 27, theme.BRASS_LIGHT, "bold", "right")
 
     def _draw_curve(self, canvas: Canvas) -> None:
         x, y, w, h = self._curve()
@@ -301,33 +374,3 @@ class ReviewScene(WidgetScene):
         seats = len(self.match.players)
         for across, down in way[seat :: max(4, seats)]:
             canvas.emblem(self.match.players[seat].letter, across, down, 26)
-
-
-def spread(places: list[float], least: float, most: float) -> list[float]:
-    """Places on a line, in the same order and near where they were, but evenly apart at least."""
-    gap = (most - least) / max(1, len(places))
-    order = sorted(range(len(places)), key=places.__getitem__)
-    found, free = dict.fromkeys(order, least), least
-    for number, place in enumerate(order):
-        last = most - gap * (len(order) - 1 - number)
-        found[place] = free = min(last, max(free, places[place]))
-        free += gap
-    return [found[number] for number in range(len(places))]
-
-
-def points(match: Match) -> list[int]:
-    """Numbers of positions, evenly over the decisions of a match, with its beginning and end."""
-    numbers = [n for n in range(len(match.log)) if match.turn_at(n) >= 0]
-    step = max(1.0, len(numbers) / (MOST - 1))
-    chosen = [numbers[int(i * step)] for i in range(int(len(numbers) / step))]
-    return [*chosen, len(match.log)]
-
-
-def coarse_to_fine(count: int) -> list[int]:
-    """0 … count-1, so that every next one divides the widest gap."""
-    found = [count - 1, 0] if count > 1 else [0]
-    step = count
-    while len(found) < count:
-        step = max(1, step // 2)
-        found += [n for n in range(0, count, step) if n not in found]
-    return found

@@ -12,12 +12,15 @@ from game.scenes.passing import Passing, grow
 from game.scenes.scene import Pop, Scene, Want
 from game.tables.face import Counted
 from game.tables.shelf import FACES
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Yes
 from game.ui.widgets import Row, Widget
 
+WIDE, EDGE = 1240.0, 16.0  # of the sheet, and what is left free around it
+ROW, LINE = 84.0, 60.0  # of a seat; a line more where the points stand below
+WHY = 110.0  # for the words about the prizes
 VEIL = 120  # how dark the table becomes
 PACE = 9.0  # things counted a second
 HAT = 0.3  # seconds a prize
@@ -107,8 +110,26 @@ class RoundScene(WidgetScene):
 
     def _area(self) -> Rect:
         seats = len(self.match.players)
-        high = 392.0 + 84 * seats
-        return (self.size[0] - 1240) / 2, max(16.0, (self.size[1] - high) / 2), 1240, high
+        wide = min(WIDE, self.size[0] - 2 * EDGE)
+        words = self._why_high(wide) - WHY if self._narrow else 0.0
+        high = 392.0 + self._pitch * seats + words
+        return (self.size[0] - wide) / 2, max(16.0, (self.size[1] - high) / 2), wide, high
+
+    @property
+    def _narrow(self) -> bool:
+        """There is no room for all of a seat in one line."""
+        return self.size[0] < WIDE + 2 * EDGE
+
+    @property
+    def _pitch(self) -> float:
+        return ROW + LINE if self._narrow else ROW
+
+    def _why_high(self, wide: float) -> float:
+        return text.tall(self.kit.t(self.scored.why), 28, wide - 120) + 16
+
+    def high(self, size: tuple[float, float]) -> float:
+        self.size = size
+        return max(size[1], self._area()[3] + 2 * EDGE)
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
@@ -122,9 +143,11 @@ class RoundScene(WidgetScene):
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         return grow(canvas, under, self._area(), VEIL)
 
+    def ground(self, canvas: Canvas) -> None:
+        canvas.dim(VEIL)
+
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        canvas.dim(VEIL)
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t
@@ -132,16 +155,19 @@ class RoundScene(WidgetScene):
         canvas.text(title, x + w / 2, y + 66, 52, theme.INK, "title", "center", w - 100)
         self._heads(canvas, x + 50, y + 128, w - 100)
         for seat in range(len(self.match.players)):
-            self._row(canvas, seat, (x + 50, y + 154 + 84 * seat, w - 100, 72.0))
-        below = y + 160 + 84 * len(self.match.players)
-        room = (x + 60, below, w - 120, 110.0)
+            rect = (x + 50, y + 154 + self._pitch * seat, w - 100, self._pitch - 12)
+            self._row(canvas, seat, rect)
+        below = y + 160 + self._pitch * len(self.match.players)
+        room = (x + 60, below, w - 120, 0.0 if self._narrow else WHY)
         canvas.paragraph(t(self.scored.why), room, 28, theme.INK_SOFT, align="center")
         self.draw_widgets(canvas)
+        if self.counting:
+            self.place = None  # where it is counted is to be seen, not the button
 
     def _columns(self, x: float, w: float) -> list[float]:
         """The middles of the columns of the match table: a round each, then the sum."""
         count = self.scored.of + 1
-        step = min(72.0, w * 0.36 / count)
+        step = min(72.0, w * (0.8 if self._narrow else 0.36) / count)
         return [x + w - 36 - step * (count - 1 - i) for i in range(count)]
 
     def _heads(self, canvas: Canvas, x: float, y: float, w: float) -> None:
@@ -155,12 +181,13 @@ class RoundScene(WidgetScene):
         x, y, w, h = rect
         player = self.match.players[seat]
         canvas.box(rect, theme.PAPER_SHADE, theme.INK, 2)
-        middle = y + h / 2
+        line, whole = (ROW - 12, WIDE - 100) if self._narrow else (h, w)
+        middle = y + line / 2
         canvas.emblem(player.letter, x + 40, middle, 50)
-        canvas.text(player.name, x + 80, middle, 32, theme.INK, "bold", "left", w * 0.16)
-        self._things(canvas, seat, (x + w * 0.25, y, w * 0.2, h))
-        self._prizes(canvas, seat, (x + w * 0.48, y, w * 0.15, h))
-        self._table(canvas, seat, x, middle, w)
+        canvas.text(player.name, x + 80, middle, 32, theme.INK, "bold", "left", whole * 0.16)
+        self._things(canvas, seat, (x + whole * 0.25, y, whole * 0.2, line))
+        self._prizes(canvas, seat, (x + whole * 0.48, y, whole * 0.15, line))
+        self._table(canvas, seat, x, y + h - LINE / 2 if self._narrow else middle, w)
 
     def _things(self, canvas: Canvas, seat: int, rect: Rect) -> None:
         """The things counted so far, side by side, and their number."""

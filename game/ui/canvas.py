@@ -262,10 +262,10 @@ class Canvas:
         x, y, w, h = rect
         pixels, colour = self.text_px(size), self.tone(colour)
         lines = text.wrapped(string, face, pixels, self.px(w))
-        while h and len(lines) * pixels * 1.22 > h * self.scale and pixels > 9:
+        while h and len(lines) * pixels * text.LEADING > h * self.scale and pixels > 9:
             pixels -= 1
             lines = text.wrapped(string, face, pixels, self.px(w))
-        step = pixels * 1.22
+        step = pixels * text.LEADING
         if draw:
             if align == "center":
                 lines = text.balanced(string, face, pixels, self.px(w))

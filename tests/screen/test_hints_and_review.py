@@ -14,7 +14,8 @@ from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
 from game.scenes.phase import Choosing
 from game.scenes.result import ResultScene
-from game.scenes.review import ReviewScene, coarse_to_fine, points
+from game.scenes.review import ReviewScene
+from game.scenes.samples import coarse_to_fine, points
 from game.scenes.scene import Stack
 from game.scenes.table import TableScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
