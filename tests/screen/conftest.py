@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game import boards, i18n, physics, storage
@@ -18,7 +19,7 @@ from game.physics import Throw, Tumble
 from game.scenes import kit
 from game.scenes.kit import MAPS
 from game.tables import throwing
-from game.ui import kept
+from game.ui import art, kept
 from tests.screen.person import Screen
 from tools import studio
 
@@ -124,6 +125,21 @@ def few_imagined_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty frames a second, where it does not matter how things move."""
     monkeypatch.setattr(studio, "FRAME", 1 / 20)
+
+
+@pytest.fixture
+def printed(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """The buttons of pads of which people have seen pictures."""
+    seen: set[str] = set()
+    icon = art.icon
+
+    def note(name: str, size: int, colour: str) -> pygame.Surface:
+        if name.startswith("pad_"):
+            seen.add(name)
+        return icon(name, size, colour)
+
+    monkeypatch.setattr(art, "icon", note)
+    return seen
 
 
 @pytest.fixture

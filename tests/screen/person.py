@@ -26,6 +26,7 @@ from game.rules.cat_and_mouse.play import RANKS
 from game.rules.hat_cards.play import card_text
 from game.rules.protocol import CHANCE
 from game.rules.top_hats.hats import STACKS
+from game.scenes import prompts
 from game.scenes.curtain import Curtain
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
@@ -47,6 +48,7 @@ from game.tables.hare_hutch.choice import uses_of
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.top_hats.choice import Moving, Placing
 from game.tables.top_hats.table import TopHatsTable
+from game.ui.actions import BUTTONS
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot, at, walk
 from game.ui.widgets import Row, value_rect
@@ -54,6 +56,7 @@ from tests.pads import Pad
 from tools.studio import SMALL, Opening, Studio
 
 ARROWS = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
+DUALSENSE = "DualSense Wireless Controller", 0x054C, 0x0CE6
 MOST_STEPS = 60  # presses of an arrow; nothing on the screen may be further away
 Where = tuple[float, float]
 
@@ -118,9 +121,10 @@ class Screen(Studio):
         self.app.stack.draw(fresh)
         return pygame.image.tobytes(fresh.surface, "RGB")
 
-    def pad(self, kind: str = "Test Pad", vendor: int = 0x1234) -> PadHand:
+    def pad(self, kind: str = "Test Pad", vendor: int = 0x1234, product: int = 0) -> PadHand:
         """Somebody plugs a pad in; those of another kind have another name and number."""
-        pad = Pad(kind, product=0x5678 + sum(kind.encode()) - sum(b"Test Pad"), vendor=vendor)
+        product = product or 0x5678 + sum(kind.encode()) - sum(b"Test Pad")
+        pad = Pad(kind, product=product, vendor=vendor)
         self.pads.append(pad)
         self.frames(2)
         return PadHand(self, pad)
@@ -379,9 +383,16 @@ class PadHand(Walker):
 
 
 def hand_of(screen: Screen, kind: str) -> Hand:
-    """Somebody with a "mouse", the "keys", or a new pad."""
+    """Somebody with a "mouse", the "keys", or a new PlayStation "pad"."""
     made = {"mouse": Mouse, "keys": Keyboard}
-    return made[kind](screen) if kind in made else screen.pad()
+    return made[kind](screen) if kind in made else screen.pad(*DUALSENSE)
+
+
+def told_rightly(kind: str, printed: set[str]) -> None:
+    """Somebody has been told the buttons of what they hold, and no others."""
+    signs = {prompts.pad_icon("playstation", name) for name in (*BUTTONS, "dpad", "stick")}
+    assert printed <= (signs if kind == "pad" else set())
+    assert ("pad_cross" in printed) == (kind == "pad")
 
 
 # Playing

@@ -23,6 +23,7 @@ from tests.screen.person import (
     hand_of,
     in_hand,
     play_on,
+    told_rightly,
 )
 
 CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
@@ -31,9 +32,11 @@ pytestmark = pytest.mark.usefixtures("brisk")
 
 
 @pytest.mark.parametrize(
-    ("name", "kind"), [("hat_cards", "keys"), ("cat_and_mouse", "mouse"), ("cat_and_mouse", "pad")]
+    ("name", "kind"), [("hat_cards", "pad"), ("cat_and_mouse", "mouse"), ("cat_and_mouse", "pad")]
 )
-def test_a_whole_match_from_the_title_with_one_device(screens: Open, name: str, kind: str) -> None:
+def test_a_whole_match_from_the_title_with_one_device(
+    screens: Open, printed: set[str], name: str, kind: str
+) -> None:
     screen = screens(speed="off")
     hand = hand_of(screen, kind)
     hand.take("play")
@@ -47,6 +50,7 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, name: str, 
     play_on(screen, hand)
     assert isinstance(screen.top, ResultScene)
     assert screen.match.over
+    told_rightly(kind, printed)
 
 
 @pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])

@@ -19,6 +19,7 @@ from tests.screen.person import (
     hand_of,
     leave,
     play_on,
+    told_rightly,
 )
 
 KEEP = "84,120 12 h 2 1 hd35 0 keep"
@@ -33,7 +34,9 @@ def table(screen: Screen) -> HareHutchTable:
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_a_whole_match_from_the_title_with_one_device(screens: Open, kind: str) -> None:
+def test_a_whole_match_from_the_title_with_one_device(
+    screens: Open, printed: set[str], kind: str
+) -> None:
     screen = screens(speed="off")
     hand = hand_of(screen, kind)
     hand.take("play")
@@ -48,6 +51,7 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, kind: str) 
     play_on(screen, hand)
     assert isinstance(screen.top, ResultScene)
     leave(screen, hand)
+    told_rightly(kind, printed)
 
 
 def test_seven_people_with_one_mouse_play_to_the_end(screens: Open) -> None:

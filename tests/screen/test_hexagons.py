@@ -18,7 +18,17 @@ from game.tables.top_hats.choice import Building, Moving, Placing
 from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.table import TopHatsTable
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, do, game, hand_of, play_on
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    do,
+    game,
+    hand_of,
+    play_on,
+    told_rightly,
+)
 from tests.tables.test_top_hats_stage import stands
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
@@ -50,7 +60,9 @@ def moving(screen: Screen) -> Moving:
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_a_whole_match_from_the_title_with_one_device(screens: Open, kind: str) -> None:
+def test_a_whole_match_from_the_title_with_one_device(
+    screens: Open, printed: set[str], kind: str
+) -> None:
     screen = screens(speed="off")
     hand = hand_of(screen, kind)
     hand.take("play")
@@ -61,6 +73,7 @@ def test_a_whole_match_from_the_title_with_one_device(screens: Open, kind: str) 
     assert isinstance(screen.top, TableScene)
     play_on(screen, hand)
     assert isinstance(screen.top, ResultScene)
+    told_rightly(kind, printed)
 
 
 def test_three_people_with_one_mouse_divide_their_hats_behind_the_curtain(screens: Open) -> None:

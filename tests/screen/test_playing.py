@@ -15,7 +15,19 @@ from game.scenes.title import TitleScene
 from game.tables.mood import Mood
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, moves, play_on, short_seed
+from tests.screen.person import (
+    DUALSENSE,
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    act,
+    game,
+    moves,
+    play_on,
+    short_seed,
+    told_rightly,
+)
 
 LAST_CATCH = "R2=r;R5=y 0,0 -,- 0 move:3"
 CATCH = "R2=r;R5=y 1,1 -,- 0 move:3"
@@ -38,7 +50,7 @@ def seated(screens: Open, kind: str, seats: int = 2, **values: Any) -> tuple[Scr
         screen = screens(opening=game(*[device_of(kind)] * seats, **values), speed="off")
         return screen, Mouse(screen) if kind == "mouse" else Keyboard(screen)
     screen = screens(opening=game(*[KEYS] * seats, **values), speed="off")
-    pad = screen.pad()
+    pad = screen.pad(*DUALSENSE)
     for seat in range(seats):
         screen.match.put(seat, screen.kit.given(screen.match.players[seat], pad.device))
     return screen, pad
@@ -47,7 +59,7 @@ def seated(screens: Open, kind: str, seats: int = 2, **values: Any) -> tuple[Scr
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize(("seats", "each"), [(2, 1), (2, 2), (3, 1)])
 def test_a_whole_game_is_played_with_one_device(
-    screens: Open, kind: str, seats: int, each: int
+    screens: Open, printed: set[str], kind: str, seats: int, each: int
 ) -> None:
     seed = short_seed(seats, 60 if seats * each == 2 else 250, hats=each)
     screen, hand = seated(screens, kind, seats, seed=seed, hats=each)
@@ -57,6 +69,7 @@ def test_a_whole_game_is_played_with_one_device(
     hand.take("title")
     assert isinstance(screen.top, TitleScene)
     assert next(w.id for w in screen.top.widgets()) == "play"
+    told_rightly(kind, printed)
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
