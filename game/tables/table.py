@@ -157,6 +157,18 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
         """The cards that an event has shown to everybody; `shown`: the picture after it."""
 
+    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
+        """A hotspot in words; `private`: only those hear it whose secrets lie open."""
+
+    def facts(self, texts: Texts) -> str:
+        """What somebody who listens has to know at the beginning of a choice."""
+
+    def survey(self, texts: Texts) -> list[str]:
+        """The whole position in words, as everybody may hear it."""
+
+    def mine(self, texts: Texts, seat: int) -> list[str]:
+        """The secrets of a seat in words, as far as they lie open."""
+
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws the parts that never move; the scene keeps the picture."""
 
@@ -230,6 +242,18 @@ class Open(Generic[E_contra, V]):
 
     def rule(self, id_: Hashable) -> str:
         return ""
+
+    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
+        return ""
+
+    def facts(self, texts: Texts) -> str:
+        return ""
+
+    def survey(self, texts: Texts) -> list[str]:
+        return []
+
+    def mine(self, texts: Texts, seat: int) -> list[str]:
+        return []
 
     def crowned(self, seat: int) -> tuple[float, float]:
         x, y, w, h = self.guest(seat) or (960.0, 494.0, 0.0, 0.0)

@@ -17,6 +17,7 @@ from game.tables.card_table import CardTable, is_
 from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
 from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
+from game.tables.cat_and_mouse.aloud import Aloud
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.faces import Pile, face, laid, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
@@ -288,6 +289,14 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             case story.Discarded(seat=seat, place=place):
                 return (plain(shown.discards[seat][place][-1]),)
         return ()
+
+    # Listening
+
+    def _aloud(self, texts: Texts) -> Aloud:
+        return Aloud(texts, self.party.players, self.shown)
+
+    def facts(self, texts: Texts) -> str:
+        return self._aloud(texts).facts(self.choice.seat) if self.choice else ""
 
     # Drawing
 

@@ -17,6 +17,7 @@ from game.sight import Sight
 from game.tables import marks, panel, sprite
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
+from game.tables.catch_the_hat.aloud import Aloud
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
@@ -221,6 +222,12 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                     free = tuple(self._seen(self.choice, field))
                     return Sign(prompt, place, free, self.layout.board)
         return None
+
+    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
+        return Aloud(texts, self.party.players, self.shown).spot(id_, self.choice)
+
+    def survey(self, texts: Texts) -> list[str]:
+        return [*Aloud(texts, self.party.players, self.shown).survey()]
 
     def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
         """What a sign shall leave free: the way to a field, the hat that goes there, and what else

@@ -17,6 +17,7 @@ from game.sight import Sight
 from game.tables.choice import Pick, Prompt
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
+from game.tables.hare_hutch.aloud import Aloud
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
 from game.tables.hare_hutch.choice import (
     AS_HUTCH,
@@ -289,6 +290,20 @@ class HareHutchTable(Open[story.Event, Shown]):
             return None
         x, y, w, _ = self._rect(id_)
         return Sign(risk, (x + w / 2, y + (180 if id_ == TRAY else 60)))
+
+    # Listening
+
+    def _aloud(self, texts: Texts) -> Aloud:
+        return Aloud(texts, self.party.players, self.shown)
+
+    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
+        return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
+
+    def facts(self, texts: Texts) -> str:
+        return self._aloud(texts).facts(self.choice) if self.choice else ""
+
+    def survey(self, texts: Texts) -> list[str]:
+        return [*self._aloud(texts).survey()]
 
     # Drawing
 

@@ -19,6 +19,7 @@ from game.tables.cards import COVERED, RIM, CardSprite, Place, at, box, fly, lay
 from game.tables.hands import RAISED, Room
 from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
+from game.tables.hat_cards.aloud import Aloud
 from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.layout import layout
@@ -260,6 +261,11 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
         return (lying(event.card),) if isinstance(event, story.Played) else ()
+
+    # Listening
+
+    def _aloud(self, texts: Texts) -> Aloud:
+        return Aloud(texts, self.party.players, self.shown)
 
     # Drawing
 

@@ -17,6 +17,7 @@ from game.tables.cloth import spread
 from game.tables.table import Open, Party, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
+from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import (
     Building,
     Choice,
@@ -39,6 +40,7 @@ class TopHatsTable(Open[story.Event, Shown]):
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.stage = Stage(party)
+        self.public: Shown = rules.of(party.start)
         self.choice: Choice | None = None
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
@@ -58,6 +60,7 @@ class TopHatsTable(Open[story.Event, Shown]):
 
     def show(self, sight: Sight[Shown]) -> None:
         shown = _known(sight)
+        self.public = sight.table
         self.choice, self.leaving = None, -1
         undivided = (s for s, stacks in enumerate(shown.waiting) if not stacks)
         self.begun = {seat: self.begun[seat] for seat in undivided if seat in self.begun}
@@ -147,6 +150,24 @@ class TopHatsTable(Open[story.Event, Shown]):
         place is low if the jump goes down."""
         (_, above), (x, y) = self.stage.layout.fields[start], self.stage.layout.fields[to]
         return x, y + 190 if y > above + 1 else y
+
+    # Listening
+
+    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
+        return self._aloud(texts, private).spot(id_, self.choice)
+
+    def _aloud(self, texts: Texts, private: bool) -> Aloud:
+        shown = self.stage.shown if private else self.public
+        return Aloud(texts, self.party.players, shown)
+
+    def survey(self, texts: Texts) -> list[str]:
+        return [*self._aloud(texts, False).survey()]
+
+    def mine(self, texts: Texts, seat: int) -> list[str]:
+        aloud = self._aloud(texts, True)
+        if isinstance(self.choice, Building):
+            return [*aloud.built(self.choice)]
+        return [*aloud.known(seat)]
 
     # Drawing
 

@@ -1,0 +1,87 @@
+"""Cat and Mouse for those who listen: cards, piles and the whole position in words."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.i18n import Texts
+from game.match import Player
+from game.rules.cat_and_mouse.play import RANKS
+from game.rules.cat_and_mouse.shown import Shown, rank_of
+from game.tables.aloud import card, coloured, listed
+from game.tables.cat_and_mouse.choice import FINISH, Choice
+from game.tables.holding import SORT
+
+
+class Aloud(NamedTuple):
+    """The words for a picture that everybody sees."""
+
+    texts: Texts
+    players: Sequence[Player]
+    shown: Shown
+
+    def spot(self, id_: Hashable, choice: Choice) -> str:
+        """Something that can be chosen by the one who holds the hand."""
+        chosen = choice.chosen == id_
+        match id_:
+            case ("hand", int(number)):
+                said = self.rank(choice.held[number])
+                return card(self.texts, said, number, len(choice.held), chosen)
+            case ("pile", int(number)):
+                return self._pile(number)
+            case ("discard", int(place)):
+                return self._marked(self._discard(choice.seat, place), chosen)
+            case "stock":
+                return self._marked(self._stock(choice.seat), chosen)
+        named = {FINISH: "cat_and_mouse.finish_button", SORT: "said.sort"}
+        return self.texts(named[str(id_)])
+
+    def _marked(self, what: str, chosen: bool) -> str:
+        return self.texts("said.chosen", what=what) if chosen else what
+
+    def hand(self, choice: Choice) -> str:
+        """All cards of a hand."""
+        return ", ".join(map(self.rank, choice.held))
+
+    def rank(self, rank: int) -> str:
+        """A card without an article, as one counts cards up."""
+        sign = RANKS[rank]
+        if sign in "AJQK":
+            return self.texts(f"cat_and_mouse.said.{sign}")
+        return "10" if sign == "T" else sign
+
+    def _pile(self, number: int) -> str:
+        pile, place = self.shown.piles[number], number + 1
+        wanted = self.rank(len(pile))
+        if not pile:
+            return self.texts("cat_and_mouse.said.no_pile", place=place, wanted=wanted)
+        key = "cat_and_mouse.said.pile"
+        return self.texts.plural(key, len(pile), place=place, wanted=wanted)
+
+    def _stock(self, seat: int) -> str:
+        top, _ = self.shown.stocks[seat]
+        name, said = self.players[seat].name, self.rank(rank_of(top)) if top >= 0 else "–"
+        left = self.shown.left(seat)
+        return self.texts.plural("cat_and_mouse.said.stock", left, name=name, card=said)
+
+    def _discard(self, seat: int, place: int) -> str:
+        pile, at = self.shown.discards[seat][place], place + 1
+        if not pile:
+            return self.texts("cat_and_mouse.said.no_discard", place=at)
+        said, key = self.rank(rank_of(pile[-1])), "cat_and_mouse.said.discard"
+        return self.texts.plural(key, len(pile), place=at, card=said)
+
+    def facts(self, seat: int) -> str:
+        """What one has to know to begin a turn: the own stock, and what the piles wait for."""
+        return listed([self._stock(seat), *map(self._pile, range(len(self.shown.piles)))])
+
+    def survey(self) -> Iterator[str]:
+        """The whole position: the shared piles, then a line for each seat."""
+        yield from map(self._pile, range(len(self.shown.piles)))
+        for seat, player in enumerate(self.players):
+            discards = [self._discard(seat, place) for place in range(4)]
+            held = self.texts.plural("said.held", len(self.shown.hands[seat]))
+            words = listed([self._stock(seat), held, *discards])
+            yield self.texts("said.turn", name=coloured(self.texts, player), words=words)
+        yield self.texts.plural("cat_and_mouse.said.talon", self.shown.talon)

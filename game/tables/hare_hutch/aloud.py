@@ -1,0 +1,67 @@
+"""Hare Hutch for those who listen: dice, hares and the whole position in words."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import NamedTuple
+
+from game.i18n import Texts
+from game.match import Player
+from game.rules.hare_hutch.shown import NEW, Shown
+from game.tables.aloud import coloured
+from game.tables.hare_hutch.choice import DONE, FIRST, SECOND, Choice
+from game.tables.hare_hutch.panel import answer
+from game.tables.hare_hutch.words import points
+
+
+class Aloud(NamedTuple):
+    """The words for a picture."""
+
+    texts: Texts
+    players: Sequence[Player]
+    shown: Shown
+
+    def spot(self, id_: Hashable, choice: Choice) -> str:
+        """Something that can be chosen."""
+        match id_:
+            case ("die", int(die)):
+                face = self.face(choice.view.rolled[die])
+                said = self.texts(f"hare_hutch.said.use_{choice.uses[die]}", face=face)
+                of = len(choice.uses)
+                return self.texts("hare_hutch.said.die", die=said, n=die + 1, of=of)
+        if id_ in (DONE, FIRST, SECOND):
+            return answer(self.texts, choice, id_)[0]
+        return ""
+
+    def face(self, face: str) -> str:
+        """A face of a die."""
+        if face in "chd":
+            return self.texts(f"hare_hutch.said.{face}")
+        return self.texts("hare_hutch.said.hutch", value=face)
+
+    def rolled(self) -> str:
+        """The dice as they lie, if anybody has seen them."""
+        faces = self.shown.lying
+        if not faces or NEW in faces:
+            return ""
+        said = ", ".join(map(self.face, faces))
+        return self.texts("hare_hutch.said.rolled", faces=said)
+
+    def facts(self, choice: Choice) -> str:
+        """What one has to know for a choice: the roll, or what the turn is worth so far."""
+        return self.rolled() if choice.sorts else self._sum() if self.shown.score else ""
+
+    def _sum(self) -> str:
+        hares = self.texts("hare_hutch.kept", n=self.shown.hares)
+        worth = points(self.texts, self.shown.score)
+        return self.texts("hare_hutch.said.sum", hares=hares, hutch=self.shown.hutch, points=worth)
+
+    def survey(self) -> Iterator[str]:
+        """The whole position: the dice, what lies aside, and the points of everybody."""
+        if rolled := self.rolled():
+            yield rolled
+        yield self._sum()
+        yield self.texts.plural("hare_hutch.said.left", len(self.shown.lying))
+        for player, total in zip(self.players, self.shown.totals, strict=True):
+            name, worth = coloured(self.texts, player), points(self.texts, total)
+            yield self.texts("said.turn", name=name, words=worth)
