@@ -37,6 +37,7 @@ from game.scenes.one_button import OneButton
 from game.scenes.opening import at_table, position_scene, rematch_scene
 from game.scenes.scene import Quit, Scene, Stack
 from game.scenes.second_copy import SecondCopy
+from game.scenes.speaker import Speaker
 from game.scenes.title import TitleScene
 from game.scenes.trouble import TroubleScene
 from game.thinking import Elsewhere
@@ -44,10 +45,12 @@ from game.trouble import Trouble
 from game.ui import art
 from game.ui.devices import Devices
 from game.ui.events import Key
+from game.ui.intents import Plugged, Point, Release, Unplugged
 from game.window import TITLE, Window, monitors, opening
 
 ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
+PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything because of these
 LONGEST_PATH = 200  # characters a sentence shows
 REDRAW = {
     pygame.WINDOWEXPOSED,
@@ -169,6 +172,7 @@ class App:
         self.window = Window(kit, size, place)
         self.stack = Stack(scene)
         self.one_button = OneButton(kit)
+        self.speaker = Speaker(kit)
         self.frames = 0
         self.clock = pygame.Clock()
         self._last = time.perf_counter()
@@ -204,11 +208,12 @@ class App:
         devices = self.kit.devices
         typing = self.stack.open and self.stack.top.typing
         device = devices.last
-        for intent in [
+        intents = [
             *devices.read(events, self.window.to_design, typing),
             *devices.tick(),
-        ]:
-            if self.stack.open:
+        ]
+        for intent in intents:
+            if self.stack.open and not self.speaker.meant(intent):
                 self.stack.handle(intent)
         self.stack.stale |= devices.last != device  # other buttons are shown
         if self.stack.open:
@@ -220,8 +225,11 @@ class App:
         self._tell_problems()
         self.kit.audio.music(self.stack.music)
         self.kit.audio.advance(seconds)
-        if self.stack.open and self.window.draw(self.stack, now):
-            self.frames += 1
+        drawn = self.stack.open and self.window.draw(self.stack, now)
+        self.frames += drawn
+        if self.stack.open:
+            acted = any(not isinstance(intent, PASSING) for intent in intents)
+            self.speaker.attend(self.stack, self.window.canvas, acted, drawn)
 
     def _window_events(self, events: list[pygame.Event], now: float) -> None:
         for event in events:
@@ -247,6 +255,8 @@ class App:
             self.kit.change(fullscreen=not self.window.fullscreen)
         elif event.key == pygame.K_m and not typing:
             self.kit.change(mute=not self.kit.settings.mute)
+        elif event.key == pygame.K_F4 and not event.mod & pygame.KMOD_ALT:
+            self.kit.change(speech=not self.kit.settings.speech)
 
     def _tell_problems(self) -> None:
         """Failures of the keeper are told once, in the line at the top."""
@@ -271,6 +281,7 @@ class App:
         if self.kit.owner:
             self.kit.owner.release()
         self.kit.audio.stop()
+        self.kit.voice.close()
         self.kit.devices.close()
         self.kit.thinker.close()
         self.kit.maps.close()

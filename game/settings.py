@@ -35,10 +35,10 @@ class Settings:
     """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
     that of its corner among the monitors, `people` are those who played last, in the order of their
     seats, `unaided` those who want neither previews nor hints. `asked`: somebody has said whether
-    this is a television. `speed` is that of everything
-    that has none of its own; `keys` and `buttons` are lines of a layout; `cover`: the seconds until
-    a hand that was left open is covered, 0 for never. `scan_time` and `hold_off` are tenths of a
-    second; `scan_rounds` 0 never ends."""
+    this is a television. `speed` is that of everything that has none of its own; `keys` and
+    `buttons` are lines of a layout; `cover`: the seconds until a hand that was left open is
+    covered, 0 for never; `headphones`: who alone hears what is said, "" if everybody does.
+    `scan_time` and `hold_off` are tenths of a second; `scan_rounds` 0 never ends."""
 
     language: str = ""
     palette: str = "poster"
@@ -73,6 +73,12 @@ class Settings:
     people: tuple[str, ...] = ()
     asked: bool = False
     margin: int = 0
+    speech: bool = False
+    speech_rate: int = 5
+    speech_volume: int = 8
+    speech_amount: str = "all"
+    speech_log: bool = False
+    headphones: str = ""
     contrast: bool = False
     pointer: str = "system"
     unaided: tuple[str, ...] = ()
@@ -124,6 +130,9 @@ CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
     "scan_time": range(5, 51),
     "scan_rounds": range(10),
     "hold_off": range(2, 11),
+    "speech_rate": VOLUMES,
+    "speech_volume": VOLUMES,
+    "speech_amount": ("all", "short"),
 }
 MOST_NAMES = {"people": 7, "unaided": 40}
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
@@ -212,6 +221,8 @@ def fits(name: str, value: object) -> bool:
         return all(isinstance(each, str) and border.as_written(each) for each in value)
     if name in ("keys", "buttons"):
         return layout(value, pads=name == "buttons") is not None
+    if name == "headphones":
+        return isinstance(value, str) and (not value or border.as_written(value))
     if name in CHOICES:
         return _within(CHOICES[name], value)
     return isinstance(value, bool)

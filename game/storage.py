@@ -94,6 +94,7 @@ class Folder:
         self.log = self.root / "hats-and-hares.log"
         self.settings = self.root / "settings.json"
         self.evening = self.root / "evening.json"
+        self.spoken = self.root / "spoken.txt"
         self.pads = self.root / "gamecontrollerdb.txt"
 
     def prepare(self) -> None:

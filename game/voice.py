@@ -17,7 +17,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, Protocol
 
-USUAL = 5  # of ten, for speed and volume: as the system has it
+USUAL, LOUD = 5, 8  # of ten, speed and volume as the system has them
 WORDS = 200  # a minute, the usual speed of pyttsx3
 READY = ""  # said by the process when it can speak; else the key of a sentence
 log = logging.getLogger("game.voice")
@@ -28,7 +28,7 @@ class Tone(NamedTuple):
     one."""
 
     rate: int = USUAL
-    volume: int = 10
+    volume: int = LOUD
     language: str = "en"
 
 
@@ -161,7 +161,7 @@ class Prism:
             if self._can.supports_set_rate and tone.rate != USUAL:
                 self._backend.rate = tone.rate / 10
         with suppress(Exception):
-            if self._can.supports_set_volume:
+            if self._can.supports_set_volume and tone.volume != LOUD:
                 self._backend.volume = tone.volume / 10
         with suppress(Exception):
             self._speak_in(tone.language)
@@ -194,7 +194,7 @@ class Pyttsx:
 
     def tune(self, tone: Tone) -> None:
         self._engine.setProperty("rate", WORDS * (5 + tone.rate) // 10)
-        self._engine.setProperty("volume", tone.volume / 10)
+        self._engine.setProperty("volume", 1.0 if tone.volume == LOUD else tone.volume / 10)
         for voice in self._engine.getProperty("voices") or ():
             if any(tone.language in str(spoken).lower() for spoken in voice.languages or ()):
                 self._engine.setProperty("voice", voice.id)

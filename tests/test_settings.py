@@ -33,6 +33,8 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.none() | st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES))
     if name in MOST_NAMES:
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
+    if name == "headphones":
+        return st.just("") | st.text(max_size=14).filter(as_written)
     if name in ("keys", "buttons"):
         few = {"keys": ["j", "f5", "h", "é"], "buttons": ["lt", "rt", "a"]}[name]
         lines = st.builds("{}={}".format, st.sampled_from(list(ACTIONS)), st.sampled_from(few))
@@ -105,6 +107,12 @@ def test_the_usual_settings_are_these() -> None:
         "pointer": "system",
         "asked": False,
         "unaided": (),
+        "speech": False,
+        "speech_rate": 5,
+        "speech_volume": 8,
+        "speech_amount": "all",
+        "speech_log": False,
+        "headphones": "",
     }
 
 

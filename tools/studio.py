@@ -20,6 +20,7 @@ from game.scenes.scene import Scene, Stack
 from game.scenes.strip import Strip
 from game.scenes.table import TableScene
 from game.scenes.trouble import TroubleScene
+from game.voice import Tone
 from tools.here import Here
 
 FRAME = 1 / 60
@@ -51,6 +52,21 @@ def forget(stack: Stack) -> None:
     stack.stale = True
 
 
+class Mute:
+    """Nothing is heard; what would be can be read in the `spoken` of the speaker."""
+
+    problem = ""
+
+    def say(self, words: str, now: bool, tone: Tone) -> None:
+        """Says nothing."""
+
+    def hush(self) -> None:
+        """Says nothing, still."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
 class Studio:
     """The running program. `now`: its clock in seconds, which moves when a frame is over. `frame`:
     how long a frame takes. `at_once`: what is done is posted, but no frame runs, so that it all
@@ -72,6 +88,7 @@ class Studio:
         wishes = wishes or app.Wishes(seed=7)
         self.kit, note = app.make_kit(wishes, self._clock)
         self.kit.thinker = Here()
+        self.kit.voice = Mute()
         if chosen:
             self.kit.change(**chosen)
         scene = opening(self.kit) if opening else app.first_scene(self.kit, wishes, note)

@@ -27,6 +27,10 @@ class Beside:
         """The buttons of the sheet."""
         return []
 
+    def words(self, name: str) -> str:
+        """What one of them is called."""
+        return ""
+
     def press(self, name: str, device: str) -> Want:
         """Somebody takes one of them."""
         return None

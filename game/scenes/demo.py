@@ -15,6 +15,7 @@ from game.music import Music
 from game.scenes.hosted import HostScene, L
 from game.scenes.kit import BEFORE, Kit
 from game.scenes.names import COLOURS, NAMES
+from game.scenes.saying import Saying
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.table import TableScene
 from game.tables.panel import strip
@@ -42,6 +43,9 @@ class Watched(HostScene[L], Generic[L]):
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
         return None if passing else Swap(self.kit.title())
+
+    def saying(self) -> Saying:
+        return Saying(self.kit.t("demo.press"))
 
     def spots(self) -> list[Hotspot]:
         return []

@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer
+from game.scenes.saying import Saying
 from game.scenes.scene import Scene, Want
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
@@ -51,6 +52,13 @@ class HostScene(Scene, Generic[L]):
 
     def handle(self, intent: Intent) -> Want:
         return self.inner.handle(intent)
+
+    @property
+    def focus(self) -> Hashable:  # type: ignore[override]
+        return self.inner.focus
+
+    def saying(self) -> Saying:
+        return self.inner.saying()
 
     def spots(self) -> list[Hotspot]:
         return self.inner.spots()

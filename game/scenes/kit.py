@@ -29,6 +29,7 @@ from game.thinking import Thinker
 from game.trouble import Keyed, worded
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
+from game.voice import Speaks, Voice
 
 BEFORE = -2  # the number of the luck before the first throw
 MAPS = Path(__file__).parents[2] / "maps"
@@ -56,6 +57,9 @@ class Kit:
     demo: Callable[[], Layer] = field(init=False)
     play: Callable[[str, str], Layer] = field(init=False)  # a game, and the device that chose it
     problems: list[str] = field(default_factory=list)
+    voice: Speaks = field(default_factory=Voice)
+    heard: list[str] = field(default_factory=list)  # news that are still to be said aloud
+    asked: list[str] = field(default_factory=list)  # what somebody wants to hear, of ASKED
     language: str = field(init=False)
     demos: int = 0
     switch: str = ""  # the device with which somebody chooses by one button
@@ -173,6 +177,11 @@ class Kit:
         if volume:
             pan = self.audio.pan(cue.x)
             self.audio.play(cue.name, volume=volume, step=cue.step, pan=pan)
+
+    def hear(self, sentence: str) -> None:
+        """A sentence for those who listen."""
+        if self.settings.speech:
+            self.heard.append(sentence)
 
     def trouble(self, error: Keyed) -> str:
         """The sentence of a trouble, in the reader's language."""

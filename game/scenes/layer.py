@@ -10,6 +10,7 @@ import pygame
 
 from game.music import Music
 from game.scenes.passing import Passing
+from game.scenes.saying import Saying
 from game.ui.canvas import Canvas, Point
 from game.ui.focus import Hotspot
 from game.ui.glide import Glide
@@ -75,6 +76,7 @@ class Layer:
 
     overlay = False
     typing = False
+    focus: Hashable = None  # the spot that is about to be taken
     glide: Glide | None = None  # the mark of its focus
     place: Point | None = None  # of what was in focus when it was drawn last, in design units
     seen: tuple[float, float] | None = None  # of a page that scrolls: from here to there
@@ -151,6 +153,10 @@ class Layer:
 
     def stand(self, id_: Hashable) -> None:
         """A spot is about to be taken: it has the focus."""
+
+    def saying(self) -> Saying:
+        """What it has to say to those who listen; by default what is written on it."""
+        return Saying(body=None)
 
     def waits_for(self, device: str) -> bool:
         """Whether something is expected now of the person who holds a device."""

@@ -19,6 +19,8 @@ def row(
     return [
         Row(("length", length), _words(kit, agreed, players, length),
                icon="tick" * (agreed.length == length),
+               said=kit.t("said.chosen", what=_words(kit, agreed, players, length))
+               if agreed.length == length else "",
                yes=lambda _, length=length: take(length))  # type: ignore[misc]
         for length in LENGTHS
     ]  # fmt: skip

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from game.scenes import prompts
+from game.scenes.calling import named
 from game.scenes.kit import Kit
 from game.scenes.layer import BACK, Turn, wanted
+from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Scene, Want
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas
@@ -88,6 +90,14 @@ class WidgetScene(Scene):
                 self.kit.audio.play("back")
                 return self.back()
         return None
+
+    def saying(self) -> Saying:
+        found = self.hold()
+        if found is None:
+            return Saying(body=None, message=self.message)
+        places = [widget.id for widget in self.widgets()]
+        focus = named(self.kit, found, places.index(found.id), len(places))
+        return Saying(body=None, focus=focus, message=self.message)
 
     # What can be chosen, one after the other
 

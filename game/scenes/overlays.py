@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,10 +14,12 @@ from game.match import Match
 from game.scenes import answers, prompts
 from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
+from game.scenes.listen import ListenSheet
 from game.scenes.menu import back_spot
 from game.scenes.owners import may_play, people
 from game.scenes.passing import Passing, grow
 from game.scenes.rulebook import RulebookScene, goal
+from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.seats_now import SeatsNow
 from game.scenes.secrecy import Secrecy
@@ -89,6 +92,7 @@ class PauseScene(Sheet):
             *self._hands(),
             self._leads("rules", "pause.rules", "rules", lambda: rulebook(self.kit, paused)),
             self._leads("fair", "fair.title", "die", lambda: fair_play(self.kit, paused)),
+            *self._listens(),
             self._leads("settings", "pause.settings", "settings", lambda: SettingsScene(self.kit)),
             self._way("title", "pause.leave", "door", answers.ToTitle()),
         ]
@@ -100,6 +104,14 @@ class PauseScene(Sheet):
     def _leads(self, id_: str, key: str, icon: str, scene: Callable[[], Scene]) -> Row:
         """A button that leads to another scene, from where one comes back."""
         return Row(id_, self.kit.t(key), icon=icon, yes=lambda _: Push(scene()))
+
+    def _listens(self) -> list[Row]:
+        """Everything one can ask to be told, where anything is said aloud."""
+        if not self.kit.settings.speech:
+            return []
+        names = [player.name for player in self.match.players if not player.level]
+        sheet = partial(ListenSheet, self.kit, names)
+        return [self._leads("listen", "pause.listen", "sound", sheet)]
 
     def _hands(self) -> list[Row]:
         """Playing with open hands, where there is something to hide from somebody."""
@@ -147,6 +159,10 @@ class Agree(Scene):
             case Release():
                 return None
         return None
+
+    def saying(self) -> Saying:
+        names = ", ".join(self.match.players[seat].name for seat in self.missing)
+        return Saying(body=None, message=self.kit.t("agree.missing", names=names))
 
     def spots(self) -> list[Hotspot]:
         seats = sorted([*self.missing, *self.agreed])

@@ -16,6 +16,7 @@ from game.scenes.finale import Finale
 from game.scenes.kit import Kit
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.passing import Passing, iris
+from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.show import ShowScene
 from game.tables.table import AnyTable
@@ -108,6 +109,11 @@ class ResultScene(ShowScene):
         super().advance(seconds)
         self._cover()
         return None
+
+    def saying(self) -> Saying:
+        """Who has won is said at once, the rest when it has risen."""
+        won = self.finale.said
+        return Saying(won) if self.reel.running else super().saying()._replace(title=won)
 
     def handle(self, intent: Intent) -> Want:
         want = super().handle(intent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Never
 
 from game.box import BOX
@@ -12,6 +12,7 @@ from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.layer import Turn
 from game.scenes.menu import WidgetScene
+from game.scenes.saying import Focus, Saying
 from game.scenes.scene import Want
 from game.tables.rulebook import ANY, VARIANTS, Chapter, Example, Line, in_force, of_the_title
 from game.tables.shelf import FACES
@@ -172,6 +173,23 @@ class RulebookScene(WidgetScene):
         spots = self.spots()
         chapters = [spot for spot in spots if spot.id not in (SHEET, "back")]
         return [chapters, *([spot] for spot in spots if spot not in chapters)]
+
+    def saying(self) -> Saying:
+        """The page itself is read to the end, however much of it can be seen."""
+        saying = super().saying()
+        name = self.kit.t(f"name.{self.game}")
+        if self.focus != SHEET:
+            return saying._replace(body=(name,))
+        read = Focus(SHEET, " ".join(self._read()))
+        return saying._replace(body=(name,), focus=read)
+
+    def _read(self) -> Iterator[str]:
+        """All sentences of the open page."""
+        chapter, texts = self.chapters[self.page], self.kit.texts
+        yield self._title(chapter) + "."
+        yield from (line.said(texts) for line in (*chapter.leads, *chapter.lines))
+        for example in chapter.examples:
+            yield from (texts(example.caption(n)) for n in range(len(example.pictures)))
 
     def parts(self, id_: Hashable) -> list[Hotspot]:
         """The page is moved up and down, and its examples are leafed through."""

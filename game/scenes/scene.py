@@ -15,7 +15,7 @@ from game.scenes.page import Page
 from game.scenes.passing import Passing, iris
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.intents import Away, Intent, Plugged, Point, Release, Step, Unplugged
+from game.ui.intents import Away, Intent, Next, Plugged, Point, Release, Step, Unplugged
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
@@ -119,6 +119,11 @@ class Stack:
         """Whether something on the top scene is on its way."""
         return self.top.moving or (self.top.glide is not None and self.top.glide.moving)
 
+    @property
+    def rests(self) -> bool:
+        """Whether nothing on the top scene moves."""
+        return not self._moving
+
     def visible(self) -> list[Layer]:
         """The scenes to be drawn: the top one and, under overlays, those they lie over."""
         lowest = len(self.scenes) - 1
@@ -139,6 +144,9 @@ class Stack:
                 scene.cover()
         if not isinstance(intent, Point) or intent.held:
             self.stale = True
+        if isinstance(intent, Next):
+            self._walk(intent.by)
+            return
         meant = self.page.meant(intent)
         if isinstance(meant, Step) and self.page.scrolls:
             self._step(meant)
@@ -151,6 +159,14 @@ class Stack:
         self.act(scene.handle(step))
         if self.open and self.top is scene and scene.changing == before:
             page.step(step.dy)
+
+    def _walk(self, by: int) -> None:
+        """The next spot of the top scene has the focus, after the last one the first."""
+        ids = [spot.id for spot in self.top.spots()]
+        if not ids:
+            return
+        here = ids.index(self.top.focus) if self.top.focus in ids else -1 if by > 0 else 0
+        self.top.stand(ids[(here + by) % len(ids)])
 
     def advance(self, seconds: float) -> None:
         """Gives time to the top scene; a finished movement is drawn once more at its end. A scene

@@ -9,6 +9,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.pace import SCORING, hurry
 from game.scenes.passing import Passing, grow
+from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Scene, Want
 from game.tables.face import Counted
 from game.tables.shelf import FACES
@@ -90,6 +91,11 @@ class RoundScene(WidgetScene):
         if self._given > given:
             self.kit.audio.play("plop", step=2 * given)
         return Pop() if self.watched and self.age > SHOWN else None
+
+    def saying(self) -> Saying:
+        """The counts once all is counted."""
+        title = self.kit.t("scoring.title", n=self.scored.number, of=self.scored.of)
+        return Saying(title) if self.moving else super().saying()._replace(title=title)
 
     def spots(self) -> list[Hotspot]:
         return [] if self.counting else super().spots()

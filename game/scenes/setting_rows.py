@@ -57,6 +57,11 @@ class Rows:
         """A time in tenths of a second."""
         return self.kit.t("settings.seconds", whole=tenths // 10, tenths=tenths % 10)
 
+    def headphones(self, people: Sequence[str]) -> Row:
+        """Who of these people alone hears what is said."""
+        nobody = self.kit.t("settings.headphones_nobody")
+        return self.turn("headphones", ("", *people), lambda name: name or nobody)
+
     def percent(self, number: int) -> str:
         """A number of hundredths."""
         return self.kit.t("common.percent", n=number)

@@ -101,12 +101,26 @@ def one_button(rows: Rows) -> list[Row]:
     ]
 
 
+def speech(rows: Rows) -> list[Row]:
+    """What is said aloud, and to whom."""
+    people = rows.kit.settings.people
+    return [
+        rows.onoff("speech"),
+        rows.turn("speech_amount", ("all", "short")),
+        rows.slider("speech_rate"),
+        rows.slider("speech_volume"),
+        *([rows.headphones(people)] if people else []),
+        rows.onoff("speech_log"),
+    ]
+
+
 PAGES: dict[str, Callable[[Rows], list[Row]]] = {
     "picture": picture,
     "sound": sound,
     "pace": pace,
     "controls": controls,
     "assistance": assistance,
+    "speech": speech,
 }
 
 

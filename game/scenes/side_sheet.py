@@ -191,6 +191,9 @@ class SideSheet(Beside):
     def spots(self) -> list[Hotspot]:
         return [Hotspot((SHEET, widget.id), widget.rect) for widget in self._widgets()]
 
+    def words(self, name: str) -> str:
+        return next((row.label for row in self._rows() if row.id == name), "")
+
     def press(self, name: str, device: str) -> Want:
         self.kit.audio.play("click")
         if name == TAKEN:

@@ -167,6 +167,11 @@ def speed(kit: Kit) -> str:
     return kit.t("table.speed", speed=kit.t(f"settings.speed_{kit.settings.speed}"))
 
 
+def named(kit: Kit, name: str) -> str:
+    """What a button is called."""
+    return speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
+
+
 def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: float) -> None:
     """The name of the button in focus with its key, above the strip that is so `tall`; over that of
     the rules what the game is about."""
@@ -175,7 +180,7 @@ def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: fl
     if spot is None:
         return
     kit = playing.kit
-    words = speed(kit) if name == "speed" else kit.t(f"table.button.{name}")
+    words = named(kit, name)
     aim = goal(kit, playing.match) if name == "rules" else ""
     device, what = _by_hand(kit), _PRESSED.get(name, "")
     key = prompts.wide(kit, device, what) * KEY + 14 if what else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import assert_never
 
 from game.motion import pace
-from game.scenes import answers, around, strip, undoing
+from game.scenes import answers, around, hearing, strip, undoing
 from game.scenes.beside import SHEET
 from game.scenes.fairness import typed_action
 from game.scenes.last_turn import LastTurn
@@ -15,6 +15,7 @@ from game.scenes.leaving import leaving
 from game.scenes.overlays import Agree, PauseScene, fair_play, rulebook
 from game.scenes.phase import Choosing, Gesture, Waiting
 from game.scenes.review import ReviewScene
+from game.scenes.saying import Saying
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.table_parts import LOOK, TableParts
 from game.scenes.touch import Taken
@@ -165,6 +166,9 @@ class TableScene(TableParts):
             self.playing.touch.let_go()
             return None
         return self._take(self.playing.touch.release(pos), device)
+
+    def saying(self) -> Saying:
+        return hearing.of_table(self.playing)
 
     def take(self, id_: Hashable, device: str) -> Want:
         self._touched()

@@ -9,6 +9,7 @@ from game.match import Match, Player
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
+from game.scenes.saying import Saying
 from game.scenes.scene import Want
 from game.scenes.side_sheet import ROOMY, Note, SideSheet
 from game.scenes.table import TableScene
@@ -80,6 +81,12 @@ class Taught(HostScene[TableScene]):
         if self.sheet.covers and self.inner.person_decides():
             self._moved()
         return super().advance(seconds)
+
+    def saying(self) -> Saying:
+        note, saying = self.note(), super().saying()
+        if note is None:
+            return saying
+        return saying._replace(body=(note.progress, note.title, note.text))
 
     def handle(self, intent: Intent) -> Want:
         if isinstance(intent, Press) and self._lies_beside(intent.pos):

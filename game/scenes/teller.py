@@ -148,6 +148,7 @@ class Teller:
         def put(banner: Banner | None) -> None:
             self.announced = banner
 
+        self._aloud(line)
         return unrolled(put, line, sounds, self.table.reduced)
 
     def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
@@ -195,7 +196,13 @@ class Teller:
     def say(self, line: Line) -> None:
         """A line more for the news and the log."""
         self.news.lines.append(line)
+        self._aloud(line)
         self.log.tell(line)
+
+    def _aloud(self, line: Line) -> None:
+        """For those who listen; computers that play for onlookers are only looked at."""
+        if not self.secrecy.watched:
+            self.kit.hear(line[1])
 
     def _settle(self, number: int) -> Clip:
         """All of an action is shown."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import NamedTuple
 
 import pygame
@@ -17,11 +17,13 @@ from game.ui.intents import (
     Advise,
     Intent,
     Menu,
+    Next,
     No,
     OpenRules,
     Peek,
     Recall,
     Save,
+    Say,
     Skip,
     Undo,
     Yes,
@@ -36,7 +38,8 @@ LEFT, RIGHT, UP, DOWN = CARDINAL = (-1, 0), (1, 0), (0, -1), (0, 1)
 class Action(NamedTuple):
     """Something a key or a button does, in one of three ways: it makes an intent, lasts while it
     is held, or steps and repeats. `keys` and `buttons` are the usual ones, the first of them is
-    told; `always`: keys that do it whatever people choose."""
+    told; `always`: keys that do it whatever people choose. `spare`: one can do without it, so that
+    any other may take its keys."""
 
     name: str
     keys: tuple[str, ...]
@@ -45,6 +48,15 @@ class Action(NamedTuple):
     hold: Hold | None = None
     way: Way | None = None
     always: tuple[str, ...] = ()
+    spare: bool = False
+
+
+def _next(device: str, by: int) -> Intent:
+    return Next(device, by)
+
+
+def _say(device: str, what: str) -> Intent:
+    return Say(device, what)
 
 
 ACTIONS = {
@@ -64,6 +76,13 @@ ACTIONS = {
         Action("skip", ("tab",), ("rb",), hold=Skip),
         Action("recall", ("l",), (), Recall),
         Action("save", ("k",), (), Save),
+        Action("next", ("page down", "."), ("rt",), partial(_next, by=1), spare=True),
+        Action("previous", ("page up", ","), ("lt",), partial(_next, by=-1), spare=True),
+        Action("where", ("f5",), ("ls",), partial(_say, what="where"), spare=True),
+        Action("position", ("f6",), (), partial(_say, what="position"), spare=True),
+        Action("mine", ("f7",), (), partial(_say, what="mine"), spare=True),
+        Action("news", ("f8",), (), partial(_say, what="news"), spare=True),
+        Action("again", ("f9",), (), partial(_say, what="again"), spare=True),
     )
 }
 
@@ -88,7 +107,8 @@ RESERVED = frozenset(
     {
         *(key for action in ACTIONS.values() for key in action.always),
         *"0123456789",
-        *("m", "f11", "print screen", "caps lock", "numlock", "scroll lock", "alt gr", "menu"),
+        *("m", "f4", "f11", "print screen", "caps lock", "numlock", "scroll lock"),
+        *("alt gr", "menu"),
         *(f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "alt", "meta")),
     }
 )
@@ -131,7 +151,9 @@ class Layout:
     def _safe(self, action: str) -> bool:
         """Whether an action can be reached whatever is chosen; a stick steps always."""
         found = ACTIONS[action]
-        return bool(found.way if self.pads else found.always) or not self.usual(action)
+        return (
+            found.spare or bool(found.way if self.pads else found.always) or not self.usual(action)
+        )
 
     def whole(self) -> bool:
         """Whether every action that had a key or button still has one, and none has two actions."""
@@ -145,7 +167,7 @@ class Layout:
         other = self.action(name)
         free = next(iter(self.names(action)), "")
         new = self._with(action, name)
-        if other is None or other.name == action:
+        if other is None or other.name == action or other.spare:
             return new, ""
         if free and not (new.names(other.name) or (other.always and not self.pads)):
             new = new._with(other.name, free)

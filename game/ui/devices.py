@@ -17,6 +17,7 @@ from game.ui.actions import ACTIONS, CARDINAL, Action, Way, key_name
 from game.ui.events import Axis, Button, Hat, Key, Motion, OfPad, PadButton, Typed, Wheel
 from game.ui.grips import AXES, CIRCLE, NAMED, PLAIN, RAW, TRIGGERS, Controls, Grip, Pad
 from game.ui.intents import (
+    ASKED,
     KEYS,
     MOUSE,
     Away,
@@ -276,7 +277,9 @@ class Devices:
         return [Text(KEYS, char) for char in event.text if char.isprintable()]
 
     def _typed(self, event: Key) -> list[Intent]:
-        """Non-character keys."""
+        """Non-character keys; those that ask for something to be said do so as always."""
+        if (asked := self._action(event)) and asked.name in ASKED and len(key_name(event.key)) > 1:
+            return self._keys.down(asked, event.key, self._clock())
         if event.key == pygame.K_BACKSPACE:
             return self._keys.press(event.key, Text(KEYS, "\b"), self._clock())
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):

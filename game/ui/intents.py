@@ -136,6 +136,23 @@ class Text(Intent):
     text: str
 
 
+ASKED = ("where", "position", "mine", "news", "again")  # what can be asked to be said
+
+
+@dataclass(frozen=True, slots=True)
+class Say(Intent):
+    """Somebody who listens asks for one of ASKED."""
+
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Next(Intent):
+    """The next of all that can be chosen, in reading order, or the one before (`by` -1)."""
+
+    by: int
+
+
 @dataclass(frozen=True, slots=True)
 class Caught(Intent):
     """A key or a button of a pad went down while its name was asked for; "" if it has none."""

@@ -30,7 +30,7 @@ class Row:
     `yes` gets the device; `step` gets -1 or 1; `slide` gets the part; all return a want of the
     scene. `why`: said if it is not `enabled`; `dim`: its value cannot be used, but it can be turned
     on; `typed`: its value can be typed, so that only its arrows turn it and a click between them
-    takes it.
+    takes it. `said`: what it is called where its label alone, or none, says too little.
     """
 
     id: Hashable
@@ -47,12 +47,14 @@ class Row:
     yes: Callable[[str], object] | None = None
     step: Callable[[int], object] | None = None
     slide: Callable[[float], object] | None = None
+    said: str = ""
 
     def at(self, rect: Rect) -> Widget:
         """The widget in its place."""
         return Widget(
             self.id, self.label, self.kind, self.icon, self.value, self.part, self.enabled,
-            self.dim, self.marked, self.typed, self.why, self.yes, self.step, self.slide, rect,
+            self.dim, self.marked, self.typed, self.why, self.yes, self.step, self.slide, self.said,
+            rect,
         )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from game.ui.intents import (
     Flick,
     Intent,
     Menu,
+    Next,
     No,
     OpenRules,
     Peek,
@@ -432,12 +433,12 @@ def test_a_right_stick_held_up_or_down_scrolls_by_time(desk: Desk) -> None:
     assert desk.later(0.1) == []
 
 
-def test_triggers_and_other_buttons_do_nothing(desk: Desk) -> None:
+def test_triggers_go_from_choice_to_choice_and_other_buttons_do_nothing(desk: Desk) -> None:
     pad = desk.plug()
-    pad.axis("LT", 1)
-    assert desk.poll() == []
     assert desk.tap(pad, "GUIDE") == []
     assert desk.devices.last == MOUSE
+    pad.axis("LT", 1)
+    assert [type(intent) for intent in desk.poll()] == [Next]
 
 
 # What people choose

@@ -31,7 +31,7 @@ class Aloud(NamedTuple):
             case ("hat", int(hat)):
                 return self._hat(hat, choice)
             case ("field", int(field)):
-                return f"{self.field(field)}, {self._on(field)}"
+                return f"{self.field(field)}, {self._on(field)}{self._from(field, choice)}"
             case "again" | "stop":
                 return self.texts(f"catch_the_hat.answer_{id_}")
         return ""
@@ -45,6 +45,12 @@ class Aloud(NamedTuple):
         if chosen and choice is not None and choice.hat == choice.twin(hat):
             return self.texts("said.chosen", what=said)
         return said
+
+    def _from(self, field: int, choice: Choice | None) -> str:
+        """How far the chosen hat would be from its home there."""
+        if choice is None or choice.hat is None or self.shown.board.kinds[field] == HOME:
+            return ""
+        return f", {self._far(field, seat_of(choice.hat))}"
 
     def _far(self, field: int, seat: int) -> str:
         home = self.shown.house.places[seat]

@@ -1,0 +1,76 @@
+"""What a scene has to say to those who listen, as a value; and what is new of it."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from typing import NamedTuple
+
+Lines = tuple[str, ...]
+
+
+class Focus(NamedTuple):
+    """What is about to be taken: its name, the `value` it is set to, and whatever else helps: its
+    kind, its place among others, what it would do."""
+
+    id: Hashable = None
+    name: str = ""
+    value: str = ""
+    more: str = ""
+
+    def told(self, brief: bool) -> str:
+        """All of it, or what cannot be left out."""
+        parts = (self.name, self.value, "" if brief else self.more)
+        return ", ".join(part for part in parts if part)
+
+
+class Saying(NamedTuple):
+    """`body` None: as it is written on the screen. `prompt`: what is expected, of whom; `facts`:
+    what one has to know for it. `message`: an answer to what somebody has just done. `tiles`: what
+    is written on those that are not in focus, which is only said when it changes."""
+
+    title: str = ""
+    body: Lines | None = ()
+    prompt: str = ""
+    facts: str = ""
+    focus: Focus = Focus()
+    message: str = ""
+    tiles: Lines = ()
+
+    def all(self, brief: bool) -> Iterator[str]:
+        """Everything, as when a scene opens."""
+        told = self.focus.told(brief)
+        parts = (self.title, *(self.body or ()), self.message, self.prompt, self.facts, told)
+        yield from (part for part in parts if part)
+
+
+def news(before: Saying | None, now: Saying, brief: bool, typing: bool = False) -> Iterator[str]:
+    """What has come since `before`, of the same scene; all of it if that is None. `typing`: of a
+    value only the letter that came is said."""
+    if before is None:
+        yield from now.all(brief)
+        return
+    yield from _changed(before.title, now.title)
+    yield from (line for line in now.body or () if line not in (before.body or ()))
+    yield from (tile for tile in now.tiles if tile not in (*before.tiles, before.focus.name))
+    yield from _changed(before.message, now.message)
+    yield from _changed(before.prompt, now.prompt)
+    yield from _changed(before.facts, now.facts)
+    if now.focus != before.focus:
+        yield from _focused(before.focus, now.focus, brief, typing)
+
+
+def _changed(before: str, now: str) -> Iterator[str]:
+    if now and now != before:
+        yield now
+
+
+def _focused(before: Focus, now: Focus, brief: bool, typing: bool) -> Iterator[str]:
+    """Something else is in focus, or it has another value."""
+    if now.id != before.id or now.name != before.name:
+        yield from (told for told in [now.told(brief)] if told)
+    elif typing and before.value and now.value.startswith(before.value):
+        yield from (letters for letters in [now.value[len(before.value) :]] if letters)
+    elif now.value != before.value:
+        yield now.value or now.name
+    elif now.more and not brief:
+        yield now.more

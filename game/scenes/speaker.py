@@ -1,0 +1,169 @@
+"""Says aloud what people see: what is new on the top scene, the news, and answers to questions."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from game.scenes import hearing
+from game.scenes.hosted import HostScene
+from game.scenes.kit import Kit
+from game.scenes.layer import Layer
+from game.scenes.menu import WidgetScene
+from game.scenes.saying import Focus, Saying, news
+from game.scenes.scene import Stack
+from game.scenes.scribe import Scribe
+from game.scenes.table import TableScene
+from game.scenes.written import Written, written
+from game.ui.canvas import Canvas
+from game.ui.intents import Intent, Say
+from game.ui.widgets import TILE
+from game.voice import Tone
+
+KEPT = 400  # lines
+
+
+class Speaker:
+    """`spoken`: everything that was said, the newest last."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.spoken: deque[str] = deque(maxlen=KEPT)
+        self._on = False
+        self._scene: Layer | None = None  # the one that was on top
+        self._before: Saying | None = None  # what it said
+        self._written = Written((), {})
+        self._fresh = False  # what is written may have changed since it was read
+        self._last: tuple[str, ...] = ()  # what can be said again
+        self._told = ""  # why there is no voice, once that was told
+        self._scribe = Scribe(kit.folder.spoken)
+
+    def meant(self, intent: Intent) -> bool:
+        """Whether somebody asks for something to be said, and not for anything of a scene."""
+        if isinstance(intent, Say):
+            self.kit.asked.append(intent.what)
+        return isinstance(intent, Say)
+
+    def attend(self, stack: Stack, canvas: Canvas, acted: bool, drawn: bool) -> None:
+        """Once a frame, after it was drawn. `acted`: somebody has done something in it; what is
+        said then breaks off what was being said."""
+        if not self.kit.settings.speech:
+            self._stop()
+            return
+        begins, self._on = not self._on, True
+        if not (begins or acted or drawn or self.kit.heard or self.kit.asked):
+            return
+        said = [self.kit.t("said.on")] if begins else []
+        said += self.kit.heard
+        said += self._seen(stack, canvas, drawn)
+        self.kit.heard.clear()
+        if said:
+            self._last = tuple(said)
+        self._say(said, acted or begins)
+        for what in self.kit.asked:
+            self._say(self._answer(what, stack), True)
+        self.kit.asked.clear()
+        self._look_after_voice()
+
+    # Saying
+
+    def _say(self, words: Sequence[str], now: bool) -> None:
+        """Says something, one after the other; `now`: at once."""
+        chosen = self.kit.settings
+        tone = Tone(chosen.speech_rate, chosen.speech_volume, self.kit.language)
+        for number, said in enumerate(words):
+            self.spoken.append(said)
+            self.kit.voice.say(said, now and not number, tone)
+        if chosen.speech_log:
+            self._scribe.write(words)
+
+    def _stop(self) -> None:
+        """Nothing is said any more, and nothing of now when it begins again."""
+        if self._on:
+            self._on, self._scene, self._before, self._told = False, None, None, ""
+            self.kit.voice.close()
+        self.kit.heard.clear()
+        self.kit.asked.clear()
+
+    def _look_after_voice(self) -> None:
+        """A voice that is missing, or has died, is told of once."""
+        problem = self.kit.voice.problem
+        if problem and problem != self._told:
+            self._told = problem
+            self.kit.problems.append(self.kit.t(problem))
+
+    # The top scene
+
+    def _seen(self, stack: Stack, canvas: Canvas, drawn: bool) -> list[str]:
+        """What is new on the top scene."""
+        top, brief = stack.top, self.kit.settings.speech_amount == "short"
+        if top is not self._scene:
+            self._scene, self._before = top, None
+            self._fresh = True
+        saying = self._filled(top, canvas, drawn, stack.rests)
+        found = list(news(self._before, saying, brief, top.typing))
+        self._before = saying
+        return found
+
+    def _filled(self, top: Layer, canvas: Canvas, drawn: bool, rests: bool) -> Saying:
+        """What a scene says, with what is written on it: read when it opens, and whenever it has
+        come to rest since something was drawn."""
+        saying = top.saying()
+        self._fresh = self._fresh or drawn
+        if saying.body is not None and not isinstance(top, WidgetScene):
+            return saying
+        if self._before is None or (self._fresh and rests):
+            self._written, self._fresh = self._read(top, saying, canvas), False
+        if saying.body is not None:
+            return saying._replace(focus=self._named(saying.focus))
+        within = self._written.within.items()
+        tiles = tuple(words for id_, words in within if id_ != saying.focus.id)
+        focus = self._named(saying.focus)
+        return saying._replace(body=self._written.lines, focus=focus, tiles=tiles)
+
+    def _read(self, top: Layer, saying: Saying, canvas: Canvas) -> Written:
+        """What is written on a scene, but for what its buttons say anyway."""
+        shown = top.widgets() if isinstance(top, WidgetScene) else []
+        legend = [self.kit.t(f"legend.{what}") for what in ("no", "step", "yes")]
+        labels = [word for widget in shown for word in (widget.label, widget.value)]
+        tiles = [widget.hotspot for widget in shown if widget.kind == TILE]
+        return written(top, canvas, tiles, {*legend, *labels, saying.message, saying.title})
+
+    def _named(self, focus: Focus) -> Focus:
+        """A tile is called what is written on it; if it has a name, that is its value."""
+        words = self._written.within.get(focus.id, "")
+        if not words:
+            return focus
+        return focus._replace(value=words) if focus.name else focus._replace(name=words)
+
+    # Questions
+
+    def _answer(self, what: str, stack: Stack) -> list[str]:
+        table = next((found for found in map(_table, reversed(stack.scenes)) if found), None)
+        if what == "again":
+            return list(self._last) or [self.kit.t("said.nothing")]
+        if what == "where":
+            return self._where(stack, table)
+        if table is None:
+            return [self.kit.t("said.nobody")]
+        playing = table.playing
+        answers = {
+            "position": lambda: playing.table.survey(self.kit.texts),
+            "mine": lambda: hearing.mine(playing),
+            "news": lambda: hearing.happened(playing),
+        }
+        return answers[what]()
+
+    def _where(self, stack: Stack, table: TableScene | None) -> list[str]:
+        """The scene, whose turn it is and what is in focus."""
+        saying = self._before or Saying()
+        turn = hearing.turn(table.playing) if table is _table(stack.top) and table else ""
+        heads = [saying.title or next(iter(saying.body or ()), ""), turn]
+        tail = [saying.prompt, saying.facts, saying.focus.told(False)]
+        return [said for said in (*heads, *tail) if said]
+
+
+def _table(scene: Layer) -> TableScene | None:
+    """The table that a scene is, or holds."""
+    inner = scene.inner if isinstance(scene, HostScene) else scene
+    return inner if isinstance(inner, TableScene) else None

@@ -1,0 +1,113 @@
+"""What is written on a scene, read as it is drawn: so everything that stands there can be said."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable
+from typing import NamedTuple
+
+import pygame
+
+from game.scenes.layer import Layer
+from game.ui import theme
+from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+
+SAME = 12.0  # units: what is written no farther above or below is in one line
+
+
+class Words(NamedTuple):
+    """Words and where they begin, or their middle."""
+
+    x: float
+    y: float
+    said: str
+
+
+class Written(NamedTuple):
+    """The `lines` of a scene, and those `within` some of its places."""
+
+    lines: tuple[str, ...]
+    within: dict[Hashable, str]
+
+
+class _Ear(Canvas):
+    """Notes down what is written on it; nothing of it is ever seen."""
+
+    def __init__(self, like: Canvas, high: float) -> None:
+        surface = _spare(like.pixels[0], like.px(high))
+        super().__init__(surface, like.palette, like.zoom, contrast=like.contrast)
+        self.scale = like.scale
+        self.size = (self.pixels[0] / self.scale, self.pixels[1] / self.scale)
+        self.words: list[Words] = []
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        size: float = 30,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "left",
+        wide: float | None = None,
+    ) -> float:
+        self.words.append(Words(x, y, string))
+        return super().text(string, x, y, size, colour, face, align, wide)
+
+    def paragraph(
+        self,
+        string: str,
+        rect: Rect,
+        size: float = 28,
+        colour: str = theme.INK,
+        face: str = "text",
+        align: str = "left",
+        draw: bool = True,
+    ) -> float:
+        if draw:
+            middle = rect[0] + rect[2] / 2
+            self.words.append(Words(middle, rect[1] + SAME / 2, string))
+        return super().paragraph(string, rect, size, colour, face, align, draw)
+
+
+_SPARE: list[pygame.Surface] = []
+
+
+def _spare(wide: int, high: int) -> pygame.Surface:
+    """One surface for all; what is drawn on it is cut away, so that it takes no time."""
+    if not _SPARE or _SPARE[0].get_size() != (wide, high):
+        _SPARE[:] = [pygame.Surface((wide, high))]
+    _SPARE[0].set_clip((0, 0, 0, 0))
+    return _SPARE[0]
+
+
+def written(
+    scene: Layer, canvas: Canvas, places: Collection[Hotspot], but: Collection[str]
+) -> Written:
+    """The lines of a scene in the order of drawing, `but` some that are said anyway; what is
+    written in one of the `places` belongs to that."""
+    ear = _Ear(canvas, max(canvas.size[1], scene.high(canvas.size)))
+    scene.draw(ear)
+    lines: list[Words] = []
+    within: dict[Hashable, list[Words]] = {}
+    for words in ear.words:
+        if not any(char.isalnum() for char in words.said) or words.said in but:
+            continue
+        place = next((spot.id for spot in places if _holds(spot.rect, words)), None)
+        _add(lines if place is None else within.setdefault(place, []), words)
+    inside = {id_: ", ".join(words.said for words in some) for id_, some in within.items()}
+    return Written(tuple(dict.fromkeys(words.said for words in lines)), inside)
+
+
+def _add(lines: list[Words], words: Words) -> None:
+    """Words beside the last ones belong to their line."""
+    said = " ".join(words.said.split())
+    if lines and abs(lines[-1].y - words.y) < SAME:
+        lines[-1] = words._replace(said=f"{lines[-1].said}, {said}")
+    else:
+        lines.append(words._replace(said=said))
+
+
+def _holds(rect: Rect, words: Words) -> bool:
+    x, y, w, h = rect
+    return x <= words.x <= x + w and y <= words.y <= y + h
