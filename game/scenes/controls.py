@@ -18,8 +18,9 @@ from game.ui.widgets import TILE, Row, Widget
 
 PATIENCE = 8.0  # seconds until nobody is asked any more
 BROAD = 1300.0  # from here on rows stand in two columns
-HEAD, STEP, FOOT = 250.0, 84.0, 150.0  # above the rows; of a row; below them
-CAP = 46.0  # how high a key is
+HEAD, FOOT = 250.0, 150.0  # above the rows, and below them
+LOW, STEP = 66.0, 84.0  # of a row, at least and where there is room
+CAP = 42.0  # how high a key is
 
 
 def pad_in_hand(kit: Kit) -> str:
@@ -38,18 +39,17 @@ class ControlsScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         wide, high = self.size
-        columns = _columns(wide)
-        lines = -(-len(ACTIONS) // columns)
+        columns, lines = _columns(wide), _lines(wide)
+        head = _head(wide)
+        step = min(STEP, max(_step(wide), (high - head - FOOT) / lines))
         room = min(1760.0, wide - 120)
         w = (room - 40 * (columns - 1)) / columns
         left = (wide - room) / 2
-        rows = [
-            Row(("action", name), self._says(name), TILE, yes=partial(self._ask, name))
-            for name in ACTIONS
-        ]
         found = [
-            row.at((left + n // lines * (w + 40), HEAD + n % lines * STEP, w, STEP - 18))
-            for n, row in enumerate(rows)
+            self._action(name).at(
+                (left + n // lines * (w + 40), head + n % lines * step, w, step - 14)
+            )
+            for n, name in enumerate(ACTIONS)
         ]
         usual = Row("usual", self.kit.t("controls.reset"), icon="undo", yes=self._reset)
         done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
@@ -60,12 +60,17 @@ class ControlsScene(WidgetScene):
             done.at((wide / 2 + 10, foot, 420, 78)),
         ]
 
-    def _says(self, name: str) -> str:
-        return self.kit.t(f"controls.{name}")
+    def _action(self, name: str) -> Row:
+        """The row of an action, with its key for those who listen."""
+        key = layouts(self.kit.settings)[0].shown(name)
+        said = prompts.cap(self.kit, key) if key else ""
+        label = self.kit.t(f"controls.{name}")
+        return Row(("action", name), label, TILE, value=said, yes=partial(self._ask, name))
 
     def high(self, size: tuple[float, float]) -> float:
         """How high it is on a canvas of a size."""
-        return max(size[1], HEAD + -(-len(ACTIONS) // _columns(size[0])) * STEP + FOOT)
+        wide = size[0]
+        return max(size[1], _head(wide) + _lines(wide) * _step(wide) + FOOT)
 
     def _ask(self, name: str, _: str) -> Want:
         return Push(AskScene(self.kit, name))
@@ -74,8 +79,10 @@ class ControlsScene(WidgetScene):
         self.kit.change(keys=(), buttons=())
         return None
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = wide, _ = canvas.size
         title = self.kit.t("controls.title")
         canvas.text(title, wide / 2, 92, 76, theme.PAPER, "title", "center", wide - 120)
@@ -109,6 +116,19 @@ def draw_names(canvas: Canvas, kit: Kit, name: str, x: float, right: float, y: f
 
 def _columns(wide: float) -> int:
     return 2 if wide >= BROAD else 1
+
+
+def _lines(wide: float) -> int:
+    return -(-len(ACTIONS) // _columns(wide))
+
+
+def _head(wide: float) -> float:
+    """Where the rows begin; what stands above them has one line, or two."""
+    return HEAD - 50 if wide >= BROAD else HEAD
+
+
+def _step(wide: float) -> float:
+    return LOW if wide >= BROAD else STEP
 
 
 class AskScene(Sheet):
