@@ -91,3 +91,23 @@ def test_cat_and_mouse_find_room(piles: int, size: tuple[float, float], taught: 
     for seat, below in ((0, found.cloth[1] + found.cloth[3]), (1, found.middle[1] + 1)):
         last = cats.cascade(found, seat, 0, 9)[-1]
         assert last.y + last.high / 2 <= below, "a discard pile ends above what is below it"
+
+
+@pytest.mark.parametrize("size", LARGER)
+@pytest.mark.parametrize("piles", [3, 4])
+def test_cat_and_mouse_find_room_where_letters_are_larger(
+    piles: int, size: tuple[float, float]
+) -> None:
+    found = cats.layout(piles, size)
+    rows = [place for row in found.discards for place in row]
+    places = (*found.stocks, *rows, *found.piles, found.talon)
+    cards = [around(place) for place in places]
+    fits([*cards, *found.panels, *found.hands], size)
+    fits([*cards, *found.panels, found.sorts[0]], size)
+    fits([*cards, *found.waits], size)
+    for seat in range(2):
+        *_, last = cats.cascade(found, seat, 3, 9)
+        fits([around(last), found.hands[seat]], size)
+        assert last.x > rows[3].x or not found.aside, "what lies below can be seen"
+    zoom = max(1.0, 1920 / size[0], 1080 / size[1])
+    assert found.talon.high * zoom > cats.layout(piles, SIZES[0]).talon.high * 0.85

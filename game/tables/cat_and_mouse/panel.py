@@ -15,7 +15,7 @@ from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, s
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.moments import LARGE
-from game.ui import art_cards, theme
+from game.ui import art_cards, text, theme
 from game.ui import art_svg as svg
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -24,15 +24,23 @@ from game.ui.kept import kept
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
 LOW = 150.0  # a sheet that is lower says everything beside the guest in two lines
+NARROW = 350.0  # a sheet on which the name has a row of its own
+NAME, WORDS, COUNT = 50.0, 70.0, 90.0  # on that: the name, two lines below all, beside the guest
+FACE = 44.0  # the least guest
+STEP = 3.7 / BELOW  # from one covered card of a stock to the next, for how far down they reach
 LAST = 3  # cards of a stock that are told in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
 STRIPE = "#163B2C"  # of it, for what is shared
 WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # what is written on empty places
 
 
-def portrait(rect: Rect) -> Rect:
-    """The niche of the guest."""
-    return panel.portrait(rect)
+def portrait(rect: Rect) -> Rect | None:
+    """The niche of the guest; on a narrow sheet below the name, if there is room for it."""
+    x, y, w, h = rect
+    if w >= NARROW:
+        return panel.portrait(rect)
+    side = min(150.0, (h - NAME - WORDS) / (1 + panel.EARS), w - 26 - COUNT)
+    return (x + 24, y + h - WORDS - side, side, side) if side >= FACE else None
 
 
 def seat_panel(
@@ -40,8 +48,12 @@ def seat_panel(
 ) -> None:
     """The name, and in big figures how many cards the stock still has."""
     x, y, w, h = rect
-    left = panel.head(canvas, rect, portrait(rect), player, active)
     colour, words = theme.ALARM if cards <= LAST else theme.INK, texts("cat_and_mouse.stock")
+    if w < NARROW:
+        _narrow_panel(canvas, rect, player, active)
+        _number(canvas, rect, str(cards), words, colour)
+        return
+    left = panel.head(canvas, rect, panel.portrait(rect), player, active)
     if h < LOW:
         line, size = y + h * 0.69, 60.0
         left += canvas.text(str(cards), left, line, size, colour, "bold") + 14
@@ -52,6 +64,30 @@ def seat_panel(
     line, low = y + 73 + high * 0.4, y + 73 + high * 0.88
     canvas.text(str(cards), middle, line, high, colour, "bold", "center")
     canvas.centred_lines(words, (left, low, room, y + h - low - 8), 26, theme.INK_SOFT)
+
+
+def _narrow_panel(canvas: Canvas, rect: Rect, player: Player, active: bool) -> None:
+    """A sheet with the name above all; below it the guest or the sign of the seat."""
+    x, y, w, h = rect
+    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
+    panel.name(canvas, player.name, (x + 32, y + 5, w - 86, NAME - 8), active)
+    canvas.icon(panel.device_icon(player), x + w - 28, y + NAME / 2 + 1, 36, theme.INK_SOFT)
+    if place := portrait(rect):
+        panel.niche(canvas, place, player.letter, active)
+    else:
+        canvas.emblem(player.letter, x + 50, y + (h + NAME - WORDS) / 2, 44)
+
+
+def _number(canvas: Canvas, rect: Rect, cards: str, words: str, colour: str) -> None:
+    """The cards of a stock beside the guest, and what they are below."""
+    x, y, w, h = rect
+    place = portrait(rect)
+    left, room = (place[0] + place[2] if place else x + 76), h - NAME - WORDS
+    middle = (left + x + w) / 2 - 2, y + NAME + room / 2
+    size = min(96.0, max(60.0, room), (x + w - left - 14) / 1.15)
+    canvas.text(cards, *middle, size, colour, "bold", "center")
+    below = (x + 24, y + h - WORDS + 2, w - 34, 0.0)
+    canvas.paragraph(words, below, 26, theme.INK_SOFT, align="center")
 
 
 def score_row(canvas: Canvas, left: int, rect: Rect) -> None:
@@ -68,7 +104,8 @@ def felt(canvas: Canvas, layout: Layout) -> None:
     cloth.spread(canvas, layout.cloth, FELT, 0.5)
     x, y, w, h = layout.middle
     canvas.box((x + 28, y, w - 56, h), STRIPE, theme.BRASS, 2, 14)
-    _sewn(canvas, layout)
+    if not layout.aside:
+        _sewn(canvas, layout)
     places = [*layout.stocks, *layout.piles, *(spot for row in layout.discards for spot in row)]
     for spot in places:
         empty = art_cards.slot(canvas.px(spot.high), canvas.palette)
@@ -94,7 +131,7 @@ def _embroidered(name: str, size: int) -> Surface:
     return svg.raster(whole, (size, size))
 
 
-def talon(canvas: Canvas, spot: Place, count: int) -> None:
+def talon(canvas: Canvas, spot: Place, count: int, inside: bool) -> None:
     """The cards to draw from, thinner and thinner, with their number."""
     back = card_picture(canvas, BACK, spot.high)
     thick = (count + 19) // 20
@@ -102,21 +139,35 @@ def talon(canvas: Canvas, spot: Place, count: int) -> None:
         canvas.centred(back, spot.x - 2.5 * step, spot.y - 2.5 * step)
     if not thick:
         canvas.centred(art_cards.slot(canvas.px(spot.high), canvas.palette), spot.x, spot.y)
-    tab(canvas, (spot.x, spot.y + spot.high / 2 + 14), count)
+    tab(canvas, _corner(spot) if inside else (spot.x, spot.y + spot.high / 2 + 14), count)
+
+
+def _corner(spot: Place) -> tuple[float, float]:
+    """Where a number lies on a card and hides nothing of it."""
+    return spot.x - spot.high * SHAPE / 2 + 18, spot.y + spot.high / 2 - 16
 
 
 def common(
-    canvas: Canvas, texts: Texts, spot: Place, pile: Sequence[CardSprite], wide: float
+    canvas: Canvas,
+    texts: Texts,
+    layout: Layout,
+    number: int,
+    pile: Sequence[CardSprite],
+    wide: float,
 ) -> None:
-    """A common pile, and below it the rank it waits for."""
+    """A common pile, and below or beside it the rank it waits for."""
+    spot = layout.piles[number]
     heap(canvas, pile[-3:], spot, wide)
     wanted = rank_text(len(pile)) if len(pile) <= QUEEN else ""
     if not pile:
-        canvas.text(wanted, spot.x, spot.y, 96, WANTED, "bold", "center")
+        canvas.text(wanted, spot.x, spot.y, min(96.0, spot.high * 0.6), WANTED, "bold", "center")
     else:
-        low = spot.y + spot.high / 2 + 24
         said = texts("cat_and_mouse.next", rank=wanted)
-        canvas.text(said, spot.x, low, 30, theme.BRASS_LIGHT, "bold", "center", spot.high * 0.7)
+        x, y, w, h = layout.waits[number]
+        if layout.aside:
+            canvas.centred_lines(said, (x, y, w, h), 29, theme.BRASS_LIGHT, "bold")
+        else:
+            canvas.text(said, x + w / 2, y + h / 2, 30, theme.BRASS_LIGHT, "bold", "center", w)
 
 
 def heap(canvas: Canvas, pile: Sequence[CardSprite], spot: Place, wide: float) -> None:
@@ -134,24 +185,31 @@ def heap(canvas: Canvas, pile: Sequence[CardSprite], spot: Place, wide: float) -
 
 
 def names(
-    canvas: Canvas, texts: Texts, row: Sequence[Place], piles: Sequence[Sequence[CardSprite]]
+    canvas: Canvas,
+    texts: Texts,
+    row: Sequence[Place],
+    piles: Sequence[Sequence[CardSprite]],
+    aside: float,
 ) -> None:
-    """Labels on the empty places of a seat."""
+    """Labels on the empty places of a seat, which may be broader than these by what is `aside`."""
     for spot, pile in zip(row, piles, strict=True):
         if not pile:
-            room, word = spot.high * SHAPE - 12, texts("cat_and_mouse.discard")
+            room, word = spot.high * SHAPE + (aside or -12), texts("cat_and_mouse.discard")
+            if aside:  # it may be broader than the place
+                wide = min(room, text.width(word, "text", canvas.text_px(28)) / canvas.scale)
+                canvas.box((spot.x - wide / 2 - 4, spot.y - 18, wide + 8, 36), FELT[0], radius=8)
             canvas.text(word, spot.x, spot.y, 28, EMPTY, "text", "center", room)
 
 
-def stock(canvas: Canvas, spot: Place, below: int) -> None:
-    """The covered cards of a stock."""
+def stock(canvas: Canvas, spot: Place, below: int, far: float = BELOW) -> None:
+    """The covered cards of a stock, which reach so `far` below it."""
     back = card_picture(canvas, BACK, spot.high)
     count = min(8, (below + 1) // 2 + (below > 0))
     for step in range(count - 1):
-        place = spot._replace(y=spot.y + BELOW - 3.7 * step)
+        place = spot._replace(y=spot.y + far - STEP * far * step)
         strip(canvas, BACK, place, spot.high * (1 - ROUND) - 4, spot.high)
     if count:
-        canvas.centred(back, spot.x, spot.y + BELOW - 3.7 * (count - 1))
+        canvas.centred(back, spot.x, spot.y + far - STEP * far * (count - 1))
 
 
 def last(canvas: Canvas, spot: Place, pile: Sequence[CardSprite]) -> None:
@@ -162,8 +220,9 @@ def last(canvas: Canvas, spot: Place, pile: Sequence[CardSprite]) -> None:
         canvas.icon("paw", spot.x, spot.y, spot.high * 0.5, theme.BRASS_LIGHT)
 
 
-def left(canvas: Canvas, spot: Place, count: int, size: float) -> None:
+def left(canvas: Canvas, spot: Place, count: int, size: float, inside: bool) -> None:
     """How many cards a stock still has, the last ones in red."""
     if count:
         fill = theme.ALARM if count <= LAST else theme.INK
-        tab(canvas, (spot.x, spot.y + spot.high / 2 + BELOW - 4), count, size, fill)
+        low = (spot.x, spot.y + spot.high / 2 + BELOW - 4)
+        tab(canvas, _corner(spot) if inside else low, count, size, fill)

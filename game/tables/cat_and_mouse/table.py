@@ -238,16 +238,16 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 return box(self.layout.stocks[seat])
             case "finish":
                 x, y, w, h = self.layout.hands[seat]
-                return x + w / 2 - 190, y + h / 2 - 45, 380, 90
-        x, y, w, h = self.layout.hands[seat]
-        return x + w - 74, y + h + 4 if seat else y - 66, 74, 62
+                wide = min(380.0, max(w, 230.0))
+                return min(x + w / 2 - wide / 2, x + w - wide), y + h / 2 - 45, wide, 90
+        return self.layout.sorts[seat]
 
     def _discard_rect(self, seat: int, place: int) -> Rect:
-        """A whole pile, down to its lowest edge."""
+        """A whole pile, to the edge of its last card."""
         top = self.layout.discards[seat][place]
         spots = cascade(self.layout, seat, place, max(1, len(self.discards[seat][place])))
         x, y, w, h = box(top)
-        return x, y, w, h + spots[-1].y - top.y
+        return x, y, w + spots[-1].x - top.x, h + spots[-1].y - top.y
 
     def _choose(self, choice: Choice) -> None:
         """Of several cards of a rank the one that is taken shows the suit that leaves next."""
@@ -278,7 +278,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         x, y, w, h = self._rect(id_)
         foot = self.layout.cloth[1] + self.layout.cloth[3]
         top = y - 64 if is_(id_, "pile") else min(y + h + 8, foot - 60)
-        return Sign(said, (x + w / 2, y + h / 2), room=(x - 60, top, w + 120, 58.0))
+        left = max(10.0, min(x - 60, self.layout.size[0] - 310))
+        room = (left, top, 300.0, 58.0) if self.layout.aside else (x - 60, top, w + 120, 58.0)
+        return Sign(said, (x + w / 2, y + h / 2), room=room)
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
         match event:
@@ -307,8 +309,12 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, texts, rect, player, self.shown.left(seat), active)
 
-    def guest(self, seat: int) -> Rect:
+    def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.layout.panels[seat])
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        x, y, w, h = self.guest(seat) or self.layout.panels[seat]
+        return x + w / 2, y + h / 2
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown.left(seat), rect)
@@ -318,12 +324,12 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         layout, marks = self.layout, self._marks(focus)
-        panels.talon(canvas, layout.talon, self.shown.talon)
+        panels.talon(canvas, layout.talon, self.shown.talon, bool(layout.aside))
         if self.puff:
             self.puff.shine(canvas)
         for number, pile in enumerate(self.piles):
             wide = marks.get(("pile", number), 0.0)
-            panels.common(canvas, texts, layout.piles[number], pile, wide)
+            panels.common(canvas, texts, layout, number, pile, wide)
         for seat in range(2):
             chooses = self.choice is not None and self.choice.seat == seat
             self._draw_side(canvas, texts, seat, marks if chooses else {})
@@ -355,15 +361,15 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         """Stock and discard piles of a seat."""
         layout = self.layout
         spot, left = layout.stocks[seat], self.shown.left(seat)
-        panels.stock(canvas, spot, self.shown.stocks[seat][1])
+        panels.stock(canvas, spot, self.shown.stocks[seat][1], layout.below)
         if left <= 1:
             panels.last(canvas, spot, self.stocks[seat])
         panels.heap(canvas, self.stocks[seat], spot, marks.get(STOCK, 0.0))
-        panels.left(canvas, spot, left, self.tab.of(seat))
+        panels.left(canvas, spot, left, self.tab.of(seat), bool(layout.aside))
         row = layout.discards[seat]
         for place, pile in enumerate(self.discards[seat]):
             panels.heap(canvas, pile, row[place], marks.get(("discard", place), 0.0))
-        panels.names(canvas, texts, row, self.discards[seat])
+        panels.names(canvas, texts, row, self.discards[seat], layout.aside)
 
     def _chosen_sprite(self) -> CardSprite | None:
         if self.choice is None:
