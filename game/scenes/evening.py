@@ -14,21 +14,23 @@ from game.scenes import standings
 from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
 from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.opening import at_table
 from game.scenes.pace import SCORING
 from game.scenes.playing import After
 from game.scenes.podium import Podium
 from game.scenes.scene import Scene, Swap, Want
 from game.scenes.show import ShowScene
+from game.scenes.stacked import SIDE, Heading
 from game.scenes.table import TableScene
-from game.scenes.tiles import poster, seats_text, tiles
+from game.scenes.tiles import EDGE, PICTURE, lying, name_high, poster, seats_text, tiles
 from game.trouble import Trouble
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
-from game.ui.widgets import Row, Widget, beside
+from game.ui.widgets import Row, Widget, beside, flow, foot
 
+BADGE = 62.0  # the number of a game that is chosen
 SHEET = 990.0  # where the table beside the podium begins
 # Such a file may be read another time, so it is not moved away.
 SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
@@ -44,15 +46,32 @@ class EveningGames(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         (wide, high), t = self.size, self.kit.t
-        found = tiles((60, 190, wide - 120, high - 190 - 190), self._toggle, self._why)
         start = Row("start", t("evening.start"), icon="play", enabled=bool(self.evening.games),
                     why=t("evening.none"), yes=self._start)  # fmt: skip
+        if not roomy(self.size):
+            return self._stacked(wide, start)
         low = high - 118
         return [
-            *found,
+            *tiles((60, 190, wide - 120, high - 190 - 190), self._toggle, self._why),
             self.back_row().at((60, low, 360, 78)),
             start.at((wide - 560, low, 500, 78)),
         ]
+
+    def _stacked(self, wide: float, start: Row) -> list[Widget]:
+        """With large letters: tiles that lie."""
+        tall = max(name_high(self.kit, name, wide) for name in BOX) + BADGE + EDGE + 10
+        found = lying(self._heading().foot(wide), wide, tall, self._toggle, self._why)
+        below = SIDE, foot(found) + 30, wide - 2 * SIDE
+        return [*found, *flow([self.back_row(), start], below, 2)]
+
+    def _heading(self) -> Heading:
+        return Heading(self.kit.t("evening.choose"))
+
+    def high(self, size: tuple[float, float]) -> float:
+        if roomy(size):
+            return max(size[1], FULL)
+        self.size = size
+        return max(size[1], foot(self.widgets()) + 40)
 
     def handle(self, intent: Intent) -> Want:
         if isinstance(intent, Menu) and is_pad(intent.device):
@@ -76,11 +95,16 @@ class EveningGames(WidgetScene):
         keep(self.kit, self.evening)
         return Swap(EveningScene(self.kit, self.evening))
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
-        title = self.kit.t("evening.choose")
-        canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
+        title = self._heading().title
+        if roomy(self.size):
+            canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
+        else:
+            self._heading().draw(canvas)
         for widget, name in zip(self.widgets(), BOX, strict=False):
             self._tile(canvas, widget.rect, name)
         self.draw_widgets(canvas)
@@ -88,13 +112,17 @@ class EveningGames(WidgetScene):
 
     def _tile(self, canvas: Canvas, rect: Rect, name: str) -> None:
         x, y, w, h = rect
-        poster(canvas, self.kit, rect, name, 0.62)
+        below = poster(canvas, self.kit, rect, name, 0.62)
+        middle, top = x + w / 2, y + h * 0.81
+        if not roomy(self.size):
+            middle, top = x + PICTURE + 2 * EDGE + 34, below + 10
         if name in self.evening.games:
             number = str(self.evening.games.index(name) + 1)
-            canvas.box((x + w / 2 - 34, y + h * 0.81, 68, 62), theme.BRASS, theme.INK, 3, 31)
-            canvas.text(number, x + w / 2, y + h * 0.81 + 31, 40, theme.INK, "bold", "center")
+            canvas.box((middle - 34, top, 68, BADGE), theme.BRASS, theme.INK, 3, 31)
+            canvas.text(number, middle, top + 31, 40, theme.INK, "bold", "center")
         elif self._why(name):
-            canvas.icon("lock", x + w / 2, y + h * 0.86, 44, theme.INK_SOFT)
+            canvas.icon("lock", middle, y + h * 0.86 if roomy(self.size) else top + 31, 44,
+                        theme.INK_SOFT)  # fmt: skip
 
 
 class EveningScene(ShowScene):

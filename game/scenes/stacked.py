@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import LINE, lines
+from game.ui.widgets import LINE, balanced, broken, lines
 
 SIDE = 60.0  # free at the left and at the right
 LOW = 90.0  # below the last button, for the legend
@@ -22,17 +22,20 @@ class Heading(NamedTuple):
     def foot(self, wide: float) -> float:
         """Where it ends."""
         size, room = title_size(wide), wide - 2 * SIDE
-        high = 34 + lines(self.title, size, room, "title") * size * LINE
+        high = 34 + len(balanced(self.title, size, room, "title")) * size * LINE
         return high + (lines(self.note, NOTE, room) * NOTE * LINE if self.note else 0.0) + 26
 
     def draw(self, canvas: Canvas) -> None:
         """At the top left."""
-        size, room = title_size(canvas.size[0]), canvas.size[0] - 2 * SIDE
-        area = (SIDE, 34.0, room, 0.0)
-        high = canvas.paragraph(self.title, area, size, theme.PAPER, "title")
+        size, wide_open = title_size(canvas.size[0]), canvas.size[0]
+        room = wide_open - 2 * SIDE
+        area = (SIDE, 34.0, wide_open, 0.0)
+        words = "\n".join(balanced(self.title, size, room, "title"))
+        high = canvas.paragraph(words, area, size, theme.PAPER, "title")
         if self.note:
-            below = (SIDE + 4, 34 + high, room, 0.0)
-            canvas.paragraph(self.note, below, NOTE, theme.BRASS_LIGHT)
+            below = (SIDE + 4, 34 + high, wide_open, 0.0)
+            words = "\n".join(broken(self.note, NOTE, room))
+            canvas.paragraph(words, below, NOTE, theme.BRASS_LIGHT)
 
 
 def title_size(wide: float) -> float:

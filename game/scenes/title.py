@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.evening import Evening
 from game.saves import Saved
@@ -13,20 +13,36 @@ from game.scenes.evening import EveningScene
 from game.scenes.evening_seats import EveningSeats
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.opening import go_on
 from game.scenes.rulebook import RulebookScene
 from game.scenes.saved import SavedScene, when
 from game.scenes.scene import Push, Quit, Swap, Want
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
+from game.scenes.stacked import LOW
 from game.ui import art, kept, theme
-from game.ui.art_poster import FLOOR, TALL, Pose, head
+from game.ui.art_poster import CENTRE, FLOOR, TALL, Pose, head
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
-from game.ui.widgets import ENTRY, Row, Widget, label_width
+from game.ui.widgets import (
+    ENTRY,
+    LINE,
+    Row,
+    Widget,
+    across,
+    balanced,
+    broken,
+    foot,
+    label_width,
+    lines,
+)
 
 log = logging.getLogger("game.title")
+STEP, LINE_END = 88.0, 560.0  # from one entry to the next; of the line below the name
+NAMES, SAID, NAME = 25.0, 36.0, 150.0  # letters, in units
+WITH = 830.0  # the name of the program is as wide as that in these letters
+ASIDE = 760.0  # the legend has room beside the menu
 IDLE = 60.0  # seconds until the computers play for those who pass by
 
 
@@ -42,6 +58,7 @@ class TitleScene(WidgetScene):
         self.games: list[Saved] = []
         self.evening: Evening | None = None
         self.opened = False
+        self._ground: float | None = None  # the floor of the poster as it was drawn
 
     @property
     def changing(self) -> object:
@@ -85,7 +102,6 @@ class TitleScene(WidgetScene):
         if self.games:
             name = t(f"name.{self.games[0].game}")
             entries.insert(0, ("continue", t("title.continue", game=name)))
-        left = self._left()
         acts = {
             "continue": self._continue,
             "games": lambda _: Push(SavedScene(self.kit, self.games, self._go_on)),
@@ -96,12 +112,57 @@ class TitleScene(WidgetScene):
             "settings": lambda _: Push(SettingsScene(self.kit)),
             "quit": lambda _: Quit(),
         }
-        top = self.size[1] * 0.395
-        step = min(88.0, (self.size[1] * FLOOR / TALL - 8 - top) / len(entries))
+        return self._placed([Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries])
+
+    def _placed(self, rows: list[Row]) -> list[Widget]:
+        """Below each other; with large letters there are names below the first one."""
+        left, (wide, high) = self._left(), self.size
+        if roomy(self.size):
+            top = high * 0.395
+            step = min(STEP, (self._floor(high) - 8 - top) / len(rows))
+            return [row.at((left, top + i * step, 640, step - 10)) for i, row in enumerate(rows)]
+        inner, top = self._inner(wide, rows), self._mast(wide, rows)
+        first = NAMES * LINE * len(self._newest(wide, inner)) + 14 if self.games else 0.0
         return [
-            Row(id_, label, ENTRY, yes=acts[id_]).at((left, top + i * step, 640, step - 10))
-            for i, (id_, label) in enumerate(entries)
+            row.at((left, top + i * STEP + first * (i > 0), inner, STEP - 10))
+            for i, row in enumerate(rows)
         ]
+
+    def high(self, size: tuple[float, float]) -> float:
+        if roomy(size):
+            return max(size[1], FULL)
+        self.size = size
+        shown = self.widgets()
+        x, _, w, _ = shown[0].rect
+        return max(size[1], foot(shown) + (12 if x + w + ASIDE < size[0] else LOW))
+
+    def _floor(self, high: float) -> float:
+        """Where the floor of the poster is."""
+        return high * FLOOR / TALL if self._ground is None else self._ground
+
+    def _inner(self, wide: float, rows: Sequence[Row]) -> float:
+        """How wide the menu is with large letters: the name of the program does not become smaller
+        for it."""
+        size = (STEP - 10) * 0.66
+        words = max(across(row.label, size, "title") for row in rows)
+        return max(wide * 0.43, min(words, 562.0) + STEP + 14)
+
+    def _mast(self, wide: float, rows: Sequence[Row]) -> float:
+        """Where the entries begin, below the name of the program and the line about it."""
+        inner = self._inner(wide, rows)
+        said = lines(self.kit.t("title.line"), SAID, inner) * SAID * LINE
+        return 60 + 1.28 * self._size(inner) + said + 34
+
+    @staticmethod
+    def _size(inner: float) -> float:
+        """How large the name of the program is in the menu."""
+        return min(NAME, NAME * inner / WITH)
+
+    def _newest(self, wide: float, inner: float) -> list[str]:
+        """The players of the game offered first, and when they last played, line by line."""
+        newest = self.games[0]
+        words = (", ".join(newest.names), when(self.kit, newest))
+        return [line for said in words for line in broken(said, NAMES, inner - 70)]
 
     def _box(self, purpose: str, leads: Leads) -> Want:
         return Push(BoxScene(self.kit, purpose, leads))
@@ -174,24 +235,69 @@ class TitleScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        wide, high = canvas.surface.get_size()
-        canvas.surface.blit(art.poster(wide, high, canvas.palette), (0, 0))
-        if pose := self._pose():
-            canvas.surface.blit(*head(wide, high, pose))
-        left = self._left()
-        room = min(860.0, self.size[0] * 0.43)
-        canvas.text("Hats & Hares", left, self.size[1] * 0.2, 150, theme.PAPER, "title", wide=room)
-        line = self.size[1] * 0.2 + 100
-        canvas.line((left + 6, line), (left + 560, line), theme.BRASS, 5)
-        canvas.text(self.kit.t("title.line"), left + 6, line + 42, 36, theme.BRASS_LIGHT, wide=800)
+        if roomy(self.size):
+            self._draw_name(canvas)
+        else:
+            self._draw_mast(canvas)
         self.draw_widgets(canvas)
         if self.games:
             self._draw_newest(canvas)
         if self.note:
             self._draw_note(canvas)
 
+    def ground(self, canvas: Canvas) -> None:
+        """The poster, and with large letters a dark plate below the menu."""
+        whole = canvas.whole
+        wide, high = whole.get_size()
+        self.size = canvas.size
+        edge = self._edge(canvas)
+        aside = max(0, round((edge + wide) / 2 - wide * CENTRE)) if edge else 0
+        whole.blit(art.poster(wide, high, canvas.palette), (aside, 0))
+        if pose := self._pose():
+            piece, (x, y) = head(wide, high, pose)
+            whole.blit(piece, (x + aside, y))
+        self._ground = canvas.to_design((0, high * FLOOR / TALL))[1]
+        if edge:
+            before = whole.get_clip()
+            whole.set_clip((0, 0, edge, high))
+            canvas.backdrop()
+            whole.set_clip(before)
+            whole.fill(canvas.tone(theme.BRASS), (edge, 0, canvas.px(5), high))
+
+    def _edge(self, canvas: Canvas) -> int:
+        """Where the plate below the menu ends, in pixels; 0 where the poster is calm enough."""
+        if roomy(self.size):
+            room = 0.52 * self.size[0] if canvas.contrast else 0.0
+        else:
+            room = self._left() + self.widgets()[0].rect[2] + 30
+        return canvas.to_window((room, 0))[0] if room else 0
+
+    def _draw_name(self, canvas: Canvas) -> None:
+        left = self._left()
+        room = min(860.0, self.size[0] * 0.43)
+        middle = self.size[1] * 0.2
+        canvas.text("Hats & Hares", left, middle, NAME, theme.PAPER, "title", wide=room)
+        line = middle + 100
+        canvas.line((left + 6, line), (left + LINE_END, line), theme.BRASS, 5)
+        said = self.kit.t("title.line")
+        canvas.text(said, left + 6, line + 42, SAID, theme.BRASS_LIGHT, wide=800)
+
+    def _draw_mast(self, canvas: Canvas) -> None:
+        """The name of the program over the entries, as wide as they are."""
+        left, inner = self._left(), self.widgets()[0].rect[2]
+        size = self._size(inner)
+        canvas.text("Hats & Hares", left, 50 + size / 2, NAME, theme.PAPER, "title", wide=inner)
+        line = 50 + 1.28 * size
+        canvas.line((left + 3, line), (left + inner - 14, line), theme.BRASS, 5)
+        area = (left + 4, line + 16, self.size[0], 0.0)
+        said = "\n".join(balanced(self.kit.t("title.line"), SAID, inner))
+        canvas.paragraph(said, area, SAID, theme.BRASS_LIGHT)
+
     def _draw_note(self, canvas: Canvas) -> None:
         """On a plate over the foot of the poster, where it can be read on any picture."""
+        if not roomy(self.size):
+            self.draw_plate(canvas, self.note)
+            return
         wide, high = self.size
         x, w, room = wide * 0.44, wide * 0.53, (0.0, 0.0, wide * 0.53 - 56, 170.0)
         tall = canvas.paragraph(self.note, room, 28, theme.PAPER, "bold", draw=False)
@@ -203,7 +309,12 @@ class TitleScene(WidgetScene):
     def _draw_newest(self, canvas: Canvas) -> None:
         """The players of the game offered first, and when they last played, behind its name."""
         shown, newest = self.widgets(), self.games[0]
-        x, y, _, h = shown[0].rect
+        x, y, w, h = shown[0].rect
+        if not roomy(self.size):
+            for number, line in enumerate(self._newest(self.size[0], w)):
+                middle = y + h + (number + 0.4) * NAMES * LINE
+                canvas.text(line, x + h * 0.9, middle, NAMES, theme.BRASS_LIGHT)
+            return
         after = x + h * 0.9 + label_width(canvas, shown, shown[0]) + 28
         room = self.size[0] * 0.52 - after
         for words, down in ((", ".join(newest.names), -15.0), (when(self.kit, newest), 15.0)):

@@ -132,9 +132,24 @@ def _value_lines(widget: Widget, room: float) -> int:
     return lines(widget.value, LABEL, room, "bold") if widget.kind == CHOICE else 1
 
 
+def across(words: str, size: float, face: str = "text") -> float:
+    """How wide words are, in units, in any window."""
+    return text.width(words, face, round(size * FINE)) / FINE
+
+
 def lines(words: str, size: float, wide: float, face: str = "text") -> int:
-    """How many lines words need, in units, in any window."""
-    return len(text.wrapped(words, face, round(size * FINE), int(wide * FINE * 0.98)))
+    """How many lines words need."""
+    return len(broken(words, size, wide, face))
+
+
+def broken(words: str, size: float, wide: float, face: str = "text") -> tuple[str, ...]:
+    """Words in lines, in units, in any window."""
+    return text.wrapped(words, face, round(size * FINE), int(wide * FINE * 0.98))
+
+
+def balanced(words: str, size: float, wide: float, face: str = "text") -> tuple[str, ...]:
+    """The same in as many lines, which are about as long as each other."""
+    return text.balanced(words, face, round(size * FINE), int(wide * FINE * 0.98))
 
 
 def draw(
