@@ -26,10 +26,12 @@ from game.scenes.table import TableScene
 from game.scenes.tiles import EDGE, PICTURE, lying, name_high, poster, seats_text, tiles
 from game.trouble import Trouble
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
 from game.ui.widgets import Row, Widget, beside, flow, foot
 
+BESIDE = 1240.0  # as wide as that, buttons with large letters stand beside each other
+UNDER = 210.0  # the words over the podium end there
 BADGE = 62.0  # the number of a game that is chosen
 SHEET = 990.0  # where the table beside the podium begins
 # Such a file may be read another time, so it is not moved away.
@@ -128,6 +130,8 @@ class EveningGames(WidgetScene):
 class EveningScene(ShowScene):
     """The table of points between the games, and in the end the podium."""
 
+    read_first = True
+
     def __init__(self, kit: Kit, evening: Evening) -> None:
         super().__init__(kit)
         self.evening = evening
@@ -154,17 +158,44 @@ class EveningScene(ShowScene):
         return Swap(self.kit.title())
 
     def widgets(self) -> list[Widget]:
-        wide, high = self.size
-        t, evening = self.kit.t, self.evening
+        (wide, high), evening = self.size, self.evening
         low = high - 118
+        if not roomy(self.size):
+            below = SIDE, self._sheet(wide) + 40, wide - 2 * SIDE
+            return flow(self._rows(), below, 1 if wide < BESIDE else 2)
         if evening.over:
-            end = Row("end", t("evening.end"), icon="trophy", yes=lambda _: self._end())
+            (end,) = self._rows()
             return [end.at((SHEET + (wide - SHEET - 560) / 2 - 20, low, 560, 78))]
+        return beside(self._rows(), [1.0, 1.0], (60, low, wide - 120, 78))
+
+    def _rows(self) -> list[Row]:
+        t, evening = self.kit.t, self.evening
+        if evening.over:
+            return [Row("end", t("evening.end"), icon="trophy", yes=lambda _: self._end())]
         key = "evening.go_on" if evening.playing else "evening.play"
         label = t(key, game=t(f"name.{evening.next}"))
         play = Row("play", label, icon="play", yes=self._play)
-        leave = Row("leave", t("evening.leave"), icon="door", yes=lambda _: self.back())
-        return beside([play, leave], [1.0, 1.0], (60, low, wide - 120, 78))
+        return [play, Row("leave", t("evening.leave"), icon="door", yes=lambda _: self.back())]
+
+    def _heading(self) -> Heading:
+        return Heading(self.kit.t("evening.title"), self.kit.t("evening.how"))
+
+    def _head(self, wide: float) -> float:
+        """Where the table begins: below the headline, or below the words over the podium, which do
+        not grow."""
+        return self._heading().foot(wide) if self.podium is None else UNDER * wide / DESIGN[0]
+
+    def _sheet(self, wide: float) -> float:
+        """Where the table ends, with large letters."""
+        return self._head(wide) + standings.height_of_cards(self.evening)
+
+    def high(self, size: tuple[float, float]) -> float:
+        if self.podium is not None and self.podium.risen(-1) == 0:
+            return size[1]
+        if roomy(size):
+            return max(size[1], FULL)
+        self.size = size
+        return max(size[1], foot(self.widgets()) + 40)
 
     def _end(self) -> Want:
         self.kit.keeper.remove(self.kit.folder.evening)
@@ -220,12 +251,21 @@ class EveningScene(ShowScene):
 
     # The picture
 
+    def ground(self, canvas: Canvas) -> None:
+        if self.podium is None:
+            canvas.backdrop()
+        else:
+            self.podium.draw(canvas)
+
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
         if self.podium is not None:
             self._draw_podium(canvas, self.podium)
             return
-        canvas.backdrop()
+        if not roomy(self.size):
+            self._heading().draw(canvas)
+            self._draw_cards(canvas)
+            return
         t = self.kit.t
         title = t("evening.title")
         canvas.text(title, wide / 2, 84, 68, theme.PAPER, "title", "center", wide - 120)
@@ -238,11 +278,25 @@ class EveningScene(ShowScene):
         self.draw_widgets(canvas)
         self.draw_message(canvas, high - 148)
 
+    def _draw_cards(self, canvas: Canvas, down: float = 0.0) -> None:
+        """The table with large letters, and the buttons below it; or on its way up."""
+        wide, _ = canvas.size
+        tall = standings.height_of_cards(self.evening)
+        area = (SIDE / 2, self._head(wide) + down, wide - SIDE, tall)
+        part = self.podium.risen if self.podium else lambda _: 1.0
+        standings.draw(canvas, self.kit, self.evening, area, part)
+        if not self.reel.running:
+            self.draw_widgets(canvas)
+            self.draw_message(canvas, 0.0)
+
     def _draw_podium(self, canvas: Canvas, podium: Podium) -> None:
-        """The steps, and beside them the table that rises when everybody stands there."""
+        """Beside the steps the table that rises when everybody stands there; over them with large
+        letters."""
         wide, high = canvas.size
-        podium.draw(canvas)
         part, room = podium.risen(-1), high - 210 - 150
+        if part > 0 and not roomy(canvas.size):
+            self._draw_cards(canvas, (1 - part) * (canvas.size[0] * 9 / 16 - self._head(wide)))
+            return
         if part > 0:
             tall = standings.height(self.evening, room)
             top = 210 + (room - tall) / 2

@@ -11,7 +11,7 @@ import pygame
 from game.scenes.layer import Layer
 from game.ui import theme
 from game.ui.canvas import Canvas, Point
-from game.ui.intents import Intent, Press, Release, Scroll
+from game.ui.intents import Intent, Press, Release, Scroll, Yes
 from game.ui.intents import Point as Pointing
 
 ABOVE, BELOW = 200.0, 150.0  # units around the focus that are to be seen, too
@@ -32,9 +32,10 @@ class Page:
 
     def __init__(self, scene: Layer) -> None:
         self.top = 0.0
-        self._most = 0.0
+        self._most = self._high = 0.0
         self._scene = proxy(scene)
         self._followed: Point | None = None
+        self._new = True
         self._surface: pygame.Surface | None = None
 
     @property
@@ -49,9 +50,17 @@ class Page:
         if isinstance(intent, Scroll):
             self._to(self.top + intent.lines * LINE)
             return None
+        if isinstance(intent, Yes) and self._hidden():
+            self._followed = None  # nothing is taken that nobody sees: first it comes into sight
+            return None
         if isinstance(intent, Pointing | Press | Release):
             return replace(intent, pos=(intent.pos[0], intent.pos[1] + self.top))
         return intent
+
+    def _hidden(self) -> bool:
+        """Whether what is in focus cannot be seen."""
+        place = self._scene.place
+        return place is not None and not self.top <= place[1] <= self.top + self._high
 
     def step(self, dy: int) -> None:
         """A step up or down that has led nowhere: what lies there comes into sight."""
@@ -67,6 +76,7 @@ class Page:
             self._scene.seen = None
             self._draw_on(canvas, over)
             return
+        self._high = canvas.size[1]
         self._to(self.top)
         under = canvas.surface.copy()
         self._draw_part(canvas, under, need, over)
@@ -103,7 +113,9 @@ class Page:
         if place is None or place == self._followed:
             return False
         self._followed = place
-        before = self.top
+        before, self._new, new = self.top, False, self._new
+        if new and self._scene.read_first:
+            return False
         if place[1] - ABOVE < self.top:
             self._to(place[1] - ABOVE if place[1] - ABOVE > TOP else 0.0)
         elif place[1] + BELOW > self.top + high:

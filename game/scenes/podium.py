@@ -27,6 +27,7 @@ TURN = 6.0
 MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them together
 HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
 TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: "#B98A34"}
+NAMED = 1.25  # with letters so much larger there is no room for names on a step
 GUEST = 200.0  # as wide at most
 MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
 
@@ -75,7 +76,8 @@ class Podium:
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
-        """Ground, steps and guests, and above them who has won."""
+        """Ground, steps and guests, and above them who has won: a poster that does not grow."""
+        much, canvas = canvas.zoom, canvas.poster(whole=False)
         looks = [canvas.looks[letter] for letter in self.won] if self.at >= self.joy else []
         turn = TURN * max(0.0, min(self.at, self.rows) - self.joy)
         there = ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.rows) / AWAY)))
@@ -84,13 +86,14 @@ class Podium:
         for stair in sorted(self.stairs, key=lambda stair: stair.place):
             part = ease.back(min(1.0, max(0.0, (self.at - stair.at) / RISE)))
             if self.at > stair.at:
-                self._stair(canvas, stair._replace(x=stair.x + off), HIGH[stair.place] * part)
+                moved = stair._replace(x=stair.x + off)
+                self._stair(canvas, moved, HIGH[stair.place] * part, much)
         if self.joy < self.at < self.end:
             self.confetti.draw(canvas, self.at - self.joy)
         if self.at >= self.joy:
             canvas.centred(rays.lettered(canvas, self.said, 150), canvas.size[0] / 2, 116)
 
-    def _stair(self, canvas: Canvas, stair: Stair, high: float) -> None:
+    def _stair(self, canvas: Canvas, stair: Stair, high: float, much: float) -> None:
         """A step as high as it has come, and its guests behind it."""
         foot = rays.floor(canvas) + 40
         x, y, w = stair.x - stair.wide / 2, foot - high, stair.wide
@@ -101,7 +104,9 @@ class Podium:
             canvas.icon("trophy", stair.x, y + 128, 180, theme.BRASS_INK)
         else:
             canvas.text(str(stair.place), stair.x, y + 64, 92, theme.INK, "title", "center")
-        self._names(canvas, stair, (x + 16, y + (228 if stair.place == 1 else 114), w - 32, 96))
+        if much <= NAMED:
+            area = (x + 16, y + (228 if stair.place == 1 else 114), w - 32, 96)
+            self._names(canvas, stair, area, much)
 
     def _guests(self, canvas: Canvas, stair: Stair, y: float) -> None:
         """Everybody of this place, side by side; they look at each other's table."""
@@ -116,14 +121,14 @@ class Podium:
                 top -= canvas.px(26 * abs(_hop(self.at - self.joy)))
             canvas.surface.blit(picture, (canvas.px(left) - picture.get_width() // 2, top))
 
-    def _names(self, canvas: Canvas, stair: Stair, rect: Rect) -> None:
+    def _names(self, canvas: Canvas, stair: Stair, rect: Rect, much: float) -> None:
         """Who it is, and how many points."""
         x, y, w, h = rect
         players, points = self.evening.players, self.evening.totals()
         names = ", ".join(players[seat].name for seat in stair.seats)
-        tall = canvas.paragraph(names, (x, y, w, h), 34, theme.INK, "bold", "center")
-        middle = y + tall + 34
-        canvas.text(str(points[stair.seats[0]]), x + w / 2, middle, 56, theme.INK, "bold", "center")
+        tall = canvas.paragraph(names, (x, y, w, h), 34 * much, theme.INK, "bold", "center")
+        middle, sum_ = y + tall + 34 * much, str(points[stair.seats[0]])
+        canvas.text(sum_, x + w / 2, middle, 56 * much, theme.INK, "bold", "center")
 
 
 def stairs(places: Sequence[int]) -> list[Stair]:

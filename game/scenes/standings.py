@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from game.evening import Evening
 from game.scenes.kit import Kit
+from game.scenes.menu import roomy
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -13,6 +15,7 @@ from game.ui.canvas import Canvas, Rect
 HEAD = 150.0  # with the lids of the games
 NAMED = 190.0  # a column as wide as this has room for the name of its game
 ROW, GAP = 112.0, 12.0  # at most; between rows
+CARD, LID, SMALL = 142.0, 70.0, 64.0  # with large letters: a seat, a line of lids, a lid
 UP = 40.0  # how far a row slides
 Part = Callable[[int], float]  # how far a row has come, 0 … 1
 
@@ -28,12 +31,24 @@ def height(evening: Evening, room: float) -> float:
     return min(room, HEAD + 30 + ROW * len(evening.players))
 
 
+def height_of_cards(evening: Evening) -> float:
+    """The same with large letters, as high as it has to be."""
+    return _heads_high(evening) + 26 + CARD * len(evening.players)
+
+
+def _heads_high(evening: Evening) -> float:
+    return 24 + LID * ceil(len(evening.games) / 2) + 44
+
+
 def draw(
     canvas: Canvas, kit: Kit, evening: Evening, area: Rect, part: Part = lambda _: 1.0
 ) -> None:
-    """The sheet, and what has come of its rows."""
+    """The sheet, and what has come of its rows; with large letters a card a seat."""
     x, y, w, h = area
     canvas.panel(area)
+    if not roomy(canvas.size):
+        _cards(canvas, kit, evening, area, part)
+        return
     first, total = x + 150 + w * 0.2, x + w - 94
     step = min(300.0, (total - 112 - first) / len(evening.games))
     columns = [first + step * (number + 0.5) for number in range(len(evening.games))]
@@ -45,6 +60,35 @@ def draw(
         if come > 0:
             top = y + HEAD + number * pitch + UP * (1 - come)
             _row(canvas, evening, seat, (x + 26, top, w - 52, pitch - GAP), columns, total)
+
+
+def _cards(canvas: Canvas, kit: Kit, evening: Evening, area: Rect, part: Part) -> None:
+    """The games with their lids, then for each seat its points below its name."""
+    x, y, w, _ = area
+    each = (w - 60) / 2
+    for number, game in enumerate(evening.games):
+        left, top = x + 34 + number % 2 * each, y + 24 + number // 2 * LID
+        FACES[game].cover.draw(canvas, (left, top, SMALL, SMALL * 0.84))
+        place = left + SMALL + 14, top + SMALL * 0.42
+        canvas.text(kit.t(f"name.{game}"), *place, 26, theme.INK, "bold", wide=each - SMALL - 24)
+    top = y + _heads_high(evening)
+    canvas.text(kit.t("evening.total"), x + w - 54, top - 20, 28, theme.INK, "bold", "right")
+    for number, seat in enumerate(order(evening)):
+        come = part(number)
+        if come > 0:
+            low = top + number * CARD + UP * (1 - come)
+            _card(canvas, evening, seat, (x + 26, low, w - 52, CARD - GAP))
+
+
+def _card(canvas: Canvas, evening: Evening, seat: int, rect: Rect) -> None:
+    x, y, w, _ = rect
+    _who(canvas, evening, seat, rect, y + 42, x + w - 130)
+    step = min(170.0, (w - 112) / len(evening.games))
+    for number, (game, points) in enumerate(zip(evening.games, evening.points, strict=False)):
+        left = x + 100 + number * step
+        FACES[game].cover.draw(canvas, (left, y + 78, SMALL * 0.8, SMALL * 0.67))
+        canvas.text(str(points[seat]), left + SMALL * 0.8 + 12, y + 102, 36, theme.INK)
+    _sum(canvas, evening, seat, x + w - 62, y + 42)
 
 
 def _heads(
@@ -64,18 +108,33 @@ def _heads(
 def _row(
     canvas: Canvas, evening: Evening, seat: int, rect: Rect, columns: list[float], total: float
 ) -> None:
-    x, y, _, h = rect
-    player, middle, place = evening.players[seat], y + h / 2, evening.places()[seat]
+    _, y, _, h = rect
+    middle = y + h / 2
+    room = columns[0] - (columns[1] - columns[0]) / 2 if len(columns) > 1 else columns[0] - 60
+    _who(canvas, evening, seat, rect, middle, room - 12)
+    for points, at in zip(evening.points, columns, strict=False):
+        canvas.text(str(points[seat]), at, middle, 36, theme.INK, "text", "center")
+    _sum(canvas, evening, seat, total, middle, min(48.0, h * 0.6))
+
+
+def _who(
+    canvas: Canvas, evening: Evening, seat: int, rect: Rect, middle: float, end: float
+) -> None:
+    """The paper of a seat, and its place and name on a line that goes as far as `end`."""
+    x, _, _, h = rect
+    player, place = evening.players[seat], evening.places()[seat]
     first = bool(evening.points) and place == 1
     canvas.box(rect, theme.PAPER_LIT if first else theme.PAPER_SHADE, theme.INK, 2)
     if evening.points:
         canvas.text(str(place), x + 32, middle, 36, theme.INK_SOFT, "bold", "center")
     canvas.emblem(player.letter, x + 86, middle, min(58.0, h * 0.74))
-    room = columns[0] - (columns[1] - columns[0]) / 2 if len(columns) > 1 else columns[0] - 60
-    canvas.text(player.name, x + 128, middle, 34, theme.INK, "bold", "left", room - x - 140)
-    for points, at in zip(evening.points, columns, strict=False):
-        canvas.text(str(points[seat]), at, middle, 36, theme.INK, "text", "center")
-    sum_ = str(evening.totals()[seat])
-    canvas.text(sum_, total, middle, 48, theme.INK, "bold", "center")
-    if first and evening.over:
-        canvas.icon("trophy", total - 84, middle, min(48.0, h * 0.6), theme.BRASS_INK)
+    canvas.text(player.name, x + 128, middle, 34, theme.INK, "bold", "left", end - x - 128)
+
+
+def _sum(
+    canvas: Canvas, evening: Evening, seat: int, x: float, middle: float, trophy: float = 48.0
+) -> None:
+    """All points of a seat, and the trophy of who has won."""
+    canvas.text(str(evening.totals()[seat]), x, middle, 48, theme.INK, "bold", "center")
+    if evening.over and evening.points and evening.places()[seat] == 1:
+        canvas.icon("trophy", x - 84, middle, trophy, theme.BRASS_INK)
