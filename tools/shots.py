@@ -20,6 +20,7 @@ from game.rules import catch_the_hat as hats
 from game.rules import hat_cards
 from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
+from game.scenes.agreement import Agreement, agreement
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.controls import AskScene, ControlsScene
@@ -30,7 +31,7 @@ from game.scenes.fairness import FairnessScene, OwnDice
 from game.scenes.first_game import FirstGameScene
 from game.scenes.first_start import TvOrDesk, WhichLanguage
 from game.scenes.homes import HomesScene
-from game.scenes.house_rules import Agreement, HouseRules, agreement
+from game.scenes.house_rules import HouseRules
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_end import LessonEnd

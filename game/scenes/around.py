@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.scenes.agreement import differences
 from game.scenes.ground import Ground
-from game.scenes.house_rules import differences
 from game.scenes.playing import Playing
 from game.tables import guests
 from game.tables.panel import close_by, strip

@@ -11,8 +11,8 @@ from game.evening import Evening, playable
 from game.match import Match, luck
 from game.motion import Cue
 from game.scenes import standings
+from game.scenes.agreement import agreement
 from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
-from game.scenes.house_rules import agreement
 from game.scenes.kit import Kit
 from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.opening import at_table

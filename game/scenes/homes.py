@@ -11,15 +11,18 @@ from game.match import Player
 from game.rules.board import Board
 from game.rules.options import AnyOptions
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.scene import Pop, Want
+from game.scenes.stacked import SIDE, Heading
 from game.tables import picture
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No
-from game.ui.widgets import TILE, Row, Widget
+from game.ui.widgets import LINE, TILE, Row, Widget, flow, foot, lines
 
 NOBODY = -1
+LARGEST = 468.0  # units of half a board, where letters are large
+WORDS = 30.0  # letters, in units
 
 
 @dataclass(frozen=True)
@@ -62,11 +65,23 @@ class HomesScene(WidgetScene):
             ).at(self._spot(home))
             for home in range(len(self.board.homes))
         ]  # fmt: skip
-        (wide, high), t = self.size, self.kit.t
+        t = self.kit.t
         usual = Row("usual", t("homes.usual"), icon="undo", yes=self._as_usual)
         done = Row("done", t("common.done"), icon="tick", yes=lambda _: self._answer())
-        low = high - 118
-        return [*found, usual.at((60, low, 520, 78)), done.at((wide - 420, low, 360, 78))]
+        return [*found, *self._buttons([usual, done])]
+
+    def _buttons(self, rows: list[Row]) -> list[Widget]:
+        wide, high = self.size
+        if not roomy(self.size):
+            return flow(rows, (SIDE, self._note(wide) + 30, wide - 2 * SIDE), 2)
+        places = (60.0, high - 118, 520.0, 78.0), (wide - 420, high - 118, 360.0, 78.0)
+        return [row.at(place) for row, place in zip(rows, places, strict=True)]
+
+    def high(self, size: tuple[float, float]) -> float:
+        if roomy(size):
+            return max(size[1], FULL)
+        self.size = size
+        return max(size[1], foot(self.widgets()) + 50)
 
     def _answer(self) -> Want:
         return Pop(Homes(() if self.homes == self.usual else tuple(self.homes)))
@@ -100,24 +115,59 @@ class HomesScene(WidgetScene):
     def _unit(self) -> float:
         """Design units for half the board."""
         wide, high = self.size
+        if not roomy(self.size):
+            return min(LARGEST, (wide - 2 * SIDE - 60) / 2)
         return min(wide * 0.62 / 2, (high - 330) / (2 * picture.TILT))
+
+    @property
+    def _centre(self) -> tuple[float, float]:
+        """The middle of the board."""
+        wide, high = self.size
+        if not roomy(self.size):
+            return wide / 2, self._heading().foot(wide) + 40 + self._unit * picture.TILT
+        return wide * 0.33, 148 + (high - 300) / 2
+
+    def _note(self, wide: float) -> float:
+        """Where the sheet below the board ends, with large letters."""
+        said = sum(lines(words, WORDS, wide - 2 * SIDE - 72) for words in self._words())
+        return self._under() + said * WORDS * LINE + 36 * (len(self._words()) - 1) + 76
+
+    def _under(self) -> float:
+        """Where the board ends, with its names."""
+        return self._centre[1] + self._unit * picture.TILT + 90
+
+    def _heading(self) -> Heading:
+        return Heading(self.kit.t("homes.title"))
+
+    def _words(self) -> list[str]:
+        """How it is done, and what is usual where there are more homes than seats."""
+        found = [self.kit.t("homes.how")]
+        between = (len(self.board.homes), len(self.players)) == (4, 3)
+        return [*found, self.kit.t("homes.between")] if between else found
 
     def _middle(self, home: int) -> tuple[float, float]:
         x, y = picture.seen(self.plan.places[self.board.homes[home]])
-        wide, high = self.size
-        return wide * 0.33 + x * self._unit, 148 + (high - 300) / 2 + y * self._unit
+        middle, down = self._centre
+        return middle + x * self._unit, down + y * self._unit
 
     def _spot(self, home: int) -> Rect:
         x, y = self._middle(home)
         return x - 70, y - 66, 140, 132
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
-        t = self.kit.t
-        canvas.text(t("homes.title"), 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
+        if roomy(self.size):
+            title = self._heading().title
+            canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
+            sheet = (wide * 0.68, 190.0, wide * 0.32 - 60, high - 350)
+        else:
+            self._heading().draw(canvas)
+            sheet = (SIDE, self._under(), wide - 2 * SIDE, self._note(wide) - self._under())
         self._draw_board(canvas)
-        self._draw_note(canvas, (wide * 0.68, 190, wide * 0.32 - 60, high - 350))
+        self._draw_note(canvas, sheet)
         self.draw_widgets(canvas)
         for seat, home in enumerate(self.homes):
             self._draw_seat(canvas, seat, home)
@@ -129,7 +179,7 @@ class HomesScene(WidgetScene):
             letters[home] = self.players[seat].letter
         width = canvas.px(self._unit * 2)
         shown = picture.board(self.plan, width, canvas.palette, tuple(letters))
-        canvas.centred(shown, self.size[0] * 0.33, 148 + (self.size[1] - 300) / 2)
+        canvas.centred(shown, *self._centre)
 
     def _draw_seat(self, canvas: Canvas, seat: int, home: int) -> None:
         x, y = self._middle(home)
@@ -143,7 +193,6 @@ class HomesScene(WidgetScene):
     def _draw_note(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, _ = rect
         canvas.panel(rect)
-        top = y + 40 + canvas.paragraph(self.kit.t("homes.how"), (x + 36, y + 40, w - 72, 0), 30)
-        if (len(self.board.homes), len(self.players)) == (4, 3):
-            even = self.kit.t("homes.between")
-            canvas.paragraph(even, (x + 36, top + 36, w - 72, 0), 30, theme.INK_SOFT)
+        top = y + 40
+        for words, ink in zip(self._words(), (theme.INK, theme.INK_SOFT), strict=False):
+            top += canvas.paragraph(words, (x + 36, top, w - 72, 0), WORDS, ink) + 36

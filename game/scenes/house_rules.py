@@ -3,134 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import replace
 
 from game.box import BOX
-from game.editions import (
-    FULL,
-    OWN,
-    SHORT,
-    begins_short,
-    edition_of,
-    editions,
-    elsewhere,
-    length_of,
-    lengthened,
-    of_length,
-    shortened,
-    usual_length,
+from game.editions import editions
+from game.match import Player
+from game.rules.options import value
+from game.scenes.agreement import (
+    LOT,
+    Agreement,
+    agreed_lines,
+    edition_name,
+    next_edition,
+    value_text,
 )
-from game.match import Match, Player
-from game.rules.options import AnyOptions, value
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
+from game.scenes.stacked import SIDE, Heading
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Digit, Intent, No, Point, Release, Text
-from game.ui.widgets import CHOICE, Row, Widget
+from game.ui.widgets import CHOICE, LINE, Row, Widget, flow, foot, lines
 
-LOT = -1
 SMALLEST = 0.75  # how small the words on the right may be set
-
-
-@dataclass(frozen=True)
-class Agreement:
-    """The agreement of people before a game: options, who begins (a seat, or LOT), whether secrets
-    may lie open, and whether it begins with the position of its short form."""
-
-    game: str
-    options: AnyOptions
-    first: int = LOT
-    open_hands: bool = False
-    begins: bool = False
-
-    @property
-    def edition(self) -> str:
-        """The name of the edition, or OWN."""
-        return edition_of(self.game, self.options)
-
-    @property
-    def length(self) -> str:
-        """SHORT, FULL or OWN."""
-        return length_of(self.game, self.options, self.begins)
-
-    def of(self, edition: str, length: str) -> Agreement:
-        """Another edition, short or full; OWN keeps the rules that were agreed."""
-        if edition == OWN:
-            change = shortened if length == SHORT else lengthened
-            options = change(self.game, self.options)
-        else:
-            options = of_length(self.game, edition, length)
-        begins = length == SHORT and BOX[self.game].facts.short.beginning is not None
-        return replace(self, options=options, begins=begins)
-
-
-def agreement(game: str) -> Agreement:
-    """A game as it is offered first."""
-    first = next(iter(editions(game)))
-    return Agreement(game, BOX[game].usual).of(first, usual_length(game))
-
-
-def next_edition(agreed: Agreement, by: int) -> Agreement:
-    """The edition after, or before, in the same length if that is a game of its own."""
-    names = list(editions(agreed.game))
-    index = names.index(agreed.edition) if agreed.edition in names else -1 if by > 0 else 0
-    name = names[(index + by) % len(names)]
-    same = agreed.of(name, FULL if agreed.length == OWN else agreed.length)
-    return same if same.edition == name else agreed.of(name, FULL)
-
-
-def edition_name(kit: Kit, game: str, edition: str) -> str:
-    """The name of an edition, or of rules of one's own."""
-    return kit.t("preset.own" if edition == OWN else f"preset.{game}.{edition}")
-
-
-def differences(kit: Kit, match: Match) -> list[str]:
-    """The agreements for a match that differ from the usual rules, one short line each."""
-    short = begins_short(match.game.name, match.start)
-    return agreed_lines(
-        kit, Agreement(match.game.name, match.options, LOT, match.open_hands, short)
-    )
-
-
-def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:
-    """The agreements that differ from the usual rules, one short line each; an edition by its name,
-    or `spelt` out."""
-    game, options = agreed.game, agreed.options
-    found = [kit.t("house.open_hands")] if agreed.open_hands else []
-    hidden = set(elsewhere(game))
-    if agreed.length == SHORT:
-        found.insert(0, kit.t("length.short_game"))
-        hidden |= set(BOX[game].facts.short.options)
-    if agreed.edition != OWN and not spelt:
-        first, *_ = editions(game)
-        named = [edition_name(kit, game, agreed.edition)] if agreed.edition != first else []
-        return [*named, *found]
-    usual = BOX[game].usual
-    for field in fields(options):
-        name, now = field.name, value(options, field.name)
-        if name not in hidden and now != value(usual, name):
-            found.append(_difference(kit, game, name, now))
-    return found
-
-
-def _difference(kit: Kit, game: str, name: str, agreed: object) -> str:
-    label = kit.t(f"option.{game}.{name}")
-    if agreed is True:
-        return label
-    return kit.t("house.pair", name=label, value=value_text(kit, game, name, agreed))
-
-
-def value_text(kit: Kit, game: str, name: str, agreed: object) -> str:
-    """The words for a value of an option."""
-    if isinstance(agreed, bool):
-        return kit.t("common.on" if agreed else "common.off")
-    if agreed is None:
-        return kit.t(f"option.{game}.{name}.none")
-    return str(agreed) if isinstance(agreed, int) else kit.t(f"option.{game}.{name}.{agreed}")
+NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest; in units
 
 
 class HouseRules(WidgetScene):
@@ -167,18 +66,24 @@ class HouseRules(WidgetScene):
     def widgets(self) -> list[Widget]:
         rows = self._rows()
         wide, high = self.size
+        if not roomy(self.size):
+            return self._stacked(wide)
         step = min(92.0, (high - 330) / max(9, len(rows)))
         width = wide * 0.56
         found = [
             row.at((60, 170 + number * step, width, step - 16)) for number, row in enumerate(rows)
         ]
+        *fold, done = self._buttons()
+        found += [row.at((60, high - 118, 420, 78)) for row in fold]
+        return [*found, done.at((wide - 420, high - 118, 360, 78))]
+
+    def _buttons(self) -> list[Row]:
+        """The fine print, where there is some, and the end."""
         t = self.kit.t
-        fold = "house.less" if self.details else "house.more"
-        bottom = high - 118
-        folded = Row("fold", t(fold), icon="settings", yes=self._fold).at((60, bottom, 420, 78))
+        label = t("house.less" if self.details else "house.more")
+        fold = Row("fold", label, icon="settings", yes=self._fold)
         done = Row("done", t("common.done"), icon="tick", yes=lambda _: self.back())
-        found += [folded] if self.book.DETAILS else []
-        return [*found, done.at((wide - 420, bottom, 360, 78))]
+        return [fold, done] if self.book.DETAILS else [done]
 
     def _rows(self) -> list[Row]:
         if self.details:
@@ -319,9 +224,69 @@ class HouseRules(WidgetScene):
         self.details = not self.details
         self.focus = "first" if self.details else "edition"
 
-    def draw(self, canvas: Canvas) -> None:
+    # With large letters each row is explained below it, and what differs is listed below them all
+
+    def _stacked(self, wide: float) -> list[Widget]:
+        place, found = Heading(self.kit.t("house.title")).foot(wide), []
+        for row in self._rows():
+            found += flow([row], (SIDE, place, wide - 2 * SIDE))
+            told = sum(self._told_lines(row, wide)) * NOTED * LINE
+            place = foot(found) + (told + 42 if told else 22)
+        below = place + self._sheet_high(wide) + 30
+        return [*found, *flow(self._buttons(), (SIDE, below, wide - 2 * SIDE), 2)]
+
+    def _told_lines(self, row: Row, wide: float) -> list[int]:
+        """How many lines each explanation of a row has."""
+        return [lines(words, NOTED, wide - 2 * SIDE - 28) for words in self._told(row)]
+
+    def _told(self, row: Row) -> list[str]:
+        """What there is to say about a row."""
+        found = [note] if (note := self._note(row.id)) else []
+        if row.typed:
+            numbers = self._range(str(row.id))
+            found.append(self.kit.t("house.type", least=numbers.least, most=numbers.most))
+        return found
+
+    def _sheet_high(self, wide: float) -> float:
+        heading, changed = self._differs()
+        room = wide - 2 * SIDE - 80
+        many = lines(heading, TOLD, room, "bold") + sum(lines(c, TOLD, room - 40) for c in changed)
+        return many * TOLD * LINE + 6 * len(changed) + 76
+
+    def _differs(self) -> tuple[str, list[str]]:
+        """What is not usual, under its heading."""
+        changed = agreed_lines(self.kit, self._agreed(), spelt=True)
+        return self.kit.t("house.differs" if changed else "house.usual"), changed
+
+    def high(self, size: tuple[float, float]) -> float:
+        low = FULL if roomy(size) else foot(self._stacked(size[0])) + 50
+        return max(size[1], low)
+
+    def _draw_stacked(self, canvas: Canvas) -> None:
+        wide, shown = canvas.size[0], {widget.id: widget for widget in self.widgets()}
+        Heading(self.kit.t("house.title")).draw(canvas)
+        self.draw_widgets(canvas)
+        place = 0.0
+        for row in self._rows():
+            place = foot([shown[row.id]]) + 12
+            for words in self._told(row):
+                area = (SIDE + 24, place, wide - 2 * SIDE - 28, 0.0)
+                place += canvas.paragraph(words, area, NOTED, theme.PAPER_SHADE)
+        high = self._sheet_high(wide)
+        y = shown["done"].rect[1] - 30 - high
+        sheet = (SIDE, y, wide - 2 * SIDE, high)
+        canvas.panel(sheet)
+        self._list(canvas, sheet)
+        self.draw_message(canvas, 0.0)
+
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
+        if not roomy(self.size):
+            self._draw_stacked(canvas)
+            return
         title = self.kit.t("house.title")
         canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=canvas.size[0] - 124)
         self.draw_widgets(canvas)
@@ -352,19 +317,27 @@ class HouseRules(WidgetScene):
 
         row = self.hold()
         if note := self._note(row.id if row else ""):
-            say(note, 30, theme.INK, "text", 40, 40)
+            say(note, NOTED, theme.INK, "text", 40, 40)
         if row and row.typed:
             numbers = self._range(str(row.id))
             typed = self.kit.t("house.type", least=numbers.least, most=numbers.most)
-            say(typed, 28, theme.INK_SOFT, "text", 40, 40)
-        changed = agreed_lines(self.kit, self._agreed(), spelt=True)
-        heading = self.kit.t("house.differs" if changed else "house.usual")
-        say(heading, 28, theme.INK_SOFT, "bold", 8, 40)
+            say(typed, TOLD, theme.INK_SOFT, "text", 40, 40)
+        return top - y + self._list(canvas, (x, top - 40, w, 0.0), part, draw)
+
+    def _list(self, canvas: Canvas, sheet: Rect, part: float = 1.0, draw: bool = True) -> float:
+        """What is not usual, from the top of a sheet on; returns how high that is."""
+        x, y, w, _ = sheet
+        heading, changed = self._differs()
+        top = y + 40
+        room = (x + 40, top, w - 80, 0.0)
+        ink, size = theme.INK_SOFT, TOLD * part
+        top += canvas.paragraph(heading, room, size, ink, "bold", draw=draw) + 8 * part
         for line in changed:
             if draw:
                 canvas.icon("tick", x + 56, top + 20 * part, 26 * part, theme.BRASS_INK)
-            say(line, 28, theme.INK, "text", 6, 80)
-        return top - y
+            room = (x + 80, top, w - 120, 0.0)
+            top += canvas.paragraph(line, room, size, theme.INK, draw=draw) + 6 * part
+        return top - y - 40
 
     def _note(self, id_: Hashable) -> str:
         """The explanation of a row; of an edition, the kind of game it is."""

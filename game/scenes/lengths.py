@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from game.box import BOX
 from game.editions import LENGTHS, OWN, SHORT, like, minutes
 from game.match import Player
-from game.scenes.house_rules import Agreement
+from game.scenes.agreement import Agreement
 from game.scenes.kit import Kit
 from game.ui.widgets import Row
 

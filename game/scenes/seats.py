@@ -12,15 +12,9 @@ from game.rules.board import Board
 from game.rules.options import AnyOptions, value
 from game.rules.protocol import Unplayable
 from game.scenes import lengths
+from game.scenes.agreement import LOT, Agreement, agreement, edition_name, next_edition
 from game.scenes.homes import Homes, HomesScene
-from game.scenes.house_rules import (
-    LOT,
-    Agreement,
-    HouseRules,
-    agreement,
-    edition_name,
-    next_edition,
-)
+from game.scenes.house_rules import HouseRules
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS
 from game.scenes.scene import Push, Swap, Want

@@ -7,7 +7,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.house_rules import HouseRules, agreement
+from game.scenes.agreement import agreement
+from game.scenes.house_rules import HouseRules
 from game.scenes.lesson import LessonScene
 from game.scenes.scene import Push
 from game.scenes.title import TitleScene

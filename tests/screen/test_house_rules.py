@@ -9,7 +9,8 @@ import pytest
 
 from game.editions import editions
 from game.rules.catch_the_hat import Options
-from game.scenes.house_rules import LOT, Agreement, HouseRules, agreed_lines
+from game.scenes.agreement import LOT, Agreement, agreed_lines
+from game.scenes.house_rules import HouseRules
 from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene

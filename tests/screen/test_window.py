@@ -15,13 +15,14 @@ from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.rules.catch_the_hat import Options
 from game.rules.hat_cards.story import RoundScored
+from game.scenes.agreement import Agreement, agreement
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.demo import DemoScene
 from game.scenes.evening import EveningGames, EveningScene
 from game.scenes.first_game import FirstGameScene
 from game.scenes.homes import HomesScene
-from game.scenes.house_rules import Agreement, HouseRules, agreement
+from game.scenes.house_rules import HouseRules
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_end import LessonEnd
