@@ -6,14 +6,17 @@ from collections.abc import Callable
 
 from game.saves import Saved
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import FULL, WidgetScene, roomy
 from game.scenes.scene import Want
+from game.scenes.stacked import LOW, SIDE, Heading
+from game.scenes.tiles import EDGE, PICTURE
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import TILE, Row, Widget
+from game.ui.widgets import LINE, TILE, Row, Widget, broken, flow, foot
 
 ROWS = 5  # on a page
+NAME, NAMES = 42.0, 30.0  # letters, in units
 
 
 def when(kit: Kit, saved: Saved) -> str:
@@ -43,21 +46,59 @@ class SavedScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         wide, high = self.size
-        t = self.kit.t
-        step = (high - 150 - 150) / ROWS
         rows = [
             Row(
                 number, kind=TILE,
                 yes=lambda _, saved=saved: self._take(saved),  # type: ignore[misc]
-            ).at((60, 150 + number * step, wide - 120, step - 14))
+            )
             for number, saved in enumerate(self.shown())
         ]  # fmt: skip
-        back = self.back_row().at((60, high - 118, 360, 78))
+        if not roomy(self.size):
+            return self._stacked(wide, rows)
+        step = (high - 150 - 150) / ROWS
+        found = [
+            row.at((60, 150 + number * step, wide - 120, step - 14))
+            for number, row in enumerate(rows)
+        ]
+        back, *page = self._buttons()
+        places = (60.0, high - 118, 360.0, 78.0), (wide - 560, high - 118, 500.0, 78.0)
+        return [*found, back.at(places[0]), *(row.at(places[1]) for row in page)]
+
+    def _buttons(self) -> list[Row]:
         if self.pages < 2:
-            return [*rows, back]
-        label = t("saved.page", page=self.page + 1, pages=self.pages)
-        page = Row("page", label, step=self._turn).at((wide - 560, high - 118, 500, 78))
-        return [*rows, back, page]
+            return [self.back_row()]
+        label = self.kit.t("saved.page", page=self.page + 1, pages=self.pages)
+        return [self.back_row(), Row("page", label, step=self._turn)]
+
+    def _stacked(self, wide: float, rows: list[Row]) -> list[Widget]:
+        """With large letters: each row as high as its words."""
+        top, found = self._heading().foot(wide), []
+        for row, saved in zip(rows, self.shown(), strict=True):
+            tall = max(180.0, sum(high for _, _, high in self._words(saved, wide)) + 56)
+            found.append(row.at((SIDE, top, wide - 2 * SIDE, tall)))
+            top += tall + 20
+        return [*found, *flow(self._buttons(), (SIDE, top + 10, wide - 2 * SIDE), 2)]
+
+    def _words(self, saved: Saved, wide: float) -> list[tuple[str, float, float]]:
+        """The name of the game, who plays, and when they last did, broken into lines, with the size
+        of their letters and their height."""
+        room = wide - 2 * SIDE - PICTURE - 3 * EDGE
+        said = (
+            (self.kit.t(f"name.{saved.game}"), NAME, "title"),
+            (", ".join(saved.names), NAMES, "text"),
+            (when(self.kit, saved), NAMES, "text"),
+        )
+        broken_ = [(broken(words, size, room, face), size) for words, size, face in said]
+        return [("\n".join(lines), size, len(lines) * size * LINE) for lines, size in broken_]
+
+    def _heading(self) -> Heading:
+        return Heading(self.kit.t("saved.title"))
+
+    def high(self, size: tuple[float, float]) -> float:
+        if roomy(size):
+            return max(size[1], FULL)
+        self.size = size
+        return max(size[1], foot(self.widgets()) + LOW)
 
     def _take(self, saved: Saved) -> Want:
         found = self.lead(saved)
@@ -71,11 +112,16 @@ class SavedScene(WidgetScene):
     def _turn(self, by: int) -> None:
         self.page = (self.page + by) % self.pages
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
-        title = self.kit.t("saved.title")
-        canvas.text(title, 62, 84, 68, theme.PAPER, "title", wide=wide - 124)
+        if roomy(self.size):
+            title = self._heading().title
+            canvas.text(title, 62, 84, 68, theme.PAPER, "title", wide=wide - 124)
+        else:
+            self._heading().draw(canvas)
         for widget, saved in zip(self.widgets(), self.shown(), strict=False):
             self._row(canvas, widget.rect, saved)
         self.draw_widgets(canvas)
@@ -84,10 +130,19 @@ class SavedScene(WidgetScene):
     def _row(self, canvas: Canvas, rect: Rect, saved: Saved) -> None:
         x, y, w, h = rect
         canvas.panel(rect)
+        if not roomy(self.size):
+            FACES[saved.game].cover.draw(canvas, (x + 22, y + 22, PICTURE, h - 44))
+            top, looks = y + EDGE, (("title", theme.INK), *2 * [("text", theme.INK_SOFT)])
+            for (words, size, tall), (face, ink) in zip(
+                self._words(saved, self.size[0]), looks, strict=True
+            ):
+                canvas.paragraph(words, (x + PICTURE + 2 * EDGE, top, w, 0.0), size, ink, face)
+                top += tall
+            return
         FACES[saved.game].cover.draw(canvas, (x + 24, y + 12, h * 1.25, h - 24))
         left = x + h * 1.25 + 60
         name = self.kit.t(f"name.{saved.game}")
-        canvas.text(name, left, y + h * 0.34, 42, theme.INK, "title", "left", w - left)
+        canvas.text(name, left, y + h * 0.34, NAME, theme.INK, "title", "left", w - left)
         words = f"{', '.join(saved.names)}  ·  {when(self.kit, saved)}"
         room = x + w - left - 40
-        canvas.text(words, left, y + h * 0.7, 30, theme.INK_SOFT, "text", "left", room)
+        canvas.text(words, left, y + h * 0.7, NAMES, theme.INK_SOFT, "text", "left", room)

@@ -163,9 +163,9 @@ class SettingsScene(WidgetScene):
     def high(self, size: tuple[float, float]) -> float:
         """How high the open page is in a window of a size."""
         wide = size[0]
-        return max(size[1], _top(wide) + sum(self._steps(wide)) + FOOT)
+        return max(size[1], _top(wide) + sum(self._steps(wide, _step(wide))) + FOOT)
 
-    def _steps(self, wide: float, least: float = STEP) -> list[float]:
+    def _steps(self, wide: float, least: float) -> list[float]:
         """How high each line of rows is, with the gap below it."""
         rows, many = self.rows(), -(-len(self.rows()) // _columns(wide))
         if wide >= ROOMY:
@@ -197,7 +197,7 @@ class SettingsScene(WidgetScene):
         many = -(-len(rows) // columns)
         w, top = _row_wide(wide), _top(wide)
         spread = (high - FOOT - top) / max(1, many)
-        steps = self._steps(wide, max(STEP, min(MOST, spread)))
+        steps = self._steps(wide, max(_step(wide), min(MOST, spread)))
         tops = list(accumulate(steps, initial=top))
         return [
             row.at((left + n // many * (w + ASIDE), tops[n % many], w, steps[n % many] - GAP))
@@ -224,8 +224,10 @@ class SettingsScene(WidgetScene):
         self.focus_on(("page", self.page))
         return None
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
         title = self.kit.t("settings.title")
         canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
@@ -258,6 +260,12 @@ def _is_tab(id_: Hashable) -> bool:
 
 def _columns(wide: float) -> int:
     return 2 if wide >= BROAD else 1
+
+
+def _step(wide: float) -> float:
+    """From a row to the next at least: buttons among them are written as large as where there is
+    room."""
+    return STEP if wide >= ROOMY else STEP + 12
 
 
 def _row_wide(wide: float) -> float:

@@ -25,7 +25,7 @@ ROW = 98.0  # from one row of choices to the next
 LOW = 164.0  # from the lower edge to below the last of them
 TALL = 78.0  # a choice or a button
 NOTE = 26.0  # letters of what is said about a choice, in units
-BROAD, LEAST = 420.0, 360.0  # a seat at most; at least where they stand in several rows
+BROAD, LEAST = 420.0, 400.0  # a seat at most; at least where they stand in several rows
 SEAT = 424.0  # how high they are there
 
 
@@ -265,8 +265,10 @@ class TakingSeats(WidgetScene):
 
     # The picture
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
+
+    def draw(self, canvas: Canvas) -> None:
         free = [None] * (self.most - len(self.players))
         self._flips.look([*self.players, *free], self.calm)
         self.size = wide, high = canvas.size

@@ -34,6 +34,5 @@ class TroubleScene(Sheet):
     def back(self) -> Want:
         return Swap(self.kit.title())
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
-        super().draw(canvas)
