@@ -69,7 +69,7 @@ def test_no_gold_line_crosses_the_title_s_entries(screens: Open) -> None:
         assert lowest < high * FLOOR / TALL - 5
 
 
-@pytest.mark.parametrize("scale", [100])
+@pytest.mark.parametrize("scale", [200])
 def test_the_entries_of_the_title_are_set_alike(
     screens: Open, monkeypatch: pytest.MonkeyPatch, scale: int
 ) -> None:

@@ -1,0 +1,121 @@
+"""With letters twice as large everything in the menus can still be reached, seen and taken."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.box import BOX
+from game.evening import Evening
+from game.rules import catch_the_hat as hats
+from game.scenes.agreement import agreement
+from game.scenes.box import BoxScene
+from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.evening_seats import EveningSeats
+from game.scenes.homes import HomesScene
+from game.scenes.house_rules import HouseRules
+from game.scenes.kit import Kit
+from game.scenes.letters import Letters
+from game.scenes.scene import Scene
+from game.scenes.settings import SettingsScene
+from game.scenes.title import TitleScene
+from tests.screen.conftest import Open
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, post, seats, sit
+
+LARGE = {"text_scale": 200, "language": "de"}
+
+
+def house(kit: Kit) -> Scene:
+    return HouseRules(kit, agreement("catch_the_hat"), people("keys", "computer"))
+
+
+def games(kit: Kit) -> Scene:
+    return EveningGames(kit, Evening((), tuple(people("keys", "computer"))))
+
+
+def home(kit: Kit) -> Scene:
+    return HomesScene(kit, BOX["catch_the_hat"], people("keys", "mouse"), None, hats.Options())
+
+
+def letters(kit: Kit) -> Scene:
+    return Letters(kit, "Jo")
+
+
+def box(kit: Kit) -> Scene:
+    return BoxScene(kit, "play", lambda *_: None)
+
+
+def seen(screen: Screen, id_: object) -> bool:
+    """Whether the middle of something is well inside the window."""
+    _, y = screen.widget(id_).hotspot.middle
+    top, high = screen.app.stack.page.top, screen.app.window.canvas.size[1]
+    return top + 40 < y < top + high - 60
+
+
+def scroll_to(screen: Screen, id_: object) -> None:
+    """Turns the wheel until something is seen."""
+    for _ in range(60):
+        if seen(screen, id_):
+            return
+        up = screen.widget(id_).rect[1] < screen.app.stack.page.top
+        turned = 2.0 if up else -2.0
+        post(
+            pygame.MOUSEWHEEL,
+            x=0,
+            y=turned,
+            precise_x=0.0,
+            precise_y=turned,
+            flipped=False,
+            touch=False,
+        )
+        screen.frames(1)
+    raise AssertionError(f"{id_} is never seen")
+
+
+@pytest.mark.parametrize("opening", [TitleScene, house, games])
+def test_steps_bring_everything_into_sight(screens: Open, opening: type[Scene]) -> None:
+    screen = screens(opening=opening, **LARGE)
+    hand = Keyboard(screen)
+    for widget in screen.top.widgets():
+        hand.go(widget.id)
+        assert screen.top.focus == widget.id
+        assert seen(screen, widget.id)
+
+
+@pytest.mark.parametrize("opening", [box, EveningSeats, SettingsScene, home, letters])
+def test_a_mouse_finds_everything_where_it_is_seen(screens: Open, opening: type[Scene]) -> None:
+    screen = screens(opening=opening, **LARGE)
+    mouse = Mouse(screen)
+    for widget in screen.top.widgets():
+        scroll_to(screen, widget.id)
+        mouse.move(screen.place(widget.id))
+        assert screen.top.focus == widget.id
+
+
+@pytest.mark.parametrize("kind", [Keyboard, Mouse])
+def test_a_game_is_agreed_upon_with_large_letters(screens: Open, kind: type[Hand]) -> None:
+    screen = screens(opening=seats("hat_cards"), **LARGE)
+    sit(screen, "keys", "mouse")
+    screen.frames(2)
+    hand = kind(screen)
+    for id_ in ("house", "done", "computer", "start"):
+        if kind is Mouse:
+            scroll_to(screen, id_)
+        else:
+            hand.go(id_)
+        hand.take(id_)
+    assert len(screen.match.players) == 3
+
+
+def test_what_is_out_of_sight_is_not_taken(screens: Open) -> None:
+    over = Evening(("hat_cards",), tuple(people(*7 * ["computer"])), ((1, 2, 3, 4, 5, 6, 7),))
+    screen = screens(opening=lambda kit: EveningScene(kit, over), reduced_motion=True, **LARGE)
+    evening, hand = screen.top, Keyboard(screen)
+    assert screen.app.stack.page.top == 0  # the table is read from its first place on
+    hand.press("return")
+    screen.frames(2)
+    assert screen.top is evening
+    assert seen(screen, "end")
+    hand.press("return")
+    screen.frames(2)
+    assert screen.top is not evening
