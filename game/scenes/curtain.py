@@ -15,6 +15,7 @@ from game.scenes.owners import waiting
 from game.scenes.passing import Passing, darker
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
+from game.scenes.sheet import EDGE
 from game.scenes.stage import SHAPE
 from game.scenes.staged import StagedSheet
 from game.tables.mood import Mood
@@ -23,13 +24,14 @@ from game.ui.canvas import Canvas, Look, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import is_pad
 from game.ui.kept import kept
-from game.ui.widgets import CHOICE, Row, Widget
+from game.ui.widgets import CHOICE, Row, Widget, foot
 
 FOLDS, SWAGS = 9, 7
 SIDE = 0.11  # of the width, a drape
 SWAG = 0.14  # of the height, down to the fringe
 VEIL = 110  # how dark the table becomes
 PICTURE = 900.0  # how wide the stage is
+STORY, LOWER = 194.0, 40.0  # for its words and its button above it; how far down the sheet hangs
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
@@ -76,29 +78,47 @@ class Curtain(StagedSheet):
         before = any(self.match.turn_at(number) == self.seat for number in played)
         return "curtain.since" if before else "curtain.so_far"
 
+    def _stage_wide(self) -> float:
+        return min(PICTURE, self.across - 40) if self.narrow else PICTURE
+
     def picture(self) -> Rect:
-        x, y, _, _ = self.area()
-        return x + 60, y + 180, PICTURE, PICTURE * SHAPE
+        x, y, w, _ = self.area()
+        wide = self._stage_wide()
+        if self.narrow:  # the story stands below the buttons
+            top = y + self._head() + foot(self._column(0, 0)) + STORY
+            return x + (w - wide) / 2, top, wide, wide * SHAPE
+        return x + 60, y + 180, wide, wide * SHAPE
+
+    def tall(self) -> float:
+        if self.stage is None:
+            return super().tall()
+        high = self._stage_wide() * SHAPE
+        if not self.narrow:
+            return 180 + high + 150
+        told = self.stage.lines_high(self._stage_wide())
+        return self._head() + foot(self._column(0, 0)) + STORY + high + told + 60
 
     def area(self) -> Rect:
-        if self.stage is None:
-            return super().area()
-        high = 180 + PICTURE * SHAPE + 150
-        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2 + 40, self.wide, high
+        x, y, w, h = super().area()
+        lower = 0.0 if self.stage is None else min(LOWER, y - EDGE)
+        return x, y + lower, w, h
 
     def widgets(self) -> list[Widget]:
         if self.stage is None:
             return super().widgets()
         x, y, w, h = self.picture()
+        leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
+        if self.narrow:
+            rows = (replace(row, step=self.stage.leaf) for row in super().widgets())
+            return [*rows, leaf.at((x, y - 90, w, 66))]
         left, wide = x + w + 40, self.wide - w - 160
         top = y + h - self.step * 3 + 22
         found = [
             replace(row, step=self.stage.leaf).at(
                 (left, top + number * self.step, wide, self.step - 22)
             )
-            for number, row in enumerate(super().widgets())
+            for number, row in enumerate(self._column(0, 0))
         ]
-        leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
         return [*found, leaf.at((left, y + h + 44, wide, 66))]
 
     def _words(self) -> str:
@@ -154,16 +174,30 @@ class Curtain(StagedSheet):
             super().draw_body(canvas)
             return
         x, y, w, h = self.picture()
+        if self.narrow:
+            super().draw_body(canvas)
+            since = (x, y - STORY + 34, w, 0.0)
+            canvas.paragraph(self.kit.t(self._since()), since, 30, theme.INK_SOFT, "bold")
+            high = self.stage.lines_high(w)
+            self.stage.draw_line(canvas, (x, y + h + 22, w, high))
+            return
         canvas.text(self.kit.t(self._since()), x, y - 34, 30, theme.INK_SOFT, "bold", wide=w)
         self.stage.draw_line(canvas, (x, y + h + 22, w, 110))
         beside = (x + w + 40, y - 6, self.wide - w - 160, h - 3 * self.step)
         canvas.paragraph(self.body(), beside, 30, theme.INK)
 
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.stage and self.narrow and self.focus == "leaf":
+            _, y, _, h = self.picture()
+            self.show_stage(y + h)
+
     # The curtain
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.dim(VEIL)
-        drapes(canvas)
+        if self.veils(canvas):
+            canvas.dim(VEIL)
+            drapes(canvas)
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         """It falls; what it is to hide is hidden before."""
@@ -199,6 +233,7 @@ class Curtain(StagedSheet):
 
 def drapes(canvas: Canvas, part: float = 1.0) -> None:
     """Drapes at both sides, and swags with a brass fringe above; a `part` of them hangs there."""
+    canvas = canvas.poster()
     wide, high = canvas.size
     folds = _folds(canvas.pixels)
     side = folds.get_width() / canvas.scale

@@ -246,28 +246,44 @@ class OwnDice(Sheet):
     def body(self) -> str:
         return self.kit.texts.plural("fair.own_body", len(self.shown))
 
-    def area(self) -> Rect:
-        return (self.size[0] - self.wide) / 2, (self.size[1] - 660) / 2, self.wide, 660
+    def tall(self) -> float:
+        return self._dice() + 434
+
+    def _dice(self) -> float:
+        """Where the dice begin on the sheet."""
+        return self._head() if self.narrow else 226.0
 
     def rows(self) -> list[Widget]:
         return []
 
+    def _squares(self, down: float, high: float, count: int) -> list[Rect]:
+        """A row of dice or faces in the sheet, so far below where they begin."""
+        x, y, w, _ = self.area()
+        edge = 24.0 if self.narrow else 60.0
+        return _squares((x + edge, y + self._dice() + down, w - 2 * edge, high), count)
+
+    def _places(self) -> tuple[list[Rect], list[Rect]]:
+        """Where the dice are, and the faces."""
+        faces = self._squares(150, 132, len(self.faces))
+        return self._squares(10, 110, len(self.shown)), faces
+
     def widgets(self) -> list[Widget]:
         x, y, w, _ = self.area()
+        places, sides = self._places()
         faces = [
             Row(("face", face), kind=TILE, yes=lambda _, face=face: self._set(face)).at(rect)  # type: ignore[misc]
-            for face, rect in enumerate(_squares((x, y + 376, w, 132), len(self.faces)))
+            for face, rect in enumerate(sides)
         ]
         dice = [
             Row(("die", die), kind=TILE, yes=lambda _, die=die: self._free(die)).at(rect)  # type: ignore[misc]
-            for die, rect in enumerate(_squares((x, y + 236, w, 110), len(self.shown)))
+            for die, rect in enumerate(places)
             if self.shown[die] is not None
         ]
         missing = self.shown.count(None)
         why = self.kit.texts.plural("fair.own_missing", missing)
         done = Row("done", self.kit.t("common.done"), icon="tick", enabled=not missing, why=why,
                    yes=self._done)  # fmt: skip
-        return [*dice, *faces, done.at((x + w / 2 - 220, y + 552, 440, 76))]
+        return [*dice, *faces, done.at((x + w / 2 - 220, y + self._dice() + 326, 440, 76))]
 
     def _set(self, face: int) -> None:
         """The next die shows this face; once all are set, the last one does."""
@@ -285,10 +301,10 @@ class OwnDice(Sheet):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        x, y, w, _ = self.area()
-        for die, rect in enumerate(_squares((x, y + 236, w, 110), len(self.shown))):
+        places, sides = self._places()
+        for die, rect in enumerate(places):
             self._draw_die(canvas, rect, self.shown[die])
-        for face, rect in enumerate(_squares((x, y + 376, w, 132), len(self.faces))):
+        for face, rect in enumerate(sides):
             self._draw_die(canvas, rect, face)
 
     def _draw_die(self, canvas: Canvas, rect: Rect, face: int | None) -> None:
@@ -303,7 +319,7 @@ class OwnDice(Sheet):
 def _squares(area: Rect, count: int) -> list[Rect]:
     """Squares side by side in the middle of an area."""
     x, y, w, h = area
-    step = min(h + 16, (w - 120) / count)
+    step = min(h + 16, w / count)
     left, size = x + (w - step * count) / 2, step - 16
     top = y + (h - size) / 2
     return [(left + step * number + 8, top, size, size) for number in range(count)]

@@ -12,13 +12,14 @@ from game.scenes.scene import Pop
 from game.scenes.stage import SHAPE
 from game.scenes.staged import StagedSheet
 from game.tables.cards import card_picture
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import CHOICE, Row, Widget
+from game.ui.widgets import CHOICE, Row, Widget, beside
 
 PICTURE = 860.0  # how wide the stage is
 SIDE = 600.0  # how wide the lines are beside it
 ROW = 68.0  # how high a line is, if there is room
+BUTTONS = 24 + 70 + 30.0  # from the stage to the lines, where these stand below it
 
 
 class LastTurn(StagedSheet):
@@ -40,15 +41,24 @@ class LastTurn(StagedSheet):
         done = self.kit.t("common.done")
         return [Row("done", done, icon="tick", yes=lambda _: Pop(), step=leaf)]
 
-    def area(self) -> Rect:
+    def tall(self) -> float:
         if self.stage is None:
-            return super().area()
-        high = 140 + PICTURE * SHAPE + 140
-        return (self.size[0] - self.wide) / 2, (self.size[1] - high) / 2, self.wide, high
+            return super().tall()
+        if not self.narrow:
+            return 140 + PICTURE * SHAPE + 140
+        wide = self._stage_wide()
+        lines = sum(self._line_high(line, wide) for line in self.lines)
+        return self._neck() + 10 + wide * SHAPE + BUTTONS + lines + 40
+
+    def _stage_wide(self) -> float:
+        return min(PICTURE, self.across - 40) if self.narrow else PICTURE
 
     def picture(self) -> Rect:
-        x, y, _, _ = self.area()
-        return x + 60, y + 140, PICTURE, PICTURE * SHAPE
+        x, y, w, _ = self.area()
+        wide = self._stage_wide()
+        if self.narrow:  # the buttons and the lines stand below it
+            return x + (w - wide) / 2, y + self._neck() + 10, wide, wide * SHAPE
+        return x + 60, y + 140, wide, wide * SHAPE
 
     def widgets(self) -> list[Widget]:
         if self.stage is None:
@@ -56,6 +66,8 @@ class LastTurn(StagedSheet):
         x, y, w, h = self.picture()
         (done,) = self.rows()
         leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
+        if self.narrow:
+            return beside([leaf, done], (1, 1), (x, y + h + 24, w, 70))
         return [
             done.at((x + w + 40, y + h + 36, SIDE, 70)),
             leaf.at((x + w / 2 - 220, y + h + 36, 440, 70)),
@@ -66,10 +78,28 @@ class LastTurn(StagedSheet):
             super().draw_body(canvas)
             return
         x, y, w, h = self.picture()
+        if self.narrow:
+            top = y + h + BUTTONS - 10
+            for number, line in enumerate(self.lines):
+                high = self._line_high(line, w)
+                self._draw_line(canvas, line, (x, top, w, high), number == self.stage.at)
+                top += high
+            return
         row = min(ROW, h / len(self.lines))
         for number, line in enumerate(self.lines):
             room = (x + w + 40, y + number * row, SIDE, row)
             self._draw_line(canvas, line, room, number == self.stage.at)
+
+    def _line_high(self, line: Told, wide: float) -> float:
+        """How high a line is that is as high as its words."""
+        cards = 46.0 * len(line.cards)
+        return max(ROW if cards else 0.0, text.tall(line.words, 26, wide - 70 - cards) + 20)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if self.stage and self.narrow:
+            _, y, _, h = self.widgets()[0].rect
+            self.show_stage(y + h)
 
     def _draw_line(self, canvas: Canvas, line: Told, rect: Rect, lit: bool) -> None:
         """A line with the cards seen; the one whose beat is on the stage is lit."""
@@ -83,5 +113,5 @@ class LastTurn(StagedSheet):
         down = max(0.0, h - 8 - high) / 2
         canvas.paragraph(line.words, (x + 58, y + 4 + down, w - 70 - cards, h - 8), 26, theme.INK)
         for number, card in enumerate(line.cards):
-            picture = card_picture(canvas, card, h - 8)
+            picture = card_picture(canvas, card, min(h, ROW) - 8)
             canvas.centred(picture, x + w - cards + 46 * number + 16, y + h / 2)

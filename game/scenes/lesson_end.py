@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from game.scenes.first_game import FirstGameScene
 from game.scenes.kit import Kit
+from game.scenes.menu import roomy
 from game.scenes.scene import Swap, Want
 from game.scenes.sheet import Sheet
+from game.ui import text
 from game.ui.canvas import Canvas
 from game.ui.widgets import Row
 
@@ -37,7 +39,7 @@ class LessonEnd(Sheet):
         return self.kit.t(self._key("body"))
 
     def _head(self) -> float:
-        return 160.0 + self._tall
+        return super()._head() if self.narrow else 160.0 + self._tall
 
     def rows(self) -> Sequence[Row]:
         t = self.kit.t
@@ -54,7 +56,13 @@ class LessonEnd(Sheet):
     def _play(self, device: str) -> Want:
         return Swap(self.kit.play(self.game, device))
 
+    def high(self, size: tuple[float, float]) -> float:
+        if not roomy(size):
+            self._tall = text.tall(self.body(), SIZE, self.wide - 120)
+        return super().high(size)
+
     def draw(self, canvas: Canvas) -> None:
-        room = (0.0, 0.0, self.wide - 120, canvas.size[1] - 240 - self.step * len(self.rows()))
-        self._tall = canvas.paragraph(self.body(), room, SIZE, draw=False)
+        if roomy(canvas.size):
+            room = (0.0, 0.0, self.wide - 120, 0.0)
+            self._tall = canvas.paragraph(self.body(), room, SIZE, draw=False)
         super().draw(canvas)

@@ -18,6 +18,7 @@ ABOVE, BELOW = 200.0, 150.0  # units around the focus that are to be seen, too
 TOP = 130.0  # a page that would begin so little below its head begins there
 LINE, STEP = 44.0, 160.0  # units a line of the wheel, and a step that leads to nothing else
 WIDE = 10.0  # of the bar at the right
+FOOT = 50.0  # below all the rest, where the legend of the buttons lies
 
 
 class Over(Protocol):
@@ -70,12 +71,13 @@ class Page:
         """Draws the scene, or what is to be seen of it, and what lies over it."""
         self._scene.ground(canvas)
         need = self._scene.high(canvas.size)
-        self._most = max(0.0, need - canvas.size[1])
-        if self._most <= 1:
+        if need <= canvas.size[1] + 1:
             self._most = 0.0
             self._scene.seen = None
             self._draw_on(canvas, over)
             return
+        need += FOOT
+        self._most = need - canvas.size[1]
         self._high = canvas.size[1]
         self._to(self.top)
         under = canvas.surface.copy()

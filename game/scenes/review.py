@@ -13,7 +13,7 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.news import said
 from game.scenes.newsreel import NewsreelScene
-from game.scenes.page import BELOW
+from game.scenes.page import BELOW, FOOT
 from game.scenes.samples import coarse_to_fine, points, spread
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.teller import laid
@@ -290,7 +290,7 @@ class ReviewScene(WidgetScene):
         if self.watching or self.focus == "board":
             self.place = x, self._top() / 2
         elif self.focus == "cursor":
-            self.place = x, y + h + 16 - BELOW
+            self.place = x, y + h + 16 + FOOT - BELOW
 
     def _draw_table(self, canvas: Canvas) -> None:
         self._ground.draw(canvas, self.table)

@@ -12,6 +12,7 @@ from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.layer import Turn
 from game.scenes.menu import WidgetScene
+from game.scenes.page import FOOT
 from game.scenes.saying import Focus, Saying
 from game.scenes.scene import Want
 from game.tables.rulebook import ANY, VARIANTS, Chapter, Example, Line, in_force, of_the_title
@@ -77,7 +78,7 @@ class RulebookScene(WidgetScene):
         wide, high = self.size
         if self._narrow:
             w = min(WIDEST, wide - 40)
-            return (wide - w) / 2, 20 + BAR + 20, w, high - BAR - 60
+            return (wide - w) / 2, 20 + BAR + 20, w, high - BAR - 50 - FOOT
         left = 60 + self._column() + 50
         return left, 170.0, wide - left - 60, high - 170 - 50
 

@@ -9,6 +9,7 @@ import pygame
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.missing import Deliberate
+from game.scenes.page import BELOW, FOOT
 from game.scenes.recall import MOST, recall
 from game.scenes.scene import Want
 from game.scenes.stage import Stage
@@ -81,6 +82,19 @@ class StagedSheet(Deliberate):
         self.overlay = True
         super().told(sentence)
 
+    def show_stage(self, foot: float) -> None:
+        """On a page that scrolls, the stage is to be seen, and what ends so far down with it."""
+        if self.seen is not None:
+            self.place = self.picture()[0], foot + 12 + FOOT - BELOW
+
+    def veils(self, canvas: Canvas) -> bool:
+        """Whether its ground is to be drawn: the margin is no part of the picture that is kept."""
+        return self.overlay or bool(canvas.margin)
+
+    def ground(self, canvas: Canvas) -> None:
+        if self.veils(canvas):
+            super().ground(canvas)
+
     def draw(self, canvas: Canvas) -> None:
         look = canvas.look
         if not self.overlay and self._around and self._around[0] == look:
@@ -89,7 +103,7 @@ class StagedSheet(Deliberate):
             if not self.overlay:  # the window has just changed
                 canvas.backdrop()
             super().draw(canvas)
-            if self.stage and self.stage.running:
+            if self.stage and self.stage.running and self.seen is None:
                 self._around = look, canvas.surface.copy()
                 self.overlay = False
         if self.stage:
