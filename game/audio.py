@@ -30,6 +30,7 @@ SEMITONES = range(-12, 13)
 DETUNED = (-1.0, -0.5, 0.0, 0.5, 1.0)  # parts of how far a pitch wanders; few, as they are kept
 LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before
 FADE = 350  # milliseconds in which a sound ends that is not needed any more
+UNDER, SINKS = 0.25, 0.4  # how loud music is under words; seconds until it is, and is back
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
 
 
@@ -120,6 +121,7 @@ class Audio:
         self._turn = dict.fromkeys(SOUNDS, 0)
         self._luck = Random()
         self._gramophone = Gramophone(folder)
+        self._words, self._under = 0.0, 0.0  # seconds of words to come; how far music has sunk
         self.width = 1920.0  # of the picture, in design units
 
     def start(self) -> None:
@@ -197,15 +199,27 @@ class Audio:
 
     def advance(self, seconds: float) -> None:
         """Time goes on for the music; nobody waits for a file."""
+        towards = 1.0 if self._words > 0 else -1.0
+        self._under = min(1.0, max(0.0, self._under + towards * seconds / SINKS))
+        self._words = max(0.0, self._words - seconds)
         if mixer.get_init() is not None:
-            self._gramophone.advance(seconds, self._volumes.of_music())
+            self._gramophone.advance(seconds, self.loud)
+
+    @property
+    def loud(self) -> float:
+        """How loud the music is: less while somebody speaks."""
+        return self._volumes.of_music() * (1 - (1 - UNDER) * self._under)
+
+    def spoken_over(self, seconds: float, now: bool) -> None:
+        """Words will be spoken for so long, after those before or instead of them."""
+        self._words = seconds if now else self._words + seconds
 
     def set(self, volumes: Volumes) -> None:
         """Sets the volumes, of playing sounds too."""
         self._volumes = volumes
         if mixer.get_init() is None:
             return
-        self._gramophone.advance(0.0, volumes.of_music())
+        self._gramophone.advance(0.0, self.loud)
         for number in self._cues:
             self._weigh(mixer.Channel(number))
 

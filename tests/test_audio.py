@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from pygame import mixer, sndarray, time
 
-from game.audio import CHANNELS, RATE, RECORDS, SOUNDS, Audio, Volumes, files, raised
+from game.audio import CHANNELS, RATE, RECORDS, SOUNDS, UNDER, Audio, Volumes, files, raised
 from game.music import CHANGE, SILENCE, TIGHTEN, Music, music_files
 from tools.make_sounds import FOLDER
 from tools.sounds.effects import MOTIFS
@@ -147,6 +147,19 @@ def test_a_change_of_mind_while_music_fades_leaves_one_tune(audio: Audio) -> Non
         audio.advance(0.1)
     assert sorted(loud().values()) == [0, 1]
     assert audio.playing == Music("waltz")
+
+
+def test_music_sinks_under_words_and_comes_back(audio: Audio) -> None:
+    usual = audio.loud
+    audio.spoken_over(2.0, now=True)
+    audio.spoken_over(1.0, now=False)
+    loud = []
+    for _ in range(40):
+        audio.advance(0.1)
+        loud.append(audio.loud)
+    assert loud == sorted(loud[:5], reverse=True) + loud[5:30] + sorted(loud[30:])
+    assert max(loud[5:30]) == pytest.approx(usual * UNDER)
+    assert loud[-1] == pytest.approx(usual)
 
 
 def test_silence_fades_in(audio: Audio) -> None:

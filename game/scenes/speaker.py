@@ -21,6 +21,7 @@ from game.ui.widgets import TILE
 from game.voice import Tone
 
 KEPT = 400  # lines
+LETTERS = 15.0  # a second, as most voices speak
 
 
 class Speaker:
@@ -74,6 +75,8 @@ class Speaker:
         for number, said in enumerate(words):
             self.spoken.append(said)
             self.kit.voice.say(said, now and not number, tone)
+            if not self.kit.voice.problem:
+                self.kit.audio.spoken_over(len(said) / LETTERS, now and not number)
         if chosen.speech_log:
             self._scribe.write(words)
 
