@@ -126,7 +126,7 @@ def test_a_hat_card_shines_where_it_may_go_and_says_what_would_happen() -> None:
     assert choice.start() == ("hand", 0)
     assert choice.spots()[:3] == [(SORT, True), (("stack", 1), False), (("stack", 2), False)]
     assert choice.preview(("stack", 1)) is None
-    assert choice.prompt() == Prompt("hat_cards.choose")
+    assert choice.prompt() == Prompt("hat_cards.choose_keys", by_device=True)
     choice = taken(choice, hand(choice, "r7"))
     assert choice.goals == {("stack", 1), ALONE}
     assert choice.start() == ("stack", 1)

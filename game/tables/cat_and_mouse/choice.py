@@ -126,7 +126,9 @@ class Choice(Holding):
 
     def prompt(self) -> Prompt:
         if self.chosen is None:
-            return Prompt("cat_and_mouse.finish" if self.finishes else "cat_and_mouse.choose")
+            if self.finishes:
+                return Prompt("cat_and_mouse.finish")
+            return Prompt("cat_and_mouse.choose_keys", by_device=True)
         return Prompt("cat_and_mouse.place" if self.number >= 0 else "cat_and_mouse.place_pile")
 
     def rule(self, id_: Hashable) -> str:

@@ -79,7 +79,7 @@ class Choice(Holding):
 
     def prompt(self) -> Prompt:
         if self.number < 0:
-            return Prompt("hat_cards.choose")
+            return Prompt("hat_cards.choose_keys", by_device=True)
         return Prompt("hat_cards.place_alone" if self.goals == {ALONE} else "hat_cards.place")
 
     def rule(self, id_: Hashable) -> str:
