@@ -12,10 +12,11 @@ import pytest
 
 from game import mappings
 from game.scenes import prompts
+from game.scenes.agreement import agreement
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.controls import AskScene, ControlsScene
-from game.scenes.house_rules import HouseRules, agreement
+from game.scenes.house_rules import HouseRules
 from game.scenes.layer import Layer
 from game.scenes.leaving import Leaving
 from game.scenes.menu import WidgetScene
