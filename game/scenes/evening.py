@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from game import storage
 from game.box import BOX
 from game.evening import Evening, playable
-from game.match import Match, luck
+from game.match import Match, Player, luck
 from game.motion import Cue
+from game.rules.options import value
 from game.scenes import standings
 from game.scenes.agreement import agreement
 from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
@@ -245,6 +247,7 @@ class EveningScene(ShowScene):
         options = agreement(name).options
         facts = BOX[name].facts
         if facts.colours:
+            players = in_colours(players, str(value(options, "colours")))
             options = replace(options, colours="".join(player.letter for player in players))
         options = replace(options, **{facts.first: first})
         return self.kit.new_match(name, options, players, first_by="lot")
@@ -306,6 +309,13 @@ class EveningScene(ShowScene):
         if not self.reel.running:
             self.draw_widgets(canvas)
             self.draw_message(canvas, high - 148)
+
+
+def in_colours(players: Sequence[Player], letters: str) -> list[Player]:
+    """The players in the colours a game has: those in another one get one that is free."""
+    taken = {player.letter for player in players}
+    free = (letter for letter in letters if letter not in taken)
+    return [p if p.letter in letters else replace(p, letter=next(free)) for p in players]
 
 
 def follows(kit: Kit, evening: Evening) -> After:

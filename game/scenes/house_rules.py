@@ -40,7 +40,7 @@ class HouseRules(WidgetScene):
         self.game = agreed.game
         self.book = FACES[agreed.game].book
         self.options = agreed.options
-        self.first = agreed.first
+        self.first = agreed.first if agreed.first < len(players) else LOT  # who has left again
         self.open_hands = agreed.open_hands
         self.begins = agreed.begins
         self.players = players

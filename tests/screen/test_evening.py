@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from game.evening import Evening
 from game.record import write
-from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.evening import EveningGames, EveningScene, in_colours
 from game.scenes.evening_seats import EveningSeats
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
@@ -19,7 +20,7 @@ from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from tests.screen import person
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, play_on
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, people, play_on
 
 pytestmark = pytest.mark.usefixtures("brisk")
 
@@ -35,6 +36,14 @@ def invited(screen: Screen, hand: Hand, *games: str) -> None:
         hand.take(("game", game))
     hand.take("start")
     assert isinstance(screen.top, EveningScene)
+
+
+def test_who_has_a_colour_that_a_game_has_not_gets_another_for_it() -> None:
+    players = [
+        replace(player, letter=letter)
+        for player, letter in zip(people("keys", "mouse"), "vr", strict=True)
+    ]
+    assert [player.letter for player in in_colours(players, "rygbwk")] == ["y", "r"]
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from game.editions import editions
 from game.rules.catch_the_hat import Options
-from game.scenes.agreement import LOT, Agreement, agreed_lines
+from game.scenes.agreement import LOT, Agreement, agreed_lines, agreement
 from game.scenes.house_rules import HouseRules
 from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
@@ -18,7 +19,7 @@ from game.scenes.table import TableScene
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, seats, sit
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, people, seats, sit
 from tools.recorder import recorded
 
 
@@ -140,6 +141,13 @@ def test_who_begins_is_asked_once(screens: Open) -> None:
         mouse.turn("first")
         seen.append((scene.first, scene.options.first))
     assert seen == [(0, "random"), (1, "random"), (LOT, "higher_stock_top"), (LOT, "random")]
+
+
+def test_who_has_left_again_does_not_begin(screens: Open) -> None:
+    kit = screens().kit
+    agreed = replace(agreement("hare_hutch"), first=4)
+    scene = HouseRules(kit, agreed, people("keys", "mouse"))
+    assert next(w.value for w in scene.widgets() if w.id == "first") == kit.t("option.first.lot")
 
 
 NUMBERS = [
