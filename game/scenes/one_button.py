@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 import pygame
 
+from game.scenes.demo import Watched
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.listening import Listening, OfferOneButton
@@ -78,16 +79,15 @@ class OneButton:
         return [event for event in events if event.type not in BUTTONS]
 
     def _watch(self, events: list[pygame.Event], stack: Stack, now: float) -> None:
-        """Somebody who has one button only holds it down to say so."""
+        """Somebody who has one button only holds it down to say so, wherever its press leads."""
         for event in events:
-            if (found := pressed(event)) and found.button not in ARROWS:
+            if (found := pressed(event)) and found.button not in ARROWS and not _plays(stack):
                 self._held = found, now
             elif self._held and _ends(event, self._held[0]):
                 self._held = None
-        if self._held and now - self._held[1] >= HELD:
+        if self._held and now - self._held[1] >= HELD and stack.open:
             held, self._held = self._held[0], None
-            if not any(isinstance(scene, TableScene | HostScene) for scene in stack.scenes):
-                stack.act(Push(OfferOneButton(self.kit, held)))
+            stack.act(Push(OfferOneButton(self.kit, held)))
 
     def _press(self, press: Press, stack: Stack) -> None:
         if self.scan is None or not stack.open:
@@ -136,6 +136,12 @@ class OneButton:
             return
         if stop.id is not None or stack.page.scrolls:
             stack.top.stand(stop.id if stop.id is not None else stop.spots[0].id)
+
+
+def _plays(stack: Stack) -> bool:
+    """Whether somebody sits at a table, where buttons may be held down for other reasons."""
+    tables = [scene for scene in stack.scenes if isinstance(scene, TableScene | HostScene)]
+    return any(not isinstance(scene, Watched) for scene in tables)
 
 
 def _ends(event: pygame.Event, held: Pressed) -> bool:

@@ -12,6 +12,8 @@ from game import app
 from game.box import BOX
 from game.rules.protocol import CHANCE
 from game.scenes.layer import BACK, Layer, Turn
+from game.scenes.lesson import LessonScene
+from game.scenes.lesson_end import LessonEnd
 from game.scenes.letters import Letters
 from game.scenes.listening import Listening
 from game.scenes.overlays import Agree
@@ -110,6 +112,20 @@ def test_a_match_is_played_to_its_end_with_one_button(screens: Open, name: str) 
     screen, hand = one_button(screens, opening)
     play_to_the_end(screen, hand)
     assert screen.match.over
+
+
+def test_a_whole_lesson_is_learnt_with_one_button(screens: Open) -> None:
+    screen, hand = one_button(screens, lambda kit: LessonScene(kit, "catch_the_hat", "mouse"))
+    while not isinstance(top := screen.top, LessonEnd):
+        shown = [each.id for each in top.spots()]
+        if not (top.waits_for("keys") and shown):
+            screen.frames()
+        elif ("sheet", "next") in shown:
+            hand.take(("sheet", "next"))
+        elif screen.match.turn == CHANCE:
+            hand.take("tray")
+        else:
+            hand.take(screen.table.table.advise(top.asked_for()))
 
 
 def test_from_the_title_to_the_result_with_one_button_that_was_only_held_down(
