@@ -19,8 +19,8 @@ from game.scenes.menu import WidgetScene
 from game.scenes.newsfilm import END, PICTURES, START, TITLE, NewsFilm
 from game.scenes.scene import Want
 from game.scenes.scoop import scoop, words
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui import text, theme
+from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.celluloid import RATE
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
@@ -28,6 +28,8 @@ from game.ui.widgets import Row, Widget, beside
 
 FOOT = 124.0  # units below the film, with the buttons
 EDGE, HOLE, APART = 96.0, (40.0, 56.0), 92.0  # of the strip: its edges and their holes
+ROOMY, BELOW = 1480.0, 196.0  # units: as wide as this; the buttons below a narrower film
+CLOSE = 50.0  # of its strip: the edges
 CLAPS, MOMENT_BEGINS = PICTURES - END + 8, START + TITLE  # pictures: people clap then
 STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 
@@ -53,6 +55,7 @@ class NewsreelScene(WidgetScene):
         self._bar = 0.0  # as much of it as is shown to be done
         self.age = 0.0
         self.focus = "save"
+        self._window = DESIGN
         self._steps = self.film.prepared()
         next(self._steps, None)
         self._shown = -1  # the number of the picture on the screen
@@ -177,24 +180,47 @@ class NewsreelScene(WidgetScene):
         return None
 
     def widgets(self) -> list[Widget]:
-        t, (wide, high) = self.kit.t, self.size
+        t, (wide, high) = self.kit.t, self._window
         busy = self.darkroom
         save = Row(
             "save", t("newsreel.stop" if busy else "newsreel.save"), icon="film",
             part=self._bar if busy else 0.0, yes=lambda _: self._save(),
         )  # fmt: skip
         again = Row("again", t("newsreel.again"), icon="play", yes=lambda _: self._again())
+        back = self.back_row()
+        if self._paged:
+            x, w = 100.0, wide - 160
+            found = beside([again, back], (1, 1), (x, high + 108, w, 68.0))
+            return [save.at((x, high + 20, w, 68.0)), *found]
         area = (wide / 2 - 690, high - FOOT + 40, 1380.0, 68.0)
-        return beside([save, again, self.back_row()], (1.5, 1, 1), area, 24)
+        return beside([save, again, back], (1.5, 1, 1), area, 24)
 
     # The picture
 
     def _frame(self) -> Rect:
         """Where the film is."""
-        wide, high = self.size
-        w = min(wide - 2 * EDGE - 40, (high - FOOT - 28) * 16 / 9)
+        wide, high = self._window
+        foot, edge = (0.0, CLOSE) if self._paged else (FOOT, EDGE)
+        w = min(wide - 2 * edge - 40, (high - foot - 28) * 16 / 9)
         h = w * 9 / 16
-        return (wide - w) / 2, (high - FOOT - h) / 2 + 4, w, h
+        return (wide - w) / 2, (high - foot - h) / 2 + 4, w, h
+
+    @property
+    def _paged(self) -> bool:
+        """The buttons stand below the window that the film fills, as letters are large."""
+        return self._window[0] < ROOMY
+
+    def high(self, size: tuple[float, float]) -> float:
+        self._window = size
+        self.lift = 0.0 if self._paged else FOOT - 20
+        return size[1] + BELOW if self._paged else size[1]
+
+    @property
+    def told_how(self) -> bool:
+        return not (self._paged and self.runs)
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.whole.fill(ROOM)
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
@@ -235,21 +261,24 @@ class NewsreelScene(WidgetScene):
 
     def _draw_strip(self, canvas: Canvas) -> None:
         """The strip of film with its holes, and the foot."""
-        high, (x, y, w, h) = canvas.size[1], self._frame()
+        high, (x, y, w, h) = self._window[1], self._frame()
         canvas.surface.fill(ROOM)
-        canvas.box((x - EDGE, 0, w + 2 * EDGE, high), STRIP, radius=0)
+        edge = CLOSE if self._paged else EDGE
+        canvas.box((x - edge, 0, w + 2 * edge, high), STRIP, radius=0)
         across, down = HOLE
         for number in range(int(high / APART) + 2):
             top = y + h / 2 + (number - int(high / APART) // 2 - 0.5) * APART - down / 2
-            for left in (x - (EDGE + across) / 2, x + w + (EDGE - across) / 2):
+            for left in (x - (edge + across) / 2, x + w + (edge - across) / 2):
                 canvas.box((left, top, across, down), PERFORATION, radius=10)
         canvas.box((x - 5, y - 5, w + 10, h + 10), ROOM, radius=6)
-        wide, foot = canvas.size[0], high - FOOT + 22
-        canvas.box((0, foot, wide, FOOT), theme.TABLE_DARK, radius=0)
+        wide, foot = canvas.size[0], high if self._paged else high - FOOT + 22
+        canvas.box((0, foot, wide, canvas.size[1] - foot), theme.TABLE_DARK, radius=0)
         canvas.line((0, foot), (wide, foot), theme.BRASS, 3)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         self.draw_widgets(canvas)
+        if self.runs and self._paged:
+            self.place = canvas.size[0] / 2, self._window[1] / 2  # of the film
         x, y, _, h = self.widgets()[0].rect
         device = self.kit.devices.last
         if prompts.has_button(self.kit, device, "save"):
@@ -262,6 +291,13 @@ class NewsreelScene(WidgetScene):
     def _draw_note(self, canvas: Canvas) -> None:
         """What has become of saving, on a strip of paper over the foot of the film."""
         x, y, w, h = self._frame()
+        if self._paged:
+            high = text.tall(self.message, 30, w - 80, "bold")
+            note = (x + 20, y + h - high - 52, w - 40, high + 32)
+            canvas.box(note, theme.PAPER, theme.INK, 3, 8)
+            words = (x + 40, note[1] + 14, w - 80, 0.0)
+            canvas.paragraph(self.message, words, 30, theme.INK, "bold", "center")
+            return
         room = (x + w * 0.1, y + h - 92, w * 0.8, 72.0)
         canvas.box(room, theme.PAPER, theme.INK, 3, 8)
         canvas.text(

@@ -189,6 +189,10 @@ class ResultScene(ShowScene):
         reel = Row("newsreel", t("result.newsreel"), icon="film", yes=self._newsreel)
         return [*found, *beside([reel, fair], (1, 1), (x + 60, y + h - 94, w - 120, 66))]
 
+    @property
+    def told_how(self) -> bool:
+        return self.finale.risen(len(self.match.players)) >= 1 and not self.demo
+
     def _newsreel(self, _: str) -> Want:
         return Push(NewsreelScene(self.kit, self.match))
 

@@ -188,6 +188,7 @@ class ReviewScene(WidgetScene):
 
     def high(self, size: tuple[float, float]) -> float:
         self._window = size
+        self.lift = 0.0 if self._paged else HIGH + 44
         return self._low() + 3 * 88 + 20 if self._paged else size[1]
 
     def _top(self) -> float:
