@@ -374,12 +374,16 @@ def robot(said: list[str]) -> int:
 
 def _visit(app: object) -> None:
     from game.app import App
+    from game.scenes.first_start import TvOrDesk, WhichLanguage
     from game.scenes.scene import Push, Swap
     from game.scenes.seats import SeatsScene
     from game.scenes.title import TitleScene
 
     assert isinstance(app, App)
     _look(app)
+    while isinstance(scene := app.stack.top, TvOrDesk | WhichLanguage):
+        app.stack.act(scene.lead())
+        _look(app)
     if isinstance(app.stack.top, TitleScene):
         for entry in ("continue", "evening"):
             app.stack.act(Swap(app.kit.title()))

@@ -36,7 +36,23 @@ def test_every_letter_of_a_name_has_a_picture_of_its_own(name: str, face: str) -
 
 
 @pytest.mark.parametrize("face", text.FACES)
-@pytest.mark.parametrize("char", ["中", "🎩", "ק", "\u200b", "\x00", "\ud800", "\u2028", "\uffff"])
+@pytest.mark.parametrize(
+    "char",
+    [
+        "中",
+        "🎩",
+        "ק",
+        "ش",
+        "\u20dd",
+        "\u3164",
+        "\u200d",
+        "\u200b",
+        "\x00",
+        "\ud800",
+        "\u2028",
+        "\uffff",
+    ],
+)
 def test_an_unknown_letter_is_a_box(char: str, face: str) -> None:
     assert text.file_of(char, face) == text.BOX
     assert ink(char, face).width > 10
