@@ -13,9 +13,6 @@ from pathlib import Path
 from random import SystemRandom
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-# By this name, and not by that of a file of Python, the system knows the program and its icon.
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "hats-and-hares")
-os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "hats-and-hares")
 
 import pygame
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pygame
@@ -49,6 +50,11 @@ def test_the_frame_of_a_window_is_not_added_at_every_start() -> None:
 def test_a_fine_screen_has_several_pixels_for_a_point() -> None:
     assert finer((100, 50), (1280, 720), (2560, 1440)) == (200, 100)
     assert finer((100, 50), (1280, 720), (1280, 720)) == (100, 50)
+
+
+def test_the_system_knows_the_program_by_its_name() -> None:
+    for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
+        assert os.environ[name] == "hats-and-hares"
 
 
 def test_the_monitors_there_are() -> None:

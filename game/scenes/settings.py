@@ -233,8 +233,6 @@ class SettingsScene(WidgetScene):
         canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
         self.draw_widgets(canvas)
         self._mark_tab(canvas)
-        if self.focus == "margin":
-            self._mark_edges(canvas)
         version = self.kit.t("settings.version", version=VERSION)
         canvas.text(version, 60, canvas.size[1] - 20, SMALLEST, theme.QUIET)
 
@@ -243,6 +241,11 @@ class SettingsScene(WidgetScene):
         names = list(PAGES)
         x, y, w, h = self._tabs()[names.index(self.page)].rect
         canvas.line((x + 24, y + h - 11), (x + w - 24, y + h - 11), theme.BRASS_INK, 6)
+
+    def edge(self, canvas: Canvas) -> None:
+        super().edge(canvas)
+        if self.focus == "margin":
+            self._mark_edges(canvas)
 
     def _mark_edges(self, canvas: Canvas) -> None:
         """How far the picture reaches: people pull it in until they see all four corners."""
