@@ -37,6 +37,10 @@ WIDE = "c6=bbr;d4=br;e4=br;e5=n;f5=b;g7=rb;h7=rbb -/- 0 move 1 0"
 PLAYER = Player("", "g")
 MOVES = [step.line for step in book.STEPS if " -/- 0 move " in step.line]
 SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1125.0), (2580.0, 1080.0), (1920.0, 1440.0)]
+LARGER = [  # what is left of these, and of small windows, where letters are larger
+    (920.0, 520.0), (960.0, 540.0), (960.0, 600.0), (960.0, 720.0), (1097.0, 617.0),
+    (1280.0, 540.0), (1280.0, 720.0), (1536.0, 864.0), (1745.0, 982.0),
+]  # fmt: skip
 
 
 def read(line: str) -> rules.State:
@@ -398,7 +402,25 @@ def test_nothing_lies_over_anything_else(
     assert all(any(part.collidepoint(spot) for part in board) for spot in found.fields)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LARGER)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_nothing_lies_over_anything_else_where_letters_are_larger(
+    size: tuple[float, float], seats: int
+) -> None:
+    found = layout(seats, size)
+    rects = [*found.panels, found.inside, *([found.news] if seats < 3 else [])]
+    assert all(inside(rect, size) for rect in [*rects, found.answers, found.finish, found.board])
+    drawn = [pygame.Rect(rect) for rect in rects] + slices(found.board)
+    for number, rect in enumerate(drawn[: len(rects)]):
+        assert rect.collidelist(drawn[number + 1 :]) == -1
+    finish, answers = pygame.Rect(found.finish), pygame.Rect(found.answers)
+    assert finish.collidelist(drawn[: len(rects)]) == answers.collidelist(drawn[:seats]) == -1
+    assert not any(finish.inflate(-40, 0).collidepoint(spot) for spot in found.fields)
+    if found.close:
+        assert pygame.Rect(found.sheet).collidelist(drawn[:2]) == -1
+
+
+@pytest.mark.parametrize("size", [*SIZES, *LARGER])
 def test_everything_on_the_sheet_for_building_has_room(size: tuple[float, float]) -> None:
     sheet = layout(2, size).sheet
     begun = Building.begun(2, 0, 1)

@@ -14,16 +14,25 @@ from game.ui import theme, widgets
 from game.ui.canvas import Canvas, Rect
 
 HEADING, FOOT, MARGIN = 92.0, 118.0, 150.0
+LOW, TITLE, CLOSE = 600.0, 100.0, (88.0, 116.0)  # a sheet that is lower has these
 BUTTONS = {DONE: ("top_hats.build_done", "tick"), MIX: ("top_hats.build_mix", "swap")}
 
 
 def slot(sheet: Rect, stack: int, level: int) -> Rect:
     """Where a hat of a stack is on the sheet; level 0 is the bottom."""
     x, y, w, h = sheet
-    wide = (w - MARGIN - 30) / STACKS_EACH
-    high = (h - HEADING - FOOT) / HEIGHT
-    top = y + HEADING + high * (HEIGHT - 1 - level)
-    return x + MARGIN + wide * stack + 8, top + 5, wide - 16, high - 10
+    heading, foot, margin, air = _edges(sheet)
+    wide = (w - margin - 2 * air - 14) / STACKS_EACH
+    high = (h - heading - foot) / HEIGHT
+    top = y + heading + high * (HEIGHT - 1 - level)
+    return x + margin + wide * stack + air, top + 5 * air / 8, wide - 2 * air, high - 10 * air / 8
+
+
+def _edges(sheet: Rect) -> tuple[float, float, float, float]:
+    """How much is above, below and left of the hats, and around each."""
+    if sheet[3] >= LOW:
+        return HEADING, FOOT, MARGIN, 8.0
+    return TITLE, *CLOSE, 4.0
 
 
 def area(sheet: Rect, id_: Hashable) -> Rect:
@@ -32,9 +41,10 @@ def area(sheet: Rect, id_: Hashable) -> Rect:
         case ("hat", int(place)):
             return slot(sheet, *divmod(place, HIDDEN_EACH))
     x, y, w, h = sheet
-    half = (w - 60 - 24) / 2
-    left = x + 30 if id_ == MIX else x + w - 30 - half
-    return left, y + h - FOOT + 18, half, 72
+    edge, foot = (30.0, FOOT - 18) if h >= LOW else (18.0, 82.0)
+    half = (w - 3 * edge + (6 if h >= LOW else 0)) / 2
+    left = x + edge if id_ == MIX else x + w - edge - half
+    return left, y + h - foot, half, 72.0 if h >= LOW else 66.0
 
 
 def draw(
@@ -48,11 +58,14 @@ def draw(
     """The sheet with the five stacks taken apart."""
     x, y, w, _ = sheet
     canvas.panel(sheet)
-    title = texts("top_hats.build_title")
-    canvas.text(title, x + w / 2, y + 52, 44, theme.INK, "title", "center", w - 80)
+    title, (heading, _, margin, _) = texts("top_hats.build_title"), _edges(sheet)
+    if margin == MARGIN:
+        canvas.text(title, x + w / 2, y + 52, 44, theme.INK, "title", "center", w - 80)
+    else:
+        canvas.centred_lines(title, (x + 16, y + 8, w - 32, heading), 43, theme.INK, "title")
     for level, key in enumerate(("top_hats.row_bottom", "top_hats.row_middle", "top_hats.row_top")):
         _, top, _, high = slot(sheet, 0, level)
-        right, middle = x + MARGIN - 8, top + high / 2
+        right, middle = x + margin - 8, top + high / 2
         canvas.text(texts(key), right, middle, 30, theme.BRASS_INK, "bold", "right", 116)
     for stack in range(STACKS_EACH):
         _column(canvas, choice, players, sheet, stack)
@@ -83,7 +96,9 @@ def _place(canvas: Canvas, room: Rect, chosen: bool) -> None:
         canvas.box(room, theme.PAPER_HELD, theme.BRASS, 2, 12)
         return
     canvas.box(room, theme.BRASS_LIGHT, theme.INK, 4, 12)
-    canvas.icon("swap", room[0] + room[2] - 26, room[1] + 26, 38)
+    size = min(38.0, room[2] * 0.45)
+    away = size * 0.5 + 7
+    canvas.icon("swap", room[0] + room[2] - away, room[1] + away, size)
 
 
 def hat_in(canvas: Canvas, letter: str, room: Rect, part: float) -> None:

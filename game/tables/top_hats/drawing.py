@@ -141,8 +141,10 @@ def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: 
 
 def button(stage: Stage, id_: str) -> Rect:
     """Where an answer is."""
-    x, y, w, _ = stage.layout.answers
-    return x, y + (0 if id_ == YES else 84), w, 74
+    if id_ == FINISH:
+        return stage.layout.finish
+    x, y, w, h = stage.layout.answers
+    return x, y + (0 if id_ == YES else h - 76), w, 74
 
 
 def _asked(stage: Stage, choice: Choice, focus: Hashable) -> str:

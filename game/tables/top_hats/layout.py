@@ -6,25 +6,28 @@ from typing import NamedTuple
 
 from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
-from game.tables.panel import GAP, SHEET, strip
+from game.tables.panel import GAP, SHEET, roomy, strip
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
 from game.ui.canvas import Rect
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: on a board of this width places are precise enough
-NEST = 54.0  # the height of a hat that waits in a panel
+NEST, LITTLE = 54.0, 46.0  # the height of a hat that waits in a panel, and of one off the board
 SHAPE = BOARD_HIGH / BOARD_WIDE
 SIDE = 185.0  # the width of a panel, by the shape of the picture
 TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
 NARROW = 270.0  # the least width of the news
+AROUND = 8.0  # everything, where letters are larger
+LEAST, KNOWN, BUTTON = 236.0, 128.0, 208.0  # there: of a panel, of the known hats, of a button
 AIR = 24.0  # between the board and what is in a corner
 
 
 class Layout(NamedTuple):
     """`board`: the rectangle of its picture. `fields`: their middles; `radius`: of a field, as of
     `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`: where the known
-    hats of a stack are shown; `answers`: of the buttons. `taught`: with room for a teacher's
-    sheet."""
+    hats of a stack are shown; `answers`: of the buttons, `finish` of the one that ends a chain.
+    `small`: how high hats are that wait in a panel, and those that are lost; `close`: letters are
+    larger than usual. `taught`: with room for a teacher's sheet."""
 
     size: tuple[float, float]
     board: Rect
@@ -35,13 +38,19 @@ class Layout(NamedTuple):
     news: Rect
     inside: Rect
     answers: Rect
+    finish: Rect
     sheet: Rect
+    small: tuple[float, float]
+    close: bool
     taught: bool
 
     @property
     def cloth(self) -> Rect:
         """Of the cloth under the board: between the panels if there is room enough, or under these,
-        too."""
+        too; of all of the table where letters are larger."""
+        if self.close:
+            wide, foot = self.size[0], self.size[1] - strip(self.size)
+            return AROUND, 0.0, wide - 2 * AROUND, foot
         left = self.panels[0][0] + self.panels[0][2] + 2 * GAP
         right = self.panels[1][0] - 2 * GAP
         if right - left < self.board[2]:
@@ -58,12 +67,12 @@ class Layout(NamedTuple):
         """Where a stack that is not placed yet waits in the panel of its seat."""
         x, y, w, h = self.panels[seat]
         step = (w - 40) / 5
-        return x + 26 + step * (number + 0.5), y + h - 30
+        return x + 26 + step * (number + 0.5), y + h - (14 if self.close else 30)
 
     def lost(self, seat: int, number: int) -> Point:
         """Where a hat of a seat's colour lies in its panel once it is off the board."""
         x, y, w, h = self.panels[seat]
-        return x + 36 + number * (w - 72) / 14, y + h - 22
+        return x + 36 + number * (w - 72) / 14, y + h - (13 if self.close else 22)
 
     def closeup(self, board: Rect) -> Layout:
         """The same with another board and nothing around it."""
@@ -80,6 +89,12 @@ def layout(
 ) -> Layout:
     """The board in the middle, everything else in the corners beside its slanting edges, panels so
     that going around is clockwise. `plan`: of a board drawn by hand."""
+    if taught or roomy(size):
+        return _usual(seats, size, plan, taught)
+    return _close(seats, size, plan)
+
+
+def _usual(seats: int, size: tuple[float, float], plan: HexPlan | None, taught: bool) -> Layout:
     wide, high = size
     foot = high - strip(size) - GAP
     side = min(440.0, max(300.0, SIDE * wide / foot))
@@ -94,8 +109,43 @@ def layout(
     radius = field_radius(FINE) * board[2] / FINE
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
-        news, inside, answers, _sheet(board, foot), taught,
+        news, inside, answers, (answers[0], answers[1] + 84, answers[2], 74.0),
+        _sheet(board, foot), (NEST, LITTLE), False, taught,
     )  # fmt: skip
+
+
+def _close(seats: int, size: tuple[float, float], plan: HexPlan | None) -> Layout:
+    """Close together where letters are larger: as large a board as leaves room for low panels."""
+    wide, foot = size[0], size[1] - strip(size) - AROUND
+    middle, tall = (AROUND + foot) / 2, _low(wide, foot)
+    slant = (middle - AROUND - tall) / SHAPE
+    across = min((foot - AROUND) / SHAPE, wide - 2 * LEAST - 4 * AROUND + slant)
+    side = min(440.0, (wide - across + slant) / 2 - 2 * AROUND)
+    right = wide - AROUND - side
+    board = (wide - across) / 2, middle - across * SHAPE / 2, across, across * SHAPE
+    panels = [(AROUND, AROUND, side, tall), (right, AROUND, side, tall)]
+    if seats > 2:
+        panels.append((right, foot - tall, side, tall))
+    left = AROUND if seats > 2 else right
+    known = max(KNOWN, min(tall, 206.0) * 0.83)
+    inside = left, foot - known, side, known
+    broad = min(side, max((wide - across) / 2 - 2 * AROUND, BUTTON))
+    end = left if seats > 2 else wide - AROUND - broad
+    thick = min(74.0, inside[1] - tall - 3 * AROUND)
+    finish = end, inside[1] - AROUND - thick, broad, thick
+    high = 0.0 if seats > 2 else tall  # the news of three lie over the table
+    radius, between = field_radius(FINE) * across / FINE, AROUND * 2 + side
+    return Layout(
+        size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
+        (AROUND, foot - high, side, high), inside, (left, foot - 156, side, 156.0), finish,
+        (between, AROUND, wide - 2 * between, foot - AROUND),
+        (tall * 0.22, tall * 0.21), True, False,
+    )  # fmt: skip
+
+
+def _low(wide: float, foot: float) -> float:
+    """How high a panel is."""
+    return max(154.0, min(TALL, (foot - AROUND) * 0.39, wide * 0.16))
 
 
 def _beside_sheet(wide: float, foot: float, side: float) -> Rect:

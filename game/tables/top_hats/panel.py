@@ -18,12 +18,19 @@ from game.ui.canvas import Canvas, Rect
 BRIMS = 58.0  # from brim to brim of the heap for a winner
 NAME = 210.0  # the room beside the guest
 FEW = 2  # stacks, which are soon gone
-LITTLE = 46.0  # the height of a hat that is off the board
+ROWS = 0.29, 0.6  # the foot of the name's row on a close sheet, and of the counts', for its height
+USUAL = 44.0  # a hat of a little stack
+TWO = 60.0  # what is above the known hats, if its words need two lines
+FACE, COUNTS = 56.0, 246.0  # there: the least guest, and what counts need beside it
 
 
-def portrait(rect: Rect) -> Rect:
-    """The niche of the guest, above the hats off the board."""
-    return panel.portrait(rect, rect[3] * 0.41, min(150.0, rect[2] - NAME))
+def portrait(rect: Rect, close: bool = False) -> Rect | None:
+    """The niche of the guest, above the hats off the board; on a `close` sheet if there is room."""
+    x, y, w, h = rect
+    if close:
+        side = min(150.0, (h * ROWS[1] - 8) / (1 + panel.EARS), w - COUNTS)
+        return (x + 22, y + 6 + side * panel.EARS, side, side) if side >= FACE else None
+    return panel.portrait(rect, h * 0.41, min(150.0, w - NAME))
 
 
 def seat_panel(
@@ -38,31 +45,80 @@ def seat_panel(
     """Stacks owned, hats of the colour that are left, and those that are off the board."""
     rect = layout.panels[seat]
     x, y, w, h = rect
-    left = panel.head(canvas, rect, portrait(rect), player, active)
     owned = len(shown.owned(seat))
     few = shown.playing and owned <= FEW
-    _number(canvas, "??" + player.letter, left + 22, y + h * 0.4, owned, few)
-    _number(canvas, player.letter, left + 22, y + h * 0.57, shown.left(seat))
+    if layout.close:
+        left = _close_head(canvas, rect, player, active)
+        row, high = y + h * (sum(ROWS) / 2 - 0.01), h * 0.18
+        _number(canvas, "??" + player.letter, left + 20, row, owned, few, high)
+        _number(canvas, player.letter, left + 110, row, shown.left(seat), False, high * 1.2)
+    else:
+        place = panel.portrait(rect, h * 0.41, min(150.0, w - NAME))
+        left = panel.head(canvas, rect, place, player, active)
+        _number(canvas, "??" + player.letter, left + 22, y + h * 0.4, owned, few)
+        _number(canvas, player.letter, left + 22, y + h * 0.57, shown.left(seat))
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
         return
     if seat in shown.vanished:
         words = texts("top_hats.vanished")
-        canvas.text(words, x + 30, y + h * 0.7, 26, theme.INK_SOFT, "bold", "left", w - 50)
+        canvas.text(
+            words,
+            x + 30,
+            y + h * 0.7 - (4 if layout.close else 0),
+            26,
+            theme.INK_SOFT,
+            "bold",
+            "left",
+            w - 50,
+        )
     elif shown.lost[seat]:
         words = texts("top_hats.off_board")
-        canvas.text(words, x + 30, y + h * 0.7, 26, theme.INK_SOFT, "text", "left", w - 50)
+        canvas.text(
+            words,
+            x + 30,
+            y + h * 0.7 - (4 if layout.close else 0),
+            26,
+            theme.INK_SOFT,
+            "text",
+            "left",
+            w - 50,
+        )
     _lost(canvas, layout, seat, player, shown.lost[seat])
 
 
+def _close_head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> float:
+    """A close sheet with the name; returns where its counts begin."""
+    x, y, w, h = rect
+    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
+    place, line = portrait(rect, close=True), y + h * ROWS[0] / 2 + 3
+    left = place[0] + place[2] + 16 if place else x + 24
+    begin, tall = (left + 4 if place else left + 50), min(46.0, h * ROWS[0])
+    if place:
+        panel.niche(canvas, place, player.letter, active)
+    else:
+        canvas.emblem(player.letter, left + 18, line, 36)
+    panel.name(canvas, player.name, (begin, line - tall / 2, x + w - 52 - begin, tall), active)
+    canvas.icon(panel.device_icon(player), x + w - 27, line, 36, theme.INK_SOFT)
+    return left
+
+
 def _number(
-    canvas: Canvas, letters: str, x: float, y: float, number: int, few: bool = False
+    canvas: Canvas,
+    letters: str,
+    x: float,
+    y: float,
+    number: int,
+    few: bool = False,
+    high: float = USUAL,
 ) -> None:
-    """A little stack with a number beside it; `few`: so few that it is on a plate of alarm."""
-    stack = art.stack(letters, max(art.LEAST, canvas.px(44)), canvas.palette)
+    """A little stack of hats that are so `high` with a number beside it; `few`: so few that it is
+    on a plate of alarm."""
+    stack = art.stack(letters, max(art.LEAST, canvas.px(high)), canvas.palette)
     canvas.stand(stack, x, y + 18)
     if few:
-        canvas.box((x + 26, y - 25, 50, 50), theme.ALARM, theme.INK, 3, 12)
+        tall = 50.0 if high >= USUAL else 42.0
+        canvas.box((x + 26, y - tall / 2, 50, tall), theme.ALARM, theme.INK, 3, 12)
         canvas.text(str(number), x + 51, y, 44, theme.PAPER_LIT, "bold", "center")
         return
     canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
@@ -71,8 +127,9 @@ def _number(
 def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:
     """The hats of a colour that are off the board, in a row."""
     x, y, w, h = layout.panels[seat]
-    canvas.line((x + 24, y + h - 14), (x + w - 18, y + h - 14), theme.PAPER_SHADE, 3)
-    high = max(art.LEAST, canvas.px(LITTLE))
+    low = y + h - (6 if layout.close else 14)
+    canvas.line((x + 24, low), (x + w - 18, low), theme.PAPER_SHADE, 3)
+    high = max(art.LEAST, canvas.px(layout.small[1]))
     hat = art.top_hat(player.letter, high, canvas.palette)
     for number in range(count):
         canvas.stand(hat, *layout.lost(seat, number))
@@ -97,8 +154,14 @@ def inside(canvas: Canvas, texts: Texts, letters: str, rect: Rect) -> None:
     x, y, w, h = rect
     canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
     title = texts("top_hats.inside")
-    canvas.text(title, x + w / 2, y + 32, 28, theme.BRASS_LIGHT, "bold", "center", w - 30)
+    room = (x + 14, y + 6, w - 28, 0.0)
+    top = canvas.paragraph(title, room, 28, draw=False, face="bold") + 8
+    if top < TWO:
+        canvas.text(title, x + w / 2, y + 32, 28, theme.BRASS_LIGHT, "bold", "center", w - 28)
+        top = 54
+    else:
+        canvas.paragraph(title, room, 28, theme.BRASS_LIGHT, "bold", "center")
     wide = (w - 30) / 3
     for number, letter in enumerate(reversed(letters)):
         left = x + 15 + wide * (number + (3 - len(letters)) / 2)
-        hat_in(canvas, letter, (left, y + 54, wide, h - 64), 0.94)
+        hat_in(canvas, letter, (left, y + top, wide, h - top - 10), 0.94)

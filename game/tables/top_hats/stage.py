@@ -78,6 +78,7 @@ class Stage:
         for seat, nest in enumerate(self.nests):
             for number, sprite in enumerate(nest):
                 sprite.x, sprite.y = self.layout.nest(seat, number)
+                sprite.high = self.layout.small[0]
 
     def _spell(self) -> None:
         for field, sprite in self.sprites.items():
@@ -113,7 +114,8 @@ class Stage:
     def nest_area(self, seat: int, number: int) -> Rect:
         """Where a stack that waits is seen."""
         x, y = self.layout.nest(seat, number)
-        return x - 29, y - 92, 58.0, 104.0
+        part = self.layout.small[0] / NEST
+        return x - 29 * part, y - 92 * part, 58 * part, 104 * part
 
     # The story
 
@@ -158,10 +160,10 @@ class Stage:
     def _built(self, event: story.Built) -> Clip:
         """The five stacks come down in front of their seat."""
         waiting = rules.told(self.shown, event).waiting[event.seat]
-        stacks, clips = [], []
+        stacks, clips, high = [], [], self.layout.small[0]
         for number, kind in enumerate(self._nest(event.seat, waiting)):
             x, y = self.layout.nest(event.seat, number)
-            sprite = StackSprite(self._letters(kind), x, y, NEST, lift=90.0, fade=0.0)
+            sprite = StackSprite(self._letters(kind), x, y, high, lift=90.0, fade=0.0)
             stacks.append(sprite)
             clips.append(seq(wait(0.09 * number), _come_down(sprite), cue("hop", number, x=x)))
         begin = seq(change(self, flying=tuple(stacks)), cue("shuffle", volume=0.6))

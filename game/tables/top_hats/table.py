@@ -30,6 +30,7 @@ from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
+USUAL = 70.0  # a field is as large at least, but where letters are larger
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
@@ -149,7 +150,8 @@ class TopHatsTable(Open[story.Event, Shown]):
         """Where a sign about a jump covers nothing of it: a sign is above its place, so the
         place is low if the jump goes down."""
         (_, above), (x, y) = self.stage.layout.fields[start], self.stage.layout.fields[to]
-        return x, y + 190 if y > above + 1 else y
+        far = 190 * min(1.0, self.stage.layout.radius / USUAL)
+        return x, y + far if y > above + 1 else y
 
     # Listening
 
@@ -180,8 +182,12 @@ class TopHatsTable(Open[story.Event, Shown]):
         stage, player = self.stage, self.party.players[seat]
         panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, player, active)
 
-    def guest(self, seat: int) -> Rect:
-        return panels.portrait(self.stage.layout.panels[seat])
+    def guest(self, seat: int) -> Rect | None:
+        return panels.portrait(self.stage.layout.panels[seat], self.stage.layout.close)
+
+    def crowned(self, seat: int) -> tuple[float, float]:
+        x, y, w, h = self.guest(seat) or self.stage.layout.panels[seat]
+        return x + w / 2, y + h / 2
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         owned = self.stage.shown.owned(seat)
