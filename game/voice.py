@@ -83,12 +83,6 @@ class Voice:
             with suppress(OSError):
                 self._pipe.send(Said("", True, Tone()))
 
-    def again(self) -> None:
-        """Somebody wants to hear it after all: whatever was wrong is tried once more."""
-        if self.problem:
-            self.close()
-            self.problem = ""
-
     def _listen(self) -> None:
         """What the process says of itself."""
         try:
@@ -96,7 +90,7 @@ class Voice:
                 said: str = self._pipe.recv()
                 if said != READY:
                     self.problem = said
-                    self.close()
+                    self._end()
         except (OSError, EOFError) as error:
             self._lost(error)
 
@@ -112,9 +106,13 @@ class Voice:
     def _lost(self, why: object) -> None:
         log.warning("The voice has stopped (%s).", why)
         self.problem = "speech.lost"
-        self.close()
+        self._end()
 
     def close(self) -> None:
+        self._end()
+        self.problem = ""  # the next words try again
+
+    def _end(self) -> None:
         if self._pipe is not None:
             self._pipe.close()
             self._pipe = None

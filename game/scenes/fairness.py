@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from game.fairness import Share, seal, shares, verified
 from game.match import Match
@@ -235,6 +235,7 @@ class OwnDice(Sheet):
         super().__init__(kit)
         dice = match.game.facts.dice
         assert dice is not None
+        self.game = match.game.name
         self.die, self.faces = FACES[match.game.name].die, dice.faces
         throw = match.game.rules.legal(match.state)[0]
         self.shown: list[int | None] = [None] * len(dice.shows(throw))
@@ -271,19 +272,24 @@ class OwnDice(Sheet):
         x, y, w, _ = self.area()
         places, sides = self._places()
         faces = [
-            Row(("face", face), kind=TILE, yes=lambda _, face=face: self._set(face)).at(rect)  # type: ignore[misc]
-            for face, rect in enumerate(sides)
+            self._tile("face", face, face, self._set).at(rect) for face, rect in enumerate(sides)
         ]
         dice = [
-            Row(("die", die), kind=TILE, yes=lambda _, die=die: self._free(die)).at(rect)  # type: ignore[misc]
+            self._tile("die", die, shown, self._free).at(rect)
             for die, rect in enumerate(places)
-            if self.shown[die] is not None
+            if (shown := self.shown[die]) is not None
         ]
         missing = self.shown.count(None)
         why = self.kit.texts.plural("fair.own_missing", missing)
         done = Row("done", self.kit.t("common.done"), icon="tick", enabled=not missing, why=why,
                    yes=self._done)  # fmt: skip
         return [*dice, *faces, done.at((x + w / 2 - 220, y + self._dice() + 326, 440, 76))]
+
+    def _tile(self, kind: str, number: int, face: int, take: Callable[[int], None]) -> Row:
+        """A die with a face, which is said in words where it is no number."""
+        key = f"{self.game}.said.{self.faces[face]}"
+        said = self.kit.t(key) if self.kit.texts.has(key) else self.faces[face]
+        return Row((kind, number), kind=TILE, said=said, yes=lambda _: take(number))
 
     def _set(self, face: int) -> None:
         """The next die shows this face; once all are set, the last one does."""

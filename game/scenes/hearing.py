@@ -6,11 +6,8 @@ secret nothing of the choice is told, unless that person alone hears it.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 from game.rules.protocol import OVER
 from game.scenes import prompts, strip
-from game.scenes.beside import SHEET
 from game.scenes.playing import ADVICE, Playing
 from game.scenes.saying import Focus, Saying
 
@@ -39,9 +36,8 @@ def of_table(playing: Playing) -> Saying:
     if silent(playing):
         name, told = match.players[match.actor].name, playing.sign not in (ADVICE, REFUSED)
         message = playing.refusal if told and not playing.rule else ""
-        focus = _focus(playing) if _is_button(playing.touch.focus) else Focus()
         prompt = kit.t("said.covert", name=name)
-        return Saying(title, prompt=prompt, focus=focus, message=message)
+        return Saying(title, prompt=prompt, message=message)
     facts = playing.table.facts(kit.texts) if playing.choosing else ""
     focus = _focus(playing) if playing.choosing or playing.held else Focus()
     return Saying(title, (), _prompt(playing), facts, focus, playing.refusal)
@@ -61,10 +57,6 @@ def _asked(playing: Playing) -> str:
     if said is None or said.prompt is None:
         return ""
     return prompts.spoken(playing.kit, said.prompt, said.device)
-
-
-def _is_button(id_: Hashable) -> bool:
-    return isinstance(id_, tuple) and id_[0] in ("button", SHEET)
 
 
 def _focus(playing: Playing) -> Focus:

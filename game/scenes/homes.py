@@ -60,7 +60,7 @@ class HomesScene(WidgetScene):
     def widgets(self) -> list[Widget]:
         found = [
             Row(
-                ("home", home), kind=TILE,
+                ("home", home), kind=TILE, said=self._sits(home),
                 yes=lambda _, home=home: self._take(home),  # type: ignore[misc]
             ).at(self._spot(home))
             for home in range(len(self.board.homes))
@@ -82,6 +82,12 @@ class HomesScene(WidgetScene):
             return max(size[1], FULL)
         self.size = size
         return max(size[1], foot(self.widgets()) + 50)
+
+    def _sits(self, home: int) -> str:
+        """Who sits at a home."""
+        if home not in self.homes:
+            return self.kit.t("seats.free")
+        return self.players[self.homes.index(home)].name
 
     def _answer(self) -> Want:
         return Pop(Homes(() if self.homes == self.usual else tuple(self.homes)))

@@ -20,7 +20,10 @@ class Focus(NamedTuple):
     def told(self, brief: bool) -> str:
         """All of it, or what cannot be left out."""
         parts = (self.name, self.value, "" if brief else self.more)
-        return ", ".join(part for part in parts if part)
+        found = ""
+        for part in filter(None, parts):
+            found += part if not found else f" {part}" if found[-1] in ".!?" else f", {part}"
+        return found
 
 
 class Saying(NamedTuple):
@@ -49,9 +52,10 @@ def news(before: Saying | None, now: Saying, brief: bool, typing: bool = False) 
     if before is None:
         yield from now.all(brief)
         return
-    yield from _changed(before.title, now.title)
-    yield from (line for line in now.body or () if line not in (before.body or ()))
-    yield from (tile for tile in now.tiles if tile not in (*before.tiles, before.focus.name))
+    if not typing:
+        yield from _changed(before.title, now.title)
+        yield from (line for line in now.body or () if line not in (before.body or ()))
+        yield from (tile for tile in now.tiles if tile not in (*before.tiles, before.focus.name))
     yield from _changed(before.message, now.message)
     yield from _changed(before.prompt, now.prompt)
     yield from _changed(before.facts, now.facts)

@@ -233,6 +233,7 @@ class SettingsScene(WidgetScene):
         canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
         self.draw_widgets(canvas)
         self._mark_tab(canvas)
+        self.draw_message(canvas, canvas.size[1] - 140)
         version = self.kit.t("settings.version", version=VERSION)
         canvas.text(version, 60, canvas.size[1] - 20, SMALLEST, theme.QUIET)
 

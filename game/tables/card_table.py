@@ -42,6 +42,7 @@ class Words(Protocol[C_contra]):
 
     def spot(self, id_: Hashable, choice: C_contra) -> str: ...
     def hand(self, choice: C_contra) -> str: ...
+    def facts(self, choice: C_contra) -> str: ...
     def survey(self) -> Iterator[str]: ...
 
 
@@ -254,6 +255,9 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
         return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
+
+    def facts(self, texts: Texts) -> str:
+        return self._aloud(texts).facts(self.choice) if self.choice else ""
 
     def survey(self, texts: Texts) -> list[str]:
         return [*self._aloud(texts).survey()]

@@ -72,9 +72,9 @@ class Aloud(NamedTuple):
         said, key = self.rank(rank_of(pile[-1])), "cat_and_mouse.said.discard"
         return self.texts.plural(key, len(pile), place=at, card=said)
 
-    def facts(self, seat: int) -> str:
+    def facts(self, choice: Choice) -> str:
         """What one has to know to begin a turn: the own stock, and what the piles wait for."""
-        return listed([self._stock(seat), *map(self._pile, range(len(self.shown.piles)))])
+        return listed([self._stock(choice.seat), *map(self._pile, range(len(self.shown.piles)))])
 
     def survey(self) -> Iterator[str]:
         """The whole position: the shared piles, then a line for each seat."""

@@ -297,9 +297,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def _aloud(self, texts: Texts) -> Aloud:
         return Aloud(texts, self.party.players, self.shown)
 
-    def facts(self, texts: Texts) -> str:
-        return self._aloud(texts).facts(self.choice.seat) if self.choice else ""
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:

@@ -36,6 +36,10 @@ class Aloud(NamedTuple):
         """All cards of a hand."""
         return ", ".join(card_said(self.texts, card) for card in choice.held)
 
+    def facts(self, choice: Choice) -> str:
+        """One begins with the hand, which is gone through card by card."""
+        return ""
+
     def _stack(self, owner: int) -> str:
         stack, name = self.shown.table[owner], self.players[owner].name
         if not stack:

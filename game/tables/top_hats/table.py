@@ -41,7 +41,7 @@ class TopHatsTable(Open[story.Event, Shown]):
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.stage = Stage(party)
-        self.public: Shown = rules.of(party.start)
+        self.sight: Sight[Shown] = Sight(rules.of(party.start), {})
         self.choice: Choice | None = None
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
@@ -61,13 +61,14 @@ class TopHatsTable(Open[story.Event, Shown]):
 
     def show(self, sight: Sight[Shown]) -> None:
         shown = _known(sight)
-        self.public = sight.table
+        self.sight = sight
         self.choice, self.leaving = None, -1
         undivided = (s for s, stacks in enumerate(shown.waiting) if not stacks)
         self.begun = {seat: self.begun[seat] for seat in undivided if seat in self.begun}
         self.stage.show(shown)
 
     def look(self, sight: Sight[Shown]) -> Clip:
+        self.sight = sight
         self.stage.look(_known(sight))
         if isinstance(self.choice, Building) and self.choice.seat not in sight.own:
             self.choice = None
@@ -156,17 +157,23 @@ class TopHatsTable(Open[story.Event, Shown]):
     # Listening
 
     def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts, private).spot(id_, self.choice)
+        return self._aloud(texts, self.seat if private else -1).spot(id_, self.choice)
 
-    def _aloud(self, texts: Texts, private: bool) -> Aloud:
-        shown = self.stage.shown if private else self.public
+    @property
+    def seat(self) -> int:
+        """Whose turn it is."""
+        return self.sight.table.seat
+
+    def _aloud(self, texts: Texts, seat: int = -1) -> Aloud:
+        """The words for what a seat knows, as far as that lies open, or for what everybody sees."""
+        shown = self.sight.own.get(seat, self.sight.table)
         return Aloud(texts, self.party.players, shown)
 
     def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts, False).survey()]
+        return [*self._aloud(texts).survey()]
 
     def mine(self, texts: Texts, seat: int) -> list[str]:
-        aloud = self._aloud(texts, True)
+        aloud = self._aloud(texts, seat)
         if isinstance(self.choice, Building):
             return [*aloud.built(self.choice)]
         return [*aloud.known(seat)]

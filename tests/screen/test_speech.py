@@ -1,0 +1,132 @@
+"""What is said aloud: when, to whom, and what never."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.scenes import scribe
+from game.scenes.scribe import Scribe
+from game.scenes.seats import SeatsScene
+from game.scenes.settings import SettingsScene
+from tests.screen.conftest import Open
+from tests.screen.listener import Listener
+from tests.screen.person import Keyboard, Mouse, act, game
+from tests.screen.test_secrets import CAT_WORLDS, HAT_WORLDS
+
+# All that somebody may do while they choose, short of playing a card.
+KEYS = (
+    *("right", "pagedown", "pagedown", "f5", "f6", "f7", "f8", "f9"),
+    *("1", "pagedown", "t", "left", "up", "2", "pageup", "f5", "down", "f7"),
+)
+
+
+def turn_of_the_last(screens: Open, name: str, line: str, **chosen: object) -> Listener:
+    """Everybody plays with one keyboard; it is the turn of the one whose hand differs."""
+    devices = ["keys"] * (3 if name == "hat_cards" else 2)
+    opening = game(*devices, name=name, line=line, path=False)
+    screen = screens(opening=opening, speech=True, language="en", speed="off", **chosen)
+    hand = Keyboard(screen)
+    while screen.match.actor != len(devices) - 1:
+        screen.settle()
+        if screen.spots() and any(spot.id == "open" for spot in screen.spots()):
+            hand.take("open")
+            screen.settle()
+        act(screen, hand)
+        screen.settle()
+    ear = Listener(screen)
+    ear.press("return")  # the curtain opens
+    return ear
+
+
+def told(ear: Listener) -> list[str]:
+    """All that is said until somebody has tried everything."""
+    for key in KEYS:
+        ear.press(key)
+    return list(ear.screen.app.speaker.spoken)
+
+
+WORLDS = {"hat_cards": HAT_WORLDS, "cat_and_mouse": CAT_WORLDS}
+
+
+@pytest.mark.parametrize("name", WORLDS)
+def test_two_worlds_that_differ_in_a_hand_sound_the_same(screens: Open, name: str) -> None:
+    one, other = (told(turn_of_the_last(screens, name, line)) for line in WORLDS[name])
+    assert one == other
+    assert any("is choosing in secret" in line for line in one)
+    assert any("everybody would hear it" in line for line in one)
+
+
+def test_headphones_tell_their_wearer_alone(screens: Open) -> None:
+    for worn, same in (("Anna", True), ("Clara", False)):
+        ears = (
+            turn_of_the_last(screens, "hat_cards", line, headphones=worn) for line in HAT_WORLDS
+        )
+        one, other = map(told, ears)
+        assert (one == other) is same, worn
+    assert any(line.startswith("Your cards: a blue ") for line in one)
+
+
+def test_speech_is_switched_on_and_off_anywhere(screens: Open) -> None:
+    screen = screens(language="en")
+    ear = Listener(screen)
+    assert ear.press("right") == []
+    assert ear.press("f4")[0].startswith("Speech is on.")
+    assert ear.last == "Play, button, 1 of 6"
+    ear.press("f4")
+    assert not screen.kit.settings.speech
+    assert ear.press("down") == []
+
+
+def test_of_a_value_only_what_is_new_is_said(screens: Open) -> None:
+    screen = screens(opening=lambda kit: SettingsScene(kit, "sound"), speech=True, language="en")
+    ear = Listener(screen)
+    ear.go_to("^Music, ")
+    assert ear.last.startswith("Music, 4, left and right change it")
+    assert ear.press("right") == ["5"]
+    screen.kit.change(speech_amount="short")
+    ear.press("down")
+    assert ear.last == "Demo volume, 4"
+
+
+def test_letters_are_said_as_they_are_typed(screens: Open) -> None:
+    opening = lambda kit: SeatsScene(kit, "hat_cards", "keys")  # noqa: E731
+    screen = screens(opening=opening, speech=True, language="en")
+    ear = Listener(screen)
+    ear.go_to("^Anna, Keyboard")
+    ear.press("return")
+    ear.keys.type("Ida")
+    screen.frames(3)
+    assert [*screen.app.speaker.spoken][-3:] == ["I", "d", "a"]
+
+
+def test_the_mouse_hears_what_it_points_at(screens: Open) -> None:
+    screen = screens(speech=True, language="en")
+    Mouse(screen).move(screen.place("settings"))
+    screen.frames(2)
+    assert screen.app.speaker.spoken[-1].startswith("Settings, button")
+
+
+def test_without_speech_nothing_is_put_into_words(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = screens(opening=game("keys", "keys"), language="en")
+    monkeypatch.setattr(type(screen.top), "saying", lambda _: 1 / 0)
+    Keyboard(screen).press("return")
+    screen.settle()
+    assert not screen.kit.heard
+    assert not screen.app.speaker.spoken
+
+
+def test_what_is_said_stands_in_a_file_that_does_not_grow_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "spoken.txt"
+    pen = Scribe(path)
+    pen._add("Play, button\n")
+    pen._add("Settings, button\n")
+    assert path.read_text() == "Play, button\nSettings, button\n"
+    monkeypatch.setattr(scribe, "MOST", 10)
+    pen._add("Quit\n")
+    assert path.read_text() == "Quit\n"
