@@ -49,7 +49,7 @@ class OneButton:
         self.switch.pad = before.pad if before else self.switch.pad
         seconds = 0.0 if two else chosen.scan_time / 10
         self.scan = Scan(Manner(seconds, chosen.scan_groups, chosen.scan_rounds))
-        self.mark = ScanMark(self.scan)
+        self.mark = ScanMark(self.kit, self.scan)
 
     # Events
 

@@ -51,8 +51,9 @@ class Scan:
         self._left = 0.0  # seconds until the next step
         self._rounds = 0
         self._known: object = None
-        self._layer: Layer | None = None
-        self._expected = False
+        self.layer: Layer | None = None
+        self.device = ""
+        self._expected = self._asked = False
 
     @property
     def stop(self) -> Stop | None:
@@ -61,13 +62,21 @@ class Scan:
             return None
         return self.levels[-1][self.path[-1]]
 
+    @property
+    def sleeps(self) -> bool:
+        """Whether it rests although something is expected that nobody asks for in words."""
+        return self.resting and self._expected and not self.idle and not self._asked
+
     # What there is
 
     def look(self, layer: Layer, device: str) -> None:
         """Sees what can be chosen now by the person with a device. When that has changed it begins
         anew; where nothing is expected of them it rests."""
-        self._layer, self._expected = layer, layer.waits_for(device)
-        groups = layer.groups() if self._expected else [layer.hatch()]
+        self.layer, self.device = layer, device
+        self._expected = layer.waits_for(device)
+        hatch = layer.hatch()
+        self._asked = bool(hatch)
+        groups = layer.groups() if self._expected else [hatch]
         known = layer, self._expected, [[spot.id for spot in group] for group in groups]
         first = self._stops(groups)
         if known != self._known:
@@ -103,15 +112,15 @@ class Scan:
 
     def _inside(self, stop: Stop) -> tuple[Stop, ...]:
         """What a stop opens into; nothing if it is taken at once."""
-        assert self._layer
+        assert self.layer
         if stop.id == OUT or isinstance(stop.id, Turn):
             return ()
         spots = stop.spots if len(stop.spots) > 1 else self._parts(stop)
         return (*map(alone, spots), Stop(OUT, stop.spots)) if spots else ()
 
     def _parts(self, stop: Stop) -> tuple[Hotspot, ...]:
-        assert self._layer
-        return tuple(self._layer.parts(stop.id))
+        assert self.layer
+        return tuple(self.layer.parts(stop.id))
 
     # Time and presses
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from game.scenes import prompts
+from game.scenes.kit import Kit
 from game.scenes.layer import BACK
 from game.scenes.scan import OUT, Scan, Stop
 from game.ui import theme
@@ -11,23 +13,27 @@ from game.ui.grouping import frame
 RING, EDGE, GAP = 10.0, 5.0, 4.0  # the bright part; the dark one at both its sides; to the thing
 DENSE = 0.4  # so much of its frame a group fills that stands together
 LEAST = 72.0  # a small thing is not covered by its ring
-BADGE = 84.0
+BADGE, CAP = 84.0, 56.0  # a plate, and the button on it
+NO_PAD = "pad:"  # it has not been pressed yet
 
 
 class ScanMark:
     """Lies over the top scene, and is drawn with it."""
 
-    def __init__(self, scan: Scan) -> None:
+    def __init__(self, kit: Kit, scan: Scan) -> None:
+        self.kit = kit
         self.scan = scan
 
     @property
     def changing(self) -> object:
         """Another value is another picture."""
-        return self.scan.stop
+        return self.scan.stop, self.scan.sleeps
 
     def draw(self, canvas: Canvas) -> None:
         """Draws what is marked now."""
         stop = self.scan.stop
+        if self.scan.sleeps:
+            self._wake(canvas)
         if stop is None:
             return
         whole = frame(stop.spots)
@@ -37,6 +43,15 @@ class ScanMark:
             ring(canvas, whole, theme.PAPER_LIT)
         if stop.id in (OUT, BACK):
             _badge(canvas, whole)
+
+    def _wake(self, canvas: Canvas) -> None:
+        """The button that wakes it, in the upper right corner."""
+        layer, device = self.scan.layer, self.scan.device or NO_PAD
+        wide = CAP * prompts.wide(self.kit, device, "yes")
+        x, y = canvas.size[0] - 44 - wide, 24 + (layer.seen[0] if layer and layer.seen else 0.0)
+        canvas.box((x - 20, y, wide + 40, BADGE), theme.TABLE_DARK, theme.BRASS_LIGHT, 4, 14)
+        middle = y + BADGE / 2
+        prompts.draw_button(canvas, self.kit, device, "yes", x, middle, CAP, theme.BRASS_LIGHT)
 
 
 def _group(canvas: Canvas, stop: Stop, whole: Rect) -> None:

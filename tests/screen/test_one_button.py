@@ -355,12 +355,24 @@ def test_two_buttons_step_and_take_and_the_rest_is_left_to_others() -> None:
 
 def test_two_buttons_need_no_clock(screens: Open) -> None:
     screen, hand = one_button(screens, switch="two")
-    first = hand.scan.stop
+    first, drawn = hand.scan.stop, screen.drawn
     screen.wait(20)
+    assert screen.drawn - drawn < 30, "only the hare blinks"
     assert hand.scan.stop == first
     for _ in range(len(hand.scan.levels[0])):
         hand.press()
     assert hand.scan.stop == first
+
+
+def test_where_it_rests_it_shows_the_button_that_wakes_it(screens: Open) -> None:
+    screen, hand = one_button(screens, lambda kit: SettingsScene(kit), scan_rounds=1)
+    screen.until(lambda: hand.scan.sleeps)
+    screen.frames(2)
+    corner = (600, 8, 32, 28)
+    rests = pygame.image.tobytes(screen.surface.subsurface(corner), "RGB")
+    hand.press()
+    assert not hand.scan.sleeps
+    assert pygame.image.tobytes(screen.surface.subsurface(corner), "RGB") != rests
 
 
 def test_it_can_be_asked_for_at_the_start(screens: Open) -> None:
