@@ -152,12 +152,14 @@ def _close(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> La
 
 def _news(size: tuple[float, float], unit: float, side: float, top: float) -> Rect:
     """Where something can be told: below the panels at the left, or else below the board; without
-    any height where there is no room."""
+    any height, over its foot, where there is no room."""
     foot = size[1] - strip(size) - NEAR
     below = NEAR + RIM + 2 * unit * TILT + CLOSE
     if foot - top < LINES and foot - below > max(TOLD, foot - top):
         return (size[0] - 2 * unit) / 2, below, 2 * unit, foot - below
-    return NEAR, top, side, foot - top if foot - top >= TOLD else 0.0
+    if foot - top < TOLD:
+        return (size[0] - 2 * unit) / 2, foot, 2 * unit, 0.0
+    return NEAR, top, side, foot - top
 
 
 def _shared(right: list[int], left: list[int], room: float) -> tuple[list[int], list[int]]:

@@ -13,6 +13,7 @@ from game.match import Player
 from game.tables.hare_hutch import art, art_meadow
 from game.tables.hare_hutch.art_meadow import GLOWS
 from game.tables.hare_hutch.meadow import Being, Meadow, Stage, heat
+from game.tables.panel import close_by
 from game.ui import art_svg as svg
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -21,6 +22,7 @@ from game.ui.kept import kept
 SIGN = 92.0
 SUN = 150.0  # from its middle to the end of its rays
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
+FIGURES = 0.56  # of their size at least, where letters are large
 ROUND = 24
 
 
@@ -106,7 +108,11 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
     if stage.kept:
         x, y = meadow.at(0.06, 0.515)
         said = texts("hare_hutch.kept", n=stage.kept)
-        canvas.text(said, x, y, 30, theme.PAPER, "bold", wide=area[2] * 0.5)
+        if close_by(canvas.size):
+            rect = (x, meadow.at(0, 0.485)[1], area[2] * 0.66, 0.0)
+            canvas.paragraph(said, rect, 28.6, theme.PAPER, "bold")
+        else:
+            canvas.text(said, x, y, 30, theme.PAPER, "bold", wide=area[2] * 0.5)
     for being in sorted(stage.hares, key=lambda being: being.foot):
         _draw(canvas, being)
     for x, y, radius in stage.dust:
@@ -145,13 +151,17 @@ def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
     if stage.stake <= 0.5:
         return
     low, high = FIGURE
-    size = (low + (high - low) * heat(stage.stake)) * meadow.unit
+    unit = meadow.unit
+    if close_by(canvas.size):
+        unit = max(unit, FIGURES)
+    size = (low + (high - low) * heat(stage.stake)) * unit
     x, y = meadow.figure(stage.stake)
     canvas.text(str(round(stage.stake)), x, y, size, theme.INK, "bold", "center")
     if stage.many and stage.hutch > 1:
         said = f"{stage.many} × {stage.hutch}"
         x, y = meadow.at(0.4, 0.05)
-        canvas.text(said, x, y, 44 * meadow.unit, theme.PAPER, "bold", "center")
+        sum_ = max(44 * meadow.unit, 46.0) if close_by(canvas.size) else 44 * meadow.unit
+        canvas.text(said, x, max(y, meadow.area[1] + 26), sum_, theme.PAPER, "bold", "center")
 
 
 def _sign(canvas: Canvas, meadow: Meadow, stage: Stage, players: Sequence[Player]) -> None:

@@ -42,6 +42,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 P = ParamSpec("P")
+DONE_HIGH = 104.0  # of a button with two lines
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
 Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
@@ -136,7 +137,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def row(self, seat: int) -> Rect:
         """The row of a seat on the pad."""
-        return self.layout.row(seat, len(self.party.players))
+        return self.layout.row(seat, len(self.party.players), self.shown.seat)
 
     def _played(
         self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment], there: Stage,
@@ -258,8 +259,13 @@ class HareHutchTable(Open[story.Event, Shown]):
                 step, rise = self.tray.step(self.layout.tray), self.tray.rise(self.layout.tray)
                 return plates.around(box, step, rise)
             case "done":
-                return one[0], one[1], two[0] + two[2] - one[0], one[3]
-        return {FIRST: one, SECOND: two}.get(str(id_), self.layout.tray)
+                high = two[1] + two[3] - one[1]
+                low = min(high, DONE_HIGH)
+                return one[0], one[1] + high - low, two[0] + two[2] - one[0], low
+        x, y, w, h = self.layout.tray
+        if id_ in (FIRST, SECOND):
+            return one if id_ == FIRST else two
+        return x, y, w, h if self.choice and self.choice.throws else min(h, one[1] - 8 - y)
 
     def start(self) -> Hashable:
         return self.choice.start() if self.choice else None
@@ -289,7 +295,16 @@ class HareHutchTable(Open[story.Event, Shown]):
         if risk is None:
             return None
         x, y, w, _ = self._rect(id_)
+        if self.layout.close:
+            return self._close_sign(risk)
         return Sign(risk, (x + w / 2, y + (180 if id_ == TRAY else 60)))
+
+    def _close_sign(self, risk: Prompt) -> Sign:
+        """Where letters are large the forecast lies in the tray, clear of the dice."""
+        x, y, w, _ = tray = self.layout.tray
+        dice = tuple(self.tray.spot(die, tray) for die in range(len(self.shown.lying)))
+        foot = self.layout.buttons[0][1] - 8
+        return Sign(risk, (x + w / 2, dice[0][1]), dice, (x, y, w, foot - y))
 
     # Listening
 
@@ -315,7 +330,7 @@ class HareHutchTable(Open[story.Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         pad.row(canvas, self.row(seat), self.shown, seat, self.party.players, active)
 
-    def guest(self, seat: int) -> Rect:
+    def guest(self, seat: int) -> Rect | None:
         return pad.portrait(self.row(seat))
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
@@ -342,7 +357,8 @@ class HareHutchTable(Open[story.Event, Shown]):
         worth = points(texts, self.stage.taken)
         said = texts("hare_hutch.takes_over", name=name, points=worth)
         (x, y, _, h), (right, _, w, _) = self.layout.buttons
-        panels.band(canvas, (x, y, right + w - x, h + 40), said, self.stage.band)
+        low = 2 * h + 8 if self.layout.close else h + 40
+        panels.band(canvas, (x, y, right + w - x, low), said, self.stage.band)
 
     def _draw_plates(self, canvas: Canvas, focus: Hashable) -> None:
         """Under the dice that are chosen from; chosen ones are raised."""
