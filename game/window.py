@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.kept import shelf
 
 TITLE = "Hats & Hares"
+ICON = 128  # pixels; systems make it smaller where they need it so
 SETTLE = 0.12  # seconds after the last change of size until everything is drawn anew
 QUIET = 1.0  # seconds after the last change of size or place until it is remembered
 MIDDLE = 0x2FFF0000  # of a monitor, whose number is added: SDL_WINDOWPOS_CENTERED_DISPLAY
@@ -45,6 +47,7 @@ class Window:
         if sys.platform.startswith("linux"):
             # the shared-memory surface costs a tenth of the texture one in software rendering
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+        _introduce()
         pygame.display.init()
         self.kit = kit
         self.fullscreen = kit.settings.fullscreen
@@ -53,7 +56,7 @@ class Window:
         self.frame = self._known = Frame(size, place or self._position(), maximised)
         self._asked = kit.settings.window  # its size, by the settings
         self.window.minimum_size = (640, 375)
-        self.window.set_icon(art.appicon(64))
+        self.window.set_icon(art.appicon(ICON))
         self._pointer = 0.0  # the scale of the large one; 0 while it is that of the system
         self.canvas = self._canvas()
         self._rim: Pair | None = None
@@ -181,6 +184,15 @@ class Window:
             self._quiet_at = now + QUIET  # by then it has its frame
             self.window.show()
         return True
+
+
+def _introduce() -> None:
+    """Windows shows the program under its own icon, and not with everything else of Python."""
+    if sys.platform == "win32":
+        import ctypes
+
+        with suppress(AttributeError, OSError):
+            ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("hats-and-hares")
 
 
 def finer(pos: tuple[float, float], points: Pair, pixels: Pair) -> tuple[float, float]:
