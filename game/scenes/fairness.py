@@ -9,6 +9,7 @@ from game.match import Match
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.tables.shelf import FACES
@@ -285,11 +286,19 @@ class OwnDice(Sheet):
                    yes=self._done)  # fmt: skip
         return [*dice, *faces, done.at((x + w / 2 - 220, y + self._dice() + 326, 440, 76))]
 
-    def _tile(self, kind: str, number: int, face: int, take: Callable[[int], None]) -> Row:
-        """A die with a face, which is said in words where it is no number."""
+    def saying(self) -> Saying:
+        dice = ", ".join(self._called(face) for face in self.shown if face is not None)
+        saying = super().saying()
+        return saying._replace(message=saying.message or dice)
+
+    def _called(self, face: int) -> str:
+        """A face in words, where it is no number."""
         key = f"{self.game}.said.{self.faces[face]}"
-        said = self.kit.t(key) if self.kit.texts.has(key) else self.faces[face]
-        return Row((kind, number), kind=TILE, said=said, yes=lambda _: take(number))
+        return self.kit.t(key) if self.kit.texts.has(key) else self.faces[face]
+
+    def _tile(self, kind: str, number: int, face: int, take: Callable[[int], None]) -> Row:
+        """A die with a face."""
+        return Row((kind, number), kind=TILE, said=self._called(face), yes=lambda _: take(number))
 
     def _set(self, face: int) -> None:
         """The next die shows this face; once all are set, the last one does."""

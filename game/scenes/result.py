@@ -111,8 +111,8 @@ class ResultScene(ShowScene):
         return None
 
     def saying(self) -> Saying:
-        """Who has won is said at once, the rest when it has risen."""
-        won = self.finale.said
+        """Who has won is said when the name stands there, the rest when it has risen."""
+        won = self.finale.said if self.finale.at >= self.finale.times.name else ""
         return Saying(won) if self.reel.running else super().saying()._replace(title=won)
 
     def handle(self, intent: Intent) -> Want:

@@ -158,7 +158,9 @@ class ReviewScene(WidgetScene):
             ("back", "back", lambda _: self.back()),
         )
         found = [
-            Row("cursor", kind=TILE, step=self._step_to, slide=self._slide_to).at(self._curve())
+            Row(
+                "cursor", kind=TILE, said=self._place(), step=self._step_to, slide=self._slide_to
+            ).at(self._curve())
         ]
         for number, (id_, icon, act) in enumerate(buttons):
             key = "review.pause" if icon == "pause" else f"review.{id_}"
@@ -210,6 +212,10 @@ class ReviewScene(WidgetScene):
     def _beside(self) -> bool:
         """The seats stand beside the curve."""
         return not self._paged or self._window[0] >= BESIDE
+
+    def _place(self) -> str:
+        """Which of the positions is shown."""
+        return self.kit.t("said.place", n=self.at + 1, of=len(self.points))
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         """The cursor follows the mouse over the curve."""

@@ -76,5 +76,9 @@ def _focused(before: Focus, now: Focus, brief: bool, typing: bool) -> Iterator[s
         yield from (letters for letters in [now.value[len(before.value) :]] if letters)
     elif now.value != before.value:
         yield now.value or now.name
-    elif now.more and not brief:
-        yield now.more
+    elif _lettered(now.more) != _lettered(before.more) and not brief:
+        yield now.more  # but not that it is one of fewer now
+
+
+def _lettered(words: str) -> str:
+    return "".join(char for char in words if not char.isdigit())
