@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 
 from game.i18n import Texts
 from game.match import Player
@@ -15,9 +16,10 @@ def coloured(texts: Texts, player: Player) -> str:
     return f"{player.name} ({texts(f'colour.{look.name}')})"
 
 
-def listed(parts: Sequence[str]) -> str:
+def listed(texts: Texts, parts: Sequence[str]) -> str:
     """Parts of a sentence that are counted up, with a breath between them."""
-    return "; ".join(part for part in parts if part)
+    found = [part for part in parts if part]
+    return reduce(lambda one, other: texts("said.listed", one=one, other=other), found)
 
 
 def card(texts: Texts, said: str, number: int, of: int, chosen: bool = False) -> str:

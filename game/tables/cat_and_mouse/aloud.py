@@ -59,6 +59,14 @@ class Aloud(NamedTuple):
         key = "cat_and_mouse.said.pile"
         return self.texts.plural(key, len(pile), place=place, wanted=wanted)
 
+    def _piles(self) -> Iterator[str]:
+        """The shared piles, all that are empty together."""
+        piles = self.shown.piles
+        yield from (self._pile(number) for number, pile in enumerate(piles) if pile)
+        if free := [str(number + 1) for number, pile in enumerate(piles) if not pile]:
+            key, places = "cat_and_mouse.said.no_piles", ", ".join(free)
+            yield self.texts.plural(key, len(free), places=places, wanted=self.rank(0))
+
     def _stock(self, seat: int) -> str:
         top, _ = self.shown.stocks[seat]
         name, said = self.players[seat].name, self.rank(rank_of(top)) if top >= 0 else "–"
@@ -72,16 +80,24 @@ class Aloud(NamedTuple):
         said, key = self.rank(rank_of(pile[-1])), "cat_and_mouse.said.discard"
         return self.texts.plural(key, len(pile), place=at, card=said)
 
+    def _discards(self, seat: int) -> Iterator[str]:
+        """The discard piles of a seat, all that are empty together."""
+        row = self.shown.discards[seat]
+        yield from (self._discard(seat, place) for place, pile in enumerate(row) if pile)
+        if free := [str(place + 1) for place, pile in enumerate(row) if not pile]:
+            key, places = "cat_and_mouse.said.no_discards", ", ".join(free)
+            yield self.texts.plural(key, len(free), places=places)
+
     def facts(self, choice: Choice) -> str:
         """What one has to know to begin a turn: the own stock, and what the piles wait for."""
-        return listed([self._stock(choice.seat), *map(self._pile, range(len(self.shown.piles)))])
+        return listed(self.texts, [self._stock(choice.seat), *self._piles()])
 
     def survey(self) -> Iterator[str]:
         """The whole position: the shared piles, then a line for each seat."""
-        yield from map(self._pile, range(len(self.shown.piles)))
+        yield from self._piles()
         for seat, player in enumerate(self.players):
-            discards = [self._discard(seat, place) for place in range(4)]
+            discards = list(self._discards(seat))
             held = self.texts.plural("said.held", len(self.shown.hands[seat]))
-            words = listed([self._stock(seat), held, *discards])
+            words = listed(self.texts, [self._stock(seat), held, *discards])
             yield self.texts("said.turn", name=coloured(self.texts, player), words=words)
         yield self.texts.plural("cat_and_mouse.said.talon", self.shown.talon)

@@ -118,4 +118,4 @@ class Aloud(NamedTuple):
         ]
         home = plural("catch_the_hat.said.at_home", len(shown.homes[seat]))
         caught = plural("catch_the_hat.said.prisoners", len(shown.prisoners(seat)))
-        return listed([home, *out, caught])
+        return listed(self.texts, [home, *out, caught])

@@ -54,6 +54,6 @@ class Aloud(NamedTuple):
             held = plural("said.held", len(shown.hands[seat]))
             taken = plural("hat_cards.said.taken", shown.taken[seat])
             hats = plural("hat_cards.said.hats", shown.hats[seat])
-            words = listed([self._stack(seat), held, taken, hats])
+            words = listed(self.texts, [self._stack(seat), held, taken, hats])
             yield self.texts("said.turn", name=coloured(self.texts, player), words=words)
         yield plural("hat_cards.said.pile", shown.pool)

@@ -112,7 +112,7 @@ class Aloud(NamedTuple):
         if self.shown.margin > 1:
             yield self.texts("top_hats.said.margin")
         for seat, player in enumerate(self.players):
-            words = listed([*self._stacks(seat), *self._counts(seat)])
+            words = listed(self.texts, [*self._stacks(seat), *self._counts(seat)])
             yield self.texts("said.turn", name=coloured(self.texts, player), words=words)
         yield from (self.field(f) for f in FIELDS if self.shown.hats(f)[-1:] == bytes((NEUTRAL,)))
 
