@@ -12,7 +12,7 @@ from game.ui.grouping import frame
 
 RING, EDGE, GAP = 10.0, 5.0, 4.0  # the bright part; the dark one at both its sides; to the thing
 DENSE = 0.4  # so much of its frame a group fills that stands together
-LEAST = 72.0  # a small thing is not covered by its ring
+LEAST, WIDER = 72.0, 1.6  # a small thing is not covered by its ring, nor are its neighbours
 BADGE, CAP = 84.0, 56.0  # a plate, and the button on it
 NO_PAD = "pad:"  # it has not been pressed yet
 
@@ -76,8 +76,9 @@ def ring(canvas: Canvas, rect: Rect, colour: str, gap: float = GAP) -> None:
 def _within(canvas: Canvas, rect: Rect, far: float, edge: float) -> Rect:
     """A rectangle `far` around another, but no nearer than `edge` to the edge of the picture."""
     x, y, w, h = rect
-    if max(w, h) < LEAST:
-        x, y, w, h = x - (LEAST - w) / 2, y - (LEAST - h) / 2, LEAST, LEAST
+    least = min(LEAST, WIDER * max(w, h))
+    if max(w, h) < least:
+        x, y, w, h = x - (least - w) / 2, y - (least - h) / 2, least, least
     left, top = max(edge, x - far), max(edge, y - far)
     right = min(canvas.size[0] - edge, x + w + far)
     return left, top, right - left, min(canvas.size[1] - edge, y + h + far) - top
