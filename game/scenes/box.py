@@ -8,7 +8,7 @@ from game.box import BOX
 from game.editions import span
 from game.scenes import stacked
 from game.scenes.kit import Kit
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
 from game.scenes.stacked import Heading
 from game.scenes.tiles import (
@@ -42,14 +42,15 @@ class BoxScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         wide, high = self.size
-        if not roomy(self.size):
+        if self.larger:
             return self._stacked(wide)
         area = (60.0, 180.0, wide - 120, high - 180 - 160)
         return [*tiles(area, self.leads), self.back_row().at((60, high - 118, 360, 78))]
 
     def high(self, size: tuple[float, float]) -> float:
-        low = FULL if roomy(size) else foot(self._stacked(size[0])) + stacked.LOW
-        return max(size[1], low)
+        if not self.larger:
+            return size[1]
+        return max(size[1], foot(self._stacked(size[0])) + stacked.LOW)
 
     def _stacked(self, wide: float) -> list[Widget]:
         """With large letters: the words of a tile beside its picture, all tiles equally high."""
@@ -73,7 +74,7 @@ class BoxScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, _ = canvas.size
-        if roomy(self.size):
+        if not self.larger:
             canvas.text(self._title(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
         else:
             Heading(self._title()).draw(canvas)
@@ -87,7 +88,7 @@ class BoxScene(WidgetScene):
         t = self.kit.t
         top = poster(canvas, self.kit, rect, name, COVER)
         facts = "\n".join(self._facts(name))
-        if not roomy(self.size):
+        if self.larger:
             left, room = x + PICTURE + 2 * EDGE, w - PICTURE - 3 * EDGE
             area = (left, top, room, 0.0)
             top += canvas.paragraph(facts, area, FACTS, theme.BRASS_INK, "bold") + 14

@@ -16,7 +16,7 @@ from game.scenes import standings
 from game.scenes.agreement import agreement
 from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
 from game.scenes.kit import Kit
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.opening import at_table
 from game.scenes.pace import SCORING
 from game.scenes.playing import After
@@ -52,7 +52,7 @@ class EveningGames(WidgetScene):
         (wide, high), t = self.size, self.kit.t
         start = Row("start", t("evening.start"), icon="play", enabled=bool(self.evening.games),
                     why=t("evening.none"), yes=self._start)  # fmt: skip
-        if not roomy(self.size):
+        if self.larger:
             return self._stacked(wide, start)
         low = high - 118
         return [
@@ -72,8 +72,8 @@ class EveningGames(WidgetScene):
         return Heading(self.kit.t("evening.choose"))
 
     def high(self, size: tuple[float, float]) -> float:
-        if roomy(size):
-            return max(size[1], FULL)
+        if not self.larger:
+            return size[1]
         self.size = size
         return max(size[1], foot(self.widgets()) + 40)
 
@@ -105,7 +105,7 @@ class EveningGames(WidgetScene):
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
         title = self._heading().title
-        if roomy(self.size):
+        if not self.larger:
             canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
         else:
             self._heading().draw(canvas)
@@ -118,14 +118,14 @@ class EveningGames(WidgetScene):
         x, y, w, h = rect
         below = poster(canvas, self.kit, rect, name, 0.62)
         middle, top = x + w / 2, y + h * 0.81
-        if not roomy(self.size):
+        if self.larger:
             middle, top = x + PICTURE + 2 * EDGE + 34, below + 10
         if name in self.evening.games:
             number = str(self.evening.games.index(name) + 1)
             canvas.box((middle - 34, top, 68, BADGE), theme.BRASS, theme.INK, 3, 31)
             canvas.text(number, middle, top + 31, 40, theme.INK, "bold", "center")
         elif self._why(name):
-            canvas.icon("lock", middle, y + h * 0.86 if roomy(self.size) else top + 31, 44,
+            canvas.icon("lock", middle, y + h * 0.86 if not self.larger else top + 31, 44,
                         theme.INK_SOFT)  # fmt: skip
 
 
@@ -138,6 +138,7 @@ class EveningScene(ShowScene):
         super().__init__(kit)
         self.evening = evening
         self.podium: Podium | None = None
+        self._much = 1.0  # units a unit of the podium
 
     def entered(self) -> None:
         """All games played count and are written down."""
@@ -162,7 +163,7 @@ class EveningScene(ShowScene):
     def widgets(self) -> list[Widget]:
         (wide, high), evening = self.size, self.evening
         low = high - 118
-        if not roomy(self.size):
+        if self.larger:
             below = SIDE, self._sheet(wide) + 40, wide - 2 * SIDE
             return flow(self._rows(), below, 1 if wide < BESIDE else 2)
         if evening.over:
@@ -185,18 +186,17 @@ class EveningScene(ShowScene):
     def _head(self, wide: float) -> float:
         """Where the table begins: below the headline, or below the words over the podium, which do
         not grow."""
-        return self._heading().foot(wide) if self.podium is None else UNDER * wide / DESIGN[0]
+        return self._heading().foot(wide) if self.podium is None else UNDER * self._much
 
     def _sheet(self, wide: float) -> float:
         """Where the table ends, with large letters."""
         return self._head(wide) + standings.height_of_cards(self.evening)
 
     def high(self, size: tuple[float, float]) -> float:
-        if self.podium is not None and self.podium.risen(-1) == 0:
+        if not self.larger or (self.podium and self.podium.risen(-1) == 0):
             return size[1]
-        if roomy(size):
-            return max(size[1], FULL)
         self.size = size
+        self._much = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
         return max(size[1], foot(self.widgets()) + 40)
 
     def _end(self) -> Want:
@@ -265,7 +265,7 @@ class EveningScene(ShowScene):
         if self.podium is not None:
             self._draw_podium(canvas, self.podium)
             return
-        if not roomy(self.size):
+        if self.larger:
             self._heading().draw(canvas)
             self._draw_cards(canvas)
             return
@@ -297,7 +297,7 @@ class EveningScene(ShowScene):
         letters."""
         wide, high = canvas.size
         part, room = podium.risen(-1), high - 210 - 150
-        if part > 0 and not roomy(canvas.size):
+        if part > 0 and self.larger:
             self._draw_cards(canvas, (1 - part) * (canvas.size[0] * 9 / 16 - self._head(wide)))
             return
         if part > 0:

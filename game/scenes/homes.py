@@ -11,7 +11,7 @@ from game.match import Player
 from game.rules.board import Board
 from game.rules.options import AnyOptions
 from game.scenes.kit import Kit
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
 from game.scenes.stacked import SIDE, Heading
 from game.tables import picture
@@ -72,14 +72,14 @@ class HomesScene(WidgetScene):
 
     def _buttons(self, rows: list[Row]) -> list[Widget]:
         wide, high = self.size
-        if not roomy(self.size):
+        if self.larger:
             return flow(rows, (SIDE, self._note(wide) + 30, wide - 2 * SIDE), 2)
         places = (60.0, high - 118, 520.0, 78.0), (wide - 420, high - 118, 360.0, 78.0)
         return [row.at(place) for row, place in zip(rows, places, strict=True)]
 
     def high(self, size: tuple[float, float]) -> float:
-        if roomy(size):
-            return max(size[1], FULL)
+        if not self.larger:
+            return size[1]
         self.size = size
         return max(size[1], foot(self.widgets()) + 50)
 
@@ -121,7 +121,7 @@ class HomesScene(WidgetScene):
     def _unit(self) -> float:
         """Design units for half the board."""
         wide, high = self.size
-        if not roomy(self.size):
+        if self.larger:
             return min(LARGEST, (wide - 2 * SIDE - 60) / 2)
         return min(wide * 0.62 / 2, (high - 330) / (2 * picture.TILT))
 
@@ -129,7 +129,7 @@ class HomesScene(WidgetScene):
     def _centre(self) -> tuple[float, float]:
         """The middle of the board."""
         wide, high = self.size
-        if not roomy(self.size):
+        if self.larger:
             return wide / 2, self._heading().foot(wide) + 40 + self._unit * picture.TILT
         return wide * 0.33, 148 + (high - 300) / 2
 
@@ -165,7 +165,7 @@ class HomesScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
-        if roomy(self.size):
+        if not self.larger:
             title = self._heading().title
             canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
             sheet = (wide * 0.68, 190.0, wide * 0.32 - 60, high - 350)

@@ -18,7 +18,7 @@ from game.scenes.agreement import (
     value_text,
 )
 from game.scenes.kit import Kit
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
 from game.scenes.stacked import SIDE, Heading
@@ -66,7 +66,7 @@ class HouseRules(WidgetScene):
     def widgets(self) -> list[Widget]:
         rows = self._rows()
         wide, high = self.size
-        if not roomy(self.size):
+        if self.larger:
             return self._stacked(wide)
         step = min(92.0, (high - 330) / max(9, len(rows)))
         width = wide * 0.56
@@ -259,8 +259,9 @@ class HouseRules(WidgetScene):
         return self.kit.t("house.differs" if changed else "house.usual"), changed
 
     def high(self, size: tuple[float, float]) -> float:
-        low = FULL if roomy(size) else foot(self._stacked(size[0])) + 50
-        return max(size[1], low)
+        if not self.larger:
+            return size[1]
+        return max(size[1], foot(self._stacked(size[0])) + 50)
 
     def _draw_stacked(self, canvas: Canvas) -> None:
         wide, shown = canvas.size[0], {widget.id: widget for widget in self.widgets()}
@@ -284,7 +285,7 @@ class HouseRules(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        if not roomy(self.size):
+        if self.larger:
             self._draw_stacked(canvas)
             return
         title = self.kit.t("house.title")

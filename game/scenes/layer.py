@@ -79,6 +79,7 @@ class Layer:
     focus: Hashable = None  # the spot that is about to be taken
     glide: Glide | None = None  # the mark of its focus
     place: Point | None = None  # of what was in focus when it was drawn last, in design units
+    larger = False  # letters are larger than usual: what stands beside each other has to stack
     read_first = False  # it is shown from its top on, wherever the focus is
     seen: tuple[float, float] | None = None  # of a page that scrolls: from here to there
 

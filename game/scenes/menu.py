@@ -18,8 +18,6 @@ from game.ui.grouping import grouped, in_reading_order
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
 from game.ui.widgets import Row, Widget
 
-ROOMY = 1900.0  # units
-FULL = 1080.0  # so high is a scene that stands as it is where nothing is larger
 PLATE = 1000.0  # of a message that lies over the rest
 ARROW = 64.0  # how far from the end of a value its arrow is hit
 OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next", "pause"}
@@ -246,7 +244,7 @@ class WidgetScene(Scene):
 
     def draw_message(self, canvas: Canvas, y: float) -> None:
         """The reason why something cannot be chosen."""
-        if self.message and not roomy(canvas.size):
+        if self.message and self.larger:
             self.draw_plate(canvas, self.message)
         elif self.message:
             canvas.text(
@@ -266,11 +264,6 @@ class WidgetScene(Scene):
         canvas.box((x, y, wide, tall), theme.TABLE_DARK, theme.BRASS, 3, 12)
         area = (x + 28, y + 18, wide - 56, 0.0)
         canvas.paragraph(words, area, 28, theme.PAPER, "bold", "center")
-
-
-def roomy(size: tuple[float, float]) -> bool:
-    """Whether there is room for all that stands beside each other, as where nothing is larger."""
-    return size[0] >= ROOMY
 
 
 def back_spot(low: float) -> Hotspot:

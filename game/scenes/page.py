@@ -69,6 +69,7 @@ class Page:
 
     def draw(self, canvas: Canvas, over: Over | None = None) -> None:
         """Draws the scene, or what is to be seen of it, and what lies over it."""
+        self._scene.larger = canvas.zoom > 1
         self._scene.ground(canvas)
         need = self._scene.high(canvas.size)
         if need <= canvas.size[1] + 1:

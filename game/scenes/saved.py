@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from game.saves import Saved
 from game.scenes.kit import Kit
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.scene import Want
 from game.scenes.stacked import LOW, SIDE, Heading
 from game.scenes.tiles import EDGE, PICTURE
@@ -53,7 +53,7 @@ class SavedScene(WidgetScene):
             )
             for number, saved in enumerate(self.shown())
         ]  # fmt: skip
-        if not roomy(self.size):
+        if self.larger:
             return self._stacked(wide, rows)
         step = (high - 150 - 150) / ROWS
         found = [
@@ -95,8 +95,8 @@ class SavedScene(WidgetScene):
         return Heading(self.kit.t("saved.title"))
 
     def high(self, size: tuple[float, float]) -> float:
-        if roomy(size):
-            return max(size[1], FULL)
+        if not self.larger:
+            return size[1]
         self.size = size
         return max(size[1], foot(self.widgets()) + LOW)
 
@@ -117,7 +117,7 @@ class SavedScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = wide, high = canvas.size
-        if roomy(self.size):
+        if not self.larger:
             title = self._heading().title
             canvas.text(title, 62, 84, 68, theme.PAPER, "title", wide=wide - 124)
         else:
@@ -130,7 +130,7 @@ class SavedScene(WidgetScene):
     def _row(self, canvas: Canvas, rect: Rect, saved: Saved) -> None:
         x, y, w, h = rect
         canvas.panel(rect)
-        if not roomy(self.size):
+        if self.larger:
             FACES[saved.game].cover.draw(canvas, (x + 22, y + 22, PICTURE, h - 44))
             top, looks = y + EDGE, (("title", theme.INK), *2 * [("text", theme.INK_SOFT)])
             for (words, size, tall), (face, ink) in zip(

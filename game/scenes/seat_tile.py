@@ -25,11 +25,12 @@ def taken(canvas: Canvas, rect: Rect, player: Player, lines: Sequence[str], hat:
     if hat:
         picture = art.hat(player.letter, canvas.px(h * 0.15), canvas.palette)
         canvas.stand(picture, x + 22 + h * 0.07, field[1] + field[3] - 20)
-    canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", w - 30)
+    room = w - (30 if canvas.zoom == 1 else 16)
+    canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", room)
     canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
     for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.868, 0.936), strict=True):
         place = x + w / 2, y + h * down
-        canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", w - 30)
+        canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", room)
 
 
 def _guest(canvas: Canvas, field: Rect, player: Player) -> None:

@@ -13,7 +13,7 @@ from game.scenes.controls import ControlsScene
 from game.scenes.first_start import TvOrDesk
 from game.scenes.kit import Kit
 from game.scenes.listening import WhichButton
-from game.scenes.menu import ROOMY, WidgetScene
+from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.setting_rows import Rows
 from game.settings import ALIKE
@@ -163,12 +163,17 @@ class SettingsScene(WidgetScene):
     def high(self, size: tuple[float, float]) -> float:
         """How high the open page is in a window of a size."""
         wide = size[0]
-        return max(size[1], _top(wide) + sum(self._steps(wide, _step(wide))) + FOOT)
+        return max(size[1], _top(wide) + sum(self._steps(wide, self._least)) + FOOT)
+
+    @property
+    def _least(self) -> float:
+        """From a row to the next at least: buttons among them are written as large as ever."""
+        return STEP + 12 if self.larger else STEP
 
     def _steps(self, wide: float, least: float) -> list[float]:
         """How high each line of rows is, with the gap below it."""
         rows, many = self.rows(), -(-len(self.rows()) // _columns(wide))
-        if wide >= ROOMY:
+        if not self.larger:
             return [least] * many
         w = _row_wide(wide)
         return [max(tall(row, w, least - GAP) for row in rows[n::many]) + GAP for n in range(many)]
@@ -197,7 +202,7 @@ class SettingsScene(WidgetScene):
         many = -(-len(rows) // columns)
         w, top = _row_wide(wide), _top(wide)
         spread = (high - FOOT - top) / max(1, many)
-        steps = self._steps(wide, max(_step(wide), min(MOST, spread)))
+        steps = self._steps(wide, max(self._least, min(MOST, spread)))
         tops = list(accumulate(steps, initial=top))
         return [
             row.at((left + n // many * (w + ASIDE), tops[n % many], w, steps[n % many] - GAP))
@@ -264,12 +269,6 @@ def _is_tab(id_: Hashable) -> bool:
 
 def _columns(wide: float) -> int:
     return 2 if wide >= BROAD else 1
-
-
-def _step(wide: float) -> float:
-    """From a row to the next at least: buttons among them are written as large as where there is
-    room."""
-    return STEP if wide >= ROOMY else STEP + 12
 
 
 def _row_wide(wide: float) -> float:

@@ -8,7 +8,7 @@ from math import ceil
 import pygame
 
 from game.match import Player
-from game.scenes.menu import WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.passing import Passing, grow
 from game.tables import guests
 from game.tables.mood import Mood
@@ -126,7 +126,7 @@ class Sheet(WidgetScene):
         self._draw_title(canvas, x + w / 2, y)
         self.draw_body(canvas)
         self.draw_widgets(canvas)
-        if self.message and not roomy(canvas.size):
+        if self.message and self.larger:
             self.draw_plate(canvas, self.message)
         elif self.message:
             canvas.paragraph(

@@ -40,4 +40,4 @@ class Heading(NamedTuple):
 
 def title_size(wide: float) -> float:
     """A headline stays as large as it is where nothing is larger, and grows as far as it can."""
-    return max(LEAST, TITLE * wide / 1920)
+    return min(TITLE, max(LEAST, TITLE * wide / 1920))

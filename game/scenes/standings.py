@@ -7,7 +7,6 @@ from math import ceil
 
 from game.evening import Evening
 from game.scenes.kit import Kit
-from game.scenes.menu import roomy
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -46,7 +45,7 @@ def draw(
     """The sheet, and what has come of its rows; with large letters a card a seat."""
     x, y, w, h = area
     canvas.panel(area)
-    if not roomy(canvas.size):
+    if canvas.zoom > 1:
         _cards(canvas, kit, evening, area, part)
         return
     first, total = x + 150 + w * 0.2, x + w - 94

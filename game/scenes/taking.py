@@ -10,7 +10,7 @@ from game.match import Player
 from game.scenes import seat_tile, stacked
 from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seating import Offer, Seating, has_character
@@ -25,8 +25,10 @@ ROW = 98.0  # from one row of choices to the next
 LOW = 164.0  # from the lower edge to below the last of them
 TALL = 78.0  # a choice or a button
 NOTE = 26.0  # letters of what is said about a choice, in units
-BROAD, LEAST = 420.0, 400.0  # a seat at most; at least where they stand in several rows
-SEAT = 424.0  # how high they are there
+BROAD = 420.0  # a seat at most
+# With large letters seats stand in several rows, about as wide as ever, and so high; choices and
+# buttons beside each other are at least so wide.
+SEAT, NEARLY, CHOICES, BUTTONS = 424.0, 0.94, 560.0, 340.0
 
 
 @dataclass(frozen=True)
@@ -117,7 +119,7 @@ class TakingSeats(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         wide, high = self.size
-        if not roomy(self.size):
+        if self.larger:
             return self._stacked(wide)
         choices = self.choices()
         found = self._tiles(len(choices))
@@ -130,8 +132,9 @@ class TakingSeats(WidgetScene):
         return [*found, *beside(buttons, parts, (60, high - 118, wide - 120, TALL))]
 
     def high(self, size: tuple[float, float]) -> float:
-        low = FULL if roomy(size) else foot(self._stacked(size[0])) + stacked.LOW
-        return max(size[1], low)
+        if not self.larger:
+            return size[1]
+        return max(size[1], foot(self._stacked(size[0])) + stacked.LOW)
 
     def _places(self) -> list[Row]:
         """The seats."""
@@ -152,15 +155,19 @@ class TakingSeats(WidgetScene):
     def _stacked(self, wide: float) -> list[Widget]:
         """The same with large letters: the seats in several rows, each choice in one of its own."""
         room, gap = wide - 2 * SIDE, 20.0
-        lines_ = -(-self.most // int((room + gap) / (LEAST + gap)))
+        usual = min(BROAD, (1800 + gap) / self.most - gap)
+        lines_ = -(-self.most // int((room + gap) / (usual * NEARLY + gap)))
         columns = -(-self.most // lines_)
         broad = min(columns * (BROAD + gap) - gap, room)
         top = self._heading().foot(wide)
         found = flow(self._places(), ((wide - broad) / 2, top, broad), columns, gap, SEAT)
         for row in self.choices():
-            found += flow(row, (SIDE, foot(found) + gap, room))
+            columns = min(len(row), max(1, int((room + gap) / (CHOICES + gap))))
+            found += flow(row, (SIDE, foot(found) + gap, room), columns)
         top = foot(found) + gap + self._explained(wide)
-        return [*found, *flow(self._buttons(), (SIDE, top, room), min(4, int(room / 400)))]
+        buttons = self._buttons()
+        columns = len(buttons) if room > len(buttons) * BUTTONS else 2
+        return [*found, *flow(buttons, (SIDE, top, room), columns)]
 
     def _heading(self) -> Heading:
         return Heading(self.headline(), self.kit.t("seats.how"))
@@ -272,7 +279,7 @@ class TakingSeats(WidgetScene):
         free = [None] * (self.most - len(self.players))
         self._flips.look([*self.players, *free], self.calm)
         self.size = wide, high = canvas.size
-        if roomy(self.size):
+        if not self.larger:
             canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
             canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
         else:
@@ -288,7 +295,7 @@ class TakingSeats(WidgetScene):
         """What there is to say about a choice."""
         wide, high = canvas.size
         words = self.note()
-        if words and not roomy(self.size):
+        if words and self.larger:
             low = min(w.rect[1] for w in self.widgets() if w.id in ("back", "start"))
             y = low - 14 - self._explained(wide)
             area = (SIDE + 4, y, wide - 2 * SIDE, 0.0)

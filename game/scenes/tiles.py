@@ -7,7 +7,6 @@ from functools import partial
 
 from game.box import BOX
 from game.scenes.kit import Kit
-from game.scenes.menu import roomy
 from game.scenes.scene import Want
 from game.scenes.stacked import SIDE
 from game.tables.shelf import FACES
@@ -20,7 +19,7 @@ TALL = 1.35  # of its width, or the drawing is cut at its sides
 GAP = 24.0  # between tiles
 TITLE = 46.0  # letters of a name, in units
 PICTURE, EDGE = 236.0, 28.0  # of a tile that lies: how wide its picture is, and what is free around
-TWO = 1240.0  # as wide as that, two of them lie beside each other
+TWO = 1500.0  # as wide as that, two of them lie beside each other
 
 
 def tiles(
@@ -68,7 +67,7 @@ def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> floa
     returns where that ends. On a lying tile the name is beside the cover."""
     x, y, w, h = rect
     canvas.panel(rect)
-    if not roomy(canvas.size):
+    if canvas.zoom > 1:
         FACES[game].cover.draw(canvas, (x + 22, y + 22, PICTURE, h - 44))
         room = w - PICTURE - 3 * EDGE
         words = "\n".join(named(kit, game, room))

@@ -13,7 +13,7 @@ from game.scenes.evening import EveningScene
 from game.scenes.evening_seats import EveningSeats
 from game.scenes.kit import Kit
 from game.scenes.lesson import LessonScene
-from game.scenes.menu import FULL, WidgetScene, roomy
+from game.scenes.menu import WidgetScene
 from game.scenes.opening import go_on
 from game.scenes.rulebook import RulebookScene
 from game.scenes.saved import SavedScene, when
@@ -40,7 +40,7 @@ from game.ui.widgets import (
 
 log = logging.getLogger("game.title")
 STEP, LINE_END = 88.0, 560.0  # from one entry to the next; of the line below the name
-NAMES, SAID, NAME = 25.0, 36.0, 150.0  # letters, in units
+NAMES, NOTE, SAID, NAME = 25.0, 28.0, 36.0, 150.0  # letters, in units
 WITH = 830.0  # the name of the program is as wide as that in these letters
 ASIDE = 760.0  # the legend has room beside the menu
 IDLE = 60.0  # seconds until the computers play for those who pass by
@@ -117,7 +117,7 @@ class TitleScene(WidgetScene):
     def _placed(self, rows: list[Row]) -> list[Widget]:
         """Below each other; with large letters there are names below the first one."""
         left, (wide, high) = self._left(), self.size
-        if roomy(self.size):
+        if not self.larger:
             top = high * 0.395
             step = min(STEP, (self._floor(high) - 8 - top) / len(rows))
             return [row.at((left, top + i * step, 640, step - 10)) for i, row in enumerate(rows)]
@@ -129,8 +129,8 @@ class TitleScene(WidgetScene):
         ]
 
     def high(self, size: tuple[float, float]) -> float:
-        if roomy(size):
-            return max(size[1], FULL)
+        if not self.larger:
+            return size[1]
         self.size = size
         shown = self.widgets()
         x, _, w, _ = shown[0].rect
@@ -151,7 +151,12 @@ class TitleScene(WidgetScene):
         """Where the entries begin, below the name of the program and the line about it."""
         inner = self._inner(wide, rows)
         said = lines(self.kit.t("title.line"), SAID, inner) * SAID * LINE
-        return 60 + 1.28 * self._size(inner) + said + 34
+        top = 60 + 1.28 * self._size(inner) + said + 34
+        return top + self._noted(inner) + 30 if self.note else top
+
+    def _noted(self, inner: float) -> float:
+        """How high the plate of the note is in the menu."""
+        return lines(self.note, NOTE, inner - 48, "bold") * NOTE * LINE + 36
 
     @staticmethod
     def _size(inner: float) -> float:
@@ -235,7 +240,7 @@ class TitleScene(WidgetScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
-        if roomy(self.size):
+        if not self.larger:
             self._draw_name(canvas)
         else:
             self._draw_mast(canvas)
@@ -266,7 +271,7 @@ class TitleScene(WidgetScene):
 
     def _edge(self, canvas: Canvas) -> int:
         """Where the plate below the menu ends, in pixels; 0 where the poster is calm enough."""
-        if roomy(self.size):
+        if not self.larger:
             room = 0.52 * self.size[0] if canvas.contrast else 0.0
         else:
             room = self._left() + self.widgets()[0].rect[2] + 30
@@ -295,22 +300,27 @@ class TitleScene(WidgetScene):
 
     def _draw_note(self, canvas: Canvas) -> None:
         """On a plate over the foot of the poster, where it can be read on any picture."""
-        if not roomy(self.size):
-            self.draw_plate(canvas, self.note)
+        if self.larger:
+            _, y, w, _ = self.widgets()[0].rect
+            tall, left = self._noted(w), self._left()
+            y -= tall + 24
+            canvas.box((left, y, w, tall), theme.TABLE_DARK, theme.BRASS, 3, 12)
+            words = "\n".join(broken(self.note, NOTE, w - 48, "bold"))
+            canvas.paragraph(words, (left + 24, y + 16, w, 0.0), NOTE, theme.PAPER, "bold")
             return
         wide, high = self.size
         x, w, room = wide * 0.44, wide * 0.53, (0.0, 0.0, wide * 0.53 - 56, 170.0)
-        tall = canvas.paragraph(self.note, room, 28, theme.PAPER, "bold", draw=False)
+        tall = canvas.paragraph(self.note, room, NOTE, theme.PAPER, "bold", draw=False)
         y = high - 60 - tall - 40
         canvas.box((x, y, w, tall + 40), theme.TABLE_DARK, theme.BRASS, 3, 12)
         rect = (x + 28, y + 20, room[2], 170.0)
-        canvas.paragraph(self.note, rect, 28, theme.PAPER, "bold")
+        canvas.paragraph(self.note, rect, NOTE, theme.PAPER, "bold")
 
     def _draw_newest(self, canvas: Canvas) -> None:
         """The players of the game offered first, and when they last played, behind its name."""
         shown, newest = self.widgets(), self.games[0]
         x, y, w, h = shown[0].rect
-        if not roomy(self.size):
+        if self.larger:
             for number, line in enumerate(self._newest(self.size[0], w)):
                 middle = y + h + (number + 0.4) * NAMES * LINE
                 canvas.text(line, x + h * 0.9, middle, NAMES, theme.BRASS_LIGHT)
