@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from game.scenes.first_game import FirstGameScene
 from game.scenes.kit import Kit
-from game.scenes.menu import roomy
 from game.scenes.scene import Swap, Want
 from game.scenes.sheet import Sheet
 from game.ui import text
@@ -57,12 +56,12 @@ class LessonEnd(Sheet):
         return Swap(self.kit.play(self.game, device))
 
     def high(self, size: tuple[float, float]) -> float:
-        if not roomy(size):
+        if self.larger:
             self._tall = text.tall(self.body(), SIZE, self.wide - 120)
         return super().high(size)
 
     def draw(self, canvas: Canvas) -> None:
-        if roomy(canvas.size):
+        if not self.larger:
             room = (0.0, 0.0, self.wide - 120, 0.0)
             self._tall = canvas.paragraph(self.body(), room, SIZE, draw=False)
         super().draw(canvas)
