@@ -73,8 +73,8 @@ class Page:
         self._scene.ground(canvas)
         need = self._scene.high(canvas.size)
         if need <= canvas.size[1] + 1:
-            self._most = 0.0
-            self._scene.seen = None
+            self.top = self._most = 0.0
+            self._followed = self._scene.seen = None
             self._draw_on(canvas, over)
             return
         need += FOOT

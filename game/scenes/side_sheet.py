@@ -29,6 +29,7 @@ COUNT_HIGH, PLAYER = 40.0, 46.0  # the lines of the count and of the player
 TITLE, BODY, SMALL = 40.0, 34.0, 26.0
 LINE = 1.22  # from line to line, in letters' sizes
 ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
+LEAST = 500.0  # and this high it has to be there
 MOST, AROUND = 1000.0, 12.0  # of a sheet over the table: how wide, and what is left free around it
 TAB, TAKEN = (210.0, 66.0), "open"  # and the name of its hotspot
 
@@ -69,6 +70,7 @@ class SideSheet(Beside):
         self._advises = advises
         self._moved = moved
         self.aside = False
+        self._known = (0.0, 0.0)  # the size for which it is known whether there is room
         self.leaf = 0
         self.leaves = 1
         self._text, self._size = (0.0, 0.0, 0.0, 0.0), BODY  # where the text stands, and how large
@@ -219,6 +221,15 @@ class SideSheet(Beside):
             w = min(MOST, wide - 2 * AROUND)
             self.arrange(canvas, (AROUND, AROUND, w, foot - AROUND))
             self._lower()
+
+    def finds_room(self, table: AnyTable, size: tuple[float, float]) -> bool:
+        """Whether it lies beside the table: that has to leave enough for both of them."""
+        if self._known != size:
+            self._known, self.taught = size, size[0] >= ROOMY[0] and size[1] >= ROOMY[1]
+            if self.taught:
+                table.arrange(size, taught=True)
+                self.taught = table.notes[3] >= LEAST
+        return self.taught
 
     def _lower(self) -> None:
         """Over the table it is as high as its words need, at the foot of its room."""

@@ -11,7 +11,7 @@ from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.saying import Saying
 from game.scenes.scene import Want
-from game.scenes.side_sheet import ROOMY, Note, SideSheet
+from game.scenes.side_sheet import Note, SideSheet
 from game.scenes.table import TableScene
 from game.scenes.tries import PUPIL
 from game.ui.canvas import Canvas, Point
@@ -121,10 +121,8 @@ class Taught(HostScene[TableScene]):
         super().device_gone(device)
 
     def draw(self, canvas: Canvas) -> None:
-        wide, high = canvas.size
-        self.sheet.taught = wide >= ROOMY[0] and high >= ROOMY[1]
         table = self.inner.table
-        table.arrange(canvas.size, self.sheet.taught)
+        table.arrange(canvas.size, self.sheet.finds_room(table, canvas.size))
         self.sheet.lay(canvas, table, table.hotspots() if self.inner.person_decides() else ())
         super().draw(canvas)
         if self.veil:

@@ -208,8 +208,24 @@ class Mouse(Hand):
         self.move(end, held=True)
         self.button(end, False)
 
+    def wheel(self, lines: int) -> None:
+        """Scrolls down, or up if negative."""
+        far = float(-lines)
+        post(
+            pygame.MOUSEWHEEL, x=0, y=-lines, precise_x=0.0, precise_y=far, flipped=False,
+            touch=False,
+        )  # fmt: skip
+        self.screen.frames()
+
     def take(self, id_: Hashable) -> None:
-        self.click(self.screen.place(id_))
+        """On a page that scrolls it comes into sight first."""
+        pos, high = self.screen.place(id_), self.screen.app.window.canvas.size[1]
+        for _ in range(100):
+            down = pos[1] - self.screen.app.stack.page.top
+            if 0 < down < high:
+                break
+            self.wheel(1 if down > 0 else -1)
+        self.click(pos)
 
     def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
         pos = self.screen.place(id_)

@@ -18,6 +18,7 @@ from game.scenes.review import ReviewScene
 from game.scenes.samples import coarse_to_fine, points
 from game.scenes.scene import Stack
 from game.scenes.table import TableScene
+from game.scenes.title import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Words
 from game.tables.shelf import FACES
@@ -209,9 +210,10 @@ def test_a_hint_is_for_those_who_have_to_choose(screens: Open) -> None:
     assert said.icon == "bulb"
 
 
-def looked_back(screens: Open, kind: str) -> tuple[Screen, Hand]:
+def looked_back(screens: Open, kind: str, scale: int = 100) -> tuple[Screen, Hand]:
     """A short game is over and somebody looks back at it."""
-    screen = screens(opening=game("keys", "keys", name="hare_hutch", target=40), speed="off")
+    opening = game("keys", "keys", name="hare_hutch", target=40)
+    screen = screens(opening=opening, speed="off", text_scale=scale)
     play_on(screen, Keyboard(screen))
     hand = hand_of(screen, kind)
     hand.take("review")
@@ -220,9 +222,11 @@ def looked_back(screens: Open, kind: str) -> tuple[Screen, Hand]:
     return screen, hand
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
-def test_everybody_s_chances_are_worked_out_and_one_may_play_on(screens: Open, kind: str) -> None:
-    screen, hand = looked_back(screens, kind)
+@pytest.mark.parametrize(("kind", "scale"), [("mouse", 200), ("keys", 100), ("pad", 200)])
+def test_everybody_s_chances_are_worked_out_and_one_may_play_on(
+    screens: Open, kind: str, scale: int
+) -> None:
+    screen, hand = looked_back(screens, kind, scale)
     review = screen.top
     assert all(abs(sum(shares) - 1) < 1e-9 for shares in review.shares.values())
     winners = screen.match.game.rules.result(screen.match.state).winners
@@ -255,10 +259,15 @@ def test_the_curve_gets_truer_the_longer_one_looks(screens: Open) -> None:
 
 
 def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
-    screen, hand = looked_back(screens, "keys")
-    hand.back()
+    screen, hand = looked_back(screens, "keys", 200)
+    hand.take("back")
     screen.settle()
     assert isinstance(screen.top, ResultScene)
+    hand.take("fair")
+    hand.take("back")
+    hand.take("title")
+    screen.frames(2)
+    assert isinstance(screen.top, TitleScene)
 
 
 def test_the_next_turning_point_says_why_there_is_none(screens: Open) -> None:

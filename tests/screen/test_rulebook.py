@@ -12,7 +12,7 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.intents import Scroll
 from tests.screen.conftest import Open
-from tests.screen.person import Screen
+from tests.screen.person import Hand, Mouse, Screen, Walker, hand_of
 
 RICH = Options(
     teams="total", gold=True, gold_winner="gold_owner", partner_field="forbidden",
@@ -48,3 +48,40 @@ def test_the_page_still_goes_back_to_its_beginning(screens: Open) -> None:
         screen.top.handle(Scroll("mouse", -3))
     screen.frames(2)
     assert screen.top.top == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "game"), [("keys", "hare_hutch"), ("mouse", "top_hats"), ("pad", "cat_and_mouse")]
+)
+def test_where_letters_are_large_every_page_is_read_to_its_end(
+    screens: Open, kind: str, game: str
+) -> None:
+    """The list of the chapters opens in place of the page."""
+    screen = screens(opening=lambda kit: RulebookScene(kit, game), text_scale=200, language="de")
+    hand, book = hand_of(screen, kind), screen.top
+    for number in range(len(book.chapters)):
+        hand.take("contents")
+        hand.take(("page", number))
+        assert (book.page, book.top, book.focus) == (number, 0.0, "sheet")
+        scrolled(hand, 1)
+        assert book.top == pytest.approx(book.overflow)
+        scrolled(hand, -1)
+        assert book.top == 0
+        if isinstance(hand, Walker):
+            hand.step(0, -1)
+            assert book.focus == "contents"
+    hand.take("back")
+    screen.frames(1)
+    assert not screen.app.stack.open
+
+
+def scrolled(hand: Hand, way: int) -> None:
+    """The page is read as far as it goes down (1) or up (-1)."""
+    book, before = hand.screen.top, None
+    while book.top != before:
+        before = book.top
+        if isinstance(hand, Walker) and not (way < 0 and book.top == 0):
+            hand.step(0, way)
+        elif isinstance(hand, Mouse):
+            hand.wheel(5 * way)
+        hand.screen.frames(1)
