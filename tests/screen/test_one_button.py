@@ -19,6 +19,7 @@ from game.scenes.listening import Listening
 from game.scenes.overlays import Agree
 from game.scenes.result import ResultScene
 from game.scenes.scan import OUT, Manner, Scan
+from game.scenes.scene import Swap
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
@@ -351,6 +352,32 @@ def test_two_buttons_step_and_take_and_the_rest_is_left_to_others() -> None:
     keys = OneSwitch("keys", two=False, hold_off=0.0)
     assert keys.read([key(pygame.K_LEFT)], 1.0)[0]
     assert not keys.read([key(pygame.K_ESCAPE)], 2.0)[0], "helpers leave with it"
+
+
+def test_of_several_pads_it_is_the_one_that_is_pressed_first() -> None:
+    switch = OneSwitch("pad", two=True, hold_off=0.1)
+    known, raw = pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN
+    both = [pygame.Event(kind, instance_id=3, button=0) for kind in (known, raw)]
+    presses, others = switch.read(both, 1.0)
+    assert [(press.device, press.steps) for press in presses] == [("pad:3", False)]
+    assert not others, "the same press comes twice, and neither goes on to the scenes"
+    stranger = [pygame.Event(known, instance_id=4, button=0)]
+    assert switch.read(stranger, 2.0) == ([], stranger)
+    assert switch.read([pygame.Event(known, instance_id=3, button=1)], 3.0)[0][0].steps
+    switch.read([pygame.Event(pygame.JOYDEVICEREMOVED, instance_id=3)], 4.0)
+    assert switch.read(stranger, 5.0)[0], "once it has gone another may take its place"
+
+
+def test_a_button_held_down_is_heard_though_its_press_led_to_a_table(screens: Open) -> None:
+    screen = screens((640, 375))
+    post(pygame.KEYDOWN, **SPACE)
+    screen.frames()
+    screen.app.stack.act(Swap(game("keys", "computer")(screen.kit)))
+    screen.frame = 0.5
+    screen.wait(5.5)
+    assert isinstance(screen.top, Listening)
+    screen.wait(60)
+    assert not isinstance(screen.top, Listening), "it goes away by itself"
 
 
 def test_two_buttons_need_no_clock(screens: Open) -> None:
