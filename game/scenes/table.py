@@ -205,7 +205,7 @@ class TableScene(TableParts):
     def _chosen(self) -> None:
         """The choice goes on."""
         self.kit.audio.play("click")
-        self.playing.say("", self.playing.rule)
+        self.playing.say("")
         self.playing.touch.focus = self.table.start()
         if self.table.sorting != self.kit.settings.sorting:
             self.kit.change(sorting=self.table.sorting)

@@ -38,7 +38,7 @@ DECIDED = {
     "catch_the_hat": {"FDH-2", "FDH-4", "FDH-7", "FDH-9", "FDH-10", "FDH-11", "FDH-12"},
     "hat_cards": {"KNZ-3", "KNZ-4", "KNZ-5"},
     "top_hats": {"TOP-2", "TOP-3", "TOP-7", "TOP-8", "TOP-11", "TOP-16", "TOP-17"},
-    "hare_hutch": {"HOP-3", "HOP-4", "HOP-5", "HOP-6", "HOP-12", "HOP-13"},
+    "hare_hutch": {"HOP-3", "HOP-4", "HOP-5", "HOP-6", "HOP-8", "HOP-12", "HOP-13"},
     "cat_and_mouse": {"KUM-3", "KUM-4", "KUM-7"},
 }
 

@@ -352,14 +352,15 @@ def test_tab_that_is_let_go_of_in_the_pause_no_longer_hurries(screens: Open) -> 
 def test_a_rule_that_was_refused_is_not_asked_for_for_ever(screens: Open) -> None:
     screen, mouse = seated(screens, "mouse", line=TWO_HATS, hats=2)
     mouse.take(("field", number(screen, "H0")))
-    assert screen.top.playing.rule
+    refused = screen.top.playing.rule
+    assert refused
     mouse.take(("hat", 0))
     mouse.take(("field", number(screen, "R6")))
     screen.settle()
     mouse.take("tray")
     screen.settle()
     mouse.take(("button", "rules"))
-    assert screen.top.rule == ""
+    assert screen.top.rule not in ("", refused)
 
 
 def test_every_action_that_is_legal_can_be_chosen(screens: Open) -> None:

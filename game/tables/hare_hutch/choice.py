@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch.play import (
+    DICE,
     DOUBLE,
     HARE,
     KEEP,
@@ -179,7 +180,7 @@ class Choice:
     def rule(self, id_: Hashable) -> str:
         """The number of the rule that matters now, with a spot in focus."""
         if self.throws:
-            return "HOP-3"
+            return "HOP-3" if next_dice(self.view) == DICE else "HOP-8"
         if self.view.phase == START:
             return "HOP-13"
         if not self.sorts:
