@@ -61,6 +61,7 @@ class PauseScene(Sheet):
     """The game waits; the sheet says what it is about."""
 
     wide, columns, letters = 1160.0, 2, 72
+    in_line = True  # a step up from the first row leads to the last one, in any shape
 
     def __init__(self, kit: Kit, paused: Paused) -> None:
         super().__init__(kit)

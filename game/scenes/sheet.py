@@ -104,9 +104,10 @@ class Sheet(WidgetScene):
         if self.narrow:
             return flow(rows, (x, y, w), gap=22.0, least=self.step - 22)
         many, high = self.columns, self.step - 22
+        down = ceil(len(rows) / many)
         wide = (w - 22 * (many - 1)) / many
         return [
-            row.at((x + n % many * (wide + 22), y + n // many * self.step, wide, high))
+            row.at((x + n // down * (wide + 22), y + n % down * self.step, wide, high))
             for n, row in enumerate(rows)
         ]
 

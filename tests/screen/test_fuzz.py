@@ -71,6 +71,10 @@ AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT")
 WAY_OUT = ["menu", "up", "yes", "back", "back", "up", "yes", "back", "up", "yes"] * 6
 
 
+# How hands are understood: what people chose for themselves, they know
+HANDS = {"keys": (), "buttons": (), "left_handed": False, "switch": "off"}
+
+
 class Cat:
     """Posts random events; `done` counts them."""
 
@@ -170,6 +174,7 @@ class Cat:
         self.paws.clear()
         post(pygame.WINDOWFOCUSLOST)
         self.screen.frames(2)
+        self.screen.kit.change(**HANDS)
         hands: list[Hand] = [self.keys, self.mouse, self.screen.pad()]
         leave(self.screen, self.luck.choice(hands), PRESSES)
         assert isinstance(hands[2], PadHand)
@@ -250,5 +255,6 @@ def test_the_same_few_presses_lead_to_the_title_from_wherever_one_is(
             paw.pad.unplug()
         post(pygame.WINDOWFOCUSLOST)
         cat.screen.frames(2)
+        cat.screen.kit.change(**HANDS)
         press_blindly(cat.screen, cat.screen.pad() if number % 2 else cat.keys)
         assert isinstance(cat.screen.top, TitleScene)
