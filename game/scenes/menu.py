@@ -235,7 +235,8 @@ class WidgetScene(Scene):
 
     def edge(self, canvas: Canvas) -> None:
         if self.told_how:
-            prompts.legend(canvas, self.kit, self.legend, self.lift)
+            edge = theme.BRASS if self.overlay else ""
+            prompts.legend(canvas, self.kit, self.legend, self.lift, edge)
 
     @property
     def told_how(self) -> bool:

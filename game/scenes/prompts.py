@@ -157,9 +157,11 @@ def _cap_width(label: str) -> float:
     return 1.0 if len(label) < 2 else 1.5 if len(label) < 4 else 2.5
 
 
-def legend(canvas: Canvas, kit: Kit, parts: Sequence[str], lift: float = 0.0) -> None:
+def legend(
+    canvas: Canvas, kit: Kit, parts: Sequence[str], lift: float = 0.0, edge: str = ""
+) -> None:
     """Draws what the buttons of the last device do in a menu, on a plate in the lower right corner,
-    or so far above it."""
+    or so far above it; with an `edge` where there is more around it."""
     device, size = kit.devices.last, 26.0
     told = [what for what in parts if bound(kit, device, what)]
     words = [kit.t(f"legend.{what}") for what in told]
@@ -168,7 +170,7 @@ def legend(canvas: Canvas, kit: Kit, parts: Sequence[str], lift: float = 0.0) ->
     buttons = [wide(kit, device, what) * size * 1.4 for what in told]
     room = sum(widths) + sum(buttons) + 10 * len(told) + 34 * (len(told) - 1)
     x, y = canvas.size[0] - 44 - room, canvas.size[1] - 22 - lift
-    canvas.box((x - 20, y - 20, room + 40, 40), theme.TABLE_DARK, radius=20)
+    canvas.box((x - 20, y - 20, room + 40, 40), theme.TABLE_DARK, edge, 2, 20)
     for what, word in zip(told, words, strict=True):
         x += draw_button(canvas, kit, device, what, x, y, size * 1.4, theme.BRASS_LIGHT) + 10
         x += canvas.text(word, x, y, size, theme.PAPER) + 34
