@@ -36,6 +36,7 @@ class Speaker:
         self._written = Written((), {})
         self._fresh = False  # what is written may have changed since it was read
         self._last: tuple[str, ...] = ()  # what can be said again
+        self._moved = False  # only the focus has moved
         self._told = ""  # why there is no voice, once that was told
         self._scribe = Scribe(kit.folder.spoken)
 
@@ -60,7 +61,7 @@ class Speaker:
         self.kit.heard.clear()
         if said:
             self._last = tuple(said)
-        self._say(said, acted or begins)
+        self._say(said, acted or begins or self._moved)
         for what in self.kit.asked:
             self._say(self._answer(what, stack), True)
         self.kit.asked.clear()
@@ -105,6 +106,9 @@ class Speaker:
             self._fresh = True
         saying = self._filled(top, canvas, drawn, stack.rests)
         found = list(news(self._before, saying, brief, top.typing))
+        # a mark that goes on by itself is not to lag behind
+        still = self._before and self._before._replace(focus=saying.focus, tiles=saying.tiles)
+        self._moved = bool(found) and still == saying and not self.kit.heard
         self._before = saying
         return found
 

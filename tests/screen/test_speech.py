@@ -10,10 +10,12 @@ from game.scenes import scribe
 from game.scenes.scribe import Scribe
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
+from game.voice import Tone
 from tests.screen.conftest import Open
 from tests.screen.listener import Listener
 from tests.screen.person import Keyboard, Mouse, act, game
 from tests.screen.test_secrets import CAT_WORLDS, HAT_WORLDS
+from tools.studio import Mute
 
 # All that somebody may do while they choose, short of playing a card.
 KEYS = (
@@ -99,6 +101,7 @@ def test_letters_are_said_as_they_are_typed(screens: Open) -> None:
     ear.keys.type("Ida")
     screen.frames(3)
     assert [*screen.app.speaker.spoken][-3:] == ["I", "d", "a"]
+    assert "Name, Ida" in ear.press("f5")[-1], "one may ask meanwhile"
 
 
 def test_the_mouse_hears_what_it_points_at(screens: Open) -> None:
@@ -106,6 +109,57 @@ def test_the_mouse_hears_what_it_points_at(screens: Open) -> None:
     Mouse(screen).move(screen.place("settings"))
     screen.frames(2)
     assert screen.app.speaker.spoken[-1].startswith("Settings, button")
+
+
+class Recorder(Mute):
+    """Notes what it is to say, and whether that breaks off what is being said."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, bool]] = []
+
+    def say(self, words: str, now: bool, tone: Tone) -> None:
+        self.said.append((words, now))
+
+
+def test_what_somebody_does_breaks_off_what_is_being_said_and_news_wait(screens: Open) -> None:
+    screen = screens(speech=True, language="en")
+    voice = screen.kit.voice = Recorder()
+    Keyboard(screen).press("down")
+    assert voice.said == [("A whole evening, button, 2 of 6", True)]
+    screen.kit.hear("Anna rolls a 6")
+    screen.frames(2)
+    assert voice.said[1:] == [("Anna rolls a 6", False)]
+    screen.top.stand("settings")
+    screen.app.stack.stale = True
+    screen.frames(2)
+    assert voice.said[2:] == [("Settings, button, 5 of 6", True)], "a mark that moves by itself"
+
+
+def test_pads_ask_and_go_from_choice_to_choice(screens: Open) -> None:
+    screen = screens(speech=True, language="en")
+    hand = screen.pad()
+    for trigger, said in (("RT", "A whole evening"), ("LT", "Play")):
+        for pulled in (1.0, 0.0):
+            hand.pad.axis(trigger, pulled)
+            screen.frames(2)
+        assert screen.app.speaker.spoken[-1].startswith(said)
+    before = len(screen.app.speaker.spoken)
+    hand.press("LEFTSTICK")
+    assert list(screen.app.speaker.spoken)[before:][-1].startswith("Play")
+
+
+def test_everything_can_be_asked_in_the_pause(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer"), speech=True, language="en", speed="off")
+    ear = Listener(screen)
+    ear.press("p")
+    ear.choose("^Listen")
+    ear.choose("^What stands where")
+    assert ear.last.startswith("Bruno (yellow): 6 hats at home")
+    ear.choose("^What is mine")
+    assert ear.last == "You have nothing that others don’t see."
+    ear.go_to("^Who hears it on headphones")
+    ear.press("right")
+    assert screen.kit.settings.headphones == "Anna"
 
 
 def test_without_speech_nothing_is_put_into_words(
