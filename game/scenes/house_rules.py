@@ -272,7 +272,7 @@ class HouseRules(WidgetScene):
             place = foot([shown[row.id]]) + 12
             for words in self._told(row):
                 area = (SIDE + 24, place, wide - 2 * SIDE - 28, 0.0)
-                place += canvas.paragraph(words, area, NOTED, theme.PAPER_SHADE)
+                place += canvas.paragraph(words, area, NOTED, theme.PAPER)
         high = self._sheet_high(wide)
         y = shown["done"].rect[1] - 30 - high
         sheet = (SIDE, y, wide - 2 * SIDE, high)

@@ -19,6 +19,7 @@ RAYS = 26  # all around
 SUN, RIM = 390.0, 20.0
 LEAST, MOST = 0.2, 0.37  # how light rays are: paper on them can be read
 DARK = "#120D0A"
+DARKER = 0.6  # how far they are mixed with black for those who want high contrast
 STEPS = ((410.0, BRASS_LIGHT), (470.0, BRASS), (540.0, "#8F6719"))  # half widths, from the highest
 STEP = 46.0
 FACE, FULL = "title", 220.0  # of the name; as it comes down, it may be larger than the picture
@@ -88,7 +89,10 @@ def draw(
     middle = canvas.px(x), canvas.px(floor(canvas))
     clip = canvas.surface.get_clip()
     canvas.surface.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
-    _rays(canvas, tones(won), middle, turn)
+    turns = tones(won)
+    if canvas.contrast:
+        turns = [svg.mix(shade, "#000000", DARKER) for shade in turns]
+    _rays(canvas, turns, middle, turn)
     pygame.draw.aacircle(canvas.surface, PAPER, middle, canvas.px(SUN))
     pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, middle, canvas.px(SUN - RIM))
     canvas.surface.set_clip(clip)

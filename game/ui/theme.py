@@ -15,6 +15,8 @@ TABLE, TABLE_DARK = "#0F3A42", "#0A262C"
 TABLE_SHEET = "#0C3038"  # of a sheet that is part of the table
 TABLE_MARK = "#1C5560"  # signs on the table itself
 QUIET = "#B7C2BE"  # words on the table that are not to be read first
+BRASS_DULL = "#B98A34"
+INK_DIM = "#8C8676"  # of a value that cannot be used
 BRASS, BRASS_LIGHT = "#C8952C", "#F0C75E"
 BRASS_INK = "#7A5A10"  # words in brass on paper
 GOOD, BAD = "#2E8B57", "#D1382C"
@@ -36,6 +38,8 @@ CONTRAST = {
     QUIET: "white",
     BRASS_LIGHT: "#FFDD33",
     BRASS_INK: "black",
+    BRASS_DULL: BRASS,
+    INK_DIM: "#3A3A3A",
     GOOD: "#006B2D",
     BAD: "#B00000",
     ALARM: "#B00000",

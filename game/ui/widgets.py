@@ -354,7 +354,7 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool, size: float, valued: 
     if widget.marked:
         canvas.box((x + 50, y + 8, w - 100, h - 16), theme.BRASS_LIGHT)
     if widget.dim:
-        ink, middle = "#8C8676", middle + 20
+        ink, middle = theme.INK_DIM, middle + 20
         canvas.icon("warning", x + 64, y + h / 2, 30, ink)
     room = _value_room(widget)
     area = (middle - room / 2, y, room, h)
