@@ -118,7 +118,7 @@ def tall(row: Row, wide: float, least: float = USUAL) -> float:
     if row.kind == BUTTON:
         return max(HIGH, label * BUTTONS * LINE + 34)
     value = _value_lines(high, _value_room(high)) if row.kind == CHOICE else 1
-    return max(HIGH, 16 + label * LABEL * LINE + max(56.0, value * LABEL * LINE + 20))
+    return max(HIGH, 18 + label * LABEL * LINE + max(64.0, value * LABEL * LINE + 24))
 
 
 def _lines(widget: Widget, room: float) -> int:
