@@ -238,6 +238,8 @@ class SettingsScene(WidgetScene):
         canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
         self.draw_widgets(canvas)
         self._mark_tab(canvas)
+        if self.focus == "margin":
+            self._mark_edges(canvas)
         self.draw_message(canvas, canvas.size[1] - 140)
         version = self.kit.t("settings.version", version=VERSION)
         canvas.text(version, 60, canvas.size[1] - 20, SMALLEST, theme.QUIET)
@@ -248,17 +250,13 @@ class SettingsScene(WidgetScene):
         x, y, w, h = self._tabs()[names.index(self.page)].rect
         canvas.line((x + 24, y + h - 11), (x + w - 24, y + h - 11), theme.BRASS_INK, 6)
 
-    def edge(self, canvas: Canvas) -> None:
-        super().edge(canvas)
-        if self.focus == "margin":
-            self._mark_edges(canvas)
-
     def _mark_edges(self, canvas: Canvas) -> None:
         """How far the picture reaches: people pull it in until they see all four corners."""
-        wide, high = canvas.size
-        canvas.box((0, 0, wide, high), "", theme.BRASS, 3, 0)
+        wide = canvas.size[0]
+        top, low = self.seen or (0.0, canvas.size[1])
+        canvas.box((0, top, wide, low - top), "", theme.BRASS, 3, 0)
         for x, along in ((6.0, 90.0), (wide - 6, -90.0)):
-            for y, down in ((6.0, 90.0), (high - 6, -90.0)):
+            for y, down in ((top + 6, 90.0), (low - 6, -90.0)):
                 canvas.line((x, y), (x + along, y), theme.BRASS_LIGHT, 12)
                 canvas.line((x, y), (x, y + down), theme.BRASS_LIGHT, 12)
 
