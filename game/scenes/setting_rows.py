@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from game.scenes.kit import Kit
@@ -48,6 +49,17 @@ class Rows:
 
         return Row(name, self.kit.t(f"settings.{name}"), SLIDER, value=say(now), part=now / most,
                    step=step, slide=slide)  # fmt: skip
+
+    def rumble(self) -> Row:
+        """How strongly pads shake, which the one in hand shows."""
+        row, devices = self.slider("rumble"), self.kit.devices
+
+        def step(by: int) -> None:
+            if row.step:
+                row.step(by)
+            devices.rumble(devices.last, 0.5, 0.2)
+
+        return replace(row, step=step)
 
     def leads(self, name: str, icon: str, scene: Callable[[], Layer]) -> Row:
         """A button that leads to another scene."""

@@ -68,7 +68,7 @@ def controls(rows: Rows) -> list[Row]:
         rows.turn("cover", (30, 60, 120, 0)),
         rows.turn("repeat", ("slow", "usual", "fast", "off")),
         rows.turn("dead_zone", ("small", "usual", "large")),
-        rows.slider("rumble"),
+        rows.rumble(),
         rows.onoff("left_handed"),
     ]
 

@@ -33,6 +33,15 @@ def test_with_any_device_one_comes_there_and_back(screens: Open, kind: str) -> N
     assert isinstance(screen.top, SettingsScene)
 
 
+def test_how_strongly_pads_shake_is_felt_at_once(screens: Open) -> None:
+    screen = screens(opening=partial(SettingsScene, page="controls"))
+    pad = screen.pad()
+    pad.turn("rumble", 1)
+    pad.turn("rumble", -1)
+    assert [round(low / 65535, 1) for low, _ in pad.pad.rumbles] == [0.6, 0.5]
+    assert screen.kit.settings.rumble == 5
+
+
 def test_what_is_chosen_is_used_at_once_and_kept(screens: Open) -> None:
     screen = screens(opening=ControlsScene)
     keys, pad = Keyboard(screen), screen.pad()
