@@ -304,7 +304,8 @@ class HareHutchTable(Open[story.Event, Shown]):
         x, y, w, _ = tray = self.layout.tray
         dice = tuple(self.tray.spot(die, tray) for die in range(len(self.shown.lying)))
         foot = self.layout.buttons[0][1] - 8
-        return Sign(risk, (x + w / 2, dice[0][1]), dice, (x, y, w, foot - y))
+        down = dice[0][1] if dice else (y + foot) / 2  # there are none when all are put aside
+        return Sign(risk, (x + w / 2, down), dice, (x, y, w, foot - y))
 
     # Listening
 
