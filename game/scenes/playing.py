@@ -386,6 +386,7 @@ class Playing:
     def take_back(self, count: int) -> None:
         """Takes actions back, as soon as earlier ones cannot be lost."""
         self.teller.reel.skip()
+        self.kit.hear(self.kit.t("said.undone"))
         self._once_kept(lambda: self._taken_back(count))
 
     def _taken_back(self, count: int) -> None:

@@ -176,13 +176,14 @@ class RulebookScene(WidgetScene):
         return [chapters, *([spot] for spot in spots if spot not in chapters)]
 
     def saying(self) -> Saying:
-        """The page itself is read to the end, however much of it can be seen."""
-        saying = super().saying()
-        name = self.kit.t(f"name.{self.game}")
+        """The rule that was asked for; the page itself is read to the end, however much of it can
+        be seen."""
+        lines = self.chapters[self.page].lines
+        asked = [line.said(self.kit.texts) for line in lines if line.number == self.rule]
+        saying = super().saying()._replace(body=(self.kit.t(f"name.{self.game}"), *asked))
         if self.focus != SHEET:
-            return saying._replace(body=(name,))
-        read = Focus(SHEET, " ".join(self._read()))
-        return saying._replace(body=(name,), focus=read)
+            return saying
+        return saying._replace(focus=Focus(SHEET, " ".join(self._read())))
 
     def _read(self) -> Iterator[str]:
         """All sentences of the open page."""
