@@ -14,7 +14,7 @@ from game.ui import theme, widgets
 from game.ui.canvas import Canvas, Rect
 
 HEADING, FOOT, MARGIN = 92.0, 118.0, 150.0
-LOW, TITLE, CLOSE = 600.0, 100.0, (88.0, 116.0)  # a sheet that is lower has these
+LOW, TITLE, CLOSE = 600.0, 106.0, (92.0, 116.0)  # a sheet that is lower has these
 BUTTONS = {DONE: ("top_hats.build_done", "tick"), MIX: ("top_hats.build_mix", "swap")}
 
 
@@ -41,10 +41,10 @@ def area(sheet: Rect, id_: Hashable) -> Rect:
         case ("hat", int(place)):
             return slot(sheet, *divmod(place, HIDDEN_EACH))
     x, y, w, h = sheet
-    edge, foot = (30.0, FOOT - 18) if h >= LOW else (18.0, 82.0)
+    edge, foot = (30.0, FOOT - 18) if h >= LOW else (12.0, 86.0)
     half = (w - 3 * edge + (6 if h >= LOW else 0)) / 2
     left = x + edge if id_ == MIX else x + w - edge - half
-    return left, y + h - foot, half, 72.0 if h >= LOW else 66.0
+    return left, y + h - foot, half, 72.0
 
 
 def draw(
