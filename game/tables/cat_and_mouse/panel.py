@@ -198,7 +198,8 @@ def names(
             if aside:  # it may be broader than the place
                 wide = min(room, text.width(word, "text", canvas.text_px(28)) / canvas.scale)
                 canvas.box((spot.x - wide / 2 - 4, spot.y - 18, wide + 8, 36), FELT[0], radius=8)
-            canvas.text(word, spot.x, spot.y, 28, EMPTY, "text", "center", room)
+            colour = theme.PAPER if canvas.contrast else EMPTY
+            canvas.text(word, spot.x, spot.y, 28, colour, "text", "center", room)
 
 
 def stock(canvas: Canvas, spot: Place, below: int, far: float = BELOW) -> None:

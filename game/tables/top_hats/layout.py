@@ -18,7 +18,7 @@ SIDE = 185.0  # the width of a panel, by the shape of the picture
 TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
 NARROW = 270.0  # the least width of the news
 AROUND = 8.0  # everything, where letters are larger
-LEAST, KNOWN, BUTTON = 236.0, 128.0, 208.0  # there: of a panel, of the known hats, of a button
+LEAST, BUTTON = 236.0, 208.0  # there: the width of a panel, and of a button
 AIR = 24.0  # between the board and what is in a corner
 
 
@@ -72,7 +72,7 @@ class Layout(NamedTuple):
     def lost(self, seat: int, number: int) -> Point:
         """Where a hat of a seat's colour lies in its panel once it is off the board."""
         x, y, w, h = self.panels[seat]
-        return x + 36 + number * (w - 72) / 14, y + h - (13 if self.close else 22)
+        return x + 36 + number * (w - 72) / 14, y + h - (9 if self.close else 22)
 
     def closeup(self, board: Rect) -> Layout:
         """The same with another board and nothing around it."""
@@ -127,25 +127,24 @@ def _close(seats: int, size: tuple[float, float], plan: HexPlan | None) -> Layou
     if seats > 2:
         panels.append((right, foot - tall, side, tall))
     left = AROUND if seats > 2 else right
-    known = max(KNOWN, min(tall, 206.0) * 0.83)
-    inside = left, foot - known, side, known
+    inside = left, foot - tall, side, tall
     broad = min(side, max((wide - across) / 2 - 2 * AROUND, BUTTON))
-    end = left if seats > 2 else wide - AROUND - broad
-    thick = min(74.0, inside[1] - tall - 3 * AROUND)
-    finish = end, inside[1] - AROUND - thick, broad, thick
+    gap = foot - 2 * tall - AROUND  # at the right, between two things in the corners
+    thick = min(74.0, gap - AROUND)
+    finish = wide - AROUND - broad, AROUND + tall + (gap - thick) / 2, broad, thick
     high = 0.0 if seats > 2 else tall  # the news of three lie over the table
     radius, between = field_radius(FINE) * across / FINE, AROUND * 2 + side
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
         (AROUND, foot - high, side, high), inside, (left, foot - 156, side, 156.0), finish,
         (between, AROUND, wide - 2 * between, foot - AROUND),
-        (tall * 0.22, tall * 0.21), True, False,
+        (tall * 0.22, tall * 0.2), True, False,
     )  # fmt: skip
 
 
 def _low(wide: float, foot: float) -> float:
     """How high a panel is."""
-    return max(154.0, min(TALL, (foot - AROUND) * 0.39, wide * 0.16))
+    return max(150.0, min(TALL, (foot - AROUND) * 0.39, wide * 0.16))
 
 
 def _beside_sheet(wide: float, foot: float, side: float) -> Rect:

@@ -11,14 +11,14 @@ from game.tables import panel
 from game.tables.top_hats import art
 from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
-from game.ui import theme
+from game.ui import text, theme
 from game.ui.art import Picture
 from game.ui.canvas import Canvas, Rect
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
 NAME = 210.0  # the room beside the guest
 FEW = 2  # stacks, which are soon gone
-ROWS = 0.29, 0.6  # the foot of the name's row on a close sheet, and of the counts', for its height
+ROWS = 0.28, 0.57  # the foot of the name's row on a close sheet, and of the counts', for its height
 USUAL = 44.0  # a hat of a little stack
 TWO = 60.0  # what is above the known hats, if its words need two lines
 FACE, COUNTS = 56.0, 246.0  # there: the least guest, and what counts need beside it
@@ -60,30 +60,17 @@ def seat_panel(
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
         return
+    line, room = (y + h * 0.655, w - 34) if layout.close else (y + h * 0.7, w - 50)
     if seat in shown.vanished:
         words = texts("top_hats.vanished")
-        canvas.text(
-            words,
-            x + 30,
-            y + h * 0.7 - (4 if layout.close else 0),
-            26,
-            theme.INK_SOFT,
-            "bold",
-            "left",
-            w - 50,
-        )
+        if layout.close and text.width(words, "bold", canvas.text_px(26)) > canvas.px(room):
+            rest = (x + 24, y + h * ROWS[1], room, h * (1 - ROWS[1]) - 6)
+            canvas.centred_lines(words, rest, 26, theme.INK_SOFT, "bold")
+            return
+        canvas.text(words, x + 30, line, 26, theme.INK_SOFT, "bold", "left", room)
     elif shown.lost[seat]:
         words = texts("top_hats.off_board")
-        canvas.text(
-            words,
-            x + 30,
-            y + h * 0.7 - (4 if layout.close else 0),
-            26,
-            theme.INK_SOFT,
-            "text",
-            "left",
-            w - 50,
-        )
+        canvas.text(words, x + 30, line, 26, theme.INK_SOFT, "text", "left", room)
     _lost(canvas, layout, seat, player, shown.lost[seat])
 
 
@@ -127,7 +114,7 @@ def _number(
 def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:
     """The hats of a colour that are off the board, in a row."""
     x, y, w, h = layout.panels[seat]
-    low = y + h - (6 if layout.close else 14)
+    low = y + h - (5 if layout.close else 14)
     canvas.line((x + 24, low), (x + w - 18, low), theme.PAPER_SHADE, 3)
     high = max(art.LEAST, canvas.px(layout.small[1]))
     hat = art.top_hat(player.letter, high, canvas.palette)
