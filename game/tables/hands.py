@@ -172,12 +172,13 @@ class Hands:
         """One hand. While its owner chooses, `raised` has the numbers of raised cards; all stand a
         little higher then and have a rim, the chosen one a wider one. One that is carried about is
         not here."""
+        live = 0.0 if raised is None else LIVE * self.rise(seat)
         for number, sprite in enumerate(self.sprites[seat]):
             if number == chosen and carried:
                 continue
             up = 0.0
             if raised is not None:
-                up = LIVE * self.rise(seat) + raised.get(number, 0.0)
+                up = live + raised.get(number, 0.0)
                 rim(canvas, at(sprite), up, RIM * (1.6 if number == chosen else 0.7))
             sprite.draw(canvas, up)
         if self.owners and seat in self.open and len(self.open) > 1 and self.sprites[seat]:
