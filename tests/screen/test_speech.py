@@ -6,10 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from game.i18n import Texts
+from game.match import Player
+from game.rules import top_hats as tops
+from game.rules.hexagon import FIELD
+from game.rules.top_hats.hats import NUMBERS, Stack
 from game.scenes import scribe
 from game.scenes.scribe import Scribe
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
+from game.sight import Sight, public
+from game.tables.table import Party
+from game.tables.top_hats.table import TopHatsTable
+from game.ui.intents import KEYS
 from game.voice import Tone
 from tests.screen.conftest import Open
 from tests.screen.listener import Listener
@@ -18,7 +27,7 @@ from tests.screen.test_secrets import CAT_WORLDS, HAT_WORLDS
 from tools.studio import Mute
 
 # All that somebody may do while they choose, short of playing a card.
-KEYS = (
+PRESSED = (
     *("right", "pagedown", "pagedown", "f5", "f6", "f7", "f8", "f9"),
     *("1", "pagedown", "t", "left", "up", "2", "pageup", "f5", "down", "f7"),
 )
@@ -44,7 +53,7 @@ def turn_of_the_last(screens: Open, name: str, line: str, **chosen: object) -> L
 
 def told(ear: Listener) -> list[str]:
     """All that is said until somebody has tried everything."""
-    for key in KEYS:
+    for key in PRESSED:
         ear.press(key)
     return list(ear.screen.app.speaker.spoken)
 
@@ -68,6 +77,26 @@ def test_headphones_tell_their_wearer_alone(screens: Open) -> None:
         one, other = map(told, ears)
         assert (one == other) is same, worn
     assert any(line.startswith("Your cards: a blue ") for line in one)
+
+
+def test_what_is_inside_a_stack_is_told_to_its_builder_alone() -> None:
+    people = [Player("Anna", "r", KEYS), Player("Bruno", "y", KEYS)]
+    start = tops.from_notation("c3=rrr;e5=n;f7=rbb -/- 0 move 1 3", tops.Options())
+    table = TopHatsTable(Party(people, tops.Options(), start, None, 1))
+    field, texts = FIELD["c3"], Texts("en")
+    shown = tops.of(public(tops, start))
+    heard = []
+    for inside in (bytes((0, 1, 0)), bytes((1, 0, 0))):
+        number = bytes((NUMBERS[Stack(inside, 0)],))
+        known = shown.board[:field] + number + shown.board[field + 1 :]
+        table.show(Sight(shown, {0: shown._replace(board=known)}))
+        room = [table.words(texts, ("field", field), False), *table.survey(texts)]
+        heard.append((room, table.mine(texts, 0), table.words(texts, ("field", field), True)))
+        assert table.mine(texts, 1) == []
+    (room, mine, own), (same, other, others) = heard
+    assert room == same
+    assert mine == [own] == ["c3: stack of 3, Anna on top, below: Bruno, Anna"]
+    assert other == [others] == ["c3: stack of 3, Anna on top, below: Anna, Bruno"]
 
 
 def test_speech_is_switched_on_and_off_anywhere(screens: Open) -> None:
