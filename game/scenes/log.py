@@ -91,8 +91,8 @@ class _Plate:
     def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
         x, y, w, h = rect
         self.canvas = canvas
-        self.size = min(26.0, (w - LEFT) / LETTERS)
         self.pad, self.left = (8.0, 42.0) if close_by(canvas.size) else (PAD, LEFT)
+        self.size = min(26.0, (w - self.left) / LETTERS)
         self.row = canvas.text_px(self.size) * LEADING / canvas.scale
         numbered = enumerate(told, 1 - len(told))
         self.told = [(seat, *self._rows(w, line, n)) for n, (seat, line) in numbered]

@@ -15,7 +15,8 @@ from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
 BANKED = 42.0  # how high a hat in the bank is
-NUMBERS, PORTRAIT = 48.0, 96.0  # on a small panel: the row of numbers, and the room for a guest
+# on a small panel: the row of numbers, and the room for a guest; how high it is with a team
+NUMBERS, PORTRAIT, TEAMED = 48.0, 96.0, 120.0
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -88,9 +89,9 @@ def _close(rect: Rect) -> Parts:
     room."""
     x, y, w, h = rect
     left, top, right = x + 28, y + panel.ROW, x + w - 12
-    row = min(NUMBERS, h - panel.ROW - 4)
+    row = 42.0 if TEAMED <= h < TEAMED + 16 else min(NUMBERS, h - panel.ROW - 4)
     rest, line = h - panel.ROW - row - 14, top + row / 2
-    size = min(row * 1.25, NUMBERS + 6, (right - left) / 3.9)
+    size = min(row * 1.25, NUMBERS + 6, (right - left) / 3.65)
     guest = NOWHERE
     if rest >= PORTRAIT:
         side = min(120.0, rest / (1 + panel.EARS))
@@ -98,7 +99,8 @@ def _close(rect: Rect) -> Parts:
         left = panel.beside(guest) - 14
     foot = y + h - 14
     room = right - left - 20 if rest >= BANKED + 8 else 0.0
-    team = (left, foot - BANKED - 42, right - left, 36.0)
+    low = foot - 28 if rest < BANKED + 42 else foot - BANKED - 42
+    team = (left, low, right - left, 36.0 if h >= TEAMED else 0.0)
     numbers = x + 28, x + 28 + size * 1.8
     bank = (left + 12, foot) if room else (numbers[1] + size / 2, line + size * 0.35)
     return Parts(guest, (numbers[0], line), (numbers[1], line), size, team, bank, room)
@@ -161,17 +163,16 @@ def _close_panel(
     if part.guest is not NOWHERE:
         panel.niche(canvas, part.guest, players[seat].letter, active)
     size, (first, line), (second, _) = part.size, part.free, part.held
-    if shown.options.teams != "none":
-        team = (x + w - 86, line - 18, 74.0, 36.0)
-        if part.room:
-            team = part.team
-        else:
-            size *= 0.7
-            second = first + size * 1.8
-        _team(canvas, "", shown, seat, team)
+    teams = shown.options.teams != "none"
+    if teams and not part.team[3]:
+        size *= 0.64
+        second = first + size * 1.7
+        _team(canvas, "", shown, seat, (x + w - 86, line - 18, 74.0, 36.0))
+    elif teams:
+        _team(canvas, "", shown, seat, part.team)
     _number(canvas, first, line, "hat", shown.free[seat], size)
     _number(canvas, second, line, "lock", shown.scores[seat], size)
-    if part.room:
+    if part.room and not (teams and part.team[1] > part.bank[1] - BANKED):
         _bank(canvas, layout, shown, seat)
 
 
