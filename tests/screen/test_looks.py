@@ -12,6 +12,7 @@ import pytest
 from game.box import BOX
 from game.evening import Evening
 from game.saves import Saved
+from game.scenes import strip
 from game.scenes.title import TitleScene
 from game.ui import art
 from game.ui.art_poster import FLOOR, TALL
@@ -125,12 +126,13 @@ def test_a_nought_is_no_half_moon(screens: Open, monkeypatch: pytest.MonkeyPatch
         assert written.faces(figure) == {"bold"}
 
 
-@pytest.mark.parametrize("scale", [100])
+@pytest.mark.parametrize("scale", [200])
 def test_a_long_sentence_stays_beside_the_buttons(screens: Open, scale: int) -> None:
     screen = screens(opening=game("keys", "computer"), text_scale=scale, language="de")
     screen.settle()
-    shown = screen.app.window.window.get_surface()
-    area = screen.app.window.canvas.rect((shown.get_width() * 1.55, 1040.0, 200.0, 70.0))
+    shown, canvas = screen.app.window.window.get_surface(), screen.app.window.canvas
+    spots = [canvas.rect(spot.rect) for spot in strip.buttons(canvas.size)]
+    area = spots[0].unionall(spots[1:])
     pictures = []
     for sentence in ("", "Am besten: dein Turm aus zwei Hüten, vier Felder weiter. " * 3):
         screen.table.told(sentence)
