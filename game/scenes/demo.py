@@ -91,7 +91,8 @@ def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
     said = max(text.width(line, "title", pixels) for line in lines) / canvas.scale
     left = (wide - said - before) / 2
     part = (1 + cos(tau * age / PULSE)) / 2
-    colour = svg.mix(DIM, theme.BRASS_LIGHT, round(part * SHADES) / SHADES)
+    dim = theme.BRASS_LIGHT if canvas.contrast else DIM
+    colour = svg.mix(dim, theme.BRASS_LIGHT, round(part * SHADES) / SHADES)
     for number, icon in enumerate(icons):
         canvas.icon(icon, left + ICON / 2 + number * (ICON + GAP), y, ICON, theme.BRASS_LIGHT)
     for number, line in enumerate(lines):

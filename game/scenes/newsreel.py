@@ -215,10 +215,6 @@ class NewsreelScene(WidgetScene):
         self.lift = 0.0 if self._paged else FOOT - 20
         return size[1] + BELOW if self._paged else size[1]
 
-    @property
-    def told_how(self) -> bool:
-        return not (self._paged and self.runs)
-
     def ground(self, canvas: Canvas) -> None:
         canvas.whole.fill(ROOM)
 

@@ -175,7 +175,7 @@ class SideSheet(Beside):
         if self._tabbed:
             return [Row(TAKEN, self.kit.t("lesson.sheet")).at(self.rect)]
         if not self.taught:
-            parts = [1.0] * (len(rows) - 1) + [1.4]
+            parts = (1.0, 1.1, 1.3)[-len(rows) :]
             return beside(rows[::-1], parts, (x + EDGE, top, room, HIGH), GAP)
         if not self._close:
             tops = (top - (len(rows) - 1 - number) * (HIGH + GAP) for number in range(len(rows)))
