@@ -47,6 +47,7 @@ class HouseRules(WidgetScene):
         self.details = False
         self.focus = "edition"
         self.haste = Haste()
+        self._known: tuple[object, list[Widget]] = ((), [])
         self.entry: str | None = None  # the digits typed for the number in focus
 
     @property
@@ -227,6 +228,13 @@ class HouseRules(WidgetScene):
     # With large letters each row is explained below it, and what differs is listed below them all
 
     def _stacked(self, wide: float) -> list[Widget]:
+        """Worked out once for all that is agreed."""
+        key = wide, self._agreed(), self.details, self.entry, self.focus if self.typing else ""
+        if self._known[0] != key:
+            self._known = key, self._laid(wide)
+        return self._known[1]
+
+    def _laid(self, wide: float) -> list[Widget]:
         place, found = Heading(self.kit.t("house.title")).foot(wide), []
         for row in self._rows():
             found += flow([row], (SIDE, place, wide - 2 * SIDE))

@@ -96,6 +96,8 @@ class Page:
         self, canvas: Canvas, under: pygame.Surface, high: float, over: Over | None
     ) -> None:
         drawn, down = self._page(canvas, high), canvas.px(self.top)
+        if self._surface is not None:  # nothing else needs to be painted
+            self._surface.set_clip((0, down, *under.get_size()))
         drawn.surface.blit(under, (0, down))
         self._scene.seen = self.top, self.top + canvas.size[1]
         self._draw_on(drawn, over)
