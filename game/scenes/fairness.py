@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 
 from game.fairness import Share, seal, shares, verified
-from game.match import Match
+from game.match import Match, Player
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -36,6 +36,17 @@ class FairnessScene(WidgetScene):
         self._window = DESIGN
         self.wrong = False  # the check has found a throw that is not the seed's
         self.shares = shares(match)
+
+    def saying(self) -> Saying:
+        """The counts are pictures; they are said face by face."""
+        pairs = zip(self.match.players, self.shares, strict=False)
+        counts = (self._counted(player, counted) for player, counted in pairs if counted)
+        return super().saying()._replace(facts=". ".join(counts))
+
+    def _counted(self, player: Player, counts: list[Share]) -> str:
+        t, game = self.kit.t, self.match.game.name
+        said = [t("said.turn", name=called(self.kit, game, s.face), words=s.times) for s in counts]
+        return t("said.turn", name=player.name, words=", ".join(said))
 
     def widgets(self) -> list[Widget]:
         wide, high = self._window
@@ -287,18 +298,15 @@ class OwnDice(Sheet):
         return [*dice, *faces, done.at((x + w / 2 - 220, y + self._dice() + 326, 440, 76))]
 
     def saying(self) -> Saying:
-        dice = ", ".join(self._called(face) for face in self.shown if face is not None)
+        shown = [self.faces[face] for face in self.shown if face is not None]
+        dice = ", ".join(called(self.kit, self.game, face) for face in shown)
         saying = super().saying()
         return saying._replace(message=saying.message or dice)
 
-    def _called(self, face: int) -> str:
-        """A face in words, where it is no number."""
-        key = f"{self.game}.said.{self.faces[face]}"
-        return self.kit.t(key) if self.kit.texts.has(key) else self.faces[face]
-
     def _tile(self, kind: str, number: int, face: int, take: Callable[[int], None]) -> Row:
         """A die with a face."""
-        return Row((kind, number), kind=TILE, said=self._called(face), yes=lambda _: take(number))
+        said = called(self.kit, self.game, self.faces[face])
+        return Row((kind, number), kind=TILE, said=said, yes=lambda _: take(number))
 
     def _set(self, face: int) -> None:
         """The next die shows this face; once all are set, the last one does."""
@@ -350,3 +358,9 @@ def typed_action(match: Match, faces: str) -> Hashable:
 def _grouped(text: str) -> str:
     """In groups of four, as people read such things to each other."""
     return " ".join(text[i : i + 4] for i in range(0, len(text), 4))
+
+
+def called(kit: Kit, game: str, face: str) -> str:
+    """A face in words, where it is no number."""
+    key = f"{game}.said.{face}"
+    return kit.t(key) if kit.texts.has(key) else face

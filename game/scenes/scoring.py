@@ -95,7 +95,24 @@ class RoundScene(WidgetScene):
     def saying(self) -> Saying:
         """The counts once all is counted."""
         title = self.kit.t("scoring.title", n=self.scored.number, of=self.scored.of)
-        return Saying(title) if self.moving else super().saying()._replace(title=title)
+        if self.moving:
+            return Saying(title)
+        lines = [self._counted(seat) for seat in range(len(self.match.players))]
+        body = (*lines, self.kit.t(self.scored.why)) if all(lines) else None
+        return super().saying()._replace(title=title, body=body)
+
+    def _counted(self, seat: int) -> str:
+        """What a seat has collected and won, in the words of its game, if that has any."""
+        texts, game = self.kit.texts, self.match.game.name
+        if not texts.has(f"{game}.said.taken"):
+            return ""
+        taken = texts.plural(f"{game}.said.taken", self.scored.counts[seat])
+        won = texts.plural(f"{game}.said.hats", self.scored.won[seat])
+        total = texts("said.in_all", n=sum(scored.won[seat] for scored in self.rounds))
+        words = reduce(
+            lambda one, two: texts("said.listed", one=one, other=two), (taken, won, total)
+        )
+        return texts("said.turn", name=self.match.players[seat].name, words=words)
 
     def spots(self) -> list[Hotspot]:
         return [] if self.counting else super().spots()

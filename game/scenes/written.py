@@ -85,7 +85,7 @@ def written(
     scene: Layer, canvas: Canvas, places: Collection[Hotspot], but: Collection[str]
 ) -> Written:
     """The lines of a scene in the order of drawing, `but` some that are said anyway; what is
-    written in one of the `places` belongs to that."""
+    written in one of the `places` belongs to that. Numbers alone say nothing."""
     ear = _Ear(canvas, max(canvas.size[1], scene.high(canvas.size)))
     scene.draw(ear)
     lines: list[Words] = []
@@ -95,8 +95,9 @@ def written(
             continue
         place = next((spot.id for spot in places if _holds(spot.rect, words)), None)
         _add(lines if place is None else within.setdefault(place, []), words)
+    told = (words.said for words in lines if any(char.isalpha() for char in words.said))
     inside = {id_: ", ".join(words.said for words in some) for id_, some in within.items()}
-    return Written(tuple(dict.fromkeys(words.said for words in lines)), inside)
+    return Written(tuple(dict.fromkeys(told)), inside)
 
 
 def _add(lines: list[Words], words: Words) -> None:
