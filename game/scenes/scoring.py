@@ -11,6 +11,7 @@ from game.scenes.pace import SCORING, hurry
 from game.scenes.passing import Passing, grow
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Scene, Want
+from game.tables.aloud import listed
 from game.tables.face import Counted
 from game.tables.shelf import FACES
 from game.ui import text, theme
@@ -109,9 +110,7 @@ class RoundScene(WidgetScene):
         taken = texts.plural(f"{game}.said.taken", self.scored.counts[seat])
         won = texts.plural(f"{game}.said.hats", self.scored.won[seat])
         total = texts("said.in_all", n=sum(scored.won[seat] for scored in self.rounds))
-        words = reduce(
-            lambda one, two: texts("said.listed", one=one, other=two), (taken, won, total)
-        )
+        words = listed(texts, [taken, won, total])
         return texts("said.turn", name=self.match.players[seat].name, words=words)
 
     def spots(self) -> list[Hotspot]:
