@@ -224,6 +224,9 @@ class Agree(Scene):
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         return grow(canvas, under, self._area(), VEIL)
 
+    def edge(self, canvas: Canvas) -> None:
+        prompts.legend(canvas, self.kit, ("yes", "no"), edge=theme.BRASS)
+
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
         seats = sorted([*self.missing, *self.agreed])
