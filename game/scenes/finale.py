@@ -15,7 +15,8 @@ from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.kit import Kit
 from game.scenes.scoop import joined
-from game.tables.table import AnyTable
+from game.tables.panel import strip
+from game.tables.table import MIDDLE, AnyTable
 from game.ui import art_hare, rays, theme
 from game.ui.canvas import Canvas
 from game.ui.confetti import Confetti
@@ -127,7 +128,7 @@ class Finale:
         """The poster, or the iris over the table that has been drawn already."""
         if self._due:
             self._due.pop()(canvas)
-        spot = canvas.to_window(self.table.crowned(self.result.winners[0]))
+        spot = canvas.to_window(self._crowned(canvas))
         inside, canvas = canvas.poster(whole=False), canvas.poster()
         if self.at < SHUT:
             x, y = self._looked_at(canvas, spot)
@@ -138,6 +139,14 @@ class Finale:
         if self.at < OPEN:
             x, y = canvas.size[0] / 2, rays.floor(canvas)
             iris(canvas, x, y, _reach(canvas, x, y) * ease.out((self.at - SHUT) / (OPEN - SHUT)))
+
+    def _crowned(self, canvas: Canvas) -> tuple[float, float]:
+        """Where the winner is on the table, or its middle."""
+        spot = self.table.crowned(self.result.winners[0])
+        if spot != MIDDLE[:2]:
+            return spot
+        wide, high = canvas.size
+        return wide / 2, (high - strip(canvas.size)) / 2
 
     def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
         """Where the iris closes, around a pixel of the window: the whole circle can be seen."""

@@ -40,6 +40,7 @@ class ResultScene(ShowScene):
     """Hides the table, once the iris has closed; a press during the finale ends only that."""
 
     overlay = True
+    read_first = True
 
     def __init__(
         self,
@@ -223,6 +224,7 @@ class ResultScene(ShowScene):
         else:
             self._draw_row(canvas, 2, seat, (0.0, 0.0, WIDE - 120, self._pitch() - 12))
         canvas.surface.set_clip(clip)
+        self.place = None
 
     def _draw_rows(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         """A row a seat, winners first; the last number decides the game."""

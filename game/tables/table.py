@@ -26,6 +26,9 @@ A_contra = TypeVar("A_contra", contravariant=True)  # actions
 E_contra = TypeVar("E_contra", contravariant=True)  # events
 
 
+MIDDLE = (960.0, 494.0, 0.0, 0.0)  # of any table, where there is nothing else to look at
+
+
 class Party(NamedTuple, Generic[S, H]):
     """The match a table is laid for. `players` is the list of the match itself, in which seats
     change.
@@ -256,7 +259,7 @@ class Open(Generic[E_contra, V]):
         return []
 
     def crowned(self, seat: int) -> tuple[float, float]:
-        x, y, w, h = self.guest(seat) or (960.0, 494.0, 0.0, 0.0)
+        x, y, w, h = self.guest(seat) or MIDDLE
         return x + w / 2, y + h / 2
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
