@@ -15,13 +15,14 @@ from game.tables.hare_hutch.art_meadow import GLOWS
 from game.tables.hare_hutch.meadow import Being, Meadow, Stage, heat
 from game.tables.panel import close_by
 from game.ui import art_svg as svg
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui import text, theme
+from game.ui.canvas import LEADING, Canvas, Rect
 from game.ui.kept import kept
 
 SIGN = 92.0
 SUN = 150.0  # from its middle to the end of its rays
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
+KEPT = 29.0  # letters, where they are large
 FIGURES = 0.56  # of their size at least, where letters are large
 ROUND = 24
 
@@ -109,8 +110,7 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
         x, y = meadow.at(0.06, 0.515)
         said = texts("hare_hutch.kept", n=stage.kept)
         if close_by(canvas.size):
-            rect = (x, meadow.at(0, 0.485)[1], area[2] * 0.66, 0.0)
-            canvas.paragraph(said, rect, 28.6, theme.PAPER, "bold")
+            _kept(canvas, said, (area[0] + 8, meadow.at(0, 0.485)[1], area[2] * 0.66))
         else:
             canvas.text(said, x, y, 30, theme.PAPER, "bold", wide=area[2] * 0.5)
     for being in sorted(stage.hares, key=lambda being: being.foot):
@@ -118,6 +118,14 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
     for x, y, radius in stage.dust:
         if radius >= 1:
             canvas.disc(x, y, round(radius), theme.PAPER_SHADE)
+
+
+def _kept(canvas: Canvas, said: str, place: tuple[float, float, float]) -> None:
+    """In lines from a place (x, y, width) on, where letters are large."""
+    x, y, wide = place
+    for line in text.balanced(said, "bold", canvas.text_px(KEPT), canvas.px(wide)):
+        y += KEPT * LEADING
+        canvas.text(line, x, y - KEPT * LEADING / 2, KEPT, theme.PAPER, "bold")
 
 
 def above(canvas: Canvas, stage: Stage) -> None:
