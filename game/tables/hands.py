@@ -16,7 +16,8 @@ from game.ui.focus import Hotspot
 FLAT = 0.3
 RAISED = 34.0  # how far a card in focus is raised
 LIVE = 16.0  # how far all cards are of a hand from which one may be chosen
-HIGH = 240.0  # of the room in which they are raised as much
+LOW = 0.5  # of that room: in one as low there is none for names
+HIGH = 240.0  # of the room in which they are raised as much, and bowed
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 Rooms = Callable[[int, bool], Room]  # of a seat, open or not
@@ -53,11 +54,11 @@ class Hands:
     def places(self, seat: int, count: int | None = None) -> list[Place]:
         """Where the cards of a hand lie, or would lie if there were `count`."""
         room, high = self.rooms(seat, seat in self.open)
-        bend = 1.0 if seat in self.open else FLAT  # in its panel a fan has little room
+        bend = self.rise(seat) if seat in self.open else FLAT  # in its panel a fan has little room
         return fan(len(self.sprites[seat]) if count is None else count, room, high, bend=bend)
 
     def rise(self, seat: int) -> float:
-        """How much of what they are raised elsewhere cards are where a hand has little room."""
+        """How much of what they are raised and bowed elsewhere cards are in a low room."""
         return min(1.0, self.rooms(seat, seat in self.open)[0][3] / HIGH)
 
     # Arranging by people
@@ -185,8 +186,11 @@ class Hands:
             self._draw_owner(canvas, seat)
 
     def _draw_owner(self, canvas: Canvas, seat: int) -> None:
-        """Whose hand it is, on the lower edge of its cards."""
+        """Whose hand it is, on the lower edge of its cards; in a low room the sign alone."""
         held, player = self.sprites[seat], self.owners[seat]
+        if self.rise(seat) < LOW:
+            canvas.emblem(player.letter, held[0].x, held[0].y + held[0].high / 2 - 12, 36)
+            return
         x = (held[0].x + held[-1].x) / 2
         y = max(sprite.y + sprite.high / 2 for sprite in held) - 16
         wide = min(220.0, 74 + 17.0 * len(player.name))

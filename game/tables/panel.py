@@ -105,6 +105,16 @@ def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) 
     return canvas.text(said, x, y + h / 2, size, theme.INK, "bold", "left", w)
 
 
+def named(canvas: Canvas, player: Player, rect: Rect, active: bool) -> None:
+    """The name of a seat in a row, and the icon of its device if there is room for both."""
+    x, y, w, h = rect
+    need = text.width(player.name, "bold", canvas.text_px(32)) / canvas.scale
+    if need + 46 <= w:
+        canvas.icon(device_icon(player), x + w - 18, y + h / 2, 36, theme.INK_SOFT)
+        w -= 46
+    name(canvas, player.name, (x, y, w, h), active)
+
+
 def beside(place: Rect) -> float:
     """Where the room right of a niche begins."""
     return place[0] + place[2] + 26

@@ -20,6 +20,7 @@ from game.rules.protocol import CHANCE, OVER
 from game.sight import Sight, public, sight
 from game.tables.cards import CardSprite
 from game.tables.choice import Pick
+from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.tables.table import Party
 from tools.recorder import recorded
@@ -183,6 +184,27 @@ def test_a_window_that_changes_in_the_middle_of_a_story_ends_with_everything_in_
         for one in (shown, fresh):
             one.show(now.told(rules, event))
         assert lies(shown) == lies(fresh)
+
+
+@pytest.mark.parametrize("size", [(920.0, 520.0), (960.0, 600.0), (1280.0, 540.0)])
+@every_game
+def test_all_that_can_be_chosen_is_on_the_table_where_letters_are_large(
+    game: Game, size: tuple[float, float]
+) -> None:
+    rules, state = BOX[game.name].rules, game.start
+    while rules.turn(state) == CHANCE:
+        state = rules.apply(state, next(iter(rules.legal(state))))
+    for eyes in ((state.seat,), tuple(range(game.seats))):
+        shown = table(game, game.start)
+        shown.arrange(size)
+        shown.show(sight(rules, state, eyes))
+        shown.ready(rules.view(state, state.seat))
+        assert len(shown.hotspots()) > 5
+        for spot in shown.hotspots():
+            x, y, w, h = spot.rect
+            assert min(x, y) >= 0, spot
+            assert x + w <= size[0], spot
+            assert y + h <= size[1] - strip(size), spot
 
 
 @every_game

@@ -416,6 +416,10 @@ def test_nothing_lies_over_anything_else_where_letters_are_larger(
     finish, answers = pygame.Rect(found.finish), pygame.Rect(found.answers)
     assert finish.collidelist(drawn[: len(rects)]) == answers.collidelist(drawn[:seats]) == -1
     assert not any(finish.inflate(-40, 0).collidepoint(spot) for spot in found.fields)
+    for seat, panel in enumerate(drawn[:seats]):
+        waiting = [found.nest(seat, number) for number in range(5)]
+        lost = [found.lost(seat, number) for number in range(15)]
+        assert all(panel.collidepoint(spot) for spot in (*waiting, *lost))
     if found.close:
         assert pygame.Rect(found.sheet).collidelist(drawn[:2]) == -1
 

@@ -70,8 +70,7 @@ def _narrow_panel(canvas: Canvas, rect: Rect, player: Player, active: bool) -> N
     """A sheet with the name above all; below it the guest or the sign of the seat."""
     x, y, w, h = rect
     panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    panel.name(canvas, player.name, (x + 32, y + 5, w - 86, NAME - 8), active)
-    canvas.icon(panel.device_icon(player), x + w - 28, y + NAME / 2 + 1, 36, theme.INK_SOFT)
+    panel.named(canvas, player, (x + 32, y + 5, w - 42, NAME - 8), active)
     if place := portrait(rect):
         panel.niche(canvas, place, player.letter, active)
     else:

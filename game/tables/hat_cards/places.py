@@ -44,7 +44,9 @@ def held(hand: Rect, number: int, count: int) -> tuple[Rect, float]:
     two rows."""
     x, y, w, h = hand
     rows = 2 if w < NARROW * count else 1
-    edge, low, full = (24.0, 0.0, 0.84) if h > LITTLE else (10.0, 6.0, 0.87)
+    edge, low, full = (24.0, 0.0, 0.84) if h > LITTLE else (10.0, 2.0, 0.86)
+    if rows > 1:
+        low, full = 0.0, 0.87
     row, column = divmod(number, ceil(count / rows))
     wide, tall = w / ceil(count / rows), h / rows
     room = x + wide * column + edge, y + tall * row + low, wide - 2 * edge, tall

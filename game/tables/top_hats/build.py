@@ -42,9 +42,10 @@ def area(sheet: Rect, id_: Hashable) -> Rect:
             return slot(sheet, *divmod(place, HIDDEN_EACH))
     x, y, w, h = sheet
     edge, foot = (30.0, FOOT - 18) if h >= LOW else (12.0, 86.0)
-    half = (w - 3 * edge + (6 if h >= LOW else 0)) / 2
-    left = x + edge if id_ == MIX else x + w - edge - half
-    return left, y + h - foot, half, 72.0
+    room = w - 3 * edge + (6 if h >= LOW else 0)
+    wide = room * (0.5 if h >= LOW else 0.55 if id_ == MIX else 0.45)
+    left = x + edge if id_ == MIX else x + w - edge - wide
+    return left, y + h - foot, wide, 72.0
 
 
 def draw(

@@ -85,8 +85,7 @@ def _close_head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> flo
         panel.niche(canvas, place, player.letter, active)
     else:
         canvas.emblem(player.letter, left + 18, line, 36)
-    panel.name(canvas, player.name, (begin, line - tall / 2, x + w - 52 - begin, tall), active)
-    canvas.icon(panel.device_icon(player), x + w - 27, line, 36, theme.INK_SOFT)
+    panel.named(canvas, player, (begin, line - tall / 2, x + w - 9 - begin, tall), active)
     return left
 
 
