@@ -29,7 +29,8 @@ from game.ui.intents import Digit, Intent, No, Point, Release, Text
 from game.ui.widgets import CHOICE, LINE, Row, Widget, flow, foot, lines
 
 SMALLEST = 0.75  # how small the words on the right may be set
-NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest; in units
+NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest, in units
+EXPLAINED = 31.0  # of explanations below their rows
 
 
 class HouseRules(WidgetScene):
@@ -238,14 +239,14 @@ class HouseRules(WidgetScene):
         place, found = Heading(self.kit.t("house.title")).foot(wide), []
         for row in self._rows():
             found += flow([row], (SIDE, place, wide - 2 * SIDE))
-            told = sum(self._told_lines(row, wide)) * NOTED * LINE
+            told = sum(self._told_lines(row, wide)) * EXPLAINED * LINE
             place = foot(found) + (told + 42 if told else 22)
         below = place + self._sheet_high(wide) + 30
         return [*found, *flow(self._buttons(), (SIDE, below, wide - 2 * SIDE), 2)]
 
     def _told_lines(self, row: Row, wide: float) -> list[int]:
         """How many lines each explanation of a row has."""
-        return [lines(words, NOTED, wide - 2 * SIDE - 28) for words in self._told(row)]
+        return [lines(words, EXPLAINED, wide - 2 * SIDE - 28) for words in self._told(row)]
 
     def _told(self, row: Row) -> list[str]:
         """What there is to say about a row."""
@@ -280,7 +281,7 @@ class HouseRules(WidgetScene):
             place = foot([shown[row.id]]) + 12
             for words in self._told(row):
                 area = (SIDE + 24, place, wide - 2 * SIDE - 28, 0.0)
-                place += canvas.paragraph(words, area, NOTED, theme.PAPER)
+                place += canvas.paragraph(words, area, EXPLAINED, theme.PAPER)
         high = self._sheet_high(wide)
         y = shown["done"].rect[1] - 30 - high
         sheet = (SIDE, y, wide - 2 * SIDE, high)

@@ -69,7 +69,7 @@ def _cards(canvas: Canvas, kit: Kit, evening: Evening, area: Rect, part: Part) -
         left, top = x + 34 + number % 2 * each, y + 24 + number // 2 * LID
         FACES[game].cover.draw(canvas, (left, top, SMALL, SMALL * 0.84))
         place = left + SMALL + 14, top + SMALL * 0.42
-        canvas.text(kit.t(f"name.{game}"), *place, 26, theme.INK, "bold", wide=each - SMALL - 24)
+        canvas.text(kit.t(f"name.{game}"), *place, 31, theme.INK, "bold", wide=each - SMALL - 18)
     top = y + _heads_high(evening)
     canvas.text(kit.t("evening.total"), x + w - 54, top - 20, 28, theme.INK, "bold", "right")
     for number, seat in enumerate(order(evening)):

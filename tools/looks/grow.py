@@ -43,21 +43,23 @@ def grown(name: str, stack: Stack, how: How) -> Iterator[Grown]:
     others = _below(stack, how) | _told(stack)
     before = _words(looked_at(stack, how._replace(zoom=1.0)))
     after = _words(looked_at(stack, how))
-    for word, (size, line) in before.items():
-        now, where = after.get(word, (0.0, line))
-        asked = size if size >= POSTER * scale else size * how.zoom
+    for word, places in before.items():
+        size, line = min(places)
+        poster = (
+            size >= POSTER * scale
+        )  # then what is said besides, with large letters, is no poster
+        now, where = (max if poster else min)(after.get(word, [(0.0, line)]))
+        asked = size if poster else size * how.zoom
         if word not in others and (now or not name.startswith(LEAFED)):
             yield Grown(name, word, now / asked, where, how)
 
 
-def _words(look: Look) -> dict[str, tuple[float, str]]:
-    """Every word with its smallest size in pixels, and the line it stands in."""
-    found: dict[str, tuple[float, str]] = {}
+def _words(look: Look) -> dict[str, list[tuple[float, str]]]:
+    """Every word with its sizes in pixels, and the lines it stands in."""
+    found: dict[str, list[tuple[float, str]]] = {}
     for each in look.seen:
-        pixels = each.size * look.scale
         for word in WORD.findall(each.words) if each.kind == "text" else ():
-            if word not in found or pixels < found[word][0]:
-                found[word] = pixels, each.words
+            found.setdefault(word, []).append((each.size * look.scale, each.words))
     return found
 
 
