@@ -94,7 +94,7 @@ def _close(rect: Rect) -> Parts:
     size = min(row * 1.25, NUMBERS + 6, (right - left) / 3.65)
     guest = NOWHERE
     if rest >= PORTRAIT:
-        side = min(120.0, rest / (1 + panel.EARS))
+        side = min(150.0, w * 0.42, rest / (1.1 + panel.EARS))
         guest = left, y + h - 12 - side, side, side
         left = panel.beside(guest) - 14
     foot = y + h - 14

@@ -72,7 +72,7 @@ def _close(row: Rect) -> Places:
     name = left, line, x + w - left - (52 if tall else SUM - 8)
     chip = total[0], y + (h - 34 if tall else h - 23)
     guest, start, top = NOWHERE, x + 12, y + 50
-    side = min(120.0, (h - 64) / (1 + EARS), w - SUM - CELL - 40)
+    side = min(190.0, (h - 64) / (1 + EARS), w - SUM - CELL - 40)
     if tall and side >= 60:
         guest = x + 12, y + h - 10 - side, side, side
         start = guest[0] + side + 26
