@@ -36,8 +36,9 @@ def close_by(size: tuple[float, float]) -> bool:
 
 def roomy(size: tuple[float, float]) -> bool:
     """Whether there is room for a table as it is laid out for letters that are not larger than
-    usual."""
-    return size[0] >= 1880 and size[1] >= 780
+    usual; also over the curve of a look back, if not in a broad window with larger letters."""
+    wide, high = size
+    return wide >= 1880 and high >= 780 and not (wide > 1960 and 830 < high < 1060)
 
 
 def below(sheet: Rect, news: Rect) -> Rect:

@@ -12,7 +12,6 @@ from game.ui.canvas import Rect
 
 LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
 CLOSE = 24.0  # between what lies on the cloth
-HELP, LOW = 453.0, 830.0  # what catches what is as high where the table is not as low
 NEAR = 1.6  # how far from the middle a stack may be, in cards
 
 
@@ -31,7 +30,7 @@ def _around(seats: int, size: tuple[float, float], taught: bool) -> Layout:
     side = min(400.0, max(300.0, wide * 0.195))
     near = SHEET if taught else side
     foot = high - strip(size) - GAP
-    help_, told = min(560.0, max(high * 0.42, HELP if high > LOW else 0)), min(300.0, high * 0.2)
+    help_, told = min(560.0, high * 0.42), min(300.0, high * 0.2)
     under = (told, help_) if taught else (help_, told)
     tall = min(
         264.0, *((foot - low) / len(column) - GAP for low, column in _under(seats, under) if column)

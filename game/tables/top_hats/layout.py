@@ -132,11 +132,12 @@ def _close(seats: int, size: tuple[float, float], plan: HexPlan | None) -> Layou
     gap = foot - 2 * tall - AROUND  # at the right, between two things in the corners
     thick = min(74.0, gap - AROUND)
     finish = wide - AROUND - broad, AROUND + tall + (gap - thick) / 2, broad, thick
-    high = 0.0 if seats > 2 else tall  # the news of three lie over the table
+    low = inside[1] - AROUND  # the news of three lie over the table, above the known hats
+    news = (left, low, side, 0.0) if seats > 2 else (AROUND, foot - tall, side, tall)
     radius, between = field_radius(FINE) * across / FINE, AROUND * 2 + side
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
-        (AROUND, foot - high, side, high), inside, (left, foot - 156, side, 156.0), finish,
+        news, inside, (left, foot - 156, side, 156.0), finish,
         (between, AROUND, wide - 2 * between, foot - AROUND),
         (tall * 0.22, tall * 0.2), True, False,
     )  # fmt: skip
