@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from game.match import Player
 from game.scenes.beside import SHEET, Beside
+from game.scenes.calm import calmest, overlap
 from game.scenes.kit import Kit
 from game.scenes.layer import Want, wanted
 from game.tables.choice import Prompt
@@ -31,7 +32,7 @@ LINE = 1.22  # from line to line, in letters' sizes
 ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
 LEAST = 500.0  # and this high it has to be there
 MOST, AROUND = 1000.0, 12.0  # of a sheet over the table: how wide, and what is left free around it
-TAB, TAKEN = (210.0, 66.0), "open"  # and the name of its hotspot
+TAKEN = "open"  # the name of the hotspot of its tab
 
 
 class Note(NamedTuple):
@@ -70,6 +71,7 @@ class SideSheet(Beside):
         self._advises = advises
         self._moved = moved
         self.aside = False
+        self._tab: Rect | None = None
         self._known = (0.0, 0.0)  # the size for which it is known whether there is room
         self.leaf = 0
         self.leaves = 1
@@ -208,13 +210,12 @@ class SideSheet(Beside):
 
     # The picture
 
-    def lay(self, canvas: Canvas, table: AnyTable, chosen: Sequence[Hotspot]) -> None:
-        """Finds its place: beside the table, over its foot, or as a tab clear of what may be
-        `chosen` there."""
+    def lay(self, canvas: Canvas, table: AnyTable) -> None:
+        """Finds its place: beside the table, over its foot, or as a tab."""
         wide, high = canvas.size
         foot = high - strip(canvas.size) - AROUND
         if self._tabbed:
-            self.rect = clear((wide - 2 * AROUND, foot - AROUND), chosen)
+            self.rect = self._tab
         elif self.taught:
             self.arrange(canvas, table.notes)
         else:
@@ -222,9 +223,18 @@ class SideSheet(Beside):
             self.arrange(canvas, (AROUND, AROUND, w, foot - AROUND))
             self._lower()
 
+    def lay_tab(self, canvas: Canvas, chosen: Sequence[Hotspot]) -> None:
+        """A tab lies where it hides least of the table that is drawn, and nothing that may be
+        `chosen` there."""
+        if not self._tabbed:
+            self._tab = None
+        elif self._tab is None or any(overlap(self._tab, spot.rect) for spot in chosen):
+            self.rect = self._tab = calmest(canvas, chosen)
+
     def finds_room(self, table: AnyTable, size: tuple[float, float]) -> bool:
         """Whether it lies beside the table: that has to leave enough for both of them."""
         if self._known != size:
+            self._tab = None
             self._known, self.taught = size, size[0] >= ROOMY[0] and size[1] >= ROOMY[1]
             if self.taught:
                 table.arrange(size, taught=True)
@@ -324,21 +334,6 @@ class SideSheet(Beside):
             canvas.icon(note.icon, x + EDGE + 20, line, 44, note.colour)
         rect = (x + EDGE + left, top, room, 0.0)
         return canvas.paragraph(note.title, rect, size, theme.INK, "title", draw=draw)
-
-
-def clear(room: tuple[float, float], chosen: Sequence[Hotspot]) -> Rect:
-    """The place of the tab at the edge of a table, where it lies on nothing that may be chosen."""
-    (wide, high), (w, h) = room, TAB
-    across = [AROUND, AROUND + wide - w, AROUND + (wide - w) / 2]
-    down = [AROUND, AROUND + high - h, AROUND + (high - h) / 2]
-    places = [(x, y, w, h) for y in down for x in across]
-    return min(places, key=lambda place: sum(_over(place, spot.rect) for spot in chosen))
-
-
-def _over(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have something in common."""
-    (ax, ay, aw, ah), (bx, by, bw, bh) = one, other
-    return ax < bx + bw and bx < ax + aw and ay < by + bh and by < ay + ah
 
 
 def _fitting(

@@ -123,8 +123,9 @@ class Taught(HostScene[TableScene]):
     def draw(self, canvas: Canvas) -> None:
         table = self.inner.table
         table.arrange(canvas.size, self.sheet.finds_room(table, canvas.size))
-        self.sheet.lay(canvas, table, table.hotspots() if self.inner.person_decides() else ())
+        self.sheet.lay(canvas, table)
         super().draw(canvas)
+        self.sheet.lay_tab(canvas, table.hotspots() if self.inner.person_decides() else ())
         if self.veil:
             canvas.dim(round(255 * self.veil))
         self.sheet.draw(canvas, self.inner.focus)

@@ -501,7 +501,7 @@ def leaves(screen: Screen, scene: Any) -> int:
     """How many leaves the words of a sheet take, beside the table as the lesson lays it."""
     canvas = screen.app.window.canvas
     scene.inner.table.arrange(canvas.size, scene.sheet.taught)
-    scene.sheet.lay(canvas, scene.inner.table, ())
+    scene.sheet.lay(canvas, scene.inner.table)
     return int(scene.sheet.leaves)
 
 
