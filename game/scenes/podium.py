@@ -27,6 +27,7 @@ TURN = 6.0
 MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them together
 HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
 TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: theme.BRASS_DULL}
+ASIDE = 90.0  # how far it stands to the right where there is a margin
 NAMED = 1.25  # with letters so much larger there is no room for names on a step
 GUEST = 200.0  # as wide at most
 MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
@@ -76,22 +77,25 @@ class Podium:
     # The picture
 
     def draw(self, canvas: Canvas) -> None:
-        """Ground, steps and guests, and above them who has won: a poster that does not grow."""
-        much, canvas = canvas.zoom, canvas.poster(whole=False)
+        """Ground, steps and guests, and above them who has won: a poster that does not grow. It
+        fills the whole window; its words stay inside the margin."""
+        much, margin = canvas.zoom, canvas.margin
+        inside, canvas = canvas.poster(whole=False), canvas.poster()
+        lift = canvas.size[1] * margin / 2
         looks = [canvas.looks[letter] for letter in self.won] if self.at >= self.joy else []
         turn = TURN * max(0.0, min(self.at, self.rows) - self.joy)
         there = ease.smooth(min(1.0, max(0.0, 1 + (self.at - self.rows) / AWAY)))
-        off = (canvas.size[0] / 2 - MIDDLE) * (1 - there)
+        off = (canvas.size[0] / 2 - MIDDLE) * (1 - there) + (ASIDE * there if margin else 0.0)
         self._ground.draw(canvas, looks, MIDDLE + off, turn, steps=False)
         for stair in sorted(self.stairs, key=lambda stair: stair.place):
             part = ease.back(min(1.0, max(0.0, (self.at - stair.at) / RISE)))
             if self.at > stair.at:
                 moved = stair._replace(x=stair.x + off)
-                self._stair(canvas, moved, HIGH[stair.place] * part, much)
+                self._stair(canvas, moved, (HIGH[stair.place] + lift) * part, much)
         if self.joy < self.at < self.end:
             self.confetti.draw(canvas, self.at - self.joy)
         if self.at >= self.joy:
-            canvas.centred(rays.lettered(canvas, self.said, 150), canvas.size[0] / 2, 116)
+            inside.centred(rays.lettered(inside, self.said, 150), inside.size[0] / 2, 116)
 
     def _stair(self, canvas: Canvas, stair: Stair, high: float, much: float) -> None:
         """A step as high as it has come, and its guests behind it."""
