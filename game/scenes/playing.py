@@ -282,7 +282,7 @@ class Playing:
 
     def look(self) -> None:
         """The table is seen with the eyes that are open now, from this moment on."""
-        if self.teller.look() and not self.secrecy.may_choose(self.match.actor):
+        if self.teller.look() and not self.secrecy.decides(self.match.actor):
             self.undecided()
 
     def cover(self) -> None:

@@ -46,6 +46,10 @@ class Secrecy:
         """Whether a seat sees enough for its choice, and nobody else sees too much."""
         return not self.covert or seat in self.eyes()
 
+    def decides(self, seat: int) -> bool:
+        """The same of a seat that may just have gone to a computer, which asks nobody."""
+        return not self.match.players[seat].level and self.may_choose(seat)
+
     def may_peek(self, seat: int) -> bool:
         """Whether something of a seat is covered that it may look at while it acts."""
         if self.needless or self.covert:

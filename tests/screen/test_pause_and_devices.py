@@ -157,6 +157,23 @@ def test_a_seat_is_handed_to_the_computer_and_back(screens: Open, kind: str) -> 
     assert not screen.match.players[1].level
 
 
+def test_a_pad_goes_while_the_seat_to_move_is_handed_to_a_computer(screens: Open) -> None:
+    """The cards of a seat nobody sits at any more are covered, and nobody is asked for one."""
+    screen = screens(opening=game(KEYS, "computer", "computer", name="hat_cards"), speed="off")
+    screen.until(lambda: screen.table.playing.choosing)
+    other, keys = screen.pad(), Keyboard(screen)
+    keys.menu()
+    keys.take("seats")
+    while not screen.match.players[0].level:
+        keys.turn(("seat", 0))
+    other.pad.unplug()
+    screen.frames(3)
+    assert not screen.table.playing.choosing
+    keys.back()
+    keys.back()
+    assert isinstance(screen.top, TableScene)
+
+
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_a_computer_is_what_it_was_when_it_comes_back(screens: Open, kind: str) -> None:
     screen = screens(opening=game(KEYS, "computer", line=ROLL, hats=2), speed="off")
