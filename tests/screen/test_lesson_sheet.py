@@ -22,7 +22,7 @@ from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT
 from game.ui.canvas import Canvas, Rect
 from tests.screen.conftest import Open
-from tests.screen.person import Screen
+from tests.screen.person import Mouse, Screen
 
 SIZES = [(1280, 800), (1024, 600), (1920, 1080)]
 SMALLEST = 26.0  # letters on the sheet, in units
@@ -56,8 +56,8 @@ def leafed(screen: Screen, key: str) -> Leafed:
     scene, canvas = screen.top, screen.app.window.canvas
     sheet, note = scene.sheet, scene.note()
     sheet.leaf = 0
-    sheet.arrange(canvas, scene.inner.table.notes)
-    room = scene.inner.table.notes[2] - 56 - 52 * bool(note.icon)
+    sheet.lay(canvas, scene.inner.table)
+    room = sheet.rect[2] - 56 - 52 * bool(note.icon)
     title = _fitting(canvas, note.title, "title", TITLE, room, 2)
     return Leafed(key, screen.kit.settings.language, sheet.leaves, sheet._size, title)
 
@@ -96,8 +96,8 @@ def test_a_text_of_the_teacher_stands_on_one_leaf(
     assert all(text.size >= SMALLEST and text.title >= SMALLEST for text in found)
 
 
-def test_so_do_most_texts_if_all_letters_are_set_half_as_large_again(screens: Open) -> None:
-    found = [text for game in BOX for text in texts(screens, game, (1280, 800), 100)]
+def test_so_do_most_texts_if_all_letters_are_twice_as_large(screens: Open) -> None:
+    found = [text for game in BOX for text in texts(screens, game, (1280, 800), 200)]
     more = [text for text in found if text.leaves > 1]
     assert len(more) <= len(found) / 8, more
     assert all(text.size >= SMALLEST and text.title >= SMALLEST for text in found)
@@ -124,6 +124,27 @@ def texts(screens: Open, game: str, size: tuple[int, int], scale: int = 100) -> 
     found = list(taught(screen, game))
     screen = screens(size, lambda kit: FirstGameScene(kit, game, "keys"), text_scale=scale)
     return [*found, *tips(screen, game)]
+
+
+def test_a_sheet_over_the_table_is_put_aside_and_its_tab_hides_nothing(screens: Open) -> None:
+    screen = screens(
+        opening=lambda kit: LessonScene(kit, "catch_the_hat", "mouse"),
+        text_scale=200,
+        language="de",
+    )
+    screen.settle()
+    mouse, sheet, table = Mouse(screen), screen.top.sheet, screen.table
+    assert sheet.covers
+    assert not table.person_decides()
+    mouse.click((sheet.rect[0] + 100, sheet.rect[1] - 8))  # on what is seen of the table
+    screen.settle()
+    assert not sheet.covers
+    assert table.person_decides()
+    assert all(apart(sheet.rect, spot.rect) for spot in table.table.hotspots())
+    mouse.take(("sheet", "open"))
+    screen.settle()
+    assert sheet.covers
+    assert not table.person_decides()
 
 
 # What lies beside the sheet
