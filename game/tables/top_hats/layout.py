@@ -102,6 +102,7 @@ def _usual(seats: int, size: tuple[float, float], plan: HexPlan | None, taught: 
     column = GAP + NARROW + AIR if seats > 2 else GAP  # the news of three are beside the board
     board = _beside_sheet(wide, foot, side) if taught else _amid(wide, foot, side, column)
     tall = min(TALL, (foot - LOW - 3 * GAP) / 2) if taught else TALL
+    low = not roomy(size)  # as is the case beside a teacher's sheet
     panels = [(GAP, GAP, SHEET if taught else side, tall), (right, GAP, side, tall)]
     if seats > 2:
         panels.append((right, GAP * 2 + tall if taught else foot - tall, side, tall))
@@ -110,7 +111,7 @@ def _usual(seats: int, size: tuple[float, float], plan: HexPlan | None, taught: 
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
         news, inside, answers, (answers[0], answers[1] + 84, answers[2], 74.0),
-        _sheet(board, foot), (NEST, LITTLE), False, taught,
+        _sheet(board, foot), (tall * 0.22, tall * 0.2) if low else (NEST, LITTLE), low, taught,
     )  # fmt: skip
 
 

@@ -49,9 +49,9 @@ def seat_panel(
     few = shown.playing and owned <= FEW
     if layout.close:
         left = _close_head(canvas, rect, player, active)
-        row, high = y + h * (sum(ROWS) / 2 - 0.01), h * 0.18
+        row, high = y + h * (sum(ROWS) / 2 - 0.01), min(36.0, h * 0.18)
         _number(canvas, "??" + player.letter, left + 20, row, owned, few, high)
-        _number(canvas, player.letter, left + 110, row, shown.left(seat), False, high * 1.2)
+        _number(canvas, player.letter, left + 112, row, shown.left(seat), False, high * 1.2)
     else:
         place = panel.portrait(rect, h * 0.41, min(150.0, w - NAME))
         left = panel.head(canvas, rect, place, player, active)
