@@ -17,7 +17,7 @@ FAN = 1.9  # how wide a hand is at least, in heights of a card
 SORT = 74.0, 62.0  # the button that sorts a hand
 AIR, LITTLE = 8.0, 10.0  # between things where letters are larger, and below a stock
 TALL, BESIDE = 264.0, 74.0  # a sheet at most; for the rank beside a pile
-HELD, BROAD = 1.55, 3.25  # how wide a hand is there, in heights of a card; with all between cards
+HELD, BROAD = 1.7, 3.55  # how wide a hand is there, in heights of a card; with all between cards
 TAUGHT = SHEET + 36, 128.0  # a seat's sheet beside a teacher's: as wide as that, and low
 
 
