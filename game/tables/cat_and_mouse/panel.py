@@ -193,7 +193,10 @@ def names(
     """Labels on the empty places of a seat, which may be broader than these by what is `aside`."""
     for spot, pile in zip(row, piles, strict=True):
         if not pile:
-            room, word = spot.high * SHAPE + (aside or -12), texts("cat_and_mouse.discard")
+            room, word = (
+                spot.high * SHAPE + (aside + 4 if aside else -12),
+                texts("cat_and_mouse.discard"),
+            )
             if aside:  # it may be broader than the place
                 wide = min(room, text.width(word, "text", canvas.text_px(28)) / canvas.scale)
                 canvas.box((spot.x - wide / 2 - 4, spot.y - 18, wide + 8, 36), FELT[0], radius=8)
