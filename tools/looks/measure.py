@@ -70,6 +70,7 @@ class How(NamedTuple):
     size: tuple[int, int] = (1920, 1080)
     palette: str = "poster"
     zoom: float = 1.0
+    contrast: bool = False
 
     def __str__(self) -> str:
         larger = f" {self.zoom:.0%}" if self.zoom > 1 else ""
@@ -90,9 +91,9 @@ def looked_at(stack: Stack, how: How) -> Look:
     """Some scenes as they are seen, nothing of them kept from before."""
     blank = pygame.Surface(how.size)
     blank.set_clip((0, 0, 1, 1))  # only to learn the size
-    stack.draw(Canvas(blank, how.palette, how.zoom))
+    stack.draw(Canvas(blank, how.palette, how.zoom, contrast=how.contrast))
     forget(stack)
-    seen = look(stack.draw, how.size, how.palette, how.zoom)
+    seen = look(stack.draw, *how[1:])
     forget(stack)
     return seen
 

@@ -77,7 +77,7 @@ class _Known:
 _known = _Known()
 
 
-class _Paper(pygame.Surface):
+class Paper(pygame.Surface):
     """Keeps what lay under every word and icon that is put on it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -104,7 +104,8 @@ class _Canvas(Canvas):
         self.pages: list[Canvas] = []
 
     def on(self, surface: pygame.Surface) -> Canvas:
-        page = _Canvas(_Paper(surface.get_size()), self.palette, self.zoom)
+        paper = Paper(surface.get_size())
+        page = _Canvas(paper, self.palette, self.zoom, contrast=self.contrast)
         page.scale, page.size = self.scale, (self.size[0], surface.get_height() / self.scale)
         self.pages.append(page)
         return page
@@ -118,7 +119,7 @@ class _Canvas(Canvas):
         return self._wanting(size, lambda: real(string, rect, size, *a, **n))
 
     def _wanting(self, size: float, draw: Callable[[], float]) -> float:
-        if not isinstance(self.surface, _Paper):
+        if not isinstance(self.surface, Paper):
             return draw()
         self.surface.wanted = round(size, 1)
         try:
@@ -148,12 +149,16 @@ class Look(NamedTuple):
 
 
 def look(
-    draw: Callable[[Canvas], None], size: tuple[int, int], palette: str, scale: float = 1.0
+    draw: Callable[[Canvas], None],
+    size: tuple[int, int],
+    palette: str,
+    zoom: float = 1.0,
+    contrast: bool = False,
 ) -> Look:
     """Draws and looks: only what is not covered at the end is seen."""
-    paper = _Paper(size)
+    paper = Paper(size)
     with kept_all():
-        canvas = _Canvas(paper, palette, scale)
+        canvas = _Canvas(paper, palette, zoom, contrast=contrast)
         draw(canvas)
     return Look(
         paper, canvas.scale, [each for one in (canvas, *canvas.pages) for each in _read(one)]
@@ -162,7 +167,7 @@ def look(
 
 def _read(canvas: Canvas) -> Iterator[Seen]:
     """What is to be seen on a canvas at the end."""
-    assert isinstance(canvas.surface, _Paper)
+    assert isinstance(canvas.surface, Paper)
     for put in canvas.surface.put:
         if found := _seen(put, canvas.surface, canvas):
             yield found

@@ -109,6 +109,9 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
     if stage.kept:
         x, y = meadow.at(0.06, 0.515)
         said = texts("hare_hutch.kept", n=stage.kept)
+        if canvas.contrast:
+            plate = meadow.at(0, 0.515)[1] - 26
+            canvas.box((area[0] + 4, plate, area[2] * 0.66, 52), theme.TABLE_DARK, radius=8)
         if close_by(canvas.size):
             _kept(canvas, said, (area[0] + 8, meadow.at(0, 0.485)[1], area[2] * 0.66))
         else:
