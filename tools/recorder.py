@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.ui import shapes, text
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import Canvas, Look, Rect
 from game.ui.kept import shelf
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
@@ -93,6 +93,8 @@ def _called(make: Any, args: tuple[Any, ...], *named: Any) -> str:
     what = args[0] if args else ""
     if hasattr(what, "face"):  # a card
         what = what.face or "back"
+    elif isinstance(what, Look):
+        what = what.pixels
     elif isinstance(what, int):  # a size
         what = ""
     elif callable(what):  # what is pressed flat

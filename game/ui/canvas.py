@@ -81,7 +81,7 @@ class Canvas:
         """The `whole` picture, or what is inside the margin, for what is large as it is: it does
         not grow with the letters."""
         margin = 0.0 if whole else self.margin
-        return Canvas(self.whole, self.palette, 1.0, margin, self.contrast)
+        return type(self)(self.whole, self.palette, 1.0, margin, self.contrast)
 
     def tone(self, colour: str) -> str:
         """A colour as it is drawn."""

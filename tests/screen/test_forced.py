@@ -67,6 +67,7 @@ def test_it_is_chosen_in_the_settings(screens: Open, size: tuple[int, int]) -> N
     screen = screens(size=size, language="de")
     mouse = Mouse(screen)
     mouse.take("settings")
+    mouse.take(("page", "assistance"))
     mouse.turn("forced")
     assert screen.kit.settings.forced
     rects = [widget.rect for widget in screen.top.widgets()]

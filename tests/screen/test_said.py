@@ -93,7 +93,8 @@ def test_a_position_says_what_it_said(
     scenes: list[Scene] = screen.app.stack.scenes
     lines = [match.game.rules.to_notation(match.state), type(screen.top).__name__]
     for scene in scenes:
-        lines += [str(noted) for noted in sorted(recorded(scene.draw), key=by_place)]
+        noted = [*recorded(scene.ground), *recorded(scene.draw)]
+        lines += map(str, sorted(noted, key=by_place))
     hold(HERE / "said" / f"{name}-{edition}-{count}.txt", "\n".join(lines) + "\n")
 
 
