@@ -37,6 +37,8 @@ def greeting(kit: Kit, scene: Scene) -> Scene:
 class TvOrDesk(WidgetScene):
     """Two pictures; one press. `lead`: where it leads."""
 
+    read_first = True
+
     def __init__(self, kit: Kit, lead: Lead) -> None:
         super().__init__(kit)
         self.lead = lead
