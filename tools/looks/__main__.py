@@ -36,10 +36,9 @@ Row = dict[str, float]
 
 def ways(whole: bool = True) -> Iterator[list[How]]:
     """How every scene is looked at: all languages in a window, other shapes, other palettes. If it
-    need not be the `whole`, smaller windows with two languages each."""
-    for number, size in enumerate(SIZES):
-        languages = LANGUAGES if whole or not number else LANGUAGES[(number + 1) % 2 :: 2]
-        yield [How(language, size) for language in languages]
+    need not be the `whole`, each window with two languages, German and Dutch in the smallest."""
+    for size, some in zip(SIZES, (("en", "de"), ("fr", "nl"), ("de", "nl")), strict=True):
+        yield [How(language, size) for language in (LANGUAGES if whole else some)]
     yield [How("de", size) for size in SHAPES]
     yield [How("en", SIZES[0], palette) for palette in theme.PALETTES if palette != "poster"]
 
