@@ -216,7 +216,8 @@ class NewsreelScene(WidgetScene):
         return size[1] + BELOW if self._paged else size[1]
 
     def ground(self, canvas: Canvas) -> None:
-        canvas.whole.fill(ROOM)
+        if canvas.margin:  # else the room fills it all
+            canvas.whole.fill(ROOM)
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size

@@ -13,7 +13,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from typing import NamedTuple
+from dataclasses import replace
+from functools import partial
+from typing import Any, NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
@@ -124,9 +126,10 @@ def close(one: app.App) -> None:
     pygame.event.clear()
 
 
-def busy(game: str, frames: int = 2000) -> list[Timed]:
-    """Each drawn frame while computers play a game."""
+def busy(game: str, frames: int = 2000, **chosen: Any) -> list[Timed]:
+    """Each drawn frame while computers play a game, with chosen settings."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
+    kit.settings = replace(kit.settings, **chosen)
     one = app.App(kit, demo_scene(kit, game), SIZE)
     watch = Moments(one)
     for _ in range(frames):
@@ -235,7 +238,10 @@ def main() -> None:
     settle()
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    for what, film in (("", busy), (" end", ending), (" newsreel", newsreel)):
+    larger = partial(busy, frames=1000, text_scale=200)
+    aloud = partial(busy, frames=1000, speech=True)
+    films = (("", busy), (" 200 %", larger), (" aloud", aloud), (" end", ending))
+    for what, film in (*films, (" newsreel", newsreel)):
         for game in BOX:
             print(told(game + what, film(game), bare()))
     print(f"full-screen blit          {1000 * blit():6.2f} ms")
