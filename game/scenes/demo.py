@@ -83,6 +83,7 @@ def _invite(canvas: Canvas, kit: Kit, age: float) -> None:
     wide, high = canvas.size
     tall = strip(canvas.size)
     y = high - tall / 2
+    canvas.foot(high - tall)
     canvas.box((0, high - tall, wide, tall), theme.TABLE_DARK, radius=0)
     canvas.line((0, high - tall + 2), (wide, high - tall + 2), theme.BRASS, 3)
     words, icons = kit.t("demo.press"), ("keyboard", "mouse", "pad")

@@ -129,6 +129,7 @@ class Strip:
         hands = kit.devices.last, kit.settings.keys, kit.settings.buttons
         key = look, tall, focused, looks, down, kit.settings.speed, hands, kit.language
         area = canvas.rect((0, high - tall, wide, tall)).clip(canvas.surface.get_rect())
+        canvas.foot(high - tall)
         if self._ground is None or self._ground[0] != key:
             _draw_ground(canvas, kit, tall, focused, looks, down)
             self._ground = key, canvas.surface.subsurface(area).copy()

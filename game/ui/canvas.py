@@ -139,6 +139,14 @@ class Canvas:
                 self.backdrop()
             self.whole.set_clip(inside)
 
+    def foot(self, y: float) -> None:
+        """The dark strip from a height on down, with the line on it, goes on in the margin."""
+        if self.margin:
+            (wide, high), down = self.outside, self._corner[1] + self.px(y)
+            thick, line = max(1, self.px(3)), down + self.px(2)
+            self.whole.fill(self.tone(theme.TABLE_DARK), (0, down, wide, high - down))
+            self.whole.fill(self.tone(theme.BRASS), (0, line - thick // 2, wide, thick))
+
     def dim(self, strength: int = 150) -> None:
         """Darkens the picture so far, under something that lies over it."""
         veil = pygame.Surface(self.whole.get_size(), pygame.SRCALPHA)
