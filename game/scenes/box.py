@@ -24,7 +24,8 @@ from game.scenes.tiles import (
 )
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import LINE, Widget, broken, foot
+from game.ui.typeset import LINE, broken
+from game.ui.widgets import Widget, foot
 
 Leads = Callable[[str, str], Want]
 FACTS, TOLD = 26.0, 28.0  # letters, in units

@@ -13,7 +13,7 @@ from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.tables.shelf import FACES
-from game.ui import text, theme
+from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.intents import Intent, Step
 from game.ui.widgets import CHOICE, TILE, Row, Widget, beside
@@ -94,7 +94,7 @@ class FairnessScene(WidgetScene):
             return 60.0, high - 172, wide - 120, 48.0
         x, w = self._across
         top = max(each.rect[1] + each.rect[3] for each in self.widgets()) + 24
-        return x, top, w, text.tall(self.message, 30, w - 60, "bold")
+        return x, top, w, typeset.tall(self.message, 30, w - 60, "bold")
 
     def _top(self) -> float:
         """Where the words begin on a page."""
@@ -103,13 +103,15 @@ class FairnessScene(WidgetScene):
 
     def _words_high(self) -> float:
         _, w = self._across
-        said = sum(text.tall(each, 29, w - 88) + 16 for each in self._said())
-        return 32 + said + 14 + text.tall(self.kit.t("fair.command"), SMALLEST, w - 88) + 32
+        said = sum(typeset.tall(each, 29, w - 88) + 16 for each in self._said())
+        return 32 + said + 14 + typeset.tall(self.kit.t("fair.command"), SMALLEST, w - 88) + 32
 
     def _counts_high(self) -> float:
         _, w = self._across
         return (
-            64 + text.tall(self.kit.t("fair.counts"), 30, w - 72, "bold") + ROW * len(self.shares)
+            64
+            + typeset.tall(self.kit.t("fair.counts"), 30, w - 72, "bold")
+            + ROW * len(self.shares)
         )
 
     def handle(self, intent: Intent) -> Want:

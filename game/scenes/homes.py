@@ -18,7 +18,8 @@ from game.tables import picture
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No
-from game.ui.widgets import LINE, TILE, Row, Widget, flow, foot, lines
+from game.ui.typeset import LINE, lines
+from game.ui.widgets import TILE, Row, Widget, flow, foot
 
 NOBODY = -1
 LARGEST = 468.0  # units of half a board, where letters are large

@@ -26,7 +26,8 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Digit, Intent, No, Point, Release, Text
-from game.ui.widgets import CHOICE, LINE, Row, Widget, flow, foot, lines
+from game.ui.typeset import LINE, lines
+from game.ui.widgets import CHOICE, Row, Widget, flow, foot
 
 SMALLEST = 0.75  # how small the words on the right may be set
 NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest, in units

@@ -12,7 +12,7 @@ from game.scenes.scene import Pop
 from game.scenes.stage import SHAPE
 from game.scenes.staged import StagedSheet
 from game.tables.cards import card_picture
-from game.ui import text, theme
+from game.ui import theme, typeset
 from game.ui.canvas import Canvas, Rect
 from game.ui.widgets import CHOICE, Row, Widget, beside
 
@@ -93,7 +93,7 @@ class LastTurn(StagedSheet):
     def _line_high(self, line: Told, wide: float) -> float:
         """How high a line is that is as high as its words."""
         cards = 46.0 * len(line.cards)
-        return max(ROW if cards else 0.0, text.tall(line.words, 26, wide - 70 - cards) + 20)
+        return max(ROW if cards else 0.0, typeset.tall(line.words, 26, wide - 70 - cards) + 20)
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

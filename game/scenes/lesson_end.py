@@ -8,7 +8,7 @@ from game.scenes.first_game import FirstGameScene
 from game.scenes.kit import Kit
 from game.scenes.scene import Swap, Want
 from game.scenes.sheet import Sheet
-from game.ui import text
+from game.ui import typeset
 from game.ui.canvas import Canvas
 from game.ui.widgets import Row
 
@@ -57,7 +57,7 @@ class LessonEnd(Sheet):
 
     def high(self, size: tuple[float, float]) -> float:
         if self.larger:
-            self._tall = text.tall(self.body(), SIZE, self.wide - 120)
+            self._tall = typeset.tall(self.body(), SIZE, self.wide - 120)
         return super().high(size)
 
     def draw(self, canvas: Canvas) -> None:

@@ -19,7 +19,7 @@ from game.scenes.menu import WidgetScene
 from game.scenes.newsfilm import END, PICTURES, START, TITLE, NewsFilm
 from game.scenes.scene import Want
 from game.scenes.scoop import scoop, words
-from game.ui import text, theme
+from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.celluloid import RATE
 from game.ui.focus import Hotspot
@@ -289,7 +289,7 @@ class NewsreelScene(WidgetScene):
         """What has become of saving, on a strip of paper over the foot of the film."""
         x, y, w, h = self._frame()
         if self._paged:
-            high = text.tall(self.message, 30, w - 80, "bold")
+            high = typeset.tall(self.message, 30, w - 80, "bold")
             note = (x + 20, y + h - high - 52, w - 40, high + 32)
             canvas.box(note, theme.PAPER, theme.INK, 3, 8)
             words = (x + 40, note[1] + 14, w - 80, 0.0)

@@ -22,7 +22,7 @@ from game.tables import guests
 from game.tables.mood import calm
 from game.tables.panel import strip
 from game.thinking import Chances
-from game.ui import text, theme
+from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
 from game.ui.widgets import TILE, Row, Widget
 
@@ -200,7 +200,7 @@ class ReviewScene(WidgetScene):
     def _told(self) -> float:
         """How high what has happened is on a page, with the share of what is known."""
         words = self.message or self.happened
-        tall = text.tall(words, 28, self._window[0] - 2 * EDGE, "bold")
+        tall = typeset.tall(words, 28, self._window[0] - 2 * EDGE, "bold")
         return max(LINE * (2 if self._beside else 3), tall) + 44
 
     def _low(self) -> float:

@@ -13,7 +13,8 @@ from game.scenes.tiles import EDGE, PICTURE
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import LINE, TILE, Row, Widget, broken, flow, foot
+from game.ui.typeset import LINE, broken
+from game.ui.widgets import TILE, Row, Widget, flow, foot
 
 ROWS = 5  # on a page
 NAME, NAMES = 42.0, 30.0  # letters, in units

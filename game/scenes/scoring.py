@@ -14,7 +14,7 @@ from game.scenes.scene import Pop, Scene, Want
 from game.tables.aloud import listed
 from game.tables.face import Counted
 from game.tables.shelf import FACES
-from game.ui import text, theme
+from game.ui import theme, typeset
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Yes
@@ -147,7 +147,7 @@ class RoundScene(WidgetScene):
         return ROW + LINE if self._narrow else ROW
 
     def _why_high(self, wide: float) -> float:
-        return text.tall(self.kit.t(self.scored.why), 28, wide - 120) + 16
+        return typeset.tall(self.kit.t(self.scored.why), 28, wide - 120) + 16
 
     def high(self, size: tuple[float, float]) -> float:
         self.size = size

@@ -14,7 +14,8 @@ from game.tables import guests
 from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import LINE, Row, Widget, flow, foot, lines
+from game.ui.typeset import LINE, lines
+from game.ui.widgets import Row, Widget, flow, foot
 
 VEIL = 150  # how dark what lies below becomes
 EDGE = 30.0  # around the sheet

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.widgets import LINE, balanced, broken, lines
+from game.ui.typeset import LINE, balanced, broken, lines
 
 SIDE = 60.0  # free at the left and at the right
 LOW = 90.0  # below the last button, for the legend

@@ -23,7 +23,7 @@ from game.tables.cards import card_picture
 from game.tables.headline import Moment
 from game.tables.mood import calm
 from game.tables.panel import STRIP
-from game.ui import text, theme
+from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, Canvas, Rect
 
 LEAST = (960, 540)  # pixels; what is drawn smaller cannot be read when it is
@@ -137,7 +137,7 @@ class Stage:
         def high(told: Told) -> float:
             cards = 0.62 * CARD * len(told.cards)
             least = CARD if told.cards else 0.0
-            return max(least, text.tall(told.words, 32, wide - 70 - cards, "bold"))
+            return max(least, typeset.tall(told.words, 32, wide - 70 - cards, "bold"))
 
         return max(high(beat.line) for beat in self.beats)
 

@@ -19,7 +19,8 @@ from game.scenes.stacked import SIDE, Heading
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
-from game.ui.widgets import CHOICE, LINE, TILE, Row, Widget, beside, flow, foot, lines
+from game.ui.typeset import LINE, lines
+from game.ui.widgets import CHOICE, TILE, Row, Widget, beside, flow, foot
 
 ROW = 98.0  # from one row of choices to the next
 LOW = 164.0  # from the lower edge to below the last of them

@@ -12,7 +12,8 @@ from game.scenes.stacked import SIDE
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
-from game.ui.widgets import LINE, TILE, Row, Widget, beside, broken, flow
+from game.ui.typeset import LINE, broken
+from game.ui.widgets import TILE, Row, Widget, beside, flow
 
 COVER, NAME = 0.39, 118.0  # of the height of a tile is its picture; of the name below it
 TALL = 1.35  # of its width, or the drawing is cut at its sides

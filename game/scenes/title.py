@@ -25,18 +25,8 @@ from game.ui import art, kept, theme
 from game.ui.art_poster import CENTRE, FLOOR, TALL, Pose, head
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent
-from game.ui.widgets import (
-    ENTRY,
-    LINE,
-    Row,
-    Widget,
-    across,
-    balanced,
-    broken,
-    foot,
-    label_width,
-    lines,
-)
+from game.ui.typeset import LINE, across, balanced, broken, lines
+from game.ui.widgets import ENTRY, Row, Widget, foot, label_width
 
 log = logging.getLogger("game.title")
 STEP, LINE_END = 88.0, 560.0  # from one entry to the next; of the line below the name

@@ -17,7 +17,6 @@ from game.trouble import Trouble
 from game.ui.kept import kept
 
 FONTS = Path(__file__).parents[2] / "assets" / "fonts"
-FINE = 2  # pixels a unit, where words are measured for windows of all sizes
 LEADING = 1.22  # from line to line of a paragraph
 BOX = ""  # in place of the file of a letter no file has: it is drawn as an empty box
 
@@ -206,13 +205,6 @@ def flowed(text: str, face: str, pixels: int, first: int, wide: int) -> tuple[st
     ]
     head, rest = words[: fits[-1]], words[fits[-1] :]
     return " ".join(head), *(wrapped(" ".join(rest), face, pixels, wide) if rest else ())
-
-
-def tall(text: str, size: float, wide: float, face: str = "text") -> float:
-    """How high a paragraph is, in design units, in a window of any size; a line more rather than
-    less."""
-    lines = wrapped(text, face, round(size * FINE), int(wide * FINE * 0.98))
-    return len(lines) * size * LEADING
 
 
 @lru_cache(maxsize=200)

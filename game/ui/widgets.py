@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from game.ui import text, theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
+from game.ui.typeset import LINE, lines
 
 BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "tile"
 NAMED = 0.46  # of a row with a value is for its label
@@ -17,8 +18,6 @@ SUNK = 4.0  # how far a button goes down
 HIGH = 104.0  # a row as high as this has room for a label above its value, or one of several lines
 USUAL = 78.0  # a row with one line
 LABEL, BUTTONS = 30.0, 32.0  # letters, in units
-LINE = 1.22  # from one line to the next, of their size
-FINE = 2  # pixels a unit, where words are measured without a picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,26 +129,6 @@ def _lines(widget: Widget, room: float) -> int:
 
 def _value_lines(widget: Widget, room: float) -> int:
     return lines(widget.value, LABEL, room, "bold") if widget.kind == CHOICE else 1
-
-
-def across(words: str, size: float, face: str = "text") -> float:
-    """How wide words are, in units, in any window."""
-    return text.width(words, face, round(size * FINE)) / FINE
-
-
-def lines(words: str, size: float, wide: float, face: str = "text") -> int:
-    """How many lines words need."""
-    return len(broken(words, size, wide, face))
-
-
-def broken(words: str, size: float, wide: float, face: str = "text") -> tuple[str, ...]:
-    """Words in lines, in units, in any window."""
-    return text.wrapped(words, face, round(size * FINE), int(wide * FINE * 0.98))
-
-
-def balanced(words: str, size: float, wide: float, face: str = "text") -> tuple[str, ...]:
-    """The same in as many lines, which are about as long as each other."""
-    return text.balanced(words, face, round(size * FINE), int(wide * FINE * 0.98))
 
 
 def draw(
