@@ -16,6 +16,7 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from typing import NamedTuple, Protocol
 
+from game import helpers
 from game.ai.computer import EVEN
 from game.ai.outlook import Advice, advice, chances
 from game.box import BOX
@@ -193,13 +194,8 @@ class Elsewhere:
         self.close()
 
     def close(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-            self._process = None
+        helpers.end(self._process, self._pipe)
+        self._process = self._pipe = None
 
 
 def work(pipe: Connection) -> None:

@@ -17,6 +17,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, NamedTuple, Protocol
 
+from game import helpers
+
 USUAL, LOUD = 5, 8  # of ten, speed and volume as the system has them
 WORDS = 200  # a minute, the usual speed of pyttsx3
 READY = ""  # said by the process when it can speak; else the key of a sentence
@@ -113,13 +115,8 @@ class Voice:
         self.problem = ""  # the next words try again
 
     def _end(self) -> None:
-        if self._pipe is not None:
-            self._pipe.close()
-            self._pipe = None
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
-            self._process = None
+        helpers.end(self._process, self._pipe)
+        self._process = self._pipe = None
 
 
 # The other process

@@ -16,6 +16,7 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import NamedTuple
 
+from game import helpers
 from game.boards.listing import broken, listed, maps_in
 from game.boards.values import Listed
 
@@ -109,11 +110,7 @@ class Reading:
     def close(self) -> None:
         """Ends the other process, even in the middle of a map; the rest is read after the next
         `look`."""
-        if self._pipe is not None:
-            self._pipe.close()
-        if self._process is not None:
-            self._process.kill()
-            self._process.join(1.0)
+        helpers.end(self._process, self._pipe)
         self._pipe = self._process = self._now = None
 
     def _keep(self, game: str, found: Listed) -> None:

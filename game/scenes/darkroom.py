@@ -21,7 +21,7 @@ from typing import NamedTuple
 import platformdirs
 import pygame
 
-from game import record, storage
+from game import helpers, record, storage
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.match import Match
@@ -140,10 +140,8 @@ class Darkroom:
 
     def close(self) -> None:
         """No more is done; what is half written goes."""
-        self._pipe.close()
-        if self._process.pid is not None:
-            self._process.kill()
-            self._process.join(1.0)
+        begun = self._process if self._process.pid is not None else None
+        helpers.end(begun, self._pipe)
         if not self.done:
             for path in (self.order.clip, self.order.poster):
                 with suppress(OSError):
