@@ -123,10 +123,31 @@ def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
 def slot(height: int, palette: str) -> Surface:
     """An empty place for a card, for the dark table: a dashed brass outline."""
     checked(height, palette)
-    line = stroke(BRASS, max(3.0, 1.5 * HIGH / height), 'stroke-dasharray="15 9"')
-    glow = 'rx="14" fill-opacity="0.07"'
-    dashes = svg.rect(4, 4, WIDE - 8, HIGH - 8, "none", f'rx="14" {line}')
-    return printed(Design(svg.rect(4, 4, WIDE - 8, HIGH - 8, BRASS_LIGHT, glow) + dashes), height)
+    area = svg.rect(4, 4, WIDE - 8, HIGH - 8, BRASS_LIGHT, 'rx="14" fill-opacity="0.07"')
+    line = stroke(BRASS, max(3.0, 1.5 * HIGH / height))
+    return printed(
+        Design(area + svg.shape(dashes(4, 4, WIDE - 4, HIGH - 4, 14), "none", line)), height
+    )
+
+
+def dashes(left: float, top: float, right: float, foot: float, radius: float) -> str:
+    """The path of a dashed box with round corners, each corner a dash of its own.
+
+    nanosvg's own dashes (`stroke-dasharray`) are drawn differently from time to time.
+    """
+    found = []
+    for low, high, upright in ((left, right, False), (top, foot, True)):
+        count = round((high - low - 2 * radius) / 24)
+        step = (high - low - 2 * radius) / count
+        starts = [low + radius + (number + 0.5) * step - 7.5 for number in range(count)]
+        if upright:
+            found += [f"M{side} {start:.2f}v15" for side in (left, right) for start in starts]
+        else:
+            found += [f"M{start:.2f} {side}h15" for side in (top, foot) for start in starts]
+    for x, in_x in ((left, radius), (right, -radius)):
+        for y, in_y in ((top, radius), (foot, -radius)):
+            found.append(f"M{x} {y + in_y}Q{x} {y} {x + in_x} {y}")
+    return "".join(found)
 
 
 @lru_cache(maxsize=128)

@@ -221,3 +221,11 @@ def test_every_card_drawing_on_disk_is_used() -> None:
 def test_no_hat_card_bears_the_sign_of_a_seat() -> None:
     assert not {f"sign-{look.sign}" for look in POSTER} & set(art_cards.SIGNS.values())
     assert len(set(art_cards.SIGNS.values())) == 3
+
+
+def test_no_drawing_leaves_its_dashes_to_nanosvg() -> None:
+    """It reads memory of others there, and draws them differently from time to time."""
+    program = (art_svg.ART.parents[1] / "game").rglob("*.py")
+    drawings = art_svg.ART.glob("*.svg")
+    dashed = [path for path in (*program, *drawings) if "dasharray=" in path.read_text("utf-8")]
+    assert not dashed
