@@ -1,87 +1,8 @@
-"""The door: arguments, then the program."""
+"""The program from a copy of its source, without installing it."""
 
-from __future__ import annotations
-
-import argparse
-import gc
 import sys
-from pathlib import Path
 
-from game.version import VERSION
-
-
-def parser() -> argparse.ArgumentParser:
-    """What can be said on the command line."""
-    made = argparse.ArgumentParser(
-        prog="main.py", description="Hats & Hares: classic table games for one sofa."
-    )
-    made.add_argument("--version", action="version", version=f"Hats & Hares {VERSION}")
-    made.add_argument("--windowed", metavar="WxH", help="open a window of this size")
-    made.add_argument("--seed", metavar="N", help="the luck of new games")
-    made.add_argument(
-        "--game",
-        metavar="NAME",
-        help="start with the seats of this game; the game of --position, --demo: hat_cards, …",
-    )
-    made.add_argument("--position", metavar='"LINE"', help="start from a position in notation")
-    made.add_argument("--load", metavar="FILE", help="carry on with a saved game")
-    made.add_argument("--verify", metavar="FILE", help="check every roll and draw of a saved game")
-    made.add_argument("--lang", choices=("en", "de", "fr", "nl"), help="language for this run")
-    made.add_argument(
-        "--screenshot",
-        metavar="DIR",
-        help="save a picture of every scene, at the size of --windowed, then quit",
-    )
-    made.add_argument("--demo", action="store_true", help="watch the computers play")
-    made.add_argument(
-        "--switch", action="store_true", help="play with one button: Space, or the one chosen"
-    )
-    return made
-
-
-def main() -> int:
-    """Runs the program; returns the exit code."""
-    said = parser().parse_args()
-    from game import arguments
-    from game.trouble import Trouble
-
-    try:
-        wishes = arguments.read(said)
-        if wishes.screenshot:
-            size = wishes.window or (1920, 1080)
-            return _take_pictures(wishes.screenshot, size, wishes.language)
-    except Trouble as trouble:
-        print(f"Hats & Hares: {arguments.sentence(trouble, said.lang or '')}", file=sys.stderr)
-        return 2
-    from game import app
-
-    settle()
-    return app.verify(wishes, wishes.verify) if wishes.verify else app.run(wishes)
-
-
-def settle() -> None:
-    """The program itself is never thrown away, so the search for what is need not look through it:
-    that takes 25 ms, in the middle of a throw as soon as anywhere."""
-    gc.collect()
-    gc.freeze()
-
-
-def _take_pictures(folder: Path, size: tuple[int, int], language: str) -> int:
-    """Draws every scene. The tool for it is part of the source, not of the installed program."""
-    from game.trouble import Trouble
-
-    try:
-        from tools import shots
-    except ModuleNotFoundError as error:
-        if error.name not in ("tools", "tools.shots"):
-            raise
-        raise Trouble(
-            "error.argument.pictures",
-            "--screenshot needs tools/shots.py, which is missing here; start main.py in a copy of "
-            "the whole source.",
-        ) from error
-    return shots.take(folder, size, language)
-
+from game.__main__ import main
 
 if __name__ == "__main__":
     sys.exit(main())

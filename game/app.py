@@ -24,11 +24,12 @@ from game.box import BOX, SOLVED
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
 from game.owner import Owner
+from game.resources import ASSETS, MAPS
 from game.rules.board import Board
 from game.rules.quoting import quoted
 from game.scenes.demo import demo_scene
 from game.scenes.first_start import greeting
-from game.scenes.kit import MAPS, Kit
+from game.scenes.kit import Kit
 from game.scenes.leaving import Leaving, leaving
 from game.scenes.one_button import OneButton
 from game.scenes.opening import at_table, position_scene, rematch_scene
@@ -45,7 +46,6 @@ from game.ui.events import Key
 from game.ui.intents import Plugged, Point, Release, Unplugged
 from game.window import TITLE, Window, monitors, opening
 
-ASSETS = Path(__file__).parents[1] / "assets"
 FRAME = 60
 PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything because of these
 LONGEST_PATH = 200  # characters a sentence shows

@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from random import Random
 
 from game.box import BOX
+from game.resources import ASSETS
 from game.rules.options import AnyOptions, values
 from game.rules.protocol import Position
 
 SHORT, FULL, OWN = "short", "full", "own"
 LENGTHS = (SHORT, FULL)
-FILE = Path(__file__).parents[1] / "assets" / "times.json"
+FILE = ASSETS / "times.json"
 
 # games, their editions, lengths, and numbers of seats: minutes between people, and computers
 Measured = dict[str, dict[str, dict[str, dict[str, tuple[float, float]]]]]

@@ -16,8 +16,10 @@ from functools import cache
 from pathlib import Path
 from typing import NoReturn
 
+from game.resources import ASSETS
+
 LANGUAGES = ("en", "de", "fr", "nl")
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "text"
+FOLDER = ASSETS / "text"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
 
 

@@ -7,7 +7,9 @@ import logging
 from functools import cache
 from pathlib import Path
 
-PLACE = Path(__file__).resolve().parent.parent / "assets" / "levels.json"
+from game.resources import ASSETS
+
+PLACE = ASSETS / "levels.json"
 log = logging.getLogger("game.levels")
 
 

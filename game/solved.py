@@ -11,9 +11,10 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
+from game.resources import ASSETS
 from game.trouble import Trouble
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "solved"
+FOLDER = ASSETS / "solved"
 log = logging.getLogger("game.solved")
 
 

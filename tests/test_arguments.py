@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from game import app, arguments, storage
+from game.__main__ import parser
 from game.arguments import Wishes
 from game.i18n import LANGUAGES
 from game.scenes.demo import DemoScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
 from game.trouble import Trouble
-from main import parser
 from tests.screen.person import Keyboard, Screen
 
 

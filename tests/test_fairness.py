@@ -17,9 +17,9 @@ from game.box import BOX
 from game.fairness import seal, shares, thought_seed, verified
 from game.journal import Chain
 from game.match import Match, Player, drawn
+from game.resources import MAPS
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
-from game.scenes.kit import MAPS
 from game.thinking import Question
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -12,6 +12,7 @@ from game import border
 from game.box import BOX, Game
 from game.match import Match, Player, luck
 from game.music import Music
+from game.resources import ASSETS
 from game.scenes.hosted import HostScene, L
 from game.scenes.kit import BEFORE, Kit
 from game.scenes.names import COLOURS, NAMES
@@ -26,7 +27,7 @@ from game.ui.focus import Hotspot
 from game.ui.intents import Away, Intent, Plugged, Point, Release, Scroll, Unplugged
 
 log = logging.getLogger("game.demo")
-PLACE = Path(__file__).resolve().parents[2] / "assets" / "demos.json"
+PLACE = ASSETS / "demos.json"
 SIZE, ICON, GAP = 52.0, 50.0, 18.0
 PULSE, SHADES = 2.4, 8  # seconds from bright to bright, and tones in between
 DIM = "#B98A2E"

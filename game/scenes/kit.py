@@ -17,6 +17,7 @@ from game.keeper import Keeper
 from game.match import Match, Player, luck
 from game.motion import Cue
 from game.owner import Owner
+from game.resources import MAPS
 from game.rules.board import Board
 from game.rules.options import AnyOptions
 from game.saves import Opened, Saves
@@ -32,7 +33,6 @@ from game.ui.intents import KEYS, MOUSE
 from game.voice import Speaks, Voice
 
 BEFORE = -2  # the number of the luck before the first throw
-MAPS = Path(__file__).parents[2] / "maps"
 
 
 @dataclass

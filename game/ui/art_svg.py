@@ -11,12 +11,13 @@ import math
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from pathlib import Path
 
 import pygame
 from pygame import Surface
 
-ART = Path(__file__).parents[2] / "assets" / "art"
+from game.resources import ASSETS
+
+ART = ASSETS / "art"
 Point = tuple[float, float]
 
 

@@ -7,16 +7,16 @@ import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
 from itertools import groupby
-from pathlib import Path
 from unicodedata import category, normalize
 
 import pygame
 import pygame.freetype
 
+from game.resources import ASSETS
 from game.trouble import Trouble
 from game.ui.kept import kept
 
-FONTS = Path(__file__).parents[2] / "assets" / "fonts"
+FONTS = ASSETS / "fonts"
 LEADING = 1.22  # from line to line of a paragraph
 BOX = ""  # in place of the file of a letter no file has: it is drawn as an empty box
 

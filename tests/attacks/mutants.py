@@ -34,9 +34,9 @@ from game.boards import Plan, available, listed
 from game.box import BOX
 from game.evening import Evening
 from game.match import Match, Player
+from game.resources import MAPS
 from game.rules.protocol import CHANCE
 from game.scenes.evening import EveningScene
-from game.scenes.kit import MAPS
 from game.scenes.scene import Scene, Swap
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene

@@ -365,11 +365,10 @@ def _judged(code: int, out: str, err: str) -> str:
 def robot(said: list[str]) -> int:
     """The program with somebody who looks at what can be seen, and leaves."""
     sys.argv = ["main.py", *said]
-    import main
-    from game import app
+    from game import __main__, app
 
     app.App.run = _visit  # type: ignore[method-assign]
-    return main.main()
+    return __main__.main()
 
 
 def _visit(app: object) -> None:

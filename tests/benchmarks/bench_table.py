@@ -23,6 +23,7 @@ os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
 import pygame
 
 from game import app
+from game.__main__ import settle
 from game.box import BOX
 from game.motion import Clip
 from game.rules.protocol import Picture
@@ -33,7 +34,6 @@ from game.scenes.title import TitleScene
 from game.sight import Sight
 from game.tables.table import AnyTable
 from game.ui import art, text, theme
-from main import settle
 from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
 from tools.studio import tables
 

@@ -16,8 +16,8 @@ from game.boards import Listed
 from game.box import BOX
 from game.motion import pace
 from game.physics import Throw, Tumble
+from game.resources import MAPS
 from game.scenes import kit
-from game.scenes.kit import MAPS
 from game.tables import throwing
 from game.ui import art, kept
 from tests.screen.person import Screen

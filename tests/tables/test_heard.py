@@ -9,7 +9,8 @@ import pytest
 from game.audio import Audio
 from game.motion import Cue, cheer, cue, par, seq, wait
 from game.physics import Knock, Throw, tumble
-from game.scenes.kit import MAPS, Kit
+from game.resources import MAPS
+from game.scenes.kit import Kit
 from game.tables.throwing import Tray
 
 

@@ -1,0 +1,20 @@
+"""Where the program finds the files it brings: assets and maps.
+
+In a copy of the source both lie beside the package, where people look for them; in an installed
+program they lie inside it.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+
+def folder(name: str) -> Path:
+    """The folder of this name that came with the program, whether it is there or not."""
+    package = Path(str(files("game")))
+    return inside if (inside := package / name).is_dir() else package.parent / name
+
+
+ASSETS = folder("assets")
+MAPS = folder("maps")
