@@ -43,6 +43,8 @@ def parser() -> argparse.ArgumentParser:
 def main() -> int:
     """Runs the program; returns the exit code."""
     said = parser().parse_args()
+    if not said.screenshot:
+        gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
     from game import arguments
     from game.trouble import Trouble
 
@@ -56,15 +58,7 @@ def main() -> int:
         return 2
     from game import app
 
-    settle()
     return app.verify(wishes, wishes.verify) if wishes.verify else app.run(wishes)
-
-
-def settle() -> None:
-    """The program itself is never thrown away, so the search for what is need not look through it:
-    that takes 25 ms, in the middle of a throw as soon as anywhere."""
-    gc.collect()
-    gc.freeze()
 
 
 def _take_pictures(folder: Path, size: tuple[int, int], language: str) -> int:

@@ -17,6 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game import arguments, fairness, logbook, mappings, record, settings, solved, storage
+from game.ahead import Ahead
 from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
@@ -170,6 +171,7 @@ class App:
         self.stack = Stack(scene)
         self.one_button = OneButton(kit)
         self.speaker = Speaker(kit)
+        self.ahead = Ahead()
         self.frames = 0
         self.clock = pygame.Clock()
         self._last = time.perf_counter()
@@ -183,6 +185,7 @@ class App:
         """Runs until the last scene is left."""
         self.frame()
         self.kit.audio.start()
+        self.ahead.start()
         while self.stack.open:
             self.frame()
             self.clock.tick(FRAME)
@@ -277,6 +280,7 @@ class App:
             print(f"{TITLE}: {self.kit.trouble(error)}", file=sys.stderr)
         if self.kit.owner:
             self.kit.owner.release()
+        self.ahead.close()
         self.kit.audio.stop()
         self.kit.voice.close()
         self.kit.devices.close()

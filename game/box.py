@@ -1,4 +1,4 @@
-"""The games of the box: one line a game."""
+"""The games of the box: one line a game. They are loaded when something of them is used."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from random import Random
 from typing import NamedTuple, cast
 
 from game import solved
-from game.ai.cat_and_mouse import computer as cat_and_mouse_computer
-from game.ai.catch_the_hat import computer as catch_the_hat_computer
+from game.ai import by_heart
 from game.ai.computer import EVEN, Computer, choose
-from game.ai.hare_hutch import computer as hare_hutch_computer
-from game.ai.hare_hutch import race as hare_hutch_race
-from game.ai.hat_cards import computer as hat_cards_computer
-from game.ai.top_hats import computer as top_hats_computer
-from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
+from game.later import later
 from game.rules.facts import Facts
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, AnyRules, E, H, Position, Rules, S, V
+
+with later:
+    from game.ai.cat_and_mouse import computer as cat_and_mouse_computer
+    from game.ai.catch_the_hat import computer as catch_the_hat_computer
+    from game.ai.hare_hutch import computer as hare_hutch_computer
+    from game.ai.hat_cards import computer as hat_cards_computer
+    from game.ai.top_hats import computer as top_hats_computer
+    from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 
 AnyComputer = Computer[Position, Hashable]
 AnyFacts = Facts[Position, Hashable, AnyOptions]
@@ -89,7 +92,6 @@ BOX: dict[str, Game] = {
     )
 }
 
-# Games whose computer uses a solved table, and the function that takes it.
-SOLVED = {"hare_hutch": hare_hutch_race}
-for _name, _computer in SOLVED.items():
-    _computer.hand_in(partial(solved.table, _name))
+SOLVED = ("hare_hutch",)  # games whose computer knows a solved table by heart
+for _name in SOLVED:
+    by_heart.SOURCES[_name] = partial(solved.table, _name)

@@ -140,6 +140,22 @@ def test_no_circles() -> None:
     assert not circles
 
 
+def test_what_is_loaded_later_are_modules_of_the_game() -> None:
+    ours = {_name(path) for path in GAME.rglob("*.py")}
+    for path in sorted(GAME.rglob("*.py")):
+        blocks = [
+            node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.With)
+        ]
+        lines = [line for block in blocks if _is_later(block) for line in block.body]
+        for line in lines:
+            assert isinstance(line, ast.ImportFrom), path
+            assert {f"{line.module}.{alias.name}" for alias in line.names} <= ours, path
+
+
+def _is_later(block: ast.With) -> bool:
+    return ast.unparse(block.items[0].context_expr) == "later"
+
+
 def test_no_scene_has_to_remember_to_be_drawn_anew() -> None:
     stale = {path.stem for path in modules("scenes") if "stale = " in path.read_text()}
     stale |= {path.stem for path in modules("scenes") if ".stale, " in path.read_text()}

@@ -32,7 +32,7 @@ from game.scenes.scoop import scoop
 from game.scenes.stand import Bare
 from game.settings import Settings
 from game.storage import StorageError
-from game.tables.shelf import FACES
+from game.tables.shelf import TEXTS
 from game.trouble import Trouble
 from game.ui.celluloid import RATE
 
@@ -183,8 +183,7 @@ def develop(order: Order, tell: Callable[[float], None]) -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     match, _ = record.read(order.record, board_named=lambda *_: _board(order.plan))
-    own = [face.texts for face in FACES.values() if face.texts]
-    stand = Bare(order.settings, Texts(order.language, more=own), order.plan)
+    stand = Bare(order.settings, Texts(order.language, more=TEXTS.values()), order.plan)
     what = scoop(match, order.actions)
     film = NewsFilm(stand, match, what, order.day)
     for _ in film.prepared():

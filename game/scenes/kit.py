@@ -25,7 +25,7 @@ from game.scenes.handling import controls
 from game.scenes.layer import Layer
 from game.settings import MOST_NAMES, Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
-from game.tables.shelf import FACES
+from game.tables.shelf import TEXTS
 from game.thinking import Thinker
 from game.trouble import Keyed, worded
 from game.ui.devices import Devices
@@ -87,8 +87,7 @@ class Kit:
     def _use(self, settings: Settings) -> None:
         self.settings = settings
         self.language = self._spoken or settings.language or i18n.system_language()
-        own = [face.texts for face in FACES.values() if face.texts]
-        self.texts = i18n.Texts(self.language, more=own)
+        self.texts = i18n.Texts(self.language, more=TEXTS.values())
         self.devices.use(controls(settings))
         self.audio.set(
             Volumes(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from pathlib import Path
 from typing import Any, Generic, NamedTuple
 
 import pygame
@@ -84,13 +83,12 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     `lay` makes the table of a match. `book`: its rules and news. `example` fills a canvas with an
     example of the book. `cover`: the picture on its box. `advise` puts an action of the seat to
     move into words; it gets the players' names and the position as that seat sees it. `die` draws a
-    face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `texts`: a
-    folder of its own texts, if it brings any. `tune`: one of the salon's; `tense`: whether the game
-    may soon be over, told what is shown. `last`: the key of the words with which an event begins
-    the last round, if it does; told the picture after it. `feel`: what the guests feel about an
-    event that everybody has seen, from the pictures before and after it. `hats`: seats are hats on
-    the board; otherwise they are played with the signs of their colours. `headlines`: what of a
-    turn is worth a newsreel.
+    face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `tune`: one
+    of the salon's; `tense`: whether the game may soon be over, told what is shown. `last`: the key
+    of the words with which an event begins the last round, if it does; told the picture after it.
+    `feel`: what the guests feel about an event that everybody has seen, from the pictures before
+    and after it. `hats`: seats are hats on the board; otherwise they are played with the signs of
+    their colours. `headlines`: what of a turn is worth a newsreel.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -100,7 +98,6 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     advise: Callable[[Texts, Sequence[str], S, A], Words]
     die: Callable[[Canvas, str, float, float, float], None] = numbered_die
     rounds: Rounds[S, E] | None = None
-    texts: Path | None = None
     tune: str = TITLE
     tense: Callable[[V, H], bool] = never
     last: Callable[[E, V], str] = unannounced

@@ -1,27 +1,57 @@
-"""How all games look, by name: one line a game."""
+"""How all games look, by name: one line a game. They are loaded when looked at."""
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Callable, Iterator, MutableMapping
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
+from game.later import later
 from game.rules.protocol import A, E, H, S, V
-from game.tables.cat_and_mouse.face import FACE as CAT_AND_MOUSE
-from game.tables.catch_the_hat.face import FACE as CATCH_THE_HAT
-from game.tables.face import AnyFace, Face
-from game.tables.hare_hutch.face import FACE as HARE_HUTCH
-from game.tables.hat_cards.face import FACE as HAT_CARDS
-from game.tables.top_hats.face import FACE as TOP_HATS
+
+if TYPE_CHECKING:
+    from game.tables.face import AnyFace, Face
+
+with later:
+    from game.tables.cat_and_mouse import face as cat_and_mouse
+    from game.tables.catch_the_hat import face as catch_the_hat
+    from game.tables.hare_hutch import face as hare_hutch
+    from game.tables.hat_cards import face as hat_cards
+    from game.tables.top_hats import face as top_hats
 
 
 def shelved(face: Face[S, A, E, V, H]) -> AnyFace:
     """How a game looks, without the game's own types, as of `box.boxed`."""
-    return cast(AnyFace, face)
+    return cast("AnyFace", face)
 
 
-FACES: dict[str, AnyFace] = {
-    "catch_the_hat": shelved(CATCH_THE_HAT),
-    "hat_cards": shelved(HAT_CARDS),
-    "top_hats": shelved(TOP_HATS),
-    "hare_hutch": shelved(HARE_HUTCH),
-    "cat_and_mouse": shelved(CAT_AND_MOUSE),
-}
+class Shelf(MutableMapping[str, "AnyFace"]):
+    """Faces by name, each of which is fetched when it is looked at."""
+
+    def __init__(self, **games: Callable[[], AnyFace]) -> None:
+        self._games = games
+
+    def __getitem__(self, name: str) -> AnyFace:
+        return self._games[name]()
+
+    def __setitem__(self, name: str, face: AnyFace) -> None:
+        self._games[name] = lambda: face
+
+    def __delitem__(self, name: str) -> None:
+        del self._games[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+
+FACES = Shelf(
+    catch_the_hat=lambda: shelved(catch_the_hat.FACE),
+    hat_cards=lambda: shelved(hat_cards.FACE),
+    top_hats=lambda: shelved(top_hats.FACE),
+    hare_hutch=lambda: shelved(hare_hutch.FACE),
+    cat_and_mouse=lambda: shelved(cat_and_mouse.FACE),
+)
+TEXTS: dict[str, Path] = {}  # by game, a folder of its own texts, if it brings any

@@ -8,6 +8,7 @@ moments are named by the event that is shown; "Thinking > rolled" began to show 
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -22,8 +23,7 @@ os.environ["HATS_AND_HARES_DATA"] = tempfile.mkdtemp()
 
 import pygame
 
-from game import app
-from game.__main__ import settle
+from game import ahead, app
 from game.box import BOX
 from game.motion import Clip
 from game.rules.protocol import Picture
@@ -235,7 +235,8 @@ def told(name: str, timed: list[Timed], plain: list[float]) -> str:
 
 def main() -> None:
     """Prints everything."""
-    settle()
+    gc.collect()
+    ahead.settle()
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     larger = partial(busy, frames=1000, text_scale=200)

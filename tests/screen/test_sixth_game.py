@@ -4,7 +4,6 @@ seated, played with every device, kept, continued, taken back, hinted and looked
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -85,7 +84,7 @@ def begun(screens: Open, hand_kind: str = "mouse", **chosen: Any) -> tuple[Scree
 
 def test_its_rules_and_its_texts_are_complete() -> None:
     assert set(BOX) > {NAME}
-    assert not texts.check_own(Path(sixth.FACE.texts or ""))
+    assert not texts.check_own(sixth.TEXT)
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])

@@ -1,19 +1,19 @@
 """The last part of a race of two at Hare Hutch, where totals count and not only points.
 
 The worth of seven dice at any totals is known from `tools.hare_optimum`, as chances to win: a table
-that is handed in (`hand_in`), as this module opens no file. Here a turn is played for them. The
+that is known by heart. Here a turn is played for them. The
 other one's take-over (HOP-13, HOP-14) is solved in the same way; only the dice that leaves in turn
 are estimated: a throw brings as many points as it does on average, or nothing if it is a bust.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from game.ai import by_heart
 from game.ai.hare_hutch.values import (
     COUNTS,
     MOST,
@@ -44,13 +44,9 @@ BEHIND = 400  # points behind in the last turn: the range of its chances
 SQUARES = 2 * len(KNOTS) ** 2
 SIZE = 2 * (SQUARES + BEHIND)  # bytes
 
-_read: Callable[[], bytes] = bytes  # nothing is known before it is handed in
 
-
-def hand_in(read: Callable[[], bytes]) -> None:
-    """Sets the source of the table, when it is first needed; too few bytes if there is none."""
-    global _read
-    _read = read
+def forget() -> None:
+    """The table is asked for again when it is needed."""
     for known in (_table, _fresh, _last_turn, finish, _stops):
         known.cache_clear()
 
@@ -62,7 +58,7 @@ def is_known() -> bool:
 
 @cache
 def _table() -> bytes:
-    return _read()
+    return by_heart.table("hare_hutch")
 
 
 @cache
