@@ -12,9 +12,10 @@ from pathlib import Path
 
 def folder(name: str) -> Path:
     """The folder of this name that came with the program, whether it is there or not."""
-    package = Path(str(files("game")))
-    return inside if (inside := package / name).is_dir() else package.parent / name
+    return inside if (inside := PACKAGE / name).is_dir() else PACKAGE.parent / name
 
 
+PACKAGE = Path(str(files("game")))
 ASSETS = folder("assets")
 MAPS = folder("maps")
+COMMAND = "hats-and-hares" if ASSETS.is_relative_to(PACKAGE) else "python main.py"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable
 
 from game.fairness import Share, seal, shares, verified
 from game.match import Match, Player
+from game.resources import COMMAND
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -104,7 +105,10 @@ class FairnessScene(WidgetScene):
     def _words_high(self) -> float:
         _, w = self._across
         said = sum(typeset.tall(each, 29, w - 88) + 16 for each in self._said())
-        return 32 + said + 14 + typeset.tall(self.kit.t("fair.command"), SMALLEST, w - 88) + 32
+        return 32 + said + 14 + typeset.tall(self._command(), SMALLEST, w - 88) + 32
+
+    def _command(self) -> str:
+        return self.kit.t("fair.command", program=COMMAND)
 
     def _counts_high(self) -> float:
         _, w = self._across
@@ -186,7 +190,7 @@ class FairnessScene(WidgetScene):
             line = (x + 44, top, w - 88, 0)
             top += canvas.paragraph(each, line, 29 if usual else SMALLEST) + 16
         command = (x + 44, top + 14, w - 88, 0) if self._paged else (x + 44, y + h - 90, w - 88, 70)
-        canvas.paragraph(self.kit.t("fair.command"), command, SMALLEST, theme.INK_SOFT)
+        canvas.paragraph(self._command(), command, SMALLEST, theme.INK_SOFT)
 
     def _counts(self, canvas: Canvas, area: Rect) -> None:
         """A row a seat: six bars, each with the band where it should end."""
