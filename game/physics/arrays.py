@@ -49,3 +49,9 @@ def pairs(points: Floats) -> list[tuple[float, float]]:
     """Points (k, 2) as plain floats."""
     flat: list[list[float]] = points.tolist()
     return [(x, y) for x, y in flat]
+
+
+def triples(points: Floats) -> list[tuple[float, float, float]]:
+    """Points (k, 3) as plain floats."""
+    flat: list[list[float]] = points.tolist()
+    return [(x, y, z) for x, y, z in flat]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from math import inf, sqrt
+from typing import NamedTuple
 
-import numpy as np
-
-from game.physics.arrays import Floats, total
 from game.physics.body import HALF, REACH, Body, Vector, cross
 from game.physics.contact import Contact
 
 EDGES = tuple((i, j) for i in range(3) for j in range(3))
+NEXT = (1, 2, 0)
 EDGE_HANDICAP = 0.02  # of two equally good directions a face's is the steadier one
 FLAT = 0.06  # sine below which an edge counts as lying along the other die's face
 NEAR = (2 * REACH) ** 2
@@ -19,46 +18,76 @@ NEAR = (2 * REACH) ** 2
 
 def die_contacts(bodies: Sequence[Body], dt: float) -> list[Contact]:
     """One contact for every two dice that overlap."""
-    pairs = [pair for pair in combinations(bodies, 2) if _near(*pair)]
-    return list(_contacts(pairs, dt)) if pairs else []
+    found = []
+    for number, a in enumerate(bodies):
+        x, y, z = a.px, a.py, a.pz
+        for b in bodies[number + 1 :]:
+            way = x - b.px, y - b.py, z - b.pz
+            if way[0] * way[0] + way[1] * way[1] + way[2] * way[2] < NEAR:
+                shared = overlap(a.axes, b.axes, way)
+                if shared is not None:
+                    found.append(_meet(a, b, shared, dt))
+    return found
 
 
-def _near(a: Body, b: Body) -> bool:
-    x, y, z = a.px - b.px, a.py - b.py, a.pz - b.pz
-    return x * x + y * y + z * z < NEAR
+class Shared(NamedTuple):
+    """Along which of the fifteen axes boxes overlap least, how much, and that axis, which points
+    from the second to the first: three of the first, three of the second, nine of their edges."""
+
+    axis: int
+    depth: float
+    normal: Vector
 
 
-def _contacts(pairs: Sequence[tuple[Body, Body]], dt: float) -> Iterator[Contact]:
-    own = np.array([[a.axes, b.axes] for a, b in pairs])
-    way = np.array([(a.px - b.px, a.py - b.py, a.pz - b.pz) for a, b in pairs])
-    overlaps, normals = overlap(own[:, 0], own[:, 1], way)
-    for row, (a, b) in enumerate(pairs):
-        axis = int(np.argmin(overlaps[row, ...]))
-        shared = float(overlaps.item(row, axis))
-        if shared > 0:
-            x, y, z = (float(normals.item(row, axis, part)) for part in range(3))
-            yield _meet(a, b, axis, (x, y, z), shared, dt)
+def overlap(first: Sequence[Vector], second: Sequence[Vector], way: Vector) -> Shared | None:
+    """How two boxes with these axes overlap, `way` from the second to the first; None if they are
+    apart along any of the fifteen."""
+    x, y, z = way
+    turn = [[f[0] * s[0] + f[1] * s[1] + f[2] * s[2] for s in second] for f in first]
+    lean = [[abs(part) for part in row] for row in turn]
+    best, least, away = 0, inf, [0.0] * 6
+    for axis, own in enumerate((*first, *second)):
+        if axis < 3:
+            spread = sum(lean[axis])
+        else:
+            spread = lean[0][axis - 3] + lean[1][axis - 3] + lean[2][axis - 3]
+        away[axis] = far = own[0] * x + own[1] * y + own[2] * z
+        shared = HALF * (1 + spread) - abs(far)
+        if shared <= 0:
+            return None
+        if shared < least:
+            best, least = axis, shared
+    for axis, (i, j) in enumerate(EDGES, 6):
+        length = 1 - lean[i][j] ** 2
+        if length < 0.0025:
+            continue
+        length = sqrt(length)
+        i1, i2, j1, j2 = NEXT[i], NEXT[NEXT[i]], NEXT[j], NEXT[NEXT[j]]
+        spread = lean[i1][j] + lean[i2][j] + lean[i][j1] + lean[i][j2]
+        far = away[i2] * turn[i1][j] - away[i1] * turn[i2][j]
+        shared = (HALF * spread - abs(far)) / length + EDGE_HANDICAP
+        if shared <= 0:
+            return None
+        if shared < least:
+            best, least = axis, shared
+    return Shared(best, least, _axis(first, second, best, way))
 
 
-def overlap(first: Floats, second: Floats, way: Floats) -> tuple[Floats, Floats]:
-    """How much boxes share along each axis (M, 15), and the axes, pointing from second to first.
-
-    `first`, `second` (M, 3, 3) hold the axes as rows, `way` (M, 3) leads from second to first.
-    Boxes are apart if any of the fifteen is negative.
-    """
-    crossed: Floats = np.cross(first[:, :, None], second[:, None, :]).reshape(-1, 9, 3)
-    length = np.sqrt(total(crossed * crossed, 2))
-    usable = length > 0.05
-    edges = crossed / np.where(usable, length, 1)[:, :, None]
-    lines = np.concatenate([first, second, edges], 1)
-    spread = total(np.abs(lines @ np.concatenate([first, second], 1).transpose(0, 2, 1)), 2)
-    along = (lines @ way[:, :, None])[:, :, 0]
-    shared = HALF * spread - np.abs(along)
-    shared[:, 6:] = np.where(usable, shared[:, 6:] + EDGE_HANDICAP, np.inf)
-    return shared, lines * np.where(along < 0, -1, 1)[:, :, None]
+def _axis(first: Sequence[Vector], second: Sequence[Vector], axis: int, way: Vector) -> Vector:
+    """One of the fifteen, pointing like `way`."""
+    if axis < 6:
+        x, y, z = (*first, *second)[axis]
+    else:
+        i, j = EDGES[axis - 6]
+        x, y, z = cross(first[i], second[j])
+    length = sqrt(x * x + y * y + z * z)
+    if x * way[0] + y * way[1] + z * way[2] < 0:
+        length = -length
+    return x / length, y / length, z / length
 
 
-def _meet(a: Body, b: Body, axis: int, normal: Vector, shared: float, dt: float) -> Contact:
+def _meet(a: Body, b: Body, shared: Shared, dt: float) -> Contact:
+    axis, depth, normal = shared
     back = (-normal[0], -normal[1], -normal[2])
     if axis < 3:
         point = _inside(a, _tip(b, normal))
@@ -67,10 +96,10 @@ def _meet(a: Body, b: Body, axis: int, normal: Vector, shared: float, dt: float)
     else:
         i, j = EDGES[axis - 6]
         point = _crossing(_tip(a, back), a.axes[i], _tip(b, normal), b.axes[j])
-        shared -= EDGE_HANDICAP
+        depth -= EDGE_HANDICAP
     arm_a = (point[0] - a.px, point[1] - a.py, point[2] - a.pz)
     arm_b = (point[0] - b.px, point[1] - b.py, point[2] - b.pz)
-    return Contact("die", a, b, normal, arm_a, arm_b, shared, dt)
+    return Contact("die", a, b, normal, arm_a, arm_b, depth, dt)
 
 
 def _tip(body: Body, way: Vector) -> Vector:

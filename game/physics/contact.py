@@ -6,7 +6,7 @@ contact in turn corrects the speed at its point, a few rounds a step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from typing import Final, Literal
 
@@ -18,7 +18,12 @@ GRIP: Final = {"floor": 0.5, "rim": 0.12, "die": 0.12}
 SLOP = 0.004  # invisible overlap, left alone so that resting dice do not tremble
 SOFTEST_BOUNCE = 2.0  # slower hits do not rebound
 NO_ARM: Vector = (0.0, 0.0, 0.0)
-SIGNS = tuple((a, b, c) for a in (-CORE, CORE) for b in (-CORE, CORE) for c in (-CORE, CORE))
+ENDS = (-CORE, CORE)
+NORMALS: Final[dict[tuple[int, float], Vector]] = {
+    (axis, side): (side * (axis == 0), side * (axis == 1), side * (axis == 2))
+    for axis in range(3)
+    for side in (1.0, -1.0)
+}
 
 
 class Contact:
@@ -122,6 +127,36 @@ class Contact:
             b.wz -= LIGHTNESS * (rx * y - ry * x)
 
 
+def stand(body: Body, corners: Sequence[Contact], rounds: int) -> None:
+    """The same as so many rounds of `solve` for a die that touches nothing but the floor.
+
+    Most contacts by far are of this kind, and what is zero or one there is left out.
+    """
+    vx, vy, vz, wx, wy, wz = body.vx, body.vy, body.vz, body.wx, body.wy, body.wz
+    for _ in range(rounds):
+        for corner in corners:
+            x, y, z = corner.arm_a
+            before, (fx, fy, _z) = corner.push, corner.rub
+            push = before + (corner.wanted - (vz + wx * y - wy * x)) * corner.share
+            if push < 0:
+                push = 0.0
+            k, most = corner.slide_share, corner.grip * push
+            gx, gy = fx - (vx + wy * z - wz * y) * k, fy - (vy + wz * x - wx * z) * k
+            size = gx * gx + gy * gy
+            if size > most * most:
+                k = most / sqrt(size)
+                gx, gy = gx * k, gy * k
+            corner.push, corner.rub = push, (gx, gy, 0.0)
+            fx, fy, up = gx - fx, gy - fy, push - before
+            vx += fx
+            vy += fy
+            vz += up
+            wx += LIGHTNESS * (y * up - z * fy)
+            wy += LIGHTNESS * (z * fx - x * up)
+            wz += LIGHTNESS * (x * fy - y * fx)
+    body.vx, body.vy, body.vz, body.wx, body.wy, body.wz = vx, vy, vz, wx, wy, wz
+
+
 def _weights(arm: Vector, normal: Vector) -> tuple[float, float]:
     """How readily a point gives way along the normal, and at most across it."""
     x, y, z = arm
@@ -130,30 +165,36 @@ def _weights(arm: Vector, normal: Vector) -> tuple[float, float]:
     return 1 + square - LIGHTNESS * along * along, 1 + square
 
 
-def tray_contacts(body: Body, half_width: float, half_depth: float, dt: float) -> Iterator[Contact]:
+def tray_contacts(body: Body, half_width: float, half_depth: float, dt: float) -> list[Contact]:
     """Where a die touches the floor or one of the four walls; the rim is as high as the sky."""
+    found: list[Contact] = []
     if body.pz < REACH:
-        yield from _plane("floor", body, 2, 1.0, body.pz, dt)
+        found += _plane("floor", body, 2, 1.0, body.pz, dt)
     for axis, place, half in ((0, body.px, half_width), (1, body.py, half_depth)):
         if half - abs(place) < REACH:
             side = -1.0 if place > 0 else 1.0
-            yield from _plane("rim", body, axis, side, half - abs(place), dt)
+            found += _plane("rim", body, axis, side, half - abs(place), dt)
+    return found
 
 
 def _plane(
     kind: Kind, body: Body, axis: int, side: float, gap: float, dt: float
 ) -> Iterator[Contact]:
     """Corners of the die beyond a plane `gap` away from its middle, against `side` of an axis."""
-    a, b, c = (side * own[axis] for own in body.axes)
+    own, across, along = body.axes
+    a, b, c = side * own[axis], side * across[axis], side * along[axis]
     limit = ROUNDING - gap
     if -CORE * (abs(a) + abs(b) + abs(c)) > limit:
         return
-    normal = (side if axis == 0 else 0.0, side if axis == 1 else 0.0, side if axis == 2 else 0.0)
-    for i, j, k in SIGNS:
-        height = i * a + j * b + k * c
-        if height < limit:
-            arm = _corner(body, (i, j, k), normal)
-            yield Contact(kind, body, None, normal, arm, NO_ARM, limit - height, dt)
+    normal = NORMALS[axis, side]
+    for i in ENDS:
+        for j in ENDS:
+            edge = i * a + j * b
+            for k in ENDS:
+                if edge + k * c < limit:
+                    arm = _corner(body, (i, j, k), normal)
+                    depth = limit - (edge + k * c)
+                    yield Contact(kind, body, None, normal, arm, NO_ARM, depth, dt)
 
 
 def _corner(body: Body, signs: Vector, normal: Vector) -> Vector:

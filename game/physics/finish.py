@@ -7,7 +7,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from game.physics.arrays import Floats, least, lengths, total
+from game.physics.arrays import Floats, lengths, total, triples
 from game.physics.body import CORE, HALF, ROUNDING
 from game.physics.bump import overlap
 from game.physics.turning import compose, matrices, small_turn, unit
@@ -66,13 +66,13 @@ def _support(frames: Floats) -> Floats:
 
 
 def _touching(places: Floats, frames: Floats) -> bool:
-    pairs = list(combinations(range(len(places)), 2))
-    if not pairs:
-        return False
-    first, second = [one for one, _ in pairs], [other for _, other in pairs]
-    axes = frames.transpose(0, 2, 1)
-    shared, _ = overlap(axes[first], axes[second], places[first] - places[second])
-    return bool((least(shared[:, :6], 1) > 0).any())
+    """Whether any two dice share any room."""
+    ways = triples(frames.transpose(0, 2, 1).reshape(-1, 3))
+    boxes = zip(triples(places), ways[::3], ways[1::3], ways[2::3], strict=True)
+    return any(
+        overlap(own, axes, (x - a, y - b, z - c))
+        for ((x, y, z), *own), ((a, b, c), *axes) in combinations(boxes, 2)
+    )
 
 
 def _steady(turns: Floats) -> Floats:

@@ -7,7 +7,7 @@ from math import sqrt
 
 from game.physics.body import Body, cross
 from game.physics.bump import die_contacts
-from game.physics.contact import Contact, Kind, tray_contacts
+from game.physics.contact import Contact, Kind, stand, tray_contacts
 
 HZ = 120
 STEP = 1 / HZ
@@ -26,10 +26,7 @@ def advance(bodies: Sequence[Body], width: float, depth: float, time: float) -> 
         body.vz -= GRAVITY * STEP
         if help_now:
             _help(body, bodies, help_now)
-    contacts = _contacts(bodies, width / 2, depth / 2)
-    for _ in range(ROUNDS):
-        for contact in contacts:
-            contact.solve()
+    contacts = _solved(bodies, width / 2, depth / 2)
     for body in bodies:
         body.drift(STEP)
     return [
@@ -46,12 +43,22 @@ def at_rest(bodies: Sequence[Body]) -> bool:
     )
 
 
-def _contacts(bodies: Sequence[Body], half_width: float, half_depth: float) -> list[Contact]:
+def _solved(bodies: Sequence[Body], half_width: float, half_depth: float) -> list[Contact]:
+    """All contacts, once the dice have been pushed apart by them; dice of other dice first."""
     found = die_contacts(bodies, STEP) if len(bodies) > 1 else []
+    hit = {body for contact in found for body in (contact.a, contact.b)}
+    mixed = found.copy()
     for body in bodies:
-        before = len(found)
-        found += tray_contacts(body, half_width, half_depth, STEP)
-        body.grounded = len(found) > before
+        touched = tray_contacts(body, half_width, half_depth, STEP)
+        body.grounded = bool(touched)
+        found += touched
+        if body in hit or (touched and touched[-1].kind != "floor"):
+            mixed += touched
+        elif touched:
+            stand(body, touched, ROUNDS)
+    for _ in range(ROUNDS):
+        for contact in mixed:
+            contact.solve()
     return found
 
 
