@@ -89,7 +89,11 @@ class Body:
 
     def upright(self) -> Vector:
         """Whichever of the six face directions points most upwards."""
-        best = max(self.axes, key=lambda axis: abs(axis[2]))
+        best, second, third = self.axes
+        if abs(second[2]) > abs(best[2]):
+            best = second
+        if abs(third[2]) > abs(best[2]):
+            best = third
         return best if best[2] > 0 else (-best[0], -best[1], -best[2])
 
 

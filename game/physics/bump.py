@@ -1,4 +1,7 @@
-"""Dice against dice: boxes compared along their fifteen separating axes, all near pairs at once."""
+"""Dice against dice: boxes compared along their fifteen separating axes, until one parts them.
+
+In plain floats: for the three pairs a step that are near each other numpy takes seven times longer.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +12,10 @@ from typing import NamedTuple
 from game.physics.body import HALF, REACH, Body, Vector, cross
 from game.physics.contact import Contact
 
-EDGES = tuple((i, j) for i in range(3) for j in range(3))
-NEXT = (1, 2, 0)
+EDGES = tuple(
+    (i, j, (i + 1) % 3, (i + 2) % 3, (j + 1) % 3, (j + 2) % 3) for i in range(3) for j in range(3)
+)  # an edge of each die, and the two others of both
+PARALLEL = 0.0025  # square of the sine below which two edges have no common axis
 EDGE_HANDICAP = 0.02  # of two equally good directions a face's is the steadier one
 FLAT = 0.06  # sine below which an edge counts as lying along the other die's face
 NEAR = (2 * REACH) ** 2
@@ -43,29 +48,35 @@ def overlap(first: Sequence[Vector], second: Sequence[Vector], way: Vector) -> S
     """How two boxes with these axes overlap, `way` from the second to the first; None if they are
     apart along any of the fifteen."""
     x, y, z = way
-    turn = [[f[0] * s[0] + f[1] * s[1] + f[2] * s[2] for s in second] for f in first]
-    lean = [[abs(part) for part in row] for row in turn]
-    best, least, away = 0, inf, [0.0] * 6
-    for axis, own in enumerate((*first, *second)):
-        if axis < 3:
-            spread = sum(lean[axis])
-        else:
-            spread = lean[0][axis - 3] + lean[1][axis - 3] + lean[2][axis - 3]
-        away[axis] = far = own[0] * x + own[1] * y + own[2] * z
-        shared = HALF * (1 + spread) - abs(far)
+    best, least = 0, inf
+    turn: list[list[float]] = []
+    aside: list[float] = []
+    for own in first:
+        a, b, c = own
+        row = [a * s[0] + b * s[1] + c * s[2] for s in second]
+        far = a * x + b * y + c * z
+        shared = HALF * (1 + abs(row[0]) + abs(row[1]) + abs(row[2])) - abs(far)
         if shared <= 0:
             return None
         if shared < least:
-            best, least = axis, shared
-    for axis, (i, j) in enumerate(EDGES, 6):
-        length = 1 - lean[i][j] ** 2
-        if length < 0.0025:
+            best, least = len(turn), shared
+        turn.append(row)
+        aside.append(far)
+    for axis, (a, b, c) in enumerate(second):
+        spread = abs(turn[0][axis]) + abs(turn[1][axis]) + abs(turn[2][axis])
+        shared = HALF * (1 + spread) - abs(a * x + b * y + c * z)
+        if shared <= 0:
+            return None
+        if shared < least:
+            best, least = 3 + axis, shared
+    for axis, (i, j, i1, i2, j1, j2) in enumerate(EDGES, 6):
+        one, two, row = turn[i1][j], turn[i2][j], turn[i]
+        square = 1 - row[j] * row[j]
+        if square < PARALLEL:
             continue
-        length = sqrt(length)
-        i1, i2, j1, j2 = NEXT[i], NEXT[NEXT[i]], NEXT[j], NEXT[NEXT[j]]
-        spread = lean[i1][j] + lean[i2][j] + lean[i][j1] + lean[i][j2]
-        far = away[i2] * turn[i1][j] - away[i1] * turn[i2][j]
-        shared = (HALF * spread - abs(far)) / length + EDGE_HANDICAP
+        spread = abs(one) + abs(two) + abs(row[j1]) + abs(row[j2])
+        far = aside[i2] * one - aside[i1] * two
+        shared = (HALF * spread - abs(far)) / sqrt(square) + EDGE_HANDICAP
         if shared <= 0:
             return None
         if shared < least:
@@ -78,7 +89,7 @@ def _axis(first: Sequence[Vector], second: Sequence[Vector], axis: int, way: Vec
     if axis < 6:
         x, y, z = (*first, *second)[axis]
     else:
-        i, j = EDGES[axis - 6]
+        i, j, *_ = EDGES[axis - 6]
         x, y, z = cross(first[i], second[j])
     length = sqrt(x * x + y * y + z * z)
     if x * way[0] + y * way[1] + z * way[2] < 0:
@@ -94,7 +105,7 @@ def _meet(a: Body, b: Body, shared: Shared, dt: float) -> Contact:
     elif axis < 6:
         point = _inside(b, _tip(a, back))
     else:
-        i, j = EDGES[axis - 6]
+        i, j, *_ = EDGES[axis - 6]
         point = _crossing(_tip(a, back), a.axes[i], _tip(b, normal), b.axes[j])
         depth -= EDGE_HANDICAP
     arm_a = (point[0] - a.px, point[1] - a.py, point[2] - a.pz)

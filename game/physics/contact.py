@@ -6,7 +6,7 @@ contact in turn corrects the speed at its point, a few rounds a step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from typing import Final, Literal
 
@@ -138,7 +138,9 @@ def stand(body: Body, corners: Sequence[Contact], rounds: int) -> None:
             x, y, z = corner.arm_a
             before, (fx, fy, _z) = corner.push, corner.rub
             push = before + (corner.wanted - (vz + wx * y - wy * x)) * corner.share
-            if push < 0:
+            if push <= 0:
+                if not before:
+                    continue
                 push = 0.0
             k, most = corner.slide_share, corner.grip * push
             gx, gy = fx - (vx + wy * z - wz * y) * k, fy - (vy + wz * x - wx * z) * k
@@ -167,9 +169,7 @@ def _weights(arm: Vector, normal: Vector) -> tuple[float, float]:
 
 def tray_contacts(body: Body, half_width: float, half_depth: float, dt: float) -> list[Contact]:
     """Where a die touches the floor or one of the four walls; the rim is as high as the sky."""
-    found: list[Contact] = []
-    if body.pz < REACH:
-        found += _plane("floor", body, 2, 1.0, body.pz, dt)
+    found = _plane("floor", body, 2, 1.0, body.pz, dt) if body.pz < REACH else []
     for axis, place, half in ((0, body.px, half_width), (1, body.py, half_depth)):
         if half - abs(place) < REACH:
             side = -1.0 if place > 0 else 1.0
@@ -177,24 +177,23 @@ def tray_contacts(body: Body, half_width: float, half_depth: float, dt: float) -
     return found
 
 
-def _plane(
-    kind: Kind, body: Body, axis: int, side: float, gap: float, dt: float
-) -> Iterator[Contact]:
+def _plane(kind: Kind, body: Body, axis: int, side: float, gap: float, dt: float) -> list[Contact]:
     """Corners of the die beyond a plane `gap` away from its middle, against `side` of an axis."""
     own, across, along = body.axes
     a, b, c = side * own[axis], side * across[axis], side * along[axis]
     limit = ROUNDING - gap
     if -CORE * (abs(a) + abs(b) + abs(c)) > limit:
-        return
-    normal = NORMALS[axis, side]
+        return []
+    normal, found = NORMALS[axis, side], []
     for i in ENDS:
         for j in ENDS:
             edge = i * a + j * b
             for k in ENDS:
-                if edge + k * c < limit:
+                height = edge + k * c
+                if height < limit:
                     arm = _corner(body, (i, j, k), normal)
-                    depth = limit - (edge + k * c)
-                    yield Contact(kind, body, None, normal, arm, NO_ARM, depth, dt)
+                    found.append(Contact(kind, body, None, normal, arm, NO_ARM, limit - height, dt))
+    return found
 
 
 def _corner(body: Body, signs: Vector, normal: Vector) -> Vector:

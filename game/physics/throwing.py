@@ -16,6 +16,7 @@ import numpy as np
 
 from game.physics.arrays import Floats, rows, total, within
 from game.physics.body import REACH, Body, Vector
+from game.physics.contact import Kind
 from game.physics.finish import finished
 from game.physics.tray import HZ, STEP, Impact, advance, at_rest
 from game.physics.tumble import Knock, Tumble
@@ -79,11 +80,14 @@ class _Tape(NamedTuple):
 
 
 def _record(throw: Throw, bodies: Sequence[Body]) -> Generator[None, None, _Tape]:
-    places, turns, impacts = [], [], []
+    places: list[float] = []
+    turns: list[float] = []
+    impacts = []
     quiet = work = 0
     for step in range(int(LONGEST * HZ) + 1):
-        places.append([(body.px, body.py, body.pz) for body in bodies])
-        turns.append([body.turn for body in bodies])
+        for body in bodies:
+            places += body.px, body.py, body.pz
+            turns += body.turn
         quiet = quiet + 1 if at_rest(bodies) else 0
         if quiet > REST_STEPS:
             break
@@ -93,7 +97,8 @@ def _record(throw: Throw, bodies: Sequence[Body]) -> Generator[None, None, _Tape
         if work >= BREATH:
             work = 0
             yield
-    return _Tape(np.array(places), np.array(turns), impacts)
+    frames = (-1, len(bodies))
+    return _Tape(np.reshape(places, (*frames, 3)), np.reshape(turns, (*frames, 4)), impacts)
 
 
 def _check(throw: Throw) -> None:
@@ -162,13 +167,15 @@ def _parting(places: Floats) -> Floats:
 def _knocks(impacts: Sequence[tuple[float, Impact]]) -> tuple[Knock, ...]:
     """The audible hits; of one kind within 50 ms only the hardest."""
     heard: list[Knock] = []
+    latest: dict[Kind, int] = {}
     for at, (kind, speed, x) in impacts:
-        knock = Knock(at, min(1.0, speed / HARDEST), kind, x)
-        last = next((old for old in reversed(heard) if old.kind == kind), None)
-        if knock.strength <= SOFTEST:
+        strength = min(1.0, speed / HARDEST)
+        if strength <= SOFTEST:
             continue
-        if last is None or at - last.at > 0.05:
-            heard.append(knock)
-        elif knock.strength > last.strength:
-            heard[heard.index(last)] = knock._replace(at=last.at)
+        last = latest.get(kind)
+        if last is None or at - heard[last].at > 0.05:
+            latest[kind] = len(heard)
+            heard.append(Knock(at, strength, kind, x))
+        elif strength > heard[last].strength:
+            heard[last] = heard[last]._replace(strength=strength, x=x)
     return tuple(heard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import sqrt
 
-from game.physics.body import Body, cross
+from game.physics.body import Body
 from game.physics.bump import die_contacts
 from game.physics.contact import Contact, Kind, stand, tray_contacts
 
@@ -67,9 +67,9 @@ def _help(body: Body, bodies: Sequence[Body], share: float) -> None:
     off."""
     if body.grounded:
         body.calm(1 - 3.0 * share * STEP, 1 - 6.0 * share * STEP)
-        x, y, z = cross(body.upright(), (0.0, 0.0, 1.0))
+        x, y, _ = body.upright()
         pull = 90.0 * share
-        body.twist((x * pull, y * pull, z * pull), STEP)
+        body.twist((y * pull, -x * pull, 0.0), STEP)
     if share > 0.2 and body.pz > LYING:
         _slide_off(body, bodies, 40.0 * share * STEP)
 

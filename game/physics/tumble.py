@@ -7,6 +7,7 @@ run counter-clockwise round their common corner, as on dice sold in Europe.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import permutations, product
 from random import Random
 from typing import Final, NamedTuple
@@ -98,11 +99,12 @@ def upright(face: int) -> Floats:
     return _artworks(np.eye(3), face)[-1]
 
 
-def cube_turns() -> list[Floats]:
+@cache
+def cube_turns() -> tuple[Floats, ...]:
     """The 24 rotations that leave a cube in its place."""
     signed = (
         np.diag(signs)[list(order)]
         for order in permutations(range(3))
         for signs in product((1.0, -1.0), repeat=3)
     )
-    return [turn for turn in signed if np.linalg.det(turn) > 0]
+    return tuple(turn for turn in signed if np.linalg.det(turn) > 0)

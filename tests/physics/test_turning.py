@@ -7,9 +7,9 @@ from math import pi
 import numpy as np
 import pytest
 
-from game.physics.bump import overlap
+from game.physics.bump import EDGE_HANDICAP, overlap
 from game.physics.tumble import NORMALS, RIGHTS, UPS, cube_turns, face_up
-from game.physics.turning import between, compose, matrices, small_turn
+from game.physics.turning import between, compose, matrices, small_turn, unit
 
 
 def test_a_quarter_turn_about_the_upright_takes_x_to_y() -> None:
@@ -47,16 +47,42 @@ def test_pictures_on_faces_are_not_mirrored() -> None:
     assert np.allclose(np.cross(RIGHTS, UPS), NORMALS)
 
 
+def axes(turned: float, about: int) -> list[tuple[float, float, float]]:
+    """Those of a box that is turned about one of x, y and z."""
+    return list(map(tuple, matrices(small_turn(np.eye(3)[about] * turned)).T.tolist()))
+
+
 @pytest.mark.parametrize(("gap", "apart"), [(1.01, True), (0.99, False)])
 def test_two_level_boxes_touch_when_they_are_an_edge_apart(gap: float, apart: bool) -> None:
-    level = np.eye(3)[None]
-    shared, _ = overlap(level, level, np.array([[gap, 0.2, 0.1]]))
-    assert (shared.min() < 0) == apart
+    level = axes(0.0, 0)
+    assert (overlap(level, level, (gap, 0.2, 0.1)) is None) == apart
 
 
 def test_crossed_edges_are_told_apart_only_by_their_common_axis() -> None:
-    x_edge = matrices(small_turn(np.array([[pi / 4, 0.0, 0.0]]))).transpose(0, 2, 1)
-    y_edge = matrices(small_turn(np.array([[0.0, pi / 4, 0.0]]))).transpose(0, 2, 1)
-    above = np.array([[0.0, 0.0, 2 * 0.5 * 2**0.5 + 0.03]])
-    shared, _ = overlap(x_edge, y_edge, above)
-    assert shared[0, 6:].min() < 0
+    x_edge, y_edge = axes(pi / 4, 0), axes(pi / 4, 1)
+    above = 2 * 0.5 * 2**0.5
+    assert overlap(x_edge, y_edge, (0.0, 0.0, above + 0.03)) is None
+    touching = overlap(x_edge, y_edge, (0.0, 0.0, above - 0.03))
+    assert touching is not None
+    assert touching.axis >= 6
+    assert touching.normal == pytest.approx((0, 0, 1))
+    assert touching.depth == pytest.approx(0.03 + EDGE_HANDICAP)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_boxes_overlap_along_the_least_of_all_axes(seed: int) -> None:
+    """As worked out for all fifteen from all corners."""
+    luck = np.random.default_rng(seed)
+    first, second = matrices(unit(luck.normal(size=(2, 4)))).transpose(0, 2, 1)
+    way = luck.uniform(-0.6, 0.6, 3)
+    crossed = np.cross(first[:, None], second[None]).reshape(9, 3)
+    lines = np.concatenate([first, second, crossed])
+    lines /= np.linalg.norm(lines, axis=1, keepdims=True)
+    spread = np.abs(lines @ np.concatenate([first, second]).T).sum(1) / 2
+    wanted = spread - np.abs(lines @ way) + np.repeat([0, EDGE_HANDICAP], [6, 9])
+    found = overlap(first.tolist(), second.tolist(), tuple(way.tolist()))
+    assert found is not None
+    assert found.axis == wanted.argmin()
+    assert found.depth == pytest.approx(wanted.min())
+    assert np.abs(lines[found.axis] @ np.array(found.normal)) == pytest.approx(1)
+    assert way @ np.array(found.normal) > 0
