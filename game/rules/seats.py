@@ -7,6 +7,10 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+# A named tuple from a tuple of all its values. Computers imagine whole games, and this takes half
+# the time of naming the values, an eighth of that of `_replace`.
+new = tuple.__new__
+
 
 def put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
     """A copy with another entry for one seat, or in one place."""

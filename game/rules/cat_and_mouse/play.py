@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import compress
 from random import Random
 from typing import NamedTuple
 
 from game.rules.board import Board
+from game.rules.hands import ONE, with_card
 from game.rules.options import check
 from game.rules.protocol import CHANCE, OVER, Result
-from game.rules.seats import leaders, put
+from game.rules.seats import leaders, new, put
 
 SEATS = range(2, 3)
 RANKS = "A23456789TJQK"
@@ -127,24 +130,23 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     first = options.starter if options.first == "random" else -1
     discards = ((b"",) * 4,) * 2
     return State(
-        options,
-        ((-1, options.stock),) * 2,
-        (b"", b""),
-        discards,
-        (b"",) * options.piles,
-        (4 * options.decks,) * 13,
-        first,
-        max(0, first),
-        TURN,
-    )
+        options, ((-1, options.stock),) * 2, (b"", b""), discards, (b"",) * options.piles,
+        (4 * options.decks,) * 13, first, max(0, first), TURN,
+    )  # fmt: skip
 
 
 def talon(state: State) -> int:
     """How many cards can still be drawn: the unseen ones but for stocks and hidden hands."""
-    one, other = state.hands
-    hidden = one.count(HIDDEN) + other.count(HIDDEN)
-    (_, below), (_, beneath) = state.stocks
-    return sum(state.pool) - below - beneath - hidden
+    return _to_draw(state.stocks, state.hands, state.pool)
+
+
+def _to_draw(
+    stocks: tuple[tuple[int, int], ...], hands: tuple[bytes, ...], pool: tuple[int, ...]
+) -> int:
+    (_, below), (_, beneath) = stocks
+    held = hands[0] + hands[1]
+    hidden = held.count(HIDDEN) if HIDDEN in held else 0
+    return sum(pool) - below - beneath - hidden
 
 
 def seats(state: State) -> int:
@@ -165,18 +167,27 @@ def odds(state: State) -> tuple[tuple[Action, int], ...]:
         return ((Lot(0), 1), (Lot(1), 1))
     if state.phase in (PLAY, END):
         return ()
-    return tuple((_DRAWS[rank], count) for rank, count in enumerate(state.pool) if count)
+    return tuple([(draw, count) for draw, count in zip(_DRAWS, state.pool, strict=True) if count])
 
 
 # actions are values: each is made once
 _DRAWS = tuple(Draw(rank) for rank in range(13))
 _DISCARDS = tuple([Discard(rank, place) for place in range(4)] for rank in range(13))
-_PLAYS = {
-    (source, rank, place): tuple(Play(source, rank, pile, place) for pile in range(4))
-    for source, places in (("hand", (-1,)), ("stock", (-1,)), ("discard", range(4)))
-    for rank in range(13)
-    for place in places
-}
+_FINISH = Finish()
+
+
+# the sets of piles, by their bits
+_SETS = [[pile for pile in range(4) if bits >> pile & 1] for bits in range(1 << 4)]
+
+
+def _plays_from(source: str, place: int = -1) -> list[list[list[Play]]]:
+    """The plays of each rank from one place onto each set of piles, by its bits."""
+    ranks = [[Play(source, rank, pile, place) for pile in range(4)] for rank in range(13)]
+    return [[[plays[pile] for pile in piles] for piles in _SETS] for plays in ranks]
+
+
+_FROM_STOCK, _FROM_HAND = _plays_from("stock"), _plays_from("hand")
+_FROM_DISCARDS = [_plays_from("discard", place) for place in range(4)]
 
 
 def fits(state: State, rank: int, pile: bytes) -> bool:
@@ -190,82 +201,82 @@ def legal(state: State) -> Sequence[Action]:
     """Stock, discard piles and hand to the common piles; hand to the discard piles (KUM-3).
 
     Nobody has to play, and any card may be discarded, a king too (KUM-6, KUM-7)."""
-    if state.phase != PLAY:
-        return [outcome for outcome, _ in odds(state)]
-    seat, heights = state.seat, [len(pile) for pile in state.piles]
+    options, stocks, hands, discards, piles, pool, _, seat, phase = state
+    if phase != PLAY:
+        named = phase in (LOT, END)
+        return [lot for lot, _ in odds(state)] if named else list(compress(_DRAWS, pool))
+    fitting = _fitting(tuple(map(len, piles)), options.king_as_ace)
     found: list[Action] = []
-    top = state.stocks[seat][0]
+    top = stocks[seat][0]
     if top >= 0:
-        _plays_of(state, heights, "stock", top, -1, found)
-    for place, stack in enumerate(state.discards[seat]):
-        if stack:
-            _plays_of(state, heights, "discard", stack[-1], place, found)
-    ranks = dict.fromkeys(state.hands[seat])
-    for rank in ranks:
-        _plays_of(state, heights, "hand", rank, -1, found)
-    for rank in ranks:
-        found += _DISCARDS[rank]
-    if not ranks:
-        found.append(_FINISH)
-    return found
+        found += _FROM_STOCK[top][fitting[top]]
+    for place, stack in enumerate(discards[seat]):
+        if stack and (onto := fitting[stack[-1]]):
+            found += _FROM_DISCARDS[place][stack[-1]][onto]
+    ends: list[Action] = []
+    last = -1
+    for rank in hands[seat]:
+        if rank != last:  # hands are sorted
+            last = rank
+            ends += _DISCARDS[rank]
+            if onto := fitting[rank]:
+                found += _FROM_HAND[rank][onto]
+    return found + (ends or [_FINISH])
 
 
-_FINISH = Finish()
-
-
-def _plays_of(
-    state: State, heights: list[int], source: str, rank: int, place: int, found: list[Action]
-) -> None:
-    """Adds the plays of one card to every pile it fits (KUM-4, KUM-5)."""
-    if rank == KING:
-        plays, ace = _PLAYS[source, rank, place], state.options.king_as_ace
-        found += [plays[pile] for pile, high in enumerate(heights) if high or ace]
-    elif rank in heights:
-        plays = _PLAYS[source, rank, place]
-        found += [plays[pile] for pile, high in enumerate(heights) if high == rank]
+@lru_cache(maxsize=1 << 12)
+def _fitting(heights: tuple[int, ...], king_as_ace: bool) -> bytes:
+    """For each rank the piles it fits, as bits, when so many cards lie on them (KUM-4, KUM-5)."""
+    found = bytearray(len(RANKS))
+    for pile, height in enumerate(heights):
+        found[height] |= 1 << pile
+        if height or king_as_ace:
+            found[KING] |= 1 << pile
+    return bytes(found)
 
 
 def apply(state: State, action: Action) -> State:
     """The position after a legal action; what happens by itself has happened."""
-    match action:
-        case Draw(rank):
-            return _came(state, rank)
-        case Lot(seat):
-            return state._replace(first=seat, seat=seat, phase=DEAL)
-        case Play():
-            return _played(state, action)
-        case Discard(rank, place):
-            return _discarded(state, rank, place)
-        case Finish():
-            return _turn_over(state)
+    if isinstance(action, Draw):
+        return _came(state, action.rank)
+    if isinstance(action, Discard):
+        return _discarded(state, action.rank, action.place)
+    if isinstance(action, Play):
+        return _played(state, action)
+    if isinstance(action, Lot):
+        return state._replace(first=action.seat, seat=action.seat, phase=DEAL)
+    return _finished(state)
 
 
 def _came(state: State, rank: int) -> State:
     """A card came up from the unseen ones, wherever it was due."""
     options, stocks, hands, discards, piles, pool, first, seat, phase = state
-    pool = (*pool[:rank], pool[rank] - 1, *pool[rank + 1 :])
+    counts = list(pool)
+    counts[rank] -= 1
+    pool = tuple(counts)
     if phase == TURN:
         return _turned(state._replace(pool=pool), rank)
-    hand = bytes(sorted((*hands[seat], rank)))
+    hand = with_card(hands[seat], rank)
     hands = (hands[0], hand) if seat else (hand, hands[1])
-    after = State(options, stocks, hands, discards, piles, pool, first, seat, phase)
     if phase == DEAL:
-        return _dealt(after)
-    cards = talon(after)
-    if not cards and options.talon_end == "at_once":
-        return after._replace(phase=END)
-    if len(hand) < FULL_HAND and cards:
-        return after
-    return after._replace(phase=PLAY) if phase == DRAW else _round_over(after)
+        more = len(hands[1 - seat]) < FULL_HAND
+        seat, phase = (1 - seat, DEAL) if more else (first, PLAY)
+    else:
+        cards = _to_draw(stocks, hands, pool)
+        if not cards and options.talon_end == "at_once":
+            phase = END
+        elif len(hand) == FULL_HAND or not cards:
+            seat, phase = (seat, PLAY) if phase == DRAW else _round_over(hands, cards, first, seat)
+    return new(State, (options, stocks, hands, discards, piles, pool, first, seat, phase))
 
 
 def _turned(state: State, rank: int) -> State:
     """The open card of a stock; at the start it may settle who begins (KUM-11)."""
-    seat = state.seat
+    seat, hands = state.seat, state.hands
     stocks = put(state.stocks, seat, (rank, state.stocks[seat][1] - 1))
     after = state._replace(stocks=stocks)
     if not opening(state):
-        return _plays(after)
+        return after._replace(phase=_goes_on(hands[seat], talon(after)))
     if stocks[1 - seat][0] < 0:
         return after._replace(seat=1 - seat)
     first = beginner(state.first, (stocks[0][0], stocks[1][0]))
@@ -288,68 +299,65 @@ def beginner(first: int, tops: tuple[int, int]) -> int:
     return -1 if tops[0] == tops[1] else int(tops[1] > tops[0])
 
 
-def _dealt(state: State) -> State:
-    other = 1 - state.seat
-    if len(state.hands[other]) < FULL_HAND:
-        return state._replace(seat=other)
-    return state._replace(seat=state.first, phase=PLAY)
-
-
 def _played(state: State, action: Play) -> State:
     options, stocks, hands, discards, piles, pool, first, seat, phase = state
-    card = bytes((action.rank,))
+    card = ONE[action.rank]
     pile = piles[action.pile] + card
     if len(pile) > QUEEN:  # KUM-4
         if options.completed_piles == "reshuffled":
-            pool = tuple(count + pile.count(r) for r, count in enumerate(pool))
+            pool = tuple([count + pile.count(rank) for rank, count in enumerate(pool)])
         pile = b""
     piles = put(piles, action.pile, pile)
-    if action.source == "hand":
-        hands = put(hands, seat, hands[seat].replace(card, b"", 1))
-    elif action.source == "discard":
-        stacks = discards[seat]
-        left_there = stacks[action.place][:-1]
-        discards = put(discards, seat, put(stacks, action.place, left_there))
-    after = State(options, stocks, hands, discards, piles, pool, first, seat, phase)
-    return _stock_played(after) if action.source == "stock" else _plays(after)
+    if action.source == "stock":
+        below = stocks[seat][1]
+        stocks = put(stocks, seat, (-1, below))
+        phase = TURN if below else END  # KUM-2, KUM-3
+    else:
+        if action.source == "hand":
+            hands = put(hands, seat, hands[seat].replace(card, b"", 1))
+        else:
+            stacks = discards[seat]
+            left_there = stacks[action.place][:-1]
+            discards = put(discards, seat, put(stacks, action.place, left_there))
+        phase = _goes_on(hands[seat], _to_draw(stocks, hands, pool))
+    return new(State, (options, stocks, hands, discards, piles, pool, first, seat, phase))
 
 
-def _plays(state: State) -> State:
-    """The seat goes on; a seat without a hand draws one first, as long as there are cards (KUM-8,
-    KUM-10)."""
-    phase = DRAW if not state.hands[state.seat] and talon(state) else PLAY
-    return state if state.phase == phase else state._replace(phase=phase)
-
-
-def _stock_played(state: State) -> State:
-    seat = state.seat
-    below = state.stocks[seat][1]
-    after = state._replace(stocks=put(state.stocks, seat, (-1, below)))
-    return after._replace(phase=TURN if below else END)  # KUM-2, KUM-3
+def _goes_on(hand: bytes, cards: int) -> str:
+    """A seat without a hand draws one first, as long as there are cards (KUM-8, KUM-10)."""
+    return DRAW if cards and not hand else PLAY
 
 
 def _discarded(state: State, rank: int, place: int) -> State:
     options, stocks, hands, discards, piles, pool, first, seat, phase = state
-    card = bytes((rank,))
-    hands = put(hands, seat, hands[seat].replace(card, b"", 1))
-    stacks = discards[seat]
-    discards = put(discards, seat, put(stacks, place, stacks[place] + card))
-    return _turn_over(State(options, stocks, hands, discards, piles, pool, first, seat, phase))
+    hand = hands[seat].replace(ONE[rank], b"", 1)
+    hands = (hands[0], hand) if seat else (hand, hands[1])
+    stacks = list(discards[seat])
+    stacks[place] += ONE[rank]
+    row = tuple(stacks)
+    discards = (discards[0], row) if seat else (row, discards[1])
+    seat, phase = _turn_over(hands, _to_draw(stocks, hands, pool), first, seat)
+    return new(State, (options, stocks, hands, discards, piles, pool, first, seat, phase))
 
 
-def _turn_over(state: State) -> State:
+def _finished(state: State) -> State:
+    seat, phase = _turn_over(state.hands, talon(state), state.first, state.seat)
+    return state._replace(seat=seat, phase=phase)
+
+
+def _turn_over(hands: tuple[bytes, ...], cards: int, first: int, seat: int) -> tuple[int, str]:
     """KUM-8: the hand is filled up after the turn, so that the talon falls with every turn and
     every game ends (KUM-12)."""
-    if len(state.hands[state.seat]) < FULL_HAND and talon(state):
-        return state._replace(phase=REFILL)
-    return _round_over(state)
+    if cards and len(hands[seat]) < FULL_HAND:
+        return seat, REFILL
+    return _round_over(hands, cards, first, seat)
 
 
-def _round_over(state: State) -> State:
+def _round_over(hands: tuple[bytes, ...], cards: int, first: int, seat: int) -> tuple[int, str]:
     """KUM-9, KUM-15: the end is tested after the refill of the seat that did not begin."""
-    if state.seat != state.first and not talon(state):
-        return state._replace(phase=END)
-    return _plays(state._replace(seat=1 - state.seat))
+    if seat != first and not cards:
+        return seat, END
+    return 1 - seat, _goes_on(hands[1 - seat], cards)
 
 
 def left(stock: tuple[int, int]) -> int:
