@@ -42,6 +42,8 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """Runs the program; returns the exit code."""
+    if getattr(sys, "frozen", False):
+        _stand_in()
     said = parser().parse_args()
     if not said.screenshot:
         gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
@@ -59,6 +61,14 @@ def main() -> int:
     from game import app
 
     return app.verify(wishes, wishes.verify) if wishes.verify else app.run(wishes)
+
+
+def _stand_in() -> None:
+    """In a bundle the program is its own Python: when it is called to think, draw, read or speak
+    for another copy it does only that, and does not come back from here."""
+    from multiprocessing import freeze_support
+
+    freeze_support()
 
 
 def _take_pictures(folder: Path, size: tuple[int, int], language: str) -> int:
