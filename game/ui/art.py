@@ -23,10 +23,12 @@ __all__ = [
     "GUEST_FLOOR",
     "GUEST_WIDE",
     "ICONS",
+    "ROUND",
     "SIGNS",
     "ArtError",
     "Picture",
     "appicon",
+    "appicon_tile",
     "backdrop",
     "badge",
     "contrast",
@@ -46,6 +48,7 @@ __all__ = [
     "tower",
 ]
 
+ROUND = 'rx="19"'  # the corners of a tile of a hundred units
 SIGNS = ("disc", "triangle", "square", "star", "ring", "diamond", "cross", "sun")
 ICONS = (
     *("mouse", "keyboard", "pad", "computer", "person", "shared", "undo", "rules"),
@@ -118,7 +121,12 @@ def shadow(width: int) -> Surface:
 
 @lru_cache(maxsize=8)
 def appicon(size: int) -> Surface:
-    """The program's own icon: a red hat before a brass sun on a round-cornered teal tile."""
+    """The program's own icon, with round corners."""
+    return rounded(svg.raster(svg.frame(appicon_tile(), 100, 100), (size, size)))
+
+
+def appicon_tile() -> str:
+    """A red hat before a brass sun on a teal tile, whose corners are still to be made round."""
     rays = "".join(
         svg.polygon(((50, 82), *svg.ring(50, 82, 140, 30)[i : i + 2]), "#26696B")
         for i in range(0, 29, 2)
@@ -126,16 +134,13 @@ def appicon(size: int) -> Surface:
     tile = svg.rect(0, 0, 100, 100, TABLE) + rays + svg.circle(50, 82, 38, BRASS)
     ground = svg.rect(0, 82, 100, 18, TABLE_DARK) + svg.rect(0, 80.5, 100, 3, PAPER)
     worn = svg.unframed(hat_svg("r", "poster"))
-    picture = svg.raster(
-        svg.frame(tile + ground + svg.group(worn, 14, 8, 0.86), 100, 100), (size, size)
-    )
-    return rounded(picture)
+    return tile + ground + svg.group(worn, 14, 8, 0.86)
 
 
 def rounded(picture: Surface) -> Surface:
     """The square picture with round corners."""
     size = picture.get_width()
-    tile = svg.rect(0, 0, 100, 100, "#FFFFFF", 'rx="19"')
+    tile = svg.rect(0, 0, 100, 100, "#FFFFFF", ROUND)
     mask = svg.raster(svg.frame(tile, 100, 100), (size, size))
     mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return mask
