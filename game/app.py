@@ -16,7 +16,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import arguments, fairness, logbook, mappings, record, settings, solved, storage
+from game import arguments, logbook, mappings, settings, solved, storage, window
 from game.ahead import Ahead
 from game.arguments import Wishes
 from game.audio import Audio
@@ -24,28 +24,28 @@ from game.boards import Plan, available
 from game.box import BOX, SOLVED
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
+from game.later import later
 from game.owner import Owner
 from game.resources import ASSETS, MAPS
 from game.rules.board import Board
 from game.rules.quoting import quoted
-from game.scenes.demo import demo_scene
 from game.scenes.first_start import greeting
 from game.scenes.kit import Kit
-from game.scenes.leaving import Leaving, leaving
 from game.scenes.one_button import OneButton
-from game.scenes.opening import at_table, position_scene, rematch_scene
 from game.scenes.scene import Quit, Scene, Stack
-from game.scenes.second_copy import SecondCopy
 from game.scenes.speaker import Speaker
 from game.scenes.title import TitleScene
-from game.scenes.trouble import TroubleScene
 from game.thinking import Elsewhere
 from game.trouble import Trouble
 from game.ui import art
 from game.ui.devices import Devices
 from game.ui.events import Key
 from game.ui.intents import Plugged, Point, Release, Unplugged
-from game.window import TITLE, Window, monitors, opening
+from game.window import TITLE, Window
+
+with later:
+    from game import fairness
+    from game.scenes import demo, leaving, opening, second_copy, trouble
 
 FRAME = 60
 PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything because of these
@@ -84,8 +84,8 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.look_again()
     kit.title = lambda: TitleScene(kit)
     kit.play = lambda game, device: TitleScene(kit, game=game, device=device)
-    kit.demo = lambda: demo_scene(kit)
-    kit.rematch = lambda match: rematch_scene(kit, match)
+    kit.demo = lambda: demo.demo_scene(kit)
+    kit.rematch = lambda match: opening.rematch_scene(kit, match)
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
     return kit, kit.trouble(wrong) if wrong else ""
 
@@ -127,11 +127,13 @@ def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """The scene the command line asks for, or the title; Trouble and ValueError name the fault."""
     if wishes.load:
-        return at_table(kit, kit.open_record(wishes.load), kit.new_path())
+        return opening.at_table(kit, kit.open_record(wishes.load), kit.new_path())
     if wishes.position is not None:
-        return position_scene(kit, arguments.game(wishes.game or next(iter(BOX))), wishes.position)
+        return opening.position_scene(
+            kit, arguments.game(wishes.game or next(iter(BOX))), wishes.position
+        )
     if wishes.demo:
-        return demo_scene(kit, wishes.game)
+        return demo.demo_scene(kit, wishes.game)
     return TitleScene(kit, note, wishes.game)
 
 
@@ -140,7 +142,7 @@ def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     kit.owner = Owner(kit.folder.root)
     if kit.owner.holder is None:
         return first_scene(kit, wishes, note)
-    return SecondCopy(kit, kit.owner.holder, lambda: first_scene(kit, wishes, note))
+    return second_copy.SecondCopy(kit, kit.owner.holder, lambda: first_scene(kit, wishes, note))
 
 
 def verify(wishes: Wishes, path: Path) -> int:
@@ -197,10 +199,10 @@ class App:
         try:
             self._round(seconds, now)
         except Exception as error:
-            if isinstance(self.stack.open and self.stack.top, TroubleScene):
+            if isinstance(self.stack.open and self.stack.top, trouble.TroubleScene):
                 raise
             log.exception("something went wrong")
-            self.stack = Stack(TroubleScene(self.kit, error))
+            self.stack = Stack(trouble.TroubleScene(self.kit, error))
 
     def _round(self, seconds: float, now: float) -> None:
         events = self.one_button.read(pygame.event.get(), self.stack, now)
@@ -243,10 +245,10 @@ class App:
 
     def _leave(self) -> None:
         """The window is to be closed; a second request does not wait for the disk."""
-        if self.stack.open and isinstance(self.stack.top, Leaving):
+        if self.stack.open and isinstance(self.stack.top, leaving.Leaving):
             self.stack.close()
         elif self.stack.open:
-            self.stack.act(leaving(self.kit, Quit))
+            self.stack.act(leaving.leaving(self.kit, Quit))
 
     def _key(self, event: Key) -> None:
         typing = self.stack.open and self.stack.top.typing
@@ -306,7 +308,7 @@ def run(wishes: Wishes) -> int:
         return _told(str(error), 2)
     try:
         size = wishes.window or kit.settings.window
-        app = App(kit, scene, *opening(size, kit.settings.place, monitors()))
+        app = App(kit, scene, *window.opening(size, kit.settings.place, window.monitors()))
     except pygame.error as error:
         return _told(kit.t("error.window", why=error), 1)
     except (art.ArtError, Trouble) as error:
@@ -329,4 +331,4 @@ def _told(sentence: str, code: int) -> int:
     return code
 
 
-__all__ = ["App", "Wishes", "first_scene", "make_kit", "record", "run"]
+__all__ = ["App", "Wishes", "first_scene", "make_kit", "run"]

@@ -16,12 +16,15 @@ from random import Random
 from threading import Event, Lock, Thread
 from typing import NamedTuple
 
-import numpy as np
 import pygame
-from pygame import mixer, sndarray
+from pygame import mixer
 
+from game.later import later
 from game.music import CHANNELS as RECORDS
 from game.music import SILENCE, Gramophone, Music, lament
+
+with later:
+    from game import pitch
 
 log = logging.getLogger("game.audio")
 
@@ -263,7 +266,7 @@ class Shelf:
             if plain is None:
                 return None
             if (file, step) not in self._sounds:
-                self._sounds[file, step] = raised(plain, step)
+                self._sounds[file, step] = pitch.raised(plain, step)
             return self._sounds[file, step]
 
     def fill(self) -> None:
@@ -292,16 +295,6 @@ def load(path: Path) -> mixer.Sound | None:
     except (pygame.error, OSError) as error:
         lament(path, error)
         return None
-
-
-def raised(sound: mixer.Sound, step: float) -> mixer.Sound:
-    """The same sound `step` semitones higher and as much shorter; a tenth of a millisecond for a
-    hop."""
-    ears = sndarray.samples(sound)
-    where = np.arange(0, len(ears) - 1, 2 ** (step / 12))
-    before = np.arange(len(ears))
-    between = [np.interp(where, before, ears[:, ear]).astype(np.int16) for ear in (0, 1)]
-    return mixer.Sound(buffer=np.stack(between, 1).tobytes())
 
 
 def open_mixer() -> bool:

@@ -10,17 +10,21 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable, Hashable, Iterator
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game import helpers
 from game.ai.computer import EVEN
 from game.ai.outlook import Advice, advice, chances
 from game.box import BOX
+from game.later import later
 from game.rules.protocol import Position
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+with later:
+    from game import helpers
 
 PATIENCE = 12.0  # seconds until a thinker that says nothing is replaced
 ENOUGH = 0.8  # seconds a computer may take after its first answer
@@ -180,13 +184,7 @@ class Elsewhere:
     def _start(self) -> None:
         if self._process is not None and self._process.is_alive():
             return
-        context = get_context("spawn")
-        ours, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs,), daemon=True)
-        process.start()
-        self._process = process
-        theirs.close()
-        self._pipe = ours
+        self._process, self._pipe = helpers.begin(work)
 
     def _lost(self, why: object) -> None:
         """The process is given up; the next question starts another."""

@@ -12,12 +12,16 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from game import helpers
+from game.later import later
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+with later:
+    from game import helpers
 
 USUAL, LOUD = 5, 8  # of ten, speed and volume as the system has them
 WORDS = 200  # a minute, the usual speed of pyttsx3
@@ -99,11 +103,7 @@ class Voice:
     def _start(self) -> None:
         if self._process is not None:
             return
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=self._speak, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
+        self._process, self._pipe = helpers.begin(self._speak)
 
     def _lost(self, why: object) -> None:
         log.warning("The voice has stopped (%s).", why)

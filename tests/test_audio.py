@@ -14,8 +14,9 @@ import numpy as np
 import pytest
 from pygame import mixer, sndarray, time
 
-from game.audio import CHANNELS, RATE, RECORDS, SOUNDS, UNDER, Audio, Volumes, files, raised
+from game.audio import CHANNELS, RATE, RECORDS, SOUNDS, UNDER, Audio, Volumes, files
 from game.music import CHANGE, SILENCE, TIGHTEN, Music, music_files
+from game.pitch import raised
 from tools.make_sounds import FOLDER
 from tools.sounds.effects import MOTIFS
 from tools.sounds.voices import hertz

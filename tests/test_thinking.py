@@ -229,7 +229,7 @@ def test_a_process_that_cannot_be_started_is_done_without(
     def refused(_: str) -> Any:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(thinking, "get_context", refused)
+    monkeypatch.setattr("game.helpers.get_context", refused)
     asked = question("hat_cards")
     thinker.ask(asked)
     assert thinker.reply() == here(asked._replace(level=1))

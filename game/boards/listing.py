@@ -4,43 +4,49 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from game import border
-from game.boards import hexes
-from game.boards.drawing import plan
 from game.boards.error import BoardError
-from game.boards.sheet import game_of, read
 from game.boards.values import HexPlan, Listed, Plan
 from game.box import BOX
+from game.later import later
 
-# the game of a map that names none
-GAME = next(name for name, game in BOX.items() if game.facts.boards)
+with later:
+    from game.boards import drawing, hexes, sheet
+
 log = logging.getLogger("game.boards")
+
+
+@cache
+def usual() -> str:
+    """The game of a map that names none."""
+    return next(name for name, game in BOX.items() if game.facts.boards)
 
 
 def load(path: Path) -> Plan:
     """The board drawn in a .tmx file; raises BoardError."""
-    return plan(read(path))
+    return drawing.plan(sheet.read(path))
 
 
 def load_hexes(path: Path) -> HexPlan:
     """The hexagon drawn in a .tmx file; raises BoardError."""
-    return hexes.plan(read(path))
+    return hexes.plan(sheet.read(path))
 
 
-def available(folders: Sequence[Path], game: str = GAME) -> tuple[Listed, ...]:
+def available(folders: Sequence[Path], game: str = "") -> tuple[Listed, ...]:
     """Every map of a game in the folders, in file name order, broken ones with their error.
 
     Of two files with the same name, the one in the earlier folder counts. A file that cannot be
-    read at all is taken for a map of GAME. A folder that is not there has no maps.
+    read at all is taken for a map of the usual game. A folder that is not there has no maps.
     """
     found: dict[str, Path] = {}
     for folder in folders:
         for path in maps_in(folder):
             found.setdefault(path.name, path)
     maps = (listed(found[name]) for name in sorted(found))
-    return tuple(each for of, each in maps if of == game)
+    return tuple(each for of, each in maps if of == (game or usual()))
 
 
 def maps_in(folder: Path) -> tuple[Path, ...]:
@@ -56,9 +62,9 @@ def listed(path: Path) -> tuple[str, Listed]:
     """The game a map is for, and the map; any failure is an error of this map alone."""
     if not border.as_written(path.stem):
         return broken(path, "bad_name", limit=border.LONGEST_NAME)
-    game = GAME
+    game = usual()
     try:
-        game = game_of(path, GAME)
+        game = sheet.game_of(path, game)
         drawn = load_hexes(path) if _is_hexagon(game) else load(path)
         return game, Listed(path, path.stem, drawn, None)
     except BoardError as error:
@@ -72,6 +78,7 @@ def _is_hexagon(game: str) -> bool:
     return game in BOX and BOX[game].facts.hexagon
 
 
-def broken(path: Path, key: str, game: str = GAME, **params: object) -> tuple[str, Listed]:
+def broken(path: Path, key: str, game: str = "", **params: object) -> tuple[str, Listed]:
     """A map that could not be read at all."""
-    return game, Listed(path, border.name(path.stem), None, BoardError(key, path, **params))
+    error = BoardError(key, path, **params)
+    return game or usual(), Listed(path, border.name(path.stem), None, error)

@@ -10,15 +10,19 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game import helpers
 from game.boards.listing import broken, listed, maps_in
 from game.boards.values import Listed
+from game.later import later
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+with later:
+    from game import helpers
 
 log = logging.getLogger("game.boards")
 PATIENCE = 5.0  # seconds for one map
@@ -136,7 +140,7 @@ class Reading:
             path = self._waiting.pop(0)
             if not (self._asked(path) or self._asked(path)):
                 self._known[path] = Known(None, *broken(path, "slow"))
-        if self._now is None:
+        if self._now is None and self._process is not None:
             self.close()
 
     def _asked(self, path: Path) -> bool:
@@ -157,12 +161,7 @@ class Reading:
         self._until = self._clock() + PATIENCE
         if self._process is not None:
             return
-        context = get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        process = context.Process(target=work, args=(theirs, self._read), daemon=True)
-        process.start()
-        self._process = process
-        theirs.close()
+        self._process, self._pipe = helpers.begin(work, self._read)
         self._until = self._clock() + STARTING
 
 

@@ -36,6 +36,8 @@ DIM = "#B98A2E"
 class Watched(HostScene[L], Generic[L]):
     """Something to look on, until somebody presses anything."""
 
+    plays = False
+
     def __init__(self, kit: Kit, inner: L) -> None:
         super().__init__(kit, inner)
         self.age = 0.0

@@ -20,6 +20,8 @@ L = TypeVar("L", bound=Layer)
 class HostScene(Scene, Generic[L]):
     """Passes everything on to the `inner` scene, which is a table in most cases."""
 
+    plays = True
+
     def __init__(self, kit: Kit, inner: L) -> None:
         super().__init__(kit)
         self.inner = inner

@@ -76,6 +76,7 @@ class Layer:
 
     overlay = False
     typing = False
+    plays = False  # somebody sits at it to play, and may hold buttons down
     focus: Hashable = None  # the spot that is about to be taken
     glide: Glide | None = None  # the mark of its focus
     place: Point | None = None  # of what was in focus when it was drawn last, in design units

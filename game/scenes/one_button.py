@@ -6,14 +6,11 @@ from collections.abc import Hashable
 
 import pygame
 
-from game.scenes.demo import Watched
-from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.listening import Listening, OfferOneButton
 from game.scenes.scan import OUT, Manner, Scan
 from game.scenes.scan_mark import ScanMark
 from game.scenes.scene import Push, Stack
-from game.scenes.table import TableScene
 from game.settings import Settings
 from game.ui.intents import Yes, is_pad
 from game.ui.one_switch import ARROWS, BUTTONS, OneSwitch, Press, Pressed, pressed, released
@@ -140,8 +137,7 @@ class OneButton:
 
 def _plays(stack: Stack) -> bool:
     """Whether somebody sits at a table, where buttons may be held down for other reasons."""
-    tables = [scene for scene in stack.scenes if isinstance(scene, TableScene | HostScene)]
-    return any(not isinstance(scene, Watched) for scene in tables)
+    return any(scene.plays for scene in stack.scenes)
 
 
 def _ends(event: pygame.Event, held: Pressed) -> bool:

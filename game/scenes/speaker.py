@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 
-from game.scenes import hearing
-from game.scenes.hosted import HostScene
+from game.later import later
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer
 from game.scenes.menu import WidgetScene
 from game.scenes.saying import Focus, Saying, news
 from game.scenes.scene import Stack
 from game.scenes.scribe import Scribe
-from game.scenes.table import TableScene
 from game.scenes.written import Written, written
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Say
 from game.ui.widgets import TILE
 from game.voice import Tone
+
+with later:  # what is asked at a table
+    from game.scenes import hearing, hosted
+    from game.scenes import table as tables
 
 KEPT = 400  # lines
 LETTERS = 15.0  # a second, as most voices speak
@@ -161,7 +163,7 @@ class Speaker:
         }
         return answers[what]()
 
-    def _where(self, stack: Stack, table: TableScene | None) -> list[str]:
+    def _where(self, stack: Stack, table: tables.TableScene | None) -> list[str]:
         """The scene, whose turn it is and what is in focus."""
         saying = self._before or Saying()
         turn = hearing.turn(table.playing) if table is _table(stack.top) and table else ""
@@ -170,7 +172,7 @@ class Speaker:
         return [said for said in (*heads, *tail) if said]
 
 
-def _table(scene: Layer) -> TableScene | None:
+def _table(scene: Layer) -> tables.TableScene | None:
     """The table that a scene is, or holds."""
-    inner = scene.inner if isinstance(scene, HostScene) else scene
-    return inner if isinstance(inner, TableScene) else None
+    inner = scene.inner if isinstance(scene, hosted.HostScene) else scene
+    return inner if isinstance(inner, tables.TableScene) else None

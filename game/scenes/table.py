@@ -31,6 +31,8 @@ from game.ui.intents import Intent
 class TableScene(TableParts):
     """The scene of a match: intents come in, the picture goes out."""
 
+    plays = True
+
     # Calls from the stack
 
     def entered(self) -> None:

@@ -6,20 +6,12 @@ import logging
 from collections.abc import Hashable, Sequence
 
 from game.evening import Evening
+from game.later import later
 from game.saves import Saved
 from game.scenes import breath, evening_file
-from game.scenes.box import BoxScene, Leads
-from game.scenes.evening import EveningScene
-from game.scenes.evening_seats import EveningSeats
 from game.scenes.kit import Kit
-from game.scenes.lesson import LessonScene
 from game.scenes.menu import WidgetScene
-from game.scenes.opening import go_on
-from game.scenes.rulebook import RulebookScene
-from game.scenes.saved import SavedScene, when
 from game.scenes.scene import Push, Quit, Swap, Want
-from game.scenes.seats import SeatsScene
-from game.scenes.settings import SettingsScene
 from game.scenes.stacked import LOW
 from game.ui import art, kept, theme
 from game.ui.art_poster import CENTRE, FLOOR, TALL, Pose, head
@@ -27,6 +19,10 @@ from game.ui.canvas import Canvas
 from game.ui.intents import Intent
 from game.ui.typeset import LINE, across, balanced, broken, lines
 from game.ui.widgets import ENTRY, Row, Widget, foot, label_width
+
+with later:  # where the title leads to
+    from game.scenes import box, evening_seats, lesson, opening, rulebook, saved, seats, settings
+    from game.scenes import evening as evenings
 
 log = logging.getLogger("game.title")
 STEP, LINE_END = 88.0, 560.0  # from one entry to the next; of the line below the name
@@ -94,12 +90,12 @@ class TitleScene(WidgetScene):
             entries.insert(0, ("continue", t("title.continue", game=name)))
         acts = {
             "continue": self._continue,
-            "games": lambda _: Push(SavedScene(self.kit, self.games, self._go_on)),
+            "games": lambda _: Push(saved.SavedScene(self.kit, self.games, self._go_on)),
             "play": lambda _: self._box("play", self._play),
             "evening": self._evening,
             "lesson": lambda _: self._box("lesson", self._lesson),
             "rules": lambda _: self._box("rules", self._rules),
-            "settings": lambda _: Push(SettingsScene(self.kit)),
+            "settings": lambda _: Push(settings.SettingsScene(self.kit)),
             "quit": lambda _: Quit(),
         }
         return self._placed([Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries])
@@ -156,11 +152,11 @@ class TitleScene(WidgetScene):
     def _newest(self, wide: float, inner: float) -> list[str]:
         """The players of the game offered first, and when they last played, line by line."""
         newest = self.games[0]
-        words = (", ".join(newest.names), when(self.kit, newest))
+        words = (", ".join(newest.names), saved.when(self.kit, newest))
         return [line for said in words for line in broken(said, NAMES, inner - 70)]
 
-    def _box(self, purpose: str, leads: Leads) -> Want:
-        return Push(BoxScene(self.kit, purpose, leads))
+    def _box(self, purpose: str, leads: box.Leads) -> Want:
+        return Push(box.BoxScene(self.kit, purpose, leads))
 
     def _evening(self, device: str) -> Want:
         """On with the evening that was left, or a new one."""
@@ -170,17 +166,17 @@ class TitleScene(WidgetScene):
                 self.note = problem
                 return None
         if self.evening is None:
-            return Push(EveningSeats(self.kit, device))
-        return Swap(EveningScene(self.kit, self.evening))
+            return Push(evening_seats.EveningSeats(self.kit, device))
+        return Swap(evenings.EveningScene(self.kit, self.evening))
 
     def _play(self, game: str, device: str) -> Want:
-        return Push(SeatsScene(self.kit, game, device))
+        return Push(seats.SeatsScene(self.kit, game, device))
 
     def _lesson(self, game: str, device: str) -> Want:
-        return Swap(LessonScene(self.kit, game, device))
+        return Swap(lesson.LessonScene(self.kit, game, device))
 
     def _rules(self, game: str, _: str) -> Want:
-        return Push(RulebookScene(self.kit, game))
+        return Push(rulebook.RulebookScene(self.kit, game))
 
     def told(self, sentence: str) -> None:
         self.note = sentence
@@ -205,7 +201,7 @@ class TitleScene(WidgetScene):
         self.age += seconds
         if self.game:
             game, self.game = self.game, ""
-            return Push(SeatsScene(self.kit, game, self.device))
+            return Push(seats.SeatsScene(self.kit, game, self.device))
         if self.idle > IDLE:
             self.idle = 0.0
             return Push(self.kit.demo())
@@ -214,11 +210,11 @@ class TitleScene(WidgetScene):
     def _continue(self, _: str) -> Want:
         return self._told(self._go_on(self.games[0]))
 
-    def _go_on(self, saved: Saved) -> Want | str:
+    def _go_on(self, game: Saved) -> Want | str:
         """To the table, or the sentence why it does not go on."""
-        if self.evening and self.evening.playing == saved.path.name:
-            return Swap(EveningScene(self.kit, self.evening))
-        scene = go_on(self.kit, saved.path)
+        if self.evening and self.evening.playing == game.path.name:
+            return Swap(evenings.EveningScene(self.kit, self.evening))
+        scene = opening.go_on(self.kit, game.path)
         return scene if isinstance(scene, str) else Swap(scene)
 
     def _told(self, found: Want | str) -> Want:
@@ -317,6 +313,6 @@ class TitleScene(WidgetScene):
             return
         after = x + h * 0.9 + label_width(canvas, shown, shown[0]) + 28
         room = self.size[0] * 0.52 - after
-        for words, down in ((", ".join(newest.names), -15.0), (when(self.kit, newest), 15.0)):
+        for words, down in ((", ".join(newest.names), -15.0), (saved.when(self.kit, newest), 15.0)):
             middle = y + h / 2 + down
             canvas.text(words, after, middle, 25, theme.BRASS_LIGHT, "text", "left", room)
