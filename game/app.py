@@ -7,7 +7,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from random import SystemRandom
@@ -37,7 +37,7 @@ from game.scenes.speaker import Speaker
 from game.scenes.title import TitleScene
 from game.thinking import Elsewhere
 from game.trouble import Trouble
-from game.ui import art
+from game.ui import art, stored
 from game.ui.devices import Devices
 from game.ui.events import Key
 from game.ui.intents import Plugged, Point, Release, Unplugged
@@ -173,7 +173,7 @@ class App:
         self.stack = Stack(scene)
         self.one_button = OneButton(kit)
         self.speaker = Speaker(kit)
-        self.ahead = Ahead()
+        self.ahead = Ahead(self._pictures)
         self.frames = 0
         self.clock = pygame.Clock()
         self._last = time.perf_counter()
@@ -191,6 +191,10 @@ class App:
         while self.stack.open:
             self.frame()
             self.clock.tick(FRAME)
+
+    def _pictures(self) -> Iterator[object]:
+        """What the next scenes will lie on."""
+        yield art.backdrop(*self.window.canvas.whole.get_size())
 
     def frame(self) -> None:
         """One round: at most a sixtieth of a second of work."""
@@ -298,6 +302,7 @@ def run(wishes: Wishes) -> int:
         return _told(arguments.sentence(error, wishes.language), 2)
     except FileNotFoundError as error:  # texts, so there are no others to say it in
         return _told(f"The file {error.filename} is missing; install the program again.", 1)
+    stored.use(stored.Shelf(stored.place()))
     try:
         scene = guarded_scene(kit, wishes, note)
         if wishes == Wishes() and isinstance(scene, TitleScene):

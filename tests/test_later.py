@@ -78,7 +78,7 @@ def test_what_fails_is_told_whenever_it_is_used_and_does_not_end_the_loading_ahe
     for _ in range(2):
         with pytest.raises(ZeroDivisionError):
             broken.thing  # noqa: B018
-    ahead = Ahead()
+    ahead = Ahead(lambda: iter(()))
     ahead.start()
     ahead.close()
     assert later.unread == [broken]

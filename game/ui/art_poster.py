@@ -14,6 +14,7 @@ import pygame
 from pygame import Surface
 
 from game.ui import art_svg as svg
+from game.ui import stored
 from game.ui.art_hats import hat_svg
 from game.ui.theme import (
     BRASS,
@@ -223,9 +224,17 @@ def die(x: float, y: float, side: float, pips: int) -> str:
 @lru_cache(maxsize=2)
 def backdrop(width: int, height: int) -> Surface:
     """The quiet table: deep teal, darker to the edges without banding, with a faint fan."""
-    surface = glow(width, height)
-    surface.blit(svg.raster(fan_svg(width / height), (width, height)), (0, 0))
-    return surface
+    size, fan = (width, height), fan_svg(width / height)
+
+    def make() -> Surface:
+        surface = glow(width, height)
+        surface.blit(svg.drawn(fan, size), (0, 0))
+        return surface
+
+    return stored.picture(f"{GLOW} {TABLE} {TABLE_DARK} {fan}", size, make)
+
+
+GLOW = "glow 1"  # another number when `glow` draws something else
 
 
 def glow(width: int, height: int) -> Surface:

@@ -16,6 +16,7 @@ import pygame
 from pygame import Surface
 
 from game.resources import ASSETS
+from game.ui import stored
 
 ART = ASSETS / "art"
 Point = tuple[float, float]
@@ -71,14 +72,19 @@ def raster(text: str, size: tuple[int, int]) -> Surface:
     """The drawing at a pixel size of the same shape, with straight alpha.
 
     nanosvg rounds the size up by a pixel or so, hence the copy, which also has the pixel format
-    that blits fastest. It needs no display.
+    that blits fastest. It needs no display. Large ones are kept on the disk.
     """
+    return stored.picture(text, size, lambda: drawn(text, size))
+
+
+def drawn(text: str, size: tuple[int, int]) -> Surface:
+    """The same without looking whether it was drawn in another run."""
     surface = Surface(size, pygame.SRCALPHA)
     try:
-        drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
+        found = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     except pygame.error as error:
         raise ArtError(f"The drawing {text[:90]}… is not readable SVG: {error}.") from error
-    surface.blit(drawn, (0, 0))
+    surface.blit(found, (0, 0))
     return surface
 
 

@@ -1,0 +1,146 @@
+"""Large pictures stay on the disk from one run to the next: to read one takes a tenth of the time.
+
+Each is a file of its own, named by a sum over what it was drawn from, its size and the versions
+that drew it: what is drawn otherwise has another name. None is needed: what is damaged, lost or
+cannot be written is drawn anew. Those that were not seen for longest make room for new ones.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+import zlib
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+
+import platformdirs
+import pygame
+from pygame import Surface
+
+from game import storage
+from game.version import VERSION
+
+ROOM = 64_000_000  # bytes of all files
+LEAST = 100_000  # pixels; smaller pictures are drawn as fast
+SLOW = 0.01  # seconds; so are those that take less
+OVER = 100_000  # bytes a file may have more than its pixels
+WAITING = 8  # pictures that wait to be written
+OURS = re.compile(r"[0-9a-f]{40}\.art")
+CLEAR, OPAQUE = b"c", b"o"  # first in a file: whether what lies behind can be seen
+KINDS = {CLEAR: pygame.SRCALPHA, OPAQUE: 0}
+PIECE = 1 << 18  # bytes
+MADE_BY = f"{VERSION} {pygame.version.ver} {sys.byteorder}"
+Make = Callable[[], Surface]
+
+
+class Shelf:
+    """The pictures of a folder. They are written when `keep` is called."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._new: dict[Path, Surface] = {}
+        self._seen: set[Path] = set()
+
+    def picture(self, source: str, size: tuple[int, int], make: Make) -> Surface:
+        """The picture of that size that was drawn from something, or is drawn now."""
+        name = blake2b(f"{MADE_BY} {size} {source}".encode(), digest_size=20).hexdigest()
+        path = self.folder / f"{name}.art"
+        found = _read(path, size)
+        if found is not None:
+            self._seen.add(path)
+            return found
+        start = time.thread_time()
+        made = make()
+        if time.thread_time() - start >= SLOW and len(self._new) < WAITING:
+            self._new[path] = made
+        return made
+
+    def keep(self) -> None:
+        """Writes what was drawn, and makes room; for a moment in which nobody waits."""
+        try:
+            for path in [*self._seen]:
+                self._seen.discard(path)
+                os.utime(path)
+            for path, picture in [*self._new.items()]:
+                _write(path, picture)
+                del self._new[path]
+            self._make_room()
+        except OSError:  # nothing is lost but time
+            self._new.clear()
+
+    def _make_room(self) -> None:
+        files = [path for path in self.folder.glob("*.art") if OURS.fullmatch(path.name)]
+        room = ROOM
+        for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
+            room -= path.stat().st_size
+            if room < 0:
+                path.unlink()
+
+
+def _read(path: Path, size: tuple[int, int]) -> Surface | None:
+    """The picture in a file; None if there is none, or it is not whole."""
+    most = 4 * size[0] * size[1] + OVER
+    try:
+        data = path.read_bytes() if path.stat().st_size < most else b""
+        kind, packed = data[:1], data[1:]
+        return _unpacked(packed, Surface(size, KINDS[kind], 32)) if kind in KINDS else None
+    except (OSError, zlib.error, ValueError, IndexError):
+        return None
+
+
+def _unpacked(packed: bytes, picture: Surface) -> Surface | None:
+    """The picture with these pixels, if they are as many as it has: piece by piece, which takes
+    half the time."""
+    unpacking, pixels, at = zlib.decompressobj(), picture.get_buffer(), 0
+    while packed and not unpacking.eof:  # at its end it checks the sum over all
+        piece = unpacking.decompress(packed, PIECE)
+        packed = unpacking.unconsumed_tail
+        if at + len(piece) > pixels.length:
+            return None
+        pixels.write(piece, at)
+        at += len(piece)
+    return picture if unpacking.eof and at == pixels.length else None
+
+
+def _write(path: Path, picture: Surface) -> None:
+    """All of it or nothing."""
+    if picture.get_bytesize() != 4 or picture.get_pitch() != 4 * picture.get_width():
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    kind = CLEAR if picture.get_flags() & pygame.SRCALPHA else OPAQUE
+    part = path.with_suffix(".part")
+    part.write_bytes(kind + zlib.compress(picture.get_buffer().raw, 1))
+    part.replace(path)
+
+
+_shelf: Shelf | None = None  # nothing is kept unless the program says where
+
+
+def place() -> Path:
+    """Where systems look for what may be thrown away; or with the data, where that has a place of
+    its own."""
+    named = os.environ.get(storage.PLACE)
+    cache = platformdirs.user_cache_path("hats-and-hares", appauthor=False)
+    return (Path(named).expanduser() / "cache" if named else cache) / "art"
+
+
+def use(shelf: Shelf | None) -> None:
+    """Pictures are kept here from now on."""
+    global _shelf
+    _shelf = shelf
+
+
+def picture(source: str, size: tuple[int, int], make: Make) -> Surface:
+    """What was drawn from something before, or is drawn now."""
+    if _shelf is None or size[0] * size[1] < LEAST:
+        return make()
+    return _shelf.picture(source, size, make)
+
+
+def keep() -> None:
+    """Writes what is to be kept."""
+    if _shelf is not None:
+        _shelf.keep()

@@ -1,0 +1,145 @@
+"""Large pictures that stay on the disk from one run to the next."""
+
+from __future__ import annotations
+
+import os
+import time
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.ui import art, stored
+from game.ui.stored import Shelf
+
+SIZE = (400, 300)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    monkeypatch.setattr(stored, "SLOW", 0.0)
+    return Shelf(tmp_path / "art")
+
+
+def drawing(colour: str, flags: int = pygame.SRCALPHA) -> Callable[[], Surface]:
+    def make() -> Surface:
+        picture = Surface(SIZE, flags, 32)
+        picture.fill(colour, (0, 0, 200, 300))
+        return picture
+
+    return make
+
+
+def never() -> Surface:
+    raise AssertionError("it is drawn again")
+
+
+def same(one: Surface, other: Surface) -> bool:
+    alike = one.get_flags() & pygame.SRCALPHA == other.get_flags() & pygame.SRCALPHA
+    return alike and one.get_buffer().raw == other.get_buffer().raw
+
+
+@pytest.mark.parametrize("flags", [pygame.SRCALPHA, 0])
+def test_a_picture_is_the_same_in_the_next_run(shelf: Shelf, flags: int) -> None:
+    first = shelf.picture("red", SIZE, drawing("red", flags))
+    shelf.keep()
+    assert same(Shelf(shelf.folder).picture("red", SIZE, never), first)
+
+
+def test_another_source_size_or_version_is_another_picture(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.picture("red", SIZE, drawing("red"))
+    shelf.keep()
+    for source, size in (("blue", SIZE), ("red", (300, 400))):
+        with pytest.raises(AssertionError):
+            shelf.picture(source, size, never)
+    monkeypatch.setattr(stored, "MADE_BY", "another version")
+    with pytest.raises(AssertionError):
+        shelf.picture("red", SIZE, never)
+
+
+def spoil(data: bytes) -> list[bytes]:
+    pixels = zlib.decompress(data[1:])
+    middle = len(data) // 2
+    return [
+        *(b"", b"c", b"x" + data[1:], data[:-3], data + b"c" * 500_000),
+        data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :],
+        data[:1] + zlib.compress(pixels[:-4]),
+        data[:1] + zlib.compress(pixels + b"more"),
+    ]
+
+
+def test_what_is_damaged_or_not_ours_is_drawn_anew(shelf: Shelf) -> None:
+    first = shelf.picture("red", SIZE, drawing("red"))
+    shelf.keep()
+    (path,) = shelf.folder.iterdir()
+    for data in spoil(path.read_bytes()):
+        path.write_bytes(data)
+        assert same(Shelf(shelf.folder).picture("red", SIZE, drawing("red")), first)
+    path.unlink()
+    path.mkdir()
+    assert same(shelf.picture("red", SIZE, drawing("red")), first)
+    shelf.keep()  # cannot be written, and nobody minds
+
+
+def test_those_not_seen_for_longest_make_room_and_other_files_stay(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        shelf.picture(str(number), SIZE, drawing("red"))
+        shelf.keep()
+        for path in shelf.folder.iterdir():  # time passes
+            os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10))
+    (shelf.folder / "mine.art").write_bytes(bytes(5000))
+    each = max(path.stat().st_size for path in shelf.folder.glob("?" * 40 + ".art"))
+    monkeypatch.setattr(stored, "ROOM", 3 * each)
+    shelf.picture("0", SIZE, never)  # seen, so that 1 is the oldest
+    shelf.keep()
+    found = {name for name in "0123" if shelf.picture(name, SIZE, drawing("blue")).get_at((0, 0)).r}
+    assert found == {"0", "2", "3"}
+    assert (shelf.folder / "mine.art").exists()
+
+
+def test_what_is_small_or_drawn_fast_is_not_kept(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path / "art")
+    stored.use(shelf)
+    try:
+        stored.picture("small", (30, 30), drawing("red"))
+        stored.picture("fast", SIZE, drawing("red"))
+        stored.keep()
+        assert not shelf.folder.exists() or not [*shelf.folder.iterdir()]
+
+        def slow() -> Surface:
+            end = time.thread_time() + stored.SLOW
+            while time.thread_time() < end:
+                pass
+            return drawing("red")()
+
+        stored.picture("slow", SIZE, slow)
+        stored.keep()
+        assert len([*shelf.folder.iterdir()]) == 1
+    finally:
+        stored.use(None)
+
+
+def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    makers = [lambda: art.poster(480, 270, "poster"), lambda: art.backdrop(480, 270)]
+    stored.use(shelf)
+    try:
+        drawn = [make() for make in makers]
+        stored.keep()
+        for made in (art.poster, art.backdrop):
+            made.cache_clear()
+        monkeypatch.setattr("game.ui.art_svg.drawn", lambda *_: never())
+        monkeypatch.setattr("game.ui.art_poster.glow", lambda *_: never())
+        assert all(same(make(), before) for make, before in zip(makers, drawn, strict=True))
+    finally:
+        stored.use(None)
+        art.poster.cache_clear()
+        art.backdrop.cache_clear()
