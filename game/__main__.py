@@ -10,6 +10,7 @@ import gc
 import sys
 from pathlib import Path
 
+from game.i18n import LANGUAGES
 from game.version import VERSION
 
 
@@ -27,7 +28,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--position", metavar='"LINE"', help="start from a position in notation")
     made.add_argument("--load", metavar="FILE", help="carry on with a saved game")
     made.add_argument("--verify", metavar="FILE", help="check every roll and draw of a saved game")
-    made.add_argument("--lang", choices=("en", "de", "fr", "nl"), help="language for this run")
+    made.add_argument("--lang", choices=LANGUAGES, help="language for this run")
     made.add_argument(
         "--screenshot",
         metavar="DIR",

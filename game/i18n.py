@@ -12,32 +12,48 @@ import locale
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import NoReturn
 
 from game.resources import ASSETS
 
-LANGUAGES = ("en", "de", "fr", "nl")
 FOLDER = ASSETS / "text"
 VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first one that is set counts
 
 
-class _Absent(gettext.NullTranslations):
-    """Asked last: gettext would show the bare key on the screen, so this raises KeyError."""
+def found(folder: Path) -> tuple[str, ...]:
+    """The languages whose texts lie in a folder, English first."""
+    return "en", *sorted({path.stem for path in folder.glob("*.mo")} - {"en"})
 
-    def __init__(self, language: str) -> None:
+
+LANGUAGES = found(FOLDER)
+
+
+class _Last(gettext.NullTranslations):
+    """Asked last: what a language lacks yet is in English. What is not there either is a KeyError;
+    gettext would show the bare key on the screen."""
+
+    def __init__(self, language: str, folder: Path) -> None:
         super().__init__()
-        self.language = language
+        self.language, self._folder = language, folder
 
-    def gettext(self, message: str) -> NoReturn:
-        raise KeyError(
-            f"there is no text {message!r} in {self.language}.po; "
-            "add it and run python -m tools.texts"
-        )
+    @cached_property
+    def _english(self) -> gettext.NullTranslations:
+        return gettext.NullTranslations() if self.language == "en" else _read(self._folder, "en")
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> NoReturn:
-        self.gettext(msgid1)
+    def gettext(self, message: str) -> str:
+        return self._known(message, self._english.gettext(message))
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._known(msgid1, self._english.ngettext(msgid1, msgid2, n))
+
+    def _known(self, key: str, said: str) -> str:
+        if said == key:
+            raise KeyError(
+                f"there is no text {key!r} in {self.language}.po; "
+                "add it and run python -m tools.texts"
+            )
+        return said
 
 
 class Texts:
@@ -46,11 +62,11 @@ class Texts:
     def __init__(self, language: str, folder: Path = FOLDER, more: Iterable[Path] = ()) -> None:
         """`more`: folders of further texts; where they lack the language, they are in English."""
         self.language = language
-        self._catalogue = _catalogue(folder / f"{language}.mo")
+        self._catalogue = _read(folder, language)
         for other in more:
-            file = other / f"{language}.mo"
-            self._catalogue.add_fallback(_catalogue(file if file.exists() else other / "en.mo"))
-        self._catalogue.add_fallback(_Absent(language))
+            there = (other / f"{language}.mo").exists()
+            self._catalogue.add_fallback(_read(other, language if there else "en"))
+        self._catalogue.add_fallback(_Last(language, folder))
 
     def __call__(self, key: str, /, **params: object) -> str:
         """The text with its {placeholders} filled; KeyError without such a text or parameter."""
@@ -69,8 +85,8 @@ class Texts:
             return False
 
 
-def _catalogue(path: Path) -> gettext.GNUTranslations:
-    with path.open("rb") as file:
+def _read(folder: Path, language: str) -> gettext.GNUTranslations:
+    with (folder / f"{language}.mo").open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
@@ -87,8 +103,7 @@ def own_names(folder: Path = FOLDER) -> dict[str, str]:
 
 def nearest(wishes: Iterable[str]) -> str:
     """The first wished language that there is ("de_CH.UTF-8" is de), English if there is none."""
-    known = (code for wish in wishes if (code := _code(wish)) in LANGUAGES)
-    return next(known, "en")
+    return next(filter(None, map(_known, wishes)), "en")
 
 
 def system_language() -> str:
@@ -98,7 +113,7 @@ def system_language() -> str:
 
 def system_known() -> bool:
     """Whether there are texts in the language of the person's system."""
-    return any(_code(wish) in LANGUAGES for wish in _system_wishes())
+    return any(map(_known, _system_wishes()))
 
 
 def _system_wishes() -> Iterator[str]:
@@ -115,8 +130,9 @@ def _system_wishes() -> Iterator[str]:
         yield from (found["language"] for found in pygame.system.get_pref_locales())
 
 
-def _code(name: str) -> str:
-    """The two letters of the language in "de", "de-AT", "de_DE.UTF-8" or "de@euro"."""
-    for mark in ".@_-":
-        name = name.partition(mark)[0]
-    return name.lower()
+def _known(wish: str) -> str:
+    """The language for "de", "de-AT", "de_DE.UTF-8" or "de@euro", that of its country first; "" if
+    there is none."""
+    names = {name.lower(): name for name in LANGUAGES}
+    whole = wish.partition(".")[0].partition("@")[0].replace("-", "_").lower()
+    return names.get(whole) or names.get(whole.partition("_")[0], "")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game import settings, storage
+from game import i18n, settings, storage
 from game.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
 from game.trouble import worded
 from game.ui.theme import POSTER
@@ -117,6 +117,26 @@ def test_a_missing_text_is_an_error_that_says_where_to_add_it() -> None:
     with pytest.raises(KeyError, match=r"no text 'no.such' in de.po"):
         texts.plural("no.such", 2)
     assert [texts.has(key) for key in ("no.such", "", "language.name")] == [False, False, True]
+
+
+def test_a_language_is_found_by_its_texts_and_may_be_unfinished(folder: Path) -> None:
+    tool.po("pt_BR", folder).write_text(source({"table.hats": ("um", "{n} de {name}")}))
+    tool.mo("pt_BR", folder).write_bytes(tool.compiled(tool.po("pt_BR", folder)))
+    assert i18n.found(folder) == ("en", "de", "fr", "nl", "pt_BR")
+    texts = Texts("pt_BR", folder)
+    assert texts.plural("table.hats", 2, name="Ida") == "2 de Ida"
+    assert texts("table.throw", name="Ida") == "Ida, throw!"
+    with pytest.raises(KeyError, match=r"no text 'no.such' in pt_BR.po"):
+        texts("no.such")
+
+
+def test_the_country_of_a_language_counts_where_its_texts_are_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(i18n, "LANGUAGES", ("en", "pt", "pt_BR"))
+    assert [nearest([wish]) for wish in ("pt_BR.UTF-8", "pt-br", "pt_PT", "pt")] == [
+        "pt_BR", "pt_BR", "pt", "pt",
+    ]  # fmt: skip
 
 
 def test_a_missing_parameter_is_an_error(folder: Path) -> None:

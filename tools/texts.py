@@ -19,9 +19,10 @@ from typing import NamedTuple
 
 import polib
 
-from game.i18n import FOLDER, LANGUAGES
+from game.i18n import FOLDER, found
 
 CODE = Path(__file__).resolve().parent.parent / "game"
+WHOLE = ("en", "de", "fr", "nl")  # every text is in these; others show English where they lack one
 # Beginnings of keys whose end is only known when the program runs, where no f-string shows it.
 DYNAMIC = ("error.", "example.", "lost.", "sign.", "who_is.")
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
@@ -86,7 +87,7 @@ def _compile(folders: Iterable[Path]) -> int:
     ready = {
         mo(language, folder): compiled(po(language, folder))
         for folder in folders
-        for language in LANGUAGES
+        for language in languages(folder)
     }
     for path, data in ready.items():
         path.write_bytes(data)
@@ -96,6 +97,12 @@ def _compile(folders: Iterable[Path]) -> int:
 def _report(problems: list[str]) -> int:
     print("\n".join(problems) or "all texts are in order")
     return bool(problems)
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """Those that have to be there, and all others that are; English first."""
+    there = {*WHOLE, *found(folder), *(path.stem for path in folder.glob("*.po"))}
+    return "en", *sorted(there - {"en"})
 
 
 def po(language: str, folder: Path) -> Path:
@@ -117,8 +124,8 @@ def check(
     folder: Path = FOLDER, code: Path = CODE, dynamic: tuple[str, ...] = DYNAMIC
 ) -> list[str]:
     """The faults of the sources, one sentence each; raises OSError or ValueError as polib."""
-    catalogues = [catalogue(language, folder) for language in LANGUAGES]
-    own = (catalogue(LANGUAGES[0], each).entries for each in own_folders(code))
+    catalogues = [catalogue(language, folder) for language in languages(folder)]
+    own = (catalogue("en", each).entries for each in own_folders(code))
     keys = set(catalogues[0].entries).union(*own)
     strings = set(_strings(code))
     made = (*_beginnings(code), *_worded(strings))
@@ -127,7 +134,7 @@ def check(
 
 def check_own(folder: Path) -> list[str]:
     """The faults of the texts a game brings."""
-    catalogues = [catalogue(language, folder) for language in LANGUAGES]
+    catalogues = [catalogue(language, folder) for language in languages(folder)]
     return [*_compared(catalogues), *stale(folder)]
 
 
@@ -142,7 +149,7 @@ def stale(folder: Path = FOLDER) -> list[str]:
     """The languages whose .mo is not what their .po would give."""
     return [
         f"{language}.mo is older than {language}.po; run python -m tools.texts"
-        for language in LANGUAGES
+        for language in languages(folder)
         if _bytes(mo(language, folder)) != compiled(po(language, folder))
     ]
 
@@ -204,7 +211,8 @@ def _beside(english: Catalogue, other: Catalogue) -> Iterator[str]:
     """The differences of another language from English."""
     here, there = english.entries, other.entries
     name = f"{other.language}.po"
-    yield from (f"{name}: {key} is missing" for key in sorted(here.keys() - there.keys()))
+    if other.language in WHOLE:
+        yield from (f"{name}: {key} is missing" for key in sorted(here.keys() - there.keys()))
     yield from (f"{name}: {key} is not in en.po" for key in sorted(there.keys() - here.keys()))
     for key in sorted(here.keys() & there.keys()):
         yield from (f"{name}: {key} {fault}" for fault in _differences(here[key], there[key]))

@@ -111,7 +111,7 @@ def faults(folder: Path = FOLDER, document: Path = GLOSSARY) -> Iterator[str]:
     for language in LANGUAGES:
         texts = catalogue(language, folder)
         for entry in texts.entries.values():
-            marks = {**ALWAYS, **MARKS[language]}
+            marks = {**ALWAYS, **MARKS.get(language, {})}
             for fault in (
                 *_marked(entry, marks),
                 *_uncounted(entry),
@@ -123,7 +123,7 @@ def faults(folder: Path = FOLDER, document: Path = GLOSSARY) -> Iterator[str]:
 def glossaries(document: str) -> dict[str, list[Term]]:
     """The tables of the document under headings like "### en: English", by language."""
     found: dict[str, list[Term]] = {language: [] for language in LANGUAGES}
-    for language, table in re.findall(r"^### (\w\w): .*\n((?:.*\n)*?)(?=^#|\Z)", document, re.M):
+    for language, table in re.findall(r"^### (\w+): .*\n((?:.*\n)*?)(?=^#|\Z)", document, re.M):
         for row in re.findall(r"^\| (.+) \|$", table, re.M)[1:]:
             _, word, never, *but = (cell.strip() for cell in row.split("|"))
             found[language].append(Term(word, _listed(never), _listed(but[0]) if but else ()))

@@ -114,7 +114,7 @@ class WhichLanguage(WidgetScene):
     def __init__(self, kit: Kit, lead: Lead) -> None:
         super().__init__(kit)
         self.lead = lead
-        self.words = "\u00a0· ".join(i18n.in_all("settings.language").values())
+        self.words = "\u00a0· ".join(dict.fromkeys(i18n.in_all("settings.language").values()))
 
     def widgets(self) -> list[Widget]:
         left, top = self.size[0] / 2 - 260, HEAD + 20

@@ -23,6 +23,7 @@ from typing import Any
 
 from game import app
 from game.box import BOX
+from game.i18n import LANGUAGES
 from game.trouble import Trouble
 from game.ui import theme
 from tools.film.camera import LONGEST, Camera, opened
@@ -46,7 +47,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--skip", type=float, default=0.0, help="seconds that are not kept")
     made.add_argument("--lead", type=int, default=1, help="actions shown before the moment's")
     made.add_argument("--size", default="1920x1080", metavar="WxH")
-    made.add_argument("--lang", default="en", choices=("en", "de", "fr", "nl"))
+    made.add_argument("--lang", default="en", choices=LANGUAGES)
     made.add_argument("--reduced", action="store_true", help="less motion")
     made.add_argument("--palette", default="poster", choices=list(theme.PALETTES))
     made.add_argument("--seed", type=int, help="the luck of a new game")
