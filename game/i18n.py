@@ -39,7 +39,9 @@ class _Last(gettext.NullTranslations):
 
     @cached_property
     def _english(self) -> gettext.NullTranslations:
-        return gettext.NullTranslations() if self.language == "en" else _read(self._folder, "en")
+        if self.language == "en":
+            return gettext.NullTranslations()
+        return _catalogue(self._folder / "en.mo")
 
     def gettext(self, message: str) -> str:
         return self._known(message, self._english.gettext(message))
@@ -62,10 +64,10 @@ class Texts:
     def __init__(self, language: str, folder: Path = FOLDER, more: Iterable[Path] = ()) -> None:
         """`more`: folders of further texts; where they lack the language, they are in English."""
         self.language = language
-        self._catalogue = _read(folder, language)
+        self._catalogue = _catalogue(folder / f"{language}.mo")
         for other in more:
-            there = (other / f"{language}.mo").exists()
-            self._catalogue.add_fallback(_read(other, language if there else "en"))
+            file = other / f"{language}.mo"
+            self._catalogue.add_fallback(_catalogue(file if file.exists() else other / "en.mo"))
         self._catalogue.add_fallback(_Last(language, folder))
 
     def __call__(self, key: str, /, **params: object) -> str:
@@ -85,8 +87,8 @@ class Texts:
             return False
 
 
-def _read(folder: Path, language: str) -> gettext.GNUTranslations:
-    with (folder / f"{language}.mo").open("rb") as file:
+def _catalogue(path: Path) -> gettext.GNUTranslations:
+    with path.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
