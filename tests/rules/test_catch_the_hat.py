@@ -8,6 +8,7 @@ import pytest
 from game.rules import catch_the_hat as rules
 from game.rules.board import Board, hats4, hats6
 from game.rules.catch_the_hat import Again, Move, Options, Roll, Stop
+from game.rules.catch_the_hat.state import HouseTables
 from game.rules.protocol import CHANCE, OVER
 
 PLAIN = Options()
@@ -584,3 +585,13 @@ def test_pips_are_told_to_be_lost_only_where_some_are_left_over() -> None:
     for action in rules.legal(state):
         told = [type(event).__name__ for event in rules.events(state, action)]
         assert told == ["Moved", "TurnPassed"]
+
+
+def test_tables_of_the_same_house_rules_are_the_same() -> None:
+    one, other = HouseTables(PLAIN, hats4(), 3), HouseTables(Options(), hats4(), 3)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != HouseTables(PLAIN, hats4(), 2)
+    assert one != HouseTables(PLAIN, hats6(), 3)
+    assert one != PLAIN
+    assert repr(one).startswith("HouseTables(Options(")

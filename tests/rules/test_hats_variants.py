@@ -44,7 +44,8 @@ def test_fdh_20_the_last_one_left_wins_whatever_was_caught() -> None:
     state = at("R2=r;R4=y 1,0,0 g,ggr,yy 0 move:2", Options(scoring="last_left", hats=3))
     over = move(state, "R2", "R4")
     assert rules.result(over) == ((0,), (2, 3, 2), "last_colour")
-    assert rules.result(over._replace(options=Options(hats=3))).winners == (1,)
+    by_prisoners = at(rules.to_notation(over), Options(hats=3))
+    assert rules.result(by_prisoners).winners == (1,)
 
 
 def test_fdh_21_partners_are_not_caught() -> None:

@@ -27,7 +27,6 @@ from game.rules.catch_the_hat.state import (
     ROLL,
     SURPLUS,
     HouseTables,
-    house_of,
     seat_of,
     top_of,
 )
@@ -80,7 +79,7 @@ def think(
 def _weights(view: State, seat: int, level: int, character: str) -> Weights:
     """The weights for a level and a character in this position."""
     weights = HABITS[level - 1]
-    house = house_of(view.options, view.board, len(view.homes))
+    house = view.house
     if level >= LEVELS - 1 and len(set(house.side[: len(view.homes)])) > 2:
         weights = weights._replace(hunt=LIVELY_HUNT, attack=LIVELY_ATTACK)
     if level >= FORMED:
@@ -135,7 +134,7 @@ def _answered(state: State, seat: int, weights: Weights) -> float:
 def _is_decided(state: State, seat: int) -> bool:
     """Whether the game is decided: of several sides two are left, and the seat leads by far or
     cannot win any more. Then it is time to end the game."""
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     side = house.side
     sums = side_scores(state, house)
     if len(sums) == 2 or len({side[free] for free in free_seats(state)}) > 2:

@@ -19,7 +19,6 @@ from game.rules.catch_the_hat.state import (
     HouseTables,
     Piece,
     State,
-    house_of,
     is_golden,
     top_of,
 )
@@ -111,10 +110,10 @@ def worth(state: State, seat: int, weights: Weights) -> float:
 
 
 def _look(state: State, seat: int, weights: Weights) -> _Look:
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     own = house.side[seat]
     ours = tuple(side == own for side in house.side)
-    decides = state.options.tower or state.options.scoring == "last_left"
+    decides = house.options.tower or house.options.scoring == "last_left"
     foe = weights.foe / (len(set(house.side[: len(state.homes)])) - 1)
     foes = tuple(foe + weights.spite * (side == weights.grudge) for side in house.side)
     hunters: list[list[Hunter]] = [[] for _ in state.homes]
@@ -151,7 +150,7 @@ def _own(look: _Look, piece: Piece) -> float:
         value += weights.gold
     elif gold:
         value += weights.gold_carried
-    if not look.state.options.tower:
+    if not look.house.options.tower:
         way = min(MOST_WAY, look.reach[field][look.house.places[owner]])
         value -= weights.way * way * (held + 0.5 * freed)
         value -= weights.gold_way * way * (gold and not golden)
@@ -169,7 +168,7 @@ def _other(look: _Look, piece: Piece) -> float:
     gold = GOLD in hats
     _note(look, piece, gold and is_golden(hats), 0.0)
     value = -look.foes[owner] - gold * weights.gold_carried
-    if len(hats) > 1 and not look.state.options.tower:
+    if len(hats) > 1 and not look.house.options.tower:
         way = min(MOST_WAY, look.reach[field][look.house.places[owner]])
         value += weights.escape * way * sum(look.ours[hat >> 3] for hat in hats)
     return value
@@ -193,7 +192,7 @@ def _hunt(look: _Look) -> float:
     prey, hunting = [], []
     for field, hats in look.state.pieces:
         if look.ours[top_of(hats) >> 3]:
-            if len(hats) == 1 or look.state.options.tower or is_golden(hats):
+            if len(hats) == 1 or look.house.options.tower or is_golden(hats):
                 hunting.append(look.reach[field])
         elif not look.house.rest[field]:
             bonus = TOWER_PREY * (len(hats) - 1) + GOLD_PREY * (GOLD in hats)
@@ -268,7 +267,7 @@ def _back(look: _Look, target: _Target) -> float:
 def _average(look: _Look, by_pips: list[float]) -> float:
     """The mean over a throw of the gain for each number of pips, beyond 6 with a six before."""
     near = sum(by_pips[1:7]) / 6
-    if look.state.options.six_again == "off":
+    if look.house.options.six_again == "off":
         return near
     return near * 7 / 6 + sum(by_pips[7:]) / 36
 

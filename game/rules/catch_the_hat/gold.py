@@ -26,7 +26,7 @@ class Golden(NamedTuple):
     start: int
     free: bool
 
-    def moves(self, pips: int) -> list[Move]:
+    def moves(self, pips: int) -> tuple[Move, ...]:
         """Every outcome once: where it ends and where it caught (FDH-36, FDH-37)."""
         found: dict[object, Move] = {}
         trips = sorted(self._trips(_Trip((), (), frozenset()), pips), key=lambda t: len(t.stops))
@@ -39,7 +39,7 @@ class Golden(NamedTuple):
             else:
                 key = (end, trip.caught | ({end} if self._prey(end) else frozenset()))
             found.setdefault(key, Move(self.hat, trip.way, trip.stops))
-        return list(found.values())
+        return tuple(found.values())
 
     @property
     def _home(self) -> int:

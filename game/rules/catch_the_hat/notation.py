@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.board import CENTRE, HOME, REST, Board
 from game.rules.catch_the_hat.options import GOLD_LETTER, Options
-from game.rules.catch_the_hat.play import legal
+from game.rules.catch_the_hat.play import legal, ready
 from game.rules.catch_the_hat.scoring import free_seats
 from game.rules.catch_the_hat.state import (
     AGAIN,
@@ -124,8 +124,8 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     banks = tuple(_banks(banks_text, house, bag))
     bag.check()
     seat = number(seat_text, "SEAT", seats - 1)
-    state = State(options, board, pieces, homes, banks, seat, ROLL)
-    return _checked(_with_limits(_with_phase(state, phase_text), parts[5:]))
+    state = State(house, pieces, homes, banks, seat, ROLL)
+    return _checked(ready(_with_limits(_with_phase(state, phase_text), parts[5:])))
 
 
 def _home(count: str, seat: int, bag: _Bag) -> bytes:
@@ -228,7 +228,7 @@ def _door(state: State, letter: str, text: str) -> int:
     if not letter:
         return state.seat
     seat = state.options.colours[: len(state.homes)].find(letter)
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     if seat < 0 or seat == state.seat or not house.mine[state.seat][seat]:
         raise ValueError(
             f"PHASE: {quoted(text)} names {quoted(letter)}, whose home SEAT cannot use (FDH-30)"
@@ -266,7 +266,7 @@ def _checked(state: State) -> State:
     """Refuses a position that can be read but not be reached."""
     _check_house_rules(state)
     options = state.options
-    house = house_of(options, state.board, len(state.homes))
+    house = state.house
     seats = free_seats(state)
     free = {house.side[seat] for seat in seats}
     if not free:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 from collections.abc import Sequence
 from random import Random
 
@@ -19,24 +19,30 @@ from game.rules.catch_the_hat.state import (
     SURPLUS,
     Action,
     Again,
+    Fields,
+    Hats,
     HouseTables,
     Move,
+    Moves,
     Piece,
+    Pieces,
     Roll,
     State,
     Stop,
     board_of,
     hats_each,
     house_of,
+    made,
     top_of,
 )
-from game.rules.catch_the_hat.walk import brought_home, walked
+from game.rules.catch_the_hat.walk import brought_home, caught, full_fields, lifted
 from game.rules.protocol import CHANCE, OVER
 
 _ROLLS = tuple(Roll(pips) for pips in range(1, 7))
 _ODDS = tuple((roll, 1) for roll in _ROLLS)
 _AGAIN = (Again(), Stop())
 _STOP = Stop()
+_NO_MOVES: Moves = ()
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
@@ -44,13 +50,13 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     if board is None and seats not in range(2, 7):
         raise ValueError(f"seats: {seats} is not 2 … 6")
     board = board_of(options, seats, board)
-    house_of(options, board, seats)
+    house = house_of(options, board, seats)
     each = hats_each(options, board)
     homes = tuple(bytes(range(8 * seat, 8 * seat + each)) for seat in range(seats))
-    pieces: tuple[Piece, ...] = ()
+    pieces: Pieces = ()
     if options.gold and board.centre is not None:  # FDH-27.1
         pieces = ((board.centre, bytes((GOLD,))),)
-    return State(options, board, pieces, homes, (b"",) * seats, options.first, ROLL)
+    return State(house, pieces, homes, (b"",) * seats, options.first, ROLL)
 
 
 def seats(state: State) -> int:
@@ -75,213 +81,208 @@ def legal(state: State) -> Sequence[Action]:
     phase = state.phase
     if phase == ROLL:
         return _ROLLS
-    if phase == AGAIN:
-        return _AGAIN
-    house = house_of(state.options, state.board, len(state.homes))
-    if phase == MOVE:
-        return _moves(state, house)
-    if phase == SURPLUS:
-        moves = _from_home(state, house, state.door)
-        return [*moves, _STOP] if state.options.surplus == "optional" else moves
-    return ()
+    return _AGAIN if phase == AGAIN else state.moves
 
 
-def _moves(state: State, house: HouseTables) -> list[Action]:
+def ready(state: State) -> State:
+    """A position with the moves that can be made in it."""
+    house, pieces, homes, pips = state.house, state.pieces, state.homes, state.pips
+    full, moves = full_fields(pieces, house), state.moves
+    if state.phase == MOVE:
+        moves = _moves(house, pieces, homes, state.seat, pips, full)
+    elif state.phase == SURPLUS:
+        moves = _or_stop(_out_again(house, pieces, homes[state.door], pips, full), house)
+    return state._replace(full=full, moves=moves)
+
+
+def _moves(
+    house: HouseTables, pieces: Pieces, homes: Hats, seat: int, pips: int, full: Fields
+) -> Moves:
     """FDH-2: one own piece, all pips; FDH-4: pieces on the way do not matter."""
-    mine, pips = house.mine[state.seat], state.pips
-    options = house.options
-    closed = _closed(state, house)
-    found: list[Action] = []
-    for field, hats in state.pieces:
-        hat = hats[-1]
-        if hat == GOLD:
-            found += _golden(state, house, field, hats)
-        elif mine[hat >> 3]:
-            for end, move in house.over(hat, field, pips):
-                if end not in closed or end == field:  # FDH-9
-                    found.append(move)
-            if len(hats) > 1 and not options.tower:  # FDH-12, FDH-26
-                found += [
-                    move for left, move in house.into(hat, field, pips) if _enters(house, left)
-                ]
-    if options.partner_field == "forbidden":
-        found = [move for move in found if _keeps_apart(state, house, move)]
+    options, ways, found = house.options, house.ways[seat][pips], _NO_MOVES
+    for field, hats in pieces:
+        own = ways[hats[-1]]
+        if own is not None:
+            if hats[-1] == GOLD:
+                found += _golden(house, pieces, seat, (field, hats), pips)
+            else:
+                moves = own[field][len(hats) > 1]
+                found += _open(moves, field, full) if full else moves
     if pips == 6 or options.enter_with == "any":  # FDH-3, FDH-42
-        for seat in house.crew[state.seat]:
-            found += _from_home(state, house, seat, closed)
-    return found
+        for owner in house.crew[seat]:
+            if home := homes[owner]:
+                found += _from_home(house, pieces, home, pips, full)
+    return found if options.partner_field == "share" else _apart(found, pieces, house)
 
 
-def _golden(state: State, house: HouseTables, field: int, hats: bytes) -> list[Move]:
+def _golden(house: HouseTables, pieces: Pieces, seat: int, piece: Piece, pips: int) -> Moves:
     """The moves of a golden piece on the track, if it is the mover's."""
-    hat = top_of(hats)
-    if not house.mine[state.seat][hat >> 3]:
-        return []
-    others = tuple(piece for piece in state.pieces if piece[1] != hats)
-    return Golden(house, others, hat, field, len(hats) == 2).moves(state.pips)
+    field, hats = piece
+    if not house.mine[seat][top_of(hats) >> 3]:
+        return _NO_MOVES
+    others = tuple(piece for piece in pieces if piece[1] != hats)
+    return Golden(house, others, top_of(hats), field, len(hats) == 2).moves(pips)
 
 
-def _from_home(
-    state: State, house: HouseTables, seat: int, closed: frozenset[int] | None = None
-) -> list[Action]:
+def _from_home(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full: Fields) -> Moves:
     """Moves of a hat that stands at home (FDH-3, FDH-14); plain hats at home are alike."""
-    home = state.homes[seat]
-    if not home:
-        return []
-    found: list[Action] = []
-    place = house.places[seat]
-    golden = home[-1] == GOLD
-    if not golden or len(home) > 2:
-        if closed is None:
-            closed = _closed(state, house)
-        ways = house.over(home[0], place, state.pips)
-        found += [move for end, move in ways if end not in closed]
-        if house.options.partner_field == "forbidden":
-            found = [move for move in found if _keeps_apart(state, house, move)]
+    hat = home[0]
+    place, golden = house.places[hat >> 3], home[-1] == GOLD
+    moves = house.lone(hat, pips, place)
+    found = _open(moves, place, full) if full else moves
     if golden:
-        found += Golden(house, state.pieces, home[-2], place, True).moves(state.pips)
+        worn = Golden(house, pieces, home[-2], place, True).moves(pips)
+        return found + worn if len(home) > 2 else worn
     return found
 
 
-def _keeps_apart(state: State, house: HouseTables, move: Action) -> bool:
-    """FDH-32: no open field is shared with a team-mate, as it usually may be (FDH-23)."""
-    assert isinstance(move, Move)
+def _out_again(house: HouseTables, pieces: Pieces, home: bytes, pips: int, full: Fields) -> Moves:
+    """FDH-14: what can leave the home it has just entered with the pips that are left over."""
+    if not home:
+        return ()
+    found = _from_home(house, pieces, home, pips, full)
+    return found if house.options.partner_field == "share" else _apart(found, pieces, house)
+
+
+def _or_stop(moves: Moves, house: HouseTables) -> tuple[Action, ...]:
+    """FDH-14: the pips that are left over may be agreed to be given up."""
+    return (*moves, _STOP) if house.options.surplus == "optional" else moves
+
+
+def _open(moves: Moves, field: int, full: Fields) -> Moves:
+    """The moves of a piece that end on no full field but its own (FDH-9)."""
+    return tuple(move for move in moves if move.way[-1] not in full or move.way[-1] == field)
+
+
+def _apart(moves: Moves, pieces: Pieces, house: HouseTables) -> Moves:
+    """FDH-32: those with which no open field is shared with a team-mate, as it usually may be
+    (FDH-23)."""
+    return tuple(move for move in moves if not _joins_mate(move, pieces, house))
+
+
+def _joins_mate(move: Move, pieces: Pieces, house: HouseTables) -> bool:
     end, seat, side = move.way[-1], move.hat >> 3, house.side
     if house.rest[end]:
-        return True
-    others = (top_of(hats) >> 3 for at, hats in state.pieces if at == end)
-    return not any(other != seat and side[other] == side[seat] for other in others)
-
-
-def _enters(house: HouseTables, left: int) -> bool:
-    return left == 0 or not house.options.home_exact  # FDH-12, FDH-42
-
-
-def _closed(state: State, house: HouseTables) -> frozenset[int]:
-    """The rest fields where nobody else may end (FDH-9)."""
-    capacity = house.options.rest_capacity
-    rest = house.rest
-    taken = [field for field, _ in state.pieces if rest[field]]
-    if capacity is None or len(taken) < capacity:
-        return _NONE
-    return frozenset(field for field in taken if taken.count(field) >= capacity)
-
-
-_NONE: frozenset[int] = frozenset()
+        return False
+    others = (top_of(hats) >> 3 for at, hats in pieces if at == end)
+    return any(other != seat and side[other] == side[seat] for other in others)
 
 
 def apply(state: State, action: Action) -> State:
     """The position after a legal action; what happens by itself has happened (FDH-29)."""
-    match action:
-        case Move():
-            return _moved(state, action)
-        case Roll(pips):
-            return _rolled(state, pips)
-        case Again():
-            return state._replace(phase=ROLL)
-        case Stop():
-            house = house_of(state.options, state.board, len(state.homes))
-            return _unchanged(state, house, state.six)
+    if isinstance(action, Roll):
+        return _rolled(state, action.pips)
+    if isinstance(action, Move):
+        return _moved(state, action)
+    if isinstance(action, Stop):
+        return _unchanged(state, state.six)
+    house, pieces, homes, banks, seat, *_, turns, quiet, _, full = state
+    return made((house, pieces, homes, banks, seat, ROLL, 0, False, -1, turns, quiet, (), full))
 
 
 def _rolled(state: State, pips: int) -> State:
-    house = house_of(state.options, state.board, len(state.homes))
-    thrown = State(
-        state.options,
-        state.board,
-        state.pieces,
-        state.homes,
-        state.banks,
-        state.seat,
-        MOVE,
-        pips,
-        False,
-        -1,
-        state.turns,
-        state.quiet,
+    house, pieces, homes, banks, seat, _, _, _, _, turns, quiet, _, full = state
+    moves = _moves(house, pieces, homes, seat, pips, full)
+    if not moves:  # FDH-10
+        return _unchanged(state, pips == 6)
+    return made(
+        (house, pieces, homes, banks, seat, MOVE, pips, False, -1, turns, quiet, moves, full)
     )
-    return thrown if _can_move(thrown, house) else _unchanged(state, house, pips == 6)
-
-
-def _can_move(state: State, house: HouseTables) -> bool:
-    """Whether the throw can be used at all; most of the time the first piece can (FDH-10)."""
-    mine, pips, rest = house.mine[state.seat], state.pips, house.rest
-    if house.options.partner_field == "share":
-        for field, hats in state.pieces:
-            if mine[hats[-1] >> 3]:
-                for end, _ in house.over(hats[-1], field, pips):
-                    if not rest[end]:
-                        return True
-    return bool(_moves(state, house))
 
 
 def _moved(state: State, move: Move) -> State:
-    house = house_of(state.options, state.board, len(state.homes))
-    six = state.six if state.phase == SURPLUS else state.pips == 6
-    pieces, homes, hats, catches = walked(state, move, house)
-    seat, end, banks = move.hat >> 3, move.way[-1], state.banks
-    arrived = end == house.places[seat]
+    """Most pieces come to a field where nobody is; the others catch, join, or come home."""
+    house, pieces, homes, banks, seat, phase, pips, six, _, turns, quiet, _, full = state
+    if phase == MOVE:
+        six = pips == 6
+    others, homes, hats = lifted(pieces, homes, move.hat)
+    end = move.way[-1]
+    place = bisect_left(others, (end, b""))
+    alone = place == len(others) or others[place][0] != end
+    if full or move.stops or not alone or end == house.places[move.hat >> 3]:
+        return _met(state, move, others, homes, hats, six)
+    others.insert(place, (end, hats))
+    return _throw_used(house, tuple(others), homes, banks, seat, six, turns, quiet, full)
+
+
+def _met(
+    state: State, move: Move, others: list[Piece], homes: Hats, hats: bytes, six: bool
+) -> State:
+    """A move on which a piece may catch, or stand beside others, or come home."""
+    house, _, _, banks, seat, _, pips, _, _, turns, quiet, _, _ = state
+    others, hats, catches = caught(others, hats, move, house)
+    owner, end = move.hat >> 3, move.way[-1]
+    arrived = end == house.places[owner]
     if arrived:
         homes, banks = brought_home(homes, banks, hats, house)
     else:
-        insort(pieces, (end, hats))
-    standing, quiet = tuple(pieces), 0 if catches else state.quiet
-    if catches and one_side(standing, homes, house):  # FDH-15, FDH-39
-        over = state._replace(phase=END, pips=0, six=False, door=-1)
-        return over._replace(pieces=standing, homes=homes, banks=banks, quiet=quiet)
-    if arrived:
-        after = state._replace(pieces=standing, homes=homes, banks=banks, quiet=quiet)
-        return _surplus(after, house, seat, state.pips - len(move.way), six)
-    return _throw_used(state, house, standing, homes, banks, six, quiet)
+        insort(others, (end, hats))
+    pieces, full = tuple(others), full_fields(others, house)
+    quiet = 0 if catches else quiet
+    if catches and one_side(pieces, homes, house):  # FDH-15, FDH-39
+        return State(house, pieces, homes, banks, seat, END, turns=turns, full=full)
+    left = pips - len(move.way)
+    if arrived and left and house.options.surplus != "forfeited":  # FDH-14, FDH-30
+        out = _out_again(house, pieces, homes[owner], left, full)
+        if out:
+            do = _or_stop(out, house)
+            return made(
+                (
+                    house,
+                    pieces,
+                    homes,
+                    banks,
+                    seat,
+                    SURPLUS,
+                    left,
+                    six,
+                    owner,
+                    turns,
+                    quiet,
+                    do,
+                    full,
+                )
+            )
+    return _throw_used(house, pieces, homes, banks, seat, six, turns, quiet, full)
 
 
-def _surplus(state: State, house: HouseTables, seat: int, left: int, six: bool) -> State:
-    """FDH-14: the rest of the pips leaves the home of `seat` again (FDH-30)."""
-    if left and state.options.surplus != "forfeited":
-        after = state._replace(phase=SURPLUS, pips=left, six=six, door=seat)
-        if _from_home(after, house, seat):
-            return after
-    return _unchanged(state, house, six)
-
-
-def _unchanged(state: State, house: HouseTables, six: bool) -> State:
+def _unchanged(state: State, six: bool) -> State:
     """The throw is over, everything stays where it is."""
-    return _throw_used(state, house, state.pieces, state.homes, state.banks, six, state.quiet)
+    house, pieces, homes, banks, seat, *_, turns, quiet, _, full = state
+    return _throw_used(house, pieces, homes, banks, seat, six, turns, quiet, full)
 
 
 def _throw_used(
-    state: State,
     house: HouseTables,
-    pieces: tuple[Piece, ...],
-    homes: tuple[bytes, ...],
-    banks: tuple[bytes, ...],
+    pieces: Pieces,
+    homes: Hats,
+    banks: Hats,
+    seat: int,
     six: bool,
+    turns: int,
     quiet: int,
+    full: Fields,
 ) -> State:
     """All pips are used or lost: the same seat goes on after a six (FDH-11), else the next."""
-    options, seat, turns = state.options, state.seat, state.turns
-    phase = ROLL
+    options, phase = house.options, ROLL
     if six and options.six_again != "off":
         phase = AGAIN if options.six_again == "optional" else ROLL
     else:
-        if options.turn_limit is not None or options.last_call is not None:
+        if house.limited:
             turns, quiet = turns + 1, quiet + 1
             if turns == options.turn_limit or quiet == options.last_call:  # FDH-19
                 phase = END
         if phase == ROLL:
-            seat = _next(state.seat, house, pieces, homes)
-    return State(
-        options, state.board, pieces, homes, banks, seat, phase, 0, False, -1, turns, quiet
-    )
+            seat = _next(seat, house, pieces, homes)
+    return made((house, pieces, homes, banks, seat, phase, 0, False, -1, turns, quiet, (), full))
 
 
-def _next(seat: int, house: HouseTables, pieces: Sequence[Piece], homes: Sequence[bytes]) -> int:
+def _next(seat: int, house: HouseTables, pieces: Pieces, homes: Hats) -> int:
     """FDH-18: clockwise, but a seat without a free hat it may move is skipped (FDH-31)."""
-    for step in range(1, len(homes)):
-        other = (seat + step) % len(homes)
-        mine = house.mine[other]
+    for other in house.after[seat]:
         if homes[other]:
             return other
+        mine = house.mine[other]
         for _, hats in pieces:
             if mine[hats[-1] >> 3] or (hats[-1] == GOLD and mine[top_of(hats) >> 3]):
                 return other

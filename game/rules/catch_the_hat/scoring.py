@@ -11,7 +11,6 @@ from game.rules.catch_the_hat.state import (
     HouseTables,
     Piece,
     State,
-    house_of,
     top_of,
 )
 from game.rules.protocol import Result
@@ -35,8 +34,7 @@ def free_seats(state: State) -> set[int]:
 
 def scores_of(state: State) -> tuple[int, ...]:
     """FDH-16: hats of other sides banked or in own towers, one number a seat; gold is none."""
-    house = house_of(state.options, state.board, len(state.homes))
-    return held(state.pieces, state.banks, house)
+    return held(state.pieces, state.banks, state.house)
 
 
 def held(pieces: Sequence[Piece], banks: Sequence[bytes], house: HouseTables) -> tuple[int, ...]:
@@ -54,7 +52,7 @@ def result(state: State) -> Result:
     """FDH-16: most prisoners, banked or in own towers, win; teams together (FDH-24, FDH-33)."""
     if state.phase != END:
         raise ValueError("result: the game is not over")
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     left = {house.side[seat] for seat in free_seats(state)}
     scores = scores_of(state)
     sides = _winning_sides(state, house, left, scores)

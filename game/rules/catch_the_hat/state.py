@@ -7,9 +7,9 @@ the track and at home, where the wearer and GOLD come last. Fields are numbers o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from game.rules.board import BUILT_IN, REST, Board
@@ -18,28 +18,31 @@ from game.rules.protocol import Unplayable
 
 SEATS = range(2, 7)
 Piece = tuple[int, bytes]
+Pieces = tuple[Piece, ...]
+Fields = frozenset[int]
+Hats = tuple[bytes, ...]  # one entry a seat
 GOLD = 63
 NOBODY = 7  # GOLD >> 3: the seat of a golden hat that stands alone
 
 ROLL, AGAIN, MOVE, SURPLUS, END = "roll", "again", "move", "surplus", "end"
 
 
-# Actions rebuild a state by position: that takes half the time of `_replace`, and computers imagine
-# whole games of them.
 class State(NamedTuple):
     """A position: at a throw (ROLL), at a decision (AGAIN, MOVE, SURPLUS) or at the END.
 
-    `pieces` on the track, sorted; `homes` the free hats at home and `banks` the prisoners
-    brought home, one entry a seat, sorted; `pips` still to be used in MOVE and SURPLUS;
-    `six`: the surplus comes from a six; `door`: the seat whose home was entered, in SURPLUS;
-    `turns` and `quiet` count only where a limit is set (FDH-19).
+    `house`: options and board, as tables. `pieces` on the track, sorted; `homes` the free hats at
+    home and `banks` the prisoners brought home, one entry a seat, sorted; `pips` still to be used
+    in MOVE and SURPLUS; `six`: the surplus comes from a six; `door`: the seat whose home was
+    entered, in SURPLUS; `turns` and `quiet` count only where a limit is set (FDH-19).
+
+    Kept, since asked for again: `moves`, the actions of MOVE and SURPLUS, and `full`, the rest
+    fields nobody else may end on (FDH-9).
     """
 
-    options: Options
-    board: Board
-    pieces: tuple[Piece, ...]
-    homes: tuple[bytes, ...]
-    banks: tuple[bytes, ...]
+    house: HouseTables
+    pieces: Pieces
+    homes: Hats
+    banks: Hats
     seat: int
     phase: str
     pips: int = 0
@@ -47,6 +50,23 @@ class State(NamedTuple):
     door: int = -1
     turns: int = 0
     quiet: int = 0
+    moves: tuple[Action, ...] = ()
+    full: Fields = frozenset()
+
+    @property
+    def options(self) -> Options:
+        """The house rules."""
+        return self.house.options
+
+    @property
+    def board(self) -> Board:
+        """The board it is played on."""
+        return self.house.board
+
+
+# A state of all its entries: that takes half the time of `State(…)`, and far less than `_replace`.
+# Computers imagine whole games.
+made: Callable[[Entries], State] = partial(tuple.__new__, State)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +99,11 @@ class Stop:
 
 
 Action = Roll | Move | Again | Stop
-Ways = tuple[tuple[int, Move], ...]
+Moves = tuple[Move, ...]
+Entries = tuple[  # of a State, in order
+    "HouseTables", Pieces, Hats, Hats, int, str, int, bool, int, int, int, tuple[Action, ...],
+    Fields,
+]  # fmt: skip
 
 
 def seat_of(hat: int) -> int:
@@ -111,16 +135,26 @@ class HouseTables:
 
     `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the team
     of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each seat, whether
-    it may move the hats of another; `crew`: the seats it may (FDH-25).
+    it may move the hats of another; `crew`: the seats it may (FDH-25). `after`: the other seats,
+    clockwise. `limited`: whether turns are counted. `ways`: for each seat and number of pips, the
+    ways of the pieces it may move by the hat on top, or None; under GOLD there may be any hat.
     """
 
-    __slots__ = ("_into", "_over", "board", "crew", "mine", "options", "places", "rest", "side")
+    __slots__ = (
+        *("after", "board", "crew", "limited", "mine", "options", "places", "rest", "seats"),
+        *("side", "ways"),
+    )
 
     def __init__(self, options: Options, board: Board, seats: int) -> None:
         self.options = options
         self.board = board
+        self.seats = seats
+        self.limited = options.turn_limit is not None or options.last_call is not None
         self.places = tuple(board.homes[i] for i in _places(options, board, seats))
         self.rest = tuple(kind == REST for kind in board.kinds)
+        self.after: tuple[tuple[int, ...], ...] = tuple(
+            (*range(seat + 1, seats), *range(seat)) for seat in range(seats)
+        )
         teams = seats
         if options.teams != "none":
             teams = 3 if options.team_layout == "3x2" and seats == 6 else 2
@@ -137,40 +171,66 @@ class HouseTables:
             tuple(other for other in range(seats) if self.mine[seat][other])
             for seat in range(seats)
         )
-        self._over: dict[int, Ways] = {}
-        self._into: dict[int, Ways] = {}
+        self.ways = tuple(
+            tuple(self._ways(seat, pips) for pips in range(7)) for seat in range(seats)
+        )
 
-    def over(self, hat: int, field: int, pips: int) -> Ways:
-        """Where the walk of `pips` fields can end on the track: (end, move), each end once."""
-        key = hat << 12 | field << 3 | pips
-        found = self._over.get(key)
-        if found is None:
-            self._fill(key, hat, field, pips)
-            found = self._over[key]
-        return found
+    def _ways(self, seat: int, pips: int) -> tuple[Ways | None, ...]:
+        """By the hat on top; None for those of others."""
+        mine, gold = self.mine[seat], self.options.gold
+        return tuple(
+            Ways(self, hat, pips) if mine[hat >> 3] or (gold and hat == GOLD) else None
+            for hat in range(GOLD + 1)
+        )
 
-    def into(self, hat: int, field: int, pips: int) -> Ways:
-        """The ways into its own home with at most `pips` steps: (pips left, move).
+    def lone(self, hat: int, pips: int, field: int) -> Moves:
+        """The moves of a lone hat from a field, as its own seat makes them."""
+        ways = self.ways[hat >> 3][pips][hat]
+        return ways[field][0] if ways is not None else ()
 
-        Home is the last of the steps, and the rest is left (CHP-7)."""
-        key = hat << 12 | field << 3 | pips
-        found = self._into.get(key)
-        if found is None:
-            self._fill(key, hat, field, pips)
-            found = self._into[key]
-        return found
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, HouseTables) and self._given == other._given
 
-    def _fill(self, key: int, hat: int, field: int, pips: int) -> None:
-        home = self.places[seat_of(hat)]
+    def __hash__(self) -> int:
+        return hash(self._given)
+
+    def __repr__(self) -> str:
+        return f"HouseTables{self._given}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return house_of, self._given
+
+    @property
+    def _given(self) -> tuple[Options, Board, int]:
+        return self.options, self.board, self.seats
+
+
+class Ways(dict[int, tuple[Moves, Moves]]):
+    """The moves of a piece under a certain hat with a certain number of pips, by the field it is
+    on: of a lone hat, and of a tower. They are found when they are first asked for."""
+
+    __slots__ = ("_hat", "_house", "_pips")
+
+    def __init__(self, house: HouseTables, hat: int, pips: int) -> None:
+        super().__init__()
+        self._house, self._hat, self._pips = house, hat, pips
+
+    def __missing__(self, field: int) -> tuple[Moves, Moves]:
+        house, hat, pips = self._house, self._hat, self._pips
+        home, options = house.places[seat_of(hat)], house.options
         ends: dict[int, Move] = {}
-        lefts: dict[int, Move] = {}
-        for way in walks(self.board, field, pips, home):
-            if way[-1] == home:
-                lefts.setdefault(pips - len(way), Move(hat, way))
-            else:
+        lengths: dict[int, Move] = {}
+        for way in walks(house.board, field, pips, home):
+            if way[-1] != home:
                 ends.setdefault(way[-1], Move(hat, way))
-        self._over[key] = tuple(ends.items())
-        self._into[key] = tuple(lefts.items())
+            elif len(way) == pips or not options.home_exact:  # FDH-12, FDH-42
+                lengths.setdefault(len(way), Move(hat, way))
+        alone = tuple(ends.values())
+        tower = alone if options.tower else (*alone, *lengths.values())  # FDH-12, FDH-26
+        self[field] = alone, tower
+        return alone, tower
 
 
 def walks(board: Board, start: int, pips: int, home: int) -> list[tuple[int, ...]]:

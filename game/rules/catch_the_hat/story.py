@@ -21,7 +21,6 @@ from game.rules.catch_the_hat.state import (
     Roll,
     State,
     Stop,
-    house_of,
     is_golden,
     seat_of,
     top_of,
@@ -141,11 +140,11 @@ def events(state: State, action: Action) -> tuple[Event, ...]:
 
 def _walk(state: State, move: Move) -> list[Event]:
     """Legs and catches, then what happens at home; a golden piece may have several legs."""
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     start, hats = piece_of(state, move.hat)
     way, done = (start, *move.way), 0
     told: list[Event] = []
-    catches = walked(state, move, house)[-1]
+    catches = walked(state, move)
     for stop, caught in catches:
         leg = way[done : stop + 1]
         told.append(Moved(tuple(hats), leg, onto=tuple(caught)))
@@ -174,7 +173,7 @@ def piece_of(state: State, hat: int) -> tuple[int, bytes]:
     for field, hats in state.pieces:
         if top_of(hats) == hat:
             return field, hats
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     home = state.homes[seat_of(hat)]
     worn = home[-1:] == bytes((GOLD,)) and home[-2] == hat
     return house.places[seat_of(hat)], home[-2:] if worn else bytes((hat,))
@@ -237,7 +236,7 @@ def _refused_hat(state: State, hat: int, movable: bool) -> str:
     on_top = any(top_of(hats) == hat for _, hats in state.pieces)
     if not on_top and hat not in b"".join(state.homes):
         return "prisoner FDH-7"
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     if not house.mine[state.seat][seat_of(hat)]:
         mate = house.side[seat_of(hat)] == house.side[state.seat]
         return "partners FDH-21" if mate else "not_yours FDH-2"
@@ -251,12 +250,12 @@ def _refused_hat(state: State, hat: int, movable: bool) -> str:
 
 
 def _refused_field(state: State, hat: int | None, field: int) -> str:
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     if state.board.kinds[field] == HOME:
         return _refused_home(state, house, hat, field)
     for one in (hat,) if hat is not None else _movers(state, house):
         start, _ = piece_of(state, one)
-        if any(end == field for end, _ in house.over(one, start, state.pips)):
+        if any(move.way[-1] == field for move in house.lone(one, state.pips, start)):
             return "rest_full FDH-9" if house.rest[field] else "partner_there FDH-32"
     return "not_in_reach FDH-2"
 

@@ -4,35 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.catch_the_hat.state import GOLD, HouseTables, Move, Piece, State, top_of
+from game.rules.catch_the_hat.state import (
+    GOLD,
+    Fields,
+    Hats,
+    HouseTables,
+    Move,
+    Piece,
+    State,
+    top_of,
+)
 from game.rules.seats import put
 
-Hats = tuple[bytes, ...]  # one entry a seat
 Catch = tuple[int, bytes]  # after how many steps, and which hats
 
 
-def walked(
-    state: State, move: Move, house: HouseTables
-) -> tuple[list[Piece], Hats, bytes, tuple[Catch, ...]]:
-    """A move up to the field where it ends, before it is unloaded: the other pieces, the homes, the
-    piece with all it has caught, its catches."""
-    pieces, homes, hats = lifted(state.pieces, state.homes, move.hat)
+def walked(state: State, move: Move) -> tuple[Catch, ...]:
+    """The catches of a move."""
+    others, _, hats = lifted(state.pieces, state.homes, move.hat)
+    return caught(others, hats, move, state.house)[-1]
+
+
+def caught(
+    others: list[Piece], hats: bytes, move: Move, house: HouseTables
+) -> tuple[list[Piece], bytes, tuple[Catch, ...]]:
+    """A piece stops and catches: the other pieces that are left, its hats, its catches."""
     catches: tuple[Catch, ...] = ()
     for stop in (*move.stops, len(move.way)):  # FDH-27.5
         field = move.way[stop - 1]
-        if caught := prey(pieces, hats, field, house):
-            pieces, hats = spared(pieces, field, move.hat >> 3, house), caught + hats
-            catches = (*catches, (stop, caught))
-    return pieces, homes, hats, catches
+        if found := prey(others, hats, field, house):
+            others, hats = spared(others, field, move.hat >> 3, house), found + hats
+            catches = (*catches, (stop, found))
+    return others, hats, catches
 
 
 def lifted(pieces: Sequence[Piece], homes: Hats, hat: int) -> tuple[list[Piece], Hats, bytes]:
     """Track and homes without the piece under a hat, and the hats of that piece."""
     left = list(pieces)
-    for i, (_, hats) in enumerate(left):
-        if hats[-1] == hat or (hats[-1] == GOLD and top_of(hats) == hat):
-            del left[i]
-            return left, homes, hats
+    for piece in pieces:
+        if piece[1][-1] == hat:
+            left.remove(piece)
+            return left, homes, piece[1]
+    for piece in pieces:
+        if piece[1][-1] == GOLD and top_of(piece[1]) == hat:
+            left.remove(piece)
+            return left, homes, piece[1]
     seat, home = hat >> 3, homes[hat >> 3]
     if home[-1] == GOLD and home[-2] == hat:
         return left, put(homes, seat, home[:-2]), home[-2:]
@@ -56,6 +72,18 @@ def spared(pieces: Sequence[Piece], field: int, seat: int, house: HouseTables) -
     side = house.side
     own = side[seat]
     return [piece for piece in pieces if piece[0] != field or side[top_of(piece[1]) >> 3] == own]
+
+
+def full_fields(pieces: Sequence[Piece], house: HouseTables) -> Fields:
+    """The rest fields where nobody else may end (FDH-9)."""
+    capacity = house.options.rest_capacity
+    taken = [field for field, _ in pieces if house.rest[field]]
+    if capacity is None or len(taken) < capacity:
+        return _NOWHERE
+    return frozenset(field for field in taken if taken.count(field) >= capacity)
+
+
+_NOWHERE: Fields = frozenset()
 
 
 def unloaded(hats: bytes, house: HouseTables) -> list[tuple[int, bool]]:

@@ -9,7 +9,7 @@ from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import Again, Move, State, Stop
-from game.rules.catch_the_hat.state import GOLD, HouseTables, house_of, seat_of, top_of
+from game.rules.catch_the_hat.state import GOLD, HouseTables, seat_of, top_of
 from game.rules.catch_the_hat.story import piece_of
 from game.rules.catch_the_hat.walk import prey, unloaded
 from game.tables.face import Words
@@ -23,7 +23,7 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
         return texts("advice.catch_the_hat.again"), ""
     if isinstance(action, Stop):
         return texts("advice.catch_the_hat.stop"), ""
-    house = house_of(seen.options, seen.board, len(seen.homes))
+    house = seen.house
     piece = _piece(texts, seen, house, action.hat)
     what = texts.plural("advice.catch_the_hat.move", len(action.way), piece=piece)
     return what, _gain(texts, names, seen, house, action)

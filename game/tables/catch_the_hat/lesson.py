@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.catch_the_hat.worth import distances
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import Move, Options, State, legal, story
-from game.rules.catch_the_hat.state import house_of, seat_of, top_of
+from game.rules.catch_the_hat.state import seat_of, top_of
 from game.rules.catch_the_hat.walk import prey
 from game.tables.book import FirstGame, Step, Tip
 
@@ -88,7 +88,7 @@ def _may(state: State, event: story.Event) -> list[Move]:
 
 
 def _can_catch(event: story.Event, state: State) -> bool:
-    house = house_of(state.options, state.board, len(state.homes))
+    house = state.house
     for move in _may(state, event):
         _, hats = story.piece_of(state, move.hat)
         others = [piece for piece in state.pieces if piece[1] != hats]

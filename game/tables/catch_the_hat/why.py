@@ -9,7 +9,7 @@ from game.ai.catch_the_hat.worth import distances
 from game.i18n import Texts
 from game.match import Player
 from game.rules.catch_the_hat import State
-from game.rules.catch_the_hat.state import GOLD, house_of, seat_of, top_of
+from game.rules.catch_the_hat.state import GOLD, seat_of, top_of
 from game.rules.catch_the_hat.story import piece_of
 
 NOBODY = -1
@@ -31,7 +31,7 @@ class Case(NamedTuple):
 
     @classmethod
     def of_field(cls, view: State, hat: int | None, field: int) -> Case:
-        places = house_of(view.options, view.board, len(view.homes)).places
+        places = view.house.places
         tops = [top_of(hats) for at, hats in view.pieces if at == field]
         owners = [seat_of(top) for top in tops if top != GOLD]
         owner = places.index(field) if field in places else next(iter(owners), NOBODY)
