@@ -16,6 +16,7 @@ from game.scenes.scene import Stack
 from game.ui import art, pointer
 from game.ui.canvas import Canvas
 from game.ui.kept import shelf
+from game.ui.strokes import Strokes
 
 TITLE = "Hats & Hares"
 ICON = 128  # pixels; systems make it smaller where they need it so
@@ -87,7 +88,9 @@ class Window:
 
     def _canvas(self) -> Canvas:
         shelf.for_screen(self.window.get_surface().get_size())
-        return Canvas(self.window.get_surface(), *self.kit.settings.drawing)
+        surface = self.window.get_surface()
+        self._strokes = Strokes(surface)
+        return Canvas(surface, *self.kit.settings.drawing, strokes=self._strokes)
 
     def _point(self, scale: float) -> None:
         """The pointer people have chosen, as large as everything else."""
@@ -177,7 +180,8 @@ class Window:
             self.canvas, self._outgrown = self._canvas(), False
         self._point(self.canvas.scale)
         self.kit.audio.width = self.canvas.size[0]
-        stack.draw(self.canvas)
+        with self._strokes:
+            stack.draw(self.canvas)
         self.window.flip()
         if not self._seen:
             self._seen = True

@@ -34,7 +34,7 @@ def calmest(canvas: Canvas, chosen: Sequence[Hotspot]) -> Rect:
 
 def _drawn(canvas: Canvas, place: Rect) -> int:
     """How much there is to be seen at a place: how far the colours are from each other."""
-    area = canvas.rect(place).clip(canvas.surface.get_rect())
+    area = canvas.rect(place).clip(canvas.pen.get_rect())
     small = pygame.transform.smoothscale(canvas.surface.subsurface(area), SEEN)
     wide, high = SEEN
     rows = [[small.get_at((x, y)) for x in range(wide)] for y in range(high)]

@@ -206,10 +206,10 @@ class Curtain(StagedSheet):
 
         def show(canvas: Canvas, part: float) -> None:
             down = ease.back(part)
-            canvas.surface.blit(dark, (0, 0))
+            canvas.pen.blit(dark, (0, 0))
             drapes(canvas, min(1.0, part * 1.4))
             area = canvas.rect(self.area())
-            canvas.surface.blit(paper, (area.x, area.y - round(area.bottom * (1 - down))))
+            canvas.pen.blit(paper, (area.x, area.y - round(area.bottom * (1 - down))))
 
         return Passing(pace.DRAPE, show, whole)
 
@@ -221,7 +221,7 @@ class Curtain(StagedSheet):
             drapes(canvas, 1 - ease.smooth(part))
             area = canvas.rect(self.area())
             up = round(area.bottom * ease.smooth(min(1.0, part * 1.6)))
-            canvas.surface.blit(paper, (area.x, area.y - up))
+            canvas.pen.blit(paper, (area.x, area.y - up))
 
         return Passing(pace.DRAPE, show)
 

@@ -102,7 +102,7 @@ def _fits(canvas: Canvas, words: str, size: float, w: float, h: float) -> bool:
 
 def _blank() -> Canvas:
     canvas = Canvas(pygame.Surface(SIZE), "poster")
-    canvas.surface.blit(_frame(), (0, 0))
+    canvas.pen.blit(_frame(), (0, 0))
     return canvas
 
 

@@ -205,9 +205,9 @@ class Finale:
         body = art_hare.body(canvas.px(TALL))
         left = canvas.px(x) - round(body.get_width() * art_hare.FOOT / art_hare.WIDE)
         top = canvas.px(rays.floor(canvas) - 2) - body.get_height()
-        canvas.surface.blit(body, (left, top))
+        canvas.pen.blit(body, (left, top))
         arm, across, down = self._arm(canvas, self._pose())
-        canvas.surface.blit(arm, (left + across, top + down))
+        canvas.pen.blit(arm, (left + across, top + down))
 
     def _arm(self, canvas: Canvas, pose: int) -> tuple[pygame.Surface, int, int]:
         return art_hare.arm(canvas.px(TALL), pose, self.won[0], canvas.palette)
@@ -261,7 +261,7 @@ def headline(kit: Kit, names: list[str], seats: int) -> str:
 def iris(canvas: Canvas, x: float, y: float, radius: float) -> None:
     """All but a circle is dark."""
     if radius < 1:
-        canvas.surface.fill(theme.TABLE_DARK)
+        canvas.pen.fill(theme.TABLE_DARK)
         return
     middle, hole = (canvas.px(x), canvas.px(y)), max(1, canvas.px(radius))
     far = canvas.px(_reach(canvas, x, y)) + 4

@@ -98,7 +98,7 @@ class TvOrDesk(WidgetScene):
         canvas.panel(widget.rect)
         picture = (x + 20, y + 20, w - 40, (w - 40) * 9 / 16)
         area = canvas.rect(picture)
-        canvas.surface.blit(art.place(str(widget.id), area.size), area)
+        canvas.pen.blit(art.place(str(widget.id), area.size), area)
         canvas.box(picture, "", theme.INK, 4, 0)
         top = picture[1] + picture[3]
         canvas.text(widget.label, x + w / 2, top + NAME / 2 + 4, 54, theme.INK, "title", "center")

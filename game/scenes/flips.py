@@ -56,11 +56,11 @@ class Flips:
             return
         part = turn.age / pace.SEAT
         x, y, w, h = rect
-        area = canvas.rect((x - 2, y - 2, w + 8, h + 12)).clip(canvas.surface.get_rect())
+        area = canvas.rect((x - 2, y - 2, w + 8, h + 12)).clip(canvas.pen.get_rect())
         ground = canvas.surface.subsurface(area).copy()
         paint(seat, turn.before if part < 0.5 else self._seated[seat])
         card = canvas.surface.subsurface(area).copy()
-        canvas.surface.blit(ground, area)
+        canvas.pen.blit(ground, area)
         narrow = max(2, round(area.w * abs(cos(pi * part)))), area.h
         thin = pygame.transform.smoothscale(card, narrow)
-        canvas.surface.blit(thin, thin.get_rect(center=area.center))
+        canvas.pen.blit(thin, thin.get_rect(center=area.center))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from game.match import Player
 from game.motion.ease import smooth
 from game.scenes.news import Line
 from game.tables.panel import close_by
 from game.ui import text, theme
-from game.ui.canvas import LEADING, Canvas, Rect
+from game.ui.canvas import LEADING, Canvas, Point, Rect
 
 FRESH = 10.0  # seconds of the story a line stays on the plate while others follow
 STAYS = 6.0  # seconds the plate stays after the last one
@@ -73,15 +75,18 @@ class Log:
         plate = _Plate(canvas, rect, self.told[-1:] if self.over else self.told)
         seen = came if len(self.lines) == 1 else 1.0 - gone
         down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
-        surface, clip = canvas.surface, canvas.surface.get_clip()
-        area = canvas.rect(plate.rect).clip(clip)
-        surface.set_clip(area)
-        below = surface.subsurface(area).copy() if seen < 1 else None
-        plate.draw(down, [player.letter for player in players])
-        if below is not None:
-            below.set_alpha(round(255 * (1 - seen)))
-            surface.blit(below, area)
-        surface.set_clip(clip)
+        clip, area = canvas.pen.get_clip(), canvas.rect(plate.rect)
+        letters = [player.letter for player in players]
+        canvas.pen.set_clip(area.clip(clip))
+        if seen < 1:
+            picture = pygame.Surface(area.size, pygame.SRCALPHA)
+            plate.draw(canvas.on(picture), (0.0, 0.0), letters)
+            picture.set_alpha(round(255 * seen))
+            canvas.pen.blit(picture, area.move(0, canvas.px(down)))
+        else:
+            x, y, _, _ = plate.rect
+            plate.draw(canvas, (x, y + down), letters)
+        canvas.pen.set_clip(clip)
 
 
 class _Plate:
@@ -110,11 +115,11 @@ class _Plate:
         pixels, room = canvas.text_px(self.size), canvas.px(wide - self.left - self.pad)
         return face, text.balanced(line, face, pixels, room)
 
-    def draw(self, down: float, letters: Sequence[str]) -> None:
-        """Draws it, that much too low."""
-        x, y, w, h = self.rect
-        canvas, top = self.canvas, y + self.pad + down
-        canvas.box((x, y + down, w, h), theme.TABLE_SHEET, theme.BRASS, 2, 12)
+    def draw(self, canvas: Canvas, at: Point, letters: Sequence[str]) -> None:
+        """Draws it with its corner at a place."""
+        (_, _, w, h), (x, y) = self.rect, at
+        top = y + self.pad
+        canvas.box((x, y, w, h), theme.TABLE_SHEET, theme.BRASS, 2, 12)
         for (seat, face, rows), high in zip(self.told, self.highs, strict=True):
             colour = theme.PAPER if face == "bold" else theme.QUIET
             canvas.emblem(letters[seat], x + self.left / 2 + 2, top + self.row / 2, 28)

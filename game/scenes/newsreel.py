@@ -217,7 +217,7 @@ class NewsreelScene(WidgetScene):
 
     def ground(self, canvas: Canvas) -> None:
         if canvas.margin:  # else the room fills it all
-            canvas.whole.fill(ROOM)
+            canvas.outer.fill(ROOM)
 
     def draw(self, canvas: Canvas) -> None:
         self.size = canvas.size
@@ -254,12 +254,12 @@ class NewsreelScene(WidgetScene):
             (0, 0, film.left, high), (film.right, 0, wide - film.right, high),
             (film.left, 0, film.w, film.top), (film.left, film.bottom, film.w, high - film.bottom),
         ):  # fmt: skip
-            canvas.surface.blit(self._room[1], part[:2], part)
+            canvas.pen.blit(self._room[1], part[:2], part)
 
     def _draw_strip(self, canvas: Canvas) -> None:
         """The strip of film with its holes, and the foot."""
         high, (x, y, w, h) = self._window[1], self._frame()
-        canvas.surface.fill(ROOM)
+        canvas.pen.fill(ROOM)
         edge = CLOSE if self._paged else EDGE
         canvas.box((x - edge, 0, w + 2 * edge, high), STRIP, radius=0)
         across, down = HOLE

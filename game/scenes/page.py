@@ -101,7 +101,7 @@ class Page:
         drawn.surface.blit(under, (0, down))
         self._scene.seen = self.top, self.top + canvas.size[1]
         self._draw_on(drawn, over)
-        canvas.surface.blit(drawn.surface, (0, -down))
+        canvas.pen.blit(drawn.surface, (0, -down))
 
     def _to(self, top: float) -> None:
         self.top = min(self._most, max(0.0, top))

@@ -47,7 +47,7 @@ class Passing:
         if not self.over:
             self._show(canvas, self._age / self.length)
         elif self._end is not None:
-            canvas.surface.blit(self._end, (0, 0))
+            canvas.pen.blit(self._end, (0, 0))
 
 
 def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing: bool) -> Passing:
@@ -61,7 +61,7 @@ def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing:
     def show(canvas: Canvas, part: float) -> None:
         way = ease.smooth(part)
         radius = most * (1 - way if closing else way)
-        canvas.surface.blit(outer, (0, 0))
+        canvas.pen.blit(outer, (0, 0))
         _disc_of(canvas.surface, inner, (x, y), radius)
         for grow, thick, colour in ((5, 16, theme.INK), (2, 10, theme.BRASS_LIGHT)):
             rim = canvas.px(grow) + radius
@@ -87,17 +87,17 @@ def grow(canvas: Canvas, under: pygame.Surface, sheet: Rect, dim: int) -> Passin
     """What lies on the canvas now grows at the place of a sheet, over what is `under` it."""
     x, y, w, h = sheet
     room = (x - w * ROOM, y - h * ROOM, w * (1 + 2 * ROOM), h * (1 + 2 * ROOM))
-    area = canvas.rect(room).clip(canvas.surface.get_rect())
+    area = canvas.rect(room).clip(canvas.pen.get_rect())
     whole = canvas.surface.copy()
     paper = whole.subsurface(area)
     behind = darker(under.subsurface(area), dim)
 
     def show(canvas: Canvas, part: float) -> None:
         size = SMALL + (1 - SMALL) * ease.back(part)
-        canvas.surface.blit(whole, (0, 0))
-        canvas.surface.blit(behind, area)
+        canvas.pen.blit(whole, (0, 0))
+        canvas.pen.blit(behind, area)
         scaled = pygame.transform.smoothscale_by(paper, size)
-        canvas.surface.blit(scaled, scaled.get_rect(center=area.center))
+        canvas.pen.blit(scaled, scaled.get_rect(center=area.center))
 
     return Passing(pace.GROW, show, whole)
 

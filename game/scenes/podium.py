@@ -123,7 +123,7 @@ class Podium:
             top = canvas.px(y) - round(high)
             if self.at >= self.joy and stair.place == 1 and self.at < self.joy + 0.6:
                 top -= canvas.px(26 * abs(_hop(self.at - self.joy)))
-            canvas.surface.blit(picture, (canvas.px(left) - picture.get_width() // 2, top))
+            canvas.pen.blit(picture, (canvas.px(left) - picture.get_width() // 2, top))
 
     def _names(self, canvas: Canvas, stair: Stair, rect: Rect, much: float) -> None:
         """Who it is, and how many points."""

@@ -30,9 +30,9 @@ def poster(stand: Stand, match: Match, what: Scoop, day: date) -> pygame.Surface
     """The poster, as large as SIZE."""
     canvas = Canvas(pygame.Surface(SIZE), stand.settings.palette)
     face, texts = FACES[match.game.name], stand.texts
-    canvas.surface.blit(svg.raster(_ground(face.cover.colour), SIZE), (0, 0))
+    canvas.pen.blit(svg.raster(_ground(face.cover.colour), SIZE), (0, 0))
     _draw_hero(canvas, match, what)
-    canvas.surface.blit(svg.raster(_front(), SIZE), (0, 0))
+    canvas.pen.blit(svg.raster(_front(), SIZE), (0, 0))
     face.cover.paint(canvas, (270, FLOOR - 290, WIDE - 540, 450))
     title = words(texts, match, what.headline).upper()
     for dx, dy, colour in ((7, 9, theme.INK), (0, 0, theme.PAPER)):
@@ -52,7 +52,7 @@ def _draw_hero(canvas: Canvas, match: Match, what: Scoop) -> None:
         player.character if player.level else "", False,
     )  # fmt: skip
     left, low = canvas.px(SUN[0]) - picture.get_width() // 2, canvas.px(FLOOR)
-    canvas.surface.blit(picture, (left, low - picture.get_height()))
+    canvas.pen.blit(picture, (left, low - picture.get_height()))
 
 
 def _draw_credits(canvas: Canvas, stand: Stand, match: Match, day: date) -> None:

@@ -126,7 +126,7 @@ def draw_name(
     high, colour = canvas.px(size), canvas.tone(colour)
     if icon := _icon(kit, device, name):
         picture = art.icon(icon, high, colour)
-        canvas.surface.blit(picture, (canvas.px(x), canvas.px(y) - high // 2))
+        canvas.pen.blit(picture, (canvas.px(x), canvas.px(y) - high // 2))
         return picture.get_width() / canvas.scale
     if name == "step":
         for i, arrow in enumerate(_ARROWS.values()):
@@ -140,14 +140,14 @@ def _key(canvas: Canvas, kit: Kit, name: str, x: float, y: float, high: int, col
     shape = {1.0: "key_1", 1.5: "key_1_5", 2.5: "key_2_5"}[_cap_width(label)]
     picture = art.icon(shape, high, colour)
     left, top = canvas.px(x), canvas.px(y) - high // 2
-    canvas.surface.blit(picture, (left, top))
+    canvas.pen.blit(picture, (left, top))
     if name in _ARROWS:
         sign = art.icon(_ARROWS[name], round(high * 0.6), colour)
     else:
         size = max(canvas.px(SMALLEST), round(high * (0.5 if len(label) < 4 else 0.42)))
         sign = text.picture(label, "bold", size, colour)
     wide, tall = sign.get_size()
-    canvas.surface.blit(
+    canvas.pen.blit(
         sign, (left + (picture.get_width() - wide) // 2, top + (high - tall) // 2 - high // 20)
     )
     return picture.get_width() / canvas.scale

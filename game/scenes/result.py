@@ -217,13 +217,13 @@ class ResultScene(ShowScene):
 
     def _prepare(self, canvas: Canvas) -> None:
         """Makes the pictures of a row before it is seen, or at last those of the buttons."""
-        clip, seat = canvas.surface.get_clip(), self._ahead.pop()
-        canvas.surface.set_clip((0, 0, 0, 0))
+        clip, seat = canvas.pen.get_clip(), self._ahead.pop()
+        canvas.pen.set_clip((0, 0, 0, 0))
         if seat < 0:
             self.draw_widgets(canvas)
         else:
             self._draw_row(canvas, 2, seat, (0.0, 0.0, WIDE - 120, self._pitch() - 12))
-        canvas.surface.set_clip(clip)
+        canvas.pen.set_clip(clip)
         self.place = None
 
     def _draw_rows(self, canvas: Canvas, x: float, y: float, w: float) -> None:

@@ -258,8 +258,8 @@ class RulebookScene(WidgetScene):
         chapter, side = self.chapters[self.page], self._side
         if self._sought:
             self.top, self._sought = self._depth(canvas, w, h), False
-        clip = canvas.surface.get_clip()
-        canvas.surface.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
+        clip = canvas.pen.get_clip()
+        canvas.pen.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
         top = y - self.top
         top += self._draw_head(canvas, x, top, w)
         for line in chapter.lines:
@@ -268,7 +268,7 @@ class RulebookScene(WidgetScene):
         for example in chapter.examples:
             room = (x + side, top + 10, w - 2 * side, 0.0)
             top += self._draw_example(canvas, example, room) + 30
-        canvas.surface.set_clip(clip)
+        canvas.pen.set_clip(clip)
         self.overflow = max(0.0, top + self.top - (y + h - 30))
         if self.overflow > self.top + 1:
             canvas.icon("arrow_down", x + w - 46, y + h - 46, 44, theme.INK)

@@ -6,8 +6,6 @@ from collections.abc import Hashable
 from typing import NamedTuple, Protocol
 from weakref import WeakKeyDictionary
 
-import pygame
-
 from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
@@ -204,7 +202,8 @@ class Stack:
         if before.base is not now.base:
             return self._wiped(before, now, canvas)
         if before.scenes == now.scenes[:-1]:
-            under = self._paint(canvas, self.visible()[:-1]).copy()
+            self._paint(canvas, self.visible()[:-1])
+            under = canvas.surface.copy()
             self._paint(canvas, [self.top])
             return None if self.page.scrolls else self.top.comes(canvas, under)
         last = canvas.surface.copy()
@@ -217,13 +216,14 @@ class Stack:
         old = canvas.surface.copy()
         if before.eyes - now.eyes:
             old.fill(theme.TABLE_DARK)
-        new = self._paint(canvas).copy()
+        self._paint(canvas)
+        new = canvas.surface.copy()
         closing = now.base in before.scenes and before.base not in now.scenes
         place = (self.top if closing else before.scenes[-1]).place
         spot = place and (canvas.px(place[0]), canvas.px(place[1] - self.page.top))
         return iris(old, new, spot, closing)
 
-    def _paint(self, canvas: Canvas, scenes: list[Layer] | None = None) -> pygame.Surface:
+    def _paint(self, canvas: Canvas, scenes: list[Layer] | None = None) -> None:
         """Draws some of the visible scenes, all by default."""
         canvas.frame()
         shown = self.visible() if scenes is None else scenes
@@ -233,7 +233,6 @@ class Stack:
                 scene.edge(canvas)
         self.stale = False
         self._drawn = self._changing()
-        return canvas.surface
 
     def take(self, id_: Hashable, device: str) -> None:
         """Somebody chooses a spot of the top scene by its name."""

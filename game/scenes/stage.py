@@ -117,7 +117,7 @@ class Stage:
         self.table.draw(small, self.kit.texts, None)
         seen = small.surface.subsurface((0, 0, small.pixels[0], round(SHAPE * small.pixels[0])))
         canvas.box((x - 6, y - 6, w + 12, h + 12), theme.INK, theme.BRASS, 4, 8)
-        canvas.surface.blit(pygame.transform.smoothscale(seen, area.size), area)
+        canvas.pen.blit(pygame.transform.smoothscale(seen, area.size), area)
 
     def draw_line(self, canvas: Canvas, rect: Rect) -> None:
         """Draws what is told of the beat below its picture."""

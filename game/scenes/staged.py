@@ -98,7 +98,7 @@ class StagedSheet(Deliberate):
     def draw(self, canvas: Canvas) -> None:
         look = canvas.look
         if not self.overlay and self._around and self._around[0] == look:
-            canvas.surface.blit(self._around[1], (0, 0))
+            canvas.pen.blit(self._around[1], (0, 0))
         else:
             if not self.overlay:  # the window has just changed
                 canvas.backdrop()

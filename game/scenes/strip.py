@@ -6,8 +6,6 @@ from collections.abc import Hashable
 from math import ceil
 from typing import NamedTuple
 
-import pygame
-
 from game.match import Player
 from game.rules.protocol import OVER
 from game.scenes import banner, prompts, signs
@@ -20,6 +18,7 @@ from game.ui import text, theme, widgets
 from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import KEYS, MOUSE
+from game.ui.once import Once
 
 BUTTONS = (
     ("undo", "undo"),
@@ -100,12 +99,12 @@ def buttons(size: tuple[float, float], looks: bool = False) -> list[Hotspot]:
 
 
 class Strip:
-    """The strip of a table; the ground with the buttons is one picture until one changes. `tall`:
+    """The strip of a table; the ground with the buttons is kept until one changes. `tall`:
     how high it is with the words it was drawn with last."""
 
     def __init__(self) -> None:
         self.tall = panel.STRIP
-        self._ground: tuple[Hashable, pygame.Surface] | None = None
+        self._ground = Once()
 
     def draw(
         self,
@@ -117,7 +116,7 @@ class Strip:
         down: Hashable = None,
     ) -> None:
         """The whole strip; without words once the game is over. `down`: the button just pressed."""
-        wide, high = canvas.size
+        high = canvas.size[1]
         spots = buttons(canvas.size, looks)
         words = (
             _Words(canvas, kit, said, min(spot.rect[0] for spot in spots) - 40) if said else None
@@ -125,16 +124,14 @@ class Strip:
         tall = max(panel.strip(canvas.size), words.high + EDGE if words else 0.0)
         self.tall = tall
         focused = focus if any(spot.id == focus for spot in spots) else None
-        look = canvas.look
         hands = kit.devices.last, kit.settings.keys, kit.settings.buttons
-        key = look, tall, focused, looks, down, kit.settings.speed, hands, kit.language
-        area = canvas.rect((0, high - tall, wide, tall)).clip(canvas.surface.get_rect())
+        key = tall, focused, looks, down, kit.settings.speed, hands, kit.language
         canvas.foot(high - tall)
-        if self._ground is None or self._ground[0] != key:
+
+        def paint(canvas: Canvas) -> None:
             _draw_ground(canvas, kit, tall, focused, looks, down)
-            self._ground = key, canvas.surface.subsurface(area).copy()
-        else:
-            canvas.surface.blit(self._ground[1], area)
+
+        self._ground.draw(canvas, key, paint)
         if words:
             words.draw(high - tall / 2)
 

@@ -238,8 +238,8 @@ class TitleScene(WidgetScene):
 
     def ground(self, canvas: Canvas) -> None:
         """The poster, and with large letters a dark plate below the menu."""
-        whole = canvas.whole
-        wide, high = whole.get_size()
+        whole = canvas.outer
+        wide, high = canvas.outside
         self.size = canvas.size
         edge = self._edge(canvas)
         aside = max(0, round((edge + wide) / 2 - wide * CENTRE)) if edge else 0

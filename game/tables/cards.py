@@ -86,7 +86,7 @@ def strip(canvas: Canvas, card: Card, place: Place, top: float, low: float) -> N
     left, upper = canvas.px(place.x) - wide // 2, canvas.px(place.y) - high // 2
     begin = max(0, canvas.px(top))
     area = (0, begin, wide, max(0, min(high, canvas.px(low)) - begin))
-    canvas.surface.blit(whole, (left, upper + begin), area)
+    canvas.pen.blit(whole, (left, upper + begin), area)
 
 
 def painted_fan(

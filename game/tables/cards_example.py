@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 
 def draw(canvas: Canvas, texts: Texts, example: Cards, plan: Plan | HexPlan | None) -> None:
     """The card played, an arrow, the cards there, and whether that is good, on a whole canvas."""
-    canvas.surface.fill(theme.TABLE)
+    canvas.pen.fill(theme.TABLE)
     wide, high = canvas.surface.get_size()
     tall = round(high * 0.6)
     _row(canvas, example.kind, example.played, wide * 0.17, tall)

@@ -19,7 +19,7 @@ INSET = 16.0  # of the border
 def spread(canvas: Canvas, rect: Rect, felt: tuple[str, str], middle: float = 0.42) -> None:
     """A cloth in two tones; `middle`: how far down its rays begin."""
     area = canvas.rect(rect)
-    canvas.surface.blit(_cloth(area.size, canvas.scale, felt, middle), area.topleft)
+    canvas.pen.blit(_cloth(area.size, canvas.scale, felt, middle), area.topleft)
 
 
 @kept

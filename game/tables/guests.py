@@ -44,12 +44,12 @@ def one(canvas: Canvas, place: Rect, player: Player, felt: Felt, reduced: bool =
     x, y, w, h = place
     picture = _picture(canvas, place, player, felt.mood)
     dx, dy = (0.0, 0.0) if reduced else moved(felt)
-    clip = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect((x - w, 0, w * 3, y + h - 3)).clip(clip))
+    clip = canvas.pen.get_clip()
+    canvas.pen.set_clip(canvas.rect((x - w, 0, w * 3, y + h - 3)).clip(clip))
     left = canvas.px(x + w / 2 + dx * w) - picture.get_width() // 2
     foot = picture.get_height() * art.GUEST_FLOOR
-    canvas.surface.blit(picture, (left, round(canvas.px(y + h * (1 + dy)) - foot)))
-    canvas.surface.set_clip(clip)
+    canvas.pen.blit(picture, (left, round(canvas.px(y + h * (1 + dy)) - foot)))
+    canvas.pen.set_clip(clip)
     badge = min(46.0, w * 0.34)
     canvas.emblem(player.letter, x + w - badge * 0.34, y + h - badge * 0.34, badge)
 

@@ -140,14 +140,14 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
     area = _around(canvas, rect)
     if area.w and area.h:
         lying, lit = (_paper(canvas.look, rect, on, colour) for on in (False, True))
-        canvas.surface.blit(lit if active else lying, area)
+        canvas.pen.blit(lit if active else lying, area)
 
 
 def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
     """The pixels of a panel with its frame and shadow."""
     x, y, w, h = rect
     around = x - LIT - 2, y - LIT - 2, w + 2 * LIT + 6, h + 2 * LIT + 6
-    return canvas.rect(around).clip(canvas.surface.get_rect())
+    return canvas.rect(around).clip(canvas.pen.get_rect())
 
 
 @kept

@@ -303,12 +303,10 @@ class Tray:
         below = (canvas.pixels[1] - area.bottom) / camera.scale * dice.DISTANCE
         self._home = -self.inside[1] / 2 - below - 2 * self.view.size.height
         if self.now is not self._lying:
-            self.view.moving(canvas.surface, camera, self.now)
+            self.view.moving(canvas.pen, camera, self.now)
             return
         there = (die for die in range(len(self.now.places)) if die not in self.gone)
-        self.view.lying(
-            canvas.surface, camera, Lying(self.now, tuple(there), self.raised, self.clear)
-        )
+        self.view.lying(canvas.pen, camera, Lying(self.now, tuple(there), self.raised, self.clear))
         if self.number:
             self._draw_number(canvas, rect)
 

@@ -13,8 +13,9 @@ from game.tables.cup import Cup, Moment
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice_cup import Size, cup, held, prepare
-from game.ui.dice_draw import FINE, FINEST, bodies, pictures, shadow_pictures, shadows, solid
+from game.ui.dice_draw import FINE, FINEST, pictures, shadow_pictures, solid
 from game.ui.dice_tray import draw_tray
+from game.ui.strokes import Pen
 
 Faces = Sequence[Sequence[dice.Face]]
 Drawn = list[tuple[pygame.Surface, pygame.Rect]]
@@ -54,7 +55,7 @@ class TrayView:
             solid(die, FINE)
             solid(die, FINEST)
         picture = draw_tray(view)
-        canvas.surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
+        canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
 
     def edge(self, view: dice.Camera) -> int:
         """How many pixels a die is wide, about."""
@@ -65,7 +66,7 @@ class TrayView:
 
     # Dice that lie
 
-    def lying(self, surface: pygame.Surface, view: dice.Camera, lying: Lying) -> None:
+    def lying(self, pen: Pen, view: dice.Camera, lying: Lying) -> None:
         """Dice at rest, chosen ones a little higher."""
         places, turns = lying.moment.places, lying.moment.turns
         there = list(lying.there)
@@ -74,10 +75,10 @@ class TrayView:
             return shadow_pictures(view, places[there], turns[there])
 
         shade = self._kept((view, lying.there, places.tobytes()), dark)
-        _put(surface, shade, 0, lying.clear)
+        _put(pen, shade, 0, lying.clear)
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
             up = RAISED * view.scale / dice.DISTANCE * (die in lying.raised)
-            _put(surface, self._body(view, lying.moment, die), round(up), lying.clear)
+            _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
 
     def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
         place, turn = moment.places[[die]], moment.turns[[die]]
@@ -94,30 +95,29 @@ class TrayView:
 
     # Dice that move
 
-    def moving(self, surface: pygame.Surface, view: dice.Camera, moment: Moment) -> None:
+    def moving(self, pen: Pen, view: dice.Camera, moment: Moment) -> None:
         """Everything anew; what is in the cup between its inside and its wall."""
         every = range(len(moment.places))
         loose = [die for die in every if not (moment.held and moment.held[die])]
-        shadows(surface, view, moment.places[loose], moment.turns[loose])
+        _put(pen, shadow_pictures(view, moment.places[loose], moment.turns[loose]))
         if moment.cup is None:
-            self._bodies(surface, view, moment, loose)
+            self._bodies(pen, view, moment, loose)
             return
         middle = moment.cup.foot + moment.cup.axis * self.size.height / 2
         limit = lengths(middle - view.eye()).item()
         far = (lengths(moment.places - view.eye())[:, 0] > limit).tolist()
-        self._bodies(surface, view, moment, [die for die in loose if far[die]])
+        self._bodies(pen, view, moment, [die for die in loose if far[die]])
         within = [die for die in every if die not in loose]
-        self._cup(surface, view, moment, moment.cup, within)
-        self._bodies(surface, view, moment, [die for die in loose if not far[die]])
+        self._cup(pen, view, moment, moment.cup, within)
+        self._bodies(pen, view, moment, [die for die in loose if not far[die]])
 
-    def _bodies(
-        self, surface: pygame.Surface, view: dice.Camera, moment: Moment, these: list[int]
-    ) -> None:
-        bodies(surface, view, moment.places[these], moment.turns[these], self._faces(these))
+    def _bodies(self, pen: Pen, view: dice.Camera, moment: Moment, these: list[int]) -> None:
+        faces = self._faces(these)
+        _put(pen, pictures(view, moment.places[these], moment.turns[these], faces, FINE))
 
     def _cup(
         self,
-        surface: pygame.Surface,
+        pen: Pen,
         view: dice.Camera,
         moment: Moment,
         shown: Cup,
@@ -127,15 +127,15 @@ class TrayView:
         seen = held((x, y, z), view.tilt)
         picture = cup(self.size, seen, self.edge(view))
         left, top = numbers(view.project(shown.foot) - np.array(picture.foot))
-        surface.blit(picture.inside, (round(left), round(top)))
-        self._bodies(surface, view, moment, within)
-        surface.blit(picture.wall, (round(left), round(top)))
+        pen.blit(picture.inside, (round(left), round(top)))
+        self._bodies(pen, view, moment, within)
+        pen.blit(picture.wall, (round(left), round(top)))
 
 
-def _put(surface: pygame.Surface, drawn: Drawn, up: int, clear: float) -> None:
+def _put(pen: Pen, drawn: Drawn, up: int = 0, clear: float = 1.0) -> None:
     """Pictures a little higher than they lie, and perhaps fainter."""
     for picture, area in drawn:
         if clear < 1:
             picture = picture.copy()
             picture.fill((round(255 * clear),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        surface.blit(picture, area.move(0, -up), special_flags=pygame.BLEND_PREMULTIPLIED)
+        pen.blit(picture, area.move(0, -up), None, pygame.BLEND_PREMULTIPLIED)

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ui import art, shapes, text, theme
+from game.ui.kept import kept
+from game.ui.strokes import Pen, StrokePen, Strokes
 
 DESIGN = (1920.0, 1080.0)
 SMALLEST = 26.0  # a line of this size is as high, from the top of an h to the foot of a g
@@ -30,6 +32,9 @@ class Canvas:
     in design units: at least 1920 × 1080 divided by `zoom`, more on one side if the window has
     another shape. `scale`: pixels a unit.
 
+    Things are drawn with `pen`, or `outer` outside the margin, too; `strokes` keeps what they do
+    for the end of the frame.
+
     `zoom`, 1.0 … 2.0: how much larger letters, signs and rows are, by choice. `margin`: the part of
     each side that a television may cut off. `contrast`: in black, white and yellow.
     """
@@ -41,18 +46,31 @@ class Canvas:
         zoom: float = 1.0,
         margin: float = 0.0,
         contrast: bool = False,
+        strokes: Strokes | None = None,
     ) -> None:
-        self.whole = surface
+        self.strokes = strokes
         self.palette, self.zoom, self.margin, self.contrast = palette, zoom, margin, contrast
         # a window's surface grows in place, so its size is kept
         self.outside = wide, high = surface.get_size()
         self._corner = left, top = round(wide * margin), round(high * margin)
         self.pixels = wide, high = wide - 2 * left, high - 2 * top
         inside = pygame.Rect(left, top, wide, high)
-        self.surface = surface.subsurface(inside) if margin else surface
+        self._surfaces = surface.subsurface(inside) if margin else surface, surface
+        self.pen: Pen = strokes.pen(inside) if strokes else self._surfaces[0]
+        self.outer: Pen = strokes.pen(surface.get_rect()) if strokes else surface
         self.scale = min(wide / DESIGN[0], high / DESIGN[1]) * zoom
         self.size = (wide / self.scale, high / self.scale)
         self.looks = theme.looks(palette)
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The pixels inside the margin: with `strokes` the frame is then drawn as a whole."""
+        return self.pen.pixels if isinstance(self.pen, StrokePen) else self._surfaces[0]
+
+    @property
+    def whole(self) -> pygame.Surface:
+        """All pixels, in the same way."""
+        return self.outer.pixels if isinstance(self.outer, StrokePen) else self._surfaces[1]
 
     @property
     def made_for(self) -> tuple[tuple[int, int], str, float, float, bool]:
@@ -81,6 +99,9 @@ class Canvas:
         """The `whole` picture, or what is inside the margin, for what is large as it is: it does
         not grow with the letters."""
         margin = 0.0 if whole else self.margin
+        if self.strokes:
+            surface = self.strokes.surface
+            return Canvas(surface, self.palette, 1.0, margin, self.contrast, self.strokes)
         return type(self)(self.whole, self.palette, 1.0, margin, self.contrast)
 
     def tone(self, colour: str) -> str:
@@ -109,49 +130,45 @@ class Canvas:
 
     def blit(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Puts a picture's top left corner at a place."""
-        self.surface.blit(picture, (self.px(x), self.px(y)))
+        self.pen.blit(picture, (self.px(x), self.px(y)))
 
     def centred(self, picture: pygame.Surface, x: float, y: float) -> None:
         """Puts a picture's middle at a place."""
         wide, high = picture.get_size()
-        self.surface.blit(picture, (self.px(x) - wide // 2, self.px(y) - high // 2))
+        self.pen.blit(picture, (self.px(x) - wide // 2, self.px(y) - high // 2))
 
     def stand(self, picture: art.Picture, x: float, y: float) -> None:
         """Puts the foot of a picture at a place."""
         fx, fy = picture.foot
-        self.surface.blit(picture.surface, (self.px(x) - round(fx), self.px(y) - round(fy)))
+        self.pen.blit(picture.surface, (self.px(x) - round(fx), self.px(y) - round(fy)))
 
     def backdrop(self) -> None:
         """The quiet table everything lies on."""
         if self.contrast:
-            self.whole.fill(theme.CONTRAST[theme.TABLE])
+            self.outer.fill(theme.CONTRAST[theme.TABLE])
         else:
-            self.whole.blit(art.backdrop(*self.whole.get_size()), (0, 0))
+            self.outer.blit(art.backdrop(*self.outside), (0, 0))
 
     def frame(self) -> None:
         """What lies in the margin."""
         if self.margin:
-            inside = self.whole.get_clip()
-            for strip in _around(
-                self.whole.get_rect(), self.surface.get_rect(topleft=self._corner)
-            ):
-                self.whole.set_clip(strip)
+            clip, inside = self.outer.get_clip(), pygame.Rect(self._corner, self.pixels)
+            for strip in _around(self.outer.get_rect(), inside):
+                self.outer.set_clip(strip)
                 self.backdrop()
-            self.whole.set_clip(inside)
+            self.outer.set_clip(clip)
 
     def foot(self, y: float) -> None:
         """The dark strip from a height on down, with the line on it, goes on in the margin."""
         if self.margin:
             (wide, high), down = self.outside, self._corner[1] + self.px(y)
             thick, line = max(1, self.px(3)), down + self.px(2)
-            self.whole.fill(self.tone(theme.TABLE_DARK), (0, down, wide, high - down))
-            self.whole.fill(self.tone(theme.BRASS), (0, line - thick // 2, wide, thick))
+            self.outer.fill(self.tone(theme.TABLE_DARK), (0, down, wide, high - down))
+            self.outer.fill(self.tone(theme.BRASS), (0, line - thick // 2, wide, thick))
 
     def dim(self, strength: int = 150) -> None:
         """Darkens the picture so far, under something that lies over it."""
-        veil = pygame.Surface(self.whole.get_size(), pygame.SRCALPHA)
-        veil.fill((*pygame.Color(self.tone(theme.TABLE_DARK))[:3], strength))
-        self.whole.blit(veil, (0, 0))
+        self.outer.blit(_veil(self.outside, self.tone(theme.TABLE_DARK), strength))
 
     def box(
         self, rect: Rect, fill: str, edge: str = "", width: float = 3, radius: float = 10
@@ -159,7 +176,7 @@ class Canvas:
         """A rectangle with an edge and round corners; one without `fill` is open."""
         thick, round_ = max(1, self.px(width)), self.px(radius)
         fill, edge = self.tone(fill), self.tone(edge)
-        shapes.box(self.surface, self.rect(rect), fill, edge, thick, round_)
+        shapes.box(self.pen, self.rect(rect), fill, edge, thick, round_)
 
     def oval(self, rect: Rect, fill: str, edge: str = "", width: float = 3) -> None:
         """An oval with an edge inside; one without `fill` is open."""
@@ -167,7 +184,7 @@ class Canvas:
         size = max(2, area.w), max(2, area.h)
         thick = max(1, self.px(width)) if edge else 0
         picture = shapes.oval(size, self.tone(fill), self.tone(edge), thick)
-        self.surface.blit(picture, area.topleft)
+        self.pen.blit(picture, area.topleft)
 
     def disc(
         self, x: float, y: float, radius: float, fill: str, edge: str = "", width: float = 3
@@ -182,7 +199,7 @@ class Canvas:
         """A polygon, with an edge on its sides; one without `fill` is open."""
         spots = [(x * self.scale, y * self.scale) for x, y in points]
         thick = max(1, self.px(width)) if edge else 0
-        shapes.polygon(self.surface, spots, self.tone(fill), self.tone(edge), thick)
+        shapes.polygon(self.pen, spots, self.tone(fill), self.tone(edge), thick)
 
     def panel(self, rect: Rect, edge: str = theme.BRASS) -> None:
         """A sheet of paper with a shadow, round corners and a thin line inside."""
@@ -194,7 +211,7 @@ class Canvas:
     def line(self, start: Point, end: Point, colour: str, width: float) -> None:
         """A straight line."""
         a, b = (self.px(start[0]), self.px(start[1])), (self.px(end[0]), self.px(end[1]))
-        shapes.line(self.surface, a, b, self.tone(colour), max(1, self.px(width)))
+        shapes.line(self.pen, a, b, self.tone(colour), max(1, self.px(width)))
 
     def text_px(self, size: float) -> int:
         """A text size in units as pixels."""
@@ -227,7 +244,7 @@ class Canvas:
             w, h = picture.get_size()
             left = {"left": 0, "center": w // 2, "right": w}[align]
             down = top + round(number * pixels * LEADING) - h // 2
-            self.surface.blit(picture, (self.px(x) - left, down))
+            self.pen.blit(picture, (self.px(x) - left, down))
             longest = max(longest, w)
         return longest / self.scale
 
@@ -282,7 +299,7 @@ class Canvas:
                 picture = text.picture(line, face, pixels, colour)
                 left = {"left": 0, "center": picture.get_width() // 2, "right": picture.get_width()}
                 top = self.px(y) + round(number * step)
-                self.surface.blit(picture, (self.px(at) - left[align], top))
+                self.pen.blit(picture, (self.px(at) - left[align], top))
         return len(lines) * step / self.scale
 
     def centred_lines(
@@ -301,6 +318,14 @@ class Canvas:
     def emblem(self, letter: str, x: float, y: float, size: float) -> None:
         """The colour and sign of a seat."""
         self.centred(art.emblem(letter, self.px(size), self.palette), x, y)
+
+
+@kept
+def _veil(size: tuple[int, int], colour: str, strength: int) -> pygame.Surface:
+    """One colour that lets through what is under it; `strength`, 0 … 255: how little."""
+    veil = pygame.Surface(size, pygame.SRCALPHA)
+    veil.fill((*pygame.Color(colour)[:3], strength))
+    return veil
 
 
 def _around(whole: pygame.Rect, inside: pygame.Rect) -> list[pygame.Rect]:

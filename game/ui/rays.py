@@ -67,7 +67,7 @@ class Ground:
         """For the seats that have won: its sun around `x`, its rays turned by so many degrees."""
         key = canvas.look, tuple(won), x, turn, steps
         if self._rests and key == self._key:
-            canvas.surface.blit(self._kept, (0, 0))
+            canvas.pen.blit(self._kept, (0, 0))
             return
         draw(canvas, won, x, turn, steps)
         self._rests = key == self._key
@@ -87,15 +87,15 @@ def draw(
 ) -> None:
     """As of a ground."""
     middle = canvas.px(x), canvas.px(floor(canvas))
-    clip = canvas.surface.get_clip()
-    canvas.surface.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
+    clip = canvas.pen.get_clip()
+    canvas.pen.set_clip(canvas.rect((0, 0, canvas.size[0], floor(canvas))).clip(clip))
     turns = tones(won)
     if canvas.contrast:
         turns = [svg.mix(shade, "#000000", DARKER) for shade in turns]
     _rays(canvas, turns, middle, turn)
     pygame.draw.aacircle(canvas.surface, PAPER, middle, canvas.px(SUN))
     pygame.draw.aacircle(canvas.surface, BRASS_LIGHT, middle, canvas.px(SUN - RIM))
-    canvas.surface.set_clip(clip)
+    canvas.pen.set_clip(clip)
     _floor(canvas)
     if steps:
         _steps(canvas, x)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil, floor, hypot
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui import art_svg as svg
 from game.ui.kept import kept
+from game.ui.strokes import Pen
 
 Point = tuple[float, float]
 
@@ -31,13 +31,11 @@ def oval(size: tuple[int, int], fill: str, edge: str = "", width: int = 0) -> Su
     return svg.raster(svg.frame(body, wide, high), size)
 
 
-def box(
-    surface: Surface, area: Rect, fill: str, edge: str = "", width: int = 0, radius: int = 0
-) -> None:
+def box(pen: Pen, area: Rect, fill: str, edge: str = "", width: int = 0, radius: int = 0) -> None:
     """A rectangle with round corners; its edge lies inside. A `fill` of "" is left open."""
     radius = min(radius, area.w // 2, area.h // 2)
     if radius < 2:
-        _square(surface, area, fill, edge, width)
+        _square(pen, area, fill, edge, width)
         return
     corners = oval((2 * radius, 2 * radius), fill, edge, width)
     x, y, right, foot = area.left, area.top, area.right - radius, area.bottom - radius
@@ -47,10 +45,10 @@ def box(
         ((x, foot), (0, radius)),
         ((right, foot), (radius, radius)),
     ):
-        surface.blit(corners, at, (*part, radius, radius))
-    _square(surface, area.inflate(-2 * radius, 0), fill)
-    _square(surface, Rect(x, y + radius, radius, area.h - 2 * radius), fill)
-    _square(surface, Rect(right, y + radius, radius, area.h - 2 * radius), fill)
+        pen.blit(corners, at, (*part, radius, radius))
+    _square(pen, area.inflate(-2 * radius, 0), fill)
+    _square(pen, Rect(x, y + radius, radius, area.h - 2 * radius), fill)
+    _square(pen, Rect(right, y + radius, radius, area.h - 2 * radius), fill)
     if edge:
         middle, side = area.w - 2 * radius, area.h - 2 * radius
         for strip in (
@@ -59,24 +57,28 @@ def box(
             (x, y + radius, width, side),
             (area.right - width, y + radius, width, side),
         ):
-            surface.fill(edge, strip)
+            pen.fill(edge, strip)
 
 
-def _square(surface: Surface, area: Rect, fill: str, edge: str = "", width: int = 0) -> None:
+def _square(pen: Pen, area: Rect, fill: str, edge: str = "", width: int = 0) -> None:
     if fill:
-        surface.fill(fill, area)
+        pen.fill(fill, area)
     if edge:
-        pygame.draw.rect(surface, edge, area, width)
+        for side in (
+            (area.x, area.y, area.w, width),
+            (area.x, area.bottom - width, area.w, width),
+            (area.x, area.y, width, area.h),
+            (area.right - width, area.y, width, area.h),
+        ):
+            pen.fill(edge, side)
 
 
-def polygon(
-    surface: Surface, points: Sequence[Point], fill: str, edge: str = "", width: int = 0
-) -> None:
+def polygon(pen: Pen, points: Sequence[Point], fill: str, edge: str = "", width: int = 0) -> None:
     """A polygon, its edge in the middle of its sides. A `fill` of "" is left open."""
     left = floor(min(x for x, _ in points)) - width
     top = floor(min(y for _, y in points)) - width
     shape = tuple((round(x - left, 1), round(y - top, 1)) for x, y in points)
-    surface.blit(_polygon(shape, fill, edge, width), (left, top))
+    pen.blit(_polygon(shape, fill, edge, width), (left, top))
 
 
 @kept
@@ -89,13 +91,16 @@ def _polygon(points: tuple[Point, ...], fill: str, edge: str, width: int) -> Sur
     return svg.raster(svg.frame(body, *size), (max(1, size[0]), max(1, size[1])))
 
 
-def line(surface: Surface, start: Point, end: Point, colour: str, width: int) -> None:
+def line(pen: Pen, start: Point, end: Point, colour: str, width: int) -> None:
     """A straight line with square ends."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0)
     if x0 == x1 or y0 == y1:
-        pygame.draw.line(surface, colour, start, end, width)
+        before, far = (width - 1) // 2, abs(x1 - x0) + abs(y1 - y0) + 1
+        left, top = min(x0, x1), min(y0, y1)
+        flat = (left, top - before, far, width)
+        pen.fill(colour, flat if y0 == y1 else (left - before, top, width, far))
         return
     across = (y1 - y0) / length * width / 2, (x0 - x1) / length * width / 2
     sides = ((x0, y0, 1), (x1, y1, 1), (x1, y1, -1), (x0, y0, -1))
-    polygon(surface, [(x + s * across[0], y + s * across[1]) for x, y, s in sides], colour)
+    polygon(pen, [(x + s * across[0], y + s * across[1]) for x, y, s in sides], colour)

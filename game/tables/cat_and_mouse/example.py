@@ -27,7 +27,7 @@ DOWN = 34.0  # how far the cards of a discard pile lie apart
 
 def draw(canvas: Canvas, texts: Texts, example: Scene, plan: Plan | HexPlan | None) -> None:
     """The position and the way of a card, on the whole canvas."""
-    canvas.surface.fill(theme.TABLE)
+    canvas.pen.fill(theme.TABLE)
     shown = example.shown
     _stock(canvas, shown, 1, ROWS[0])
     _stock(canvas, shown, 0, ROWS[1])

@@ -50,7 +50,7 @@ class Dusk:
         veil.fill(theme.DUSK, special_flags=pygame.BLEND_RGBA_MULT)
         x, y = (canvas.px(part) for part in layout.middle)
         area = veil.get_rect(topleft=(x - veil.get_width() // 2, y - veil.get_height() // 2))
-        seen = area.clip(canvas.surface.get_rect())
+        seen = area.clip(canvas.pen.get_rect())
         dark = pygame.Surface(seen.size, 0, canvas.surface)
         dark.blit(canvas.surface, (0, 0), seen)
         dark.blit(veil, (area.x - seen.x, area.y - seen.y))
@@ -59,7 +59,7 @@ class Dusk:
     def draw(self, canvas: Canvas) -> None:
         """Lays it over the board."""
         if self._kept is not None and self._kept[0] == canvas.pixels:
-            canvas.surface.blit(self._kept[1], self._kept[2])
+            canvas.pen.blit(self._kept[1], self._kept[2])
 
 
 def places(plan: Plan, layout: Layout, fields: Iterable[int]) -> list[tuple[float, float]]:

@@ -25,7 +25,7 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     shown, layout = rules.of(position), _closeup(example, plan, canvas)
     pieces = Pieces(plan, layout)
     pieces.lay(shown)
-    canvas.surface.fill(theme.TABLE)
+    canvas.pen.fill(theme.TABLE)
     drawing.board(canvas, plan, layout, shown)
     if not example.field:
         drawing.hats(canvas, pieces, None, None)

@@ -22,7 +22,7 @@ HARE = 290.0  # how high one is
 
 def draw(canvas: Canvas, texts: Texts, example: Dice | Pad, plan: Plan | HexPlan | None) -> None:
     """An example on a whole canvas."""
-    canvas.surface.fill(theme.TABLE)
+    canvas.pen.fill(theme.TABLE)
     if isinstance(example, Pad):
         _pad(canvas, example)
         return
@@ -65,13 +65,11 @@ def _meadow(canvas: Canvas, example: Dice, area: Rect) -> None:
     if shown.kept:
         left = _remembered(canvas, shown.kept, left, foot - HARE / 2)
     for picture in _hares(canvas, shown):
-        canvas.surface.blit(picture, (canvas.px(left), canvas.px(foot) - picture.get_height()))
+        canvas.pen.blit(picture, (canvas.px(left), canvas.px(foot) - picture.get_height()))
         left += picture.get_width() / canvas.scale + 24
     if shown.hutch > 1:
         tower = art.hutch_tower(shown.hutch, max(art.LEAST * 4, canvas.px(h * 0.72)))
-        canvas.surface.blit(
-            tower, (canvas.px(x + w - 290), canvas.px(foot + 40) - tower.get_height())
-        )
+        canvas.pen.blit(tower, (canvas.px(x + w - 290), canvas.px(foot + 40) - tower.get_height()))
     for number in range(shown.tabu):
         carrot = art.carrot(max(art.LEAST, canvas.px(130)))
         canvas.centred(carrot, x + 110 + number * 110, y + h - 90)

@@ -183,9 +183,9 @@ def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:
 def _written(canvas: Canvas, pen: Pen) -> None:
     """Points that come from under the pen, from left to right."""
     room = (pen.x - CELL / 2, pen.y - LINE / 2, CELL * pen.part, LINE)
-    canvas.surface.set_clip(canvas.rect(room))
+    canvas.pen.set_clip(canvas.rect(room))
     canvas.text(pen.words, pen.x, pen.y, 30, PENCIL, "text", "center", CELL - 4)
-    canvas.surface.set_clip(None)
+    canvas.pen.set_clip(None)
 
 
 def chip(canvas: Canvas, area: Rect, value: int) -> None:

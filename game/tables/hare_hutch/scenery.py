@@ -151,10 +151,10 @@ def _sun(canvas: Canvas, meadow: Meadow, stake: float) -> None:
     x, y, w, h = meadow.area
     hot, reach = heat(stake), canvas.px(SUN * meadow.unit)
     glow = min(len(GLOWS) - 1, int(hot * len(GLOWS)))
-    canvas.surface.set_clip(canvas.rect((x + 4, y + 4, w - 8, h * 0.44)))
+    canvas.pen.set_clip(canvas.rect((x + 4, y + 4, w - 8, h * 0.44)))
     canvas.centred(art_meadow.sun(reach, glow), *meadow.sun(stake))
     canvas.blit(ridge(canvas.px(w), canvas.px(h)), x, y)
-    canvas.surface.set_clip(None)
+    canvas.pen.set_clip(None)
 
 
 def _worth(canvas: Canvas, meadow: Meadow, stage: Stage) -> None:
@@ -190,7 +190,7 @@ def _draw(canvas: Canvas, being: Being) -> None:
     picture = pictured(canvas, being)
     wide, high = picture.get_size()
     left, top = canvas.px(being.x) - wide // 2, canvas.px(being.foot) - high
-    canvas.surface.blit(picture, (left, top))
+    canvas.pen.blit(picture, (left, top))
 
 
 def pictured(canvas: Canvas, being: Being) -> Surface:

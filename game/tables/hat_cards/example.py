@@ -39,7 +39,7 @@ def draw(
     if isinstance(example, Cards):
         cards_example.draw(canvas, texts, example, plan)
         return
-    canvas.surface.fill(theme.TABLE)
+    canvas.pen.fill(theme.TABLE)
     match example:
         case Moment():
             _moment(canvas, example)

@@ -29,7 +29,7 @@ def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan |
     table = TopHatsTable(Party(players, example.options, start, None, 0))
     table.stage.layout = _closeup(example, canvas.size)
     _lay(table, example)
-    canvas.surface.fill(theme.TABLE)
+    canvas.pen.fill(theme.TABLE)
     table.draw_ground(canvas)
     table.draw(canvas, texts, None if example.done else ("field", -1))
 

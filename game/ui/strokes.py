@@ -1,0 +1,268 @@
+"""A frame as a list of strokes: only where it differs from the frame before is it drawn.
+
+Pictures are told apart by identity, so nobody changes one that has been drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from types import TracebackType
+from typing import Protocol
+
+from pygame import Color, Rect, Surface
+from pygame.typing import ColorLike, RectLike
+
+MOST = 8  # rectangles that are drawn one by one; more become one
+Box = tuple[int, int, int, int]  # left, top, width, height
+Colour = str | tuple[int, ...]
+Spot = tuple[float, float] | Rect
+Stroke = tuple[Surface | Colour, int, int, Box, Box | None, int]
+"""A picture, or the colour of a filled box; where it is put; the part of the whole picture it may
+touch; the part of the picture, or the box; how it is blended."""
+
+
+class Pen(Protocol):
+    """What can be drawn with: a surface itself, or strokes, kept for the end of the frame."""
+
+    def blit(
+        self,
+        source: Surface,
+        dest: Spot = (0, 0),
+        area: RectLike | None = None,
+        special_flags: int = 0,
+        /,
+    ) -> object:
+        """Puts a picture, or an area of it, at a place."""
+
+    def fill(
+        self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0, /
+    ) -> object:
+        """Fills a rectangle, or everything."""
+
+    def set_clip(self, rect: RectLike | None, /) -> None:
+        """Draws in a rectangle only from now on; None: everywhere."""
+
+    def get_clip(self) -> Rect:
+        """Where it draws."""
+
+    def get_rect(self) -> Rect:
+        """All of it."""
+
+
+class Strokes:
+    """The strokes of the frames of one surface. What needs pixels in the middle of a frame asks a
+    pen for its `pixels`: that frame and the next one are drawn as a whole."""
+
+    def __init__(self, surface: Surface) -> None:
+        self.surface = surface
+        self.direct = True  # everything goes to the surface at once
+        self.drawn = 0  # pixels of the last frame that were drawn
+        self._board = surface.subsurface(surface.get_rect())  # has a clip of its own
+        self._before: list[Stroke] | None = None  # what the surface shows, if that is known
+        self._now: list[Stroke] = []
+        self._keeping = False
+
+    def pen(self, inside: Rect) -> StrokePen:
+        """What draws in a part of the surface."""
+        return StrokePen(self, inside)
+
+    def forget(self) -> None:
+        """The surface no longer shows what was drawn."""
+        self._before = None
+
+    def __enter__(self) -> None:
+        """A frame begins."""
+        self._now, self.direct = [], False
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        """The frame is drawn."""
+        if self.direct or error:
+            self._before, self.direct = None, True
+            return
+        whole = self.surface.get_rect()
+        areas = [whole] if self._before is None else changed(self._before, self._now)
+        self.drawn = self._draw(areas)
+        self._before, self.direct = self._now, True
+
+    def _draw(self, areas: Iterable[Rect]) -> int:
+        """Draws all strokes in some rectangles; returns how many pixels these have."""
+        board, whole, pixels = self._board, self.surface.get_rect(), 0
+        for area in areas:
+            pixels += area.w * area.h
+            for source, x, y, cut, part, flags in self._now:
+                board.set_clip(area.clip(cut))
+                if isinstance(source, Surface):
+                    board.blit(source, (x, y), part, flags)
+                else:
+                    board.fill(source, part or whole)
+        return pixels
+
+    def add(self, stroke: Stroke) -> None:
+        """One more."""
+        self._now.append(stroke)
+
+    def keep(self, paint: Callable[[], object]) -> Sequence[Stroke]:
+        """The strokes of what is painted, which can be repeated as long as it does not change."""
+        now, direct = self._now, self.direct
+        self._now, self.direct, self._keeping = [], False, True
+        try:
+            paint()
+            return self._now
+        finally:
+            self._now, self.direct, self._keeping = now, direct, False
+
+    def repeat(self, kept: Sequence[Stroke]) -> None:
+        """Kept strokes once more."""
+        if not self.direct:
+            self._now += kept
+            return
+        now, self._now = self._now, list(kept)
+        self._draw([self.surface.get_rect()])
+        self._now = now
+
+    def settle(self) -> None:
+        """What was drawn so far is drawn now, and the rest of the frame at once."""
+        assert not self._keeping, "what is kept is made of strokes, not of pixels"
+        if not self.direct:
+            self._draw([self.surface.get_rect()])
+            self.direct, self._before = True, None
+
+
+class StrokePen:
+    """Draws in a part of a surface, by strokes."""
+
+    def __init__(self, strokes: Strokes, inside: Rect) -> None:
+        self._strokes = strokes
+        self._left, self._top = inside.topleft
+        self._surface = strokes.surface.subsurface(inside)
+        self._cut = self._clip()
+
+    @property
+    def pixels(self) -> Surface:
+        """The surface as it is drawn so far."""
+        self._strokes.settle()
+        return self._surface
+
+    @property
+    def strokes(self) -> Strokes:
+        """Where all its strokes go."""
+        return self._strokes
+
+    def _clip(self) -> Box:
+        x, y, w, h = self._surface.get_clip()
+        return x + self._left, y + self._top, w, h
+
+    def blit(
+        self,
+        source: Surface,
+        dest: Spot = (0, 0),
+        area: RectLike | None = None,
+        special_flags: int = 0,
+        /,
+    ) -> None:
+        """Puts a picture, or an area of it, at a place."""
+        if self._strokes.direct:
+            self._surface.blit(source, dest, area, special_flags)
+        elif self._cut[2] and self._cut[3]:
+            x, y = corner(dest)
+            at = x + self._left, y + self._top
+            part = None if area is None else box(area)
+            self._strokes.add((source, *at, self._cut, part, special_flags))
+
+    def fill(
+        self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0, /
+    ) -> None:
+        """Fills a rectangle, or everything."""
+        if self._strokes.direct or special_flags:
+            self.pixels.fill(color, rect, special_flags)
+        elif self._cut[2] and self._cut[3]:
+            x, y, w, h = self._surface.get_rect() if rect is None else box(rect)
+            x, y = x + self._left, y + self._top
+            colour = color if isinstance(color, str) else tuple(Color(color))
+            self._strokes.add((colour, x, y, self._cut, (x, y, w, h), 0))
+
+    def set_clip(self, rect: RectLike | None, /) -> None:
+        """Draws in a rectangle only from now on; None: everywhere."""
+        self._surface.set_clip(rect)
+        self._cut = self._clip()
+
+    def get_clip(self) -> Rect:
+        """Where it draws."""
+        return self._surface.get_clip()
+
+    def get_rect(self) -> Rect:
+        """All of it."""
+        return self._surface.get_rect()
+
+
+def corner(dest: Spot) -> tuple[int, int]:
+    """Where a picture is put, as whole numbers."""
+    if isinstance(dest, Rect):
+        return dest.topleft
+    return int(dest[0]), int(dest[1])
+
+
+def box(area: RectLike) -> Box:
+    """A rectangle as whole numbers."""
+    x, y, w, h = Rect(area)
+    return x, y, w, h
+
+
+def changed(before: Sequence[Stroke], now: Sequence[Stroke]) -> list[Rect]:
+    """The rectangles where two frames may differ."""
+    first = _same(before, now)
+    last = _same(before[first:][::-1], now[first:][::-1])
+    old, new = before[first : len(before) - last], now[first : len(now) - last]
+    if not old and not new:
+        return []
+    gone, came = Counter(old), Counter(new)
+    different = [*(gone - came).elements(), *(came - gone).elements()]
+    common = gone & came
+    if common:
+        kept, still = _among(old, common), _among(new, common)
+        start = _same(kept, still)  # what changes places with others lies over them or under
+        end = _same(kept[start:][::-1], still[start:][::-1])
+        different += kept[start : len(kept) - end]
+    return merged([rect for rect in map(touched, different) if rect.w and rect.h])
+
+
+def _same(one: Sequence[Stroke], other: Sequence[Stroke]) -> int:
+    """How many strokes at the beginning are the same."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a is not b and a != b),
+                min(len(one), len(other)))  # fmt: skip
+
+
+def _among(strokes: Sequence[Stroke], common: Counter[Stroke]) -> list[Stroke]:
+    """Those that both frames have, as often as both have them."""
+    left, found = common.copy(), []
+    for stroke in strokes:
+        if left[stroke] > 0:
+            left[stroke] -= 1
+            found.append(stroke)
+    return found
+
+
+def touched(stroke: Stroke) -> Rect:
+    """The pixels a stroke may change."""
+    source, x, y, cut, part, _ = stroke
+    if not isinstance(source, Surface):
+        return Rect(cut) if part is None else Rect(part).clip(cut)
+    size = source.get_size() if part is None else part[2:]
+    return Rect((x, y), size).clip(cut)
+
+
+def merged(areas: Iterable[Rect]) -> list[Rect]:
+    """Rectangles that do not overlap, and not many."""
+    found: list[Rect] = []
+    for area in areas:
+        while (near := area.collidelist(found)) >= 0:
+            area = area.union(found.pop(near))
+        found.append(area)
+    return found if len(found) <= MOST else [found[0].unionall(found[1:])]

@@ -1,0 +1,129 @@
+"""A frame drawn by strokes is the picture drawn as a whole, whatever the frame before was."""
+
+from __future__ import annotations
+
+import pygame
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pygame import Rect, Surface
+
+from game.ui.canvas import Canvas
+from game.ui.once import Once
+from game.ui.strokes import MOST, Pen, Strokes, merged
+
+SIZE = (48, 32)
+LOOKS = [((200, 30, 30, 255), (9, 7)), ((30, 200, 30, 120), (14, 20)), ((30, 30, 200, 60), (48, 5))]
+
+
+def pictures() -> list[Surface]:
+    found = []
+    for colour, size in LOOKS:
+        surface = Surface(size, pygame.SRCALPHA)
+        surface.fill(colour)
+        found.append(surface)
+    return found
+
+
+PICTURES = pictures()
+places = st.tuples(st.integers(-10, 50), st.integers(-10, 40))
+areas = st.none() | st.tuples(
+    st.integers(0, 8), st.integers(0, 8), st.integers(0, 9), st.integers(0, 9)
+)
+blits = st.tuples(st.integers(0, len(LOOKS) - 1), places, areas)
+fills = st.tuples(st.sampled_from(["red", "navy"]), st.tuples(*4 * [st.integers(-5, 40)]), areas)
+frames = st.lists(st.lists(blits | fills, max_size=9), min_size=1, max_size=5)
+
+
+def paint(pen: Pen, frame: list[tuple[int | str, tuple[int, ...], tuple[int, ...] | None]]) -> None:
+    pen.fill("black")
+    for what, place, area in frame:
+        if isinstance(what, int):
+            pen.blit(PICTURES[what], place[:2], area)
+        else:
+            pen.set_clip(area and Rect(area).move(10, 5))
+            pen.fill(what, Rect(place))
+            pen.set_clip(None)
+
+
+@settings(max_examples=60)
+@given(frames)
+def test_every_frame_is_what_it_would_be_drawn_anew(
+    shown: list[list[tuple[int | str, tuple[int, ...], tuple[int, ...] | None]]],
+) -> None:
+    surface, anew = Surface(SIZE), Surface(SIZE)
+    strokes = Strokes(surface)
+    for frame in shown:
+        with strokes:
+            paint(strokes.pen(surface.get_rect()), frame)
+        paint(anew, frame)
+        assert surface.get_buffer().raw == anew.get_buffer().raw
+
+
+def test_only_what_has_changed_is_drawn() -> None:
+    surface = Surface(SIZE)
+    strokes = Strokes(surface)
+    pen = strokes.pen(surface.get_rect())
+    for x in (0, 0, 2):
+        with strokes:
+            pen.fill("black")
+            pen.blit(PICTURES[1], (20, 5))
+            pen.blit(PICTURES[0], (x, 0))
+        drawn = strokes.drawn
+        surface.fill("red")  # where nothing is drawn this stays
+    assert drawn == 11 * 7
+    assert surface.get_at((20, 20)) == pygame.Color("red")
+
+
+def test_nothing_is_drawn_where_nothing_has_changed() -> None:
+    strokes = Strokes(Surface(SIZE))
+    for _ in range(2):
+        with strokes:
+            strokes.pen(Rect(0, 0, *SIZE)).fill("black")
+    assert strokes.drawn == 0
+
+
+def test_who_asks_for_pixels_sees_what_was_drawn_so_far() -> None:
+    canvas_surface = Surface(SIZE)
+    strokes = Strokes(canvas_surface)
+    canvas = Canvas(canvas_surface, "poster", strokes=strokes)
+    with strokes:
+        canvas.pen.fill("red")
+        assert canvas.surface.get_at((5, 5)) == pygame.Color("red")
+        canvas.pen.fill("navy", (0, 0, 10, 10))
+    assert canvas_surface.get_at((5, 5)) == pygame.Color("navy")
+
+
+def test_pens_inside_the_margin_do_not_leave_it() -> None:
+    surface = Surface((100, 50))
+    strokes = Strokes(surface)
+    canvas = Canvas(surface, "poster", margin=0.1, strokes=strokes)
+    with strokes:
+        canvas.outer.fill("black")
+        canvas.pen.fill("red")
+        canvas.pen.blit(PICTURES[1], (-5, -5))
+    assert surface.get_bounding_rect() == surface.get_rect()
+    assert surface.get_at((9, 25)) == pygame.Color("black")
+    assert surface.get_at((10, 20)) == pygame.Color("red")
+
+
+def test_what_is_kept_is_painted_once_and_drawn_again() -> None:
+    surface, painted = Surface(SIZE), []
+    strokes, once = Strokes(surface), Once()
+    canvas = Canvas(surface, "poster", strokes=strokes)
+
+    def red(canvas: Canvas) -> None:
+        painted.append(1)
+        canvas.pen.fill("red", (3, 3, 4, 4))
+
+    for key in (1, 1, 2):
+        with strokes:
+            canvas.pen.fill("black")
+            once.draw(canvas, key, red)
+    assert len(painted) == 2
+    assert surface.get_at((4, 4)) == pygame.Color("red")
+
+
+def test_rectangles_become_few_and_do_not_overlap() -> None:
+    found = merged([Rect(0, 0, 5, 5), Rect(20, 0, 5, 5), Rect(3, 3, 5, 5), Rect(7, 7, 2, 2)])
+    assert sorted(map(tuple, found)) == [(0, 0, 9, 9), (20, 0, 5, 5)]
+    assert len(merged([Rect(10 * n, 0, 2, 2) for n in range(MOST + 3)])) == 1
