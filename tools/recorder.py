@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas, Look, Rect
 from game.ui.kept import shelf
 
 GRID = 20  # units; places are rounded to these, so that a hair's breadth makes no difference
-QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # grounds, not contents
+QUIET = {"shadow", "backdrop", "board", "_board", "_blank", "_veil", "poster"}  # no contents
 
 
 class Noted(NamedTuple):
