@@ -15,7 +15,7 @@ from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, alik
 from game.tables.tray_view import RAISED, Faces, Lying, TrayView
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
-from game.ui.dice_draw import CORNERS
+from game.ui.dice_shade import CORNERS
 
 Gesture = tuple[float, float]
 PLAIN: Gesture = (0.0, 0.0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -13,12 +13,12 @@ from game.tables.cup import Cup, Moment
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice_cup import Size, cup, held, prepare
-from game.ui.dice_draw import FINE, FINEST, pictures, shadow_pictures, solid
+from game.ui.dice_draw import moving, pictures, resting, solid
+from game.ui.dice_shade import Drawn, shadow_pictures
 from game.ui.dice_tray import draw_tray
 from game.ui.strokes import Pen
 
 Faces = Sequence[Sequence[dice.Face]]
-Drawn = list[tuple[pygame.Surface, pygame.Rect]]
 KEPT = 96  # pictures of lying dice
 RAISED = 0.24  # edges
 
@@ -52,14 +52,15 @@ class TrayView:
         view = self.camera(pygame.Rect((0, 0), area.size))
         prepare(self.size, self.edge(view))
         for die in self.faces:
-            solid(die, FINE)
-            solid(die, FINEST)
+            solid(die, moving(view, 1))
+            solid(die, moving(view, 7))
+            solid(die, resting(view))
         picture = draw_tray(view)
         canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
 
     def edge(self, view: dice.Camera) -> int:
         """How many pixels a die is wide, about."""
-        return max(4, round(view.scale / dice.DISTANCE))
+        return max(4, round(view.edge))
 
     def _faces(self, these: Sequence[int]) -> Faces:
         return [self.faces[die % len(self.faces)] for die in these]
@@ -77,13 +78,16 @@ class TrayView:
         shade = self._kept((view, lying.there, places.tobytes()), dark)
         _put(pen, shade, 0, lying.clear)
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
-            up = RAISED * view.scale / dice.DISTANCE * (die in lying.raised)
+            up = RAISED * view.edge * (die in lying.raised)
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
 
     def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
         place, turn = moment.places[[die]], moment.turns[[die]]
         key = view, die % len(self.faces), place.tobytes(), turn.tobytes()
-        return self._kept(key, lambda: pictures(view, place, turn, self._faces([die]), FINEST))
+        faces = self._faces([die])
+        return self._kept(
+            key, lambda: [*pictures(view, place, turn, faces, resting(view)).values()]
+        )
 
     def _kept(self, key: object, make: Callable[[], Drawn]) -> Drawn:
         found = self._pictures.get(key)
@@ -98,41 +102,37 @@ class TrayView:
     def moving(self, pen: Pen, view: dice.Camera, moment: Moment) -> None:
         """Everything anew; what is in the cup between its inside and its wall."""
         every = range(len(moment.places))
-        loose = [die for die in every if not (moment.held and moment.held[die])]
+        within = {die for die in every if moment.held and moment.held[die]}
+        loose = [die for die in every if die not in within]
         _put(pen, shadow_pictures(view, moment.places[loose], moment.turns[loose]))
+        seen = pictures(
+            view, moment.places, moment.turns, self._faces(every), moving(view, len(every))
+        )
         if moment.cup is None:
-            self._bodies(pen, view, moment, loose)
+            _put(pen, seen.values())
             return
         middle = moment.cup.foot + moment.cup.axis * self.size.height / 2
         limit = lengths(middle - view.eye()).item()
         far = (lengths(moment.places - view.eye())[:, 0] > limit).tolist()
-        self._bodies(pen, view, moment, [die for die in loose if far[die]])
-        within = [die for die in every if die not in loose]
-        self._cup(pen, view, moment, moment.cup, within)
-        self._bodies(pen, view, moment, [die for die in loose if not far[die]])
+        _put(pen, [seen[die] for die in seen if die not in within and far[die]])
+        self._cup(pen, view, moment.cup, [seen[die] for die in seen if die in within])
+        _put(pen, [seen[die] for die in seen if die not in within and not far[die]])
 
-    def _bodies(self, pen: Pen, view: dice.Camera, moment: Moment, these: list[int]) -> None:
-        faces = self._faces(these)
-        _put(pen, pictures(view, moment.places[these], moment.turns[these], faces, FINE))
-
-    def _cup(
-        self,
-        pen: Pen,
-        view: dice.Camera,
-        moment: Moment,
-        shown: Cup,
-        within: list[int],
-    ) -> None:
+    def _cup(self, pen: Pen, view: dice.Camera, shown: Cup, within: Drawn) -> None:
         x, y, z = numbers(shown.axis)
-        seen = held((x, y, z), view.tilt)
-        picture = cup(self.size, seen, self.edge(view))
+        picture = cup(self.size, held((x, y, z), view.tilt), self.edge(view))
         left, top = numbers(view.project(shown.foot) - np.array(picture.foot))
         pen.blit(picture.inside, (round(left), round(top)))
-        self._bodies(pen, view, moment, within)
+        _put(pen, within)
         pen.blit(picture.wall, (round(left), round(top)))
 
 
-def _put(pen: Pen, drawn: Drawn, up: int = 0, clear: float = 1.0) -> None:
+def _put(
+    pen: Pen,
+    drawn: Iterable[tuple[pygame.Surface, pygame.Rect]],
+    up: int = 0,
+    clear: float = 1.0,
+) -> None:
     """Pictures a little higher than they lie, and perhaps fainter."""
     for picture, area in drawn:
         if clear < 1:

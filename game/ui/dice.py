@@ -110,15 +110,36 @@ class Camera(NamedTuple):
         """How large its rim is; that of a small tray is narrower."""
         return max(0.4, min(1.0, self.tray_width / 9.0))
 
+    @property
+    def edge(self) -> float:
+        """How many pixels an edge is long in the middle of the tray."""
+        return self.scale / DISTANCE
+
     def project(self, points: Floats) -> Floats:
         """Points (…, 3) of the tray as pixels (…, 2) of the surface."""
         onto, shift = _onto(self)
         seen = points @ onto + shift
         return np.asarray(seen[..., :2] / seen[..., 2:] + self.centre)
 
+    def project_dice(self, points: Floats, places: Floats, matrices: Floats) -> Floats:
+        """Points of dice at places (N, 3) turned by matrices (N, 3, 3) as pixels (2, N, K), first
+        all x, then all y: in that order it takes a tenth of the time. `points`: x, y, z, 1 of each
+        (4, K)."""
+        onto, shift = _onto(self)
+        turned = matrices.transpose(0, 2, 1) @ onto
+        looked = np.concatenate([turned, (places @ onto + shift)[:, None]], 1).transpose(2, 0, 1)
+        seen = (looked.reshape(-1, 4) @ points).reshape(3, len(places), -1)
+        return np.asarray(seen[:2] / seen[2] + np.array(self.centre)[:, None, None])
+
+    def project_felt(self, points: Floats) -> Floats:
+        """Points (…, 2) of the felt as pixels (…, 2) of the surface."""
+        onto, shift = _onto(self)
+        seen = points @ onto[:2] + shift
+        return np.asarray(seen[..., :2] / seen[..., 2:] + self.centre)
+
     def eye(self) -> Floats:
         """Where the viewer is."""
-        return DISTANCE * np.array([0.0, -cos(self.tilt), sin(self.tilt)])
+        return _eye(self.tilt)
 
     def at(self, left: int, top: int) -> Camera:
         """The same view for a picture whose corner is elsewhere."""
@@ -156,6 +177,11 @@ def _look(points: Floats, tilt: float) -> tuple[Floats, Floats]:
     s, c = sin(tilt), cos(tilt)
     x, y, z = points[..., 0], points[..., 1], points[..., 2]
     return np.stack([x, -s * y - c * z], -1), DISTANCE + c * y - s * z
+
+
+@lru_cache(maxsize=4)
+def _eye(tilt: float) -> Floats:
+    return DISTANCE * np.array([0.0, -cos(tilt), sin(tilt)])
 
 
 @lru_cache(maxsize=64)

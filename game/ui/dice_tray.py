@@ -22,7 +22,7 @@ from game.ui.dice import (
     rgb,
     rounded,
 )
-from game.ui.dice_draw import soft, veil
+from game.ui.dice_shade import soft, veil
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, TABLE
 
 FINE = 3

@@ -8,7 +8,8 @@ import pytest
 
 from game.physics import Throw, pose, relabel, tumble
 from game.ui.dice import INK_RGB, PAPER_RGB, PIPS, Face, Shape, camera, disc, rounded
-from game.ui.dice_draw import draw, outermost
+from game.ui.dice_draw import draw
+from game.ui.dice_shade import outermost, round_about
 from game.ui.dice_tray import draw_tray
 
 LEVEL = np.eye(3)[None]
@@ -137,7 +138,12 @@ def test_an_ordinary_die_has_one_to_six_ink_pips_within_its_faces() -> None:
 
 def test_the_outermost_of_points_are_round_them() -> None:
     points = np.array([[(0, 0), (2, 0), (2, 2), (0, 2), (1, 1), (1, 0.1)]], float)
-    assert {tuple(p) for p in outermost(points)[0].tolist()} == {(0, 0), (2, 0), (2, 2), (0, 2)}
+    assert {tuple(p) for p in outermost(points, round_about(28))[0].tolist()} == {
+        (0, 0),
+        (2, 0),
+        (2, 2),
+        (0, 2),
+    }
 
 
 def test_the_tray_has_felt_in_its_middle_and_nothing_in_its_corners() -> None:
