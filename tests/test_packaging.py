@@ -1,13 +1,24 @@
-"""What a bundle and a package are made of is there and agrees, so that it does not rot unseen."""
+"""What bundles and packages are made of is there and agrees, so that it does not rot unseen."""
 
+import ast
 import multiprocessing
+import os
+import re
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
 from game import __main__ as door
-from tools import icons
+from game import record
+from game.version import VERSION
+from tools import icons, papers
+from tools.bundle import licences, robot
+
+ROOT = Path(__file__).parents[1]
+SPEC = ROOT / "packaging" / "hats-and-hares.spec"
 
 
 def test_a_bundle_called_to_help_another_copy_does_only_that(
@@ -33,3 +44,52 @@ def test_the_icon_is_kept_in_every_form_and_size() -> None:
         assert ico.info["sizes"] == {(size, size) for size in icons.ICO}
     with Image.open(kept.with_suffix(".icns")) as icns:
         assert max(width * scale for width, _, scale in icns.info["sizes"]) == icons.ICNS[-1]
+
+
+def test_systems_are_told_what_the_program_says_of_itself() -> None:
+    for name, text in papers.papers().items():
+        kept = (papers.FOLDER / name).read_text(encoding="utf-8")
+        assert kept == text, "run python -m tools.papers"
+    assert papers.releases()[0][0] == VERSION
+    assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}\n" in papers.desktop()
+    assert os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == papers.NAME
+
+
+def test_nothing_the_program_imports_is_left_out_of_a_bundle() -> None:
+    named = next(
+        node.value
+        for node in ast.parse(SPEC.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LEFT_OUT"
+    )
+    words = [node.value for node in ast.walk(named) if isinstance(node, ast.Constant)]
+    left_out = {word for word in words if isinstance(word, str)} - {"tools"}  # its door is told so
+    assert "unittest" in left_out
+    used = {name for path in (ROOT / "game").rglob("*.py") for name in imported(path)}
+    assert "numpy.random" in used
+    whole = {name.rsplit(".", up)[0] for name in used for up in range(name.count(".") + 1)}
+    assert not whole & left_out
+
+
+def imported(path: Path) -> Iterator[str]:
+    """Modules a file imports, and those of numpy it calls by its short name."""
+    text = path.read_text(encoding="utf-8")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+    yield from (f"numpy.{name}" for name in re.findall(r"\bnp\.(\w+)", text))
+
+
+def test_every_library_of_a_bundle_has_its_licence() -> None:
+    texts = {licences.TOGETHER.get(name, name) for name in licences.LIBRARIES}
+    kept = {path.stem for path in licences.TEXTS.glob("*.txt")}
+    assert texts | {licences.LESSER.stem} == kept
+
+
+def test_the_robot_of_a_bundle_has_a_game_to_play() -> None:
+    match, torn = record.read(robot.nearly_over())
+    assert torn is None
+    assert not match.over
+    assert max(player.level for player in match.players) >= 3
