@@ -13,6 +13,7 @@ from game import i18n, settings, storage
 from game.i18n import FOLDER, LANGUAGES, Texts, nearest, own_names, system_language
 from game.trouble import worded
 from game.ui.theme import POSTER
+from tools import comments
 from tools import texts as tool
 
 HEAD = (
@@ -62,6 +63,27 @@ def test_the_texts_of_the_program_are_in_order() -> None:
 
 def test_the_compiled_texts_are_those_of_the_sources() -> None:
     assert tool.stale() == []
+
+
+def test_translators_are_told_where_a_text_stands_and_what_is_filled_in() -> None:
+    assert tool.uncommented() == []
+    page = (
+        "| `a.` | Here |\n| `a.b.` | There |\n| `{n}` | | a number |\n| `{n}` | `a.b.` | a hat |\n"
+    )
+    first = '# mine\n#, fuzzy\nmsgid "a.c"\nmsgstr "{n}"'
+    text = f'{first}\n\n#. old\n#, python-brace-format\nmsgid "a.b.c"\nmsgstr "c"\n'
+    told = comments.commented(text, {"a.c": {"n"}, "a.b.c": set()}, page)
+    assert told == (
+        "# mine\n#. Here\n#. {n}: a number\n#, fuzzy, python-brace-format\n"
+        'msgid "a.c"\nmsgstr "{n}"\n\n#. There\nmsgid "a.b.c"\nmsgstr "c"\n'
+    )
+    assert comments.commented(told, {"a.c": {"n"}, "a.b.c": set()}, page) == told
+    assert [*comments.faults({"a.c": {"n"}, "b.d": {"m"}}, page)] == [
+        "docs/translators.md: nothing is said of b.d",
+        "docs/translators.md: nothing is said of {m} in b.d",
+        "docs/translators.md: no text begins with 'a.b.'",
+        "docs/translators.md: no text begins with 'a.b.' and has {n}",
+    ]
 
 
 def test_the_english_in_the_code_is_that_of_the_catalogue() -> None:

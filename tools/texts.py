@@ -1,6 +1,6 @@
 """Compiles assets/text/*.po to the .mo files the program reads, and finds what is wrong in them.
 
-python -m tools.texts            compile
+python -m tools.texts            compile, and write the comments for translators (tools/comments.py)
 python -m tools.texts --check    report all problems; the exit status is 1 if there are any
 
 The texts that games bring in folders of their own (game/tables/*/text) are among them; a FOLDER
@@ -20,6 +20,7 @@ from typing import NamedTuple
 import polib
 
 from game.i18n import FOLDER, found
+from tools import comments
 
 CODE = Path(__file__).resolve().parent.parent / "game"
 WHOLE = ("en", "de", "fr", "nl")  # every text is in these; others show English where they lack one
@@ -64,10 +65,11 @@ def main(arguments: list[str]) -> int:
     try:
         match arguments:
             case []:
+                _comment()
                 return _compile([FOLDER, *own_folders()])
             case ["--check"]:
                 own = (problem for folder in own_folders() for problem in check_own(folder))
-                return _report([*check(), *stale(), *own])
+                return _report([*check(), *stale(), *uncommented(), *own])
             case ["--check", folder]:
                 return _report(check_own(Path(folder)))
             case [folder] if Path(folder).is_dir():
@@ -81,6 +83,35 @@ def main(arguments: list[str]) -> int:
 def own_folders(code: Path = CODE) -> list[Path]:
     """Where games have texts of their own."""
     return sorted(path for path in code.glob("tables/*/text") if path.is_dir())
+
+
+def _comment() -> None:
+    """Comments for translators are written anew."""
+    for path, text in _commented().items():
+        path.write_text(text, encoding="utf-8")
+
+
+def _commented() -> dict[Path, str]:
+    """The sources with their comments as they should be."""
+    page, names = comments.PAGE.read_text("utf-8"), _placeholders()
+    return {
+        path: comments.commented(path.read_text("utf-8"), names, page)
+        for path in sorted(FOLDER.glob("*.po"))
+    }
+
+
+def _placeholders() -> dict[str, set[str]]:
+    entries = catalogue("en", FOLDER).entries.values()
+    return {entry.key: _names(entry) for entry in entries}
+
+
+def uncommented() -> list[str]:
+    """What translators are not told, or not any more."""
+    old = [path for path, text in _commented().items() if path.read_text("utf-8") != text]
+    return [
+        *comments.faults(_placeholders(), comments.PAGE.read_text("utf-8")),
+        *(f"{path.name} has old comments; run python -m tools.texts" for path in old),
+    ]
 
 
 def _compile(folders: Iterable[Path]) -> int:
