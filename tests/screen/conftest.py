@@ -88,24 +88,23 @@ def maps_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kit, "available", lambda _, game: _maps(game))
 
 
-real_read = i18n._read
+real_catalogue = i18n._catalogue
 
 
 @lru_cache(maxsize=32)
-def _read_once(folder: Path, language: str, _: int) -> gettext.GNUTranslations:
-    return real_read(folder, language)
+def _read(path: Path, _: int) -> gettext.GNUTranslations:
+    return real_catalogue(path)
 
 
-def _read(folder: Path, language: str) -> gettext.GNUTranslations:
+def _catalogue(path: Path) -> gettext.GNUTranslations:
     """A copy, since each gets others to fall back on."""
-    changed = (folder / f"{language}.mo").stat().st_mtime_ns
-    return copy(_read_once(folder, language, changed))
+    return copy(_read(path, path.stat().st_mtime_ns))
 
 
 @pytest.fixture(autouse=True)
 def texts_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A catalogue is read once for all these tests."""
-    monkeypatch.setattr(i18n, "_read", _read)
+    monkeypatch.setattr(i18n, "_catalogue", _catalogue)
 
 
 @pytest.fixture(autouse=True)
