@@ -14,7 +14,9 @@ new = tuple.__new__
 
 def put(entries: tuple[T, ...], number: int, value: T) -> tuple[T, ...]:
     """A copy with another entry for one seat, or in one place."""
-    return (*entries[:number], value, *entries[number + 1 :])
+    changed = list(entries)
+    changed[number] = value
+    return tuple(changed)
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:

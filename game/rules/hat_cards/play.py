@@ -12,9 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from game.rules.board import Board
+from game.rules.hands import ONE, with_card
 from game.rules.options import check
 from game.rules.protocol import CHANCE, OVER, Result
-from game.rules.seats import leaders, put
+from game.rules.seats import leaders, new, put
 
 SEATS = range(2, 6)
 COLOURS = "bry"
@@ -47,8 +48,6 @@ class Options:
 PRESETS = {"standard": Options()}
 
 
-# Actions rebuild a state by position: that takes half the time of `_replace`, and computers imagine
-# whole games of them.
 class State(NamedTuple):
     """`table`: the stack that points at each seat, bottom to top; `taken`: cards taken, a count.
 
@@ -104,10 +103,26 @@ def captures(card: int, top: int) -> bool:
     return value > top_value or (value, top_value) == (0, 9)
 
 
-# actions are values: each is made once
-_DRAWS = tuple((Draw(card), 1) for card in DECK)
-_PLAYS = tuple(tuple(Play(card, onto) for onto in (*range(5), -1)) for card in DECK)
 CATCHES = tuple(tuple(a != b and captures(a, b) for b in range(33)) for a in range(33))
+
+# what catches the stack of each seat with each top, as a number with a byte for every card: the bit
+# of the seat if the card catches it, so that all stacks together are one `or`
+_CAUGHT = [
+    [int.from_bytes(bytes(CATCHES[card][top] << seat for card in DECK)) for top in DECK]
+    for seat in range(5)
+]
+
+# actions are values: each is made once
+_DRAWS = tuple(Draw(card) for card in DECK)
+
+
+def _plays_of(card: int) -> list[list[Play]]:
+    """A card alone and onto each of a set of stacks, by the bits of their seats."""
+    alone, *onto = (Play(card, owner) for owner in (-1, *range(5)))
+    return [[alone, *(onto[o] for o in range(5) if bits >> o & 1)] for bits in range(1 << 5)]
+
+
+_PLAYS = [_plays_of(card) for card in DECK]
 
 
 def setup(seats: int, options: Options, board: Board | None = None) -> State:
@@ -140,7 +155,7 @@ def odds(state: State) -> tuple[tuple[Draw, int], ...]:
     """Every card that may be drawn, each as likely as the others."""
     if state.phase not in (DEAL, DRAW):
         return ()
-    return tuple(_DRAWS[card] for card in _drawable(state))
+    return tuple([(_DRAWS[card], 1) for card in _drawable(state)])
 
 
 def _drawable(state: State) -> bytes:
@@ -151,67 +166,57 @@ def _drawable(state: State) -> bytes:
 def legal(state: State) -> Sequence[Action]:
     """One card of the hand, alone or onto any stack it catches (KNZ-3, KNZ-4)."""
     if state.phase != PLAY:
-        chance = state.phase in (DEAL, DRAW)
-        return [_DRAWS[card][0] for card in _drawable(state)] if chance else []
+        return [_DRAWS[card] for card in _drawable(state)] if state.phase != END else []
+    caught = 0
+    for owner, stack in enumerate(state.table):
+        if stack:
+            caught |= _CAUGHT[owner][stack[-1]]
+    onto = caught.to_bytes(len(DECK))  # the bits of a set of stacks for each card
     found: list[Action] = []
-    tops = [(owner, stack[-1]) for owner, stack in enumerate(state.table) if stack]
     for card in state.hands[state.seat]:
-        plays, catches = _PLAYS[card], CATCHES[card]
-        found.append(plays[-1])
-        for owner, top in tops:
-            if catches[top]:
-                found.append(plays[owner])
+        found += _PLAYS[card][onto[card]]
     return found
 
 
 def apply(state: State, action: Action) -> State:
-    """The position after a legal action."""
+    """The position after a legal action; what happens by itself has happened."""
+    options, number, starter, hands, table, taken, pool, hats, seat, phase = state
+    held = list(hands)
     if isinstance(action, Draw):
-        return _drawn(state, action.card)
-    after = laid(state, action)
-    return after if after.phase == DRAW else _next(after)
+        held[seat] = with_card(held[seat], action.card)
+        pool = pool.replace(ONE[HIDDEN if HIDDEN in pool else action.card], b"", 1)
+    else:
+        held[seat] = held[seat].replace(ONE[action.card], b"")
+        table = _laid(table, seat, action)
+    hands, following = tuple(held), (seat + 1) % len(held)
+    if phase == DEAL:
+        dealt = len(hands[following]) == HAND[len(hands)]
+        seat, phase = (starter, PLAY) if dealt else (following, DEAL)
+    elif phase == PLAY and pool and len(hands) == 2:  # KNZ-10
+        phase = DRAW
+    elif any(hands):
+        seat, phase = following, PLAY
+        if stack := table[seat]:  # KNZ-3
+            taken = put(taken, seat, taken[seat] + len(stack))
+            table = put(table, seat, b"")
+    else:
+        return _scored(state._replace(hands=hands, table=table))
+    return new(State, (options, number, starter, hands, table, taken, pool, hats, seat, phase))
 
 
-def laid(state: State, action: Play) -> State:
-    """The card lies on the table, and nobody has taken anything yet."""
-    options, number, starter, hands, table, taken, pool, hats, seat, _ = state
-    card, onto = action.card, action.onto
-    stacks = list(table)
+def _laid(table: tuple[bytes, ...], seat: int, play: Play) -> tuple[bytes, ...]:
+    """The stacks after a card was played alone or onto one of them (KNZ-3, KNZ-4)."""
+    stacks, onto = list(table), play.onto
     under = b""
     if onto >= 0:
         under, stacks[onto] = stacks[onto], b""
-    stacks[seat] = under + _ONE[card]
-    hands = put(hands, seat, hands[seat].replace(_ONE[card], b""))
-    phase = DRAW if len(hands) == 2 and pool else PLAY  # KNZ-10
-    return State(options, number, starter, hands, tuple(stacks), taken, pool, hats, seat, phase)
+    stacks[seat] = under + ONE[play.card]
+    return tuple(stacks)
 
 
-_ONE = tuple(bytes((card,)) for card in range(HIDDEN + 1))
-
-
-def _drawn(state: State, card: int) -> State:
-    options, number, starter, hands, table, taken, pool, hats, seat, phase = state
-    seats = len(hands)
-    hands = put(hands, seat, bytes(sorted(hands[seat] + _ONE[card])))
-    pool = pool.replace(_ONE[HIDDEN if HIDDEN in pool else card], b"", 1)
-    if phase == DRAW:
-        return _next(State(options, number, starter, hands, table, taken, pool, hats, seat, phase))
-    seat = (seat + 1) % seats
-    if len(hands[seat]) >= HAND[seats]:
-        seat, phase = starter, PLAY
-    return State(options, number, starter, hands, table, taken, pool, hats, seat, phase)
-
-
-def _next(state: State) -> State:
-    """The next seat takes what points at it (KNZ-3), or the round is over (KNZ-7)."""
-    options, number, starter, hands, table, taken, pool, hats, seat, _ = state
-    if not any(hands):
-        return _scored(state)
-    seat = (seat + 1) % len(hands)
-    if stack := table[seat]:
-        taken = (*taken[:seat], taken[seat] + len(stack), *taken[seat + 1 :])
-        table = put(table, seat, b"")
-    return State(options, number, starter, hands, table, taken, pool, hats, seat, PLAY)
+def laid(state: State, action: Play) -> State:
+    """The last card of a round lies on the table, and nobody has taken anything yet."""
+    return state._replace(table=_laid(state.table, state.seat, action))
 
 
 def _scored(state: State) -> State:
