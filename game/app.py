@@ -47,7 +47,8 @@ with later:
     from game import fairness
     from game.scenes import demo, leaving, opening, second_copy, trouble
 
-FRAME = 60
+FRAME, DROWSY = 60, 16  # rounds a second; looks for events while nothing moves
+AWAKE, REST = 1.0, 0.25  # seconds without events until it may rest; from then on, the longest time
 PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything because of these
 LONGEST_PATH = 200  # characters a sentence shows
 REDRAW = {
@@ -176,7 +177,8 @@ class App:
         self.ahead = Ahead(self._pictures)
         self.frames = 0
         self.clock = pygame.Clock()
-        self._last = time.perf_counter()
+        self._last = self._stirred = time.perf_counter()
+        self._rested = 0.0  # seconds that were waited for longer than a round
         kit.on_change.append(self._settings_changed)
 
     def _settings_changed(self, _: settings.Settings) -> None:
@@ -190,7 +192,26 @@ class App:
         self.ahead.start()
         while self.stack.open:
             self.frame()
-            self.clock.tick(FRAME)
+            self.wait()
+
+    def wait(self) -> None:
+        """Until the next round, which may come later while everybody looks at a picture at rest;
+        whatever somebody does is noticed within a sixteenth of a second."""
+        self.clock.tick(FRAME)
+        self._rested = self._rest()
+        end = self._last + self._rested
+        while time.perf_counter() < end and not pygame.event.peek():
+            self.clock.tick(DROWSY)
+
+    def _rest(self) -> float:
+        """Seconds for which nothing moves and nothing is due, if nobody does anything."""
+        awake = not self.stack.open or self._last - self._stirred < AWAKE
+        if awake or self.stack.needs_frame or self.one_button.watches:
+            return 0.0
+        kit = self.kit
+        listened = kit.settings.speech or not kit.audio.settled
+        due = kit.devices.waiting() is not None
+        return 0.0 if listened or due else min(self.stack.top.still, REST)
 
     def _pictures(self) -> Iterator[object]:
         """What the next scenes will lie on."""
@@ -199,7 +220,8 @@ class App:
     def frame(self) -> None:
         """One round: at most a sixtieth of a second of work."""
         now = time.perf_counter()
-        seconds, self._last = min(0.1, now - self._last), now
+        seconds, self._last = min(0.1 + self._rested, now - self._last), now
+        self._rested = 0.0
         try:
             self._round(seconds, now)
         except Exception as error:
@@ -209,7 +231,9 @@ class App:
             self.stack = Stack(trouble.TroubleScene(self.kit, error))
 
     def _round(self, seconds: float, now: float) -> None:
-        events = self.one_button.read(pygame.event.get(), self.stack, now)
+        events = pygame.event.get()
+        self._stirred = now if events else self._stirred
+        events = self.one_button.read(events, self.stack, now)
         self._window_events(events, now)
         devices = self.kit.devices
         typing = self.stack.open and self.stack.top.typing

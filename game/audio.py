@@ -209,6 +209,13 @@ class Audio:
             self._gramophone.advance(seconds, self.loud)
 
     @property
+    def settled(self) -> bool:
+        """Whether nothing becomes louder or softer now."""
+        if mixer.get_init() is None:
+            return True
+        return not self._words and not self._under and self._gramophone.settled
+
+    @property
     def loud(self) -> float:
         """How loud the music is: less while somebody speaks."""
         return self._volumes.of_music() * (1 - (1 - UNDER) * self._under)

@@ -115,6 +115,14 @@ class Gramophone:
             return SILENCE
         return Music(self._played[-1].tune, self._played[-1].tension > 0.5)
 
+    @property
+    def settled(self) -> bool:
+        """Whether it goes on as it is until something else is wished for."""
+        wanted = self.wish if self.wish.tune else None
+        played = [Music(each.tune, each.tension == 1) for each in self._played if each.level == 1]
+        steady = len(played) == len(self._played) and self._next is None
+        return steady and played == ([wanted] if wanted else [])
+
     def advance(self, seconds: float, volume: float) -> None:
         """Time goes on: records that are read begin, everything becomes louder or softer."""
         self._choose()

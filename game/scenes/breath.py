@@ -12,6 +12,18 @@ RESTS = ((9.0, TWITCH), (11.0, BLINK), (8.0, TWITCH), (9.5, BLINK), (12.0, TWITC
 ROUND = sum(rest for rest, _ in RESTS) + 1
 
 
+def rest(age: float) -> float:
+    """Seconds until the next picture."""
+    age %= ROUND
+    for seconds, poses in RESTS:
+        if age < seconds:
+            return seconds - age
+        age -= seconds
+        if age < STEP * len(poses):
+            return STEP - age % STEP
+    return 0.0
+
+
 def pose(age: float) -> Pose | None:
     """The pose of a moment; None while the hare stands as it is drawn."""
     age %= ROUND

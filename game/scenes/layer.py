@@ -95,6 +95,11 @@ class Layer:
         return None
 
     @property
+    def still(self) -> float:
+        """Seconds for which it needs no time, if nobody does anything."""
+        return 0.0
+
+    @property
     def music(self) -> Music | None:
         """What is to be played while it is there; None: as with the scene below."""
         return None

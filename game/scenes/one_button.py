@@ -48,6 +48,11 @@ class OneButton:
         self.scan = Scan(Manner(seconds, chosen.scan_groups, chosen.scan_rounds))
         self.mark = ScanMark(self.kit, self.scan)
 
+    @property
+    def watches(self) -> bool:
+        """Whether time counts: a mark goes on, or a button is held down."""
+        return self.switch is not None or self._held is not None
+
     # Events
 
     def read(self, events: list[pygame.Event], stack: Stack, now: float) -> list[pygame.Event]:

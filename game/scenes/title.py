@@ -53,6 +53,11 @@ class TitleScene(WidgetScene):
     def _pose(self) -> Pose | None:
         return None if self.calm else breath.pose(self.age)
 
+    @property
+    def still(self) -> float:
+        until = IDLE - self.idle
+        return 0.0 if self.game else until if self.calm else min(until, breath.rest(self.age))
+
     def entered(self) -> None:
         kept.give_back()
         if not self.opened:

@@ -204,7 +204,7 @@ def idle(seconds: float = 50.0) -> tuple[float, int]:
     drawn, used, start = one.frames, time.process_time(), time.perf_counter()
     while time.perf_counter() - start < seconds:
         one.frame()
-        one.clock.tick(app.FRAME)
+        one.wait()
     share = (time.process_time() - used) / seconds
     drawn = one.frames - drawn
     close(one)
