@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def start(
-    *arguments: str, where: Path = ROOT, seconds: float = 60
+    *arguments: str, where: Path = ROOT, seconds: float = 600
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "main.py", *arguments],
@@ -111,7 +111,7 @@ def test_an_installed_program_says_where_pictures_are_drawn(
 
 
 def test_pictures_of_every_scene_are_drawn_without_a_screen(tmp_path: Path) -> None:
-    drawn = start("--screenshot", str(tmp_path), "--windowed", "1024x600", seconds=600)
+    drawn = start("--screenshot", str(tmp_path), "--windowed", "1024x600")
     assert drawn.returncode == 0
     names = {path.name.split("-1024")[0] for path in tmp_path.glob("*.png")}
     assert {"title", "seats", "table", "throw", "result", "settings", "rulebook"} <= names

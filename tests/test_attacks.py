@@ -35,6 +35,6 @@ def test_nothing_is_lost(command: str) -> None:
         capture_output=True,
         text=True,
         check=False,
-        timeout=600,
+        timeout=1800,
     )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]

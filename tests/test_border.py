@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game import border
@@ -30,7 +30,6 @@ CHECKS: list[Callable[[Any], Any]] = [
 
 
 @given(anything, st.sampled_from(CHECKS))
-@settings(deadline=None)
 def test_every_check_gives_a_value_it_would_give_again_or_says_unfit(
     value: object, check: Callable[[Any], Any]
 ) -> None:
@@ -42,7 +41,6 @@ def test_every_check_gives_a_value_it_would_give_again_or_says_unfit(
 
 
 @given(st.text(st.characters(exclude_categories=()), max_size=500))
-@settings(deadline=None)
 def test_a_name_is_one_short_line_that_can_be_written(text: str) -> None:
     name = border.name(text)
     assert len(name) <= border.LONGEST_NAME
@@ -176,7 +174,6 @@ def test_everybody_at_a_table_is_looked_at() -> None:
 
 
 @given(st.text(st.characters(exclude_categories=()), max_size=5000))
-@settings(deadline=None)
 def test_refusals_quote_little_and_nothing_a_screen_could_not_show(text: str) -> None:
     shown = quoted(text)
     assert len(shown) <= 64

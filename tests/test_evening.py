@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.evening import Evening, load, playable, points
@@ -140,7 +140,6 @@ def test_names_become_what_can_be_drawn_and_the_mark_of_the_windows_editor_is_no
 
 
 @given(st.text(max_size=60))
-@settings(deadline=None)
 def test_no_text_whatever_breaks_the_reading(text: str) -> None:
     with pytest.raises(Trouble):
         load(text, "evening.json")

@@ -46,9 +46,7 @@ def test_mutants_are_refused_or_drawn_saved_and_read_again(attack: Attack, kind:
 
 @pytest.mark.parametrize("kind", KINDS)
 @given(luck=st.randoms(use_true_random=False), more=st.text(max_size=20))
-@settings(
-    deadline=None, max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_text_whatever_does_harm(attack: Attack, kind: str, luck: Random, more: str) -> None:
     attack.try_(kind, spoilt(luck.choice(attack.kinds[kind].texts), luck) + more)
     attack.try_(kind, more)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.journal import Chain, add, read
@@ -22,7 +22,6 @@ def test_lines_come_back_whole_and_in_order_however_they_were_added() -> None:
     assert (found.lines, found.chain, found.lost) == (tuple(LINES), end, 0)
 
 
-@settings(deadline=None)
 @given(st.lists(a_line, max_size=8))
 def test_any_lines_come_back(lines: list[str]) -> None:
     data, chain = add(Chain(), lines)

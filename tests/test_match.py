@@ -71,7 +71,7 @@ def test_playing_tells_the_story() -> None:
 
 
 @given(st.integers(0, 2**48), st.integers(0, 80), st.integers(0, 99))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_state_is_always_the_replay_of_the_log(seed: int, actions: int, choice: int) -> None:
     match = play(begun(3, seed), actions, Random(choice))
     again = begun(3, seed)
@@ -85,7 +85,7 @@ def test_the_state_is_always_the_replay_of_the_log(seed: int, actions: int, choi
 
 
 @given(st.integers(0, 2**48), st.integers(1, 60), st.integers(0, 99), st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_what_was_taken_back_never_was(
     seed: int, actions: int, choice: int, data: st.DataObject
 ) -> None:
@@ -98,7 +98,7 @@ def test_what_was_taken_back_never_was(
 
 
 @given(st.integers(0, 2**48), st.integers(1, 60), st.integers(0, 99))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_throws_that_were_taken_back_fall_the_same_way_again(
     seed: int, actions: int, choice: int
 ) -> None:

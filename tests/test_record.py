@@ -73,7 +73,7 @@ def test_records_of_computers_without_a_character_are_still_read() -> None:
 
 
 @given(st.integers(2, 6), st.integers(0, 60), st.integers(0, 2**48))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_any_match_is_read_again(seats: int, actions: int, seed: int) -> None:
     match = played(seats, actions, seed=seed)
     again, trouble = read(write(match))
@@ -109,7 +109,6 @@ def test_only_options_that_are_not_as_usual_are_written() -> None:
     st.text(st.characters(categories=["L", "M", "N", "P", "S", "Z"]), max_size=40),
     st.sampled_from(["keys", "mouse", ""]),
 )
-@settings(deadline=None)
 @example('" person keys', "keys")
 @example("\\", "mouse")
 @example("Zoë Ångström 中 🎩", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -369,15 +370,21 @@ def test_on_a_slow_disk_a_game_that_is_over_is_finished_without_waiting_and_stay
 ) -> None:
     saves = opened(folder, keeper)
     again, _ = saves.open(path)
-    slow(monkeypatch, 0.8)
+    gate, waited = threading.Event(), list[bool]()
+    monkeypatch.setattr(storage, "_sync_data", lambda _: waited.append(gate.wait(60)))
+    monkeypatch.setattr(storage.os, "fsync", lambda _: waited.append(gate.wait(60)))
     for _ in range(2):
         play(again, 1)
         saves.keep(path, again)
-    before = time.monotonic()
-    saves.finish(path)
-    assert saves.unfinished() == ([], []), "nobody offers to go on with it meanwhile"
-    assert time.monotonic() - before < 0.1
-    assert keeper.flush(30)
+    with monkeypatch.context() as patch:
+        patch.setattr(Keeper, "flush", None)
+        saves.finish(path)
+        assert saves.unfinished() == ([], []), "nobody offers to go on with it meanwhile"
+    assert not keeper.settled
+    gate.set()
+    assert keeper.flush(180)
+    assert waited
+    assert all(waited), "somebody waited until the disk was given up"
     assert sorted(file.suffix for file in folder.iterdir() if file.suffix != ".bak") == [".done"]
     assert record.read(path.with_suffix(".done").read_bytes(), "", board)[0].log == again.log
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game import settings as module
@@ -42,7 +42,6 @@ def values(name: str) -> st.SearchStrategy[Any]:
     return st.sampled_from(CHOICES[name]) if name in CHOICES else st.booleans()
 
 
-unhurried = settings(deadline=None)  # files take as long as the disk likes
 good = st.builds(Settings, **{name: values(name) for name in NAMES})
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text()
 json_values = st.recursive(
@@ -124,7 +123,6 @@ def test_no_file_gives_the_usual_settings_and_no_problem(tmp_path: Path) -> None
     assert load(tmp_path / "settings.json") == (Settings(), None)
 
 
-@unhurried
 @given(good)
 def test_what_is_saved_is_loaded_again(settings: Settings) -> None:
     assert loaded(dump(settings).encode()) == (settings, None, ["settings.json"])
@@ -229,7 +227,6 @@ def test_settings_that_cannot_be_opened_are_left_alone_and_told(tmp_path: Path) 
     assert tmp_path.is_dir()
 
 
-@unhurried
 @given(st.dictionaries(st.sampled_from((*NAMES, "version", "x")), json_values))
 def test_any_json_object_gives_settings_that_can_be_used(data: dict[str, object]) -> None:
     settings, problem, _ = loaded(json.dumps(data).encode())
@@ -238,13 +235,11 @@ def test_any_json_object_gives_settings_that_can_be_used(data: dict[str, object]
     assert (problem is not None) == bool(wrong)
 
 
-@unhurried
 @given(st.binary() | json_values.map(lambda value: json.dumps(value).encode()))
 def test_any_file_gives_settings_that_can_be_used(data: bytes) -> None:
     assert usable(loaded(data)[0])
 
 
-@unhurried
 @given(good, st.lists(st.tuples(st.integers(0, 400), st.integers(0, 255)), max_size=8))
 def test_a_file_with_flipped_bytes_gives_settings_that_can_be_used(
     settings: Settings, flips: list[tuple[int, int]]

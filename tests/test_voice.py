@@ -21,7 +21,7 @@ QUICK = Tone(rate=8, volume=LOUD, language="de")
 
 def until(true: Callable[[], bool]) -> bool:
     """Waits for another thread or process."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + 180
     while not true() and time.monotonic() < end:
         time.sleep(0.005)
     return true()

@@ -59,7 +59,7 @@ from tests.screen.person import Screen
 
 CODES = {name: getattr(errno, name) for name in ("ENOSPC", "EIO", "EACCES", "EINTR")}
 KINDS = (*CODES, "short")
-TIMEOUT = 60.0  # seconds, after which a session hangs
+TIMEOUT = 300.0  # seconds, after which a session hangs
 SHARED = Path("/dev/shm")  # a disk in memory, on which a sync takes no time
 
 

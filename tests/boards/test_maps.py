@@ -118,7 +118,7 @@ def exported(path: Path, folder: Path) -> Path:
         env={**os.environ, **headless},
         check=True,
         capture_output=True,
-        timeout=60,
+        timeout=600,
     )
     return out
 

@@ -37,7 +37,7 @@ odd = st.text(st.characters(exclude_categories=()), max_size=12).map(lambda text
 
 @pytest.mark.parametrize("name", BOX)
 @given(data=st.data())
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 def test_no_refusal_is_longer_than_one_can_read(name: str, data: st.DataObject) -> None:
     rules = BOX[name].rules
     line = data.draw(st.sampled_from(LINES[name]))

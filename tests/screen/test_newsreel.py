@@ -267,7 +267,7 @@ def test_film_and_poster_can_be_opened(tmp_path: Path) -> None:
 
 
 def finished(room: Darkroom) -> Darkroom:
-    end = time.monotonic() + 60
+    end = time.monotonic() + 180
     while not (room.done or room.trouble) and time.monotonic() < end:
         room.look()
         time.sleep(0.01)
@@ -293,7 +293,7 @@ def test_it_goes_on_when_nobody_looks_any_more(
     room.go_on(lambda found: over.set() if found.done else None)
     room._theirs.send(0.5)
     room._theirs.send(1.0)
-    assert over.wait(10)
+    assert over.wait(180)
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")

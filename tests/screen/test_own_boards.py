@@ -18,7 +18,7 @@ def boards_shown(screen: Screen) -> list[str | None]:
 
 def until_read(screen: Screen) -> None:
     """Frames go on in real time until the maps have been read."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 180
     while not screen.kit.maps.done and time.monotonic() < end:
         screen.frames()
         time.sleep(0.02)

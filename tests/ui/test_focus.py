@@ -89,7 +89,7 @@ places = some.tuples(some.integers(0, 1880), some.integers(0, 1040))
 
 
 @pytest.mark.parametrize("directions", [FOUR, EIGHT])
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(corners=some.lists(places, min_size=1, max_size=14, unique=True))
 def test_on_any_board_every_field_can_be_reached(
     directions: Directions,
@@ -99,7 +99,7 @@ def test_on_any_board_every_field_can_be_reached(
     assert stranded(spots, directions) == []
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(some.sets(some.integers(0, 80), min_size=1, max_size=14))
 def test_any_few_fields_of_a_wheel_can_all_be_reached_with_the_arrow_keys(chosen: set[int]) -> None:
     full = wheel()

@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from game.i18n import FOLDER
@@ -60,7 +60,6 @@ def test_an_unknown_letter_is_a_box(char: str, face: str) -> None:
 
 
 @given(st.text(st.characters(), min_size=1, max_size=20), st.sampled_from([9, 24, 60]))
-@settings(deadline=None)
 def test_no_text_breaks_the_picture_or_is_measured_wrongly(said: str, pixels: int) -> None:
     for face in text.FACES:
         picture = text.picture(said, face, pixels, "#FFFFFF")
