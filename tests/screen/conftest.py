@@ -6,6 +6,7 @@ from copy import copy
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
@@ -18,12 +19,15 @@ from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
 from game.scenes import kit
+from game.scenes.scene import Scene, Stack
 from game.tables import throwing
 from game.ui import art, kept
+from game.window import Window
 from tests.screen.person import Screen
 from tools import studio
 
 Open = Callable[..., Screen]
+BLINK = 0.25  # seconds between two pictures
 
 
 real_tumble = physics.tumble
@@ -125,6 +129,33 @@ def few_imagined_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Twenty frames a second, where it does not matter how things move."""
     monkeypatch.setattr(studio, "FRAME", 1 / 20)
+
+
+@pytest.fixture
+def blinking(brisk: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Brisk, and of what moves in one scene only some pictures are drawn, and the last: for whole
+    games, which are played and not looked at. A test marked `looks` sees every picture."""
+    if request.node.get_closest_marker("looks"):
+        return
+    draw, shown = Window.draw, WeakKeyDictionary[Window, tuple[Scene, float]]()
+    settle = Screen.settle
+
+    def drawn(window: Window, stack: Stack, now: float) -> bool:
+        scene, last = shown.get(window, (None, 0.0))
+        if stack.top is scene and now < last + BLINK:
+            return False
+        done = draw(window, stack, now)
+        if done:
+            shown[window] = stack.top, now
+        return done
+
+    def settled(screen: Screen) -> None:
+        settle(screen)
+        shown.clear()
+        screen.frames()
+
+    monkeypatch.setattr(Window, "draw", drawn)
+    monkeypatch.setattr(Screen, "settle", settled)
 
 
 @pytest.fixture

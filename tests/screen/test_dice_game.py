@@ -22,6 +22,8 @@ from tests.screen.person import (
     told_rightly,
 )
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 KEEP = "84,120 12 h 2 1 hd35 0 keep"
 MORE = "84,120 0 Hdh 3 0 - 0 more"
 START = "0,39 0 Hdh 3 0 - 0 start"

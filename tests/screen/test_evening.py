@@ -22,7 +22,7 @@ from tests.screen import person
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, people, play_on
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = pytest.mark.usefixtures("blinking")
 
 
 def invited(screen: Screen, hand: Hand, *games: str) -> None:

@@ -23,6 +23,8 @@ from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, wish
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 @pytest.mark.parametrize(("name", "dice"), [("catch_the_hat", 1), ("hare_hutch", 7)])

@@ -27,6 +27,8 @@ from tests.screen.person import (
 )
 from tools.studio import Opening
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 SEEDS = range(4)  # each begins with every fourth of the openings
 EVENTS = 240  # between two walks back to the title
 PRESSES = 25  # enough to delete the longest name letter by letter and go three scenes back

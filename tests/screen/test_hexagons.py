@@ -32,7 +32,7 @@ from tests.screen.person import (
 from tests.tables.test_top_hats_stage import stands
 
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = pytest.mark.usefixtures("blinking")
 
 
 def table(screen: Screen) -> TopHatsTable:

@@ -37,7 +37,7 @@ from tests.screen.person import (
 )
 from tools.here import Here
 
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = pytest.mark.usefixtures("blinking")
 
 # decisions that are quickly looked through to the end
 LINES = {
@@ -222,6 +222,7 @@ def looked_back(screens: Open, kind: str, scale: int = 100) -> tuple[Screen, Han
     return screen, hand
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize(("kind", "scale"), [("mouse", 200), ("keys", 100), ("pad", 200)])
 def test_everybody_s_chances_are_worked_out_and_one_may_play_on(
     screens: Open, kind: str, scale: int
@@ -290,6 +291,7 @@ def test_the_next_turning_point_says_why_there_is_none(screens: Open) -> None:
     assert review.message == screen.kit.t("review.no_turn")
 
 
+@pytest.mark.looks
 def test_nothing_is_written_over_the_curve(screens: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     screen, _ = looked_back(screens, "keys")
     review = screen.top

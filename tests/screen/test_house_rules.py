@@ -22,6 +22,8 @@ from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, people, seats, sit
 from tools.recorder import recorded
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_a_rule_that_is_changed_is_the_rule_that_is_played(screens: Open, kind: str) -> None:

@@ -35,7 +35,7 @@ from tests.screen.person import Hand, Screen, do, hand_of, leave, wish
 DEVICES = ["mouse", "keys", "pad"]
 TURNS = [(game, DEVICES[number % 3]) for number, game in enumerate(BOX)]  # by turns
 LARGE = {("catch_the_hat", "mouse"), ("hare_hutch", "keys"), ("cat_and_mouse", "pad")}
-pytestmark = pytest.mark.usefixtures("brisk")
+pytestmark = pytest.mark.usefixtures("blinking")
 NEXT, BACK, AGAIN, OK = (("sheet", name) for name in ("next", "back", "try_again", "understood"))
 
 
@@ -528,6 +528,7 @@ def drawn(screen: Screen) -> list[str]:
     return found
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("speed", ["normal", "off"])
 def test_the_next_position_fades_in(screens: Open, speed: str) -> None:
     screen, hand = pupil(screens, "keys")

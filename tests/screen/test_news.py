@@ -30,6 +30,8 @@ from tests.screen.person import (
     wish,
 )
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 
 def lines(screen: Screen) -> list[tuple[int, str]]:
     return list(screen.table.news.lines)

@@ -17,6 +17,8 @@ from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, game, leave, play_on
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 ROLL = "R2=r;R30=y 1,1 -,- 0 roll"
 
 

@@ -29,6 +29,8 @@ from tests.screen.person import (
     told_rightly,
 )
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 LAST_CATCH = "R2=r;R5=y 0,0 -,- 0 move:3"
 CATCH = "R2=r;R5=y 1,1 -,- 0 move:3"
 WAY_HOME = "R2=yr 1,1 -,- 0 move:5"
@@ -103,8 +105,10 @@ def test_against_computers_only_the_person_is_waited_for(screens: Open) -> None:
     assert len({screen.match.state_at(n).seat for n in range(len(screen.match.log))}) == 3
 
 
+@pytest.mark.looks
 def test_at_usual_speed_a_throw_is_seen_to_tumble_and_a_hat_to_hop(screens: Open) -> None:
     screen = screens(opening=game(KEYS, KEYS, seed=3))
+    screen.frame = 1 / 60
     keys = Keyboard(screen)
     keys.take("tray")
     before, pictures = screen.drawn, set()
@@ -174,8 +178,10 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
     assert said in [line for _, line in screen.table.news.lines]
 
 
+@pytest.mark.looks
 def test_who_is_caught_is_shocked_at_the_blow_and_no_sooner(screens: Open) -> None:
     screen, hand = seated(screens, "keys", line=CATCH, hats=2)
+    screen.frame = 1 / 60
     screen.kit.change(speed="normal")
     hand.take(("hat", screen.match.state.pieces[0][1][-1]))
     hand.take(("field", number(screen, "R5")))
@@ -186,6 +192,7 @@ def test_who_is_caught_is_shocked_at_the_blow_and_no_sooner(screens: Open) -> No
     assert len(screen.table.news.lines) == told, "the news come when all of it is over"
 
 
+@pytest.mark.looks
 def test_the_sign_says_what_would_be_caught_before_it_is_done(screens: Open) -> None:
     screen, hand = seated(screens, "mouse", line=CATCH, hats=2)
     hand.take(("hat", screen.match.state.pieces[0][1][-1]))
@@ -261,6 +268,7 @@ def test_a_refusal_says_why_and_the_rules_open_at_its_number(
     assert isinstance(screen.top, TableScene)
 
 
+@pytest.mark.looks
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_one_press_back_lets_go_of_the_hat_and_the_next_one_pauses(
     screens: Open, kind: str

@@ -37,6 +37,8 @@ from tests.screen.person import (
     short_seed,
 )
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 
 def played(screens: Open, *devices: str, actions: int = 7, seed: int = 7) -> Screen:
     screen = screens(opening=game(*devices, seed=seed, hats=2), speed="off")

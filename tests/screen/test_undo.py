@@ -15,6 +15,8 @@ from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, play_on
 
+pytestmark = pytest.mark.usefixtures("blinking")
+
 MOVE = "R2=r;R30=y 1,1 -,- 0 move:4"
 ROLL = "R2=r;R30=y 1,1 -,- 0 roll"
 LAST_CATCH = "R2=r;R5=y 0,0 -,- 0 move:3"
