@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any, NamedTuple
 
 import pygame
@@ -56,7 +56,7 @@ def recorded(
     surface = Listed(size)
     canvas = _Canvas(surface, palette)
     draw(canvas)
-    names = dict(_names())
+    names = dict(_names({id(put) for put, _ in surface.put}))
     found = []
     for put, area in surface.put:
         what = put if isinstance(put, str) else names.get(id(put), "")
@@ -70,18 +70,21 @@ def _grid(place: float) -> int:
     return round(place / GRID) * GRID
 
 
-def _names() -> Iterator[tuple[int, str]]:
-    """Every picture that is kept, by its identity: what was asked for to get it."""
-    for number, key in asked():
+def _names(wanted: Container[int]) -> Iterator[tuple[int, str]]:
+    """Some of the pictures that are kept, by their identity: what was asked for to get them."""
+    for number, key in asked(wanted):
         if key[0].__name__ not in QUIET and key[0].__module__ != shapes.__name__:
             yield number, _called(*key)
 
 
-def asked() -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """Every picture that is kept, by its identity: the function that made it, and its arguments."""
+def asked(wanted: Container[int] | None = None) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Every picture that is kept, or some of them, by its identity: the function that made it, and
+    its arguments."""
     for key, picture in [*shelf.old.items(), *shelf.new.items()]:
-        assert isinstance(key, tuple)
         surface = picture[0] if isinstance(picture, tuple) else picture
+        if wanted is not None and id(surface) not in wanted:
+            continue
+        assert isinstance(key, tuple)
         if isinstance(surface, pygame.Surface):
             yield id(surface), key
 

@@ -28,6 +28,7 @@ from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, act, game
 from tools.recorder import Noted, recorded
 
+SIZE = (640, 360)
 ANEW = 9  # one of this many frames is drawn anew
 
 
@@ -106,7 +107,7 @@ def panels(scene: TableScene, table: Any = None) -> list[Noted]:
         for seat in range(len(scene.match.players)):
             table.panel(canvas, scene.kit.texts, seat, False)
 
-    return [noted for noted in recorded(draw) if noted.what[0] in "'\""]
+    return [noted for noted in recorded(draw, SIZE) if noted.what[0] in "'\""]
 
 
 class Told(NamedTuple):
@@ -153,7 +154,7 @@ def test_nothing_is_known_before_it_is_shown(
         films.append(Film(scene))
         return scene
 
-    screen = screens((640, 360), opening)
+    screen = screens(SIZE, opening)
     screen.frame = 1 / 10
     film, keys = films[0], Keyboard(screen)
     for _ in range(seconds * 10):

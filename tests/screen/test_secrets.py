@@ -27,6 +27,7 @@ from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, do,
 # seat 2 holds y4, or b5 instead; nobody may know which
 HATS = "1:0 b2r0r1y5/b4r3y1y8/{} -/b3r9/y6y7 5/5/4 {} 0/0/0 0 play"
 HAT_WORLDS = (HATS.format("b8r2y3y4", "b0b1b5"), HATS.format("b5b8r2y3", "b0b1y4"))
+SIZE = (640, 375)  # large enough to see what a card shows, and thousands of pictures are taken
 NINES = [9] * 13
 CATS = "7+4/9+4 A359J/{} 5,-,-,-/2,-,-,- A2,-,-,- {} 0 0 play"
 
@@ -129,7 +130,7 @@ def filmed(
 ) -> list[list[Frame]]:
     found = []
     for line in worlds:
-        screen = screens(opening=game(*["mouse"] * devices, name=name, line=line, path=False))
+        screen = screens(SIZE, game(*["mouse"] * devices, name=name, line=line, path=False))
         frames = film(screen)
         play_common(screen, Mouse(screen), turns, avoid)
         found.append(frames)
@@ -201,7 +202,7 @@ def _takes(state: tops.State, action: Any) -> bool:
 def test_behind_the_curtain_no_frame_of_top_hats_tells_what_is_inside(screens: Open) -> None:
     films = []
     for number in range(2):
-        screen = screens(opening=game("mouse", "mouse", name="top_hats", path=False))
+        screen = screens(SIZE, game("mouse", "mouse", name="top_hats", path=False))
         hats = Building.begun(2, 1, screen.match.seed).hats
         like = [place for place, hat in enumerate(hats) if hat == hats[0]]
         unlike = next(place for place, hat in enumerate(hats) if hat != hats[0] and place > 1)
@@ -257,7 +258,7 @@ def test_whoever_sits_alone_learns_nothing_of_the_computers_hands(
     films = []
     for line in worlds:
         devices = ["mouse", *["computer"] * (count - 1)]
-        screen = screens(opening=game(*devices, name=name, line=line, path=False))
+        screen = screens(SIZE, game(*devices, name=name, line=line, path=False))
         films.append(film(screen))
         screen.settle()
         explore(screen, Mouse(screen))
@@ -273,7 +274,7 @@ def test_with_two_pads_each_lifts_the_own_hand_only(
 ) -> None:
     films = []
     for line in worlds:
-        screen = screens()
+        screen = screens(SIZE)
         one, two = screen.pad(), screen.pad()
         _sit(screen, game(one.device, two.device, name=name, line=line, path=False))
         films.append(film(screen))
