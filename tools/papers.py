@@ -7,6 +7,7 @@ manual page. Their words are the program's own, from assets/text and its command
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,7 @@ from game.window import TITLE
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "packaging"
+CHANGES = ROOT / "CHANGELOG.md"
 NAME = "hats-and-hares"  # of the command, the icon and the window's class
 ID = "io.github.hats_and_hares.hats_and_hares"  # by which shops know the program
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
@@ -128,8 +130,8 @@ def _devices(root: Element) -> None:
 
 
 def releases() -> list[tuple[str, str]]:
-    """Versions with their days, the newest first."""
-    return [(VERSION, "2026-11-22")]
+    """Versions with their days, the newest first, from the changelog."""
+    return re.findall(r"^## (.+) - (.+)$", CHANGES.read_text(encoding="utf-8"), re.M)
 
 
 # The manual page
