@@ -81,6 +81,7 @@ class Tray:
         self._foreseen: Planned | None = None
         self._home = -inside[1] - 4.0  # from where the hand comes, as y
         self._rect: Rect = (0.0, 0.0, 0.0, 0.0)  # where it was drawn last
+        self._next: Moment | None = None  # how thrown dice are going to lie
         self.lay([0])
 
     # Throws
@@ -94,6 +95,7 @@ class Tray:
             return seq(self._exchanged(faces), after)
         thrown = self._planned(Throw(len(faces), *gesture, seed, *self.inside))
         hand, begun = self._taking(len(faces))
+        self._next = in_row(faces) if self.row else None
         charged = False  # more than a plain throw
 
         def shake(t: float) -> None:
@@ -303,7 +305,7 @@ class Tray:
         below = (canvas.pixels[1] - area.bottom) / camera.scale * dice.DISTANCE
         self._home = -self.inside[1] / 2 - below - 2 * self.view.size.height
         if self.now is not self._lying:
-            self.view.moving(canvas.pen, camera, self.now)
+            self.view.moving(canvas.pen, camera, self.now, self._next)
             return
         there = (die for die in range(len(self.now.places)) if die not in self.gone)
         self.view.lying(canvas.pen, camera, Lying(self.now, tuple(there), self.raised, self.clear))

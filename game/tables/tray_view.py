@@ -8,12 +8,12 @@ from typing import NamedTuple
 import numpy as np
 import pygame
 
-from game.physics.arrays import lengths, numbers
+from game.physics.arrays import Floats, lengths, numbers
 from game.tables.cup import Cup, Moment
 from game.ui import dice
 from game.ui.canvas import Canvas, Rect
-from game.ui.dice_cup import Size, cup, held, prepare
-from game.ui.dice_draw import moving, pictures, resting, solid
+from game.ui.dice_cup import Held, Size, cup, held, prepare
+from game.ui.dice_draw import Picture, moving, pictures, resting, solid
 from game.ui.dice_shade import Drawn, shadow_pictures
 from game.ui.dice_tray import draw_tray
 from game.ui.strokes import Pen
@@ -21,6 +21,7 @@ from game.ui.strokes import Pen
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice
 RAISED = 0.24  # edges
+STILL = 0.3  # pixels: a die that has moved less is not drawn anew
 
 
 class Lying(NamedTuple):
@@ -33,6 +34,15 @@ class Lying(NamedTuple):
     clear: float = 1.0
 
 
+class Seen(NamedTuple):
+    """Moving dice as they were drawn last: where they were then, or hardly anywhere else."""
+
+    view: dice.Camera
+    places: Floats
+    turns: Floats
+    pictures: dict[int, Picture]
+
+
 class TrayView:
     """Draws a tray with an `inside` of so many edges, and a cup."""
 
@@ -41,6 +51,7 @@ class TrayView:
         self.inside = inside
         self.size = size
         self._pictures: dict[object, Drawn] = {}
+        self._last: Seen | None = None
 
     def camera(self, area: pygame.Rect) -> dice.Camera:
         """How a tray is seen that fills a rectangle of pixels."""
@@ -69,58 +80,105 @@ class TrayView:
 
     def lying(self, pen: Pen, view: dice.Camera, lying: Lying) -> None:
         """Dice at rest, chosen ones a little higher."""
-        places, turns = lying.moment.places, lying.moment.turns
-        there = list(lying.there)
-
-        def dark() -> Drawn:
-            return shadow_pictures(view, places[there], turns[there])
-
-        shade = self._kept((view, lying.there, places.tobytes()), dark)
-        _put(pen, shade, 0, lying.clear)
+        places, there = lying.moment.places, lying.there
+        _put(pen, self._shade(view, lying.moment, lying.there), 0, lying.clear)
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
             up = RAISED * view.edge * (die in lying.raised)
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
 
-    def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
+    def _foresee(self, view: dice.Camera, moment: Moment) -> None:
+        """Makes one of the pictures of dice that are going to lie like this, if one is missing."""
+        every = range(len(moment.places))
+        missing = (die for die in every if self._key(view, moment, die) not in self._pictures)
+        die = next(missing, None)
+        if die is None:
+            self._shade(view, moment, tuple(every))
+        else:
+            self._body(view, moment, die)
+
+    def _shade(self, view: dice.Camera, moment: Moment, there: tuple[int, ...]) -> Drawn:
+        places, turns = moment.places[list(there)], moment.turns[list(there)]
+        key = view, there, moment.places.tobytes()
+        return self._kept(key, lambda: shadow_pictures(view, places, turns))
+
+    def _key(self, view: dice.Camera, moment: Moment, die: int) -> object:
         place, turn = moment.places[[die]], moment.turns[[die]]
-        key = view, die % len(self.faces), place.tobytes(), turn.tobytes()
-        faces = self._faces([die])
-        return self._kept(
-            key, lambda: [*pictures(view, place, turn, faces, resting(view)).values()]
-        )
+        return view, die % len(self.faces), place.tobytes(), turn.tobytes()
+
+    def _body(self, view: dice.Camera, moment: Moment, die: int) -> Drawn:
+        def make() -> Drawn:
+            place, turn, faces = moment.places[[die]], moment.turns[[die]], self._faces([die])
+            return [*pictures(view, place, turn, faces, resting(view)).values()]
+
+        return self._kept(self._key(view, moment, die), make)
 
     def _kept(self, key: object, make: Callable[[], Drawn]) -> Drawn:
         found = self._pictures.get(key)
         if found is None:
-            if len(self._pictures) > KEPT:
-                self._pictures.clear()
+            if len(self._pictures) >= KEPT:
+                del self._pictures[next(iter(self._pictures))]
             found = self._pictures[key] = make()
         return found
 
     # Dice that move
 
-    def moving(self, pen: Pen, view: dice.Camera, moment: Moment) -> None:
-        """Everything anew; what is in the cup between its inside and its wall."""
-        every = range(len(moment.places))
-        within = {die for die in every if moment.held and moment.held[die]}
-        loose = [die for die in every if die not in within]
-        _put(pen, shadow_pictures(view, moment.places[loose], moment.turns[loose]))
-        seen = pictures(
-            view, moment.places, moment.turns, self._faces(every), moving(view, len(every))
-        )
+    def moving(
+        self, pen: Pen, view: dice.Camera, moment: Moment, last: Moment | None = None
+    ) -> None:
+        """Dice where they are now; what is in the cup between its inside and its wall. While few
+        are seen there is time for the pictures of how they are going to lie at `last`."""
+        deep = self._deep(view, moment)
+        if last is not None and 2 * len(deep) > len(moment.places):
+            self._foresee(view, last)
+        within = {die for die, is_held in enumerate(moment.held) if is_held}
+        loose = [die for die in range(len(moment.places)) if die not in within]
+        seen = self._seen(view, moment, deep)
+        _put(pen, shadow_pictures(view, seen.places[loose], seen.turns[loose]))
+        away = lengths(seen.places - view.eye())[:, 0]
+        order: list[int] = np.argsort(-away).tolist()
+        order = [die for die in order if die in seen.pictures]
         if moment.cup is None:
-            _put(pen, seen.values())
+            _put(pen, [seen.pictures[die] for die in order])
             return
         middle = moment.cup.foot + moment.cup.axis * self.size.height / 2
-        limit = lengths(middle - view.eye()).item()
-        far = (lengths(moment.places - view.eye())[:, 0] > limit).tolist()
-        _put(pen, [seen[die] for die in seen if die not in within and far[die]])
-        self._cup(pen, view, moment.cup, [seen[die] for die in seen if die in within])
-        _put(pen, [seen[die] for die in seen if die not in within and not far[die]])
+        far = (away > lengths(middle - view.eye()).item()).tolist()
+        _put(pen, [seen.pictures[die] for die in order if die not in within and far[die]])
+        self._cup(pen, view, moment.cup, [seen.pictures[die] for die in order if die in within])
+        _put(pen, [seen.pictures[die] for die in order if die not in within and not far[die]])
+
+    def _seen(self, view: dice.Camera, moment: Moment, deep: set[int]) -> Seen:
+        """The dice as they are drawn now: anew, but for those that are still, and without those
+        that are `deep` in the cup."""
+        places, turns, last = moment.places, moment.turns, self._last
+        known: dict[int, Picture] = {}
+        if last is not None and last.view == view and len(last.places) == len(places):
+            moved = np.abs(places - last.places).max(1) + np.abs(turns - last.turns).max((1, 2))
+            still = moved * view.edge < STILL
+            places = np.where(still[:, None], last.places, places)
+            turns = np.where(still[:, None, None], last.turns, turns)
+            known = {die: picture for die, picture in last.pictures.items() if still.item(die)}
+        these = [die for die in range(len(places)) if die not in known and die not in deep]
+        faces, finish = self._faces(these), moving(view, len(places))
+        drawn = pictures(view, places[these], turns[these], faces, finish)
+        known |= {these[row]: picture for row, picture in drawn.items()}
+        self._last = Seen(view, places, turns, known)
+        return self._last
+
+    def _deep(self, view: dice.Camera, moment: Moment) -> set[int]:
+        """Dice that are all in a cup whose mouth is turned away."""
+        if moment.cup is None or self._held(view, moment.cup).facing > 0:
+            return set()
+        foot, axis = moment.cup
+        up = ((moment.places - foot) @ axis).tolist()
+        low = self.size.height - 1
+        return {die for die, is_held in enumerate(moment.held) if is_held and up[die] < low}
+
+    def _held(self, view: dice.Camera, shown: Cup) -> Held:
+        x, y, z = numbers(shown.axis)
+        return held((x, y, z), view.tilt)
 
     def _cup(self, pen: Pen, view: dice.Camera, shown: Cup, within: Drawn) -> None:
-        x, y, z = numbers(shown.axis)
-        picture = cup(self.size, held((x, y, z), view.tilt), self.edge(view))
+        picture = cup(self.size, self._held(view, shown), self.edge(view))
         left, top = numbers(view.project(shown.foot) - np.array(picture.foot))
         pen.blit(picture.inside, (round(left), round(top)))
         _put(pen, within)

@@ -7,6 +7,7 @@ BLEND_PREMULTIPLIED too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import ceil, pi
 from typing import Final
 
@@ -46,9 +47,29 @@ def shadow_pictures(view: Camera, places: Floats, matrices: Floats) -> Drawn:
     dark = [0.4] * len(places) + [0.64] * len(under)
     blur = BLUR if view.edge < LARGE else 2 * BLUR
     return [
-        (_soft_shadow(area, [(outlines[n, ...], dark[n]) for n in members], blur), area)
+        (_soft(area, outlines[members], [dark[number] for number in members], blur), area)
         for area, members in _clusters(_areas(outlines, blur))
     ]
+
+
+def _soft(area: pygame.Rect, outlines: Floats, dark: Sequence[float], blur: int) -> pygame.Surface:
+    """Outlines (N, W, 2) filled in few pixels and without sharp edges."""
+    small = (outlines - area.topleft) / (blur // 2)
+    return _soft_shadow(area.size, blur, small.tobytes(), tuple(dark))
+
+
+@lru_cache(maxsize=8)
+def _soft_shadow(
+    size: tuple[int, int], blur: int, outlines: bytes, dark: tuple[float, ...]
+) -> pygame.Surface:
+    """The same, kept for as long as those dice do not move."""
+    wide, high = size
+    small = pygame.Surface((wide * 2 // blur, high * 2 // blur), pygame.SRCALPHA)
+    shapes = np.frombuffer(outlines).reshape(len(dark), -1, 2)
+    for outline, strong in zip(shapes, dark, strict=True):
+        pygame.draw.polygon(small, veil(strong), pairs(outline))
+    blurred = pygame.transform.smoothscale(small, (wide // blur, high // blur))
+    return pygame.transform.smoothscale(blurred, size)
 
 
 def _areas(outlines: Floats, blur: int) -> list[pygame.Rect]:
@@ -73,18 +94,6 @@ def _clusters(areas: Sequence[pygame.Rect]) -> Iterator[tuple[pygame.Rect, list[
                 whole.union_ip(left.pop(number))
             members += touching
         yield whole, sorted(members)
-
-
-def _soft_shadow(
-    area: pygame.Rect, outlines: Sequence[tuple[Floats, float]], blur: int
-) -> pygame.Surface:
-    """Outlines filled in few pixels and without sharp edges."""
-    grain = blur // 2
-    small = pygame.Surface((area.w // grain, area.h // grain), pygame.SRCALPHA)
-    for outline, strong in outlines:
-        pygame.draw.polygon(small, veil(strong), pairs((outline - area.topleft) / grain))
-    blurred = pygame.transform.smoothscale(small, (area.w // blur, area.h // blur))
-    return pygame.transform.smoothscale(blurred, area.size)
 
 
 def outermost(points: Floats, ways: Floats) -> Floats:
