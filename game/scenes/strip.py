@@ -290,5 +290,9 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: 
 def nudge(canvas: Canvas, far: tuple[float, float]) -> None:
     """A knock moves the whole table, above the strip."""
     dx, dy = canvas.px(far[0]), canvas.px(far[1])
-    if dx or dy:
+    if not (dx or dy):
+        return
+    if canvas.strokes:
+        canvas.strokes.shift(dx, dy)
+    else:
         canvas.surface.scroll(dx, dy)

@@ -123,7 +123,9 @@ def test_what_is_kept_is_painted_once_and_drawn_again() -> None:
     assert surface.get_at((4, 4)) == pygame.Color("red")
 
 
-def test_rectangles_become_few_and_do_not_overlap() -> None:
-    found = merged([Rect(0, 0, 5, 5), Rect(20, 0, 5, 5), Rect(3, 3, 5, 5), Rect(7, 7, 2, 2)])
-    assert sorted(map(tuple, found)) == [(0, 0, 9, 9), (20, 0, 5, 5)]
-    assert len(merged([Rect(10 * n, 0, 2, 2) for n in range(MOST + 3)])) == 1
+def test_rectangles_become_few_and_cover_all() -> None:
+    near = [Rect(0, 0, 500, 500), Rect(600, 0, 500, 500), Rect(3, 3, 500, 500), Rect(7, 7, 2, 2)]
+    assert sorted(map(tuple, merged(near))) == [(0, 0, 503, 503), (600, 0, 500, 500)]
+    far = [Rect(1000 * n, 1000 * n, 2, 2) for n in range(MOST + 3)]
+    assert len(merged(far)) == 1
+    assert merged(far)[0].contains(far[-1])
