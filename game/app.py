@@ -215,7 +215,7 @@ class App:
 
     def _pictures(self) -> Iterator[object]:
         """What the next scenes will lie on."""
-        yield art.backdrop(*self.window.canvas.whole.get_size())
+        yield art.backdrop(*self.window.canvas.outside)
 
     def frame(self) -> None:
         """One round: at most a sixtieth of a second of work."""
