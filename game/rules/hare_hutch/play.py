@@ -18,7 +18,7 @@ from typing import NamedTuple
 from game.rules.board import Board
 from game.rules.options import check
 from game.rules.protocol import CHANCE, OVER, Result
-from game.rules.seats import leaders, put
+from game.rules.seats import leaders, new, put
 
 SEATS = range(2, 8)
 DICE = 7
@@ -52,8 +52,6 @@ class Options:
 PRESETS = {"standard": Options()}
 
 
-# Actions rebuild a state by position: that takes half the time of `_replace`, and computers imagine
-# whole games of them.
 class State(NamedTuple):
     """`kept`: hares only remembered as a number; `aside`: (stacked pairs, doubles, singles) on
     the table; `hutch`: the top one, 1 for none; `tabu`: carrot dice out of play;
@@ -157,12 +155,10 @@ _CHOOSE: dict[str, tuple[Action, ...]] = {START: (TakeOver(), Fresh()), MORE: (M
 
 def legal(state: State) -> Sequence[Action]:
     """The dice that may be put aside (HOP-4); else take over or not, throw again or not."""
-    _, _, _, (pairs, doubles, singles), hutch, tabu, rolled, _, phase = state
+    phase = state.phase
     if phase == KEEP:
-        return _keeps(rolled, hutch)
-    if phase == ROLL:
-        return _rolls(DICE + 1 - hutch - tabu - 2 * pairs - doubles - singles)
-    return _CHOOSE.get(phase, ())
+        return _keeps(state.rolled, state.hutch)
+    return _rolls(free_dice(state)) if phase == ROLL else _CHOOSE.get(phase, ())
 
 
 @cache
@@ -197,7 +193,8 @@ def hares(aside: tuple[int, int, int]) -> int:
 
 def free_dice(state: State) -> int:
     """The dice that lie neither aside nor among the hutches nor out; in KEEP the thrown ones."""
-    return DICE + 1 - state.hutch - state.tabu - dice_aside(state.aside)
+    _, _, _, (pairs, doubles, singles), hutch, tabu, _, _, _ = state
+    return DICE + 1 - hutch - tabu - 2 * pairs - doubles - singles
 
 
 def dice_aside(aside: tuple[int, int, int]) -> int:
@@ -230,7 +227,7 @@ def apply(state: State, action: Action) -> State:
     if isinstance(action, Stop):
         return _stopped(state)
     if isinstance(action, Fresh):
-        return State(state.options, state.totals, 0, NONE, 1, 0, "", state.seat, ROLL)
+        return new(State, (state.options, state.totals, 0, NONE, 1, 0, "", state.seat, ROLL))
     return _goes_on(state)
 
 
@@ -238,46 +235,52 @@ def _rolled(state: State, faces: str) -> State:
     options, totals, kept, aside, hutch, tabu, _, seat, _ = state
     first = faces[0]  # faces are sorted, hares first and carrots last
     if first in HARES:
-        return State(options, totals, kept, aside, hutch, tabu, faces, seat, KEEP)
+        return new(State, (options, totals, kept, aside, hutch, tabu, faces, seat, KEEP))
     if first != CARROT:  # HOP-8
         return _all_seven(options, totals, seat)
     if aside == NONE:  # HOP-10
         return _all_seven(options, put(totals, seat, totals[seat] + kept * hutch), seat)
-    return State(options, totals, kept, aside, hutch, tabu + len(faces), "", seat, MORE)  # HOP-9
+    tabu += len(faces)
+    return new(State, (options, totals, kept, aside, hutch, tabu, "", seat, MORE))  # HOP-9
 
 
 def _kept(state: State, keep: Keep) -> State:
     """Two singles of one throw are always stacked (HOP-5)."""
     options, totals, kept, (pairs, doubles, singles), hutch, tabu, _, seat, _ = state
-    new = keep.singles
-    aside = (pairs + new // 2, doubles + keep.doubles, singles + new % 2)
-    return State(options, totals, kept, aside, hutch + keep.hutch, tabu, "", seat, MORE)
+    fresh = keep.singles
+    aside = (pairs + fresh // 2, doubles + keep.doubles, singles + fresh % 2)
+    return new(State, (options, totals, kept, aside, hutch + keep.hutch, tabu, "", seat, MORE))
 
 
 def _goes_on(state: State) -> State:
     """The dice are to be thrown; with none free it is all hares (HOP-9, HOP-11, HOP-14)."""
     options, totals, kept, aside, hutch, tabu, _, seat, _ = state
-    if free_dice(state):
-        return State(options, totals, kept, aside, hutch, tabu, "", seat, ROLL)
-    return State(options, totals, kept + hares(aside), NONE, hutch, tabu, "", seat, ROLL)
+    if not free_dice(state):
+        kept, aside = kept + hares(aside), NONE
+    return new(State, (options, totals, kept, aside, hutch, tabu, "", seat, ROLL))
 
 
 def _stopped(state: State) -> State:
     """The points are written down, the dice lie there for the next seat (HOP-12, HOP-13)."""
     options, totals, kept, aside, hutch, tabu, _, seat, _ = state
     totals = put(totals, seat, totals[seat] + score(state))
-    after = _all_seven(options, totals, seat)
-    if after.phase == END or not can_be_taken_over(state):
-        return after
-    return State(options, totals, kept, aside, hutch, tabu, "", after.seat, START)
+    following = (seat + 1) % len(totals)
+    if _is_over(options, totals, following) or not can_be_taken_over(state):
+        return _all_seven(options, totals, seat)
+    return new(State, (options, totals, kept, aside, hutch, tabu, "", following, START))
 
 
 def _all_seven(options: Options, totals: tuple[int, ...], seat: int) -> State:
-    """The turn of `seat` is over and nothing lies there; a last round ends (HOP-15, HOP-17)."""
+    """The turn of `seat` is over and nothing lies there."""
     following = (seat + 1) % len(totals)
-    if following == options.starter and max(totals) >= options.target:
-        return State(options, totals, 0, NONE, 1, 0, "", seat, END)
-    return State(options, totals, 0, NONE, 1, 0, "", following, ROLL)
+    if _is_over(options, totals, following):
+        return new(State, (options, totals, 0, NONE, 1, 0, "", seat, END))
+    return new(State, (options, totals, 0, NONE, 1, 0, "", following, ROLL))
+
+
+def _is_over(options: Options, totals: tuple[int, ...], following: int) -> bool:
+    """Whether a last round ends before this seat's turn (HOP-15, HOP-17)."""
+    return following == options.starter and max(totals) >= options.target
 
 
 def result(state: State) -> Result:
