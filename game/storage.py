@@ -13,7 +13,6 @@ import contextlib
 import errno
 import os
 import re
-import secrets
 import stat
 import time
 from datetime import datetime
@@ -303,7 +302,7 @@ def _keep_previous(path: Path, data: bytes) -> OSError | None:
 
 def _put(path: Path, data: bytes) -> None:
     """Make `data` the content of `path` in one step; raises OSError and then changes nothing."""
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
     try:
         _write_through(part, data)
         _replace(part, path)

@@ -192,7 +192,8 @@ class Elsewhere:
         self.close()
 
     def close(self) -> None:
-        helpers.end(self._process, self._pipe)
+        if self._process is not None:
+            helpers.end(self._process, self._pipe)
         self._process = self._pipe = None
 
 

@@ -115,7 +115,8 @@ class Voice:
         self.problem = ""  # the next words try again
 
     def _end(self) -> None:
-        helpers.end(self._process, self._pipe)
+        if self._process is not None:
+            helpers.end(self._process, self._pipe)
         self._process = self._pipe = None
 
 

@@ -114,7 +114,8 @@ class Reading:
     def close(self) -> None:
         """Ends the other process, even in the middle of a map; the rest is read after the next
         `look`."""
-        helpers.end(self._process, self._pipe)
+        if self._process is not None:
+            helpers.end(self._process, self._pipe)
         self._pipe = self._process = self._now = None
 
     def _keep(self, game: str, found: Listed) -> None:
