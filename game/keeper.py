@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import storage
+from game.presence import exists
 from game.storage import Changed, StorageError
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)  # seconds until a failure is tried again; then the last
@@ -334,7 +335,7 @@ class Keeper:
     def _keep_others(self, path: Path) -> None:
         """A text that another program has written since is kept beside, not overwritten."""
         known = self._known.get(path)
-        if known is None or not path.exists():
+        if known is None or not exists(path):
             return
         try:
             if storage.read(path) == known:

@@ -18,6 +18,7 @@ from game import journal, record, storage
 from game.journal import Chain
 from game.keeper import Keeper
 from game.match import Match
+from game.presence import exists
 from game.record import BoardNamed
 from game.rules.protocol import OVER
 from game.storage import StorageError
@@ -229,7 +230,7 @@ class Saves:
             return None  # of an older form: written anew when somebody plays
         failure = None
         try:
-            if path.exists() and not self.keeper.idle:
+            if exists(path) and not self.keeper.idle:
                 storage.set_aside(path)
         except StorageError as error:
             failure = error

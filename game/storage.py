@@ -22,6 +22,8 @@ from typing import BinaryIO
 
 import platformdirs
 
+from game.presence import exists
+
 PLACE = "HATS_AND_HARES_DATA"  # the environment variable that moves the data folder
 LIMIT = 4_000_000  # bytes; a thousand times a long match, and still read in a blink
 ORPHAN = re.compile(r"\..+\.[0-9a-f]{8}\.part")
@@ -199,7 +201,7 @@ def remove(path: Path) -> None:
 def free_name(path: Path) -> Path:
     """The same name with the first number nobody has taken: match-2.game."""
     names = (path.with_name(f"{path.stem}-{n}{path.suffix}") for n in count(2))
-    return next(name for name in names if not name.exists())
+    return next(name for name in names if not exists(name))
 
 
 def read(path: Path, limit: int = LIMIT) -> str:
@@ -251,13 +253,12 @@ def _content(path: Path, most: int) -> tuple[bool, bytes]:
 def set_aside(path: Path, now: datetime | None = None, why: str = "damaged") -> Path:
     """Rename a damaged file to name.damaged-YYYYMMDD-HHMMSS, never onto another; the new place.
 
-    `now` is this moment unless given, `why`: the word in the name instead of "damaged". Raises
-    StorageError if it cannot be moved.
+    `why`: the word in the name instead of "damaged". Raises StorageError if it cannot be moved.
     """
     stamp = f"{path.name}.{why}-{now or datetime.now():%Y%m%d-%H%M%S}"
     names = (stamp if n == 1 else f"{stamp}-{n}" for n in count(1))
     try:
-        place = next(place for name in names if not (place := path.with_name(name)).exists())
+        place = next(place for name in names if not exists(place := path.with_name(name)))
         path.rename(place)
     except OSError as error:
         raise StorageError("error.storage.not_moved", path, reason=_reason(error)) from error
@@ -293,7 +294,7 @@ def _keep_previous(path: Path, data: bytes) -> OSError | None:
     A copy, because moving the file away would leave a moment without it.
     """
     try:
-        if path.exists() and (old := path.read_bytes()) != data:
+        if exists(path) and (old := path.read_bytes()) != data:
             _put(backup(path), old)
     except OSError as error:
         return error
