@@ -49,7 +49,7 @@ def main() -> int:
     if not said.screenshot:
         gc.disable()  # until all is loaded (`ahead.settle`), as nothing of it is thrown away
     from game import arguments
-    from game.trouble import Trouble
+    from game.trouble import Trouble, tell
 
     try:
         wishes = arguments.read(said)
@@ -57,7 +57,7 @@ def main() -> int:
             size = wishes.window or (1920, 1080)
             return _take_pictures(wishes.screenshot, size, wishes.language)
     except Trouble as trouble:
-        print(f"Hats & Hares: {arguments.sentence(trouble, said.lang or '')}", file=sys.stderr)
+        tell(arguments.sentence(trouble, said.lang or ""))
         return 2
     from game import app
 

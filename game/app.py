@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
-import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -36,12 +35,12 @@ from game.scenes.scene import Quit, Scene, Stack
 from game.scenes.speaker import Speaker
 from game.scenes.title import TitleScene
 from game.thinking import Elsewhere
-from game.trouble import Trouble
+from game.trouble import Trouble, tell
 from game.ui import art, stored
 from game.ui.devices import Devices
 from game.ui.events import Key
 from game.ui.intents import Plugged, Point, Release, Unplugged
-from game.window import TITLE, Window
+from game.window import Window
 
 with later:
     from game import fairness
@@ -307,7 +306,7 @@ class App:
         self.kit.keeper.close()
         for error in self.kit.keeper.problems():
             log.error(self.kit.trouble(error))
-            print(f"{TITLE}: {self.kit.trouble(error)}", file=sys.stderr)
+            tell(self.kit.trouble(error))
         if self.kit.owner:
             self.kit.owner.release()
         self.ahead.close()
@@ -347,7 +346,7 @@ def run(wishes: Wishes) -> int:
     except Exception as error:
         log.exception("the program had to stop")
         why = f" ({error})" if isinstance(error, Trouble | art.ArtError) else ""
-        print(f"{TITLE} had to stop{why}; {kit.folder.log} says why.", file=sys.stderr)
+        tell(f"The program had to stop{why}; {kit.folder.log} says why.")
         return 1
     finally:
         app.close()
@@ -355,8 +354,8 @@ def run(wishes: Wishes) -> int:
 
 
 def _told(sentence: str, code: int) -> int:
-    """Says on the terminal why the program cannot begin; returns the exit code."""
-    print(f"{TITLE}: {sentence}", file=sys.stderr)
+    """Says why the program cannot begin; returns the exit code."""
+    tell(sentence)
     return code
 
 

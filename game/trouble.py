@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
@@ -49,3 +50,13 @@ def worded(texts: Texts, trouble: Keyed) -> str:
         for name, value in trouble.params.items()
     }
     return texts(trouble.key, **params)
+
+
+def tell(sentence: str) -> None:
+    """Says on the terminal what is wrong; in a window where the program was started without one."""
+    if sys.stderr is not None:  # None without a console on Windows
+        print(f"Hats & Hares: {sentence}", file=sys.stderr)
+        return
+    import pygame
+
+    pygame.display.message_box("Hats & Hares", sentence, "error")

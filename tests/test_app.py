@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game import logbook
+from game import logbook, trouble
 from game.version import VERSION
 
 ROOT = Path(__file__).parents[1]
@@ -85,6 +85,16 @@ def test_an_argument_that_cannot_be_used_gets_one_sentence(
     assert ended.returncode != 0
     assert names in ended.stderr
     assert "Traceback" not in ended.stderr
+
+
+def test_started_without_a_terminal_the_program_says_in_a_window_what_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[tuple[str, ...]] = []
+    monkeypatch.setattr("sys.stderr", None)
+    monkeypatch.setattr("pygame.display.message_box", lambda *said: shown.append(said))
+    trouble.tell("The disk is full.")
+    assert shown == [("Hats & Hares", "The disk is full.", "error")]
 
 
 @pytest.mark.parametrize(
