@@ -263,6 +263,6 @@ def _areas(outlines: Floats) -> list[pygame.Rect]:
 
 
 @lru_cache(maxsize=1024)
-def _lit(colours: tuple[Colour, ...], dark: int) -> tuple[Colour, ...]:
+def _lit(colours: tuple[Colour, ...], dark: int) -> tuple[pygame.Color, ...]:
     """The colours of a face that is turned from the light so far (0 … SHADES)."""
-    return tuple(mix(colour, DUSK, SHADE * dark / SHADES) for colour in colours)
+    return tuple(pygame.Color(*mix(colour, DUSK, SHADE * dark / SHADES)) for colour in colours)
