@@ -63,8 +63,7 @@ class TrayView:
         view = self.camera(pygame.Rect((0, 0), area.size))
         prepare(self.size, self.edge(view))
         for die in self.faces:
-            solid(die, moving(view, 1))
-            solid(die, moving(view, 7))
+            solid(die, moving(view))
             solid(die, resting(view))
         picture = draw_tray(view)
         canvas.pen.blit(picture, area, None, pygame.BLEND_PREMULTIPLIED)
@@ -158,7 +157,7 @@ class TrayView:
             turns = np.where(still[:, None, None], last.turns, turns)
             known = {die: picture for die, picture in last.pictures.items() if still.item(die)}
         these = [die for die in range(len(places)) if die not in known and die not in deep]
-        faces, finish = self._faces(these), moving(view, len(places))
+        faces, finish = self._faces(these), moving(view)
         drawn = pictures(view, places[these], turns[these], faces, finish)
         known |= {these[row]: picture for row, picture in drawn.items()}
         self._last = Seen(view, places, turns, known)

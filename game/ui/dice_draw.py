@@ -37,7 +37,6 @@ SHADES = 40  # in how many steps
 SIDE: Final = mix(PAPER_RGB, DUSK, 0.12)  # between the faces
 ROOM = 2  # pixels round the ink line
 WHOLE = 4  # pictures are a multiple of so many pixels wide and high, larger ones a whole number
-MANY = 2  # dice: more are drawn less carefully while they move
 PLANES: Final[Floats] = np.stack([RIGHTS, UPS], 1)
 WAYS: Final[Floats] = round_about(28)
 RIGHT, DOWN, LEFT, UP = 0, 7, 14, 21  # of these ways
@@ -54,14 +53,12 @@ class Finish(NamedTuple):
     speck: float
 
 
-def moving(view: Camera, count: int) -> Finish:
-    """What an eye can follow that is to be drawn anew in each frame; the pixels of large dice are
-    small, and nobody follows each of many."""
-    if view.edge < 56:
-        return Finish(2.0 if count <= MANY else 1.5, 0.02, 8.0)
-    if view.edge < 110:
-        return Finish(1.5, 0.014, 8.0) if count <= MANY else Finish(1.25, 0.02, 10.0)
-    return Finish(1.25, 0.009, 16.0)
+def moving(view: Camera) -> Finish:
+    """What an eye can follow that is to be drawn anew in each frame; pixels of large dice are
+    small."""
+    if view.edge < 48:
+        return Finish(2.0, 0.02, 8.0)
+    return Finish(1.5, 0.015, 8.0) if view.edge < 110 else Finish(1.25, 0.009, 16.0)
 
 
 def resting(view: Camera) -> Finish:
@@ -159,7 +156,7 @@ def draw(
     `faces[i]` are the six faces of die i. Returns the changed area.
     """
     touched = shadows(surface, view, places, matrices)
-    seen = pictures(view, places, matrices, faces, moving(view, len(places)))
+    seen = pictures(view, places, matrices, faces, moving(view))
     return touched + [
         surface.blit(picture, area, special_flags=pygame.BLEND_PREMULTIPLIED)
         for picture, area in seen.values()
