@@ -54,7 +54,7 @@ class Canvas:
         self.outside = wide, high = surface.get_size()
         self._corner = left, top = round(wide * margin), round(high * margin)
         self.pixels = wide, high = wide - 2 * left, high - 2 * top
-        inside = pygame.Rect(left, top, wide, high)
+        self.inside = inside = pygame.Rect(left, top, wide, high)
         self._surfaces = surface.subsurface(inside) if margin else surface, surface
         self.pen: Pen = strokes.pen(inside) if strokes else self._surfaces[0]
         self.outer: Pen = strokes.pen(surface.get_rect()) if strokes else surface
@@ -152,8 +152,8 @@ class Canvas:
     def frame(self) -> None:
         """What lies in the margin."""
         if self.margin:
-            clip, inside = self.outer.get_clip(), pygame.Rect(self._corner, self.pixels)
-            for strip in _around(self.outer.get_rect(), inside):
+            clip = self.outer.get_clip()
+            for strip in _around(self.outer.get_rect(), self.inside):
                 self.outer.set_clip(strip)
                 self.backdrop()
             self.outer.set_clip(clip)

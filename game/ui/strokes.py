@@ -136,7 +136,16 @@ class Strokes:
         if self.direct:
             self.surface.scroll(dx, dy)
             return
-        self._now[1:] = [_moved(stroke, dx, dy) for stroke in self._now]
+        wide, high = self.surface.get_size()
+        sides = (
+            (0 if dx > 0 else wide + dx, 0, abs(dx), high),
+            (0, 0 if dy > 0 else high + dy, wide, abs(dy)),
+        )
+        lowest, x, y, _, part, flags = self._now[0]
+        bared: list[Stroke] = [
+            (lowest, x, y, side, part, flags) for side in sides if side[2] and side[3]
+        ]
+        self._now = bared + [_moved(stroke, dx, dy) for stroke in self._now]
 
     def settle(self) -> None:
         """What was drawn so far is drawn now, and the rest of the frame at once."""
