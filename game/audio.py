@@ -270,14 +270,15 @@ class Shelf:
             if (file, 0) not in self._sounds:
                 self._sounds[file, 0] = load(self.path(file))
             plain = self._sounds[file, 0]
-            if plain is None:
-                return None
+            if plain is None or not later.has(pitch):  # which takes a moment at the start
+                return plain
             if (file, step) not in self._sounds:
                 self._sounds[file, step] = pitch.raised(plain, step)
             return self._sounds[file, step]
 
     def fill(self) -> None:
         """Loads everything there is, unless told that it is enough."""
+        later.read(pitch)
         for file in files():
             if self.enough.is_set():
                 return

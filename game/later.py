@@ -72,6 +72,10 @@ class Later:
             spec.loader = _Waiting(spec.loader)
         return spec
 
+    def has(self, module: ModuleType) -> bool:
+        """Whether all of a module is there."""
+        return type(module) is not Unread
+
     def read(self, module: ModuleType) -> None:
         """Loads a module, unless that is done or being done."""
         with self._turn:
