@@ -213,8 +213,10 @@ class App:
         return 0.0 if listened or due else min(self.stack.top.still, REST)
 
     def _pictures(self) -> Iterator[object]:
-        """What the next scenes will lie on."""
+        """What the next scenes will lie on, and the boards of all games."""
         yield art.backdrop(*self.window.canvas.outside)
+        for game in BOX:
+            yield self.kit.boards(game)
 
     def frame(self) -> None:
         """One round: at most a sixtieth of a second of work."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from game import border
@@ -45,8 +45,21 @@ def available(folders: Sequence[Path], game: str = "") -> tuple[Listed, ...]:
     for folder in folders:
         for path in maps_in(folder):
             found.setdefault(path.name, path)
-    maps = (listed(found[name]) for name in sorted(found))
+    maps = (_once(found[name], _changed(found[name])) for name in sorted(found))
     return tuple(each for of, each in maps if of == (game or usual()))
+
+
+@lru_cache(maxsize=32)
+def _once(path: Path, changed: int) -> tuple[str, Listed]:
+    """A map is read once for all games, as long as nobody has changed it."""
+    return listed(path)
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
 
 
 def maps_in(folder: Path) -> tuple[Path, ...]:

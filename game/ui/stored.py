@@ -1,4 +1,4 @@
-"""Large pictures stay on the disk from one run to the next: to read one takes a tenth of the time.
+"""Pictures stay on the disk from one run to the next: to read one takes a tenth of the time.
 
 Each is a file of its own, named by a sum over what it was drawn from, its size and the versions
 that drew it: what is drawn otherwise has another name. None is needed: what is damaged, lost or
@@ -23,11 +23,10 @@ from pygame import Surface
 from game import storage
 from game.version import VERSION
 
-ROOM = 64_000_000  # bytes of all files
-LEAST = 100_000  # pixels; smaller pictures are drawn as fast
-SLOW = 0.01  # seconds; so are those that take less
+ROOM, BLOCK = 64_000_000, 4096  # bytes of all files, and that the smallest takes on a disk
+SLOW = 0.001  # seconds; what is drawn in less is drawn as fast as it is read
 OVER = 100_000  # bytes a file may have more than its pixels
-WAITING = 8  # pictures that wait to be written
+WAITING = 300  # pictures that wait to be written
 OURS = re.compile(r"[0-9a-f]{40}\.art")
 CLEAR, OPAQUE = b"c", b"o"  # first in a file: whether what lies behind can be seen
 KINDS = {CLEAR: pygame.SRCALPHA, OPAQUE: 0}
@@ -64,10 +63,12 @@ class Shelf:
             for path in [*self._seen]:
                 self._seen.discard(path)
                 os.utime(path)
-            for path, picture in [*self._new.items()]:
+            new = [*self._new.items()]
+            for path, picture in new:
                 _write(path, picture)
                 del self._new[path]
-            self._make_room()
+            if new:
+                self._make_room()
         except OSError:  # nothing is lost but time
             self._new.clear()
 
@@ -75,7 +76,7 @@ class Shelf:
         files = [path for path in self.folder.glob("*.art") if OURS.fullmatch(path.name)]
         room = ROOM
         for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
-            room -= path.stat().st_size
+            room -= max(BLOCK, path.stat().st_size)
             if room < 0:
                 path.unlink()
 
@@ -135,9 +136,7 @@ def use(shelf: Shelf | None) -> None:
 
 def picture(source: str, size: tuple[int, int], make: Make) -> Surface:
     """What was drawn from something before, or is drawn now."""
-    if _shelf is None or size[0] * size[1] < LEAST:
-        return make()
-    return _shelf.picture(source, size, make)
+    return make() if _shelf is None else _shelf.picture(source, size, make)
 
 
 def keep() -> None:

@@ -1,4 +1,4 @@
-"""Large pictures that stay on the disk from one run to the next."""
+"""Pictures that stay on the disk from one run to the next."""
 
 from __future__ import annotations
 
@@ -95,35 +95,32 @@ def test_those_not_seen_for_longest_make_room_and_other_files_stay(
         for path in shelf.folder.iterdir():  # time passes
             os.utime(path, (path.stat().st_atime, path.stat().st_mtime - 10))
     (shelf.folder / "mine.art").write_bytes(bytes(5000))
-    each = max(path.stat().st_size for path in shelf.folder.glob("?" * 40 + ".art"))
-    monkeypatch.setattr(stored, "ROOM", 3 * each)
+    monkeypatch.setattr(stored, "ROOM", 4 * stored.BLOCK)
     shelf.picture("0", SIZE, never)  # seen, so that 1 is the oldest
+    shelf.picture("4", SIZE, drawing("red"))
     shelf.keep()
-    found = {name for name in "0123" if shelf.picture(name, SIZE, drawing("blue")).get_at((0, 0)).r}
-    assert found == {"0", "2", "3"}
+    found = {
+        name for name in "01234" if shelf.picture(name, SIZE, drawing("blue")).get_at((0, 0)).r
+    }
+    assert found == {"0", "2", "3", "4"}
     assert (shelf.folder / "mine.art").exists()
 
 
-def test_what_is_small_or_drawn_fast_is_not_kept(tmp_path: Path) -> None:
+def test_what_is_drawn_fast_is_not_kept(tmp_path: Path) -> None:
     shelf = Shelf(tmp_path / "art")
-    stored.use(shelf)
-    try:
-        stored.picture("small", (30, 30), drawing("red"))
-        stored.picture("fast", SIZE, drawing("red"))
-        stored.keep()
-        assert not shelf.folder.exists() or not [*shelf.folder.iterdir()]
 
-        def slow() -> Surface:
-            end = time.thread_time() + stored.SLOW
-            while time.thread_time() < end:
-                pass
-            return drawing("red")()
+    def slow() -> Surface:
+        end = time.thread_time() + stored.SLOW
+        while time.thread_time() < end:
+            pass
+        return drawing("red")()
 
-        stored.picture("slow", SIZE, slow)
-        stored.keep()
-        assert len([*shelf.folder.iterdir()]) == 1
-    finally:
-        stored.use(None)
+    shelf.picture("fast", (2, 2), lambda: Surface((2, 2), pygame.SRCALPHA, 32))
+    shelf.keep()
+    assert not shelf.folder.exists()
+    shelf.picture("slow", SIZE, slow)
+    shelf.keep()
+    assert len([*shelf.folder.iterdir()]) == 1
 
 
 def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
