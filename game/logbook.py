@@ -8,6 +8,8 @@ from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+import pygame
+
 from game.version import VERSION
 
 MOST = 250_000  # bytes of it, and as many of the one before
@@ -28,5 +30,7 @@ class _Logbook(RotatingFileHandler):
     def _open(self) -> TextIOWrapper:
         stream = super()._open()
         system, python = platform.platform(), platform.python_version()
-        stream.write(f"Hats & Hares {VERSION}, {system}, Python {python}\n")
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        made = f"Python {python}, pygame-ce {pygame.version.ver}, SDL {sdl}"
+        stream.write(f"Hats & Hares {VERSION}, {system}, {made}\n")
         return stream

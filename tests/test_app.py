@@ -64,6 +64,7 @@ def test_the_version_is_told_by_the_program_and_its_log(tmp_path: Path) -> None:
         first = file.read_text().splitlines()[0]
         assert VERSION in first
         assert "Python 3" in first
+        assert "SDL 2" in first
 
 
 @pytest.mark.parametrize(

@@ -242,8 +242,8 @@ def _beside(english: Catalogue, other: Catalogue) -> Iterator[str]:
     """The differences of another language from English."""
     here, there = english.entries, other.entries
     name = f"{other.language}.po"
-    if other.language in WHOLE:
-        yield from (f"{name}: {key} is missing" for key in sorted(here.keys() - there.keys()))
+    needed = here.keys() if other.language in WHOLE else {"language.name"} & here.keys()
+    yield from (f"{name}: {key} is missing" for key in sorted(needed - there.keys()))
     yield from (f"{name}: {key} is not in en.po" for key in sorted(there.keys() - here.keys()))
     for key in sorted(here.keys() & there.keys()):
         yield from (f"{name}: {key} {fault}" for fault in _differences(here[key], there[key]))

@@ -74,7 +74,8 @@ class Speaker:
     def _say(self, words: Sequence[str], now: bool) -> None:
         """Says something, one after the other; `now`: at once."""
         chosen = self.kit.settings
-        tone = Tone(chosen.speech_rate, chosen.speech_volume, self.kit.language)
+        language = self.kit.language.partition("_")[0]  # voices of another country will do
+        tone = Tone(chosen.speech_rate, chosen.speech_volume, language)
         for number, said in enumerate(words):
             self.spoken.append(said)
             self.kit.voice.say(said, now and not number, tone)
