@@ -9,8 +9,7 @@ from game.rules.protocol import A, E, H, Rules, S, V
 
 def drawn(rules: Rules[S, A, E, V, H], state: S, rng: Random) -> A:
     """An outcome of the throw or draw that is due, as likely as its weight."""
-    odds = rules.odds(state)
-    return rng.choices([outcome for outcome, _ in odds], [weight for _, weight in odds])[0]
+    return rng.choices(rules.legal(state), [weight for _, weight in rules.odds(state)])[0]
 
 
 def shares(rules: Rules[S, A, E, V, H], state: S) -> tuple[float, ...]:

@@ -6,7 +6,6 @@ is a card one may not know. Suits do not matter to the rules.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -376,12 +375,12 @@ def result(state: State) -> Result:
 
 def view(state: State, seat: int) -> State:
     """KUM-13: the other hand is hidden and counts among the unseen cards."""
-    other = 1 - seat
-    hand = state.hands[other]
-    seen = Counter(hand)
-    pool = tuple(count + seen[rank] for rank, count in enumerate(state.pool))
-    hands = put(state.hands, other, bytes((HIDDEN,)) * len(hand))
-    return state._replace(hands=hands, pool=pool)
+    options, stocks, hands, discards, piles, pool, first, turn, phase = state
+    hand, counts = hands[1 - seat], [*pool, 0]  # the last: those hidden already
+    for rank in hand:
+        counts[rank] += 1
+    hands, pool = put(hands, 1 - seat, ONE[HIDDEN] * len(hand)), tuple(counts[:HIDDEN])
+    return new(State, (options, stocks, hands, discards, piles, pool, first, turn, phase))
 
 
 def guess(view: State, seat: int, rng: Random) -> State:

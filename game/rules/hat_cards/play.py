@@ -262,19 +262,18 @@ def result(state: State) -> Result:
 
 def view(state: State, seat: int) -> State:
     """KNZ-12: one's own hand, the top of each stack, all counts; the rest is hidden."""
-    hands = tuple(
-        hand if other == seat else bytes((HIDDEN,)) * len(hand)
-        for other, hand in enumerate(state.hands)
-    )
-    table = state.table
-    if state.options.show_stack == "top_only":
-        table = tuple(covered(stack) for stack in table)
-    return state._replace(hands=hands, table=table, pool=bytes((HIDDEN,)) * len(state.pool))
+    options, number, starter, hands, table, taken, pool, hats, turn, phase = state
+    back = ONE[HIDDEN]
+    hands = tuple([h if other == seat else back * len(h) for other, h in enumerate(hands)])
+    if options.show_stack == "top_only":
+        table = tuple([covered(stack) if len(stack) > 1 else stack for stack in table])
+    pool = back * len(pool)
+    return new(State, (options, number, starter, hands, table, taken, pool, hats, turn, phase))
 
 
 def covered(stack: bytes) -> bytes:
     """A stack of which only the top card may be seen (KNZ-5)."""
-    return bytes((HIDDEN,)) * (len(stack) - 1) + stack[-1:]
+    return ONE[HIDDEN] * (len(stack) - 1) + stack[-1:]
 
 
 def unseen(view: State) -> bytes:
