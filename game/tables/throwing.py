@@ -26,7 +26,7 @@ RATTLE = 0.35  # how loud dice are in the cup
 NARROW = 330.0  # a tray on which the plate is smaller
 FALL = 0.22  # seconds of the plate with the number
 CHARGED, MOST_SHAKEN = 0.6, 1.8  # seconds: a throw becomes harder, and cannot wait any longer
-LATE = 3  # pieces of a plan in a frame, once the hand waits for it
+SPREAD, HIDDEN = 0.12, 0.3  # seconds: dice are on their way into the cup; it hides them no more
 
 
 class Planned:
@@ -37,18 +37,20 @@ class Planned:
         self.found: Tumble | None = None
         self._planning = plan(throw)
 
-    def go_on(self) -> None:
-        """One more piece."""
-        if self.found is None:
+    def go_on(self, pieces: int = 1) -> None:
+        """One more piece, or several."""
+        for _ in range(pieces):
+            if self.found is not None:
+                return
             try:
                 next(self._planning)
             except StopIteration as done:
                 self.found = done.value
 
-    def hurry(self) -> None:
-        """It is waited for."""
-        for _ in range(LATE):
-            self.go_on()
+
+def leisure(t: float) -> int:
+    """How many pieces of a plan there is time for in a frame: the less is drawn, the more."""
+    return 0 if t < SPREAD else 2 if t < HIDDEN else 1
 
 
 class Tray:
@@ -99,7 +101,7 @@ class Tray:
         charged = False  # more than a plain throw
 
         def shake(t: float) -> None:
-            thrown.go_on()
+            thrown.go_on(leisure(begun + t))
             self.shaken = True
             self.now, self.number = hand.at(begun + t), ""
 
@@ -115,7 +117,7 @@ class Tray:
                     False,
                 )
             if thrown.found is None:  # the hand goes on shaking for a frame
-                thrown.hurry()
+                thrown.go_on()
                 return Clip(1 / 60, lambda more: shake(t + more), then=lambda: pour(t + 1 / 60))
             self.shaken = False
             art = relabel(thrown.found, faces, seed)

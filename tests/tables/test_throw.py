@@ -9,11 +9,11 @@ import pytest
 
 from game.boards import Plan, load
 from game.motion import Clip, wait
-from game.physics import face_up
+from game.physics import Throw, face_up, plan
 from game.tables.catch_the_hat.layout import layout
 from game.tables.catch_the_hat.table import INSIDE
-from game.tables.cup import Moment, nearest
-from game.tables.throwing import Tray
+from game.tables.cup import LIFTED, SHAKE, Moment, nearest
+from game.tables.throwing import Tray, leisure
 from game.ui.dice import PIPS
 from tests.boards.test_maps import MAPS
 
@@ -135,3 +135,12 @@ def test_the_cup_is_shaken_as_long_as_the_button_is_held_but_not_for_ever() -> N
         long.append(number * FRAME)
     assert long[0] + 0.4 < long[1] < long[2] - 0.4
     assert long[2] < long[0] + 2.0
+
+
+def test_a_throw_is_planned_while_the_cup_hides_the_dice_and_then_waits_for_nothing() -> None:
+    """Frames that show all dice have no time for it."""
+    pieces = [leisure(frame * FRAME) for frame in range(1, ceil((LIFTED + SHAKE) / FRAME) + 1)]
+    assert pieces[:7] == [0] * 7
+    assert max(pieces) == 2
+    planning = plan(Throw(7, 0.0, 0.0, 1))
+    assert sum(pieces) > sum(1 for _ in planning)
