@@ -66,7 +66,7 @@ def test_the_compiled_texts_are_those_of_the_sources() -> None:
 
 
 def test_translators_are_told_where_a_text_stands_and_what_is_filled_in() -> None:
-    assert tool.uncommented() == []
+    assert not tool.uncommented()
     page = (
         "| `a.` | Here |\n| `a.b.` | There |\n| `{n}` | | a number |\n| `{n}` | `a.b.` | a hat |\n"
     )

@@ -111,6 +111,11 @@ def uncommented() -> list[str]:
     return [
         *comments.faults(_placeholders(), comments.PAGE.read_text("utf-8")),
         *(f"{path.name} has old comments; run python -m tools.texts" for path in old),
+        *(
+            f"{path.name}: its header says another Language"
+            for path in sorted(FOLDER.glob("*.po"))
+            if _parsed(path).metadata.get("Language") != path.stem
+        ),
     ]
 
 
