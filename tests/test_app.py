@@ -122,7 +122,7 @@ def test_an_installed_program_says_where_pictures_are_drawn(
 
 
 def test_pictures_of_every_scene_are_drawn_without_a_screen(tmp_path: Path) -> None:
-    drawn = start("--screenshot", str(tmp_path), "--windowed", "1024x600")
+    drawn = start("--screenshot", str(tmp_path), "--windowed", "640x375")
     assert drawn.returncode == 0
-    names = {path.name.split("-1024")[0] for path in tmp_path.glob("*.png")}
+    names = {path.name.split("-640")[0] for path in tmp_path.glob("*.png")}
     assert {"title", "seats", "table", "throw", "result", "settings", "rulebook"} <= names

@@ -40,6 +40,18 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "get_context", lambda _: Namespace(Pool=lambda *_: Alone()))
 
 
+@pytest.fixture
+def quick_heads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The higher levels of Hare Hutch think no longer than the third: nobody asks who wins."""
+    computer = BOX["hare_hutch"].ai
+    think = computer.think
+
+    def quickly(view: Any, seat: int, rng: Random, level: int, character: str) -> Any:
+        return think(view, seat, rng, min(level, 3), character)
+
+    monkeypatch.setattr(computer, "think", quickly)
+
+
 class Alone:
     """A pool of nobody else; `rounds` of them are played, then `error` happens."""
 
@@ -166,6 +178,7 @@ def test_random_play_takes_every_allowed_action_and_no_other() -> None:
     assert taken == set(rules.legal(state))
 
 
+@pytest.mark.slow(reason="tests/ai hold the same of each level, in fewer games")
 def test_random_play_does_not_win_against_the_highest_level() -> None:
     for name in ("hare_hutch", "hat_cards"):
         tally = Tally(top(BOX[name]))
@@ -286,7 +299,7 @@ def test_cores_do_not_change_what_is_measured(tmp_path: Path) -> None:
     assert timeless(path)["hare_hutch"]["pairs"] == [tally.entry()]
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("here", "quick_heads")
 def test_a_run_writes_consistent_numbers_and_prints_them(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -303,7 +316,7 @@ def test_a_run_writes_consistent_numbers_and_prints_them(
     assert capsys.readouterr().out == page(read(path))
 
 
-@pytest.mark.usefixtures("here")
+@pytest.mark.usefixtures("here", "quick_heads")
 def test_what_is_not_measured_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "levels.json"
     main(["hare_hutch", "--games", "4", "--out", str(path)])

@@ -19,10 +19,10 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are f
 @pytest.mark.parametrize(
     "command",
     [
-        "kills 8 --seed 1",
-        "kills 4 --seed 2 --disk slow",
-        "kills 8 --seed 3 --disk losing",
-        "faults --every 80",
+        "kills 6 --seed 1",
+        "kills 3 --seed 2 --disk slow",
+        "kills 6 --seed 3 --disk losing",
+        "faults --every 160",
         "copies --races 4 --rounds 1",
     ],
 )

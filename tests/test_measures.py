@@ -143,7 +143,7 @@ def test_with_a_margin_no_words_lie_in_it(studio: Studio) -> None:
 def test_all_words_grow_with_the_size_that_people_ask_for(studio: Studio) -> None:
     studio.kit.use_language("de")
     shots.plug(studio.kit)
-    how = How("de", (1280, 800), zoom=2.0)
+    how = How("de", (1024, 600), zoom=2.0)
     words = [word for name, stack in shots.scenes(studio.kit) for word in grown(name, stack, how)]
     assert len({word.scene for word in words}) > 50
     assert not [word for word in words if not word.right]
@@ -152,7 +152,7 @@ def test_all_words_grow_with_the_size_that_people_ask_for(studio: Studio) -> Non
 def test_with_high_contrast_words_stand_out_more(studio: Studio) -> None:
     studio.kit.use_language("de")
     shots.plug(studio.kit)
-    how = How("de", (1280, 800), contrast=True)
+    how = How("de", (1024, 600), contrast=True)
     for name, stack in shots.scenes(studio.kit):
         faint = [each for each in looked_at(stack, how).seen if each.contrast < ENHANCED]
         assert not [each for each in faint if each.kind == "text"], name

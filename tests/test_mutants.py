@@ -167,13 +167,13 @@ def test_a_change_is_caught_by_a_test_or_survives(tmp_path: Path) -> None:
     copy = Copy(tmp_path / "copies", root)
     a, b, red = (f"tests/test_toy.py::test_{name}" for name in ("a", "b", "red"))
     by = {change.after: change for change in changes("game/toy.py", source)}
-    caught = copy.tried(by["(2 + n)"], [a, b], 20)  # 2 + 2 is 4: the first test is not enough
+    caught = copy.tried(by["(2 + n)"], [a, b], 600)  # 2 + 2 is 4: the first test is not enough
     assert (caught.caught, caught.by) == (True, b)
-    assert not copy.tried(by["(n <= 0)"], [a], 20).caught
+    assert not copy.tried(by["(n <= 0)"], [a], 600).caught
     endless = copy.tried(by["n -= 1"], [b], 2)
     assert (endless.caught, endless.by) == (True, "it never ends")
-    assert not copy.tried(by["(2 + n)"], [red, a], 20).caught  # red without any change
-    assert not copy.tried(by["(2 + n)"], [], 20).caught
+    assert not copy.tried(by["(2 + n)"], [red, a], 600).caught  # red without any change
+    assert not copy.tried(by["(2 + n)"], [], 600).caught
     assert (tmp_path / "copies/tree/game/toy.py").read_text() == source
     assert (root / "game/toy.py").read_text() == source
 

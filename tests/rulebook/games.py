@@ -14,7 +14,8 @@ from game.tables.rulebook import Chapter, Line, in_force
 from game.tables.shelf import FACES
 
 Witness = Callable[[Any, int], bool]  # whether the rules act so, with options and seats
-SAMPLE = 60  # combinations of a game drawn at random
+SAMPLE = 60  # combinations of a game drawn at random, if every one is wanted
+FEW = 15
 
 
 class Played(NamedTuple):
@@ -41,10 +42,10 @@ def switches(game: str) -> dict[str, tuple[Any, ...]]:
 
 
 def played(game: str, every: bool = False) -> Iterator[Played]:
-    """Every edition for all seats; each with every switch turned, and a sample of mixtures, for
-    numbers of seats that take turns, or for `every` one of them."""
+    """Every edition for all seats; each with every switch turned, and a few mixtures, for numbers
+    of seats that take turns; or for `every` one of them, and more mixtures."""
     names = editions(game)
-    for turn, (name, options) in enumerate(_agreed(game)):
+    for turn, (name, options) in enumerate(_agreed(game, SAMPLE if every else FEW)):
         seats = [n for n in BOX[game].rules.SEATS if _playable(game, options, n)]
         if not every and name not in names and seats:
             seats = [seats[turn % len(seats)]]
@@ -52,7 +53,7 @@ def played(game: str, every: bool = False) -> Iterator[Played]:
             yield Played(name, options, number)
 
 
-def _agreed(game: str) -> Iterator[tuple[str, Any]]:
+def _agreed(game: str, mixtures: int) -> Iterator[tuple[str, Any]]:
     turned = switches(game)
     for edition, options in editions(game).items():
         yield edition, options
@@ -60,7 +61,7 @@ def _agreed(game: str) -> Iterator[tuple[str, Any]]:
             for value in values:
                 yield f"{edition}, {name}={value}", replace(options, **{name: value})
     rng = Random(13)
-    for _ in range(SAMPLE):
+    for _ in range(mixtures):
         mixed = {name: rng.choice(values) for name, values in turned.items()}
         yield str(mixed), replace(BOX[game].usual, **mixed)
 

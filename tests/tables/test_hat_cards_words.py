@@ -317,11 +317,11 @@ def test_refusals_agree_with_the_colours_in_every_language() -> None:
 
 
 def test_every_pair_that_is_no_catch_has_its_words() -> None:
-    for card in DECK:
-        for top in DECK:
-            if card != top and not captures(card, top):
-                for language in LANGUAGES:
-                    assert book.why(Texts(language), PLAYERS, "no_catch", (card, top)).endswith(".")
+    pairs = [(card, top) for card in DECK for top in DECK if card != top]
+    for texts in map(Texts, LANGUAGES):
+        for card, top in pairs:
+            if not captures(card, top):
+                assert book.why(texts, PLAYERS, "no_catch", (card, top)).endswith(".")
     assert book.why(Texts("en"), PLAYERS, "card_first", None) == "Choose a card first."
 
 

@@ -36,11 +36,16 @@ Row = dict[str, float]
 
 def ways(whole: bool = True) -> Iterator[list[How]]:
     """How every scene is looked at: all languages in a window, other shapes, other palettes. If it
-    need not be the `whole`, each window with two languages, German and Dutch in the smallest."""
-    for size, some in zip(SIZES, (("en", "de"), ("fr", "nl"), ("de", "nl")), strict=True):
+    need not be the `whole`, each window with another language, German and Dutch in the smallest,
+    where words have least room, and other palettes there, too."""
+    for size, some in zip(SIZES, (("en",), ("fr",), ("de", "nl")), strict=True):
         yield [How(language, size) for language in (LANGUAGES if whole else some)]
     yield [How("de", size) for size in SHAPES]
-    yield [How("en", SIZES[0], palette) for palette in theme.PALETTES if palette != "poster"]
+    yield [
+        How("en", SIZES[0 if whole else 2], palette)
+        for palette in theme.PALETTES
+        if palette != "poster"
+    ]
 
 
 def all_found(kit: Kit, hows: Iterable[How], only: Iterable[str] = ()) -> Iterator[Found]:

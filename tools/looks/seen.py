@@ -228,9 +228,16 @@ def widened(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
 
 def luminance(colours: npt.NDArray[Any]) -> Pixels:
     """How bright colours are to the eye, 0 to 1, as the rules for the web say (WCAG 2)."""
-    part = colours / 255
-    linear = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+    linear = _LINEAR[colours] if colours.dtype.kind in "iu" else _linear(colours)
     return np.asarray(linear @ np.array([0.2126, 0.7152, 0.0722]), np.float64)
+
+
+def _linear(values: npt.NDArray[Any]) -> Pixels:
+    part = values / 255
+    return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
+
+
+_LINEAR = _linear(np.arange(256))
 
 
 def contrasts(one: Pixels, other: Pixels) -> Pixels:
