@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import wraps
+from functools import lru_cache, wraps
 
 from game.rules import catch_the_hat as rules
 from game.rules.board import BUILT_IN, REST, Board
@@ -36,6 +36,12 @@ def can(witness: Witness) -> Witness:
 # Positions
 
 
+@lru_cache(maxsize=64)
+def with_hats(options: Options, hats: int) -> Options:
+    """The same house rules with that many hats."""
+    return replace(options, hats=hats)
+
+
 def at(
     options: Options,
     seats: int,
@@ -50,7 +56,7 @@ def at(
 ) -> State:
     """A position: whatever is not on the board or locked up is at home. `worn`: gold is worn at
     the home of the first player; else it is in the middle unless the line names it."""
-    options = replace(options, hats=hats)
+    options = with_hats(options, hats)
     held = banks or {}
     where = [piece.partition("=") for piece in pieces.split(";") if piece]
     if options.gold and not worn and "*" not in pieces:
