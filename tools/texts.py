@@ -13,6 +13,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
@@ -114,7 +115,7 @@ def uncommented() -> list[str]:
         *(
             f"{path.name}: its header says another Language"
             for path in sorted(FOLDER.glob("*.po"))
-            if _parsed(path).metadata.get("Language") != path.stem
+            if f'"Language: {path.stem}\\n"\n' not in path.read_text("utf-8")
         ),
     ]
 
@@ -163,8 +164,9 @@ def check(
     catalogues = [catalogue(language, folder) for language in languages(folder)]
     own = (catalogue("en", each).entries for each in own_folders(code))
     keys = set(catalogues[0].entries).union(*own)
-    strings = set(_strings(code))
-    made = (*_beginnings(code), *_worded(strings))
+    modules = _modules(code)
+    strings = set(_strings(modules))
+    made = (*_beginnings(modules), *_worded(strings))
     return [*_compared(catalogues), *_against_code(keys, strings, dynamic, made)]
 
 
@@ -208,6 +210,11 @@ def placeholders(form: str) -> set[str]:
 def _parsed(path: Path) -> polib.POFile:
     if not path.exists():  # polib would read the path itself as a catalogue
         raise FileNotFoundError(f"{path} is missing; copy en.po and translate it")
+    return _read(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _read(path: Path, _: int) -> polib.POFile:
     return polib.pofile(str(path), encoding="utf-8", check_for_duplicates=True)
 
 
@@ -300,10 +307,16 @@ def _looks_like_key(text: str, families: set[str]) -> bool:
     return known and bool(KEY.fullmatch(text)) and not text.endswith(FILES)
 
 
-def _beginnings(code: Path) -> Iterator[str]:
+def _modules(code: Path) -> list[list[ast.AST]]:
+    """What the modules of a folder are made of."""
+    paths = sorted(code.rglob("*.py"))
+    return [[*ast.walk(ast.parse(path.read_text("utf-8"), str(path)))] for path in paths]
+
+
+def _beginnings(modules: list[list[ast.AST]]) -> Iterator[str]:
     """How the keys begin that are put together in f-strings, as in f"colour.{name}"."""
-    for path in sorted(code.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+    for nodes in modules:
+        for node in nodes:
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 begins = str(node.values[0].value)
                 if BEGINS.fullmatch(begins):
@@ -315,15 +328,14 @@ def _worded(strings: set[str]) -> Iterator[str]:
     yield from (text.removesuffix("keys") for text in strings if text.endswith("_keys"))
 
 
-def _strings(code: Path) -> Iterator[str]:
-    """All string constants in the modules of a folder."""
-    for path in sorted(code.rglob("*.py")):
-        yield from _constants(ast.parse(path.read_text(encoding="utf-8"), str(path)))
+def _strings(modules: list[list[ast.AST]]) -> Iterator[str]:
+    """All string constants in some modules."""
+    for nodes in modules:
+        yield from _constants(nodes)
 
 
-def _constants(tree: ast.Module) -> Iterator[str]:
+def _constants(nodes: list[ast.AST]) -> Iterator[str]:
     """The strings in a module, without the pieces of f-strings: half a key is none."""
-    nodes = list(ast.walk(tree))
     pieces = {
         id(piece) for node in nodes if isinstance(node, ast.JoinedStr) for piece in node.values
     }
