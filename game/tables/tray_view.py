@@ -21,6 +21,7 @@ from game.ui.strokes import Pen
 Faces = Sequence[Sequence[dice.Face]]
 KEPT = 96  # pictures of lying dice
 RAISED = 0.24  # edges
+SHAKEN = (Held(345, 0.8), Held(330, 0.8), Held(15, 0.8), Held(345, -0.8))  # in nearly every throw
 STILL = 0.3  # pixels: a die that has moved less is not drawn anew
 
 
@@ -52,6 +53,7 @@ class TrayView:
         self.size = size
         self._pictures: dict[object, Drawn] = {}
         self._last: Seen | None = None
+        self._ready = (0, 0)  # for dice so many pixels wide so many of SHAKEN are made
 
     def camera(self, area: pygame.Rect) -> dice.Camera:
         """How a tray is seen that fills a rectangle of pixels."""
@@ -84,6 +86,15 @@ class TrayView:
         for die in sorted(there, key=lambda die: -places.item(die, 1)):
             up = RAISED * view.edge * (die in lying.raised)
             _put(pen, self._body(view, lying.moment, die), round(up), lying.clear)
+        self._turn_cup(self.edge(view))
+
+    def _turn_cup(self, edge: int) -> None:
+        """Makes a picture of the cup that the next throw will take, while there is time."""
+        before, made = self._ready
+        made = made if before == edge else 0
+        if made < len(SHAKEN):
+            cup(self.size, SHAKEN[made], edge)
+            self._ready = edge, made + 1
 
     def _foresee(self, view: dice.Camera, moment: Moment) -> None:
         """Makes one of the pictures of dice that are going to lie like this, if one is missing."""

@@ -9,10 +9,12 @@ import pytest
 from game.motion import wait
 from game.tables.cup import Cup, Moment, size
 from game.tables.throwing import Tray, in_row
-from game.tables.tray_view import TrayView
+from game.tables.tray_view import Lying, TrayView
 from game.ui import dice
 from game.ui.canvas import Canvas
 from game.ui.dice import PIPS
+from game.ui.dice_cup import cup
+from game.ui.kept import shelf
 from tests.tables.test_throw import frames
 
 INSIDE = (9.0, 6.5)
@@ -56,6 +58,21 @@ def test_dice_deep_in_a_cup_are_seen_through_its_mouth_alone(view: TrayView) -> 
         places = foot + axis * np.array([[0.5], [1.0], [2.6]])
         moment = Moment(places, ROW.turns, Cup(foot, axis), (True, True, True))
         assert sorted(drawn(view, moment)) == seen
+
+
+def test_the_cup_is_turned_while_dice_lie_once_and_one_picture_a_frame(view: TrayView) -> None:
+    shelf.clear()
+    made = []
+    for _ in range(6):
+        before = turned()
+        view.lying(pygame.Surface((460, 330)), VIEW, Lying(ROW, (0, 1, 2), frozenset()))
+        made.append(turned() - before)
+    assert made == [1, 1, 1, 1, 0, 0]
+
+
+def turned() -> int:
+    """How many kept pictures there are of a cup that leans."""
+    return sum(key[0] is cup.__wrapped__ for key in [*shelf.new, *shelf.old])  # type: ignore[attr-defined, index]
 
 
 def test_pictures_of_dice_that_lie_are_made_before_they_come_to_rest() -> None:
