@@ -45,10 +45,12 @@ class Ahead:
             stored.keep()
 
     def _pieces(self) -> Iterator[object]:
-        while later.unread:
-            later.read(later.unread[0])
-            yield None
-        settle()
+        try:
+            while later.unread:
+                later.read(later.unread[0])
+                yield None
+        finally:
+            settle()
         yield from self._pictures()
         stored.keep()
 

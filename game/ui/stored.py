@@ -123,9 +123,9 @@ _shelf: Shelf | None = None  # nothing is kept unless the program says where
 def place() -> Path:
     """Where systems look for what may be thrown away; or with the data, where that has a place of
     its own."""
-    named = os.environ.get(storage.PLACE)
-    cache = platformdirs.user_cache_path("hats-and-hares", appauthor=False)
-    return (Path(named).expanduser() / "cache" if named else cache) / "art"
+    if named := os.environ.get(storage.PLACE):
+        return Path(named).expanduser() / "cache" / "art"
+    return platformdirs.user_cache_path("hats-and-hares", appauthor=False) / "art"
 
 
 def use(shelf: Shelf | None) -> None:
