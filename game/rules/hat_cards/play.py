@@ -181,42 +181,45 @@ def legal(state: State) -> Sequence[Action]:
 def apply(state: State, action: Action) -> State:
     """The position after a legal action; what happens by itself has happened."""
     options, number, starter, hands, table, taken, pool, hats, seat, phase = state
-    held = list(hands)
+    held, following = list(hands), seat + 1 if seat + 1 < len(hands) else 0
     if isinstance(action, Draw):
         held[seat] = with_card(held[seat], action.card)
         pool = pool.replace(ONE[HIDDEN if HIDDEN in pool else action.card], b"", 1)
-    else:
-        held[seat] = held[seat].replace(ONE[action.card], b"")
-        table = _laid(table, seat, action)
-    hands, following = tuple(held), (seat + 1) % len(held)
     if phase == DEAL:
-        dealt = len(hands[following]) == HAND[len(hands)]
-        seat, phase = (starter, PLAY) if dealt else (following, DEAL)
-    elif phase == PLAY and pool and len(hands) == 2:  # KNZ-10
+        seat, hands = following, tuple(held)
+        if len(hands[seat]) == HAND[len(hands)]:
+            seat, phase = starter, PLAY
+        return new(State, (options, number, starter, hands, table, taken, pool, hats, seat, phase))
+    stacks = list(table)
+    if isinstance(action, Play):
+        held[seat] = held[seat].replace(ONE[action.card], b"")
+        _lay(stacks, seat, action)
+    if phase == PLAY and pool and len(held) == 2:  # KNZ-10
         phase = DRAW
-    elif any(hands):
+    elif any(held):
         seat, phase = following, PLAY
-        if stack := table[seat]:  # KNZ-3
-            taken = put(taken, seat, taken[seat] + len(stack))
-            table = put(table, seat, b"")
+        if stacks[seat]:  # KNZ-3
+            taken = put(taken, seat, taken[seat] + len(stacks[seat]))
+            stacks[seat] = b""
     else:
-        return _scored(state._replace(hands=hands, table=table))
+        return _scored(state._replace(hands=tuple(held), table=tuple(stacks)))
+    hands, table = tuple(held), tuple(stacks)
     return new(State, (options, number, starter, hands, table, taken, pool, hats, seat, phase))
 
 
-def _laid(table: tuple[bytes, ...], seat: int, play: Play) -> tuple[bytes, ...]:
-    """The stacks after a card was played alone or onto one of them (KNZ-3, KNZ-4)."""
-    stacks, onto = list(table), play.onto
-    under = b""
+def _lay(stacks: list[bytes], seat: int, play: Play) -> None:
+    """A card is played alone or onto one of the stacks (KNZ-3, KNZ-4)."""
+    under, onto = b"", play.onto
     if onto >= 0:
         under, stacks[onto] = stacks[onto], b""
     stacks[seat] = under + ONE[play.card]
-    return tuple(stacks)
 
 
 def laid(state: State, action: Play) -> State:
     """The last card of a round lies on the table, and nobody has taken anything yet."""
-    return state._replace(table=_laid(state.table, state.seat, action))
+    stacks = list(state.table)
+    _lay(stacks, state.seat, action)
+    return state._replace(table=tuple(stacks))
 
 
 def _scored(state: State) -> State:
