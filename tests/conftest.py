@@ -15,10 +15,17 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 _numbers = count()
+# Their tests take seconds each. With them last, one core would have nothing to do meanwhile.
+LONGEST = ("test_measures", "test_attacks", "test_truth", "test_app", "test_mutants")
 
 # A machine that has much else to do finds no faults: no test fails because it took its time.
 settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("unhurried")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests come first."""
+    items.sort(key=lambda item: item.path.stem not in LONGEST)
 
 
 @pytest.fixture(autouse=True)
