@@ -32,13 +32,15 @@ def _away(field: int, steps: int) -> list[int]:
 
 NEIGHBOURS = tuple(tuple(sorted(n for n in _away(f, 1) if n >= 0)) for f in FIELDS)
 
-# the jumps from each field: (jumped field, landing field, the jumped field as a bit), sorted
+# the jumps from each field: (jumped field, landing field), sorted
 JUMPS = tuple(
-    tuple(sorted((o, t, 1 << o) for o, t in zip(_away(f, 1), _away(f, 2), strict=True) if t >= 0))
+    tuple(sorted((o, t) for o, t in zip(_away(f, 1), _away(f, 2), strict=True) if t >= 0))
     for f in FIELDS
 )
 # BETWEEN[a][b]: the field jumped on the way from a to b; b is missing without a jump
-BETWEEN = tuple({to: over for over, to, _ in jumps} for jumps in JUMPS)
+BETWEEN = tuple({to: over for over, to in jumps} for jumps in JUMPS)
+# each field as a bit: int(text, 2) reads a board of zeros and ones
+BITS = tuple(1 << (FIELDS[-1] - field) for field in FIELDS)
 
 
 def in_margin(field: int, margin: int) -> bool:

@@ -78,7 +78,7 @@ def worths(state: State) -> list[float]:
 def _threaten(found: list[float], tops: bytes, field: int, hit: float) -> None:
     """Charges the owners of the stacks that the one on a field could jump."""
     top = tops[field]
-    for over, to, _ in JUMPS[field]:
+    for over, to in JUMPS[field]:
         if tops[to] == NO_HAT and tops[over] < NEUTRAL and tops[over] != top:
             found[tops[over]] += hit
 

@@ -9,59 +9,59 @@ becomes, since it is not jumped again: a chain depends only on the hats visible 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
-from game.rules.hexagon import FIELDS, JUMPS, STEPS, in_margin, may_rest
-from game.rules.top_hats.hats import NEUTRAL, NO_HAT
+from game.rules.hexagon import BITS, FIELDS, STEPS, in_margin, may_rest
+from game.rules.top_hats.hats import NO_HAT
+from game.rules.top_hats.jumps import LANDING, STANDS, Jump
 from game.rules.top_hats.state import Move, Options, State, tops_of
 
-
-class Chain(NamedTuple):
-    """Jumps one after the other; jumped and captured fields as bits; whether the last captured."""
-
-    path: tuple[int, ...]
-    jumped: int
-    taken: int
-    last: bool
+Path = tuple[int, ...]
 
 
-_BEGINNINGS = tuple(Chain((field,), 0, 0, False) for field in FIELDS)
+def _marks(tops: Iterable[int]) -> bytes:
+    """A table for `bytes.translate` that writes 1 for these tops, 0 for others."""
+    return bytes(ord("01"[top in tops]) for top in range(256))
 
 
-def chains_from(tops: bytes, start: int, seat: int, every: bool) -> list[Chain]:
-    """All chains of a stack, shortest first, wherever they end (TOP-8, TOP-9).
-
-    `every` False: of those that jump the same stacks to the same field, with or without a
-    capture as the last jump, only the first.
-    """
-    found = [_BEGINNINGS[start]]
-    known = set()
-    for path, jumped, taken, _ in found:  # grows while it is read
-        for over, to, bit in JUMPS[path[-1]]:
-            top = tops[over]
-            if top == NO_HAT or jumped & bit or (tops[to] != NO_HAT and to != start):
-                continue
-            capture = top not in (seat, NEUTRAL)
-            if not every:
-                key = (to, jumped | bit, capture)
-                if key in known:
-                    continue
-                known.add(key)
-            found.append(
-                Chain((*path, to), jumped | bit, taken | bit if capture else taken, capture)
-            )
-    del found[0]
-    return found
+_TAKEN = _marks(range(NO_HAT))
+FOREIGN = tuple(_marks({0, 1, 2} - {seat}) for seat in range(3))
 
 
-def may_end(chain: Chain, options: Options, margin: int) -> bool:
-    """Whether a chain may stop where it does (TOP-10, TOP-14, TOP-26)."""
-    path, _, taken, last = chain
-    start, end = path[0], path[-1]
-    if last or (taken and options.rim_landing == "any_capture_in_chain"):
-        return True
-    return may_rest(start, end, margin) and (taken > 0 or start != end)
+class Ends(NamedTuple):
+    """Whether a chain may end on each field: one that has `captured`, one that has `not_yet`. One
+    whose last jump captures may end anywhere."""
+
+    captured: Sequence[bool]
+    not_yet: Sequence[bool]
+
+
+class Chains(NamedTuple):
+    """The paths of chains, of each stack the shortest first: those that `capture`, and `others`."""
+
+    capture: list[Path]
+    others: list[Path]
+
+
+ANYWHERE = Ends((True,) * len(FIELDS), (True,) * len(FIELDS))
+
+
+@cache
+def _ends(margin: int, landing: str) -> tuple[Ends, ...]:
+    """By where a chain began (TOP-10, TOP-14, TOP-26)."""
+    return tuple(_ends_from(start, margin, landing) for start in FIELDS)
+
+
+def _ends_from(start: int, margin: int, landing: str) -> Ends:
+    rests = tuple(may_rest(start, end, margin) for end in FIELDS)
+    not_yet = tuple(may and start != end for end, may in enumerate(rests))
+    return Ends(ANYWHERE.captured if landing == "any_capture_in_chain" else rests, not_yet)
+
+
+_MARGIN = [[in_margin(field, margin) for field in FIELDS] for margin in range(3)]
+
+_move = partial(tuple.__new__, Move)
 
 
 def own_fields(tops: bytes, seat: int) -> list[int]:
@@ -73,10 +73,82 @@ def own_fields(tops: bytes, seat: int) -> list[int]:
     return found
 
 
-@cache
-def step(start: int, to: int) -> Move:
-    """The move of one step."""
-    return Move((start, to))
+def taken_fields(tops: bytes) -> int:
+    """The fields with a stack, as bits."""
+    return int(tops.translate(_TAKEN), 2)
+
+
+def jumping(
+    tops: bytes, seat: int, own: Iterable[int], ends: Sequence[Ends], every: bool, found: Chains
+) -> Chains:
+    """Finds the chains of stacks of a seat (TOP-8, TOP-9). `ends`: where they may end, by start.
+
+    `every` False: of those that jump the same stacks to the same field, with or without a capture
+    as the last jump, only the first; then the first that comes to a field with the same captures.
+    """
+    taken, foreign = taken_fields(tops), -1
+    for start in own:
+        stands = STANDS[start]
+        if near := taken & stands.near:
+            if foreign < 0:
+                foreign = int(tops.translate(FOREIGN[seat]), 2)
+            blocked = (taken ^ BITS[start]) & LANDING[start]
+            prey = foreign & ~LANDING[start]
+            _grow([((start,), blocked, stands.ahead[near])], taken, prey, ends[start], every, found)
+    return found
+
+
+def _grow(
+    chains: list[tuple[Path, int, tuple[Jump, ...]]],
+    taken: int,
+    prey: int,
+    ends: Ends,
+    every: bool,
+    found: Chains,
+) -> None:
+    """Adds the chains that begin with these: their paths, what must not be jumped or landed on any
+    more, and the jumps nearby. `prey`: the stacks that can be captured."""
+    captured, not_yet = ends
+    capture, others = found
+    seen: set[tuple[int, ...]] = set()
+    for before, closed, ahead in chains:  # grows while it is read
+        for jump in ahead:
+            if closed & jump.needs:
+                continue
+            over, to = jump.over, jump.to
+            path, blocked = before + jump.path, closed | over
+            if not every:
+                if (key := (to, blocked, over & prey > 0)) in seen:
+                    continue
+                seen.add(key)
+            if near := taken & jump.near:
+                chains.append((path, blocked, jump.ahead[near]))
+            captures = blocked & prey
+            if not (captured[to] or over & prey if captures else not_yet[to]):
+                continue
+            if not every:
+                if (to, captures) in seen:
+                    continue
+                seen.add((to, captures))
+            (capture if captures else others).append(path)
+
+
+class _Steps(dict[int, tuple[Move, ...]]):
+    """The steps from a field, by the fields around that are taken (TOP-7)."""
+
+    __slots__ = ("around", "steps")
+
+    def __init__(self, field: int, margin: int) -> None:
+        super().__init__()
+        self.steps = tuple((BITS[to], Move((field, to))) for to in STEPS[margin][field])
+        self.around = sum(bit for bit, _ in self.steps)
+
+    def __missing__(self, taken: int) -> tuple[Move, ...]:
+        self[taken] = free = tuple(move for bit, move in self.steps if not taken & bit)
+        return free
+
+
+_STEPS = tuple(tuple(_Steps(field, margin) for field in FIELDS) for margin in range(3))
 
 
 def moves(state: State, every: bool = True) -> Sequence[Move]:
@@ -86,57 +158,55 @@ def moves(state: State, every: bool = True) -> Sequence[Move]:
     same field with the same captures.
     """
     tops, options = tops_of(state.board), state.options
-    if every:
-        return _moves(tops, state.seat, state.margin, options, every)
-    return _brief(tops, state.seat, state.margin, options)
+    find = _moves if every else _brief
+    return find(tops, state.seat, state.margin, options.rim_landing, options.forced_scope)
 
 
-def _moves(tops: bytes, seat: int, margin: int, options: Options, every: bool) -> list[Move]:
-    own = own_fields(tops, seat)
-    jumps: list[Chain] = []
-    for start in own:
-        jumps += chains_from(tops, start, seat, every)
-    forced = must_capture(jumps, options)
-    chains = [
-        chain
-        for chain in jumps
-        if (chain.last or may_end(chain, options, margin)) and (chain.taken or not forced)
-    ]
-    if not every:
-        chains = _distinct(chains)
-    found = [Move(chain.path) for chain in chains]
-    return found if forced else _without_capture(found, tops, own, margin)
+def _moves(
+    tops: bytes, seat: int, margin: int, landing: str, scope: str, every: bool = True
+) -> Sequence[Move]:
+    own, ends = own_fields(tops, seat), _ends(margin, landing)
+    chains = jumping(tops, seat, own, ends, every, Chains([], []))
+    if must_capture(chains, scope):
+        return [*map(_move, zip(chains.capture))]
+    if chains.capture:  # one may, as with all others
+        both: list[Path] = []
+        jumping(tops, seat, own, ends, every, Chains(both, both))
+        chains = Chains([], both)
+    return _without_capture([*map(_move, zip(chains.others))], tops, own, margin)
 
 
 @lru_cache(maxsize=1 << 13)
-def _brief(tops: bytes, seat: int, margin: int, options: Options) -> tuple[Move, ...]:
+def _brief(tops: bytes, seat: int, margin: int, landing: str, scope: str) -> Sequence[Move]:
     """A search comes to the same positions again and again."""
-    return tuple(_moves(tops, seat, margin, options, every=False))
+    return tuple(_moves(tops, seat, margin, landing, scope, every=False))
 
 
-def _distinct(chains: Iterable[Chain]) -> list[Chain]:
-    """The first chain of each result."""
-    first: dict[tuple[int, int, int], Chain] = {}
-    for chain in chains:
-        first.setdefault((chain.path[0], chain.path[-1], chain.taken), chain)
-    return list(first.values())
-
-
-def must_capture(jumps: Iterable[Chain], options: Options) -> bool:
+def must_capture(chains: Chains, scope: str) -> bool:
     """Whether a foreign stack can be jumped, so that one must be (TOP-11, TOP-12, TOP-27)."""
-    if options.forced_scope == "any_chain":
-        return any(chain.taken for chain in jumps)
-    return any(chain.taken and len(chain.path) == 2 for chain in jumps)
+    if scope == "any_chain":
+        return bool(chains.capture)
+    return any(len(path) == 2 for path in chains.capture)
 
 
-def _without_capture(
-    chains: list[Move], tops: bytes, own: Iterable[int], margin: int
-) -> list[Move]:
+def _without_capture(chains: list[Move], tops: bytes, own: list[int], margin: int) -> list[Move]:
     """The moves of the margin stacks if they have any, else those of all (TOP-13, TOP-16)."""
-    steps = STEPS[margin]
-    found = [step(start, to) for start in own for to in steps[start] if tops[to] == NO_HAT]
-    found += chains
-    return [move for move in found if in_margin(move.path[0], margin)] or found
+    taken = taken_fields(tops)
+    outside = [field for field in own if _MARGIN[margin][field]]
+    if outside and (leaving := _moves_from(outside, chains, taken, margin)):
+        return leaving
+    return _moves_from(own, chains, taken, margin)
+
+
+def _moves_from(own: list[int], chains: list[Move], taken: int, margin: int) -> list[Move]:
+    """The steps of these stacks, and those of the chains that are theirs."""
+    found: list[Move] = []
+    for start in own:
+        steps = _STEPS[margin][start]
+        found += steps[taken & steps.around]
+    if chains:
+        found += [move for move in chains if move.path[0] in own]
+    return found
 
 
 def ways(state: State) -> Sequence[Move]:
@@ -146,11 +216,16 @@ def ways(state: State) -> Sequence[Move]:
 
 def can_move(state: State, seat: int) -> bool:
     """Whether a seat would have a move now."""
-    tops, steps = tops_of(state.board), STEPS[state.margin]
+    return able(tops_of(state.board), seat, state.margin, state.options)
+
+
+def able(tops: bytes, seat: int, margin: int, options: Options) -> bool:
+    """Whether a seat would have a move in a position."""
+    steps = STEPS[margin]
     start = tops.find(seat)
     while start >= 0:
         for to in steps[start]:
             if tops[to] == NO_HAT:
                 return True
         start = tops.find(seat, start + 1)
-    return bool(moves(state._replace(seat=seat), every=False))
+    return bool(_brief(tops, seat, margin, options.rim_landing, options.forced_scope))

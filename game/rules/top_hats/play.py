@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress, pairwise
+from operator import itemgetter
 from random import Random
 
 from game.rules.board import Board
 from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
 from game.rules.protocol import CHANCE, OVER, Result
 from game.rules.seats import put
-from game.rules.top_hats.chains import can_move, moves
+from game.rules.top_hats.chains import FOREIGN, able, can_move, moves
 from game.rules.top_hats.hats import (
     BENEATH,
     COVERED,
@@ -48,6 +49,7 @@ from game.rules.top_hats.state import (
     Place,
     State,
     check_seats,
+    made,
     tops_of,
 )
 
@@ -88,15 +90,15 @@ _DECLARE = (Declare(True), Declare(False))
 
 def legal(state: State) -> Sequence[Action]:
     """All ways to build, places, answers or moves; a chain once for every path (TOP-28)."""
-    match state.phase:
-        case "move":
-            return moves(state)
-        case "place":
-            return _places(state)
-        case "build":
-            return _builds(len(state.unplaced), state.seat)
-        case "declare":
-            return _DECLARE
+    phase = state.phase
+    if phase == MOVE:
+        return moves(state)
+    if phase == PLACE:
+        return _places(state)
+    if phase == BUILD:
+        return _builds(len(state.unplaced), state.seat)
+    if phase == DECLARE:
+        return _DECLARE
     return [outcome for outcome, _ in odds(state)]
 
 
@@ -110,9 +112,13 @@ def _places_of(stack: int) -> tuple[Place, ...]:
     return tuple(Place(STACKS[stack].hats, field) for field in PLACING)
 
 
+_FREE = bytes(stack == FREE for stack in range(256))
+_on_places = itemgetter(*PLACING)
+
+
 def _places(state: State) -> list[Place]:
     """Every different stack on every free field of the two middle circles (TOP-3)."""
-    free = [state.board[field] == FREE for field in PLACING]
+    free = _on_places(state.board.translate(_FREE))
     found: list[Place] = []
     for stack in dict.fromkeys(state.unplaced[state.seat]):
         found += compress(_places_of(stack), free)
@@ -121,17 +127,15 @@ def _places(state: State) -> list[Place]:
 
 def apply(state: State, action: Action) -> State:
     """The position after a legal action; what happens by itself has happened."""
-    match action:
-        case Move(path):
-            return _moved(state, path)
-        case Place(stack, field):
-            return _placed(state, stack, field)
-        case Declare(yes):
-            return _declared(state, yes)
-        case Build(stacks):
-            return _built(state, stacks)
-        case Lot(seat):
-            return _turn_begins(state, seat, _NONE_MOVED)
+    if isinstance(action, Move):
+        return _moved(state, action.path)
+    if isinstance(action, Place):
+        return _placed(state, action.stack, action.field)
+    if isinstance(action, Declare):
+        return _declared(state, action.yes)
+    if isinstance(action, Build):
+        return _built(state, action.stacks)
+    return _goes_on(state, action.seat)
 
 
 _NONE_MOVED = b"\0\0"
@@ -151,51 +155,51 @@ def _built(state: State, stacks: tuple[bytes, ...]) -> State:
 
 def _placed(state: State, hats: bytes, field: int) -> State:
     """TOP-3, TOP-4: after the last stack the game begins."""
-    seat = state.seat
+    options, before, stacks, left, seat, phase, margin, quiet, past, _ = state
     stack = NUMBERS[Stack(hats, seat)]
-    board, mine = bytearray(state.board), bytearray(state.unplaced[seat])
+    board, mine = bytearray(before), bytearray(stacks[seat])
     board[field] = stack
     mine.remove(stack)
-    following = (seat + 1) % len(state.unplaced)
-    after = state._replace(
-        board=bytes(board), unplaced=put(state.unplaced, seat, bytes(mine)), seat=following
-    )
-    if after.unplaced[following]:
+    unplaced = put(stacks, seat, bytes(mine))
+    following = (seat + 1) % len(unplaced)
+    placed = bytes(board)
+    after = made((options, placed, unplaced, left, following, phase, margin, quiet, past, None))
+    if unplaced[following]:
         return after
-    if state.options.first_move == "lot":
+    if options.first_move == "lot":
         return after._replace(phase=LOT)
-    return _turn_begins(after, following, _NONE_MOVED)
+    return _goes_on(after, following)
 
 
 def _moved(state: State, path: tuple[int, ...]) -> State:
     """A step or a chain with its captures (TOP-7 … TOP-9), and whose turn it is then."""
-    options, before, unplaced, left, seat, phase, margin, quiet, past, _ = state
+    _, before, unplaced, left, seat, _, _, quiet, past, _ = state
     board, start, end = bytearray(before), path[0], path[-1]
-    if end in BETWEEN[start] or len(path) > 2:
-        left = _capture(board, path, left, seat)
+    counts = _capture(board, path, left, seat) if len(path) > 2 or end in BETWEEN[start] else left
     board[start], stack = FREE, board[start]
     board[end] = stack
-    after = bytes(board)
-    following = (seat + 1) % len(unplaced)
-    if left is state.left:
-        calm = State(options, after, unplaced, left, seat, phase, margin, quiet + 1, past, None)
-        return _turn_begins(calm, following, bytes((start, end)))
-    fresh = State(options, after, unplaced, left, seat, phase, margin, 0, b"", None)
-    if not set(tops_of(after)) & ({0, 1, 2} - {seat}):  # TOP-19
-        return _over(fresh, (seat,), "one_colour")
-    return _turn_begins(fresh, following, _NONE_MOVED)
+    after, following = bytes(board), (seat + 1) % len(unplaced)
+    if counts is left:
+        return _turn_begins(state, after, left, following, quiet + 1, past, bytes((start, end)))
+    if b"1" not in tops_of(after).translate(FOREIGN[seat]):  # TOP-19
+        over = state._replace(board=after, left=counts, quiet=0, past=b"")
+        return _over(over, (seat,), "one_colour")
+    return _turn_begins(state, after, counts, following, 0, b"", _NONE_MOVED)
+
+
+# which of the counts of hats `left` a stack's top hat belongs to
+_COUNT = bytes(3 * stack.builder + stack.hats[-1] if stack.hats else 0 for stack in STACKS)
 
 
 def _capture(board: bytearray, path: tuple[int, ...], left: bytes, seat: int) -> bytes:
-    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); the position then."""
+    """Takes the top hats of the foreign stacks jumped off the board (TOP-9); the hats left then."""
     counts = bytearray(left)
     for a, b in pairwise(path):
         over = BETWEEN[a][b]
         stack = board[over]
-        top = TOP[stack]
-        if top not in (seat, NEUTRAL):
+        if TOP[stack] not in (seat, NEUTRAL):
             board[over] = BENEATH[stack]
-            counts[3 * STACKS[stack].builder + top] -= 1
+            counts[_COUNT[stack]] -= 1
     return left if counts == left else bytes(counts)
 
 
@@ -211,36 +215,55 @@ def _declared(state: State, yes: bool) -> State:
         return stuck
     past = after.past[:-1] + bytes((NOBODY,)) if after.past else b""  # a passed turn, TOP-25
     passed = after._replace(quiet=after.quiet + 1, past=past)
-    return _turn_begins(passed, (seat + 1) % len(state.unplaced), _NONE_MOVED)
+    return _goes_on(passed, (seat + 1) % len(state.unplaced))
 
 
-def _turn_begins(state: State, seat: int, moved: bytes) -> State:
+def _goes_on(state: State, seat: int) -> State:
+    """The turn of a seat begins without a move before it."""
+    _, board, _, left, _, _, _, quiet, past, _ = state
+    return _turn_begins(state, board, left, seat, quiet, past, _NONE_MOVED)
+
+
+def _turn_begins(
+    state: State, board: bytes, left: bytes, seat: int, quiet: int, past: bytes, moved: bytes
+) -> State:
     """The turn of the first seat from `seat` on that can be seen and can do something.
 
-    `moved`: from where to where a stack went just before (equal: none did). TOP-20, TOP-24, TOP-25.
+    `state`: of the seat before, the others what has changed since. `moved`: from where to where a
+    stack went just before (equal: none did). TOP-20, TOP-24, TOP-25.
     """
-    options, board, unplaced, left, _, _, margin, quiet, past, _ = state
-    tops, seats, asked = tops_of(board), len(unplaced), may_declare(state)
+    options, _, unplaced, _, _, _, margin, *_ = state
+    tops, asked = tops_of(board), _may_declare(board, margin)
     while True:
         if options.draw_rule and quiet >= LONG:
-            return _drawn(state._replace(quiet=quiet), "quiet")
+            now = state._replace(board=board, left=left, quiet=quiet, past=past)
+            return _drawn(now, "quiet")
         if seat in tops:
-            if asked or can_move(state, seat):
+            if asked or able(tops, seat, margin, options):
                 break
-            if stuck := _stuck(state, seat):
-                return stuck._replace(quiet=quiet)
+            now = state._replace(board=board, left=left, quiet=quiet, past=past)
+            if stuck := _stuck(now, seat):
+                return stuck
             quiet += 1
-        seat = (seat + 1) % seats
-    past = past + moved + bytes((seat,)) if options.draw_rule else b""
+        seat = (seat + 1) % len(unplaced)
+    past = past + moved + _SEATS[seat] if options.draw_rule else b""
     if len(past) > 12 and _third_time(board, past):
-        return _drawn(state._replace(quiet=quiet, past=past), "repetition")
+        now = state._replace(board=board, left=left, quiet=quiet, past=past)
+        return _drawn(now, "repetition")
     phase = DECLARE if asked else MOVE
-    return State(options, board, unplaced, left, seat, phase, margin, quiet, past, None)
+    return made((options, board, unplaced, left, seat, phase, margin, quiet, past, None))
+
+
+_SEATS = tuple(bytes((seat,)) for seat in range(3))
 
 
 def may_declare(state: State) -> bool:
     """Whether the second circle can still become margin (TOP-17, TOP-28)."""
-    return state.margin == 1 and len(state.board) - state.board.count(FREE) <= FEW
+    return _may_declare(state.board, state.margin)
+
+
+def _may_declare(board: bytes, margin: int) -> bool:
+    return margin == 1 and len(board) - board.count(FREE) <= FEW
 
 
 def _stuck(state: State, seat: int) -> State | None:

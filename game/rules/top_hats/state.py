@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from game.rules.options import check
@@ -80,6 +81,12 @@ class State(NamedTuple):
     outcome: Result | None
 
 
+Entries = tuple[Options, bytes, tuple[bytes, ...], bytes, int, str, int, int, bytes, Result | None]
+# A state of all its entries: that takes half the time of `State(…)`, and far less than `_replace`.
+# Computers imagine whole games.
+made: Callable[[Entries], State] = partial(tuple.__new__, State)
+
+
 @dataclass(frozen=True, slots=True)
 class Build:
     """A seat's fifteen hats become five stacks, sorted as text (TOP-2)."""
@@ -109,8 +116,7 @@ class Declare:
     yes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A stack steps, or jumps from field to field; `path`: its start and every landing field."""
 
     path: tuple[int, ...]

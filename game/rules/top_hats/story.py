@@ -10,7 +10,14 @@ from typing import assert_never
 from game.rules.hexagon import BETWEEN, NAMES, NEIGHBOURS, PLACING, in_margin
 from game.rules.protocol import Ended as Ended
 from game.rules.protocol import TurnPassed as TurnPassed
-from game.rules.top_hats.chains import chains_from, moves, must_capture, own_fields
+from game.rules.top_hats.chains import (
+    ANYWHERE,
+    Chains,
+    jumping,
+    moves,
+    must_capture,
+    own_fields,
+)
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL, NO_HAT, STACKS, stack_text
 from game.rules.top_hats.play import apply
 from game.rules.top_hats.state import (
@@ -257,16 +264,21 @@ def _owner_refusal(state: State, start: int) -> str:
 def _duty(state: State, start: int, field: int) -> str:
     """The duty that forbids what the stack could do otherwise (TOP-13)."""
     tops, seat, margin = tops_of(state.board), state.seat, state.margin
-    chains = [c for f in own_fields(tops, seat) for c in chains_from(tops, f, seat, every=False)]
-    free = [chain.path[-1] for chain in chains if chain.path[0] == start]
+    chains = _chains(tops, seat, own_fields(tops, seat))
+    free = [path[-1] for path in (*chains.capture, *chains.others) if path[0] == start]
     free += [to for to in NEIGHBOURS[start] if tops[to] == NO_HAT]
     if not free or (field >= 0 and field not in free):
         return ""
-    if must_capture(chains, state.options):
+    if must_capture(chains, state.options.forced_scope):
         return "must_capture TOP-11"
     if not in_margin(start, margin) and any(in_margin(m.path[0], margin) for m in moves(state)):
         return "leave_rim TOP-16"
     return ""
+
+
+def _chains(tops: bytes, seat: int, own: list[int]) -> Chains:
+    """What stacks of a seat could jump if they might end anywhere."""
+    return jumping(tops, seat, own, (ANYWHERE,) * len(tops), False, Chains([], []))
 
 
 def _reach(state: State, start: int, field: int) -> str:
@@ -278,7 +290,7 @@ def _reach(state: State, start: int, field: int) -> str:
     if field in NEIGHBOURS[start] and in_margin(field, state.margin):
         return "not_onto_rim TOP-7"
     tops = tops_of(state.board)
-    ends = {chain.path[-1] for chain in chains_from(tops, start, state.seat, every=False)}
+    ends = {path[-1] for paths in _chains(tops, state.seat, [start]) for path in paths}
     return "not_onto_rim TOP-14" if field in ends else "too_far TOP-7"
 
 

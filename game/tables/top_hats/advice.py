@@ -81,6 +81,6 @@ def _threats(tops: bytes | bytearray, field: int, seat: int) -> set[int]:
     return {
         tops[start]
         for start in NEIGHBOURS[field]
-        for over, to, _ in JUMPS[start]
+        for over, to in JUMPS[start]
         if over == field and tops[to] == NO_HAT and tops[start] not in (seat, NEUTRAL, NO_HAT)
     }
