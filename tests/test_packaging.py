@@ -86,6 +86,9 @@ def test_every_library_of_a_bundle_has_its_licence() -> None:
     texts = {licences.TOGETHER.get(name, name) for name in licences.LIBRARIES}
     kept = {path.stem for path in licences.TEXTS.glob("*.txt")}
     assert texts | {licences.LESSER.stem} == kept
+    page = (ROOT / "docs" / "licences.md").read_text(encoding="utf-8")
+    for name, licence in licences.LIBRARIES.items():
+        assert f"| lib{name} | {licence} |" in page
 
 
 def test_the_robot_of_a_bundle_has_a_game_to_play() -> None:
