@@ -78,7 +78,7 @@ def compare(wheel: Path) -> None:
         f"{inside}/{path.relative_to(ROOT / folder).as_posix()}"
         for folder, inside in INSIDE.items()
         for path in (ROOT / folder).rglob("*")
-        if path.is_file() and path.suffix != ".pyc"
+        if "__pycache__" not in path.parts and path.is_file()
     }
     if wanted != there:
         raise Unfit(f"the wheel lacks {wanted - there} and has {there - wanted} too many")
