@@ -85,7 +85,7 @@ def watches(program: Path) -> str:
             if running.poll() is not None:
                 raise Missed(f"The demo of {game} ended by itself. {_log(data)}")
             _quiet(data)
-    return f"shows the demo of each of {len(BOX)} and logs no trouble"
+    return f"shows the demo of each of {len(BOX)}, reads a map and logs no trouble"
 
 
 def listens(program: Path) -> str:
@@ -106,7 +106,6 @@ def listens(program: Path) -> str:
 def plays(program: Path) -> str:
     """The end of a game is played with keys against a computer, and its newsreel is kept."""
     with _kept() as data, _screen() as screen:
-        shutil.copy(ROOT / "maps" / "hats4.tmx", data / "maps" / "own.tmx")
         begun = data / "begun.game"
         begun.write_text(nearly_over(), encoding="utf-8")
         words = ["--windowed", "1280x720", "--load", str(begun)]
@@ -201,10 +200,12 @@ class Hands:
 
 @contextmanager
 def _kept(**more: object) -> Iterator[Path]:
-    """A folder of data as after a first start, with some settings."""
+    """A folder of data as after a first start, with some settings, and a board of somebody's own,
+    which a process reads at every start."""
     with tempfile.TemporaryDirectory() as name:
         data = Path(name)
         (data / "maps").mkdir()
+        shutil.copy(ROOT / "maps" / "hats4.tmx", data / "maps" / "own.tmx")
         chosen = {"asked": True, "language": "en", "speed": "fast", **more}
         (data / "settings.json").write_text(json.dumps(chosen), encoding="utf-8")
         yield data
