@@ -32,11 +32,11 @@ from game.rules.catch_the_hat.state import (
     board_of,
     hats_each,
     house_of,
-    made,
     top_of,
 )
 from game.rules.catch_the_hat.walk import brought_home, caught, full_fields, lifted
 from game.rules.protocol import CHANCE, OVER
+from game.rules.seats import new
 
 _ROLLS = tuple(Roll(pips) for pips in range(1, 7))
 _ODDS = tuple((roll, 1) for roll in _ROLLS)
@@ -177,7 +177,9 @@ def apply(state: State, action: Action) -> State:
     if isinstance(action, Stop):
         return _unchanged(state, state.six)
     house, pieces, homes, banks, seat, *_, turns, quiet, _, full = state
-    return made((house, pieces, homes, banks, seat, ROLL, 0, False, -1, turns, quiet, (), full))
+    return new(
+        State, (house, pieces, homes, banks, seat, ROLL, 0, False, -1, turns, quiet, (), full)
+    )
 
 
 def _rolled(state: State, pips: int) -> State:
@@ -185,8 +187,8 @@ def _rolled(state: State, pips: int) -> State:
     moves = _moves(house, pieces, homes, seat, pips, full)
     if not moves:  # FDH-10
         return _unchanged(state, pips == 6)
-    return made(
-        (house, pieces, homes, banks, seat, MOVE, pips, False, -1, turns, quiet, moves, full)
+    return new(
+        State, (house, pieces, homes, banks, seat, MOVE, pips, False, -1, turns, quiet, moves, full)
     )
 
 
@@ -226,7 +228,8 @@ def _met(
         out = _out_again(house, pieces, homes[owner], left, full)
         if out:
             do = _or_stop(out, house)
-            return made(
+            return new(
+                State,
                 (
                     house,
                     pieces,
@@ -241,7 +244,7 @@ def _met(
                     quiet,
                     do,
                     full,
-                )
+                ),
             )
     return _throw_used(house, pieces, homes, banks, seat, six, turns, quiet, full)
 
@@ -274,7 +277,9 @@ def _throw_used(
                 phase = END
         if phase == ROLL:
             seat = _next(seat, house, pieces, homes)
-    return made((house, pieces, homes, banks, seat, phase, 0, False, -1, turns, quiet, (), full))
+    return new(
+        State, (house, pieces, homes, banks, seat, phase, 0, False, -1, turns, quiet, (), full)
+    )
 
 
 def _next(seat: int, house: HouseTables, pieces: Pieces, homes: Hats) -> int:

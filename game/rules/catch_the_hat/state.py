@@ -7,9 +7,9 @@ the track and at home, where the wearer and GOLD come last. Fields are numbers o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.board import BUILT_IN, REST, Board
@@ -64,11 +64,6 @@ class State(NamedTuple):
         return self.house.board
 
 
-# A state of all its entries: that takes half the time of `State(…)`, and far less than `_replace`.
-# Computers imagine whole games.
-made: Callable[[Entries], State] = partial(tuple.__new__, State)
-
-
 @dataclass(frozen=True, slots=True)
 class Roll:
     """The die shows `pips`."""
@@ -100,10 +95,6 @@ class Stop:
 
 Action = Roll | Move | Again | Stop
 Moves = tuple[Move, ...]
-Entries = tuple[  # of a State, in order
-    "HouseTables", Pieces, Hats, Hats, int, str, int, bool, int, int, int, tuple[Action, ...],
-    Fields,
-]  # fmt: skip
 
 
 def seat_of(hat: int) -> int:

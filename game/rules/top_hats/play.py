@@ -11,7 +11,7 @@ from random import Random
 from game.rules.board import Board
 from game.rules.hexagon import BETWEEN, CENTRE, FIELDS, PLACING
 from game.rules.protocol import CHANCE, OVER, Result
-from game.rules.seats import put
+from game.rules.seats import new, put
 from game.rules.top_hats.chains import FOREIGN, able, can_move, moves
 from game.rules.top_hats.hats import (
     BENEATH,
@@ -49,7 +49,6 @@ from game.rules.top_hats.state import (
     Place,
     State,
     check_seats,
-    made,
     tops_of,
 )
 
@@ -163,7 +162,9 @@ def _placed(state: State, hats: bytes, field: int) -> State:
     unplaced = put(stacks, seat, bytes(mine))
     following = (seat + 1) % len(unplaced)
     placed = bytes(board)
-    after = made((options, placed, unplaced, left, following, phase, margin, quiet, past, None))
+    after = new(
+        State, (options, placed, unplaced, left, following, phase, margin, quiet, past, None)
+    )
     if unplaced[following]:
         return after
     if options.first_move == "lot":
@@ -251,7 +252,7 @@ def _turn_begins(
         now = state._replace(board=board, left=left, quiet=quiet, past=past)
         return _drawn(now, "repetition")
     phase = DECLARE if asked else MOVE
-    return made((options, board, unplaced, left, seat, phase, margin, quiet, past, None))
+    return new(State, (options, board, unplaced, left, seat, phase, margin, quiet, past, None))
 
 
 _SEATS = tuple(bytes((seat,)) for seat in range(3))
