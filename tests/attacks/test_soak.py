@@ -27,9 +27,9 @@ def test_title_and_demos_leave_no_handles_and_threads_behind() -> None:
     house = House(drawn=60)
     house.thinker = house.screen.kit.thinker = Quick()
     try:
-        house.until(500)
+        house.until(300)
         first = Reading.now(house.thinker)
-        house.until(1500)
+        house.until(900)
         last = Reading.now(house.thinker)
     finally:
         house.screen.close()
