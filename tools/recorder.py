@@ -80,7 +80,7 @@ def _names(wanted: Container[int]) -> Iterator[tuple[int, str]]:
 def asked(wanted: Container[int] | None = None) -> Iterator[tuple[int, tuple[Any, ...]]]:
     """Every picture that is kept, or some of them, by its identity: the function that made it, and
     its arguments."""
-    for key, picture in [*shelf.old.items(), *shelf.new.items()]:
+    for key, picture in [*shelf.pictures.items()]:
         surface = picture[0] if isinstance(picture, tuple) else picture
         if wanted is not None and id(surface) not in wanted:
             continue

@@ -4,48 +4,45 @@ from __future__ import annotations
 
 import ctypes
 import sys
+from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
-SCREENS = 10  # full screens of pixels that are kept at most
-LEAST = 24_000_000  # bytes, also in a small window
+SCREENS = 5  # full screens of pixels that are kept at most
+LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Shelf:
-    """Two halves: a picture asked for moves to the new one; when that is full the old is emptied.
-
-    So pictures of every frame stay, without sorting by age.
-    """
+    """The pictures asked for last, in that order: when it is full the first ones go."""
 
     def __init__(self) -> None:
-        self.new: dict[Hashable, Any] = {}  # what each function makes goes by its key
-        self.old: dict[Hashable, Any] = {}
-        self.room = LEAST  # bytes of both halves
-        self._filled = 0  # bytes in the new one
+        self.pictures: OrderedDict[Hashable, Any] = OrderedDict()
+        self.room = LEAST  # bytes of all
+        self.made = 0  # so far
+        self._filled = 0
 
     def for_screen(self, size: tuple[int, int]) -> None:
         """Makes room for pictures of a window of this size in pixels."""
-        self.room = max(LEAST, SCREENS * 4 * size[0] * size[1])
+        self.room = min(MOST, max(LEAST, SCREENS * 4 * size[0] * size[1]))
 
     def clear(self) -> None:
         """Gives all pictures away."""
-        self.new, self.old, self._filled = {}, {}, 0
+        self.pictures, self._filled = OrderedDict(), 0
 
     def fetch(self, key: Hashable, make: Callable[[], R]) -> R:
-        """A picture not in the new half: from the old one, or made."""
-        found = self.old.get(key)
-        if found is None:
-            found = make()
-        self._filled += weight(found)
-        if self._filled > self.room // 2:
-            self.old, self.new, self._filled = self.new, {}, weight(found)
-        self.new[key] = found
-        return found
+        """A picture that is not here yet."""
+        made = make()
+        self.made += 1
+        self.pictures[key] = made
+        self._filled += weight(made)
+        while self._filled > self.room and len(self.pictures) > 1:
+            self._filled -= weight(self.pictures.popitem(last=False)[1])
+        return made
 
 
 def weight(thing: object) -> int:
@@ -76,7 +73,13 @@ def kept(make: Callable[P, R]) -> Callable[P, R]:
     @wraps(make)
     def found(*args: P.args, **named: P.kwargs) -> R:
         key = (make, args, *named.items())
-        picture: R | None = shelf.new.get(key)
-        return shelf.fetch(key, lambda: make(*args, **named)) if picture is None else picture
+        try:
+            shelf.pictures.move_to_end(key)
+            picture: R | None = shelf.pictures[key]
+        except KeyError:
+            picture = None
+        if picture is None:
+            return shelf.fetch(key, lambda: make(*args, **named))
+        return picture
 
     return found

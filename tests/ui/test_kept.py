@@ -24,8 +24,7 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> kept.Shelf:
 
 def held(shelf: kept.Shelf) -> int:
     """Bytes of all that is kept."""
-    everything = {**shelf.old, **shelf.new}
-    return sum(map(kept.weight, everything.values()))
+    return sum(map(kept.weight, shelf.pictures.values()))
 
 
 def test_what_is_asked_for_in_every_frame_is_made_once(shelf: kept.Shelf) -> None:
@@ -61,7 +60,9 @@ def test_a_larger_window_has_more_room(shelf: kept.Shelf) -> None:
     shelf.for_screen((640, 375))
     small = shelf.room
     shelf.for_screen((1920, 1080))
-    assert small == kept.LEAST < shelf.room == 10 * 4 * 1920 * 1080
+    assert small == kept.LEAST < shelf.room == kept.SCREENS * 4 * 1920 * 1080
+    shelf.for_screen((3840, 2160))
+    assert shelf.room == kept.MOST
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="no /proc to look into")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 from types import FrameType
 from typing import Any, NamedTuple
 
@@ -16,7 +15,6 @@ import pygame
 from game.ui import art, text
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import shelf
-from tools.recorder import asked
 
 Pixels = npt.NDArray[np.float64]
 INK = 110  # of 255: a pixel as opaque as this belongs to a letter
@@ -59,18 +57,23 @@ class _Known:
 
     def __init__(self) -> None:
         self._keys: dict[int, tuple[Any, ...]] = {}
-        self._half: dict[Hashable, Any] = {}
-        self._count = 0
+        self._noted: dict[Hashable, object] = {}
+        self._pictures, self._made = shelf.pictures, 0
 
     def key(self, picture: pygame.Surface) -> tuple[Any, ...] | None:
         """How a picture was asked for; None if it is something else."""
-        if self._half is not shelf.new:
-            self._half, self._count = shelf.new, len(shelf.new)
-            self._keys = {number: key for number, key in asked() if key[0] in READ}
-        for key, kept in islice(shelf.new.items(), self._count, None):
-            if isinstance(key, tuple) and key[0] in READ:
-                self._keys[id(kept)] = key
-        self._count = len(shelf.new)
+        new, self._made = shelf.made - self._made, shelf.made
+        if self._pictures is not shelf.pictures:  # it was emptied
+            self._keys, self._noted, self._pictures = {}, {}, shelf.pictures
+        if new:
+            for key, kept in reversed(shelf.pictures.items()):  # new ones are among those used last
+                if self._noted.get(key) is not kept:
+                    self._noted[key] = kept
+                    if isinstance(key, tuple) and key[0] in READ:
+                        self._keys[id(kept)] = key
+                    new -= 1
+                    if not new:
+                        break
         return self._keys.get(id(picture))
 
 
