@@ -15,7 +15,7 @@ from game.scenes.kit import Kit
 from game.scenes.scene import Stack
 from game.ui import art, pointer
 from game.ui.canvas import Canvas
-from game.ui.kept import shelf
+from game.ui.kept import lend, shelf
 from game.ui.strokes import Strokes
 
 TITLE = "Hats & Hares"
@@ -49,6 +49,7 @@ class Window:
             # the shared-memory surface costs a tenth of the texture one in software rendering
             os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         _introduce()
+        lend()
         pygame.display.init()
         self.kit = kit
         self.fullscreen = kit.settings.fullscreen

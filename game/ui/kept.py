@@ -11,8 +11,10 @@ from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
-SCREENS = 5  # full screens of pixels that are kept at most
+SCREENS = 4  # full screens of pixels that are kept at most
 LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
+LARGE = 1 << 18  # bytes
+MMAP_THRESHOLD, TRIM_THRESHOLD, ARENA_MAX = -3, -1, -8  # as malloc.h calls and numbers them
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -61,10 +63,22 @@ def give_back() -> None:
     The GNU library holds on to it, which adds up in a program that runs all day. Takes some
     milliseconds, so not while anything moves.
     """
+    _of_the_library("malloc_trim", 0)
+
+
+def lend() -> None:
+    """Has the system lend the memory of every large picture for itself, so that it goes back with
+    it. By itself the GNU library stops doing so after the first large one."""
+    for what, value in ((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, 4 * LARGE), (ARENA_MAX, 2)):
+        _of_the_library("mallopt", what, value)
+
+
+def _of_the_library(name: str, *values: int) -> None:
+    """Calls a function that only the GNU library has."""
     if sys.platform.startswith("linux"):
-        trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
-        if trim is not None:
-            trim(0)
+        function = getattr(ctypes.CDLL(None), name, None)
+        if function is not None:
+            function(*values)
 
 
 def kept(make: Callable[P, R]) -> Callable[P, R]:
