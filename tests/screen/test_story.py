@@ -13,7 +13,7 @@ from game.scenes.stage import Stage
 from game.scenes.table import TableScene
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, hand_of, play_on
-from tests.screen.test_secrets import HAT_WORLDS
+from tests.screen.test_secrets import HAT_WORLDS, SIZE
 
 pytestmark = pytest.mark.usefixtures("brisk")
 
@@ -24,7 +24,7 @@ def hung(
     screens: Open, kind: str = "mouse", actions: int = 3, line: str = CARDS, **chosen: object
 ) -> tuple[Screen, Hand]:
     """Three people have played around the table: the curtain hangs for the first again."""
-    screen = screens(opening=game("keys", "keys", "keys", name="hat_cards", line=line), speed="off")
+    screen = screens(SIZE, game("keys", "keys", "keys", name="hat_cards", line=line), speed="off")
     hand = hand_of(screen, kind)
     for seat in range(3):
         screen.match.seat_player(seat, device=hand.device, pad="")
@@ -130,7 +130,7 @@ def test_where_nothing_has_happened_there_is_no_stage(screens: Open) -> None:
 
 @pytest.mark.parametrize("name", list(BOX))
 def test_the_last_turn_of_every_game_is_played_once_more(screens: Open, name: str) -> None:
-    screen = screens(opening=game("keys", "computer", name=name), speed="off")
+    screen = screens(SIZE, game("keys", "computer", name=name), speed="off")
     keys = Keyboard(screen)
     play_on(screen, keys, actions=9)
     screen.settle()

@@ -4,6 +4,7 @@ of a clip the same, forwards and back."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
+from functools import partial
 from random import Random
 from typing import Any, NamedTuple
 
@@ -235,7 +236,8 @@ def numbers(shown: Any, game: Game) -> list[int]:
     texts = Texts("en")
     found = []
     for seat in range(game.seats):
-        noted = recorded(lambda canvas, seat=seat: shown.panel(canvas, texts, seat, False))
+        panel = partial(shown.panel, texts=texts, seat=seat, active=False)
+        noted = recorded(panel, (640, 360))
         found += [int(one.what[1:-1]) for one in noted if one.what[1:-1].isdigit()]
     return found
 

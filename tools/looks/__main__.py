@@ -37,10 +37,10 @@ Row = dict[str, float]
 def ways(whole: bool = True) -> Iterator[list[How]]:
     """How every scene is looked at: all languages in a window, other shapes, other palettes. If it
     need not be the `whole`, each window with another language, German and Dutch in the smallest,
-    where words have least room, and other palettes there, too."""
+    where words have least room, other palettes there, too, and the higher of the other shapes."""
     for size, some in zip(SIZES, (("en",), ("fr",), ("de", "nl")), strict=True):
         yield [How(language, size) for language in (LANGUAGES if whole else some)]
-    yield [How("de", size) for size in SHAPES]
+    yield [How("de", size) for size in (SHAPES if whole else SHAPES[:1])]
     yield [
         How("en", SIZES[0 if whole else 2], palette)
         for palette in theme.PALETTES
