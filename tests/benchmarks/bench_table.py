@@ -1,4 +1,5 @@
-"""Frame times of a busy table at 1080p, idle cost, start-up: python -m tests.benchmarks.bench_table
+"""Frame times of a busy table at 1080p and 4K, and what rest costs:
+python -m tests.benchmarks.bench_table
 
 Everything is drawn in software without a screen. Beside the figures stand the machine's own
 full-screen blit and a bare frame (a background, 60 hats, ten lines) in the same run, to be read as
@@ -10,8 +11,6 @@ from __future__ import annotations
 
 import gc
 import os
-import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import replace
@@ -37,14 +36,7 @@ from game.ui import art, text, theme
 from tools.film.script import Cast, Moment, Wanted, Written, scenario, story_name
 from tools.studio import tables
 
-SIZE = (1920, 1080)
-START = (
-    "import time; t = time.perf_counter()\n"
-    "from game import app\n"
-    "kit, note = app.make_kit(app.Wishes())\n"
-    "one = app.App(kit, app.first_scene(kit, app.Wishes(), note), (1920, 1080))\n"
-    "one.frame(); print(time.perf_counter() - t); one.close()\n"
-)
+SIZE, LARGE = (1920, 1080), (3840, 2160)
 
 
 def spread(times: list[float]) -> str:
@@ -126,11 +118,11 @@ def close(one: app.App) -> None:
     pygame.event.clear()
 
 
-def busy(game: str, frames: int = 2000, **chosen: Any) -> list[Timed]:
+def busy(game: str, frames: int = 2000, size: tuple[int, int] = SIZE, **chosen: Any) -> list[Timed]:
     """Each drawn frame while computers play a game, with chosen settings."""
     kit, _ = app.make_kit(app.Wishes(seed=3))
     kit.settings = replace(kit.settings, **chosen)
-    one = app.App(kit, demo_scene(kit, game), SIZE)
+    one = app.App(kit, demo_scene(kit, game), size)
     watch = Moments(one)
     for _ in range(frames):
         watch.frame()
@@ -166,21 +158,21 @@ def newsreel(game: str) -> list[Timed]:
     return watch.times[10:]
 
 
-def bare(frames: int = 300) -> list[float]:
+def bare(size: tuple[int, int] = SIZE, frames: int = 300) -> list[float]:
     """Seconds of the processor for a frame of a background, 60 hats and ten lines of text."""
-    screen = pygame.Surface(SIZE).convert()
-    ground = art.backdrop(*SIZE).convert()
-    hats = [art.hat(letter, 60, "poster").surface for letter in "rygbwk"]
-    lines = [text.picture(f"Anna throws {n}", "text", 30, theme.PAPER) for n in range(10)]
+    screen, large = pygame.Surface(size).convert(), size[1] / SIZE[1]
+    ground, high, tall = art.backdrop(*size).convert(), round(60 * large), round(30 * large)
+    hats = [art.hat(letter, high, "poster").surface for letter in "rygbwk"]
+    lines = [text.picture(f"Anna throws {n}", "text", tall, theme.PAPER) for n in range(10)]
     times = []
     for frame in range(frames):
         start = time.thread_time()
         screen.blit(ground, (0, 0))
         for number in range(60):
-            place = (number * 31 + frame) % 1800, number * 97 % 900
+            place = (number * 31 + frame) % 1800 * large, number * 97 % 900 * large
             screen.blit(hats[number % 6], place)
         for number, line in enumerate(lines):
-            screen.blit(line, (40, 40 + 60 * number))
+            screen.blit(line, (40, (40 + 60 * number) * large))
         times.append(time.thread_time() - start)
     return times
 
@@ -211,24 +203,16 @@ def idle(seconds: float = 50.0) -> tuple[float, int]:
     return share, drawn
 
 
-def started() -> list[float]:
-    """Seconds from the start of the process to the first frame, several times."""
-    found = []
-    for _ in range(5):
-        start = time.perf_counter()
-        subprocess.run([sys.executable, "-c", START], check=True, capture_output=True)
-        found.append(time.perf_counter() - start)
-    return found
-
-
 def told(name: str, timed: list[Timed], plain: list[float]) -> str:
     """A game in three lines: its frames, beside bare ones, and its slowest moments."""
-    work, median = sorted(each.work for each in timed), sorted(plain)[len(plain) // 2]
-    p99 = work[int(len(work) * 0.99)]
+    (middle, p99), (usual, slow) = (
+        (1000 * times[len(times) // 2], 1000 * times[int(len(times) * 0.99)])
+        for times in (sorted(each.work for each in timed), sorted(plain))
+    )
     return (
         f"{name:18} {len(timed):5} frames {spread([each.clock for each in timed])} ms\n"
-        f"{'':18} by the processor p99 {1000 * p99:.2f} ms, {p99 / median:.1f} bare frames of "
-        f"{1000 * median:.2f} ms\n"
+        f"{'':18} by the processor median {middle:.2f}, p99 {p99:.2f} ms; bare {usual:.2f}, "
+        f"{slow:.2f} ms: {middle / usual:.1f}, {p99 / slow:.1f} times\n"
         f"{'':18} slowest: {peaks(timed)}"
     )
 
@@ -245,11 +229,11 @@ def main() -> None:
     for what, film in (*films, (" newsreel", newsreel)):
         for game in BOX:
             print(told(game + what, film(game), bare()))
+    for game in BOX:
+        print(told(f"{game} 4K", busy(game, 1000, LARGE), bare(LARGE)))
     print(f"full-screen blit          {1000 * blit():6.2f} ms")
     share, drawn = idle()
     print(f"idle title                {100 * share:6.2f} % of a core, {drawn} frames drawn in 50 s")
-    first = sorted(started())
-    print(f"start to first frame      median {first[2]:.2f} s, most {first[-1]:.2f} s (with exit)")
 
 
 if __name__ == "__main__":
