@@ -38,6 +38,7 @@ class Page:
         self._followed: Point | None = None
         self._new = True
         self._surface: pygame.Surface | None = None
+        self._under: pygame.Surface | None = None  # what the part that is seen lies on
 
     @property
     def scrolls(self) -> bool:
@@ -81,10 +82,13 @@ class Page:
         self._most = need - canvas.size[1]
         self._high = canvas.size[1]
         self._to(self.top)
-        under = canvas.surface.copy()
-        self._draw_part(canvas, under, need, over)
+        if self._under is None or self._under.get_size() != canvas.pixels:
+            self._under = canvas.surface.copy()
+        else:  # new memory of that size costs more than the copy
+            self._under.blit(canvas.surface, (0, 0))
+        self._draw_part(canvas, self._under, need, over)
         if self._follow(self._scene.place, canvas.size[1]):
-            self._draw_part(canvas, under, need, over)
+            self._draw_part(canvas, self._under, need, over)
         self._bar(canvas)
 
     def _draw_on(self, canvas: Canvas, over: Over | None) -> None:

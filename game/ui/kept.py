@@ -13,7 +13,7 @@ import pygame
 
 SCREENS = 4  # full screens of pixels that are kept at most
 LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
-LARGE = 1 << 18  # bytes
+LARGE = 1 << 22  # bytes; new memory costs 0.5 ms for each million
 MMAP_THRESHOLD, TRIM_THRESHOLD, ARENA_MAX = -3, -1, -8  # as malloc.h calls and numbers them
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -69,7 +69,7 @@ def give_back() -> None:
 def lend() -> None:
     """Has the system lend the memory of every large picture for itself, so that it goes back with
     it. By itself the GNU library stops doing so after the first large one."""
-    for what, value in ((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, 4 * LARGE), (ARENA_MAX, 2)):
+    for what, value in ((MMAP_THRESHOLD, LARGE), (TRIM_THRESHOLD, LARGE), (ARENA_MAX, 2)):
         _of_the_library("mallopt", what, value)
 
 
