@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 from pygame import mixer, sndarray
 
+from game import music
 from game.audio import RATE, SOUNDS, files
 from game.music import TITLE, TUNES, decoded, music_files
 from game.tables.shelf import FACES
@@ -37,6 +38,7 @@ TOGETHER = 12_000_000  # bytes: what all sounds may take
 def silent_mixer() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("SDL_AUDIODRIVER", "dummy")
+        patch.setattr(music, "BREATH", 0)
         mixer.quit()
         mixer.init(RATE, -16, 2, 512, allowedchanges=0)
         yield
@@ -53,8 +55,11 @@ def ears(name: str) -> Wave:
 def unheld(name: str) -> Wave:
     """A file as the game decodes it, a row an ear."""
     path = FOLDER / f"{name}.ogg"
-    sound = decoded(path) if name.startswith("music_") else mixer.Sound(path)
-    wave: Wave = sndarray.array(sound).T / np.float32(32768)
+    if name.startswith("music_"):
+        samples = np.frombuffer(b"".join(decoded(path)), np.int16).reshape(-1, 2)
+    else:
+        samples = sndarray.array(mixer.Sound(path))
+    wave: Wave = samples.T / np.float32(32768)
     return wave
 
 

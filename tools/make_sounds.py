@@ -21,7 +21,8 @@ import numpy as np
 
 from game.audio import SOUNDS
 from game.music import TUNES as MUSIC
-from game.music import music_files, streams
+from game.music import music_files
+from game.ogg import streams
 from tools.sounds import effects as fx
 from tools.sounds.arrange import arranged
 from tools.sounds.level import db, held_below, loudness, lufs, smoothed
@@ -116,7 +117,8 @@ def encode(path: Path, wave: Wave) -> None:
 
 def report(path: Path) -> str:
     """One line of the table: what came out of the encoder, measured."""
-    pieces = [encoder().read(BytesIO(one), always_2d=True)[0] for one in streams(path.read_bytes())]
+    ogg = path.read_bytes()
+    pieces = [encoder().read(BytesIO(ogg[one]), always_2d=True)[0] for one in streams(ogg)]
     wave = np.concatenate(pieces)
     music = wave.shape[1] == 2
     loud = f"{lufs(wave.T):6.1f} LUFS" if music else f"{loudness(wave[:, 0]):6.1f} dB"

@@ -3,25 +3,8 @@
 from __future__ import annotations
 
 import struct
-from functools import cache
 
-
-def checksum(page: bytes | bytearray) -> int:
-    """The CRC of an Ogg page (RFC 3533): polynomial 04c11db7, not reflected, nothing inverted."""
-    crc = 0
-    for byte in page:
-        crc = (crc << 8) & 0xFFFFFFFF ^ crc_table()[crc >> 24 ^ byte]
-    return crc
-
-
-@cache
-def crc_table() -> tuple[int, ...]:
-    table = []
-    for crc in range(0, 256 << 24, 1 << 24):
-        for _ in range(8):
-            crc = (crc << 1) ^ (0x104C11DB7 if crc >> 31 else 0)
-        table.append(crc)
-    return tuple(table)
+from game.ogg import checksum
 
 
 def renumbered(ogg: bytes, serial: int) -> bytes:
