@@ -88,8 +88,9 @@ class Window:
         return window
 
     def _canvas(self) -> Canvas:
-        shelf.for_screen(self.window.get_surface().get_size())
         surface = self.window.get_surface()
+        shelf.for_screen(surface.get_size())
+        self._pixels = surface._pixels_address
         self._strokes = Strokes(surface)
         return Canvas(surface, *self.kit.settings.drawing, strokes=self._strokes)
 
@@ -174,8 +175,10 @@ class Window:
             stack.stale = True
         if not stack.needs_frame:
             return False
-        wanted = (self.window.get_surface().get_size(), *self.kit.settings.drawing)
-        if self._outgrown or self.canvas.made_for != wanted:
+        surface = self.window.get_surface()
+        wanted = (surface.get_size(), *self.kit.settings.drawing)
+        elsewhere = surface._pixels_address != self._pixels  # SDL has made itself another one
+        if self._outgrown or elsewhere or self.canvas.made_for != wanted:
             if self._settled_at is not None:
                 return False
             self.canvas, self._outgrown = self._canvas(), False
