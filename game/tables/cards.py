@@ -12,7 +12,8 @@ import pygame
 from game.motion import Clip, onwards, pace, smooth
 from game.ui import art_svg as svg
 from game.ui import art_turned, shapes, text, theme
-from game.ui.art_cards import EDGE, LEAST, Card, flipped, picture
+from game.ui.art_cards import LEAST, Card, flipped, picture
+from game.ui.art_print import EDGE, margined
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
 
@@ -53,24 +54,29 @@ class CardSprite:
     def _picture(self, canvas: Canvas) -> pygame.Surface:
         high = max(LEAST, canvas.px(self.high))
         if self.card.face == COVERED:
-            return _blank(high, round(self.angle) % 360)
+            return covered(canvas, at(self))
         if self.turned < 0.97:
             narrow = flipped(self.card, high, canvas.palette, max(0.03, self.turned))
             return pygame.transform.rotozoom(narrow, self.angle, 1.0) if self.angle else narrow
         few = float(self.angle).is_integer() or abs(self.angle) <= IN_HAND
-        if few and (not self.drawn or abs(self.drawn - self.high) < 1):
-            return art_turned.picture(self.card, high, canvas.palette, round(-self.angle) % 360)
         drawn = self.drawn or self.high
         whole = max(LEAST, canvas.px(drawn))
+        if few and abs(drawn - self.high) < 1:
+            return art_turned.picture(self.card, whole, canvas.palette, round(-self.angle) % 360)
         return art_turned.between(self.card, whole, canvas.palette, self.angle, self.high / drawn)
+
+
+def covered(canvas: Canvas, place: Place) -> pygame.Surface:
+    """The picture of a card that lies under others, of which only the edge may be seen."""
+    return _blank(max(LEAST, canvas.px(place.high)), round(place.angle) % 360)
 
 
 @kept
 def _blank(high: int, degrees: int) -> pygame.Surface:
-    """A card of which only the edge may be seen."""
-    card = pygame.Surface((round(2 * high * SHAPE), 2 * high), pygame.SRCALPHA)
-    shapes.box(card, card.get_rect(), theme.PAPER, EDGE, max(2, high // 90), round(high * 0.11))
-    return pygame.transform.rotozoom(card, degrees, 0.5)
+    card = pygame.Surface((round(high * SHAPE), high), pygame.SRCALPHA)
+    card.fill((*svg.rgb(EDGE), 0))
+    shapes.box(card, card.get_rect(), theme.PAPER, EDGE, max(1, high // 180), round(high * 0.055))
+    return pygame.transform.rotozoom(margined(card), degrees, 1.0)
 
 
 def card_picture(canvas: Canvas, card: Card, high: float) -> pygame.Surface:

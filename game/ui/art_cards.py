@@ -16,16 +16,23 @@ import pygame
 from pygame import Surface
 
 from game.ui import art_svg as svg
-from game.ui import text
 from game.ui.art_hats import contrast, look, paints
+from game.ui.art_print import (
+    EDGE,
+    HIGH,
+    WIDE,
+    Design,
+    Mark,
+    ground,
+    margined,
+    pixels,
+    printed,
+)
 from game.ui.art_svg import ArtError
 from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PALETTES, PAPER, TABLE, looks
 
-WIDE, HIGH = 170, 250
 LEAST, SMALL = 24, 90  # pixels: no card is lower than the one, below the other it is simplified
-EDGE = "#3A3226"
-CAP = 0.72  # of a font's size: how high its digits and capitals are, in both faces
 RANKS = "A23456789TJQK"
 SUITS = ("spade", "heart", "diamond", "club")
 SIGNS = {"b": "card-moon", "r": "card-flame", "y": "card-bright"}  # no sign of a seat
@@ -61,20 +68,6 @@ class Card(NamedTuple):
     face: str
 
 
-class Mark(NamedTuple):
-    """Set text in a box in units; `upside` turns it round together with its place on the card."""
-
-    said: str
-    box: tuple[float, float, float, float]
-    colour: str
-    upside: bool = False
-
-
-class Design(NamedTuple):
-    body: str
-    marks: tuple[Mark, ...] = ()
-
-
 @kept
 def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     """The card `height` pixels high, 0.68 as wide, turned clockwise by whole degrees.
@@ -88,18 +81,29 @@ def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     return pygame.transform.rotozoom(doubled(card, height, palette), -degrees, 0.5)
 
 
+def prepare(card: Card, height: int, palette: str) -> object:
+    """Makes of a card what takes long, and is not yet there."""
+    if shared(card):
+        return ground(design(card, height, palette).body, pixels(height))
+    return upright(card, height, palette)
+
+
+def shared(card: Card) -> bool:
+    """Whether other cards have the same drawing: other numbers of its colour, or what else a king
+    is played as."""
+    return card.kind == "hat" or card.face[:1] == "K"
+
+
 @kept
 def upright(card: Card, height: int, palette: str) -> Surface:
-    return printed(design(card, height, palette), height)
+    return printed(design(card, height, palette), height, shared(card))
 
 
 @kept
 def doubled(card: Card, height: int, palette: str) -> Surface:
     """The picture twice as large with a clear margin: a turned one comes out crisp and smooth."""
     drawn = printed(design(card, height, palette), 2 * height)
-    wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
-    wider.blit(drawn, (2, 2))
-    return bled(wider)
+    return margined(drawn)
 
 
 def flipped(card: Card, height: int, palette: str, squeeze: float) -> Surface:
@@ -116,7 +120,7 @@ def narrowed(card: Card, height: int, palette: str, step: int) -> Surface:
     whole = upright(card, height, palette)
     share = NARROWEST + (1 - NARROWEST) * step / (STEPS - 1)
     size = (max(1, round(whole.get_width() * share)), height)
-    return whole if step == STEPS - 1 else pygame.transform.smoothscale(bled(whole), size)
+    return whole if step == STEPS - 1 else pygame.transform.smoothscale(whole, size)
 
 
 @kept
@@ -340,56 +344,3 @@ def bright(colour: str) -> float:
     """Relative luminance, 0 to 1, near enough."""
     red, green, blue = (math.pow(part / 255, 2.2) for part in svg.rgb(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def printed(drawn: Design, height: int) -> Surface:
-    """A design at a height in pixels: the drawing first, then the type."""
-    scale = height / HIGH
-    size = (round(height * WIDE / HIGH), height)
-    surface = ground(drawn.body, size).copy()
-    for mark in drawn.marks:
-        glyph = type_set(mark, scale)
-        place = glyph.get_rect(center=middle(mark, scale))
-        surface.blit(pygame.transform.flip(glyph, mark.upside, mark.upside), place)
-    return surface
-
-
-@kept
-def ground(body: str, size: tuple[int, int]) -> Surface:
-    """What is drawn on a card, which is the same for all numbers of a colour."""
-    return svg.raster(svg.frame(body, WIDE, HIGH), size)
-
-
-def middle(mark: Mark, scale: float) -> svg.Point:
-    """Where the middle of a mark lies, in pixels."""
-    x, y, wide, high = mark.box
-    x, y = x + wide / 2, y + high / 2
-    return ((WIDE - x) * scale, (HIGH - y) * scale) if mark.upside else (x * scale, y * scale)
-
-
-def type_set(mark: Mark, scale: float) -> Surface:
-    """The text as high as its box; wider text is set narrower, low-hanging text smaller."""
-    wide, high = mark.box[2] * scale, mark.box[3] * scale
-    glyph = inked(mark, high / CAP)
-    if glyph.get_height() > high * 1.1:
-        glyph = inked(mark, high / CAP * high * 1.1 / glyph.get_height())
-    if glyph.get_width() > wide:
-        return pygame.transform.smoothscale(glyph, (max(1, round(wide)), glyph.get_height()))
-    return glyph
-
-
-def inked(mark: Mark, pixels: float) -> Surface:
-    """The text without the empty space around it."""
-    drawn = text.picture(mark.said, "bold", round(pixels), mark.colour)
-    return drawn.subsurface(drawn.get_bounding_rect())
-
-
-def bled(drawn: Surface) -> Surface:
-    """The picture with the colour of its edge in its transparent part.
-
-    Scaling and turning mix neighbours, and would otherwise mix black into the outline.
-    """
-    copy = drawn.copy()
-    alpha = pygame.surfarray.array_alpha(copy)
-    pygame.surfarray.pixels3d(copy)[alpha == 0] = svg.rgb(EDGE)
-    return copy

@@ -9,7 +9,8 @@ from pygame import Surface
 
 from game.ui import art_cards, shapes
 from game.ui import art_svg as svg
-from game.ui.art_cards import EDGE, HIGH, SMALL, WIDE, Card, Design
+from game.ui.art_cards import SMALL, Card
+from game.ui.art_print import EDGE, HIGH, WIDE, Design, margined, printed, type_set
 from game.ui.kept import kept
 from game.ui.theme import PAPER
 
@@ -30,7 +31,7 @@ def picture(card: Card, height: int, palette: str, degrees: int) -> Surface:
         return art_cards.picture(card, height, palette, degrees)
     if not stands(card, height):
         return pygame.transform.rotozoom(_whole(card, height, palette), -degrees, 1.0)
-    turned = pygame.transform.rotozoom(_bare(card, height, palette), -degrees, 1.0)
+    turned = pygame.transform.rotozoom(bare(card, height, palette), -degrees, 1.0)
     return _figured(turned, card, height, palette, degrees)
 
 
@@ -40,11 +41,11 @@ def between(
     """A card on its way, turned anticlockwise; what is never the same again is not kept. `under`:
     how many cards it is with those below it, and how many pixels these lie apart."""
     if not stands(card, height):
-        whole = art_cards.picture(card, height, palette)
-        whole = _heap(whole, *under) if under[0] > 1 else whole
-        return pygame.transform.rotozoom(whole, angle, scale)
-    whole = _pack(card, height, palette, *under) if under[0] > 1 else _bare(card, height, palette)
-    turned = pygame.transform.rotozoom(whole, angle, scale)
+        flat = _whole(card, height, palette)
+        flat = _heap(flat, *under) if under[0] > 1 else flat
+        return pygame.transform.rotozoom(flat, angle, scale)
+    flat = _pack(card, height, palette, *under) if under[0] > 1 else bare(card, height, palette)
+    turned = pygame.transform.rotozoom(flat, angle, scale)
     return _figured(turned, card, max(SMALL, round(height * scale)), palette, round(-angle))
 
 
@@ -56,7 +57,7 @@ def stack(card: Card, height: int, palette: str, degrees: int, count: int, step:
 
 @kept
 def _pack(card: Card, height: int, palette: str, count: int, step: int) -> Surface:
-    return _heap(_bare(card, height, palette), count, step)
+    return _heap(bare(card, height, palette), count, step)
 
 
 def _heap(top: Surface, count: int, step: int) -> Surface:
@@ -100,29 +101,23 @@ def _lean(degrees: int) -> int:
 
 
 @kept
-def _bare(card: Card, height: int, palette: str) -> Surface:
-    """Without the figure."""
+def bare(card: Card, height: int, palette: str) -> Surface:
+    """Without the figure on its cone, with a clear margin: ready to be turned."""
     design = art_cards.design(card, max(SMALL, height), palette)
-    return _margined(art_cards.printed(Design(design.body, design.marks[:-1]), height))
+    rest = Design(design.body, design.marks[:-1])
+    return margined(printed(rest, height, keep=True))
 
 
-@kept
 def _whole(card: Card, height: int, palette: str) -> Surface:
-    return _margined(art_cards.upright(card, height, palette))
-
-
-def _margined(drawn: Surface) -> Surface:
-    """With a clear margin: a turned card comes out smooth."""
-    wider = Surface((drawn.get_width() + 4, drawn.get_height() + 4), pygame.SRCALPHA)
-    wider.blit(drawn, (2, 2))
-    return art_cards.bled(wider)
+    """All of it, ready to be turned."""
+    return margined(art_cards.upright(card, height, palette))
 
 
 @kept
 def _figure(card: Card, height: int, palette: str, lean: int) -> Surface:
     """The figure alone; 6 and 9 are underlined."""
     mark = art_cards.design(card, height, palette).marks[-1]
-    glyph = art_cards.type_set(mark, height / HIGH)
+    glyph = type_set(mark, height / HIGH)
     wide, high = glyph.get_size()
     bar = max(2, round(high * 0.09)) if mark.said in "69" else 0
     drawn = Surface((wide + 4, high + 4 + 2 * bar), pygame.SRCALPHA)
