@@ -9,6 +9,7 @@ from game.motion import Clip, bounce, onwards, pace, smooth, tween
 from game.tables.sprite import Puff, Sprite
 
 HIT_AGE = 0.12  # of a puff while the table stands still
+GROWING = 8  # steps
 DUCK = 0.2  # of a hop: until it leaves the ground
 
 
@@ -132,18 +133,23 @@ def resize(sprite: Sprite, high: float, length: float) -> Clip:
         start = sprite.high
 
         def show(t: float) -> None:
-            sprite.high = start + (high - start) * t
+            sprite.high = start + (high - start) * in_steps(t)
 
         return show
 
     return onwards(length, begin)
 
 
+def in_steps(t: float) -> float:
+    """The same in a few steps: what grows needs a picture for each."""
+    return round(t * GROWING) / GROWING
+
+
 def shrink(sprite: Sprite, high: float, length: float) -> Clip:
     """It becomes as small as the hats in a panel."""
 
     def show(t: float) -> None:
-        sprite.high = high * (1 - 0.45 * t)
+        sprite.high = high * (1 - 0.45 * in_steps(t))
 
     return tween(length, show)
 

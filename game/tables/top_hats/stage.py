@@ -6,14 +6,13 @@ from math import pi, sin
 from typing import assert_never
 
 from game.boards import HexPlan
-from game.motion import Clip, change, cue, onwards, pace, par, seq, tween, wait
-from game.motion.clip import Show
+from game.motion import Clip, change, cue, pace, par, seq, tween, wait
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELDS
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import FREE, NUMBERS, STACKS, Stack
 from game.rules.top_hats.shown import Shown
-from game.tables.flights import burst, leap, shrink, squash
+from game.tables.flights import burst, leap, resize, shrink, squash
 from game.tables.sprite import Puff
 from game.tables.table import Party
 from game.tables.top_hats import chain
@@ -181,7 +180,7 @@ class Stage:
         ranks = [leap(s, spot, 0.0, 0.0, pace.HOP) for s, spot in zip(others, spots, strict=True)]
         height, length = 0.0 if self.reduced else 150.0, pace.LEAP * 1.2
         fly = leap(sprite, self.layout.foot(event.field), 0.0, height, length)
-        grow = _grow(sprite, self.layout.high, length)
+        grow = resize(sprite, self.layout.high, length)
         begin = seq(change(self, flying=(sprite,)), cue("card", x=sprite.x))
         return seq(
             begin,
@@ -284,17 +283,3 @@ def _come_down(sprite: StackSprite) -> Clip:
         sprite.fade = t
 
     return seq(par(drop, tween(pace.FADE, appear)), squash(sprite))
-
-
-def _grow(sprite: StackSprite, high: float, length: float) -> Clip:
-    """It becomes as large as the stacks on the board."""
-
-    def begin() -> Show:
-        start = sprite.high
-
-        def show(t: float) -> None:
-            sprite.high = start + (high - start) * t
-
-        return show
-
-    return onwards(length, begin)
