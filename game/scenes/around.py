@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.scenes.agreement import differences
 from game.scenes.ground import Ground
 from game.scenes.playing import Playing
@@ -25,6 +27,12 @@ def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
         teller.log.draw(canvas, news, players, table.reduced)
 
 
+def prepare(canvas: Canvas, playing: Playing) -> Iterator[object]:
+    """Makes what will be seen of the guests and on the table, a picture a step."""
+    yield from guests.prepare(canvas, playing.table, playing.match.players)
+    yield from playing.table.prepare(canvas)
+
+
 def over(canvas: Canvas, playing: Playing) -> None:
     """What there is no room for beside the board lies over its foot for a while."""
     teller, match = playing.teller, playing.match
@@ -41,7 +49,6 @@ def over(canvas: Canvas, playing: Playing) -> None:
 def _panels(canvas: Canvas, playing: Playing) -> None:
     """The panels, that of the seat whose turn it is lit, and what was agreed."""
     kit, match, lit = playing.kit, playing.match, playing.teller.seat
-    guests.prepare(canvas, playing.table, match.players)
     for seat in range(len(match.players)):
         playing.table.panel(canvas, kit.texts, seat, seat == lit)
     playing.teller.agreed = _agreed(canvas, playing.table.news, differences(kit, match))

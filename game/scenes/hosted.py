@@ -95,6 +95,9 @@ class HostScene(Scene, Generic[L]):
     def advance(self, seconds: float) -> Want:
         return self.inner.advance(seconds)
 
+    def wait(self) -> None:
+        self.inner.wait()
+
     def told(self, sentence: str) -> None:
         self.inner.told(sentence)
 

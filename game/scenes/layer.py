@@ -187,6 +187,9 @@ class Layer:
         """`seconds` pass."""
         return None
 
+    def wait(self) -> None:
+        """Its picture is on the way, and it has time to make what will be seen later."""
+
     def told(self, sentence: str) -> None:
         """A sentence everybody should read."""
 

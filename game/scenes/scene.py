@@ -172,6 +172,7 @@ class Stack:
         if self._passing is not None:
             self._passing.advance(seconds)
             if self._passing.kept:
+                self.top.wait()
                 return
         moved = self._moving
         if self.top.glide is not None:

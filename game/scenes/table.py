@@ -43,7 +43,13 @@ class TableScene(TableParts):
         self.reel.skip()
 
     def advance(self, seconds: float) -> Want:
-        return self.playing.advance(seconds)
+        want = self.playing.advance(seconds)
+        if not (self.reel.running or self.playing.touch.stirs):
+            self._making.go_on()
+        return want
+
+    def wait(self) -> None:
+        self._making.go_on()
 
     def told(self, sentence: str) -> None:
         self.playing.say(sentence)
@@ -307,6 +313,7 @@ class TableScene(TableParts):
         if not self._covered:
             strip.tip(canvas, self.playing, self.focus, self._looks(), self._strip.tall)
         strip.over(canvas, self.kit, playing, self.beside.rect, self._strip.tall)
+        self._making.drawn(canvas, self.beside.taught)
 
     def said(self) -> strip.Said | None:
         """The words of the strip: whose turn it is in the picture, and the prompt."""

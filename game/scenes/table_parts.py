@@ -8,10 +8,11 @@ from pathlib import Path
 from game.match import Match
 from game.motion import Reel
 from game.music import Music
-from game.scenes import strip
+from game.scenes import around, strip
 from game.scenes.beside import Beside
 from game.scenes.ground import Ground
 from game.scenes.kit import Kit
+from game.scenes.making import Making
 from game.scenes.menu import back_spot
 from game.scenes.news import News
 from game.scenes.owners import people
@@ -47,6 +48,7 @@ class TableParts(Scene):
         self.beside = beside or Beside()
         self.playing = Playing(kit, match, path, after, watched, forces, noticed, self.beside)
         self._ground = Ground()
+        self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
         self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)
         self._covered = False  # something lies over it, or nobody looks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
@@ -15,9 +15,10 @@ from game.tables.choice import Pick, Prompt
 from game.tables.flights import burst
 from game.tables.hands import Hands, Room
 from game.tables.holding import SORT, Holding
-from game.tables.sprite import Puff
+from game.tables.sprite import Puff, stars
 from game.tables.table import Open, Party
-from game.ui import widgets
+from game.ui import art_cards, widgets
+from game.ui.art_cards import STEPS, Card, narrowed
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -52,6 +53,8 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
+    FACES: ClassVar[Sequence[str]]  # of all cards
+    BURSTS: ClassVar[Sequence[tuple[float, bool]]]  # stars: by the height of a card, golden or not
 
     def __init__(self, rules: Rules[S, A, E, V, H], party: Party[S, H]) -> None:
         self.rules, self.party = rules, party
@@ -74,6 +77,10 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     def _place(self) -> None:
         """Puts everything in its place but the hands."""
+        raise NotImplementedError
+
+    def _heights(self) -> tuple[float, ...]:
+        """How high cards are on the table, as they lie first."""
         raise NotImplementedError
 
     def _faces(self, seat: int, shown: V) -> list[str]:
@@ -152,7 +159,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         """A star where a card has come down, `size` times as high as the card."""
         if self.reduced:
             return wait(0.0)
-        puff = Puff(place.x, place.y, size=40 * round(place.high * size / 40), gold=gold)
+        puff = Puff(place.x, place.y, size=_star(place.high * size), gold=gold)
         return seq(change(self, puff=puff), burst(puff), change(self, puff=None))
 
     # Choosing
@@ -269,6 +276,16 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     # Drawing
 
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        lying, *others = self._heights()
+        held = {self.hands.rooms(seat, True)[1] for seat in self.hands.open}
+        for high in dict.fromkeys(canvas.px(high) for high in (lying, *others, *held)):
+            for face in ("", *self.FACES):
+                yield art_cards.prepare(Card(self.KIND, face), high, canvas.palette)
+        for step in range(STEPS):
+            yield narrowed(self.hands.back(), canvas.px(lying), canvas.palette, step)
+        yield from stars(canvas, *((_star(lying * size), gold) for size, gold in self.BURSTS))
+
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
         """A hand; where one chooses all cards are raised, and the one in focus and the chosen one
         more."""
@@ -291,6 +308,11 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     def _draw_sort(self, canvas: Canvas, focus: Hashable) -> None:
         widget = widgets.Row(SORT, icon="swap").at(self._rect(SORT))
         widgets.draw(canvas, widget, focus == SORT)
+
+
+def _star(high: float) -> float:
+    """How large a star is kept that shall be so high: in few sizes."""
+    return 40.0 * round(high / 40)
 
 
 def is_(id_: Hashable, *kinds: str) -> bool:

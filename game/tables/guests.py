@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from pygame import Surface
@@ -24,12 +24,16 @@ def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Seque
             one(canvas, place, player, feeling, table.reduced)
 
 
-def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> None:
-    """Draws all faces once in advance, so that no frame waits for one."""
-    for seat, player in enumerate(players):
-        if place := table.guest(seat):
-            for mood in Mood:
-                _picture(canvas, place, player, mood)
+def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Iterator[object]:
+    """Draws niches and faces in advance, so that no frame waits for one."""
+    seats = [(player, table.guest(seat)) for seat, player in enumerate(players)]
+    guests = [(player, place) for player, place in seats if place]
+    for lit in (True, False):
+        for player, place in guests:
+            yield art.niche(player.letter, canvas.px(place[2]), canvas.palette, lit)
+    for mood in Mood:
+        for player, place in guests:
+            yield _picture(canvas, place, player, mood)
 
 
 def _picture(canvas: Canvas, place: Rect, player: Player, mood: Mood) -> Surface:

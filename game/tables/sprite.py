@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import pi, sin
 from typing import ClassVar
@@ -152,16 +152,22 @@ STAR_STEPS = 9
 SHARP = 260  # pixels: a larger star is so only for a moment, and not worth the time
 
 
-def prepare(canvas: Canvas) -> None:
-    """Draws all stars once, so that no frame waits for one."""
-    for size, gold in ((SMALL, False), (LARGE, False), (LARGE, True)):
+def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[object]:
+    """Draws stars in advance, each of a size, golden or not."""
+    for size, gold in kinds:
         for step in range(STAR_STEPS):
-            star(canvas.px(size), step, gold)
+            yield _star(min(canvas.px(size), SHARP), step, gold)
 
 
 @kept
 def star(size: int, step: int, gold: bool) -> pygame.Surface:
     """A star of twelve points, `size` at its largest: it grows, flies apart and is gone."""
+    picture = _star(min(size, SHARP), step, gold)
+    return pygame.transform.smoothscale(picture, (size, size)) if size > SHARP else picture
+
+
+@kept
+def _star(size: int, step: int, gold: bool) -> pygame.Surface:
     part = step / (STAR_STEPS - 1)
     far = 48 * (1 - 0.55 * (1 - part) ** 3)
     lights = (theme.BRASS_LIGHT, theme.PAPER_LIT)
@@ -183,9 +189,7 @@ def star(size: int, step: int, gold: bool) -> pygame.Surface:
             svg.polygon(shard, light, line)
             for shard in zip(svg.ring(50, 50, far, 12), *rims, strict=True)
         )
-    made = min(size, SHARP)
-    picture = svg.raster(svg.frame(drawn, 100, 100), (made, made))
-    return pygame.transform.smoothscale(picture, (size, size)) if size > made else picture
+    return svg.raster(svg.frame(drawn, 100, 100), (size, size))
 
 
 def _medal(far: float, part: float) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.boards import HexPlan, Plan
@@ -175,6 +175,9 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws the parts that never move; the scene keeps the picture."""
 
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        """Makes pictures that will be needed on this canvas, one a step, the likeliest first."""
+
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         """Draws everything else; `focus` is the hotspot about to be taken."""
 
@@ -230,6 +233,9 @@ class Open(Generic[E_contra, V]):
 
     def receives(self, id_: Hashable) -> bool:
         return False
+
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        return iter(())
 
     def guest(self, seat: int) -> Rect | None:
         return None

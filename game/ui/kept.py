@@ -5,28 +5,35 @@ from __future__ import annotations
 import ctypes
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 import pygame
 
 SCREENS = 4  # full screens of pixels that are kept at most
+AHEAD = 0.4  # of their room, at most: what is made before it is asked for
 LEAST, MOST = 24_000_000, 130_000_000  # bytes, in a small window and a large one
 LARGE = 1 << 22  # bytes; new memory costs 0.5 ms for each million
 MMAP_THRESHOLD, TRIM_THRESHOLD, ARENA_MAX = -3, -1, -8  # as malloc.h calls and numbers them
+Pictures = OrderedDict[Hashable, Any]  # what each function makes goes by its key
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Shelf:
-    """The pictures asked for last, in that order: when it is full the first ones go."""
+    """The pictures asked for last, in that order: when it is full the first ones go. What was made
+    `ahead` stays in a part of its own."""
 
     def __init__(self) -> None:
-        self.pictures: OrderedDict[Hashable, Any] = OrderedDict()
+        self.pictures: Pictures = OrderedDict()
         self.room = LEAST  # bytes of all
         self.made = 0  # so far
         self._filled = 0
+        self._ready: Pictures = OrderedDict()
+        self._heavy = 0  # bytes made ahead
+        self._ahead = False
 
     def for_screen(self, size: tuple[int, int]) -> None:
         """Makes room for pictures of a window of this size in pixels."""
@@ -35,14 +42,40 @@ class Shelf:
     def clear(self) -> None:
         """Gives all pictures away."""
         self.pictures, self._filled = OrderedDict(), 0
+        self.forget_ready()
+
+    def forget_ready(self) -> None:
+        """What was made ahead is not wanted any more."""
+        self._ready, self._heavy = OrderedDict(), 0
+
+    @contextmanager
+    def ahead(self) -> Iterator[None]:
+        """What is made meanwhile will be wanted later."""
+        self._ahead = True
+        try:
+            yield
+        finally:
+            self._ahead = False
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more may be made ahead."""
+        return self._heavy > AHEAD * self.room
 
     def fetch(self, key: Hashable, make: Callable[[], R]) -> R:
-        """A picture that is not here yet."""
+        """A picture that is not among those asked for: made ahead, or made now."""
+        ready: R | None = self._ready.get(key)
+        if ready is not None:
+            return ready
         made = make()
         self.made += 1
-        self.pictures[key] = made
-        self._filled += weight(made)
-        while self._filled > self.room and len(self.pictures) > 1:
+        if self._ahead:
+            self._ready[key] = made
+            self._heavy += weight(made)
+        else:
+            self.pictures[key] = made
+            self._filled += weight(made)
+        while self._filled > self.room - self._heavy and len(self.pictures) > 1:
             self._filled -= weight(self.pictures.popitem(last=False)[1])
         return made
 

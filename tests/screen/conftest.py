@@ -18,7 +18,8 @@ from game.box import BOX
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
-from game.scenes import kit
+from game.scenes import kit, making
+from game.scenes.making import Making
 from game.scenes.scene import Scene, Stack
 from game.tables import throwing
 from game.ui import art, kept
@@ -69,6 +70,22 @@ def ways_between(no_way_between: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures go over into each other as people see it."""
     for name, length in WAYS.items():
         monkeypatch.setattr(pace, name, length)
+
+
+go_on = Making.go_on
+
+
+@pytest.fixture(autouse=True)
+def nothing_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what is seen is made: most tests see little of it."""
+    monkeypatch.setattr(Making, "go_on", lambda _: None)
+
+
+@pytest.fixture
+def all_ahead(nothing_ahead: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All that will be seen is made at once, as soon as there is time."""
+    monkeypatch.setattr(Making, "go_on", go_on)
+    monkeypatch.setattr(making, "AT_ONCE", 60.0)
 
 
 @pytest.fixture(autouse=True)

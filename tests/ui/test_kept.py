@@ -24,7 +24,8 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> kept.Shelf:
 
 def held(shelf: kept.Shelf) -> int:
     """Bytes of all that is kept."""
-    return sum(map(kept.weight, shelf.pictures.values()))
+    everything = {**shelf.pictures, **shelf._ready}
+    return sum(map(kept.weight, everything.values()))
 
 
 def test_what_is_asked_for_in_every_frame_is_made_once(shelf: kept.Shelf) -> None:
@@ -54,6 +55,28 @@ def test_what_is_forgotten_is_let_go_of(shelf: kept.Shelf) -> None:
     gc.collect()
     alive = [thing for thing in gc.get_objects() if isinstance(thing, pygame.Surface)]
     assert len(alive) < 400
+
+
+def test_what_was_made_ahead_waits_until_it_is_wanted(shelf: kept.Shelf) -> None:
+    shelf.room = 4_000_000
+    with shelf.ahead():
+        first = art.icon("hat", 100, "#000000")
+    for size in range(20, 600):
+        art.icon("door", size, "#000000")
+        assert held(shelf) <= shelf.room
+    assert art.icon("hat", 100, "#000000") is first
+    shelf.forget_ready()
+    for size in range(20, 600):
+        art.icon("door", size, "#111111")
+    assert art.icon("hat", 100, "#000000") is not first
+
+
+def test_no_more_is_made_ahead_than_leaves_room_for_the_rest(shelf: kept.Shelf) -> None:
+    shelf.room = 4_000_000
+    with shelf.ahead():
+        while not shelf.full:
+            art.icon("door", 100 + len(shelf._ready), "#000000")
+    assert 0.4 < held(shelf) / shelf.room < 0.45
 
 
 def test_a_larger_window_has_more_room(shelf: kept.Shelf) -> None:

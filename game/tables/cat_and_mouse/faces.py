@@ -17,6 +17,10 @@ def face(card: int) -> str:
     return f"{RANKS[rank_of(card)]}{card % 4}"
 
 
+ALL = [f"{rank}{suit}" for rank in RANKS for suit in range(4)]
+ALL += [f"K{suit}>{RANKS[0]}" for suit in range(4)]  # one as good as any other role
+
+
 def piled(card: int, rank: int) -> Card:
     """A card on a common pile; a king also shows the rank it is played as."""
     king = f">{RANKS[rank]}" if rank_of(card) == KING else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.tables.cards import SHAPE, Place
+from game.tables.cards import SHAPE, Place, box
 from game.tables.panel import GAP, SHEET, roomy, strip
 from game.ui.canvas import Rect
 
@@ -161,6 +161,13 @@ def cascade(layout: Layout, seat: int, place: int, count: int) -> list[Place]:
     step = min(spot.high * 0.2, room / max(1, count - 1))
     across, down = (step, 0.0) if layout.aside else (0.0, step)
     return [Place(spot.x + across * i, spot.y + down * i, spot.high) for i in range(count)]
+
+
+def reach(layout: Layout, seat: int, place: int, count: int) -> Rect:
+    """A whole discard pile, to the edge of its last card."""
+    top, *_, last = [*cascade(layout, seat, place, 1), *cascade(layout, seat, place, count or 1)]
+    x, y, w, h = box(top)
+    return x, y, w + last.x - top.x, h + last.y - top.y
 
 
 def heap(layout: Layout, number: int, count: int) -> list[Place]:

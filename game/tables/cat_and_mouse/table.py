@@ -19,8 +19,8 @@ from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.aloud import Aloud
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
-from game.tables.cat_and_mouse.faces import Pile, face, laid, piled, plain, rank
-from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout
+from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, piled, plain, rank
+from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, reach
 from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
 from game.tables.table import Party, Sign
@@ -30,6 +30,7 @@ from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
+RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
 
 
 class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown, rules.Options]):
@@ -38,6 +39,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     KIND: ClassVar[str] = "rank"
     STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
+    FACES: ClassVar[Sequence[str]] = ALL
+    BURSTS: ClassVar[Sequence[tuple[float, bool]]] = ((RUN, True), (LAST, True))
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         super().__init__(rules, party)
@@ -68,6 +71,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     @property
     def notes(self) -> Rect:
         return self.layout.news
+
+    def _heights(self) -> tuple[float, ...]:
+        return (self.layout.stocks[0].high,)
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
@@ -154,7 +160,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         if event.source == "stock" and after.left(event.seat) == 0:
             return seq(self._last(sprite, to, away), lands, stands, heard).resting(pace.READ)
         flies = par(begin, fly(sprite, to))
-        bang = self._burst(to, 1.3, gold=True) if self.run > 2 else wait(0.0)
+        bang = self._burst(to, RUN, gold=True) if self.run > 2 else wait(0.0)
         return seq(cue("card", x=sprite.x), flies, lands, stands, heard, bang)
 
     def _source(self, event: story.Played, after: Shown) -> tuple[CardSprite, Clip]:
@@ -187,7 +193,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         shine = Shine()
         shines = moments.last(sprite, Place(x + w / 2, y + h / 2, sprite.high), shine)
         down = seq(moments.strike(sprite, to), cue("thump", x=to.x), cue("capture", x=to.x))
-        hit = par(self._burst(to, 1.8, gold=True), self._knock(9.0))
+        hit = par(self._burst(to, LAST, gold=True), self._knock(9.0))
         return seq(away, change(self, shine=shine), shines, down, hit)
 
     def _becomes(self, seat: int, place: int, cards: Pile) -> Clip:
@@ -233,7 +239,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             case ("pile", int(number)):
                 return box(self.layout.piles[number])
             case ("discard", int(place)):
-                return self._discard_rect(seat, place)
+                count = len(self.discards[seat][place])
+                return reach(self.layout, seat, place, count)
             case "stock":
                 return box(self.layout.stocks[seat])
             case "finish":
@@ -241,13 +248,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 wide = min(380.0, max(w, 230.0))
                 return min(x + w / 2 - wide / 2, x + w - wide), y + h / 2 - 45, wide, 90
         return self.layout.sorts[seat]
-
-    def _discard_rect(self, seat: int, place: int) -> Rect:
-        """A whole pile, to the edge of its last card."""
-        top = self.layout.discards[seat][place]
-        spots = cascade(self.layout, seat, place, max(1, len(self.discards[seat][place])))
-        x, y, w, h = box(top)
-        return x, y, w + spots[-1].x - top.x, h + spots[-1].y - top.y
 
     def _choose(self, choice: Choice) -> None:
         """Of several cards of a rank the one that is taken shows the suit that leaves next."""

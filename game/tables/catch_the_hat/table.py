@@ -14,7 +14,7 @@ from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, ROLL, Action
 from game.sight import Sight
-from game.tables import marks, panel, sprite
+from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
 from game.tables.catch_the_hat.aloud import Aloud
@@ -22,7 +22,7 @@ from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.choice import Pick, Prompt
-from game.tables.sprite import top_rise
+from game.tables.sprite import LARGE, SMALL, stars, top_rise
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
 from game.tables.trophies import MOST, Trophy, tower
@@ -245,7 +245,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         drawing.board(canvas, self.plan, self.layout, self.shown)
         self.dusk.prepare(canvas, self.plan, self.layout, self.shown)
         self.tray.ground(canvas, self.layout.tray)
-        sprite.prepare(canvas)
+
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        return stars(canvas, (SMALL, False), (LARGE, False), (LARGE, True))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)

@@ -16,6 +16,7 @@ from game.tables.hare_hutch.meadow import (
     DOUBLE,
     HARE,
     PAIR,
+    STAMPED,
     Being,
     Dust,
     Point,
@@ -100,7 +101,7 @@ def signed(before: Stage, after: Stage, t: float) -> Stage:
         return before
     if p >= 1:
         return before._replace(owner=after.owner)
-    return before._replace(stamp=(after.owner, 2.8 - round(p * 6) * 0.3))
+    return before._replace(stamp=(after.owner, STAMPED[round(p * 6)]))
 
 
 def of_kind(beings: Sequence[Being], kind: str) -> list[Being]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.motion import Cue, smooth
 from game.tables.hare_hutch.art_meadow import TILTS
 from game.tables.hare_hutch.meadow import (
+    NEAR,
     Being,
     Figure,
     Meadow,
@@ -27,7 +28,6 @@ from game.tables.hare_hutch.moment import (
 
 STAMP, BACK, GALLOP = 0.6, 0.74, 0.5  # of a take-over, and seconds from the meadow to the pad
 TAKEN = BACK + GALLOP
-NEAR = 150.0  # units: how high a running hare is at the most
 UNROLL = 0.12  # seconds of the band with the sentence
 WRITE, COUNT = 0.16, 0.45  # a number, and the sum counted up
 

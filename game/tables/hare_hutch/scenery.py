@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import product
 
 import pygame
 from pygame import Surface
@@ -11,11 +12,12 @@ from pygame import Surface
 from game.i18n import Texts
 from game.match import Player
 from game.tables.hare_hutch import art, art_meadow
-from game.tables.hare_hutch.art_meadow import GLOWS
-from game.tables.hare_hutch.meadow import Being, Meadow, Stage, heat
+from game.tables.hare_hutch.art_meadow import GLOWS, TILTS
+from game.tables.hare_hutch.meadow import NEAR, SIZES, STAMPED, Being, Meadow, Stage, heat
 from game.tables.panel import close_by
 from game.ui import art_svg as svg
 from game.ui import text, theme
+from game.ui.art import emblem
 from game.ui.canvas import LEADING, Canvas, Rect
 from game.ui.kept import kept
 
@@ -25,6 +27,8 @@ FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much
 KEPT = 29.0  # letters, where they are large
 FIGURES = 0.56  # of their size at least, where letters are large
 ROUND = 24
+FIRST = 3  # sizes of hares that are made ahead: more hares are smaller and come later
+STANDING = ("hare", "squash", "stretch", "double", "pair", "lower")
 
 
 def hill(w: float, h: float, down: float, bend: float) -> str:
@@ -73,28 +77,32 @@ def _tuft(w: float, h: float, number: int) -> str:
 @kept
 def ridge(w: int, h: int) -> Surface:
     """The upper part of the far hill, behind which the sun goes down."""
-    whole = svg.raster(svg.frame(far_hill(w, h), w, h), (w, h))
-    return whole.subsurface((0, 0, w, round(h * 0.46))).copy()
+    high = round(h * 0.46)
+    return svg.raster(svg.frame(far_hill(w, h), w, high), (w, high))
 
 
 def ground(canvas: Canvas, area: Rect) -> None:
     """The meadow when nobody is there."""
-    prepare(canvas, area)
     x, y, w, h = area
     canvas.box((x + 6, y + 8, w, h), theme.TABLE_DARK, radius=ROUND)
     canvas.blit(land(canvas.px(w), canvas.px(h)), x, y)
 
 
-def prepare(canvas: Canvas, area: Rect) -> None:
-    """Draws what is needed at any moment once in advance, so that no frame waits for it."""
+def prepare(canvas: Canvas, area: Rect, players: Sequence[Player]) -> Iterator[object]:
+    """Draws in advance what is needed at any moment, a picture a step."""
     meadow = Meadow(area)
     unit = meadow.unit
+    yield ridge(canvas.px(area[2]), canvas.px(area[3]))
     for glow in range(len(GLOWS)):
-        art_meadow.sun(canvas.px(SUN * unit), glow)
-    ridge(canvas.px(area[2]), canvas.px(area[3]))
-    for value in range(2, 6):
-        for kind in ("house", "storey"):
-            pictured(canvas, Being(kind, 0, 0, meadow.house, value))
+        yield art_meadow.sun(canvas.px(SUN * unit), glow)
+    for kind, turn in product(("left", "right"), TILTS):
+        yield pictured(canvas, Being(kind, 0, 0, NEAR * unit, turn=turn))
+    for large, kind in product(SIZES[:FIRST], STANDING):
+        yield pictured(canvas, Being(kind, 0, 0, large * unit))
+    for value, kind in product(range(2, 6), ("house", "storey")):
+        yield pictured(canvas, Being(kind, 0, 0, meadow.house, value))
+    for larger, player in product(STAMPED, players):
+        yield emblem(player.letter, canvas.px(SIGN * unit * larger), canvas.palette)
 
 
 def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequence[Player]) -> None:

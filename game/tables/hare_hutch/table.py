@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from operator import attrgetter
 from typing import Concatenate, ParamSpec, assert_never
 
@@ -327,6 +327,9 @@ class HareHutchTable(Open[story.Event, Shown]):
         pad.paper(canvas, self.layout, len(self.party.players))
         scenery.ground(canvas, self.layout.meadow)
         self.tray.ground(canvas, self.layout.tray)
+
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        return scenery.prepare(canvas, self.layout.meadow, self.party.players)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         pad.row(canvas, self.row(seat), self.shown, seat, self.party.players, active)

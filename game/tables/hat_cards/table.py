@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from math import cos, radians, sin
 from typing import ClassVar, assert_never
 
@@ -15,7 +15,19 @@ from game.rules.hat_cards.shown import Shown
 from game.rules.seats import put
 from game.sight import Sight
 from game.tables.card_table import CardTable, is_
-from game.tables.cards import COVERED, RIM, CardSprite, Place, at, box, fly, lay, rim, turn_over
+from game.tables.cards import (
+    COVERED,
+    RIM,
+    CardSprite,
+    Place,
+    at,
+    box,
+    covered,
+    fly,
+    lay,
+    rim,
+    turn_over,
+)
 from game.tables.hands import RAISED, Room
 from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
@@ -32,6 +44,7 @@ from game.ui.canvas import Canvas, Rect
 Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)
 FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
+CATCH, GREAT_CATCH = 1.4, 1.7  # stars, by the height of a card
 NONE = Tally()
 _CARDS = {card_text(card): card for card in DECK}
 
@@ -51,6 +64,8 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     KIND: ClassVar[str] = "hat"
     STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED, RAISED * 1.6)
+    FACES: ClassVar[Sequence[str]] = tuple(_CARDS)
+    BURSTS: ClassVar[Sequence[tuple[float, bool]]] = ((CATCH, False), (GREAT_CATCH, False))
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         super().__init__(rules, party)
@@ -81,6 +96,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     @property
     def notes(self) -> Rect:
         return self.layout.notes
+
+    def _heights(self) -> tuple[float, ...]:
+        return self.layout.card, self.layout.card * catch.NEARER, self.layout.pile.high
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         return [face(card) for card in sorted(shown.hands[seat], key=self._order)]
@@ -179,7 +197,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         flies = seq(jolt, self._flies(seat, onto, caught, stack, there))
         hit = par(
             self._hit(onto, len(caught) - 1),
-            self._burst(there, 1.7 if len(caught) > GREAT else 1.4),
+            self._burst(there, GREAT_CATCH if len(caught) > GREAT else CATCH),
             flies,
         )
         return seq(sound, lands, hit)
@@ -271,6 +289,11 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def draw_ground(self, canvas: Canvas) -> None:
         panels.felt(canvas, self.layout)
+
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        for spot in self.layout.stacks:
+            yield covered(canvas, spot)
+        yield from super().prepare(canvas)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect, player = self.layout.panels[seat], self.party.players[seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from game.i18n import Texts
 from game.motion import Clip, cue
@@ -14,6 +14,7 @@ from game.sight import Sight
 from game.tables import panel
 from game.tables.choice import Pick, Prompt
 from game.tables.cloth import spread
+from game.tables.sprite import SMALL, stars
 from game.tables.table import Open, Party, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
@@ -184,6 +185,9 @@ class TopHatsTable(Open[story.Event, Shown]):
         spread(canvas, self.stage.layout.cloth, FELT, 0.5)
         marks.board(canvas, self.stage.layout, 2)  # so that it is there at once when it is needed
         marks.board(canvas, self.stage.layout, 1)
+
+    def prepare(self, canvas: Canvas) -> Iterator[object]:
+        return stars(canvas, (SMALL, False))
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         stage, player = self.stage, self.party.players[seat]

@@ -1,0 +1,83 @@
+"""What will soon be seen is made in moments when nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.scenes import making
+from game.scenes.demo import demo_scene
+from game.scenes.layer import Layer, Want
+from game.scenes.making import Making
+from game.scenes.passing import iris
+from game.scenes.scene import Stack
+from game.ui import art_print
+from game.ui.canvas import Canvas
+from game.ui.kept import shelf
+from tests.screen.conftest import Open, go_on
+
+
+def canvas(*size: int) -> Canvas:
+    return Canvas(pygame.Surface(size or (640, 375)), "poster")
+
+
+@pytest.mark.usefixtures("all_ahead", "brisk")
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_no_card_is_drawn_in_play(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    shelf.clear()
+    drawn, unprinted = [], art_print.unprinted
+
+    def noted(body: str, size: tuple[int, int]) -> pygame.Surface:
+        drawn.append(size)
+        return unprinted(body, size)
+
+    monkeypatch.setattr(art_print, "unprinted", noted)
+    screen = screens((1600, 900), lambda kit: demo_scene(kit, name))
+    screen.table.wait()
+    assert len(drawn) > 20
+    drawn.clear()
+    begun = len(screen.match.log)
+    while len(screen.match.log) < begun + 10:
+        screen.frames(5)
+    assert drawn == []
+
+
+def test_a_picture_a_frame_is_made_and_all_anew_where_things_look_different(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Making, "go_on", go_on)
+    monkeypatch.setattr(making, "AT_ONCE", 0.0)
+    made: list[tuple[int, int]] = []
+
+    def prepare(canvas: Canvas) -> Iterator[object]:
+        for _ in range(3):
+            made.append(canvas.pixels)
+            yield None
+
+    ahead, small, large = Making(prepare), canvas(), canvas(1024, 600)
+    for seen in (small, small, large, large, large, large):
+        ahead.drawn(seen)
+        ahead.go_on()
+    assert made == [small.pixels] * 2 + [large.pixels] * 3
+
+
+def test_while_a_picture_is_on_its_way_the_scene_has_time_to_make_others() -> None:
+    class Next(Layer):
+        waited = advanced = 0
+
+        def wait(self) -> None:
+            self.waited += 1
+
+        def advance(self, seconds: float) -> Want:
+            self.advanced += 1
+            return None
+
+    scene = Next()
+    stack = Stack(scene)
+    stack._passing = iris(canvas().surface, canvas().surface, None, False)
+    stack.advance(1 / 60)
+    assert (scene.waited, scene.advanced) == (1, 0)
