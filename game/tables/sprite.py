@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import pi, sin
 from typing import ClassVar
 
@@ -125,12 +125,15 @@ class Puff:
     age: float = 1.0
     size: float = 240.0  # SMALL or LARGE, so that few pictures are needed
     gold: bool = False
+    _kept: tuple[object, pygame.Surface] | None = field(default=None, compare=False, repr=False)
 
     def shine(self, canvas: Canvas) -> None:
         """The star, behind the hats."""
         if self.age < 1:
-            step = int(self.age * STAR_STEPS)
-            canvas.centred(star(canvas.px(self.size), step, self.gold), self.x, self.y)
+            key = canvas.px(self.size), int(self.age * STAR_STEPS), self.gold
+            if self._kept is None or self._kept[0] != key:
+                self._kept = key, star(*key)
+            canvas.centred(self._kept[1], self.x, self.y)
 
     def draw(self, canvas: Canvas) -> None:
         """What flies apart, before the hats."""
@@ -159,7 +162,6 @@ def stars(canvas: Canvas, *kinds: tuple[float, bool]) -> Iterator[object]:
             yield _star(min(canvas.px(size), SHARP), step, gold)
 
 
-@kept
 def star(size: int, step: int, gold: bool) -> pygame.Surface:
     """A star of twelve points, `size` at its largest: it grows, flies apart and is gone."""
     picture = _star(min(size, SHARP), step, gold)
