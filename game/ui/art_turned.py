@@ -110,7 +110,7 @@ def bare(card: Card, height: int, palette: str) -> Surface:
 
 def _whole(card: Card, height: int, palette: str) -> Surface:
     """All of it, ready to be turned."""
-    return margined(art_cards.upright(card, height, palette))
+    return margined(art_cards.picture(card, height, palette))
 
 
 @kept
