@@ -33,6 +33,7 @@ from tests.screen.person import (
 )
 from tests.screen.test_window import SCENES
 
+SIZE = (640, 375)  # thousands of pictures are compared
 PACES = {"60 a second": 1 / 60, "10 a second": 0.1}
 
 
@@ -144,7 +145,7 @@ def test_what_somebody_does_is_seen_without_a_word_and_mere_pointing_draws_nothi
 
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_rests_as_it_is(screens: Open, name: str) -> None:
-    screen = screens()
+    screen = screens(SIZE)
     seen = watched(screen)
     scene = SCENES[name](screen.kit)
     screen.app.stack.act(Push(scene))
@@ -155,7 +156,7 @@ def test_every_scene_rests_as_it_is(screens: Open, name: str) -> None:
 @pytest.mark.parametrize("name", BOX)
 def test_a_shared_mouse_sees_every_picture_to_its_end(screens: Open, name: str, pace: str) -> None:
     count = 3 if name == "hat_cards" else 2
-    screen = screens(opening=game(*["mouse"] * count, name=name, path=False))
+    screen = screens(SIZE, game(*["mouse"] * count, name=name, path=False))
     seen = watched(screen, PACES[pace])
     play_on(screen, Mouse(screen), actions=5)
     assert TableScene in seen
@@ -167,7 +168,7 @@ def test_a_shared_mouse_sees_every_picture_to_its_end(screens: Open, name: str, 
 @pytest.mark.parametrize("pace", PACES)
 @pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
 def test_own_pads_see_every_hand_to_its_end(screens: Open, name: str, pace: str) -> None:
-    screen = screens()
+    screen = screens(SIZE)
     hands: list[Hand] = [screen.pad() for _ in range(3 if name == "hat_cards" else 2)]
     devices = [hand.device for hand in hands]
     screen.app.stack = Stack(game(*devices, name=name, path=False)(screen.kit))
@@ -177,7 +178,7 @@ def test_own_pads_see_every_hand_to_its_end(screens: Open, name: str, pace: str)
 
 
 def test_the_round_is_counted_to_the_last_card(screens: Open) -> None:
-    screen = screens(opening=game("keys", *["computer"] * 2, name="hat_cards"), speed="off")
+    screen = screens(SIZE, game("keys", *["computer"] * 2, name="hat_cards"), speed="off")
     seen = watched(screen)
     keys = Keyboard(screen)
     for _ in range(40):
@@ -190,7 +191,7 @@ def test_the_round_is_counted_to_the_last_card(screens: Open) -> None:
 
 
 def test_result_and_look_back_rest_as_they_are(screens: Open) -> None:
-    screen = screens(opening=game("keys", "keys", name="hare_hutch", target=20), speed="off")
+    screen = screens(SIZE, game("keys", "keys", name="hare_hutch", target=20), speed="off")
     seen = watched(screen)
     keys = Keyboard(screen)
     play_on(screen, keys)
