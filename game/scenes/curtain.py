@@ -257,7 +257,7 @@ def _folds(pixels: tuple[int, int]) -> pygame.Surface:
 @kept
 def _swags(look: Look) -> pygame.Surface:
     """The swags, as one picture."""
-    canvas = Canvas.clear(look)
+    canvas = Canvas.clear(look, look.pixels)
     wide, high = canvas.size
     step, top = wide / SWAGS, -high * 0.14
     for swag in sorted(range(SWAGS), key=lambda number: number % 2):

@@ -139,7 +139,8 @@ def sheet(canvas: Canvas, rect: Rect, active: bool, colour: str) -> None:
     number that changes."""
     area = _around(canvas, rect)
     if area.w and area.h:
-        lying, lit = (_paper(canvas.look, rect, on, colour) for on in (False, True))
+        key = canvas.look, rect, (area.x, area.y, area.w, area.h), colour
+        lying, lit = (_paper(*key, on) for on in (False, True))
         canvas.pen.blit(lit if active else lying, area)
 
 
@@ -151,15 +152,18 @@ def _around(canvas: Canvas, rect: Rect) -> pygame.Rect:
 
 
 @kept
-def _paper(look: Look, rect: Rect, active: bool, colour: str) -> pygame.Surface:
-    """A panel as it is at rest, or when it is the seat's turn."""
-    x, y, w, h = rect
-    canvas = Canvas.clear(look)
+def _paper(
+    look: Look, rect: Rect, area: tuple[int, int, int, int], colour: str, active: bool
+) -> pygame.Surface:
+    """A panel as it is at rest, or when it is the seat's turn; `area`: its pixels."""
+    canvas = Canvas.clear(look, area[2:])
+    x, y = rect[0] - area[0] / canvas.scale, rect[1] - area[1] / canvas.scale
+    _, _, w, h = rect
     canvas.box((x + 4, y + 6, w, h), theme.TABLE_DARK, radius=12)
-    canvas.box(rect, theme.PAPER, theme.INK, 3, 12)
+    canvas.box((x, y, w, h), theme.PAPER, theme.INK, 3, 12)
     if active:
         frame = (x - LIT, y - LIT, w + 2 * LIT, h + 2 * LIT)
         canvas.box(frame, theme.BRASS_LIGHT, theme.INK, 3, 20)
-        canvas.box(rect, theme.PAPER_LIT, theme.INK, 3, 12)
+        canvas.box((x, y, w, h), theme.PAPER_LIT, theme.INK, 3, 12)
     canvas.box((x + 8, y + 14, 10, h - 28), colour, theme.INK, 1.5, 5)
-    return canvas.surface.subsurface(_around(canvas, rect)).copy()
+    return canvas.surface

@@ -58,7 +58,7 @@ class Canvas:
         self._surfaces = surface.subsurface(inside) if margin else surface, surface
         self.pen: Pen = strokes.pen(inside) if strokes else self._surfaces[0]
         self.outer: Pen = strokes.pen(surface.get_rect()) if strokes else surface
-        self.scale = min(wide / DESIGN[0], high / DESIGN[1]) * zoom
+        self.scale = _scale(self.pixels, zoom)
         self.size = (wide / self.scale, high / self.scale)
         self.looks = theme.looks(palette)
 
@@ -83,10 +83,12 @@ class Canvas:
         return Look(self.pixels, self.palette, self.zoom, self.contrast)
 
     @classmethod
-    def clear(cls, look: Look) -> Canvas:
-        """An empty one on which things look the same."""
-        surface = pygame.Surface(look.pixels, pygame.SRCALPHA)
-        return cls(surface, look.palette, look.zoom, contrast=look.contrast)
+    def clear(cls, look: Look, size: tuple[int, int]) -> Canvas:
+        """An empty one of a size in pixels, on which things look the same and are as large."""
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        canvas = cls(surface, look.palette, look.zoom, contrast=look.contrast)
+        canvas.scale = _scale(look.pixels, look.zoom)
+        return canvas
 
     def on(self, surface: pygame.Surface) -> Canvas:
         """One of the same scale on another surface, which may be higher or lower."""
@@ -318,6 +320,11 @@ class Canvas:
     def emblem(self, letter: str, x: float, y: float, size: float) -> None:
         """The colour and sign of a seat."""
         self.centred(art.emblem(letter, self.px(size), self.palette), x, y)
+
+
+def _scale(pixels: tuple[int, int], zoom: float) -> float:
+    """How many pixels a unit has."""
+    return min(pixels[0] / DESIGN[0], pixels[1] / DESIGN[1]) * zoom
 
 
 @kept
