@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,7 +21,7 @@ from pygame import mixer
 
 from game.later import later
 from game.music import CHANNELS as RECORDS
-from game.music import SILENCE, Gramophone, Music, lament
+from game.music import FRAME, SILENCE, Gramophone, Music, lament
 
 with later:
     from game import pitch
@@ -34,6 +34,7 @@ DETUNED = (-1.0, -0.5, 0.0, 0.5, 1.0)  # parts of how far a pitch wanders; few, 
 LEVELS = -4.0, 0.0  # dB: no sound is quite as loud as the one before
 FADE = 350  # milliseconds in which a sound ends that is not needed any more
 UNDER, SINKS = 0.25, 0.4  # how loud music is under words; seconds until it is, and is back
+ROOM = 6 << 20  # bytes of sounds that are kept; all of them, at all pitches, would take 50 MB
 WIDTH = 0.7  # how much of a sound at the edge of the table leaves the other ear
 
 
@@ -253,13 +254,15 @@ class Audio:
 
 
 class Shelf:
-    """The loaded sounds of a folder; `enough` ends the filling. Safe to use from two threads."""
+    """The sounds of a folder, of those that were used last as many as there is room for; `enough`
+    ends the filling. Safe to use from two threads."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.enough = Event()
         self._lock = Lock()
-        self._sounds: dict[tuple[str, float], mixer.Sound | None] = {}
+        self._sounds: dict[tuple[str, float], mixer.Sound | None] = {}  # used last: last
+        self._taken = 0  # bytes
 
     def path(self, file: str) -> Path:
         return self.folder / f"{file}.ogg"
@@ -267,22 +270,37 @@ class Shelf:
     def sound(self, file: str, step: float = 0) -> mixer.Sound | None:
         """The sound, a number of semitones higher; None if its file cannot be used."""
         with self._lock:
-            if (file, 0) not in self._sounds:
-                self._sounds[file, 0] = load(self.path(file))
-            plain = self._sounds[file, 0]
+            plain = self._kept((file, 0), lambda: load(self.path(file)))
             if plain is None or not later.has(pitch):  # which takes a moment at the start
                 return plain
-            if (file, step) not in self._sounds:
-                self._sounds[file, step] = pitch.raised(plain, step)
-            return self._sounds[file, step]
+            return self._kept((file, step), lambda: pitch.raised(plain, step))
+
+    def _kept(
+        self, key: tuple[str, float], make: Callable[[], mixer.Sound | None]
+    ) -> mixer.Sound | None:
+        if key in self._sounds:
+            sound = self._sounds[key] = self._sounds.pop(key)
+            return sound
+        sound = self._sounds[key] = make()
+        self._taken += weight(sound)
+        while self._taken > ROOM:
+            oldest = next(key for key, sound in self._sounds.items() if sound)
+            self._taken -= weight(self._sounds.pop(oldest))
+        return sound
 
     def fill(self) -> None:
-        """Loads everything there is, unless told that it is enough."""
+        """Loads everything there is, unless told that it is enough; what is heard most often comes
+        last, and stays."""
         later.read(pitch)
-        for file in files():
+        for file in reversed(list(files())):
             if self.enough.is_set():
                 return
             self.sound(file)
+
+
+def weight(sound: mixer.Sound | None) -> int:
+    """The bytes of a sound; a file that cannot be used has none."""
+    return round(sound.get_length() * RATE) * FRAME if sound else 0
 
 
 def files() -> Iterator[str]:

@@ -226,15 +226,20 @@ class Gramophone:
         self._next, self._played, self._left = None, [], []
 
 
-def pieces(path: Path) -> Iterator[bytes]:
-    """A tune in pieces of one length, round and round: its end and beginning may be in one."""
-    rest = bytearray()
+def pieces(path: Path) -> Iterator[bytearray]:
+    """A tune in pieces of one length, round and round: its end and beginning may be in one. They
+    are the same bytes filled anew, so that memory is not asked for and given back all the time."""
+    piece, full = bytearray(PIECE * FRAME), 0
     while True:
         for raw in decoded(path):
-            rest += raw
-            while len(rest) >= PIECE * FRAME:
-                yield bytes(rest[: PIECE * FRAME])
-                del rest[: PIECE * FRAME]
+            done = 0
+            while done < len(raw):
+                more = raw[done : done + len(piece) - full]
+                piece[full : full + len(more)] = more
+                done, full = done + len(more), full + len(more)
+                if full == len(piece):
+                    yield piece
+                    full = 0
 
 
 def decoded(path: Path) -> Iterator[bytes]:

@@ -7,10 +7,9 @@ from pygame import mixer, sndarray
 
 
 def raised(sound: mixer.Sound, step: float) -> mixer.Sound:
-    """The same sound `step` semitones higher and as much shorter; a tenth of a millisecond for a
-    hop."""
-    ears = sndarray.samples(sound)
-    where = np.arange(0, len(ears) - 1, 2 ** (step / 12))
-    before = np.arange(len(ears))
-    between = [np.interp(where, before, ears[:, ear]).astype(np.int16) for ear in (0, 1)]
-    return mixer.Sound(buffer=np.stack(between, 1).tobytes())
+    """The same sound, an effect that is the same in both ears, `step` semitones higher and as much
+    shorter; a tenth of a millisecond for a hop."""
+    ear = sndarray.samples(sound)[:, 0]
+    where = np.arange(0, len(ear) - 1, 2 ** (step / 12))
+    wave = np.interp(where, np.arange(len(ear)), ear).astype(np.int16)
+    return mixer.Sound(buffer=np.repeat(wave, 2).tobytes())

@@ -17,18 +17,21 @@ import numpy as np
 import pytest
 from pygame import mixer, sndarray, time
 
-from game import music, ogg
+from game import music, ogg, pitch
 from game.audio import (
     CHANNELS,
     RATE,
     RECORDS,
+    ROOM,
     SOUNDS,
     UNDER,
     Audio,
+    Shelf,
     Volumes,
     files,
     open_mixer,
 )
+from game.later import later
 from game.music import CHANGE, SILENCE, TIGHTEN, Gramophone, Music, music_files, together
 from game.pitch import raised
 from tools.make_sounds import FOLDER
@@ -336,6 +339,21 @@ def test_the_pitch_of_a_noise_wanders_by_two_semitones_and_that_of_a_tune_not(
     assert min(lengths["thump"]) == pytest.approx(0.466 / wide, abs=0.004)
     assert max(lengths["thump"]) == pytest.approx(0.466 * wide, abs=0.004)
     assert max(lengths["home"]) - min(lengths["home"]) < 0.002
+
+
+def test_of_all_sounds_at_all_pitches_only_those_are_kept_that_there_is_room_for() -> None:
+    mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    later.read(pitch)
+    shelf = Shelf(FOLDER)
+    for file in ("applause_1", "murmur_1", "gasp_1"):
+        for step in range(-4, 8):
+            sound = shelf.sound(file, step)
+            assert sound
+            assert shelf.sound(file, step) is sound
+    kept = [sound for sound in shelf._sounds.values() if sound]
+    assert ROOM * 0.9 < sum(len(sound.get_raw()) for sound in kept) <= ROOM
+    assert {("gasp_1", 0), ("gasp_1", 7), ("murmur_1", 7)} <= set(shelf._sounds)
+    assert ("applause_1", -4) not in shelf._sounds
 
 
 def test_the_level_wanders_by_two_decibels_either_way(audio: Audio) -> None:
