@@ -19,8 +19,7 @@ NARROW = 300.0  # a plate without room for an icon
 def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
     """Board and panels, which are kept as a picture, the guests and the log."""
     table, teller, players = playing.table, playing.teller, playing.match.players
-    moved = table.nudge != (0.0, 0.0)
-    ground.draw(canvas, table, teller.around, lambda canvas: _panels(canvas, playing), moved)
+    ground.draw(canvas, table, teller.around, lambda canvas: _panels(canvas, playing))
     guests.draw(canvas, table, players, teller.moods.felt)
     news = _above(table.news, teller.agreed)
     if teller.log.room(canvas, news):

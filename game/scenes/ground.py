@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 
 import pygame
 
 from game.tables.table import AnyTable
 from game.ui.canvas import Canvas
 from game.ui.once import Once
-from game.ui.strokes import Stroke, Strokes
 
 
 class Ground:
@@ -19,7 +18,6 @@ class Ground:
     def __init__(self) -> None:
         self._bare: tuple[Hashable, pygame.Surface] | None = None
         self._panels = Once()
-        self._whole: Strokes | None = None  # all of it as one picture
 
     def draw(
         self,
@@ -27,30 +25,26 @@ class Ground:
         table: AnyTable,
         around: Hashable = None,
         paint: Callable[[Canvas], object] | None = None,
-        moved: bool = False,
     ) -> None:
         """Puts it on the whole canvas. `paint` draws the panels, which depend on the value `around`
-        alone. `moved`: all of it will be moved, so that it had better be one picture."""
+        alone."""
         look = canvas.look
         if self._bare is None or self._bare[0] != look:
             canvas.backdrop()
             table.draw_ground(canvas)
             self._bare = look, canvas.surface.copy()
-        elif moved and paint and canvas.strokes:
-            kept = self._panels.kept(canvas, canvas.strokes, around, paint)
-            self._draw_whole(canvas, self._bare[1], kept)
-            return
         else:
             canvas.pen.blit(self._bare[1])
+            _knock(canvas, table, self._bare[1])
         if paint is not None:
             self._panels.draw(canvas, around, paint)
 
-    def _draw_whole(self, canvas: Canvas, bare: pygame.Surface, panels: Sequence[Stroke]) -> None:
-        """Brings the picture of all of it up to date, and puts it there."""
-        whole = self._whole
-        if whole is None or whole.surface.get_size() != canvas.outside:
-            whole = self._whole = Strokes(pygame.Surface(canvas.outside, 0, 32))
-        with whole:
-            whole.pen(canvas.inside).blit(bare)
-            whole.repeat(panels)
-        canvas.pen.blit(whole.surface.subsurface(canvas.inside))
+
+def _knock(canvas: Canvas, table: AnyTable, bare: pygame.Surface) -> None:
+    """The board or the cloth a little off its place."""
+    far = canvas.px(table.nudge[0]), canvas.px(table.nudge[1])
+    if far != (0, 0) and canvas.strokes:
+        clip = canvas.pen.get_clip()
+        canvas.pen.set_clip(canvas.rect(table.jolted).clip(clip))
+        canvas.pen.blit(bare, far)
+        canvas.pen.set_clip(clip)

@@ -285,14 +285,3 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: 
     actor = playing.match.players[playing.match.actor]
     if playing.choosing and kit.settings.hints and kit.aids(actor):
         signs.sign(canvas, kit, playing.table.preview(playing.touch.focus), tall, beside)
-
-
-def nudge(canvas: Canvas, far: tuple[float, float]) -> None:
-    """A knock moves the whole table, above the strip."""
-    dx, dy = canvas.px(far[0]), canvas.px(far[1])
-    if not (dx or dy):
-        return
-    if canvas.strokes:
-        canvas.strokes.shift(dx, dy)
-    else:
-        canvas.surface.scroll(dx, dy)

@@ -9,6 +9,7 @@ from game.motion import pace
 from game.scenes import answers, around, hearing, strip, undoing
 from game.scenes.beside import SHEET
 from game.scenes.fairness import typed_action
+from game.scenes.ground import Ground
 from game.scenes.last_turn import LastTurn
 from game.scenes.layer import BACK
 from game.scenes.leaving import leaving
@@ -41,6 +42,7 @@ class TableScene(TableParts):
 
     def left(self) -> None:
         self.reel.skip()
+        self._ground = Ground()  # gives its pictures away
 
     def advance(self, seconds: float) -> Want:
         want = self.playing.advance(seconds)
@@ -305,9 +307,9 @@ class TableScene(TableParts):
         self.table.arrange(canvas.size, self.beside.taught)
         around.draw(canvas, self._ground, playing)
         choosing = self.person_decides()
-        self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
+        with canvas.moved(self.table.nudge):  # after a knock
+            self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
         around.over(canvas, playing)
-        strip.nudge(canvas, self.table.nudge)
         down = self.playing.touch.glide.down
         self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks(), down)
         if not self._covered:

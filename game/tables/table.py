@@ -75,7 +75,11 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
 
     @property
     def nudge(self) -> tuple[float, float]:
-        """How far a knock has moved the table, for a moment."""
+        """How far a knock has moved what lies on the table, for a moment."""
+
+    @property
+    def jolted(self) -> Rect:
+        """The part of the ground a knock moves: the board, or the cloth."""
 
     def opening(self) -> Clip:
         """What is to be seen before the first action."""
@@ -208,6 +212,7 @@ class Open(Generic[E_contra, V]):
     reduced = False
     sorting = 0
     nudge = (0.0, 0.0)
+    jolted: Rect = (0.0, 0.0, 0.0, 0.0)
 
     @property
     def shaken(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import NamedTuple
 
 import pygame
@@ -109,6 +110,12 @@ class Canvas:
     def tone(self, colour: str) -> str:
         """A colour as it is drawn."""
         return theme.CONTRAST.get(colour, colour) if self.contrast else colour
+
+    def moved(self, far: Point) -> AbstractContextManager[None]:
+        """What is drawn meanwhile is moved so far, on a canvas with strokes."""
+        if self.strokes is None or far == (0.0, 0.0):
+            return nullcontext()
+        return self.strokes.moved(self.px(far[0]), self.px(far[1]))
 
     def px(self, units: float) -> int:
         """Units as whole pixels."""

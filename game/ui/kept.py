@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
@@ -96,6 +97,7 @@ def give_back() -> None:
     The GNU library holds on to it, which adds up in a program that runs all day. Takes some
     milliseconds, so not while anything moves.
     """
+    gc.collect()  # scenes that are over hold on to each other
     _of_the_library("malloc_trim", 0)
 
 

@@ -6,7 +6,8 @@ Pictures are told apart by identity, so nobody changes one that has been drawn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import lru_cache
 from types import TracebackType
 from typing import Protocol
@@ -131,21 +132,12 @@ class Strokes:
         self._draw([self.surface.get_rect()])
         self._now = now
 
-    def shift(self, dx: int, dy: int) -> None:
-        """Everything so far is moved; at the edge what lies under it is seen as it was."""
-        if self.direct:
-            self.surface.scroll(dx, dy)
-            return
-        wide, high = self.surface.get_size()
-        sides = (
-            (0 if dx > 0 else wide + dx, 0, abs(dx), high),
-            (0, 0 if dy > 0 else high + dy, wide, abs(dy)),
-        )
-        lowest, x, y, _, part, flags = self._now[0]
-        bared: list[Stroke] = [
-            (lowest, x, y, side, part, flags) for side in sides if side[2] and side[3]
-        ]
-        self._now = bared + [_moved(stroke, dx, dy) for stroke in self._now]
+    @contextmanager
+    def moved(self, dx: int, dy: int) -> Iterator[None]:
+        """What is drawn meanwhile is moved, if it is drawn by strokes."""
+        first = len(self._now)
+        yield
+        self._now[first:] = [_moved(stroke, dx, dy) for stroke in self._now[first:]]
 
     def settle(self) -> None:
         """What was drawn so far is drawn now, and the rest of the frame at once."""

@@ -83,7 +83,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         return rank(face)
 
     def _place(self) -> None:
-        self.shine, self.tab = Shine(), Tab()
+        self.shine, self.tab, self.jolted = Shine(), Tab(), self.layout.cloth
         shown, layout = self.shown, self.layout
         tops = [[top] if top >= 0 else [] for top, _ in shown.stocks]
         self.stocks = tuple(

@@ -74,6 +74,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def nudge(self) -> tuple[float, float]:  # type: ignore[override]
         return self.pieces.nudge
 
+    @property
+    def jolted(self) -> Rect:  # type: ignore[override]
+        return self.layout.board
+
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
         self._lay()

@@ -111,7 +111,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         return _CARDS[face]
 
     def _place(self) -> None:
-        self.tally = NONE
+        self.tally, self.jolted = NONE, self.layout.cloth
         self.stacks = tuple(
             tuple(
                 self._sprite(lying(card), place)
