@@ -56,7 +56,8 @@ def recorded(
     surface = Listed(size)
     canvas = _Canvas(surface, palette)
     draw(canvas)
-    names = dict(_names({id(put) for put, _ in surface.put}))
+    # one that has several names goes by the first of the alphabet, whichever was asked for last
+    names = dict(sorted(_names({id(put) for put, _ in surface.put}), reverse=True))
     found = []
     for put, area in surface.put:
         what = put if isinstance(put, str) else names.get(id(put), "")
