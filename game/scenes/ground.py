@@ -35,7 +35,7 @@ class Ground:
             self._bare = look, canvas.surface.copy()
         else:
             canvas.pen.blit(self._bare[1])
-            _knock(canvas, table, self._bare[1])
+        _knock(canvas, table, self._bare[1])
         if paint is not None:
             self._panels.draw(canvas, around, paint)
 

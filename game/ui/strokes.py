@@ -134,10 +134,15 @@ class Strokes:
 
     @contextmanager
     def moved(self, dx: int, dy: int) -> Iterator[None]:
-        """What is drawn meanwhile is moved, if it is drawn by strokes."""
-        first = len(self._now)
-        yield
-        self._now[first:] = [_moved(stroke, dx, dy) for stroke in self._now[first:]]
+        """What is drawn meanwhile is moved."""
+        now, direct = self._now, self.direct
+        self._now, self.direct = [], False
+        try:
+            yield
+        finally:
+            drawn = [_moved(stroke, dx, dy) for stroke in self._now]
+            self._now, self.direct = now, direct
+        self.repeat(drawn)
 
     def settle(self) -> None:
         """What was drawn so far is drawn now, and the rest of the frame at once."""

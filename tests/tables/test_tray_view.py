@@ -72,7 +72,7 @@ def test_the_cup_is_turned_while_dice_lie_once_and_one_picture_a_frame(view: Tra
 
 def turned() -> int:
     """How many kept pictures there are of a cup that leans."""
-    return sum(key[0] is cup.__wrapped__ for key in [*shelf.new, *shelf.old])  # type: ignore[attr-defined, index]
+    return sum(key[0] is cup.__wrapped__ for key in shelf.pictures)  # type: ignore[attr-defined, index]
 
 
 def test_pictures_of_dice_that_lie_are_made_before_they_come_to_rest() -> None:

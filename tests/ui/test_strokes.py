@@ -129,3 +129,19 @@ def test_rectangles_become_few_and_cover_all() -> None:
     far = [Rect(1000 * n, 1000 * n, 2, 2) for n in range(MOST + 3)]
     assert len(merged(far)) == 1
     assert merged(far)[0].contains(far[-1])
+
+
+def test_what_is_drawn_meanwhile_is_moved_also_where_pixels_are_asked_for() -> None:
+    surface = Surface(SIZE)
+    strokes = Strokes(surface)
+    pen = strokes.pen(surface.get_rect())
+    for asks in (False, True):
+        with strokes:
+            pen.fill("black")
+            if asks:
+                assert pen.pixels.get_at((0, 0)) == pygame.Color("black")
+            with strokes.moved(3, 2):
+                pen.fill("red", (5, 5, 4, 4))
+        assert surface.get_bounding_rect() == surface.get_rect()
+        assert surface.get_at((8, 7)) == surface.get_at((11, 10)) == pygame.Color("red")
+        assert surface.get_at((7, 7)) == surface.get_at((12, 10)) == pygame.Color("black")
