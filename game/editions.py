@@ -92,11 +92,14 @@ def _alike(game: str, options: AnyOptions) -> str:
 
 
 def _found(game: str, options: AnyOptions) -> tuple[str, str]:
-    for name in editions(game):
-        for length in (FULL, SHORT):
-            if options == bare(game, of_length(game, name, length)):
-                return name, length
-    return OWN, OWN
+    return _forms(game).get(options, (OWN, OWN))
+
+
+@cache
+def _forms(game: str) -> dict[AnyOptions, tuple[str, str]]:
+    """Every edition in both lengths, by its options; of two that are alike the first."""
+    forms = [(name, length) for name in editions(game) for length in (FULL, SHORT)]
+    return {bare(game, of_length(game, *form)): form for form in reversed(forms)}
 
 
 def beginning(game: str, seats: int, options: AnyOptions, luck: Random) -> Position | None:

@@ -129,6 +129,12 @@ def texts_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def memory_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No memory goes back to the system: to look through all of a test run takes its time."""
+    monkeypatch.setattr(kept, "give_back", lambda: None)
+
+
+@pytest.fixture(autouse=True)
 def room_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures made for one test are still there for the next one."""
     monkeypatch.setattr(kept, "LEAST", 200_000_000)

@@ -436,7 +436,7 @@ def test_a_name_is_spelt_with_a_pad(screens: Open) -> None:
     assert isinstance(screen.top, SeatSheet)
 
 
-@pytest.mark.parametrize("name", ["Łukasz", "İpek", "Žofie-Ñ", "Олексій", "Ελένης", "Anna 2"])
+@pytest.mark.parametrize("name", ["İpek", "Žofie-Ñ 2", "Олексій", "Ελένης"])
 def test_a_pad_spells_names_of_other_alphabets(screens: Open, name: str) -> None:
     screen = at_seats(screens())
     pad = screen.pad()
