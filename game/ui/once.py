@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 
 from game.ui.canvas import Canvas
-from game.ui.strokes import Stroke, Strokes
+from game.ui.strokes import Stroke
 
 
 class Once:
@@ -17,16 +17,11 @@ class Once:
 
     def draw(self, canvas: Canvas, key: Hashable, paint: Callable[[Canvas], object]) -> None:
         """Draws what `paint` draws, which depends on the look of the canvas and the `key` alone."""
-        if canvas.strokes is None:
+        strokes = canvas.strokes
+        if strokes is None:
             paint(canvas)
-        else:
-            canvas.strokes.repeat(self.kept(canvas, canvas.strokes, key, paint))
-
-    def kept(
-        self, canvas: Canvas, strokes: Strokes, key: Hashable, paint: Callable[[Canvas], object]
-    ) -> Sequence[Stroke]:
-        """The strokes of the same."""
+            return
         if self._key != (strokes, canvas.look, key):
             self._kept = strokes.keep(lambda: paint(canvas))
             self._key = strokes, canvas.look, key
-        return self._kept
+        strokes.repeat(self._kept)

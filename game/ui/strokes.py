@@ -71,10 +71,6 @@ class Strokes:
         """What draws in a part of the surface."""
         return StrokePen(self, inside)
 
-    def forget(self) -> None:
-        """The surface no longer shows what was drawn."""
-        self._before = None
-
     def __enter__(self) -> None:
         """A frame begins."""
         self._now, self.direct = [], False
@@ -166,11 +162,6 @@ class StrokePen:
         """The surface as it is drawn so far."""
         self._strokes.settle()
         return self._surface
-
-    @property
-    def strokes(self) -> Strokes:
-        """Where all its strokes go."""
-        return self._strokes
 
     def _clip(self) -> Box:
         x, y, w, h = self._surface.get_clip()
