@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.ai.computer import EVEN
-from game.ai.outlook import Advice, advice, chances
+from game.ai.outlook import Advice, advice
 from game.box import BOX
 from game.later import later
 from game.rules.protocol import Position
@@ -63,10 +63,8 @@ class Chances(NamedTuple):
     luck: str
 
     def answers(self) -> Iterator[tuple[float, ...]]:
-        """One share a seat, from imagined games."""
-        game = BOX[self.game]
-        luck = Random(self.luck)
-        yield chances(game.rules, game.ai, self.state, game.ai.QUICK, luck, game.ai.IMAGINED)
+        """One share a seat; the game is not over."""
+        yield BOX[self.game].ai.chances(self.state, Random(self.luck))
 
     def quickly(self) -> tuple[float, ...]:
         """Nobody knows."""
@@ -85,9 +83,8 @@ class Hint(NamedTuple):
     def answers(self) -> Iterator[Advice[Hashable]]:
         """The best action there is, with chances."""
         game = BOX[self.game]
-        levels = sorted({game.ai.QUICK, game.usual_level, game.levels})
-        luck = Random(self.luck)
-        return advice(game.rules, game.ai, self.view, self.seat, levels, luck, game.ai.IMAGINED)
+        levels = game.levels, game.usual_level
+        return advice(game.rules, game.ai, self.view, self.seat, levels, Random(self.luck))
 
     def quickly(self) -> Advice[Hashable]:
         """A beginner's action, without a number."""

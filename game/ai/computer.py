@@ -23,20 +23,23 @@ A_co = TypeVar("A_co", covariant=True)  # actions
 class Computer(Protocol[S_contra, A_co]):
     """The modules of `game.ai` that are named like a game.
 
-    `LEVELS`: how many there are. `QUICK`: the level at which it imagines how a game goes on,
-    `IMAGINED`: how many such games make a number. `CHARACTERS`: those it can have and that show.
+    `LEVELS`: how many there are. `CHARACTERS`: those it can have and that show. `STEADY`: its
+    chances are the same whatever the luck, so that no average makes them truer.
     """
 
     LEVELS: int
-    QUICK: int
-    IMAGINED: int
     CHARACTERS: tuple[str, ...]
+    STEADY: bool
 
     def think(
         self, view: S_contra, seat: int, rng: Random, level: int = 1, character: str = EVEN
     ) -> Iterator[A_co]:
         """Answers of `seat` from its view, the last one the best; the first comes at once. The same
         `rng` gives the same answers."""
+
+    def chances(self, state: S_contra, rng: Random) -> tuple[float, ...]:
+        """How likely each seat is to win from a whole state that is not over, as good computers go
+        on; a shared win counts as its part, and all together are 1. A tenth of a second at most."""
 
 
 def choose(

@@ -1,12 +1,11 @@
-"""How a game would go on: chances from imagined games, for hints and for looking back.
+"""What actions are worth to a seat that does not see everything: for hints.
 
-Games are played to their end by quick computers, each of which sees only its own view. A chance
-is the share of such games a seat wins; a shared win counts as its part.
+Also chances from imagined games, for computers that know no better.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Generic, NamedTuple
 
@@ -14,56 +13,19 @@ from game.ai.computer import Computer, choose
 from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
-BATCHES = 4  # times as many games for advice, if there is time
-LONGEST = 4000  # actions of an imagined game; one that is longer counts for nobody
+WORLDS = 50  # that are guessed for advice, if there is time
+FEW, MANY = 4, 60  # actions weighed at most where each number is averaged, and where it is not
+LONGEST = 4000  # actions of an imagined game; one that is longer counts for all alike
 Chances = tuple[float, ...]
 
 
 class Advice(NamedTuple, Generic[A]):
     """The action that is advised with its chance, and that of the next best one, if there is one;
-    chances are None where nothing was imagined."""
+    chances are None where nothing was worked out."""
 
     action: A
     chance: float | None
     other: float | None
-
-
-def imagined(
-    rules: Rules[S, A, E, V, H], computer: Computer[S, A], state: S, level: int, rng: Random
-) -> Chances:
-    """One game from a whole state to its end: the part of the win of every seat."""
-    for _ in range(LONGEST):
-        turn = rules.turn(state)
-        if turn == OVER:
-            return shares(rules, state)
-        state = rules.apply(state, _next(rules, computer, state, turn, level, rng))
-    return (0.0,) * rules.seats(state)
-
-
-def _next(
-    rules: Rules[S, A, E, V, H],
-    computer: Computer[S, A],
-    state: S,
-    turn: int,
-    level: int,
-    rng: Random,
-) -> A:
-    if turn == CHANCE:
-        return drawn(rules, state, rng)
-    return choose(computer, rules.view(state, turn), turn, rng, level)
-
-
-def chances(
-    rules: Rules[S, A, E, V, H],
-    computer: Computer[S, A],
-    state: S,
-    level: int,
-    rng: Random,
-    games: int,
-) -> Chances:
-    """The chances of all seats from a whole state, over some imagined games."""
-    rows = [imagined(rules, computer, state, level, rng) for _ in range(games)]
-    return tuple(sum(column) / games for column in zip(*rows, strict=True))
 
 
 def advice(
@@ -73,22 +35,63 @@ def advice(
     seat: int,
     levels: Sequence[int],
     rng: Random,
-    games: int,
 ) -> Iterator[Advice[A]]:
-    """The action of the computer of the highest of `levels`; the others propose alternatives.
+    """The action of the first of `levels`, weighed against those of the others and against further
+    legal ones, as a rule all of them where that takes no averages.
 
-    All of them are tried in the same imagined worlds, played on by the lowest level: `games` of
-    them, then as many more, up to `BATCHES` times.
+    All are tried in the same worlds guessed from the view; in one, where that tells everything.
     """
-    legal = list(rules.legal(view))
-    wanted = [choose(computer, view, seat, rng, level) for level in reversed(levels)]
-    best, *rest = dict.fromkeys([*wanted, rng.choice(legal)])
-    won = dict.fromkeys([best, *rest], 0.0)
-    for played in range(games, (BATCHES + 1) * games, games):
-        for _ in range(games):
-            world, luck = rules.guess(view, seat, rng), rng.random()
-            for action in won:
-                after = rules.apply(world, action)
-                won[action] += imagined(rules, computer, after, levels[0], Random(luck))[seat]
-        others = [won[action] / played for action in rest]
-        yield Advice(best, won[best] / played, max(others) if others else None)
+    legal = rules.legal(view)
+    most = min(MANY if computer.STEADY else FEW, len(legal))
+    wanted = [choose(computer, view, seat, rng, level) for level in levels]
+    best, *rest = list(dict.fromkeys([*wanted, *rng.sample(legal, most)]))[:most]
+    sums = dict.fromkeys([best, *rest], 0.0)
+    told = computer.STEADY and not rules.FACTS.secret
+    for worlds in range(1, 2 if told else WORLDS + 1):
+        world, luck = rules.guess(view, seat, rng), rng.random()
+        for action in sums:
+            after = rules.apply(world, action)
+            sums[action] += outlook(rules, computer, after, Random(luck))[seat]
+        others = [sums[action] / worlds for action in rest]
+        yield Advice(best, sums[best] / worlds, max(others, default=None))
+
+
+def outlook(
+    rules: Rules[S, A, E, V, H], computer: Computer[S, A], state: S, rng: Random
+) -> Chances:
+    """The chances of all seats, or how the game has ended."""
+    return shares(rules, state) if rules.turn(state) == OVER else computer.chances(state, rng)
+
+
+Think = Callable[[S, int, Random, int], Iterator[A]]  # view, seat, luck and level to actions
+
+
+def played(
+    rules: Rules[S, A, E, V, H],
+    think: Think[S, A],
+    state: S,
+    level: int,
+    rng: Random,
+    games: int,
+) -> Chances:
+    """The chances of all seats from a whole state, over some games between equal computers, each of
+    which sees only its own view."""
+    rows = [_to_the_end(rules, think, state, level, rng) for _ in range(games)]
+    return tuple(sum(column) / games for column in zip(*rows, strict=True))
+
+
+def _to_the_end(
+    rules: Rules[S, A, E, V, H], think: Think[S, A], state: S, level: int, rng: Random
+) -> Chances:
+    """The part of the win of every seat in one game."""
+    for _ in range(LONGEST):
+        turn = rules.turn(state)
+        if turn == OVER:
+            return shares(rules, state)
+        if turn == CHANCE:
+            action = drawn(rules, state, rng)
+        else:
+            *_, action = think(rules.view(state, turn), turn, rng, level)
+        state = rules.apply(state, action)
+    seats = rules.seats(state)
+    return (1 / seats,) * seats

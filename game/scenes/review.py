@@ -26,7 +26,7 @@ from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
 from game.ui.widgets import TILE, Row, Widget
 
-ROUNDS = 8  # how often they are, so that the curve gets truer the longer one looks
+ROUNDS = 8  # how often chances that waver are asked for: the curve gets truer as one looks
 TURNS = 3  # turning points that are marked
 HIGH = 330.0  # of the sheet with the curve
 ROOMY = 1700.0, 1000.0  # units: from here on it lies below the table in the same window
@@ -51,6 +51,7 @@ class ReviewScene(WidgetScene):
         self.order = coarse_to_fine(len(self.points))
         self.shares: dict[int, tuple[float, ...]] = {}
         self.times = [0] * len(self.points)  # how often each was worked out
+        self.rounds = 1 if match.game.ai.STEADY else ROUNDS
         self.at = len(self.points) - 1
         self.asked = -1
         self.watching = False
@@ -97,7 +98,7 @@ class ReviewScene(WidgetScene):
             if isinstance(found, tuple):
                 self._learn(self.asked, found)
                 self.asked = -1
-        elif min(self.times) < ROUNDS:
+        elif min(self.times) < self.rounds:
             self._ask(min(self.order, key=self.times.__getitem__))
         return None
 
@@ -116,7 +117,7 @@ class ReviewScene(WidgetScene):
             winners = match.game.rules.result(state).winners
             seats = range(len(match.players))
             self._learn(point, tuple((seat in winners) / len(winners) for seat in seats))
-            self.times[point] = ROUNDS
+            self.times[point] = self.rounds
             return
         self.asked = point
         self.kit.thinker.ask(Chances(match.game.name, state, f"{number} {self.times[point]}"))

@@ -14,7 +14,6 @@ import pytest
 from game import boards, i18n, physics, storage
 from game.ai import outlook
 from game.boards import Listed
-from game.box import BOX
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
@@ -141,11 +140,9 @@ def room_for_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def few_imagined_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Chances come from few imagined games: how good they are is tested elsewhere."""
-    monkeypatch.setattr(outlook, "BATCHES", 1)
-    for game in BOX.values():
-        monkeypatch.setattr(game.ai, "IMAGINED", 8)
+def few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Advice comes from few guessed worlds: how good it is is tested elsewhere."""
+    monkeypatch.setattr(outlook, "WORLDS", 2)
 
 
 @pytest.fixture

@@ -12,11 +12,13 @@ from random import Random
 
 from game.ai.cat_and_mouse.turns import KING_SPENT, Look, best_play, discard, read
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
+from game.ai.outlook import played
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
 from game.rules.cat_and_mouse.play import KING
 
-LEVELS, QUICK, IMAGINED = 4, 1, 40
+LEVELS, STEADY = 4, False
+QUICK, IMAGINED = 2, 5  # games of this level imagined for a number, and how many
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 Action = Play | Discard | Finish
@@ -43,6 +45,11 @@ def think(
         look = look._replace(danger=0.0)
     look = _with_character(look, character)
     yield best_play(start, look) or discard(start, look, rng)
+
+
+def chances(state: State, rng: Random) -> tuple[float, ...]:
+    """How likely each seat is to win, from imagined games."""
+    return played(rules, think, state, QUICK, rng, IMAGINED)
 
 
 def _with_character(look: Look, character: str) -> Look:

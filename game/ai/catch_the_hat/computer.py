@@ -17,6 +17,7 @@ from random import Random
 
 from game.ai.catch_the_hat.worth import WON, Weights, worth
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
+from game.ai.outlook import played
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.scoring import free_seats, scores_of
@@ -31,7 +32,8 @@ from game.rules.catch_the_hat.state import (
     top_of,
 )
 
-LEVELS, QUICK, IMAGINED = 5, 1, 12
+LEVELS, STEADY = 5, False
+QUICK, IMAGINED = 1, 2  # games of this level imagined for a number, and how many
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 _BLIND = Weights(attack=0.0, turn=0.0, recapture=0.0, foe=0.0)
@@ -74,6 +76,11 @@ def think(
     if level == LEVELS:
         best = [action for *_, action in valued[: BEST if len(actions) <= MANY else FEWER]]
         yield max(best, key=lambda action: _ahead(rules.apply(view, action), seat, weights))
+
+
+def chances(state: State, rng: Random) -> tuple[float, ...]:
+    """How likely each seat is to win, from imagined games."""
+    return played(rules, think, state, QUICK, rng, IMAGINED)
 
 
 def _weights(view: State, seat: int, level: int, character: str) -> Weights:

@@ -18,6 +18,7 @@ from random import Random
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
 from game.ai.hare_hutch.race import Finish, finish, is_known
 from game.ai.hare_hutch.values import MOST, Values, lead, points, race, spot
+from game.ai.outlook import played
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
 from game.rules.hare_hutch.play import (
@@ -30,7 +31,8 @@ from game.rules.hare_hutch.play import (
     score,
 )
 
-LEVELS, QUICK, IMAGINED = 5, 2, 60
+LEVELS, STEADY = 5, False
+QUICK, IMAGINED = 2, 12  # games of this level imagined for a number, and how many
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 ENOUGH, MOOD = 15, 5  # points: the child stops about here
@@ -61,6 +63,11 @@ def think(
             yield _decided(view) or best(table, view, liking * point)
     elif level > glance:
         yield _simply(view, actions, rng, level, character)
+
+
+def chances(state: State, rng: Random) -> tuple[float, ...]:
+    """How likely each seat is to win, from imagined games."""
+    return played(rules, think, state, QUICK, rng, IMAGINED)
 
 
 def _simply(

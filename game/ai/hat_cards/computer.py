@@ -15,11 +15,13 @@ import numpy as np
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import Look, look_at, worth
+from game.ai.outlook import played
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES, hats_for
 
-LEVELS, QUICK, IMAGINED = 5, 1, 40
+LEVELS, STEADY = 5, False
+QUICK, IMAGINED = 1, 20  # games of this level imagined for a number, and how many
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
@@ -58,6 +60,11 @@ def think(
         yield _best(plays, rng, lambda play: worth(weighed, play))
         if level in ROUNDS:
             yield from _searched(look, weighed, plays, rng, ROUNDS[level])
+
+
+def chances(state: State, rng: Random) -> tuple[float, ...]:
+    """How likely each seat is to win, from imagined games."""
+    return played(rules, think, state, QUICK, rng, IMAGINED)
 
 
 def _with_character(look: Look, character: str) -> Look:

@@ -11,6 +11,7 @@ from itertools import pairwise
 from random import Random
 
 from game.ai.computer import BOLD, EVEN, SPITEFUL
+from game.ai.outlook import played
 from game.ai.search import Option, ismcts
 from game.ai.top_hats.worth import brief, judged, worths
 from game.rules import top_hats as rules
@@ -20,7 +21,8 @@ from game.rules.top_hats import Build, Move, Place, State
 from game.rules.top_hats.hats import HEIGHT
 from game.rules.top_hats.state import BUILD, PLACE, Action, tops_of
 
-LEVELS, QUICK, IMAGINED = 5, 2, 40
+LEVELS, STEADY = 5, False
+QUICK, IMAGINED = 2, 6  # games of this level imagined for a number, and how many
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, SPITEFUL)
 
 SIMULATIONS = {3: 15, 4: 90, 5: 600}  # level 5 thinks about a tenth of a second
@@ -54,6 +56,11 @@ def think(
         found = ismcts(rules, view, seat, rng, SIMULATIONS[level], moves=brief, playout=judged)
         for options in found:
             yield _liked(view, options, character)
+
+
+def chances(state: State, rng: Random) -> tuple[float, ...]:
+    """How likely each seat is to win, from imagined games."""
+    return played(rules, think, state, QUICK, rng, IMAGINED)
 
 
 def _liked(view: State, options: Sequence[Option[Action]], character: str) -> Action:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from game.ai.computer import EVEN
+from game.ai.outlook import played
+from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, State, Take, legal
 
-LEVELS, QUICK, IMAGINED = 2, 1, 20
+LEVELS, STEADY = 2, False
 CHARACTERS: tuple[str, ...] = (EVEN,)
 
 
@@ -22,3 +24,8 @@ def think(
         wanted = 0 if view.options.last == "bonus" else 1
         good = [take for take in choices if (view.heap - take.count) % (MOST + 1) == wanted]
         yield good[0] if good else choices[-1]
+
+
+def chances(state: State, rng: Random) -> tuple[float, ...]:
+    """How likely each seat is to win, from imagined games."""
+    return played(rules, think, state, LEVELS, rng, games=20)
