@@ -10,12 +10,11 @@ import sys
 from collections.abc import Iterator
 from math import inf, log10
 from multiprocessing import get_context
-from statistics import median
 
 from game.ai.hat_cards import computer as hat_cards
 from game.ai.top_hats import computer as top_hats
 from game.box import BOX
-from tools.arena.play import Meeting, Round, Scored, play_round, rounds
+from tools.arena.play import Clock, Clocks, Round, play_round, rounds, step
 from tools.arena.tally import wilson
 
 EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0}  # a level number for each multiple
@@ -29,10 +28,12 @@ def prepare() -> None:
         hat_cards.ROUNDS[level] = tuple((int(times * rounds), few) for rounds, few in stages)
 
 
-def played(task: Round) -> Scored:
-    """One round, in a process that may not know the extra levels yet."""
+def played(task: Round) -> tuple[tuple[float, ...], Clock]:
+    """What the level wins in one round, and how long it thinks, in a process that may not know the
+    extra levels yet."""
     prepare()
-    return play_round(task)
+    clocks: Clocks = {}
+    return play_round(task, clocks).won, clocks[task.meeting.one]
 
 
 def elo(won: float) -> float:
@@ -45,14 +46,16 @@ def lines(games: int) -> Iterator[str]:
     with get_context("spawn").Pool() as pool:
         for name in ("hat_cards", "top_hats"):
             for level, times in EXTRA.items():
-                meeting = Meeting(name, level, BOX[name].levels - 1)
+                meeting = step(name, level, BOX[name].levels - 1)
                 scored = pool.map(played, rounds(meeting, games, 3), chunksize=1)
-                shares = [share for round_ in scored for share in round_.won]
-                spent = median(ms for round_ in scored for ms in round_.times[level])
+                shares = [share for won, _ in scored for share in won]
+                clock = Clock()
+                for _, spent in scored:
+                    clock.join(spent)
                 won = sum(shares) / len(shares)
                 low, high = wilson(sum(shares), len(shares))
                 yield (
-                    f"| {name} | {times:g} × | {spent:.0f} | {100 * won:.1f} % "
+                    f"| {name} | {times:g} × | {clock.part(0.5):.0f} | {100 * won:.1f} % "
                     f"| {100 * low:.1f} – {100 * high:.1f} % | {elo(won):+.0f} |"
                 )
 

@@ -1,36 +1,31 @@
 """Computers play each other, to see how strong they are.
 
-python -m tools.arena [GAME ...] [--games N] [--levels 3v2,5v4] [--seats N] [--seconds S] > PAGE
+python -m tools.arena [GAME ...] [--levels 5v4,childv1] [--seats 2,4] [--against COMMIT]
 
-Plays on all cores; Ctrl-C keeps what was measured.
+Without names and levels everything is measured and assets/levels.json, docs/levels.md and
+docs/balance.md are written. It plays in pieces on all cores; what is played is kept in the folder
+--work, so that Ctrl-C, and another day, lose nothing.
 """
 
 from __future__ import annotations
 
 import argparse
 import re
-import signal
 import sys
 import time
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from multiprocessing import get_context
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.box import BOX
 from game.levels import PLACE
-from tools.arena.play import (
-    RANDOM,
-    Meeting,
-    Scored,
-    Times,
-    crowd,
-    fits,
-    play_round,
-    rounds,
-    top,
-)
-from tools.arena.tally import Ladder, Tally, enter, enter_times, page, read, write
+from tools.arena import former, page, plans
+from tools.arena.journal import Journal
+from tools.arena.players import Player, pairs
+from tools.arena.running import Job, Wanted, run
+from tools.arena.tally import enter, enter_times, read, write
+
+WORK = former.ROOT / "build" / "arena"
+DOCS = former.ROOT / "docs"
 
 
 def parser() -> argparse.ArgumentParser:
@@ -39,12 +34,20 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="python -m tools.arena", description=about)
     add = made.add_argument
     add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(BOX)}")
-    add("--games", type=_number(0), default=400, metavar="N", help="games a meeting (400)")
-    add("--levels", type=_levels, metavar="3v2,5v4", help="only these; level 0 is random play")
-    add("--seats", type=_number(2), metavar="N", help="one against N - 1 others, not one (2)")
-    add("--seconds", type=_number(1), metavar="S", help="a meeting ends after so long")
+    add("--games", type=_number(0), metavar="N", help=f"games a meeting ({plans.GAMES})")
+    add("--levels", type=_levels, metavar="3v2,childv1", help="only these; 3v3: equals")
+    add("--seats", type=_seats, default=(), metavar="2,4", help="one against N - 1 others (2)")
+    add("--variant", default="", metavar="NAME", help="an edition or variant (the usual rules)")
+    add("--against", metavar="COMMIT", help="the others are of this commit or folder")
+    add("--reverse", action="store_true", help="the one is of that commit, the others of today")
+    add("--close", type=float, default=0.0, metavar="P", help="± P percentage points will do")
+    add("--minutes", type=float, metavar="M", help="no new piece after so long")
+    add("--cores", type=_number(1), metavar="N", help="processes at once (all)")
     add("--seed", type=_number(0), default=1, metavar="N", help="other games (1)")
+    add("--work", type=Path, default=WORK, metavar="DIR", help="where pieces are kept")
+    add("--write", action="store_true", help="write file and pages from all that is kept there")
     add("--out", type=Path, default=PLACE, metavar="FILE", help="assets/levels.json")
+    add("--docs", type=Path, default=DOCS, metavar="DIR", help="where the pages are")
     return made
 
 
@@ -60,107 +63,89 @@ def _number(least: int) -> Callable[[str], int]:
 
 
 def _levels(text: str) -> list[tuple[int, int]]:
-    """ "3v2,5v4" as pairs; the first is higher."""
-    found = [re.fullmatch(r"(\d{1,2})v(\d{1,2})", part.strip()) for part in text.split(",")]
-    pairs = [(int(match[1]), int(match[2])) for match in found if match]
-    if len(pairs) < len(found) or any(level <= against for level, against in pairs):
-        raise argparse.ArgumentTypeError(
-            f"{text!r} names no levels; write the higher first, as in 3v2,5v4"
-        )
-    return pairs
+    try:
+        return pairs(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def plan(
-    names: Sequence[str], levels: Sequence[tuple[int, int]] | None, seats: int | None
-) -> list[Meeting]:
-    """All meetings that were asked for; ValueError tells what no game has."""
-    if unknown := [name for name in names if name not in BOX]:
+def _seats(text: str) -> tuple[int, ...]:
+    return tuple(map(_number(2), text.split(",")))
+
+
+def planned(wanted: argparse.Namespace) -> list[Job]:
+    """What is to be played; ValueError tells what no game has."""
+    if unknown := [name for name in wanted.names if name not in BOX]:
         raise ValueError(f"there is no game {unknown[0]!r}; choose from {', '.join(BOX)}")
-    wanted = [m for name in names or BOX for m in _meetings(name, levels, seats)]
-    planned = [meeting for meeting in wanted if fits(meeting)]
-    missing = {meeting[1:] for meeting in wanted} - {meeting[1:] for meeting in planned}
-    if missing and (levels or not planned):
-        level, _, places = min(missing)
-        lacks = f"a level {level} and {places} seats" if levels else f"{places} seats"
-        raise ValueError(f"none of these games has {lacks}")
-    return planned
+    other = _former(wanted)
+    games = plans.GAMES if wanted.games is None else wanted.games
+    if whole(wanted):
+        return plans.whole(wanted.names, games, _before(wanted))
+    choice = (wanted.names, wanted.levels, wanted.seats, wanted.variant, other, wanted.reverse)
+    return [Job(meeting, games) for meeting in plans.asked(*choice)]
 
 
-def _meetings(
-    name: str, levels: Sequence[tuple[int, int]] | None, seats: int | None
-) -> list[Meeting]:
-    """What is asked of one game, whether it has it or not."""
-    if levels:
-        return [Meeting(name, level, against, seats or 2) for level, against in levels]
-    game = BOX[name]
-    steps = [Meeting(name, level, level - 1, seats or 2) for level in range(2, game.levels + 1)]
-    if seats:
-        return [*steps, top(game)._replace(seats=seats)]
-    return [*steps, *dict.fromkeys((top(game), crowd(game)))]
+def whole(wanted: argparse.Namespace) -> bool:
+    """Whether everything is asked for, perhaps of some games."""
+    return not (wanted.levels or wanted.seats or wanted.variant or wanted.against)
 
 
-def run(meetings: Sequence[Meeting], wanted: argparse.Namespace, ladder: Ladder) -> None:
-    """Plays all meetings; what is measured goes into the ladder, whatever happens."""
-    times: dict[str, Times] = defaultdict(lambda: defaultdict(list))
-    for number, meeting in enumerate(meetings, 1):
-        tally, spent = Tally(meeting), times[meeting.game]
-        try:
-            for scored in played(meeting, wanted):
-                tally.add(scored)
-                for level, milliseconds in scored.times.items():
-                    spent[level].extend(milliseconds)
-                told = f"[{number}/{len(meetings)}] {met(meeting)}: {tally.games} games"
-                print(f"\r{told}", end="", file=sys.stderr, flush=True)
-        finally:
-            print(file=sys.stderr)
-            if tally.games:
-                enter(ladder, tally)
-                enter_times(ladder, meeting.game, spent)
-                write(wanted.out, ladder)
+def _before(wanted: argparse.Namespace) -> Player | None:
+    """The computers before today's; a copy without git's history goes without them."""
+    try:
+        return _player(plans.FORMER, wanted)
+    except ValueError as error:
+        print(f"Former computers are left out: {error}.", file=sys.stderr)
+        return None
 
 
-def played(meeting: Meeting, wanted: argparse.Namespace) -> Iterator[Scored]:
-    """The rounds of a meeting, on all cores but in order: else short games would come first where
-    the time runs out."""
-    end = time.monotonic() + (wanted.seconds or float("inf"))
-    with get_context("spawn").Pool(None, _ignore_stop) as pool:
-        for scored in pool.imap(play_round, rounds(meeting, wanted.games, wanted.seed)):
-            yield scored
-            if time.monotonic() >= end:
-                return
+def _former(wanted: argparse.Namespace) -> Player | None:
+    """The computers to play against, without a level; an empty word is nobody."""
+    return _player(wanted.against, wanted) if wanted.against else None
 
 
-def met(meeting: Meeting) -> str:
-    """Who plays."""
-    others = "random play" if meeting.against == RANDOM else f"level {meeting.against}"
-    more = f"{meeting.seats - 1} × " if meeting.seats > 2 else ""
-    return f"{meeting.game}, level {meeting.level} against {more}{others}"
+def _player(what: str, wanted: argparse.Namespace) -> Player:
+    package = former.bring(what, wanted.work / "former")
+    return Player(1, str(package.resolve()), former.called(what))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Measures, saves and prints the page."""
+    """Plays, keeps, and tells what came of it."""
     made = parser()
     wanted = made.parse_args(arguments)
     try:
-        meetings = plan(wanted.names, wanted.levels, wanted.seats)
-        ladder = read(wanted.out)
-        write(wanted.out, ladder)  # before hours of play: can it be written at all?
+        read(wanted.out)  # before hours of play: is it ours?
+        jobs = planned(wanted)
+        journal = Journal(wanted.work)
     except ValueError as error:
         made.error(str(error))
     except OSError as error:
-        made.error(f"{wanted.out} cannot be written ({error.strerror}); choose another --out")
+        made.error(f"{error.filename} cannot be written ({error.strerror}); choose another --work")
     code = 0
+    end = time.monotonic() + 60 * (wanted.minutes or float("inf"))
+    how = Wanted(wanted.seed, wanted.cores or 0, end, wanted.close / 100)
     try:
-        run(meetings if wanted.games else [], wanted, ladder)
+        run([] if wanted.games == 0 else jobs, journal, how)
     except KeyboardInterrupt:
+        print(file=sys.stderr)
         code = 130
-    print(page(read(wanted.out)), end="")
+    if wanted.write or not (wanted.names or not whole(wanted)):
+        save(wanted, jobs, journal)
+    else:
+        print(page.told((job.meeting, journal.of(job.meeting, wanted.seed)) for job in jobs))
     return code
 
 
-def _ignore_stop() -> None:
-    """Ctrl-C is for the one who counts, not for those who play."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def save(wanted: argparse.Namespace, jobs: Sequence[Job], journal: Journal) -> None:
+    """Writes all that is kept of today's computers into the file and the pages."""
+    ladder = read(wanted.out)
+    for job in [*plans.whole([], 1, _before(wanted)), *jobs]:
+        enter(ladder, job.meeting, journal.of(job.meeting, wanted.seed))
+    for name in BOX:
+        enter_times(ladder, name, journal)
+    write(wanted.out, ladder)
+    ladder = read(wanted.out)
+    (wanted.docs / "levels.md").write_text(page.page(ladder), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -1,19 +1,28 @@
-"""The results of the arena: intervals, the entries of the file, the page of tables."""
+"""The results of the arena: intervals, and the entries of assets/levels.json.
+
+Each game has its computers (their fingerprint) and lists of entries: "pairs" (levels against
+others), "child", "random", "former", "variants" (other rules), "equals" (equal players: lengths,
+and each seat's share in the order of play) and "times". An entry is a line of the file.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import median
 from typing import Any
 
 from game.box import BOX
-from tools.arena.play import RANDOM, Meeting, Scored, Times, crowd, fits, top
+from tools.arena.journal import Journal, Results
+from tools.arena.play import Clock, Length, Meeting
+from tools.arena.players import CHILD, RANDOM, Player, fingerprint
 
 SURE = 1.959964  # standard deviations to each side that hold 95 % of a normal distribution
+KINDS = ("pairs", "child", "random", "former", "variants", "equals", "times")
 
+Entry = dict[str, Any]
 Ladder = dict[str, dict[str, Any]]
 
 
@@ -30,70 +39,131 @@ def wilson(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - around), min(1.0, middle + around)
 
 
-class Tally:
-    """The games of a meeting so far."""
-
-    def __init__(self, meeting: Meeting) -> None:
-        self.meeting = meeting
-        self.games = self.cut = 0
-        self.won = 0.0
-
-    def add(self, scored: Scored) -> None:
-        """Counts one round more."""
-        self.games += len(scored.won)
-        self.won += sum(scored.won)
-        self.cut += scored.cut
-
-    def entry(self) -> dict[str, Any]:
-        """As it stands in the file; "cut", the games without end, only if there were any."""
-        low, high = wilson(self.won, self.games)
-        _, level, against, seats = self.meeting
-        shares = {"won": self.won / self.games, "low": low, "high": high}
-        cut = {"cut": self.cut} if self.cut else {}
-        named = {"level": level, "against": against, "seats": seats, "games": self.games}
-        return named | {key: round(share, 4) for key, share in shares.items()} | cut
+def even(share: float, seats: int) -> float:
+    """What one who wins this share against others of a kind would win against one of them: the odds
+    are the same."""
+    odds = share * (seats - 1)
+    return odds / (odds + 1 - share)
 
 
-def enter(ladder: Ladder, tally: Tally) -> None:
-    """Puts a meeting into its game's entry, in place of what was known of it."""
-    meeting = tally.meeting
-    game, entry = BOX[meeting.game], ladder.setdefault(meeting.game, {"pairs": []})
-    if meeting == top(game):
-        entry["random"] = tally.entry()
-    elif meeting == crowd(game):
-        entry["random3"] = tally.entry()
-    else:
-        pairs = {_key(pair): pair for pair in entry["pairs"]}
-        pairs[meeting[1:]] = tally.entry()
-        entry["pairs"] = [pairs[key] for key in sorted(pairs)]
+def counted(known: Results) -> tuple[float, int]:
+    """Games won by the one of a meeting, and games."""
+    return sum(map(sum, known.won.values())), sum(map(len, known.won.values()))
 
 
-def enter_times(ladder: Ladder, game: str, times: Times) -> None:
-    """Puts down how long the levels thought."""
-    known = ladder.setdefault(game, {"pairs": []}).setdefault("milliseconds", {})
-    for level, spent in times.items():
-        known[str(level)] = {"median": round(median(spent), 3), "most": round(max(spent), 3)}
-    ladder[game]["milliseconds"] = dict(sorted(known.items()))
+def enter(ladder: Ladder, meeting: Meeting, known: Results) -> None:
+    """Puts a meeting into its game's entries, in place of what was known of it; what was known of
+    other computers is dropped."""
+    if not known.won:
+        return
+    mine = fingerprint(meeting.game, Player(1))
+    if ladder.get(meeting.game, {}).get("computers") != mine:
+        ladder[meeting.game] = {"computers": mine}
+    game = ladder[meeting.game]
+    kind, entry = kind_of(meeting), _entry(meeting, known)
+    _put(game.setdefault(kind, []), entry)
+
+
+def kind_of(meeting: Meeting) -> str:
+    """The list a meeting belongs to."""
+    if meeting.equal:
+        return "equals"
+    if meeting.one.home or meeting.others.home:
+        return "former"
+    if meeting.variant:
+        return "variants"
+    return {CHILD: "child", RANDOM: "random"}.get(
+        min(meeting.one.level, meeting.others.level), "pairs"
+    )
+
+
+def _entry(meeting: Meeting, known: Results) -> Entry:
+    """A meeting as it stands in the file; "cut", games without end, only if there were any."""
+    _, one, others, seats, variant = meeting
+    named: Entry = {"level": one.level, "against": others.level, "seats": seats}
+    named |= {"variant": variant} if variant else {}
+    named |= {"commit": one.name or others.name} if one.home or others.home else {}
+    named |= {"former": "one" if one.home else "others"} if one.home or others.home else {}
+    told = _equals(known, seats) if meeting.equal else _won(known)
+    return named | told | ({"cut": known.cut} if known.cut else {})
+
+
+def _won(known: Results) -> Entry:
+    won, games = counted(known)
+    low, high = wilson(won, games)
+    shares = {"won": won / games, "low": low, "high": high}
+    return {"games": games} | {key: round(share, 4) for key, share in shares.items()}
+
+
+def _equals(known: Results, seats: int) -> Entry:
+    """How long games were, the median and what 95 of 100 do not exceed; each seat's share."""
+    games = len(known.won)
+    shares = [
+        round(sum(won[seat] for won in known.won.values()) / games, 4) for seat in range(seats)
+    ]
+    lengths = {
+        name: _spread([length[place] for length in known.lengths])
+        for place, name in enumerate(Length._fields)
+    }
+    return {"games": games, "shares": shares} | lengths
+
+
+def _spread(numbers: Sequence[int]) -> list[int]:
+    ordered = sorted(numbers)
+    return [round(median(ordered)), ordered[int(len(ordered) * 0.95)], ordered[-1]]
+
+
+def enter_times(ladder: Ladder, name: str, journal: Journal) -> None:
+    """Puts down how long today's levels thought, with every number of seats, by the usual rules."""
+    mine = fingerprint(name, Player(1))
+    clocks: dict[tuple[int, int], Clock] = {}
+    for seats, variant, prints, known in journal.all(name):
+        for player, clock in known.clocks.items():
+            if player.isdigit() and mine in prints and not variant and clock.counts:
+                clocks.setdefault((int(player), seats), Clock()).join(clock)
+    if clocks and name in ladder:
+        ladder[name]["times"] = [_time(*at, clocks[at]) for at in sorted(clocks)]
+
+
+def _time(level: int, seats: int, clock: Clock) -> Entry:
+    """Milliseconds of processor time a decision of a level."""
+    parts = {"median": clock.part(0.5), "most99": clock.part(0.99), "most": clock.most}
+    parts["first"] = clock.first
+    named = {"level": level, "seats": seats, "decisions": sum(clock.counts.values())}
+    return named | {name: round(part, 3) for name, part in parts.items()}
+
+
+def _put(entries: list[Entry], entry: Entry) -> None:
+    """In place of the one of the same players, seats and rules."""
+    same = [old for old in entries if key(old) == key(entry)]
+    entries[:] = sorted([old for old in entries if old not in same] + [entry], key=key)
+
+
+def key(entry: Mapping[str, Any]) -> tuple[str, str, int, int, str, str]:
+    """What an entry is about."""
+    words = [str(entry.get(name, "")) for name in ("variant", "commit")]
+    numbers = entry.get("seats", 0), entry["level"]
+    return *words, *numbers, str(entry.get("against", "")), str(entry.get("former", ""))
 
 
 def prune(ladder: Ladder) -> Ladder:
     """Without the games and levels that the box has no longer."""
-    return {name: dict(_pruned(name, entry)) for name, entry in ladder.items() if name in BOX}
+    return {name: dict(_pruned(name, ladder[name])) for name in BOX if name in ladder}
 
 
-def _pruned(name: str, entry: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _pruned(name: str, game: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+    yield "computers", game.get("computers", "")
+    for kind in KINDS:
+        entries = [e for e in game.get(kind, []) if _fits(name, e)]
+        if entries:
+            yield kind, sorted(entries, key=key)
+
+
+def _fits(name: str, entry: Mapping[str, Any]) -> bool:
     game = BOX[name]
-    fixed = {"random": top(game), "random3": crowd(game)}
-    yield "pairs", [pair for pair in entry["pairs"] if fits(Meeting(name, *_key(pair)))]
-    for key, meeting in fixed.items():
-        if key in entry and _key(entry[key]) == meeting[1:]:
-            yield key, entry[key]
-    times = entry.get("milliseconds", {})
-    yield "milliseconds", {key: at for key, at in times.items() if int(key) <= game.levels}
-
-
-def _key(entry: Mapping[str, Any]) -> tuple[int, int, int]:
-    return entry["level"], entry["against"], entry["seats"]
+    return "commit" in entry or (
+        entry["level"] <= game.levels and entry["seats"] in game.rules.SEATS
+    )
 
 
 def read(path: Path) -> Ladder:
@@ -101,75 +171,44 @@ def read(path: Path) -> Ladder:
     if not path.exists():
         return {}
     try:
-        return prune(json.loads(path.read_text(encoding="utf-8")))
+        found = json.loads(path.read_text(encoding="utf-8"))
+        return prune(dict(found.items()))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise ValueError(f"{path} is not a file of the arena ({error}); move it away.") from error
 
 
 def write(path: Path, ladder: Ladder) -> None:
-    """Saves it, games in the order of the box; never half a file."""
-    known = prune(ladder)
-    sheet = {name: known[name] for name in BOX if name in known}
+    """Saves it, games in the order of the box, an entry a line; never half a file."""
+    games = [
+        f" {json.dumps(name)}: {{\n{_lines(game)}\n }}" for name, game in prune(ladder).items()
+    ]
     part = path.with_name(path.name + ".part")
-    part.write_text(json.dumps(sheet, indent=1) + "\n", encoding="utf-8", newline="\n")
+    part.write_text("{\n" + ",\n".join(games) + "\n}\n", encoding="utf-8", newline="\n")
     part.replace(path)
 
 
-def page(ladder: Ladder) -> str:
-    """docs/levels.md: everything measured, as tables."""
-    return "\n".join([HEAD, *_rows(ladder), TIMES, *_time_rows(ladder), ""])
+def _lines(game: Mapping[str, Any]) -> str:
+    told = [f'  "computers": {json.dumps(game["computers"])}']
+    for kind in KINDS:
+        if kind in game:
+            entries = ",\n".join(f"   {json.dumps(entry)}" for entry in game[kind])
+            told.append(f'  "{kind}": [\n{entries}\n  ]')
+    return ",\n".join(told)
 
 
-def _rows(ladder: Ladder) -> Iterator[str]:
-    for name, entry in ladder.items():
-        for met in (*entry["pairs"], *_random(entry)):
-            cut = f", {met['cut']} without end" if "cut" in met else ""
-            yield (
-                f"| {name} | {met['level']} | {_others(met)} | {met['games']}{cut} "
-                f"| {_percent(met['won'])} % | {_percent(met['low'])} – {_percent(met['high'])} % "
-                f"| {_percent(1 / met['seats'])} % |"
-            )
+def met(meeting: Meeting) -> str:
+    """Who plays."""
+    _, one, others, seats, variant = meeting
+    more = f"{seats - 1} × " if seats > 2 else ""
+    who = (
+        f"{seats} × {named(one)}"
+        if meeting.equal
+        else f"{named(one)} against {more}{named(others)}"
+    )
+    return f"{meeting.game}, {who}" + (f", {variant}" if variant else "")
 
 
-def _random(entry: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    return [entry[key] for key in ("random", "random3") if key in entry]
-
-
-def _others(met: Mapping[str, Any]) -> str:
-    """Whom an entry was measured against."""
-    others = met["seats"] - 1
-    against = "random play" if met["against"] == RANDOM else f"level {met['against']}"
-    return against if others == 1 else f"{others} × {against}"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.1f}"
-
-
-def _time_rows(ladder: Ladder) -> Iterator[str]:
-    for name, entry in ladder.items():
-        for level, spent in entry.get("milliseconds", {}).items():
-            yield f"| {name} | {level} | {spent['median']:.3f} | {spent['most']:.1f} |"
-
-
-HEAD = """# How strong the computers are
-
-`python -m tools.arena > docs/levels.md` plays on all cores, keeps what it measures in
-assets/levels.json (the program tells from it how often a level wins, where one is chosen) and
-writes this page. With names of games, `--levels 3v2` or `--seats 3` only that is measured and the
-rest kept; `--games 0` plays nothing and writes the page again.
-
-A round is one luck and one starter, played once for every seat the higher level can have; the
-next round has another luck and the next starter. "Won" is the share of games the stronger
-computer wins, a shared win counting as its fraction; the interval is Wilson's of 95 %; "equal" is
-what equals would win. Random play takes any allowed action. The same `--seed` gives the same games.
-
-| game | level | against | games | won | 95 % | equal |
-|---|---|---|---|---|---|---|"""
-
-TIMES = """
-Thinking, in milliseconds a decision, where there is something to decide; "most" includes what is
-worked out once, at the first decision of a process.
-
-| game | level | median | most |
-|---|---|---|---|"""
+def named(player: Player) -> str:
+    """A player in words."""
+    level = {RANDOM: "random play", CHILD: "a child"}.get(player.level, f"level {player.level}")
+    return f"{level} of {player.name}" if player.name else level
