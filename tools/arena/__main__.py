@@ -18,11 +18,11 @@ from pathlib import Path
 
 from game.box import BOX
 from game.levels import PLACE
-from tools.arena import former, page, plans
+from tools.arena import balance, former, page, plans
 from tools.arena.journal import Journal
 from tools.arena.players import Player, pairs
 from tools.arena.running import Job, Wanted, run
-from tools.arena.tally import enter, enter_times, read, write
+from tools.arena.tally import KINDS, enter, enter_times, kind_of, read, write
 
 WORK = former.ROOT / "build" / "arena"
 DOCS = former.ROOT / "docs"
@@ -36,6 +36,9 @@ def parser() -> argparse.ArgumentParser:
     add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(BOX)}")
     add("--games", type=_number(0), metavar="N", help=f"games a meeting ({plans.GAMES})")
     add("--levels", type=_levels, metavar="3v2,childv1", help="only these; 3v3: equals")
+    add(
+        "--only", choices=KINDS, help="of the whole plan only these; equals: lengths, order of play"
+    )
     add("--seats", type=_seats, default=(), metavar="2,4", help="one against N - 1 others (2)")
     add("--variant", default="", metavar="NAME", help="an edition or variant (the usual rules)")
     add("--against", metavar="COMMIT", help="the others are of this commit or folder")
@@ -80,7 +83,8 @@ def planned(wanted: argparse.Namespace) -> list[Job]:
     other = _former(wanted)
     games = plans.GAMES if wanted.games is None else wanted.games
     if whole(wanted):
-        return plans.whole(wanted.names, games, _before(wanted))
+        jobs = plans.whole(wanted.names, games, _before(wanted))
+        return [job for job in jobs if wanted.only in (None, kind_of(job.meeting))]
     choice = (wanted.names, wanted.levels, wanted.seats, wanted.variant, other, wanted.reverse)
     return [Job(meeting, games) for meeting in plans.asked(*choice)]
 
@@ -145,7 +149,10 @@ def save(wanted: argparse.Namespace, jobs: Sequence[Job], journal: Journal) -> N
         enter_times(ladder, name, journal)
     write(wanted.out, ladder)
     ladder = read(wanted.out)
-    (wanted.docs / "levels.md").write_text(page.page(ladder), encoding="utf-8", newline="\n")
+    for name, made in (("levels.md", page.page), ("balance.md", balance.page)):
+        place = wanted.docs / name
+        written = place.read_text(encoding="utf-8") if place.exists() else ""
+        place.write_text(made(ladder, written), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -20,6 +20,9 @@ TITLES = {
 }
 
 
+KEPT = "<!-- tools.arena writes what is above this line, and keeps what is below -->"
+
+
 def told(results: Iterable[tuple[Meeting, Results]]) -> str:
     """A line a meeting, for the terminal."""
     return "\n".join(f"{met(meeting)}: {_line(meeting, known)}" for meeting, known in results)
@@ -54,12 +57,16 @@ def _percent(share: float) -> str:
     return f"{100 * share:.1f}"
 
 
-def page(ladder: Ladder) -> str:
-    """docs/levels.md: everything measured, as tables."""
-    parts = [HEAD]
-    for name, game in ladder.items():
-        parts.append("\n".join(_game(name, game)))
-    return "\n\n".join(parts) + "\n"
+def page(ladder: Ladder, written: str = "") -> str:
+    """docs/levels.md: everything measured, as tables, and what other tools have written there."""
+    parts = [HEAD, *("\n".join(_game(name, game)) for name, game in ladder.items())]
+    return "\n\n".join(parts) + "\n" + kept(written)
+
+
+def kept(written: str) -> str:
+    """What stands under the line of a page, and the line."""
+    _, line, under = written.partition(KEPT)
+    return f"\n{KEPT}{under}" if line else ""
 
 
 def _game(name: str, game: Mapping[str, Any]) -> Iterator[str]:
@@ -76,10 +83,10 @@ def _ladder(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
     """A row a step, a column a number of seats."""
     entries = [*game.get("child", []), *game.get("pairs", []), *game.get("random", [])]
     steps = list(dict.fromkeys((entry["level"], entry["against"]) for entry in entries))
-    yield from _head("one against the others", [f"{number} seats" for number in seats])
+    yield from head("one against the others", [f"{number} seats" for number in seats])
     for step in steps:
         here = {e["seats"]: e for e in entries if (e["level"], e["against"]) == step}
-        yield _row(f"{_who(step[0])} v {_who(step[1])}", [_cell(here.get(n)) for n in seats])
+        yield row(f"{_who(step[0])} v {_who(step[1])}", [_cell(here.get(n)) for n in seats])
 
 
 def _cell(entry: Entry | None) -> str:
@@ -95,10 +102,10 @@ def _cell(entry: Entry | None) -> str:
 def _former(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
     entries = game.get("former", [])
     if entries:
-        yield from _head("today against former computers", [f"{number} seats" for number in seats])
+        yield from head("today against former computers", [f"{number} seats" for number in seats])
     for one in dict.fromkeys(map(_old, entries)):
         here = {entry["seats"]: entry for entry in entries if _old(entry) == one}
-        yield _row(one, [_cell(here.get(number)) for number in seats])
+        yield row(one, [_cell(here.get(number)) for number in seats])
 
 
 def _old(entry: Entry) -> str:
@@ -114,12 +121,12 @@ def _lengths(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
     entries = game.get("equals", [])
     unit = "throws" if any(entry["throws"][0] > entry["turns"][0] for entry in entries) else "turns"
     if entries:
-        yield from _head(f"length ({unit}, median – 95 %)", [f"{n} seats" for n in seats])
+        yield from head(f"length ({unit}, median – 95 %)", [f"{n} seats" for n in seats])
     rows = dict.fromkeys((entry.get("variant", ""), entry["level"]) for entry in entries)
     for variant, level in rows:
         here = {e["seats"]: e for e in entries if _kind(e) == (variant, level)}
         lasts = [_lasts(here.get(number), unit) for number in seats]
-        yield _row(f"{_who(level)}{', ' * bool(variant)}{variant}", lasts)
+        yield row(f"{_who(level)}{', ' * bool(variant)}{variant}", lasts)
 
 
 def _kind(entry: Entry) -> tuple[str, int]:
@@ -136,10 +143,10 @@ def _lasts(entry: Entry | None, unit: str) -> str:
 def _times(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
     entries = game.get("times", [])
     if entries:
-        yield from _head("thinking (ms, median / 99 % / most)", [f"{n} seats" for n in seats])
+        yield from head("thinking (ms, median / 99 % / most)", [f"{n} seats" for n in seats])
     for level in dict.fromkeys(entry["level"] for entry in entries):
         here = {entry["seats"]: entry for entry in entries if entry["level"] == level}
-        yield _row(_who(level), [_spent(here.get(number)) for number in seats])
+        yield row(_who(level), [_spent(here.get(number)) for number in seats])
 
 
 def _spent(entry: Entry | None) -> str:
@@ -152,12 +159,12 @@ def _short(milliseconds: float) -> str:
     return f"{milliseconds:.0f}" if milliseconds >= 10 else f"{milliseconds:.2g}"
 
 
-def _head(first: str, columns: Sequence[str]) -> Iterator[str]:
-    yield _row(first, columns)
+def head(first: str, columns: Sequence[str]) -> Iterator[str]:
+    yield row(first, columns)
     yield "|---" * (len(columns) + 1) + "|"
 
 
-def _row(first: str, cells: Iterable[str]) -> str:
+def row(first: str, cells: Iterable[str]) -> str:
     return f"| {' | '.join([first, *cells])} |"
 
 
