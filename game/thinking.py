@@ -56,20 +56,21 @@ class Question(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """How good the chances of all seats are in a whole state."""
+    """How good the chances of all seats are in whole states of one match that are not over."""
 
     game: str
-    state: Position
+    states: tuple[Position, ...]
     luck: str
 
-    def answers(self) -> Iterator[tuple[float, ...]]:
-        """One share a seat; the game is not over."""
-        yield BOX[self.game].ai.chances(self.state, Random(self.luck))
+    def answers(self) -> Iterator[tuple[tuple[float, ...], ...]]:
+        """For each state one share a seat."""
+        luck, ai = Random(self.luck), BOX[self.game].ai
+        yield tuple(ai.chances(state, luck) for state in self.states)
 
-    def quickly(self) -> tuple[float, ...]:
+    def quickly(self) -> tuple[tuple[float, ...], ...]:
         """Nobody knows."""
-        seats = BOX[self.game].rules.seats(self.state)
-        return (1 / seats,) * seats
+        seats = BOX[self.game].rules.seats(self.states[0])
+        return ((1 / seats,) * seats,) * len(self.states)
 
 
 class Hint(NamedTuple):

@@ -70,20 +70,21 @@ def asked(match: Match, seat: int) -> Question:
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:
-    """The action in the position as it is `seen`, why, and how many games it would win.
+    """The action in the position as it is `seen`, why, and how many games it wins.
 
     Without a number nothing was worked out: it is a beginner's answer, and is called that.
     """
     names = [player.name for player in match.players]
-    what, why = FACES[match.game.name].advise(kit.texts, names, seen, advice.action)
+    face, seats = FACES[match.game.name], len(names)
+    what, why = face.advise(kit.texts, names, seen, advice.action)
     said = kit.t("hint.because", what=what, why=why) if why else what
     if advice.chance is None:
         return kit.t("hint.quick", what=said)
     best = kit.t("hint.best", what=said)
-    percent = round(100 * advice.chance)
+    percent = face.percent(advice.chance, match.options, seats)
     if advice.other is None:
         return f"{best} {kit.t('hint.chance', percent=percent)}"
-    other = round(100 * advice.other)
+    other = face.percent(advice.other, match.options, seats)
     if other >= percent:
         return f"{best} {kit.t('hint.alike', percent=percent)}"
     return f"{best} {kit.t('hint.chances', percent=percent, other=other)}"

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import ceil
 
 from game.match import Match
+from game.rules.chance import shares
 from game.rules.protocol import OVER
 from game.scenes import answers
 from game.scenes.ground import Ground
@@ -14,19 +15,21 @@ from game.scenes.menu import WidgetScene
 from game.scenes.news import said
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.page import BELOW, FOOT
-from game.scenes.samples import coarse_to_fine, points, spread
+from game.scenes.samples import FEW, coarse_to_fine, jumps, points, signs, spread
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.teller import laid
 from game.sight import sight
 from game.tables import guests
 from game.tables.mood import calm
 from game.tables.panel import strip
+from game.tables.shelf import FACES
 from game.thinking import Chances
 from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
 from game.ui.widgets import TILE, Row, Widget
 
 ROUNDS = 8  # how often chances that waver are asked for: the curve gets truer as one looks
+AT_ONCE = 20  # points that are asked for together, where each is asked for once
 TURNS = 3  # turning points that are marked
 HIGH = 330.0  # of the sheet with the curve
 ROOMY = 1700.0, 1000.0  # units: from here on it lies below the table in the same window
@@ -51,9 +54,10 @@ class ReviewScene(WidgetScene):
         self.order = coarse_to_fine(len(self.points))
         self.shares: dict[int, tuple[float, ...]] = {}
         self.times = [0] * len(self.points)  # how often each was worked out
-        self.rounds = 1 if match.game.ai.STEADY else ROUNDS
+        self.rounds, self.together = (1, AT_ONCE) if match.game.ai.STEADY else (ROUNDS, 1)
         self.at = len(self.points) - 1
-        self.asked = -1
+        self.stride = ceil(len(self.points) / FEW)  # points from one to the next while one watches
+        self.asked: list[int] = []
         self.watching = False
         self.age = 0.0  # seconds the position has been shown while one watches
         self.happened = ""  # the sentence about the events before the position
@@ -61,6 +65,9 @@ class ReviewScene(WidgetScene):
         self.table = laid(kit, match)
         self._ground = Ground()
         self._window = DESIGN
+        if match.over:
+            self._learn(self.at, shares(match.game.rules, match.state))
+            self.times[self.at] = self.rounds
         self._show()
 
     @property
@@ -80,7 +87,8 @@ class ReviewScene(WidgetScene):
         """The last news about the actions since the position before."""
         if not self.at:
             return self.kit.t("review.start")
-        since = range(self.points[self.at - 1], self.points[self.at])
+        before = max(0, self.at - (self.stride if self.watching else 1))
+        since = range(self.points[before], self.points[self.at])
         lines: list[str] = []
         for number in reversed(since):
             lines = [line for _, line in said(self.kit.texts, self.match, number)] + lines
@@ -93,13 +101,12 @@ class ReviewScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         if self.watching:
             self._watch_on(seconds)
-        if self.asked >= 0:
-            found = self.kit.thinker.reply()
-            if isinstance(found, tuple):
-                self._learn(self.asked, found)
-                self.asked = -1
-        elif min(self.times) < self.rounds:
-            self._ask(min(self.order, key=self.times.__getitem__))
+        if self.asked and isinstance(found := self.kit.thinker.reply(), tuple):
+            for point, chances in zip(self.asked, found, strict=True):
+                self._learn(point, chances)
+            self.asked = []
+        if not self.asked and min(self.times) < self.rounds:
+            self._ask()
         return None
 
     def _learn(self, point: int, found: tuple[float, ...]) -> None:
@@ -110,36 +117,25 @@ class ReviewScene(WidgetScene):
         )
         self.times[point] = times + 1
 
-    def _ask(self, point: int) -> None:
-        match, number = self.match, self.points[point]
-        state = match.state_at(number)
-        if number == len(match.log) and match.over:
-            winners = match.game.rules.result(state).winners
-            seats = range(len(match.players))
-            self._learn(point, tuple((seat in winners) / len(winners) for seat in seats))
-            self.times[point] = self.rounds
-            return
-        self.asked = point
-        self.kit.thinker.ask(Chances(match.game.name, state, f"{number} {self.times[point]}"))
+    def _ask(self) -> None:
+        """The next points, those first that were asked for least often."""
+        match, times = self.match, self.times
+        wanted = [point for point in self.order if times[point] < self.rounds]
+        self.asked = sorted(wanted, key=times.__getitem__)[: self.together]
+        states = tuple(match.state_at(self.points[point]) for point in self.asked)
+        first = self.asked[0]
+        self.kit.thinker.ask(Chances(match.game.name, states, f"{first} {times[first]}"))
 
     def turning_points(self) -> list[int]:
         """Where somebody's chances have changed most since the point before."""
-        return sorted(point for jump, point in self._jumps()[-TURNS:] if jump > 0.1)
-
-    def _jumps(self) -> list[tuple[float, int]]:
-        """How much chances have changed before each point, and the point, the greatest last."""
-        jumps = []
-        for before, after in pairwise(sorted(self.shares)):
-            pairs = zip(self.shares[before], self.shares[after], strict=True)
-            jumps.append((max(abs(a - b) for a, b in pairs), after))
-        return sorted(jumps)
+        return sorted(point for jump, point in jumps(self.shares)[-TURNS:] if jump > 0.1)
 
     def turning_actions(self) -> range | None:
-        """The actions between the points where chances have changed most, as far as is known."""
+        """The actions about where chances have changed most, as far as is known."""
         if not self.turning_points():
             return None
-        point = self._jumps()[-1][1]
-        before = max(known for known in self.shares if known < point)
+        point = jumps(self.shares)[-1][1]
+        before = max(0, point - self.stride)
         return range(self.points[before], self.points[point])
 
     @property
@@ -230,12 +226,12 @@ class ReviewScene(WidgetScene):
         self.watching = not self.watching
         if self.watching and self.at == len(self.points) - 1:
             self.at = 0
-            self._show()
+        self._show()
 
     def _watch_on(self, seconds: float) -> None:
         self.age += seconds
         if self.age > PACE:
-            self._step_to(1)
+            self._step_to(self.stride)
             self.watching = self.at < len(self.points) - 1
 
     def _step_to(self, by: int) -> None:
@@ -341,8 +337,12 @@ class ReviewScene(WidgetScene):
                 x, y = EDGE + 20 + column * wide / 2, top + tall + 24 + SEAT * (row + 0.5)
             canvas.emblem(player.letter, x, y, min(36.0, step - 4))
             canvas.text(player.name, x + 30, y, SMALLEST, theme.PAPER, "bold", "left", 140)
-            shown = self.kit.t("common.percent", n=round(100 * now[seat])) if now else "…"
+            shown = self.kit.t("common.percent", n=self._percent(now[seat])) if now else "…"
             canvas.text(shown, x + 244, y, 27, theme.BRASS_LIGHT, "bold", "right")
+
+    def _percent(self, chance: float) -> int:
+        face, match = FACES[self.match.game.name], self.match
+        return face.percent(chance, match.options, len(match.players))
 
     def _draw_curve(self, canvas: Canvas) -> None:
         x, y, w, h = self._curve()
@@ -354,9 +354,9 @@ class ReviewScene(WidgetScene):
         most = max((max(shares) for shares in self.shares.values()), default=1.0)
         ways = [self._way(seat, most) for seat in range(len(self.match.players))]
         for way, player in zip(ways, self.match.players, strict=True):
-            for one, other in pairwise(way):
-                canvas.line(one, other, theme.INK, 8)
-                canvas.line(one, other, canvas.looks[player.letter].colour, 5)
+            for colour, width in ((theme.INK, 8), (canvas.looks[player.letter].colour, 5)):
+                for one, other in pairwise(way):
+                    canvas.line(one, other, colour, width)
         at = self._across(self.at)
         canvas.line((at, y), (at, y + h), theme.INK, 3)
         for seat, way in enumerate(ways):
@@ -379,6 +379,6 @@ class ReviewScene(WidgetScene):
 
     def _draw_signs(self, canvas: Canvas, seat: int, way: list[Point]) -> None:
         """Now and then the sign of its seat on a line, each at other points."""
-        seats = len(self.match.players)
-        for across, down in way[seat :: max(4, seats)]:
-            canvas.emblem(self.match.players[seat].letter, across, down, 26)
+        players = self.match.players
+        for number in signs(seat, len(players), len(way)):
+            canvas.emblem(players[seat].letter, *way[number], 26)

@@ -77,6 +77,11 @@ def unannounced(event: object, shown: object) -> str:
     return ""
 
 
+def each_alone(options: object, seats: int) -> int:
+    """A game without teams has as many sides as seats."""
+    return seats
+
+
 class Face(NamedTuple, Generic[S, A, E, V, H]):
     """How a game looks.
 
@@ -88,7 +93,8 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     of the words with which an event begins the last round, if it does; told the picture after it.
     `feel`: what the guests feel about an event that everybody has seen, from the pictures before
     and after it. `hats`: seats are hats on the board; otherwise they are played with the signs of
-    their colours. `headlines`: what of a turn is worth a newsreel.
+    their colours. `headlines`: what of a turn is worth a newsreel. `sides`: how many seats or teams
+    play against each other.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -104,6 +110,11 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
     headlines: Callable[[Sequence[Moment]], Iterator[Headline]] = no_headlines
+    sides: Callable[[H, int], int] = each_alone
+
+    def percent(self, chance: float, options: H, seats: int) -> int:
+        """A seat's part of a win as the chance that it wins, alone or with its team."""
+        return round(100 * chance * seats / self.sides(options, seats))
 
 
 AnyFace = Face[Position, Hashable, object, Picture, AnyOptions]

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
+from game.ai.outlook import Advice
 from game.box import BOX
 from game.i18n import Texts
 from game.match import Match, Player
 from game.rules.catch_the_hat import Move
 from game.rules.protocol import CHANCE
+from game.scenes.adviser import hint_words
 from game.scenes.phase import Choosing
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
@@ -245,7 +247,10 @@ def test_everybody_s_chances_are_worked_out_and_one_may_play_on(
     assert screen.match.lines[:number] == old.lines[:number]
 
 
-def test_the_curve_gets_truer_the_longer_one_looks(screens: Open) -> None:
+def test_the_curve_gets_truer_the_longer_one_looks(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BOX["hare_hutch"].ai, "STEADY", False)
     screen, _ = looked_back(screens, "keys")
     review = screen.top
     first = review.order[1]
@@ -374,6 +379,45 @@ def test_points_lie_evenly_from_the_beginning_to_the_end() -> None:
     assert found == sorted(set(found))
     assert found[-1] == len(match.log)
     assert 10 < len(found) <= 26
+
+
+def test_a_computer_sure_of_its_numbers_is_asked_once_for_many_points(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = screens(opening=game("keys", "keys"))
+    match, rng = screen.match, Random(3)
+    for _ in range(160):
+        legal = list(match.game.rules.legal(match.state))
+        match.play(match.draw() if match.turn == CHANCE else rng.choice(legal))
+    ai = match.game.ai
+    monkeypatch.setattr(ai, "STEADY", True)
+    asked: list[Any] = []
+    monkeypatch.setattr(ai, "chances", lambda state, _: asked.append(state) or (0.25, 0.75))
+    review = ReviewScene(screen.kit, match)
+    assert len(review.points) > 60
+    for _ in range(len(review.points)):
+        review.advance(0.02)
+    assert len(asked) == len(review.points)
+    assert set(review.times) == {1}
+    review.at = len(review.points) - 1
+    review._watch()
+    seen = 1
+    while review.watching:
+        review._watch_on(10.0)
+        seen += 1
+    assert 20 < seen < 30, "it is watched as quickly as one with few points"
+
+
+def test_partners_win_together(screens: Open) -> None:
+    words = []
+    for options in ({}, {"teams": "partners"}):
+        screen = screens(opening=game(*["keys"] * 4, **options))
+        match = screen.match
+        match.play(match.game.rules.legal(match.state)[0])
+        advice = Advice(match.game.rules.legal(match.state)[0], 0.3, 0.2)
+        words.append(hint_words(screen.kit, match, advice, match.state))
+    assert "about 30 of 100 games, the next best 20" in words[0]
+    assert "about 60 of 100 games, the next best 40" in words[1]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 10, 25])

@@ -6,6 +6,7 @@ from game.rules.catch_the_hat import Options, Shown
 from game.tables.catch_the_hat import advice, book, example
 from game.tables.catch_the_hat.cover import COVER
 from game.tables.catch_the_hat.headlines import headlines
+from game.tables.catch_the_hat.holds import sides
 from game.tables.catch_the_hat.moods import feel
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Face
@@ -19,5 +20,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     CatchTheHatTable, book, example.draw, COVER, advice.words, hats=True,
-    tune="foxtrot", tense=tense, feel=feel, headlines=headlines,
+    tune="foxtrot", tense=tense, feel=feel, headlines=headlines, sides=sides,
 )  # fmt: skip
