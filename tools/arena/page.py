@@ -23,6 +23,9 @@ TITLES = {
 KEPT = "<!-- tools.arena writes what is above this line, and keeps what is below -->"
 
 
+UNIT = {"catch_the_hat": "throws"}  # in which lengths are told, of others in turns
+
+
 def told(results: Iterable[tuple[Meeting, Results]]) -> str:
     """A line a meeting, for the terminal."""
     return "\n".join(f"{met(meeting)}: {_line(meeting, known)}" for meeting, known in results)
@@ -73,8 +76,10 @@ def _game(name: str, game: Mapping[str, Any]) -> Iterator[str]:
     """The section of a game."""
     yield f"## {TITLES.get(name, name)}"
     seats = list(BOX[name].rules.SEATS)
-    for table in (_ladder, _former, _lengths, _times):
-        if rows := list(table(game, seats)):
+    unit = UNIT.get(name, "turns")
+    lengths = _lengths(game, seats, unit)
+    for table in (_ladder(game, seats), _former(game, seats), lengths, _times(game, seats)):
+        if rows := list(table):
             yield ""
             yield from rows
 
@@ -117,9 +122,8 @@ def _old(entry: Entry) -> str:
     return f"{one} of today v {others} of {entry['commit']}{variant}"
 
 
-def _lengths(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
+def _lengths(game: Mapping[str, Any], seats: Sequence[int], unit: str) -> Iterator[str]:
     entries = game.get("equals", [])
-    unit = "throws" if any(entry["throws"][0] > entry["turns"][0] for entry in entries) else "turns"
     if entries:
         yield from head(f"length ({unit}, median – 95 %)", [f"{n} seats" for n in seats])
     rows = dict.fromkeys((entry.get("variant", ""), entry["level"]) for entry in entries)

@@ -13,8 +13,7 @@ from game.rules.options import AnyOptions
 VARIANTS: dict[str, dict[str, tuple[tuple[int, ...], AnyOptions]]] = {
     "catch_the_hat": {
         "quick": ((2, 3, 4, 5, 6), PRESETS["quick"]),
-        "golden hat": ((2, 4), Options(gold=True)),
-        "golden hat, last call 100": ((4,), Options(gold=True, last_call=100)),
+        "golden hat, no last call": ((2, 4), Options(gold=True)),
         "the tower": ((4,), Options(tower=True)),
         "last one left": ((4,), Options(scoring="last_left")),
         "partners, 2 × 2": ((4,), Options(teams="partners")),
