@@ -34,19 +34,19 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(prog="python -m tools.arena", description=about)
     add = made.add_argument
     add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(BOX)}")
-    add("--games", type=_number(0), metavar="N", help=f"games a meeting ({plans.GAMES})")
+    add("--games", type=whole_number(0), metavar="N", help=f"games a meeting ({plans.GAMES})")
     add("--levels", type=_levels, metavar="3v2,childv1", help="only these; 3v3: equals")
     add(
         "--only", choices=KINDS, help="of the whole plan only these; equals: lengths, order of play"
     )
-    add("--seats", type=_seats, default=(), metavar="2,4", help="one against N - 1 others (2)")
+    add("--seats", type=several, default=(), metavar="2,4", help="one against N - 1 others (2)")
     add("--variant", default="", metavar="NAME", help="an edition or variant (the usual rules)")
     add("--against", metavar="COMMIT", help="the others are of this commit or folder")
     add("--reverse", action="store_true", help="the one is of that commit, the others of today")
     add("--close", type=float, default=0.0, metavar="P", help="± P percentage points will do")
     add("--minutes", type=float, metavar="M", help="no new piece after so long")
-    add("--cores", type=_number(1), metavar="N", help="processes at once (all)")
-    add("--seed", type=_number(0), default=1, metavar="N", help="other games (1)")
+    add("--cores", type=whole_number(1), metavar="N", help="processes at once (all)")
+    add("--seed", type=whole_number(0), default=1, metavar="N", help="other games (1)")
     add("--work", type=Path, default=WORK, metavar="DIR", help="where pieces are kept")
     add("--write", action="store_true", help="write file and pages from all that is kept there")
     add("--out", type=Path, default=PLACE, metavar="FILE", help="assets/levels.json")
@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
-def _number(least: int) -> Callable[[str], int]:
+def whole_number(least: int) -> Callable[[str], int]:
     """Reads a whole number of at least so much."""
 
     def read_number(text: str) -> int:
@@ -72,8 +72,8 @@ def _levels(text: str) -> list[tuple[int, int]]:
         raise argparse.ArgumentTypeError(str(error)) from error
 
 
-def _seats(text: str) -> tuple[int, ...]:
-    return tuple(map(_number(2), text.split(",")))
+def several(text: str) -> tuple[int, ...]:
+    return tuple(map(whole_number(2), text.split(",")))
 
 
 def planned(wanted: argparse.Namespace) -> list[Job]:

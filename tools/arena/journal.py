@@ -89,13 +89,13 @@ class Journal:
         """Reads the file of a game once."""
         if game not in self._read:
             self._read.add(game)
-            for line in _lines(self._file(game)):
+            for line in lines(self._file(game)):
                 self._known.setdefault(_key_of(line), Results()).add(line)
 
     def add(self, outcome: Outcome) -> None:
         """Writes a piece down before it counts."""
         line = written(outcome)
-        _append(self._file(line["game"]), json.dumps(line, separators=(",", ":")))
+        append(self._file(line["game"]), json.dumps(line, separators=(",", ":")))
         self.of(outcome.piece.meeting, outcome.piece.seed).add(line)
 
     def _file(self, game: str) -> Path:
@@ -144,7 +144,7 @@ def _clock(told: dict[str, Any]) -> Clock:
     return Clock(counts, told["most"], told["first"])
 
 
-def _lines(path: Path) -> Iterator[dict[str, Any]]:
+def lines(path: Path) -> Iterator[dict[str, Any]]:
     """The whole lines of a file; one that was cut off in the middle is as if it were not there."""
     if path.exists():
         for text in path.read_text(encoding="utf-8").splitlines():
@@ -154,7 +154,7 @@ def _lines(path: Path) -> Iterator[dict[str, Any]]:
                 continue
 
 
-def _append(path: Path, text: str) -> None:
+def append(path: Path, text: str) -> None:
     """One write, so that lines of several runs do not mix; a half line before it is ended."""
     with path.open("ab+") as file:
         file.seek(0, os.SEEK_END)

@@ -51,19 +51,20 @@ def _computer(name: str, home: str) -> Any:
     return former.computer(Path(home), name) if home else BOX[name].ai
 
 
-def fingerprint(name: str, player: Player) -> str:
-    """What a player's decisions in a game depend on: other sources or another table, another
-    fingerprint. Remarks, and functions that `think` does not come to, change nothing."""
-    return "random" if player.level == RANDOM else _print(name, player.home)
+def fingerprint(name: str, player: Player, asked: str = "think") -> str:
+    """What a player's decisions in a game depend on, or what else it is asked: other sources or
+    another table, another fingerprint. Remarks, and functions that it does not come to, change
+    nothing."""
+    return "random" if player.level == RANDOM else _print(name, player.home, asked)
 
 
 @cache
-def _print(name: str, package: str) -> str:
+def _print(name: str, package: str, asked: str) -> str:
     home = Path(package) if package else AI
     tables = home / "solved" if package else solved.FOLDER
     modules = [*sorted(home.glob("*.py")), *sorted(home.glob(f"{name}/**/*.py"))]
     digest = sha256()
-    for text in reached("think", [path.read_text(encoding="utf-8") for path in modules]):
+    for text in reached(asked, [path.read_text(encoding="utf-8") for path in modules]):
         digest.update(text.replace(home.name, "ai").encode())
     table = tables / f"{name}.bin"
     digest.update(table.read_bytes() if table.exists() else b"")

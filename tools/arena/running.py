@@ -7,14 +7,16 @@ import queue
 import signal
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tools.arena.journal import Journal, Outcome, Piece, Results
 from tools.arena.play import Clocks, Meeting, Round, play_round
 from tools.arena.tally import counted, met, wilson
 
+Task = TypeVar("Task")  # what is to be done
+Made = TypeVar("Made")  # what comes of it
 PIECE, MANY = 5.0, 50  # seconds a piece should take, and the most rounds of one
 PASSES = (0.1, 0.3, 1.0)  # everything is measured roughly first, then better
 
@@ -105,28 +107,43 @@ class Desk:
 def run(jobs: Sequence[Job], journal: Journal, wanted: Wanted) -> None:
     """Plays what is missing, until all is there or the time is up; what ends is written at once."""
     desk = Desk(jobs, journal, wanted)
-    pieces = desk.pieces()
     cores = wanted.cores or os.cpu_count() or 1
+
+    def keep(outcome: Outcome) -> None:
+        journal.add(outcome)
+        _tell(desk, outcome.piece.meeting, cores)
+
+    side_by_side(desk.pieces(), play_piece, keep, cores, wanted.end)
+    if jobs:
+        print(file=sys.stderr)
+
+
+def side_by_side(
+    pieces: Iterator[Task],
+    do: Callable[[Task], Made],
+    keep: Callable[[Made], None],
+    cores: int,
+    end: float,
+) -> None:
+    """Does pieces in so many processes, each begun before the `end` (seconds of time.monotonic);
+    what is done is kept here, in this process, at once."""
     os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")  # one core a process
-    done: queue.Queue[Outcome | BaseException] = queue.Queue()
+    done: queue.Queue[Made | BaseException] = queue.Queue()
     with get_context("spawn").Pool(cores, _ignore_stop) as pool:
 
         def give() -> int:
-            piece = next(pieces, None) if time.monotonic() < wanted.end else None
+            piece = next(pieces, None) if time.monotonic() < end else None
             if piece is not None:
-                pool.apply_async(play_piece, (piece,), {}, done.put, done.put)
+                pool.apply_async(do, (piece,), {}, done.put, done.put)
             return piece is not None
 
-        playing = sum(give() for _ in range(cores + 1))
-        while playing:
+        doing = sum(give() for _ in range(cores + 1))
+        while doing:
             outcome = done.get()
             if isinstance(outcome, BaseException):
                 raise outcome
-            journal.add(outcome)
-            playing += give() - 1
-            _tell(desk, outcome.piece.meeting, cores)
-    if jobs:
-        print(file=sys.stderr)
+            keep(outcome)
+            doing += give() - 1
 
 
 def _tell(desk: Desk, meeting: Meeting, cores: int) -> None:
@@ -139,11 +156,12 @@ def _tell(desk: Desk, meeting: Meeting, cores: int) -> None:
         low, high = wilson(*counted(known))
         text += f", {100 * low:.1f} – {100 * high:.1f} %"
     left = desk.left()
-    text += "" if left is None else f"; {_lasts(left / cores)} left"
+    text += "" if left is None else f"; {lasts(left / cores)} left"
     print(f"\r{text:100}", end="", file=sys.stderr, flush=True)
 
 
-def _lasts(seconds: float) -> str:
+def lasts(seconds: float) -> str:
+    """Hours or minutes."""
     return f"{seconds / 3600:.1f} h" if seconds >= 5400 else f"{seconds / 60:.0f} min"
 
 

@@ -1,0 +1,1 @@
+"""Whether the chances that computers tell come true."""
