@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing import get_context
+from statistics import fmean
 from typing import NamedTuple, TypeVar
 
 from tools.arena.journal import Journal, Outcome, Piece, Results
@@ -93,15 +94,28 @@ class Desk:
         return high - low <= 2 * self.wanted.close
 
     def left(self) -> float | None:
-        """Seconds of processor time still needed; None before anything is known of some job."""
-        seconds = 0.0
-        for job in self.jobs:
-            rounds = 0 if self.closed(job) else len(self._missing(job))
-            known = self.known(job.meeting)
-            if rounds and not known.won:
-                return None
-            seconds += rounds * known.seconds / max(1, len(known.won))
-        return seconds
+        """Seconds of processor time still needed; games nobody has played yet are taken to last as
+        long as others of that game, or as all others. None before anything is known."""
+        lasts: dict[str, list[float]] = {}
+        for meeting, _ in self.jobs:
+            if per_game := self._per_game(meeting):
+                lasts.setdefault(meeting.game, []).append(per_game)
+        if not lasts:
+            return None
+        usual = {name: fmean(known) for name, known in lasts.items()}
+        others = fmean(usual.values())
+        return sum(
+            len(self._missing(job))
+            * job.meeting.games
+            * (self._per_game(job.meeting) or usual.get(job.meeting.game, others))
+            for job in self.jobs
+            if not self.closed(job)
+        )
+
+    def _per_game(self, meeting: Meeting) -> float:
+        """Seconds a game of a meeting, 0 if it is unknown."""
+        known = self.known(meeting)
+        return known.seconds / (len(known.won) * meeting.games) if known.won else 0.0
 
 
 def run(jobs: Sequence[Job], journal: Journal, wanted: Wanted) -> None:
