@@ -16,7 +16,7 @@ from typing import Any, NoReturn, TypeVar, get_args, get_origin, get_type_hints
 from unicodedata import category
 
 from game.ai.computer import CHARACTERS
-from game.match import Player, lasting
+from game.match import QUARTERS, Player, lasting
 from game.rules.quoting import quoted
 
 T = TypeVar("T")  # a dataclass
@@ -138,6 +138,8 @@ def player(found: Player) -> Player:
     """Somebody on a seat, with a name that can be drawn."""
     letters([found.letter])
     whole(found.level, 0, HIGHEST_LEVEL)
+    if whole(found.like, 0, QUARTERS * HIGHEST_LEVEL) and found.like // QUARTERS != found.level:
+        raise Unfit("a strength of its level")
     if found.character not in CHARACTERS:
         raise Unfit(f"a character of {', '.join(CHARACTERS)}")
     device, pad = (name(each, LONGEST_DEVICE) for each in (found.device, found.pad))

@@ -72,29 +72,31 @@ class Evening:
 def points(result: Result) -> tuple[int, ...]:
     """Two points for everybody left behind, one for everybody on the same place."""
     seats = range(len(result.scores))
-    places = [_place(result, seat) for seat in seats]
     return tuple(
-        sum(_against(places[seat], places[other]) for other in seats if other != seat)
-        for seat in seats
+        sum(against(result, seat, other) for other in seats if other != seat) for seat in seats
     )
 
 
 def places(result: Result) -> tuple[int, ...]:
     """The place of every seat, 1 the first; those who are level share one."""
-    ranks = [_place(result, seat) for seat in range(len(result.scores))]
-    return tuple(1 + sum(_against(other, rank) == AHEAD for other in ranks) for rank in ranks)
+    seats = range(len(result.scores))
+    return tuple(
+        1 + sum(against(result, other, seat) == AHEAD for other in seats) for seat in seats
+    )
+
+
+def against(result: Result, seat: int, other: int) -> int:
+    """The points of a seat for another one: AHEAD of it, LEVEL with it, or none."""
+    one, two = _place(result, seat), _place(result, other)
+    if one == two:
+        return LEVEL
+    return AHEAD if one > two else 0
 
 
 def _place(result: Result, seat: int) -> tuple[bool, int]:
     """Winners are level with each other; the others go by their scores, if there are any."""
     won = seat in result.winners
     return won, 0 if won else result.scores[seat] or 0
-
-
-def _against(one: tuple[bool, int], other: tuple[bool, int]) -> int:
-    if one == other:
-        return LEVEL
-    return AHEAD if one > other else 0
 
 
 def playable(game: str, seats: int) -> bool:

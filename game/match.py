@@ -20,6 +20,7 @@ from game.ui.intents import is_pad
 HANDS = ("hands covered", "hands open")  # in a record
 FIRST_BY = ("lot", "agreed", "next")  # how it was found who begins; "next" in line of a rematch
 TYPED = " typed"  # at the end of the line of a throw in a record
+QUARTERS = 4  # a computer that is as strong as people has a strength in quarters of a level
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,8 @@ class Player:
     """The player of a seat: `name`; `letter` of the colour; `device` a person plays with in this
     run of the program ("" while the seat waits for somebody); `level` of the computer that plays
     instead, 0 for a person, and its `character`; `pad`: the name the person's pad gives itself, by
-    which it is known again in another run."""
+    which it is known again in another run; `like`: the strength, in quarters of a level, of a
+    computer that is as strong as people are (`level` is the whole part of it), 0 for others."""
 
     name: str
     letter: str
@@ -35,6 +37,13 @@ class Player:
     level: int = 0
     character: str = EVEN
     pad: str = ""
+    like: int = 0
+
+    def level_now(self, thought: str) -> int:
+        """The level of a computer for one thought, by the luck of that: between two levels it plays
+        some decisions by the higher one."""
+        rest = self.like % QUARTERS
+        return self.level + (rest > 0 and Random(f"level {thought}").randrange(QUARTERS) < rest)
 
     @property
     def waits(self) -> bool:

@@ -8,7 +8,7 @@ seed 17                         "seed 17 chosen" if somebody named it
 hands open                      only if everybody agreed to that
 first lot                       or agreed, or next: how it was found who begins, if the rules do not
 seat r "Anna" person keys
-seat y "Bruno" computer 1
+seat y "Bruno" computer 1       or "computer like 2.75": as strong as people are
 seat g "Clara" person pad "0300fb7e5e04…  Xbox Controller"     as the pad calls itself
 start - 6,6 -,- 0 roll          only if the match did not begin as usual
 roll 4                          "roll 4 typed" if real dice have shown it
@@ -32,7 +32,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, fields, replace
 from typing import NamedTuple
 
-from game import border, journal
+from game import alike, border, journal
 from game.ai.computer import CHARACTERS, EVEN
 from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
@@ -98,7 +98,7 @@ def _player_text(player: Player) -> str:
     name = json.dumps(player.name, ensure_ascii=False)
     if player.level:
         character = "" if player.character == EVEN else f" {player.character}"
-        return f"{player.letter} {name} computer {player.level}{character}"
+        return f"{player.letter} {name} computer {alike.written(player)}{character}"
     return f"{player.letter} {name} person {_device_text(player)}"
 
 
@@ -318,11 +318,12 @@ def _player(lines: _Lines, text: str) -> Player:
         raise lines.wrong('seat r "NAME" person keys')
     if who == "person":
         return _person(lines, Player(name[:40], letter), what)
-    level, _, character = what.partition(" ")
-    known = character in CHARACTERS or not character
-    if not (level.isascii() and level.isdigit() and len(level) < 3 and known):
+    *level, last = what.split(" ")
+    known = last in CHARACTERS
+    strength = alike.read(" ".join(level if known else [*level, last]))
+    if strength is None:
         raise lines.wrong('seat r "NAME" computer 1')
-    return Player(name[:40], letter, "", int(level), character or EVEN)
+    return Player(name[:40], letter, "", character=last if known else EVEN, **strength._asdict())
 
 
 def _person(lines: _Lines, player: Player, what: str) -> Player:

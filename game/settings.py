@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Container
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import NamedTuple
 
 from game import border, storage
+from game.alike import MOST, Known, Strengths
 from game.i18n import LANGUAGES
 from game.storage import StorageError
 from game.trouble import Trouble
@@ -34,7 +36,8 @@ SENTENCES = {
 class Settings:
     """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
     that of its corner among the monitors, `people` are those who played last, in the order of their
-    seats, `unaided` those who want neither previews nor hints. `asked`: somebody has said whether
+    seats, `unaided` those who want neither previews nor hints, `strengths` what is known of how
+    strong they are. `asked`: somebody has said whether
     this is a television. `speed` is that of everything that has none of its own; `keys` and
     `buttons` are lines of a layout; `cover`: the seconds until a hand that was left open is
     covered, 0 for never; `headphones`: who alone hears what is said, "" if everybody does.
@@ -82,6 +85,7 @@ class Settings:
     contrast: bool = False
     pointer: str = "system"
     unaided: tuple[str, ...] = ()
+    strengths: Strengths = ()
     switch: str = "off"
     switch_button: str = "space"
     scan_time: int = 15
@@ -135,6 +139,8 @@ CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
     "speech_amount": ("all", "short"),
 }
 MOST_NAMES = {"people": 7, "unaided": 40}
+MOVED, GAMES = range(-20_000, 20_001), range(1_000_000)  # of what is known of somebody
+GAME = re.compile(r"[a-z_]{0,40}")  # one of this version, or of another
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
 PLACES = range(-65536, 65537)  # pixels; it opens where there is a monitor
 
@@ -193,7 +199,7 @@ def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
     """Settings from the values that fit; missing and unknown keys are not faults."""
     usual = asdict(Settings(asked=True))  # those who have settings have found their way
     data = _renewed(data)
-    given = {name: _frozen(data[name]) for name in usual if name in data}
+    given = {name: _frozen(name, data[name]) for name in usual if name in data}
     good = {name: value for name, value in given.items() if fits(name, value)}
     faults = [Fault(name, data[name], usual[name]) for name in given if name not in good]
     return Settings(**{**usual, **good}), faults
@@ -219,6 +225,8 @@ def fits(name: str, value: object) -> bool:
         if not isinstance(value, tuple) or len(value) > MOST_NAMES[name]:
             return False
         return all(isinstance(each, str) and border.as_written(each) for each in value)
+    if name == "strengths":
+        return isinstance(value, tuple) and len(value) <= MOST and all(map(_is_known, value))
     if name in ("keys", "buttons"):
         return layout(value, pads=name == "buttons") is not None
     if name == "headphones":
@@ -226,6 +234,15 @@ def fits(name: str, value: object) -> bool:
     if name in CHOICES:
         return _within(CHOICES[name], value)
     return isinstance(value, bool)
+
+
+def _is_known(value: object) -> bool:
+    """Whether it is an entry about somebody's strength."""
+    if not isinstance(value, Known) or not isinstance(value.name, str):
+        return False
+    numbers = _within(MOVED, value.moved) and _within(GAMES, value.games)
+    known = isinstance(value.game, str) and GAME.fullmatch(value.game)
+    return bool(known) and numbers and border.as_written(value.name)
 
 
 def _pair(value: object, choices: Container[object]) -> bool:
@@ -237,7 +254,10 @@ def _within(choices: Container[object], value: object) -> bool:
     return type(value) in (int, str) and value in choices
 
 
-def _frozen(value: object) -> object:
+def _frozen(name: str, value: object) -> object:
+    """A value of the file as it is kept here."""
+    if name == "strengths" and isinstance(value, list):
+        return tuple(Known(*e) if isinstance(e, list) and len(e) == 4 else e for e in value)
     return tuple(value) if isinstance(value, list) else value
 
 

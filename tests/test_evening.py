@@ -79,6 +79,17 @@ def test_evenings_that_know_no_pads_are_still_read() -> None:
     assert load(json.dumps(older), "evening.json") == BEGUN
 
 
+def test_an_evening_remembers_who_is_as_strong_as_people_and_older_ones_are_read() -> None:
+    like = replace(BEGUN, players=(*THREE[:2], replace(CLARA, level=2, like=11)))
+    assert load(like.dump(), "evening.json") == like
+    older = json.loads(BEGUN.dump())
+    for player in older["players"]:
+        del player["like"]
+    assert load(json.dumps(older), "evening.json") == BEGUN
+    with pytest.raises(Trouble):
+        load(like.dump().replace('"like": 11', '"like": 12'), "evening.json")
+
+
 def test_evenings_that_know_no_characters_are_still_read() -> None:
     older = json.loads(BEGUN.dump())
     for player in older["players"]:

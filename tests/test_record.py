@@ -67,6 +67,25 @@ def test_a_computer_keeps_its_level_and_its_character(character: str) -> None:
     assert again.players == match.players
 
 
+@pytest.mark.parametrize("like", [4, 13, 18, 23])
+@pytest.mark.parametrize("character", [EVEN, "bold"])
+def test_a_computer_as_strong_as_people_keeps_its_strength(like: int, character: str) -> None:
+    match = played()
+    match.seat_player(1, device="", level=like // 4, like=like, character=character)
+    assert f"computer like {like / 4:g}" in write(match)
+    again, trouble = read(write(match))
+    assert trouble is None
+    assert again.players == match.players
+
+
+@pytest.mark.parametrize(
+    "who", ["like", "like 0", "like 0.5", "like 3.1", "3.5", "like 3.50", "like 123", "like 3 kind"]
+)
+def test_a_strength_that_cannot_be_is_refused(who: str) -> None:
+    with pytest.raises(Trouble, match="seat"):
+        read(write(played()).replace('"Seat 1" person keys', f'"Seat 1" computer {who}'))
+
+
 def test_records_of_computers_without_a_character_are_still_read() -> None:
     match, _ = read(write(played()).replace('"Seat 1" person keys', '"Seat 1" computer 4'))
     assert (match.players[1].level, match.players[1].character) == (4, EVEN)

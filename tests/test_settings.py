@@ -15,8 +15,20 @@ from hypothesis import strategies as st
 
 from game import settings as module
 from game import storage
+from game.alike import Known
 from game.border import as_written
-from game.settings import CHOICES, MOST_NAMES, PLACES, SIDES, Settings, dump, fits, load
+from game.settings import (
+    CHOICES,
+    GAMES,
+    MOST_NAMES,
+    MOVED,
+    PLACES,
+    SIDES,
+    Settings,
+    dump,
+    fits,
+    load,
+)
 from game.storage import StorageError
 from game.trouble import Trouble
 from game.ui.actions import ACTIONS
@@ -33,6 +45,11 @@ def values(name: str) -> st.SearchStrategy[Any]:
         return st.none() | st.tuples(st.sampled_from(PLACES), st.sampled_from(PLACES))
     if name in MOST_NAMES:
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
+    if name == "strengths":
+        games = st.sampled_from(["", "hare_hutch", "from_the_future"])
+        who = st.sampled_from(["Anna", "Zoë"])
+        entry = st.builds(Known, who, games, st.sampled_from(MOVED), st.sampled_from(GAMES))
+        return st.lists(entry, max_size=2).map(tuple)
     if name == "headphones":
         return st.just("") | st.text(max_size=14).filter(as_written)
     if name in ("keys", "buttons"):
@@ -106,6 +123,7 @@ def test_the_usual_settings_are_these() -> None:
         "pointer": "system",
         "asked": False,
         "unaided": (),
+        "strengths": (),
         "speech": False,
         "speech_rate": 5,
         "speech_volume": 8,
@@ -172,6 +190,12 @@ def test_older_files_say_whether_pads_shake_and_hands_stay_open() -> None:
         ("window", [1280, 720.5]),
         ("window", "1280x720"),
         ("window", [[1280], 720]),
+        ("strengths", "Anna"),
+        ("strengths", [["Anna", "", 50]]),
+        ("strengths", [["Anna", "", 5.0, 1]]),
+        ("strengths", [["", "", 50, 1]]),
+        ("strengths", [["Anna", "Hare Hutch", 50, 1]]),
+        ("strengths", [["Anna", "", 50, -1]]),
     ],
 )
 def test_a_wrong_value_alone_falls_back_and_is_named(name: str, value: object) -> None:
@@ -230,7 +254,7 @@ def test_settings_that_cannot_be_opened_are_left_alone_and_told(tmp_path: Path) 
 @given(st.dictionaries(st.sampled_from((*NAMES, "version", "x")), json_values))
 def test_any_json_object_gives_settings_that_can_be_used(data: dict[str, object]) -> None:
     settings, problem, _ = loaded(json.dumps(data).encode())
-    wrong = [n for n in NAMES if n in data and not fits(n, module._frozen(data[n]))]
+    wrong = [n for n in NAMES if n in data and not fits(n, module._frozen(n, data[n]))]
     assert usable(settings)
     assert (problem is not None) == bool(wrong)
 

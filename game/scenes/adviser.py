@@ -65,8 +65,9 @@ class Adviser:
 def asked(match: Match, seat: int) -> Question:
     """The question to a computer about the view of its seat."""
     seen = match.game.rules.view(match.state, seat)
-    level, character = match.players[seat].level, match.players[seat].character
-    return Question(match.game.name, seen, seat, level, thought_seed(match, seat), character)
+    player, thought = match.players[seat], thought_seed(match, seat)
+    level = player.level_now(thought)
+    return Question(match.game.name, seen, seat, level, thought, player.character)
 
 
 def hint_words(kit: Kit, match: Match, advice: Advice[Hashable], seen: Position) -> str:

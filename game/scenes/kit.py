@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from game import i18n, storage
+from game import alike, i18n, storage
 from game.audio import Audio, Volumes
 from game.boards import HexPlan, Listed, Plan, Reading, available
 from game.box import BOX
@@ -68,6 +68,8 @@ class Kit:
     owner: Owner | None = None  # the hold on the folder; None where nobody needs one
     saves: Saves = field(init=False)
     unread: bool = False  # the settings could not be read at the start
+    # the last match that counted for people's strength, and what was known before
+    counted: tuple[str, alike.Strengths] = ("", ())
     _spoken: str = ""
     # Settings since the start, by name; Any, as `replace` takes the values of all fields alike.
     _changed: dict[str, Any] = field(default_factory=dict)
@@ -148,11 +150,12 @@ class Kit:
         short: bool = False,
         first_by: str = "",
     ) -> Match:
-        """A match with its own luck. `short`: it begins with the position of its short form;
-        `first_by`: as in Match."""
+        """A match with its own luck; computers that follow people are as strong as these are now.
+        `short`: it begins with the position of its short form; `first_by`: as in Match."""
         seed = self.new_seed()
         before = luck(seed, BEFORE)
         start = beginning(game, len(players), options, before) if short else None
+        players = alike.seated(self.settings.strengths, BOX[game], players)
         match = Match(BOX[game], options, players, seed, board, start, open_hands)
         match.chosen_seed, match.first_by = self.chosen_seed, first_by
         return match
@@ -224,7 +227,9 @@ class Kit:
 
     def given(self, player: Player, device: str) -> Player:
         """A person plays a seat with a device from now on; a pad will be known again."""
-        return replace(player, device=device, level=0, pad=self.devices.known.get(device, ""))
+        return replace(
+            player, device=device, level=0, like=0, pad=self.devices.known.get(device, "")
+        )
 
     def types(self, device: str) -> bool:
         """Whether somebody can type with a device."""

@@ -30,6 +30,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game import evening, journal, record, settings
+from game.alike import Known
 from game.boards import Plan, available, listed
 from game.box import BOX
 from game.evening import Evening
@@ -308,7 +309,9 @@ def all_settings(folder: Path) -> Kind:
         screen.kit.change(**{**asdict(found), "window": (1024, 600), "fullscreen": False})
         return TitleScene(screen.kit)
 
-    texts = [settings.dump(settings.Settings()), settings.dump(settings.Settings(language="de"))]
+    known = (Known("Anna", "", 50, 1), Known("Anna", "hare_hutch", 75, 1))
+    some = settings.Settings(language="de", strengths=known)
+    texts = [settings.dump(settings.Settings()), settings.dump(some)]
     return Kind(texts, 10, read, again, scene)
 
 
