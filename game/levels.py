@@ -6,18 +6,32 @@ import json
 import logging
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from game.resources import ASSETS
 
 PLACE = ASSETS / "levels.json"
+VAGUE = 0.3  # a share that is known no better than that says nothing
 log = logging.getLogger("game.levels")
 
 
-def won_of_ten(game: str, level: int) -> int | None:
-    """How many of ten games between two a level wins against the one below; None if unknown."""
+class Wins(NamedTuple):
+    """Of ten games, how many a level wins alone against others of the level below; an `equal` one
+    would win one of these numbers."""
+
+    won: int
+    equal: tuple[int, ...]
+
+
+def wins(game: str, level: int, seats: int) -> Wins | None:
+    """How often a level wins at a table with so many seats; None if nobody has measured it."""
+    if seats < 2:
+        return None
     for pair in _pairs(ladder(PLACE), game):
-        if [pair.get(key) for key in ("level", "against", "seats")] == [level, level - 1, 2]:
-            return _of_ten(pair.get("won"))
+        if [pair.get(key) for key in ("level", "against", "seats")] == [level, level - 1, seats]:
+            won = _share(pair.get("won"))
+            if won is not None and _is_sure(pair):
+                return Wins(int(10 * won + 0.5), _equal(seats))
     return None
 
 
@@ -39,8 +53,19 @@ def _pairs(measured: object, game: str) -> list[dict[str, object]]:
     return [pair for pair in pairs if isinstance(pair, dict)] if isinstance(pairs, list) else []
 
 
-def _of_ten(share: object) -> int | None:
-    """A share from 0 to 1 as the nearest number of ten."""
+def _is_sure(pair: dict[str, object]) -> bool:
+    """Whether the interval of a share, if there is one, is narrow enough to tell of it."""
+    low, high = _share(pair.get("low")), _share(pair.get("high"))
+    return low is None or high is None or high - low <= VAGUE
+
+
+def _equal(seats: int) -> tuple[int, ...]:
+    """How many of ten games one of so many wins, rounded down and up."""
+    return tuple(sorted({10 // seats, -(-10 // seats)}))
+
+
+def _share(share: object) -> float | None:
+    """A share from 0 to 1."""
     if isinstance(share, bool) or not isinstance(share, int | float) or not 0 <= share <= 1:
         return None
-    return int(10 * share + 0.5)
+    return share

@@ -15,16 +15,37 @@ def known(path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setattr(levels, "PLACE", path)
 
 
+def measured(*steps: tuple[object, ...], **more: object) -> str:
+    keys = ("level", "against", "seats", "won")
+    pairs = [{**dict(zip(keys, step, strict=True)), **more} for step in steps]
+    return json.dumps({"hare_hutch": {"pairs": pairs}})
+
+
 def test_the_program_knows_of_ten_games_how_many_are_won(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps = [(2, 1, 2, 0.649), (3, 2, 2, 0.65), (4, 3, 3, 0.9), (4, 2, 2, 1.0), (5, 4, 2, 1)]
-    keys = ("level", "against", "seats", "won")
-    pairs = [dict(zip(keys, step, strict=True)) for step in steps]
-    known(tmp_path / "levels.json", monkeypatch, json.dumps({"hare_hutch": {"pairs": pairs}}))
-    told = [levels.won_of_ten("hare_hutch", level) for level in range(1, 7)]
-    assert told == [None, 6, 7, None, 10, None]
-    assert levels.won_of_ten("chess", 2) is None
+    known(tmp_path / "levels.json", monkeypatch, measured(*steps))
+    told = [levels.wins("hare_hutch", level, 2) for level in range(1, 7)]
+    assert [found and found.won for found in told] == [None, 6, 7, None, 10, None]
+    assert levels.wins("chess", 2, 2) is None
+
+
+def test_it_is_told_for_the_very_seats_that_play_and_what_an_equal_would_win(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps = [(4, 3, seats, 0.38) for seats in (2, 3, 4, 5, 7)]
+    known(tmp_path / "levels.json", monkeypatch, measured(*steps))
+    equal = [found and found.equal for found in (levels.wins("hare_hutch", 4, n) for n in range(9))]
+    assert equal == [None, None, (5,), (3, 4), (2, 3), (2,), None, (1, 2), None]
+    assert levels.wins("hare_hutch", 4, 4) == (4, (2, 3))
+
+
+def test_nothing_is_told_of_too_few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known(tmp_path / "levels.json", monkeypatch, measured((4, 3, 4, 0.4), low=0.2, high=0.6))
+    assert levels.wins("hare_hutch", 4, 4) is None
+    known(tmp_path / "more.json", monkeypatch, measured((4, 3, 4, 0.4), low=0.35, high=0.45))
+    assert levels.wins("hare_hutch", 4, 4)
 
 
 @pytest.mark.parametrize(
@@ -48,13 +69,13 @@ def test_a_broken_file_tells_nothing_and_stops_nobody(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known(tmp_path / "levels.json", monkeypatch, text)
-    assert levels.won_of_ten("hare_hutch", 2) is None
+    assert levels.wins("hare_hutch", 2, 2) is None
 
 
 def test_a_missing_file_tells_nothing_and_is_logged_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(levels, "PLACE", tmp_path / "none.json")
-    assert levels.won_of_ten("hare_hutch", 2) is None
-    assert levels.won_of_ten("top_hats", 2) is None
+    assert levels.wins("hare_hutch", 2, 2) is None
+    assert levels.wins("top_hats", 2, 2) is None
     assert len(caplog.records) == 1

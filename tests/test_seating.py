@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.computer import BOLD, CHARACTERS, EVEN
-from game.match import Player
+from game.match import QUARTERS, Player
 from game.scenes.names import NAMES
 from game.scenes.seating import COMPUTER, Offer, Seating, has_character
 from game.ui.intents import KEYS, MOUSE
@@ -144,11 +144,11 @@ def test_who_has_the_next_colour_gets_this_one() -> None:
 
 def test_levels_and_characters_go_round() -> None:
     seating = seated(COMPUTER)
-    levels = [seating.players[0].level]
-    for _ in range(5):
+    levels = [(seating.players[0].level, seating.players[0].like)]
+    for _ in range(6):
         seating = seating.next_level(0, 1)
-        levels.append(seating.players[0].level)
-    assert levels == [3, 4, 5, 1, 2, 3]
+        levels.append((seating.players[0].level, seating.players[0].like))
+    assert levels == [(3, 0), (4, 0), (5, 0), (3, 12), (1, 0), (2, 0), (3, 0)]
     assert seating.next_level(0, -1).players[0].level == 2
     assert seating.next_character(0, -1).players[0].character == CHARACTERS[-1]
     assert seating.next_character(0, len(CHARACTERS)).players == seating.players
@@ -163,6 +163,7 @@ def test_a_character_shows_from_the_third_level_on() -> None:
     assert has_character(Player("Anna", "r", "", 3, BOLD))
     assert not has_character(Player("Anna", "r", "", 2, BOLD))
     assert not has_character(Player("Anna", "r", "", 3, EVEN))
+    assert has_character(Player("Anna", "r", "", 2, BOLD, like=10)), "it may come to that"
 
 
 def test_every_device_and_the_computer_come_in_turn() -> None:
@@ -180,16 +181,17 @@ def test_a_seat_that_waits_goes_on_to_the_first_device_or_back_to_the_computer()
     assert devices(seating.next_device(0, -1, DEVICES)) == [COMPUTER]
 
 
-@pytest.mark.parametrize(("in_play", "kept"), [(False, (3, EVEN)), (True, (5, BOLD))])
+@pytest.mark.parametrize(("in_play", "kept"), [(False, (3, EVEN, 0)), (True, (5, BOLD, 21))])
 def test_a_computer_that_comes_back_is_itself_again_only_in_a_game(
-    in_play: bool, kept: tuple[int, str]
+    in_play: bool, kept: tuple[int, str, int]
 ) -> None:
-    computer = Player("Anna", "r", "", 5, BOLD)
+    computer = Player("Anna", "r", "", 5, BOLD, like=21)
     seating = Seating(replace(OFFER, in_play=in_play), (computer,))
     person = seating.played_with(0, KEYS)
     assert person.players == (Player("Anna", "r", KEYS),)
     again = person.played_with(0, MOUSE).played_by_computer(0)
-    assert (again.players[0].level, again.players[0].character) == kept
+    back = again.players[0]
+    assert (back.level, back.character, back.like) == kept
 
 
 # What always holds
@@ -244,6 +246,7 @@ def test_whatever_people_do_seats_stay_whole(steps: list[tuple[object, ...]], pl
             assert not (player.level and player.device), "a computer holds nothing"
             assert player.level in range(OFFER.levels + 1)
             assert player.level or player.character == EVEN, "people have no character"
+            assert player.like // QUARTERS in (0, player.level)
 
 
 @given(st.lists(STEPS, max_size=12), SEAT, BY)

@@ -21,6 +21,7 @@ from game.editions import (
 )
 from game.match import Match
 from game.rules.options import AnyOptions, value
+from game.scenes import rivals
 from game.scenes.kit import Kit
 
 LOT = -1
@@ -79,11 +80,11 @@ def edition_name(kit: Kit, game: str, edition: str) -> str:
 
 
 def differences(kit: Kit, match: Match) -> list[str]:
-    """The agreements for a match that differ from the usual rules, one short line each."""
+    """The agreements for a match that differ from the usual rules, one short line each; and which
+    computers are as strong as people."""
     short = begins_short(match.game.name, match.start)
-    return agreed_lines(
-        kit, Agreement(match.game.name, match.options, LOT, match.open_hands, short)
-    )
+    agreed = Agreement(match.game.name, match.options, LOT, match.open_hands, short)
+    return [*agreed_lines(kit, agreed), *rivals.told(kit, match)]
 
 
 def agreed_lines(kit: Kit, agreed: Agreement, spelt: bool = False) -> list[str]:

@@ -11,7 +11,7 @@ import pygame
 from game.evening import places
 from game.match import Match
 from game.motion import Cue
-from game.scenes import answers
+from game.scenes import answers, rivals
 from game.scenes.finale import Finale
 from game.scenes.kit import Kit
 from game.scenes.newsreel import NewsreelScene
@@ -23,6 +23,7 @@ from game.tables.table import AnyTable
 from game.ui import theme
 from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.intents import Intent
+from game.ui.typeset import LINE, lines
 from game.ui.widgets import Row, Widget, beside
 
 TOP, LOW = 296.0, 24.0  # room for the name above the sheet, which does not grow; and below
@@ -31,6 +32,7 @@ ROW, ROWS = 88.0, 472.0  # from row to row at most; all of them, which may be cl
 CLOSE = 78.0
 HEAD, FOOT = 84.0, 204.0  # of the sheet: the reason, and the buttons
 BUTTONS = 94.0  # from a row of buttons to the next, where they stand in more than one
+AFTER = 28.0  # letters of what becomes of computers that follow people
 NAMED = 64.0  # the line of the name, where the score stands in one of its own
 UP = 40.0  # how far a row slides
 LOOKED = 6.0  # seconds, where nobody is there to press a button
@@ -64,6 +66,7 @@ class ResultScene(ShowScene):
         self.path = path
         self.finale = Finale(kit, match, table, self.result)
         self.fresh = fresh
+        self.after = rivals.next_time(kit, match, path) if path is not None else ""
         self._ahead = list(range(-1, len(match.players)))  # of the pictures to be made
         if fresh and kit.settings.speed != "off":
             clip = self.finale.clip()  # from its first frame on
@@ -85,6 +88,7 @@ class ResultScene(ShowScene):
             self._cheer()
         self.fresh = False
         if self.path is not None:
+            rivals.count(self.kit, self.match, self.path)
             self.kit.saves.finish(self.path)
             self.path = None
 
@@ -144,6 +148,12 @@ class ResultScene(ShowScene):
     def _foot(self) -> float:
         return FOOT + BUTTONS * (ceil(len(self.ways) / self._per_row) - 1)
 
+    @property
+    def _head(self) -> float:
+        """Of the sheet: the reason, and what becomes of computers that follow people."""
+        room = min(WIDE, self.size[0] - 2 * LOW) - 100
+        return HEAD + (lines(self.after, AFTER, room) * AFTER * LINE if self.after else 0.0)
+
     def _top(self) -> float:
         """Room for the name, which is as large as ever on a canvas of larger letters."""
         return TOP * min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
@@ -156,7 +166,7 @@ class ResultScene(ShowScene):
 
     def _tall(self) -> float:
         """How high the sheet is."""
-        return HEAD + self._foot + self._pitch() * len(self.match.players)
+        return self._head + self._foot + self._pitch() * len(self.match.players)
 
     def _area(self) -> Rect:
         """The sheet, in the middle of the room below the name."""
@@ -167,10 +177,10 @@ class ResultScene(ShowScene):
 
     def _pitch(self) -> float:
         seats = len(self.match.players)
-        least = min(CLOSE, ROWS / seats)
+        least = min(CLOSE, (ROWS + HEAD - self._head) / seats)
         if self._narrow:
             return NAMED + ROW
-        room = self.size[1] - self._top() - LOW - HEAD - self._foot
+        room = self.size[1] - self._top() - LOW - self._head - self._foot
         return max(least, min(ROW, room / seats))
 
     def widgets(self) -> list[Widget]:
@@ -211,7 +221,10 @@ class ResultScene(ShowScene):
             canvas.panel((x, y, w, h))
             reason = self.kit.t(f"result.reason_{self.result.reason}")
             canvas.text(reason, x + w / 2, y + 48, 32, theme.INK_SOFT, "text", "center", w - 100)
-            self._draw_rows(canvas, x + 60, y + HEAD, w - 120)
+            if self.after:
+                after = (x + 50, y + HEAD - 12, w - 100, 0.0)
+                canvas.paragraph(self.after, after, AFTER, theme.INK, align="center")
+            self._draw_rows(canvas, x + 60, y + self._head, w - 120)
         if self.finale.risen(len(self.match.players)) >= 1 and not self.demo:
             self.draw_widgets(canvas)
 

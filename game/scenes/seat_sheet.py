@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game import alike
 from game.ai.computer import FORMED
-from game.levels import won_of_ten
-from game.match import Player
+from game.levels import wins
+from game.match import QUARTERS, Player
+from game.scenes import rivals
 from game.scenes.kit import Kit
 from game.scenes.letters import Letters, Spelt
 from game.scenes.menu import WidgetScene
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Push, Tell, Want
-from game.scenes.seating import Seating, has_character
+from game.scenes.seating import Seating, forms, has_character
 from game.scenes.sheet import Sheet
 from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes
 from game.ui.widgets import CHOICE, Row, Widget, value_rect
 
+LEVELS = 5  # of all games of the box
 ARROW = 60.0  # how wide the arrows are at the ends of a choice
 
 
@@ -44,6 +47,8 @@ class SeatSheet(Sheet):
 
     A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
     """
+
+    step = 82.0
 
     def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
         """`device`: the one that opened it; a keyboard may type the name of a person at once."""
@@ -72,14 +77,55 @@ class SeatSheet(Sheet):
         return self.player, Mood.TURN
 
     def body(self) -> str:
-        """The strength of a computer's level, and the taste of its character."""
-        level, said = self.player.level, []
-        won = won_of_ten(self.seats.offer.game, level) if level > 1 else None
-        if won is not None:
-            said.append(self.kit.t("seats.level_wins", n=level, won=won, m=level - 1))
-        if has_character(self.player):
-            said.append(self.kit.t(f"character.{self.player.character}.about"))
+        """What a computer's level means and how strong it is; the taste of its character."""
+        player = self.player
+        if not player.level:
+            return ""
+        said = [self._alike()] if player.like else [*self._meant(), *self._wins()]
+        if has_character(player) and self._strength() >= FORMED * QUARTERS:
+            said.append(self._taste(player.character))
         return " ".join(said)
+
+    def _meant(self) -> list[str]:
+        """For whom a level is, where the levels are those all games have."""
+        known = self.seats.offer.levels == LEVELS
+        return [self.kit.t(f"seats.level.{self.player.level}")] if known else []
+
+    def _wins(self) -> list[str]:
+        """How often a level wins at this very table."""
+        level, seats = self.player.level, len(self.seats.players)
+        found = wins(self.seats.offer.game, level, seats) if level > 1 else None
+        if found is None:
+            return []
+        numbers = {"n": level, "m": level - 1, "won": found.won}
+        if seats == 2:
+            return [self.kit.t("seats.level_wins", **numbers)]
+        low, *high = found.equal
+        numbers |= {"k": seats - 1, "low": low}
+        if not high:
+            return [self.kit.t("seats.level_alone_even", **numbers)]
+        return [self.kit.t("seats.level_alone", **numbers, high=high[0])]
+
+    def _alike(self) -> str:
+        """How strong a computer is that follows people."""
+        people = sum(not player.level for player in self.seats.players) or 1
+        if not self.seats.offer.game:
+            return self.kit.texts.plural("seats.like.evening", people)
+        level, of = rivals.number(self._strength()), self.seats.offer.levels
+        return self.kit.texts.plural("seats.like.about", people, level=level, of=of)
+
+    def _strength(self) -> int:
+        """The strength of the computer in quarters of a level: in a game as it plays, before it as
+        it would play now."""
+        player, offer = self.player, self.seats.offer
+        if offer.in_play or not (player.like and offer.game):
+            return player.like or player.level * QUARTERS
+        return rivals.now(self.kit, offer.game, self.seats.players)
+
+    def _taste(self, character: str) -> str:
+        """What a character does in this game, or in any."""
+        own = f"character.{character}.{self.seats.offer.game}"
+        return self.kit.t(own if self.kit.texts.has(own) else f"character.{character}.about")
 
     # Rows
 
@@ -131,19 +177,42 @@ class SeatSheet(Sheet):
         self.kit.aid(self.player, not self.kit.aids(self.player))
 
     def _level(self) -> list[Row]:
-        """How well a computer plays, where there is a choice."""
-        levels, level = self.seats.offer.levels, self.player.level
-        if not level or levels == 1:
+        """How well a computer plays, where there is a choice; one that follows people can begin
+        anew."""
+        levels, player, t = self.seats.offer.levels, self.player, self.kit.t
+        if not player.level or levels == 1:
             return []
-        value = self.kit.t("seats.level_of", n=level, of=levels)
-        return [
-            Row("level", self.kit.t("seats.level"), CHOICE, value=value,
-                step=lambda by: self._change(self.seats.next_level(self.seat, by)))
-        ]  # fmt: skip
+        value = t("seats.level_of", n=player.level, of=levels)
+        if player.like:
+            value = rivals.like(self.kit, self._strength() if self.seats.offer.game else 0)
+        level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
+        known, game = self.kit.settings.strengths, self.seats.offer.game
+        if not (player.like and alike.heard_of(known, game, self.seats.players)):
+            return [level]
+        usual = t("seats.like.anew", n=self.seats.offer.usual_level)
+        return [level, Row("anew", usual, icon="undo", yes=self._anew)]
+
+    def _next_level(self, by: int) -> Want:
+        return self._change(self._following(self.seats.next_level(self.seat, by)))
+
+    def _following(self, seats: Seating) -> Seating:
+        """In a game a computer that is to follow people has their strength at once."""
+        player, game = seats.players[self.seat], seats.offer.game
+        if not (player.like and game):
+            return seats
+        now = rivals.now(self.kit, game, seats.players)
+        return seats.put(self.seat, alike.as_strong(player, now))
+
+    def _anew(self, _: str) -> Want:
+        """People are as strong as the usual level again."""
+        seats, known = self.seats, self.kit.settings.strengths
+        self.kit.change(True, strengths=alike.forgotten(known, seats.offer.game, seats.players))
+        self.focus = "level"
+        return self._change(self._following(seats))
 
     def _character(self) -> list[Row]:
         """The character of a computer, from the level on at which it has one."""
-        if self.player.level < FORMED:
+        if not forms(self.player):
             return []
         value = self.kit.t(f"character.{self.player.character}")
         return [

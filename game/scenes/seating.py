@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.ai.computer import EVEN, FORMED
-from game.match import Player
+from game.match import QUARTERS, Player
 from game.scenes.names import NAMES
 from game.scenes.owners import surely
 
@@ -15,7 +15,12 @@ COMPUTER = "computer"  # among the devices to choose from
 
 def has_character(player: Player) -> bool:
     """A computer whose character shows."""
-    return player.level >= FORMED and player.character != EVEN
+    return forms(player) and player.character != EVEN
+
+
+def forms(player: Player) -> bool:
+    """A computer that can have a character; as strong as people it may come to it."""
+    return player.level >= FORMED or player.like > 0
 
 
 def _next(choices: Sequence[str], now: str, by: int) -> str:
@@ -83,7 +88,7 @@ class Seating:
         if player is None or not self._is_new(player):
             player = Player(self._free_name(), self._free_letters()[0])
         back = tuple(each for each in self.back if each[0] != device)
-        player = replace(player, device=device, pad=pad, level=0)
+        player = replace(player, device=device, pad=pad, level=0, like=0)
         return replace(self, players=(*self.players, player), back=back)
 
     def join_computer(self) -> Seating:
@@ -157,10 +162,12 @@ class Seating:
         return self.put(seat, replace(player, letter=letter))
 
     def next_level(self, seat: int, by: int) -> Seating:
-        """A computer with the next level, after the highest the lowest."""
-        player = self.players[seat]
-        level = (player.level - 1 + by) % self.offer.levels + 1
-        return self.put(seat, replace(player, level=level))
+        """A computer with the next level; after the highest it is as strong as people are, and then
+        the lowest follows."""
+        player, highest = self.players[seat], self.offer.levels
+        level = ((0 if player.like else player.level) + by) % (highest + 1)
+        like = 0 if level else QUARTERS * self.offer.usual_level
+        return self.put(seat, replace(player, level=level or self.offer.usual_level, like=like))
 
     def next_character(self, seat: int, by: int) -> Seating:
         """A computer with the next character."""
@@ -170,15 +177,15 @@ class Seating:
 
     def played_with(self, seat: int, device: str, pad: str = "") -> Seating:
         """A seat that somebody plays with a device from now on."""
-        player = replace(self.players[seat], device=device, pad=pad, level=0, character=EVEN)
-        return self.put(seat, player)
+        player = replace(self.players[seat], device=device, pad=pad, level=0, like=0)
+        return self.put(seat, replace(player, character=EVEN))
 
     def played_by_computer(self, seat: int) -> Seating:
         """A seat that a computer plays from now on; one that was taken over is itself again."""
         usual = Player("", "", "", self.offer.usual_level)
         before = dict(self.computers).get(seat, usual)
         player = replace(self.players[seat], device="", pad="", level=before.level)
-        return self.put(seat, replace(player, character=before.character))
+        return self.put(seat, replace(player, character=before.character, like=before.like))
 
     def next_device(self, seat: int, by: int, devices: Mapping[str, str]) -> Seating:
         """A seat with the next of all devices, the last of which is the computer. `devices`: those

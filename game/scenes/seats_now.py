@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.match import Match, Player
+from game.scenes import rivals
 from game.scenes.kit import Kit
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.seat_sheet import SeatChanged, SeatSheet
-from game.scenes.seating import Offer, Seating
+from game.scenes.seating import Offer, Seating, has_character
 from game.scenes.sheet import Sheet
 from game.ui.widgets import CHOICE, Row
 
@@ -55,7 +56,10 @@ class SeatsNow(Sheet):
         if not player.level:
             return self.kit.device_name(player.device)
         level = f" {player.level}" if self.match.game.levels > 1 else ""
-        return self.kit.t("device.computer") + level
+        named = self.kit.t("device.computer") + level
+        named = rivals.like(self.kit, player.like) if player.like else named
+        character = [self.kit.t(f"character.{player.character}")] if has_character(player) else []
+        return " · ".join([named, *character])
 
     def _open(self, seat: int, device: str) -> Want:
         return Push(SeatSheet(self.kit, self.seating, seat, device))

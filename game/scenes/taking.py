@@ -7,7 +7,7 @@ from functools import partial
 
 from game.border import as_written
 from game.match import Player
-from game.scenes import seat_tile, stacked
+from game.scenes import rivals, seat_tile, stacked
 from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -317,8 +317,11 @@ class TakingSeats(WidgetScene):
             return [self.kit.t("seats.waits")]
         if not player.level:
             return [self.kit.device_name(player.device)]
-        name = self.kit.t("device.computer")
-        if self.seating.offer.levels > 1:
+        name, offer = self.kit.t("device.computer"), self.seating.offer
+        if player.like:
+            strength = rivals.now(self.kit, offer.game, self.players) if offer.game else 0
+            name = rivals.like(self.kit, strength)
+        elif offer.levels > 1:
             name += f" {player.level}"
         character = self.kit.t(f"character.{player.character}")
         return [name, character] if has_character(player) else [name]

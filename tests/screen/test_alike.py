@@ -1,0 +1,239 @@
+"""Computers as strong as the people at the table: chosen, told, followed, and begun anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import alike, levels
+from game.alike import Known
+from game.box import BOX
+from game.evening import load
+from game.match import Player
+from game.record import write
+from game.scenes.adviser import asked
+from game.scenes.kit import Kit
+from game.scenes.result import ResultScene
+from game.scenes.scene import Scene
+from game.scenes.seat_sheet import SeatSheet
+from game.scenes.seats import SeatsScene
+from game.scenes.table import TableScene
+from tests.screen.conftest import Open
+from tests.screen.person import Hand, Keyboard, Screen, hand_of, play_on, seats, sit
+from tools.studio import Opening
+
+pytestmark = pytest.mark.usefixtures("blinking")
+
+HARES = BOX["hare_hutch"]
+SOME = (Known("Anna", "", 25, 3), Known("Anna", "hare_hutch", 25, 3))  # Anna is as strong as 3½
+
+
+def quick(*players: Player, target: int = 1) -> Opening:
+    """A short game of Hare Hutch."""
+
+    def opening(kit: Kit) -> Scene:
+        match = kit.new_match("hare_hutch", HARES.rules.Options(target=target), players)
+        return TableScene(kit, match, kit.new_path())
+
+    return opening
+
+
+ANNA, OTTO = Player("Anna", "r", "keys"), Player("Otto", "y", "", 3, like=12)
+
+
+def strength(screen: Screen) -> float:
+    return alike.of(screen.kit.settings.strengths, HARES, "Anna")
+
+
+def won(screen: Screen, name: str = "Anna") -> bool:
+    match = screen.match
+    return any(match.players[seat].name == name for seat in screen.top.result.winners)
+
+
+def follow(screen: Screen, hand: Hand) -> None:
+    """On the sheet of a computer: it is to be as strong as people are."""
+    for _ in range(6):
+        if screen.top.player.like:
+            return
+        hand.turn("level")
+    raise AssertionError("no such level is offered")
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_it_is_chosen_beside_the_levels_and_told_at_the_table(screens: Open, kind: str) -> None:
+    screen = screens(speed="off", strengths=SOME, opening=seats("hare_hutch"))
+    hand = hand_of(screen, kind)
+    hand.take(("seat", 0))
+    hand.take("computer")
+    hand.take(("seat", 1))
+    assert isinstance(screen.top, SeatSheet)
+    follow(screen, hand)
+    t = screen.kit.t
+    assert screen.widget("level").value == t("seats.like.now", level="3½")
+    about = screen.kit.texts.plural("seats.like.about", 1, level="3½", of=5)
+    assert screen.top.body() == about
+    hand.take("done")
+    assert isinstance(screen.top, SeatsScene)
+    assert screen.top.played_by(screen.top.players[1]) == [t("seats.like.now", level="3½")]
+    hand.take("start")
+    assert isinstance(screen.top, TableScene)
+    assert [player.like for player in screen.match.players] == [0, 14]
+    assert "computer like 3.5" in write(screen.match)
+
+
+def test_whoever_sits_down_is_who_it_follows(screens: Open) -> None:
+    screen = screens(strengths=SOME, opening=seats("hare_hutch"))
+    sit(screen, "keys", "mouse", "computer")
+    scene = screen.top
+    scene.seating = scene.seating.next_level(2, -1)
+    assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like.now", level="3¼")]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_after_a_game_it_is_told_how_strong_it_is_next_time_and_is_so(
+    screens: Open, kind: str
+) -> None:
+    screen = screens(speed="off", opening=quick(ANNA, OTTO))
+    hand = hand_of(screen, kind)
+    screen.match.seat_player(0, device=hand.device)
+    play_on(screen, hand)
+    assert isinstance(screen.top, ResultScene)
+    expected = 4.0 if won(screen) else 2.0
+    assert strength(screen) == expected
+    key = "alike.up_much" if won(screen) else "alike.down_much"
+    assert screen.top.after == screen.kit.t(key, names="Otto", level=f"{expected:g}")
+    hand.take("again")
+    screen.frames(2)
+    assert screen.match.players[1].like == 4 * expected
+    assert screen.match.players[1].level == expected
+
+
+def test_a_match_whose_end_is_taken_back_counts_once(screens: Open) -> None:
+    screen = screens(speed="off", opening=quick(ANNA, OTTO))
+    keys = Keyboard(screen)
+    play_on(screen, keys)
+    first = strength(screen)
+    screen.match.undo(1)
+    keys.take("undo")
+    play_on(screen, keys)
+    assert strength(screen) == first
+    assert {known.games for known in screen.kit.settings.strengths} == {1}
+
+
+def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
+    screens: Open, data_folder: Path
+) -> None:
+    screen = screens(speed="off", opening=quick(ANNA, OTTO))
+    play_on(screen, Keyboard(screen))
+    now = strength(screen)
+    screen = screens(speed="off")
+    assert strength(screen) == now != 3
+    assert alike.of(screen.kit.settings.strengths, HARES, "Ben") == 3
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None:
+    screen = screens(strengths=SOME, opening=seats("hare_hutch"))
+    hand = hand_of(screen, kind)
+    hand.take(("seat", 0))
+    hand.take("computer")
+    hand.take(("seat", 1))
+    follow(screen, hand)
+    hand.take("anew")
+    assert screen.widget("level").value == screen.kit.t("seats.like.now", level="3")
+    assert strength(screen) == 3
+    assert "anew" not in {widget.id for widget in screen.top.widgets()}
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_it_is_chosen_in_mid_game_and_counts_from_the_next_one_on(screens: Open, kind: str) -> None:
+    usual = Player("Otto", "y", "", 2)
+    screen = screens(speed="off", strengths=SOME, opening=quick(ANNA, usual))
+    hand = hand_of(screen, kind)
+    hand.menu()
+    hand.take("seats")
+    if kind == "mouse":
+        x, y, w, h = screen.widget(("seat", 1)).rect
+        hand.click((x + w * 0.2, y + h / 2))  # type: ignore[attr-defined]
+    else:
+        hand.take(("seat", 1))
+    follow(screen, hand)
+    assert screen.match.players[1] == alike.as_strong(usual, 14)
+    hand.take("done")
+    assert screen.kit.t("seats.like.now", level="3½") in screen.widget(("seat", 1)).value
+    assert alike.learned(SOME, screen.match) == SOME
+
+
+def test_a_thought_is_of_one_level_and_the_same_in_a_replay(screens: Open) -> None:
+    screen = screens(speed="off", strengths=SOME, opening=quick(ANNA, OTTO, target=300))
+    play_on(screen, Keyboard(screen), actions=3)
+    match = screen.match
+    again, _ = screen.kit.open_record(screen.table.playing.disk.path)
+    assert again.players[1].like == match.players[1].like == 14
+    assert asked(again, 1) == asked(match, 1)
+    assert asked(match, 1).level in (3, 4)
+
+
+@pytest.mark.parametrize(("game", "like"), [("hare_hutch", 14), ("hat_cards", 13)])
+def test_in_an_evening_every_game_has_a_strength_of_its_own(
+    screens: Open, game: str, like: int
+) -> None:
+    screen = screens(speed="off", strengths=SOME)
+    keys = Keyboard(screen)
+    keys.take("evening")
+    keys.take("computer")
+    keys.take(("seat", 1))
+    follow(screen, keys)
+    assert screen.widget("level").value == screen.kit.t("seats.like")
+    assert screen.top.body() == screen.kit.texts.plural("seats.like.evening", 1)
+    keys.take("done")
+    keys.take("start")
+    keys.take(("game", game))
+    keys.take("start")
+    keys.take("play")
+    screen.frames(2)
+    assert screen.match.players[1].like == like
+    left = (screen.kit.folder.evening).read_text()
+    assert load(left, "evening.json").players[1].like
+
+
+@pytest.mark.parametrize("scale", [150, 200])
+def test_large_letters_tell_all_of_it(screens: Open, scale: int) -> None:
+    opening = quick(ANNA, OTTO)
+    screen = screens(speed="off", opening=opening, text_scale=scale, language="de", speech=True)
+    keys = Keyboard(screen)
+    play_on(screen, keys)
+    assert screen.top.after
+    screen.wait(1)
+    assert any(screen.top.after in line for line in screen.app.speaker.spoken), "and it is said"
+
+
+# Levels as they are told
+
+
+def table_of(seats_: int, **pair: Any) -> str:
+    pair = {"level": 4, "against": 3, "seats": seats_, "won": 0.4, **pair}
+    return json.dumps({"hare_hutch": {"pairs": [pair]}})
+
+
+@pytest.mark.parametrize(
+    ("people", "key"),
+    [(2, "seats.level_wins"), (4, "seats.level_alone"), (5, "seats.level_alone_even"), (3, "")],
+)
+def test_the_sheet_tells_how_often_a_level_wins_at_this_very_table(
+    screens: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, key: str
+) -> None:
+    place = tmp_path / "levels.json"
+    place.write_text(table_of(people if key else 2))
+    monkeypatch.setattr(levels, "PLACE", place)
+    screen = screens(opening=seats("hare_hutch"))
+    sit(screen, "keys", *["computer"] * (people - 1))
+    screen.top.seating = screen.top.seating.put(1, Player("Otto", "y", "", 4))
+    hand = Keyboard(screen)
+    hand.take(("seat", 1))
+    numbers = {"n": 4, "m": 3, "won": 4, "k": people - 1, "low": 10 // people, "high": 3}
+    told = f" {screen.kit.t(key, **numbers)}" if key else ""
+    assert screen.top.body() == screen.kit.t("seats.level.4") + told
