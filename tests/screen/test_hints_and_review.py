@@ -416,8 +416,8 @@ def test_partners_win_together(screens: Open) -> None:
         match.play(match.game.rules.legal(match.state)[0])
         advice = Advice(match.game.rules.legal(match.state)[0], 0.3, 0.2)
         words.append(hint_words(screen.kit, match, advice, match.state))
-    assert "about 30 of 100 games, the next best 20" in words[0]
-    assert "about 60 of 100 games, the next best 40" in words[1]
+    assert "wins 30 of 100 games, the next best 20" in words[0]
+    assert "wins 60 of 100 games, the next best 40" in words[1]
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 10, 25])
