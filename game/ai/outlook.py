@@ -5,8 +5,10 @@ Also chances from imagined games, for computers that know no better.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Generic, NamedTuple
 
 from game.ai.computer import Computer, choose
@@ -20,8 +22,8 @@ Chances = tuple[float, ...]
 
 
 class Advice(NamedTuple, Generic[A]):
-    """The action that is advised with its chance, and that of the next best one, if there is one;
-    chances are None where nothing was worked out."""
+    """The action that is advised with its chance, and that of the best other one, if there is one:
+    the same where noise cannot tell them apart. None where nothing was worked out."""
 
     action: A
     chance: float | None
@@ -45,15 +47,22 @@ def advice(
     most = min(MANY if computer.STEADY else FEW, len(legal))
     wanted = [choose(computer, view, seat, rng, level) for level in levels]
     best, *rest = list(dict.fromkeys([*wanted, *rng.sample(legal, most)]))[:most]
-    sums = dict.fromkeys([best, *rest], 0.0)
+    found: dict[A, list[float]] = {action: [] for action in (best, *rest)}
     told = computer.STEADY and not rules.FACTS.secret
-    for worlds in range(1, 2 if told else WORLDS + 1):
+    for _ in range(1 if told else WORLDS):
         world, luck = rules.guess(view, seat, rng), rng.random()
-        for action in sums:
+        for action, chances in found.items():
             after = rules.apply(world, action)
-            sums[action] += outlook(rules, computer, after, Random(luck))[seat]
-        others = [sums[action] / worlds for action in rest]
-        yield Advice(best, sums[best] / worlds, max(others, default=None))
+            chances.append(outlook(rules, computer, after, Random(luck))[seat])
+        others = [fmean(found[action]) for action in rest if told or _differ(found, best, action)]
+        others += [fmean(found[best])] if len(others) < len(rest) else []
+        yield Advice(best, fmean(found[best]), max(others, default=None))
+
+
+def _differ(found: Mapping[A, Sequence[float]], one: A, other: A) -> bool:
+    """Whether the chances after two actions differ by more than the noise of so few worlds."""
+    gaps = [a - b for a, b in zip(found[one], found[other], strict=True)]
+    return len(gaps) > 1 and abs(fmean(gaps)) > stdev(gaps) / sqrt(len(gaps))
 
 
 def outlook(

@@ -99,18 +99,33 @@ def test_advice_weighs_all_actions_in_the_same_worlds() -> None:
     assert {luck for luck, _ in ai.asked[2::2]} == {luck for luck, _ in ai.asked[3::2]}
 
 
+@pytest.mark.parametrize(("gap", "alike"), [(0.0, True), (0.3, False)])
+def test_what_noise_cannot_tell_apart_is_alike(gap: float, alike: bool) -> None:
+    rules = BOX["hare_hutch"].rules
+    state = rules.from_notation("84,320 0 Hdh 3 0 - 0 more", rules.Options())
+    ai = Telling(noise=0.2, gap=gap, first=rules.apply(state, rules.legal(state)[0]))
+    ai.STEADY = False
+    *_, found = outlook.advice(rules, ai, state, 0, (2,), Random(1))
+    assert found.chance is not None
+    assert found.other is not None
+    assert (found.other == found.chance) == alike
+
+
 class Telling:
     """A computer that notes what it is asked."""
 
     LEVELS, STEADY = 2, True
     CHARACTERS: tuple[str, ...] = ("even",)
 
-    def __init__(self) -> None:
+    def __init__(self, noise: float = 0.0, gap: float = 0.0, first: Any = None) -> None:
         self.asked: list[tuple[float, Any]] = []
+        self.noise, self.gap, self.first = noise, gap, first
 
     def think(self, view: Any, seat: int, rng: Random, *_: Any) -> Iterator[Any]:
         yield BOX["hare_hutch"].rules.legal(view)[0]
 
     def chances(self, state: Any, rng: Random) -> tuple[float, ...]:
         self.asked.append((rng.random(), state))
-        return 0.25, 0.75
+        luck = Random(f"{self.asked[-1]}").uniform(-self.noise, self.noise)
+        own = 0.25 + luck + self.gap * (state == self.first)
+        return own, 1 - own
