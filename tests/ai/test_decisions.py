@@ -36,7 +36,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     ),
     "hat_cards": (
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY", "CARELESS"),
-        *("FEAR", "GRUDGE", "LIKING", "LEAD", "STEP"),
+        *("FEAR", "GRUDGE", "LIKING", "LEAD"),
     ),
     "top_hats": (
         *("weights.shown", "weights.under_own", "weights.under_foreign", "weights.hit"),

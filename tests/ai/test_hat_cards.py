@@ -9,6 +9,7 @@ import pytest
 
 from game.ai.computer import choose
 from game.ai.hat_cards import computer as ai
+from game.ai.hat_cards import match as ahead
 from game.ai.hat_cards.rounds import Deals
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
@@ -188,6 +189,37 @@ def test_rounds_in_a_thought_keep_all_cards(seats: int) -> None:
         view = rules.view(state, state.seat)
         drawn = len(view.pool) if seats == 2 else 0
         there = sum(map(len, (*view.hands, *view.table))) + sum(view.taken) + drawn
-        deals = Deals(view, 3, 1, np.random.default_rng(1))
+        deals = Deals.imagined(view, 3, 1, np.random.default_rng(1))
         deals.begin([play for play in rules.legal(view) if isinstance(play, Play)][-1:])
         assert deals.finish().sum(axis=1).tolist() == [there] * 3
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_known_round_is_played_on_with_all_its_cards(seats: int) -> None:
+    """While hands are dealt, before a draw, and between the plays."""
+    for state in match(seats, 4, {}):
+        if rules.turn(state) == OVER:
+            continue
+        counts = Deals.known(state, 2, np.random.default_rng(1)).finish()
+        assert counts.sum(axis=1).tolist() == [{2: 33, 3: 30, 4: 32, 5: 30}[seats]] * 2
+
+
+def test_at_the_end_of_the_last_round_the_hats_decide() -> None:
+    state = at("b9,,", ",? ? b3,? b4")._replace(round=3)
+    shares = [ahead.chance(state, seat, (4, 6, 6)) for seat in range(3)]
+    assert shares == [0, 0.5, 0.5]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_lead_is_worth_more_the_fewer_rounds_are_to_come(seats: int) -> None:
+    start, hats = rules.setup(seats, Options()), (3, *(1,) * (seats - 1))
+    early, late = (ahead.chance(start._replace(round=n), 0, hats) for n in (1, seats))
+    assert 1 / seats < early < late == 1
+
+
+def test_chances_know_the_cards_but_play_as_those_who_do_not() -> None:
+    """A stack is lost if the other seat holds the one card that catches it."""
+    mine, theirs = (at(hands, ",? ? ? ? ? ? b3", 6, 0) for hands in ("b9,y4", "y4,b9"))
+    lost = ai.chances(mine._replace(round=2), Random(1))[1]
+    kept = ai.chances(theirs._replace(round=2), Random(1))[1]
+    assert lost < 0.1 < kept

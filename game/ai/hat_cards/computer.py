@@ -6,22 +6,19 @@ All see only the view of their seat. How far apart they are is in docs/levels.md
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from math import exp, sqrt
 from random import Random
 
 import numpy as np
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
+from game.ai.hat_cards import match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import Look, look_at, worth
-from game.ai.outlook import played
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play, State
-from game.rules.hat_cards.play import CATCHES, hats_for
+from game.rules.hat_cards.play import CATCHES
 
 LEVELS, STEADY = 5, False
-QUICK, IMAGINED = 1, 20  # games of this level imagined for a number, and how many
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
 OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
@@ -36,7 +33,6 @@ Stages = tuple[tuple[int, int], ...]
 # worth, then those that came out best.
 ROUNDS: dict[int, Stages] = {5: ((1500, 5), (4500, 3))}
 LEAD = 0.03  # a card ahead counts like this much chance to win
-STEP = {2: 1.7, 3: 1.2, 4: 1.2, 5: 1.2}  # a lead of this many hats wins 73 % with a round to go
 
 
 def think(
@@ -63,8 +59,8 @@ def think(
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from imagined games."""
-    return played(rules, think, state, QUICK, rng, IMAGINED)
+    """How likely each seat is to win, over many ways the match may go on."""
+    return match.chances(state, np.random.default_rng(rng.getrandbits(64)))
 
 
 def _with_character(look: Look, character: str) -> Look:
@@ -118,7 +114,7 @@ def _tried(
     look: Look, plays: Sequence[Play], worlds: int, luck: np.random.Generator
 ) -> dict[Play, float]:
     """The average result of each play over some deals."""
-    deals = Deals(look.view, worlds, len(plays), luck)
+    deals = Deals.imagined(look.view, worlds, len(plays), luck)
     deals.begin(plays)
     known: dict[tuple[int, ...], float] = {}
     values = []
@@ -132,14 +128,7 @@ def _tried(
 
 def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
     """About the chance to win if a round ends with these cards taken; cards count a little."""
-    prizes = _prizes(counts, view.options.ties)
-    hats = [a + b for a, b in zip(view.hats, prizes, strict=True)]
-    ahead = hats[seat] - max(hats[:seat] + hats[seat + 1 :])
-    crumbs = LEAD * (counts[seat] - max(counts[:seat] + counts[seat + 1 :]))
-    seats = len(hats)
-    if view.round < seats:
-        return crumbs + 1 / (1 + exp(-ahead / (STEP[seats] * sqrt(seats - view.round))))
-    return crumbs + (1.0 if ahead > 0 else 0.0 if ahead < 0 else 1 / hats.count(hats[seat]))
-
-
-_prizes = lru_cache(maxsize=1 << 14)(hats_for)
+    won = match.prizes(counts, view.options.ties)
+    hats = tuple(a + b for a, b in zip(view.hats, won, strict=True))
+    ahead = counts[seat] - max(counts[:seat] + counts[seat + 1 :])
+    return match.chance(view, seat, hats) + LEAD * ahead

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
+from typing import Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.hat_cards.worth import CATCHER, DISTRACTED, LURED, RIVAL, SAFE
 from game.rules.hat_cards import Play, State
-from game.rules.hat_cards.play import CATCHES, HAND, unseen
+from game.rules.hat_cards.play import CATCHES, DEAL, DRAW, HAND, unseen
 
 Numbers = NDArray[np.int64]
 Masks = NDArray[np.uint64]
@@ -40,24 +41,46 @@ class Deals:
 
     __slots__ = ("_luck", "deck", "hands", "rows", "seat", "sizes", "taken", "tops")
 
-    def __init__(self, view: State, worlds: int, copies: int, rng: np.random.Generator) -> None:
-        """`worlds` deals, each in `copies` rows, one after the other."""
-        self.seat, self.rows, self._luck = view.seat, worlds * copies, rng
-        cards = np.tile(np.frombuffer(unseen(view), np.uint8).astype(np.int64), (worlds, 1))
-        cards = np.repeat(rng.permuted(cards, axis=1), copies, axis=0)
-        self.hands, start = [], 0
+    def __init__(
+        self, state: State, hands: list[Numbers], deck: Numbers, luck: np.random.Generator
+    ) -> None:
+        """The table of a state, with these hands and this deck by row."""
+        self.seat, self.rows, self._luck = state.seat, len(deck), luck
+        self.hands, self.deck = hands, deck
+        self.sizes = self._each([len(stack) for stack in state.table])
+        self.tops = self._each([stack[-1] if stack else NONE for stack in state.table])
+        self.taken = self._each(state.taken)
+
+    @classmethod
+    def imagined(cls, view: State, worlds: int, copies: int, luck: np.random.Generator) -> Self:
+        """`worlds` deals of what a view hides, each in `copies` rows, one after the other."""
+        cards = np.repeat(_shuffled(unseen(view), worlds, luck), copies, axis=0)
+        hands, start = [], 0
         for seat, hand in enumerate(view.hands):
             if seat == view.seat:
-                known = np.frombuffer(hand, np.uint8).astype(np.int64)
-                self.hands.append(np.tile(known, (self.rows, 1)))
+                hands.append(_alike(hand, worlds * copies))
             else:
-                self.hands.append(cards[:, start : start + len(hand)].copy())
+                hands.append(cards[:, start : start + len(hand)].copy())
                 start += len(hand)
         drawn = len(view.pool) if len(view.hands) == 2 else 0
-        self.deck = cards[:, start : start + drawn]
-        self.sizes = self._each([len(stack) for stack in view.table])
-        self.tops = self._each([stack[-1] if stack else NONE for stack in view.table])
-        self.taken = self._each(view.taken)
+        return cls(view, hands, cards[:, start : start + drawn], luck)
+
+    @classmethod
+    def known(cls, state: State, rows: int, luck: np.random.Generator) -> Self:
+        """A whole state in many rows: only what is still to be dealt and drawn differs."""
+        deck, seats = _shuffled(state.pool, rows, luck), len(state.hands)
+        hands = [_alike(hand, rows) for hand in state.hands]
+        more = [0] * seats
+        if state.phase == DEAL:
+            more = [HAND[seats] - len(hand) for hand in state.hands]
+            state = state._replace(seat=state.starter)
+        elif state.phase == DRAW:
+            more[state.seat] = 1
+            state = state._replace(seat=(state.seat + 1) % seats)
+        for seat, missing in enumerate(more):
+            hands[seat] = np.hstack((hands[seat], deck[:, :missing]))
+            deck = deck[:, missing:]
+        return cls(state, hands, deck if seats == 2 else deck[:, :0], luck)
 
     def _each(self, numbers: Sequence[int]) -> Numbers:
         return np.tile(np.array(numbers, np.int64), (self.rows, 1))
@@ -132,6 +155,16 @@ class Deals:
         risks = [np.array(_risks(hands, cards, keen)) for keen in (LURED, DISTRACTED)]
         lured, distracted = (1 - risk * (1 + RIVAL[seats]) for risk in risks)
         return lured, distracted, left / cards
+
+
+def _alike(cards: bytes, rows: int) -> Numbers:
+    """The same cards in every row."""
+    return np.tile(np.frombuffer(cards, np.uint8).astype(np.int64), (rows, 1))
+
+
+def _shuffled(cards: bytes, rows: int, luck: np.random.Generator) -> Numbers:
+    """The same cards in every row, each in its own order."""
+    return luck.permuted(_alike(cards, rows), axis=1)
 
 
 def _catch(catches: Masks, top: Numbers, size: Numbers) -> Numbers:
