@@ -97,7 +97,7 @@ class SeatSheet(Sheet):
         found = wins(self.seats.offer.game, level, seats) if level > 1 else None
         if found is None:
             return []
-        numbers = {"n": level, "m": level - 1, "won": found.won}
+        numbers = {"m": level - 1, "won": found.won}
         if seats == 2:
             return [self.kit.t("seats.level_wins", **numbers)]
         low, *high = found.equal

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game import alike, levels
+from game.ai.computer import EVEN
 from game.alike import Known
 from game.box import BOX
 from game.evening import load
@@ -234,6 +236,27 @@ def test_the_sheet_tells_how_often_a_level_wins_at_this_very_table(
     screen.top.seating = screen.top.seating.put(1, Player("Otto", "y", "", 4))
     hand = Keyboard(screen)
     hand.take(("seat", 1))
-    numbers = {"n": 4, "m": 3, "won": 4, "k": people - 1, "low": 10 // people, "high": 3}
+    numbers = {"m": 3, "won": 4, "k": people - 1, "low": 10 // people, "high": 3}
     told = f" {screen.kit.t(key, **numbers)}" if key else ""
     assert screen.top.body() == screen.kit.t("seats.level.4") + told
+
+
+def test_every_character_of_every_game_says_what_it_does_there(screens: Open) -> None:
+    screen = screens()
+    for name, game in BOX.items():
+        for character in (each for each in game.ai.CHARACTERS if each != EVEN):
+            assert screen.kit.texts.has(f"character.{character}.{name}"), (name, character)
+
+
+def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens: Open) -> None:
+    screen = screens(opening=seats("hare_hutch"))
+    sit(screen, "keys", "computer")
+    taste = screen.kit.t("character.bold.hare_hutch")
+    weak = (Known("Anna", "", -100, 3),)
+    like = Player("Otto", "y", "", 3, "bold", like=12)
+    for known, level, shows in (((), 4, True), ((), 3, True), (weak, 3, False)):
+        screen.kit.change(strengths=known)
+        otto = replace(like, level=4, like=0) if level == 4 else like
+        screen.top.seating = screen.top.seating.put(1, otto)
+        sheet = SeatSheet(screen.kit, screen.top.seating, 1)
+        assert (taste in sheet.body()) == shows

@@ -273,7 +273,7 @@ def test_a_computer_gets_a_level_and_from_the_third_on_a_character(
     while player(screen, 1).character != "bold":
         hand.take("character")
     assert screen.pixels() != before
-    assert screen.kit.t("character.bold.about") in screen.top.body()
+    assert screen.kit.t("character.bold.catch_the_hat") in screen.top.body()
     hand.take("done")
     hand.take("start")
     assert isinstance(screen.top, TableScene)
