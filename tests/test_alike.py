@@ -12,7 +12,9 @@ import pytest
 from game import alike
 from game.alike import ALL, FIRST, LEAST, MOST, Known, Strengths, learned, of, together
 from game.box import BOX
+from game.evening import against
 from game.match import Match, Player
+from game.rules.catch_the_hat import Options as TagOptions
 from game.rules.hare_hutch import Options
 from game.rules.protocol import CHANCE
 
@@ -137,6 +139,35 @@ def test_to_begin_anew_is_to_be_as_strong_as_the_usual_level() -> None:
 def test_what_is_known_stays_short() -> None:
     known = tuple(Known(f"P{number}", ALL) for number in range(MOST))
     assert len(learned(known, match(ANNA, OTTO, 0))) == MOST
+
+
+def lively(seats: int, **options: object) -> Match:
+    """A short game of Catch the Hat, by luck alone: a person and computers that follow her."""
+    rng, others = Random(seats), [replace(OTTO, letter=letter) for letter in "ygbk"]
+    players = (ANNA, *others[: seats - 1])
+    found = Match(BOX["catch_the_hat"], TagOptions(turn_limit=100, **options), players, 3)  # type: ignore[arg-type]
+    while not found.over:
+        luck = found.turn == CHANCE
+        found.play(found.draw() if luck else rng.choice(found.game.rules.legal(found.state)))
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_at_larger_tables_people_are_compared_with_each_computer(seats: int) -> None:
+    found = lively(seats)
+    result = found.game.rules.result(found.state)
+    points = sum(against(result, 0, other) for other in range(1, seats))
+    surprise = points / 2 / (seats - 1) - 0.5
+    strength = of(learned((), found), found.game, "Anna")
+    assert strength == pytest.approx(3 + FIRST * surprise, abs=0.011)
+
+
+def test_a_computer_in_the_own_team_that_wins_too_tells_nothing() -> None:
+    found = lively(4, teams="partners")
+    won = found.game.rules.result(found.state).winners
+    strength = of(learned((), found), found.game, "Anna")
+    assert len(won) == 2
+    assert (strength > 3) == (0 in won)
 
 
 # Thoughts

@@ -94,7 +94,7 @@ def test_whoever_sits_down_is_who_it_follows(screens: Open) -> None:
     assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like.now", level="3¼")]
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("kind", ["keys", "pad"])
 def test_after_a_game_it_is_told_how_strong_it_is_next_time_and_is_so(
     screens: Open, kind: str
 ) -> None:
@@ -136,7 +136,7 @@ def test_it_is_remembered_from_one_day_to_the_next_and_per_person(
     assert alike.of(screen.kit.settings.strengths, HARES, "Ben") == 3
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("kind", ["mouse", "pad"])
 def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None:
     screen = screens(strengths=SOME, opening=seats("hare_hutch"))
     hand = hand_of(screen, kind)
@@ -150,18 +150,14 @@ def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None
     assert "anew" not in {widget.id for widget in screen.top.widgets()}
 
 
-@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("kind", ["keys", "pad"])
 def test_it_is_chosen_in_mid_game_and_counts_from_the_next_one_on(screens: Open, kind: str) -> None:
     usual = Player("Otto", "y", "", 2)
     screen = screens(speed="off", strengths=SOME, opening=quick(ANNA, usual))
     hand = hand_of(screen, kind)
     hand.menu()
     hand.take("seats")
-    if kind == "mouse":
-        x, y, w, h = screen.widget(("seat", 1)).rect
-        hand.click((x + w * 0.2, y + h / 2))  # type: ignore[attr-defined]
-    else:
-        hand.take(("seat", 1))
+    hand.take(("seat", 1))
     follow(screen, hand)
     assert screen.match.players[1] == alike.as_strong(usual, 14)
     hand.take("done")
