@@ -92,6 +92,6 @@ BOX: dict[str, Game] = {
     )
 }
 
-SOLVED = ("hare_hutch",)  # games whose computer knows a solved table by heart
+SOLVED = ("catch_the_hat", "hare_hutch")  # games whose computer knows a table by heart
 for _name in SOLVED:
     by_heart.SOURCES[_name] = partial(solved.table, _name)

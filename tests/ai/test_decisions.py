@@ -27,13 +27,7 @@ FILE = Path(__file__).with_name("decisions.json")
 PARTS = ("computer", "worth", "turns", "values", "race")  # modules of a game's computer
 # by game: numbers that are turned round, one after the other
 TERMS: dict[str, tuple[str, ...]] = {
-    "catch_the_hat": (
-        *("weights.carried", "weights.way", "weights.freed", "weights.escape", "weights.foe"),
-        *("weights.sees", "weights.risk", "weights.attack", "weights.turn", "weights.recapture"),
-        *("weights.hunt", "weights.doze", "weights.gold", "weights.gold_carried"),
-        *("weights.gold_way", "WON", "TOWER_PREY", "GOLD_PREY", "GRUDGE_PREY", "ALIVE"),
-        *("LIVELY_HUNT", "LIVELY_ATTACK", "DARING", "TEMPERS", "SPITE"),
-    ),
+    "catch_the_hat": ("TASTES",),
     "hat_cards": (
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY", "CARELESS"),
         *("FEAR", "GRUDGE", "LIKING", "LEAD"),

@@ -1,60 +1,68 @@
-"""Computers for Catch the Hat, from a child to one that thinks of the next throw.
+"""Computers for Catch the Hat: a net that learned by playing against itself values positions.
 
-1  a child: loves catching, forgets every danger, and its prisoners run home late
-2  brings prisoners home, but fears only pieces close by
-3  fears everybody within one throw, and does not prepare its own throws
-4  also weighs its next catches
-5  also catching back, and a throw after a six; of its best actions, it looks at
-   every next throw and the best answer to it
+1  a child: it often takes just any move, and likes to catch
+2  sees what is good, but not exactly
+3  sees it better; 4 better still
+5  exactly; of its best actions it looks at every next throw and the best answer to it
 
 They see only the view of their seat and spare their partners; characters come with level 3.
+Without the nets they count hats (`plain`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import NamedTuple
 
-from game.ai.catch_the_hat.worth import WON, Weights, worth
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai.catch_the_hat import plain
+from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES
+from game.ai.catch_the_hat.nets import Net, chance, judged, net_of, share, sides_chances
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
-from game.ai.outlook import played
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
-from game.rules.catch_the_hat.scoring import free_seats, scores_of
-from game.rules.catch_the_hat.state import (
-    AGAIN,
-    GOLD,
-    MOVE,
-    ROLL,
-    SURPLUS,
-    HouseTables,
-    seat_of,
-    top_of,
-)
+from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, SURPLUS
 
-LEVELS, STEADY = 5, False
-QUICK, IMAGINED = 1, 2  # games of this level imagined for a number, and how many
+LEVELS, STEADY = 5, True
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
-_BLIND = Weights(attack=0.0, turn=0.0, recapture=0.0, foe=0.0)
+Floats = NDArray[np.float64]
+
+
+class Habits(NamedTuple):
+    """How a level errs: `blur`: of its judgement, as a logit; `whim`: how often it takes any move;
+    `greed`: what it adds for each prisoner it holds."""
+
+    blur: float
+    whim: float = 0.0
+    greed: float = 0.0
+
+
 HABITS = (
-    _BLIND._replace(risk=0.0, sees=0, carried=1.0, way=0.002, hunt=0.03),
-    _BLIND._replace(risk=0.8, sees=4, carried=0.7, hunt=0.02),
-    _BLIND._replace(risk=0.8, sees=6, carried=0.7, hunt=0.015),
-    Weights(sees=6, recapture=0.0, carried=0.62, foe=0.5, hunt=0.012, turn=1.0),
-    Weights(),
+    Habits(1.0, 0.35, 0.5),
+    Habits(0.7),
+    Habits(0.3),
+    Habits(0.12),
+    Habits(0.0),
 )
-# with more than two sides anyone who waits leaves the catching to the others
-LIVELY_HUNT, LIVELY_ATTACK = 0.015, 0.5
-# beam width of level 5, narrower where a throw can be used in many ways
-BEST, FEWER, MANY = 3, 2, 24
-# once a game is decided, its end comes sooner if nobody minds the risk
-DARING = 0.15
-# risk and hunt of a character, as factors; how much more a spiteful one minds the
-# free hats of the side that leads
-TEMPERS = {BOLD: (0.6, 1.5), CAREFUL: (1.5, 0.7)}
-SPITE = 1.0
-LEAD = 2  # prisoners: with more than that one only waits for the end
+# of level 5: how many actions it thinks through, and fewer where a throw can be used in many ways
+BEAM, FEWER, MANY = 5, 3, 24
+
+# features of our side: its prisoners; a mean catch of our next throw and of our later ones; what
+# the others' next throws and their later ones may take; pieces of ours that are exposed to either
+HELD, CATCH, LATER = 12, BLOCKS * BLOCK + 1, BLOCKS * BLOCK + 4
+LOSS, LOSS_LATER, EXPOSED, EXPOSED_LATER = (BLOCKS * BLOCK + i for i in (13, 17, 20, 22))
+LED_FREE, LED_HELD, LED_CAUGHT = 2 * BLOCK + 23, 2 * BLOCK + 12, BLOCKS * BLOCK + 31
+# what a character adds to the logit for each of these: a bold one likes to catch and minds no
+# danger, a careful one keeps out of reach, a spiteful one goes after the side that leads
+TASTES: dict[str, dict[int, float]] = {
+    BOLD: {HELD: 0.8, CATCH: 0.4, LATER: 0.6, LOSS: 0.5, EXPOSED: 0.3},
+    CAREFUL: {LOSS: -0.6, LOSS_LATER: -0.3, EXPOSED: -0.3, EXPOSED_LATER: -0.2},
+    SPITEFUL: {LED_FREE: -3.0, LED_HELD: -1.5, LED_CAUGHT: 1.0},
+}
 
 
 def think(
@@ -66,104 +74,113 @@ def think(
     if len(actions) == 1 or (view.phase == AGAIN and level < LEVELS):
         yield actions[0]
         return
-    weights = _weights(view, seat, level, character)
-    valued = [
-        (_value(rules.apply(view, action), seat, weights), rng.random(), action)
-        for action in actions
-    ]
-    valued.sort(key=lambda entry: entry[:2], reverse=True)
-    yield valued[0][2]
+    net, habits = net_of(view.house), HABITS[level - 1]
+    if net is None:
+        yield plain.choice(view, actions, seat, rng, habits.blur, habits.whim)
+        return
+    if rng.random() < habits.whim:
+        yield rng.choice(actions)
+        return
+    mind = _Mind(net, view.house.side[seat], taste_of(level, character, habits.greed))
+    first = _at_sight(mind, view, actions, rng, habits.blur)
+    yield first[0].action
     if level == LEVELS:
-        best = [action for *_, action in valued[: BEST if len(actions) <= MANY else FEWER]]
-        yield max(best, key=lambda action: _ahead(rules.apply(view, action), seat, weights))
+        yield _ahead(mind, first[: BEAM if len(actions) <= MANY else FEWER]).action
+
+
+class _Mind(NamedTuple):
+    """Whose judgement it is: a net, a side, and the taste for each feature."""
+
+    net: Net
+    side: int
+    taste: Floats | None
+
+
+class _Option(NamedTuple):
+    """An action, how good it seems, and the position it leads to in the end."""
+
+    action: Action
+    worth: float
+    end: State
+
+
+def taste_of(level: int, character: str, greed: float) -> Floats | None:
+    """What a level adds for each feature; None if nothing."""
+    likes = TASTES.get(character, {}) if level >= FORMED else {HELD: greed} if greed else {}
+    if not likes:
+        return None
+    taste = np.zeros(FEATURES)
+    taste[list(likes)] = list(likes.values())
+    return taste
+
+
+def _ends(state: State) -> list[State]:
+    """The positions a seat can choose from until the next throw: a six, and what a tower leaves
+    over at home, are decided by itself."""
+    if state.phase in (ROLL, END):
+        return [state]
+    return [end for action in rules.legal(state) for end in _ends(rules.apply(state, action))]
+
+
+def _at_sight(
+    mind: _Mind, view: State, actions: Sequence[Action], rng: Random, blur: float
+) -> list[_Option]:
+    """The actions, the best first."""
+    owners, ends = [], []
+    for number, action in enumerate(actions):
+        for end in _ends(rules.apply(view, action)):
+            owners.append(number)
+            ends.append(end)
+    values = judged(mind.net, ends, [mind.side] * len(ends), mind.taste)
+    if blur:
+        values += [rng.gauss(0, blur) for _ in ends]
+    luck = [rng.random() for _ in ends]
+    found: dict[int, _Option] = {}
+    for i in sorted(range(len(ends)), key=lambda i: (-values[i], luck[i])):
+        found.setdefault(owners[i], _Option(actions[owners[i]], float(values[i]), ends[i]))
+    return list(found.values())
+
+
+def _ahead(mind: _Mind, options: Sequence[_Option]) -> _Option:
+    """The best of some actions, if every next throw is answered as it seems best to who throws."""
+    groups: list[tuple[int, list[State]]] = []  # an option, and the positions after a throw
+    for number, option in enumerate(options):
+        if option.end.phase != END:
+            throws = [rules.apply(option.end, throw) for throw in rules.legal(option.end)]
+            groups += [(number, _ends(state)) for state in throws]
+    answers = _answers(mind.net, [(options[n].end, ends) for n, ends in groups])
+    worth = [share(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
+    if answers:
+        values = chance(judged(mind.net, answers, [mind.side] * len(answers), mind.taste))
+        for (number, _), value in zip(groups, values, strict=True):
+            worth[number] += float(value) / 6
+    return max(zip(worth, options, strict=True), key=lambda pair: pair[0])[1]
+
+
+def _answers(net: Net, groups: Sequence[tuple[State, list[State]]]) -> list[State]:
+    """Of each group of positions that a seat can choose from the one it likes best."""
+    every = [end for _, ends in groups for end in ends]
+    sides = [state.house.side[state.seat] for state, ends in groups for _ in ends]
+    values = judged(net, every, sides) if every else np.empty(0)
+    best, start = [], 0
+    for _, ends in groups:
+        best.append(ends[int(values[start : start + len(ends)].argmax())])
+        start += len(ends)
+    return best
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from imagined games."""
-    return played(rules, think, state, QUICK, rng, IMAGINED)
-
-
-def _weights(view: State, seat: int, level: int, character: str) -> Weights:
-    """The weights for a level and a character in this position."""
-    weights = HABITS[level - 1]
-    house = view.house
-    if level >= LEVELS - 1 and len(set(house.side[: len(view.homes)])) > 2:
-        weights = weights._replace(hunt=LIVELY_HUNT, attack=LIVELY_ATTACK)
-    if level >= FORMED:
-        weights = _with_character(weights, character, view, house, seat)
-    if _is_decided(view, seat):
-        weights = weights._replace(risk=weights.risk * DARING, lost=WON)
-    return weights
-
-
-def _with_character(
-    weights: Weights, character: str, view: State, house: HouseTables, seat: int
-) -> Weights:
-    """A bold one fears less and hunts more, a careful one the other way round; a spiteful one
-    goes after the side that leads of the others."""
-    if character == SPITEFUL:
-        sums = side_scores(view, house)
-        own = house.side[seat]
-        leader = max((score, -side) for side, score in sums.items() if side != own)
-        return weights._replace(grudge=-leader[1], spite=SPITE)
-    fear, zeal = TEMPERS.get(character, (1.0, 1.0))
-    return weights._replace(risk=weights.risk * fear, hunt=weights.hunt * zeal)
-
-
-def _value(state: State, seat: int, weights: Weights) -> float:
-    """The worth of a position, once what a tower leaves over at home is used."""
-    if state.phase == SURPLUS:
-        return max(worth(rules.apply(state, a), seat, weights) for a in rules.legal(state))
-    return worth(state, seat, weights)
-
-
-def _ahead(state: State, seat: int, weights: Weights) -> float:
-    """The mean worth of a position after the next throw, of any seat, is well used."""
-    if state.phase in (AGAIN, SURPLUS):
-        return max(_ahead(rules.apply(state, a), seat, weights) for a in rules.legal(state))
-    if state.phase != ROLL:
-        return worth(state, seat, weights)
-    throws = rules.legal(state)
-    return sum(_answered(rules.apply(state, throw), seat, weights) for throw in throws) / len(
-        throws
-    )
-
-
-def _answered(state: State, seat: int, weights: Weights) -> float:
-    """The position after a throw, used as seems best at first sight."""
-    while state.phase in (MOVE, SURPLUS):
-        mover = state.seat
-        afters = [rules.apply(state, action) for action in rules.legal(state)]
-        state = max(afters, key=lambda after: _value(after, mover, weights))
-    return worth(state, seat, weights)
-
-
-def _is_decided(state: State, seat: int) -> bool:
-    """Whether the game is decided: of several sides two are left, and the seat leads by far or
-    cannot win any more. Then it is time to end the game."""
-    house = state.house
-    side = house.side
-    sums = side_scores(state, house)
-    if len(sums) == 2 or len({side[free] for free in free_seats(state)}) > 2:
-        return False
-    own = sums.pop(side[seat])
-    best = max(sums.values())
-    return own > best + LEAD or own + _to_be_caught(state, house, seat) < best
-
-
-def side_scores(state: State, house: HouseTables) -> dict[int, int]:
-    """The points of each side so far."""
-    sums = dict.fromkeys(house.side[: len(state.homes)], 0)
-    for seat, score in enumerate(scores_of(state)):
-        sums[house.side[seat]] += score
-    return sums
-
-
-def _to_be_caught(state: State, house: HouseTables, seat: int) -> int:
-    """How many more prisoners a seat's side could make at most."""
-    own = house.side[seat]
-    free = sum(len(home) for other, home in enumerate(state.homes) if house.side[other] != own)
-    for _, hats in state.pieces:
-        if house.side[seat_of(top_of(hats))] != own:
-            free += sum(hat != GOLD and house.side[seat_of(hat)] != own for hat in hats)
-    return free
+    """How likely each seat is to win, from the net; a decision that is due is taken first."""
+    net, house = net_of(state.house), state.house
+    if net is None:
+        return plain.chances(state)
+    if state.phase in (MOVE, SURPLUS, AGAIN):
+        ends = _ends(state)
+        side = house.side[state.seat]
+        state = ends[int(judged(net, ends, [side] * len(ends)).argmax())]
+    sides = house.side[: house.seats]
+    if state.phase == END:
+        found = [share(state, side) for side in range(len(set(sides)))]
+    else:
+        found = list(sides_chances(net, state))
+    return tuple(float(found[side]) / sides.count(side) for side in sides)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.catch_the_hat.worth import distances
+from game.ai.catch_the_hat.ways import distances
 from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.board import HOME, REST

@@ -6,7 +6,7 @@ import re
 from collections.abc import Hashable, Iterator, Sequence
 from typing import NamedTuple
 
-from game.ai.catch_the_hat.worth import distances
+from game.ai.catch_the_hat.ways import distances
 from game.i18n import Texts
 from game.match import Player
 from game.rules.board import CENTRE, HOME, REST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.catch_the_hat.worth import distances
+from game.ai.catch_the_hat.ways import distances
 from game.rules.board import HOME, REST
 from game.rules.catch_the_hat import Move, Options, State, legal, story
 from game.rules.catch_the_hat.state import seat_of, top_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ai.catch_the_hat.worth import distances
+from game.ai.catch_the_hat.ways import distances
 from game.i18n import Texts
 from game.match import Player
 from game.rules.catch_the_hat import State

@@ -1,0 +1,388 @@
+"""What a net sees of positions of Catch the Hat, for one side each: many positions at a time.
+
+A position is one before a throw. Hats are counted by side and by place, and for every throw it is
+looked up who catches whom: two pieces that fear the same number are one worry. All numbers are
+about 0 to 2. `tools.train_catch_the_hat.sight` computes the same, compiled; a change here is one
+there, and the nets are trained anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai.catch_the_hat.ways import distances
+from game.rules.catch_the_hat.state import GOLD, HouseTables, State, hats_each, is_golden, top_of
+
+BLOCK, BLOCKS, MEETINGS, AROUND = 25, 3, 50, 24
+FEATURES = BLOCKS * BLOCK + MEETINGS + AROUND
+ALONE, NONE = 6, 7  # owners: the golden hat alone, no piece at all
+SEATS = 6
+WORN, LEFT, TO = 12, 13, 14  # in a head: after hats at home and prisoners of each seat
+HEAD, PIECE = 15, 10
+LONG = 60  # turns: as good as no limit
+NEAR, WIDE = 20, 12  # steps: farther counts as that; the reach of a six and another throw
+NO_PIECE = bytes((0, NONE, *(0,) * (PIECE - 2)))
+
+Floats = NDArray[np.float64]
+Numbers = NDArray[np.int64]
+Truths = NDArray[np.bool_]
+
+
+class Ground(NamedTuple):
+    """Board and house rules as arrays. `bits`: for two fields the throw that leads from the one to
+    the other, 1 << steps; `golden`: all throws with which a golden piece gets there."""
+
+    far: Numbers  # [field, field]
+    bits: Numbers  # [field, field]
+    golden: Numbers  # [field, field]
+    rest: Truths  # [field]
+    place: Numbers  # [owner]
+    side: Numbers  # [owner], -1 for ALONE, -2 for NONE
+    rules: Floats  # the last features
+
+
+class Pieces(NamedTuple):
+    """The pieces of all positions, [position, piece]."""
+
+    field: Numbers
+    owner: Numbers
+    gold: Numbers  # 1 carried, 2 worn
+    size: Numbers
+    hats: Numbers  # [position, piece, side]
+    side: Numbers
+    kin: Numbers
+    foreign: Numbers
+    way: Numbers  # steps home
+    resting: Truths
+
+
+@lru_cache(maxsize=16)
+def ground(house: HouseTables) -> Ground:
+    """The arrays of a game."""
+    options = house.options
+    far = np.array(distances(house.board))
+    bits = np.where((far > 0) & (far <= WIDE), 1 << np.minimum(far, WIDE), 0)
+    golden = np.where((far > 0) & (far <= 6), 0x80 - (1 << np.minimum(far, 6)), 0)
+    side = np.full(NONE + 1, -1)
+    side[: house.seats], side[NONE] = house.side[: house.seats], -2
+    place = np.zeros(NONE + 1, np.int64)
+    place[: house.seats] = house.places
+    rules = (
+        *(options.six_again != "off", options.rest_capacity is None, options.tower, options.gold),
+        *(options.scoring == "last_left", options.teams != "none", options.teams == "total"),
+    )
+    return Ground(far, bits, golden, np.array(house.rest), place, side, np.array(rules, float))
+
+
+@lru_cache(maxsize=8192)
+def _piece(hats: bytes) -> bytes:
+    """Owner, gold, size, and the hats of each seat."""
+    seats = [hat >> 3 for hat in hats if hat != GOLD]
+    owner = top_of(hats) >> 3 if seats else ALONE
+    gold = 2 if is_golden(hats) else GOLD in hats
+    return bytes((owner, gold, len(seats), *map(seats.count, range(SEATS))))
+
+
+def _head(state: State) -> bytes:
+    """Hats at home, prisoners, where gold is worn at home, the turns left, the seat to throw."""
+    options, homes = state.options, state.homes
+    left = LONG
+    if options.turn_limit is not None:
+        left = min(left, options.turn_limit - state.turns)
+    if options.last_call is not None:
+        left = min(left, options.last_call - state.quiet)
+    worn = NONE
+    for seat, home in enumerate(homes):
+        if GOLD in home:
+            worn = seat
+    none = bytes(SEATS - len(homes))
+    hats = bytes(len(home) - (seat == worn) for seat, home in enumerate(homes))
+    banks = bytes(map(len, state.banks))
+    return hats + none + banks + none + bytes((worn, left, state.seat))
+
+
+def seen(states: Sequence[State], sides: Sequence[int]) -> Floats:
+    """The features of positions, each for one side: [position, feature]."""
+    house = states[0].house
+    most = (
+        max(1, *(len(state.pieces) for state in states))
+        if len(states) > 1
+        else max(1, len(states[0].pieces))
+    )
+    parts = []
+    for state in states:
+        parts.append(_head(state))
+        parts += [bytes((field,)) + _piece(hats) for field, hats in state.pieces]
+        parts.append(NO_PIECE * (most - len(state.pieces)))
+    raw = np.frombuffer(b"".join(parts), np.uint8).astype(np.int64)
+    raw = raw.reshape(len(states), HEAD + PIECE * most)
+    table = ground(house)
+    pieces = _pieces(table, raw[:, HEAD:].reshape(len(states), most, PIECE), house)
+    return _all(house, table, raw[:, :HEAD], pieces, np.array(sides))
+
+
+def _pieces(table: Ground, raw: Numbers, house: HouseTables) -> Pieces:
+    field, owner, gold, size = (raw[:, :, i] for i in range(4))
+    side = table.side[owner]
+    teams = table.side[: house.seats, None] == np.arange(sides_of(house))
+    hats = raw[:, :, 4 : 4 + house.seats] @ teams
+    kin = np.take_along_axis(hats, np.maximum(side, 0)[:, :, None], 2)[:, :, 0] - 1
+    owned = side >= 0
+    kin = np.where(owned, kin, 0)
+    foreign = np.where(owned, size - 1 - kin, 0)
+    way = table.far[field, table.place[owner]]
+    return Pieces(field, owner, gold, size, hats, side, kin, foreign, way, table.rest[field])
+
+
+@lru_cache(maxsize=64)
+def sides_of(house: HouseTables) -> int:
+    """How many sides play."""
+    return len(set(house.side[: house.seats]))
+
+
+def _all(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces, own: Numbers) -> Floats:
+    """All features."""
+    count, sides = len(own), sides_of(house)
+    rows = np.arange(count)
+    have = _sides(house, table, head, pieces)
+    x = np.zeros((count, FEATURES))
+    mine = np.arange(sides) == own[:, None]
+    x[:, :BLOCK] = have[rows, own]
+    x[:, BLOCK : 2 * BLOCK] = have.sum(1) - x[:, :BLOCK]
+    order = (own[:, None] + np.arange(1, sides)) % sides
+    scores = np.rint(5 * np.take_along_axis(have[:, :, 12], order, 1)) * 0.2
+    lead = order[rows, scores.argmax(1)]
+    if sides > 2:
+        x[:, 2 * BLOCK : 3 * BLOCK] = have[rows, lead]
+    to = head[:, TO]
+    group = _groups(house, table, to, own)
+    first = BLOCKS * BLOCK
+    x[:, first : first + MEETINGS] = _meetings(house, table, head, pieces, own, lead, group)
+    margin = x[:, 12] - have[rows, lead, 12]
+    rest = x[:, first + MEETINGS :]
+    ours_now = table.side[to] == own
+    others = np.where(mine, 0, 10 * have[:, :, 23] + 4 * have[:, :, 5] + 4 * have[:, :, 6])
+    free, alive = others.sum(1), (have[:, :, 23] > 0).sum(1)
+    rest[:, 0] = 1
+    rest[:, 1] = ours_now
+    rest[:, 2] = (group == 2).sum(1) / (house.seats - 1)
+    rest[:, 3] = alive / 6
+    rest[:, 4] = alive == 2
+    rest[:, 5] = house.seats / 6
+    rest[:, 6] = hats_each(house.options, house.board) / 6
+    rest[:, 7] = 0.1 * free
+    rest[:, 8] = margin
+    rest[:, 9] = np.clip(2 * margin, -1, 1)
+    if sides > 2:
+        rest[:, 10] = scores.max(1) - np.sort(scores, 1)[:, -2]
+    rest[:, 11] = 5 * margin > free + 1e-3
+    rest[:, 12] = -5 * margin > free + 1e-3
+    rest[:, 13] = head[:, LEFT] / LONG
+    rest[:, 14] = np.minimum(head[:, LEFT], 12) / 12
+    rest[:, 15] = (1 - rest[:, 13]) * rest[:, 9]
+    rest[:, 16] = (1 - rest[:, 14]) * rest[:, 9]
+    rest[:, 17:] = table.rules
+    return x
+
+
+def _sides(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Floats:
+    """What each side has: [position, side, BLOCK]."""
+    sides, seats = sides_of(house), house.seats
+    teams = (table.side[:seats, None] == np.arange(sides)).astype(float)
+    have = np.zeros((len(head), sides, BLOCK))
+    homes, banks = head[:, :seats] @ teams, head[:, SEATS : SEATS + seats] @ teams
+    single, tower = pieces.size == 1, pieces.size > 1
+    rest, free = pieces.resting, ~pieces.resting
+    way = np.minimum(pieces.way, NEAR) * (1 / NEAR)
+    foreign = pieces.foreign
+    carried = pieces.gold == 1
+    each = (
+        *(0.25 * (single & free), 0.25 * (single & rest), 0.5 * (tower & free)),
+        *(0.5 * (tower & rest), 0.25 * foreign * free, 0.25 * foreign * rest, 0.25 * pieces.kin),
+        *(0.25 * foreign * way, 0.25 * foreign * (pieces.way <= 6)),
+        *(0.25 * foreign * (pieces.way <= 12), 0.5 * tower * way, 0.1 * (pieces.side >= 0)),
+        *(0.25 * single * way, carried, pieces.gold == 2, carried * way, 0.2 * foreign),
+    )
+    whose = pieces.side[:, :, None] == np.arange(sides)
+    sums = np.matmul(whose.transpose(0, 2, 1).astype(float), np.stack(each, 2, dtype=float))
+    have[:, :, (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14, 23, 21, 18, 19, 20, 12)] = sums
+    have[:, :, 0] = 0.25 * homes
+    have[:, :, 11] = 0.2 * banks
+    have[:, :, 12] += have[:, :, 11]
+    have[:, :, 23] += 0.1 * homes
+    have[:, :, 13] = 0.25 * np.where(whose, foreign[:, :, None], 0).max(1)
+    held = pieces.hats * (pieces.side >= 0)[:, :, None] * ~whose
+    have[:, :, 17] = 0.25 * held.sum(1)
+    have[:, :, 19] += table.side[head[:, WORN]][:, None] == np.arange(sides)
+    hats = np.rint(10 * have[:, :, 23])
+    for number, feature in ((0, 15), (1, 16), (2, 22)):
+        have[:, :, feature] = hats == number
+    if not house.options.tower:
+        pips = pieces.way[:, :, None] <= np.arange(1, 7)
+        loads = np.where(whose[:, :, :, None] & pips[:, :, None, :], foreign[:, :, None, None], 0)
+        have[:, :, 24] = loads.max(1).mean(2) * 0.5
+    return have
+
+
+def _groups(house: HouseTables, table: Ground, to: Numbers, own: Numbers) -> Numbers:
+    """0: a seat of ours to throw now, 1: another of ours, 2: one that throws before the next of
+    ours, 3: one that throws after it: [position, seat]."""
+    seats = house.seats
+    group = np.zeros((len(to), seats), np.int64)
+    rows = np.arange(len(to))
+    waiting = table.side[to] != own
+    for step in range(seats):
+        seat = (to + step) % seats
+        ours = table.side[seat] == own
+        waiting = waiting & ~ours
+        group[rows, seat] = np.where(ours, int(step > 0), np.where(waiting, 2, 3))
+    return group
+
+
+def _reaches(house: HouseTables, table: Ground, head: Numbers, pieces: Pieces) -> Numbers:
+    """With which throws each seat reaches each piece, as bits: [position, seat, piece]. Those that
+    only a golden piece has, which also catches on rest fields, are 16 bits higher."""
+    field, owner, seats = pieces.field, pieces.owner, house.seats
+    bits = table.bits[field[:, :, None], field[:, None, :]]
+    if house.options.gold:
+        worn = (pieces.gold == 2)[:, :, None]
+        bits |= np.where(worn, table.golden[field[:, :, None], field[:, None, :]] << 16, 0)
+    if not house.options.tower:
+        runs = (pieces.size > 1) & (pieces.way < 6) & (pieces.way > 0)
+        if runs.any():
+            out = table.bits[table.place[owner][:, :, None], field[:, None, :]]
+            through = out << np.minimum(pieces.way, 6)[:, :, None] & 0x7E
+            through *= runs[:, :, None] & ~np.eye(field.shape[1], dtype=bool)
+            bits |= through
+    found = np.zeros((len(head), seats, field.shape[1]), np.int64)
+    for seat in range(seats):
+        mine = np.where((owner == seat)[:, :, None], bits, 0)
+        away = table.bits[table.place[seat]][field]
+        if house.options.gold:
+            worn = (head[:, WORN] == seat)[:, None]
+            away = away | np.where(worn, table.golden[table.place[seat]][field] << 16, 0)
+        home = np.where(head[:, seat, None] > 0, away, 0)
+        found[:, seat] = np.bitwise_or.reduce(mine, 1) | home
+    return found
+
+
+_ONES = np.array([number.bit_count() for number in range(128)]) / 6
+_THROWS = np.arange(1, WIDE + 1)
+
+
+def _meetings(
+    house: HouseTables,
+    table: Ground,
+    head: Numbers,
+    pieces: Pieces,
+    own: Numbers,
+    lead: Numbers,
+    group: Numbers,
+) -> Floats:
+    """Who catches whom with the next throws: [position, MEETINGS]."""
+    seats = house.seats
+    bits = _reaches(house, table, head, pieces)
+    real = (pieces.owner != NONE)[:, None, :]
+    seat_side = table.side[:seats]
+    friend = seat_side[None, :, None] == pieces.side[:, None, :]
+    cover = np.bitwise_or.reduce(np.where(friend, bits & 0x7E, 0), 1)
+    hits = bits >> 16 & 0x7E | np.where(pieces.resting[:, None, :], 0, bits & 0x1FFE)
+    hits = np.where(real & ~friend, hits, 0)
+    near = hits & 0x7E
+    kinds = [group[:, :, None] == kind for kind in range(4)]
+    ours = np.bitwise_or.reduce(np.where(kinds[0] | kinds[1], near, 0), 1)
+    soon = np.bitwise_or.reduce(np.where(kinds[2], near, 0), 1)
+    late = np.bitwise_or.reduce(np.where(kinds[3], near, 0), 1)
+    is_own = pieces.side == own[:, None]
+    grab = (pieces.size + 2 * (pieces.gold > 0)).astype(float)
+    m = np.zeros((len(own), MEETINGS))
+    by_throw = hits[:, :, :, None] >> _THROWS & 1
+    beside = pieces.field[:, :, None] == pieces.field[:, None, :]  # and caught together
+    beside &= (pieces.side[:, :, None] == pieces.side[:, None, :]) & real.transpose(0, 2, 1)
+    heap, held = (beside @ np.stack((grab, pieces.foreign), 2)).transpose(2, 0, 1)
+    caught = (by_throw * heap[:, None, :, None]).max(2)
+    hurt = (by_throw * (heap * is_own)[:, None, :, None]).max(2)
+    robbed = (by_throw[..., :6] * (held * is_own)[:, None, :, None]).max(2)
+    told = np.stack(
+        (
+            (caught[..., :6] > 0).mean(2),
+            caught[..., :6].mean(2) * 0.5,
+            caught[..., 6:].mean(2) * 0.5,
+        ),
+        2,
+    )
+    lost = np.stack(
+        (
+            (hurt[..., :6] > 0).mean(2),
+            hurt[..., :6].mean(2) * 0.5,
+            robbed.mean(2) * 0.5,
+            hurt[..., 6:].mean(2) * 0.5,
+        ),
+        2,
+    )
+    for kind in range(4):
+        m[:, 3 * kind : 3 * kind + 3] = (told * kinds[kind]).sum(1)
+        if kind >= 2:
+            m[:, 4 * kind + 4 : 4 * kind + 8] = (lost * kinds[kind]).sum(1)
+    rows, to = np.arange(len(own)), head[:, TO]
+    theirs_now = group[rows, to] == 2
+    m[:, 29] = lost[rows, to, 0] * theirs_now
+    m[:, 30] = lost[rows, to, 1] * theirs_now
+    of_lead = heap * (pieces.side == lead[:, None])
+    by_ours = (seat_side == own[:, None])[:, :, None, None]
+    m[:, 31] = (by_throw[..., :6] * by_ours * of_lead[:, None, :, None]).max((1, 2)).mean(1) * 0.5
+    _exposed(m, pieces, is_own, grab, own, *(_ONES[mask] for mask in (soon, late, ours, cover)))
+    _pairs(table, pieces, is_own, m)
+    return m
+
+
+def _exposed(
+    m: Floats,
+    pieces: Pieces,
+    is_own: Truths,
+    grab: Floats,
+    own: Numbers,
+    soon: Floats,
+    late: Floats,
+    ours: Floats,
+    cover: Floats,
+) -> None:
+    """How far each piece is exposed, and covered by its own side."""
+    size, foreign = 0.5 * grab * is_own, 0.5 * pieces.foreign * is_own
+    m[:, 20], m[:, 21] = (soon * size).sum(1), (soon * foreign).sum(1)
+    m[:, 22], m[:, 23] = (late * size).sum(1), (late * foreign).sum(1)
+    m[:, 24], m[:, 25] = (soon * cover * size).sum(1), (late * cover * size).sum(1)
+    prey = 0.5 * grab * ~is_own * ours
+    held = pieces.hats[np.arange(len(own)), :, own]
+    m[:, 26], m[:, 27] = prey.sum(1), (prey * cover).sum(1)
+    m[:, 28] = (0.5 * ours * ~is_own * held).sum(1)
+
+
+def _pairs(table: Ground, pieces: Pieces, is_own: Truths, m: Floats) -> None:
+    """Who is near whom: hunters and prey in three ranges, and the nearest of each."""
+    far = table.far[pieces.field[:, :, None], pieces.field[:, None, :]]
+    hunter, real = pieces.side >= 0, pieces.side > -2
+    foe = (is_own[:, :, None] != is_own[:, None, :]) | (pieces.side == -1)[:, None, :]
+    foe &= hunter[:, :, None] & real[:, None, :]
+    open_ = foe & ~pieces.resting[:, None, :]
+    load = (pieces.size - 1)[:, None, :]
+    for first, theirs in ((32, False), (38, True)):
+        of = open_ & (is_own != theirs)[:, :, None]
+        for range_ in range(3):
+            within = of & (far > 6 * range_) & (far <= 6 * range_ + 6)
+            m[:, first + range_] = 0.1 * within.sum((1, 2))
+            m[:, first + 3 + range_] = 0.1 * (within * load).sum((1, 2))
+    prey = np.where(open_, far, NEAR).min(2, initial=NEAR)
+    danger = np.where(foe & hunter[:, None, :], far, NEAR).min(2, initial=NEAR)
+    single = hunter & (pieces.size == 1)
+    tower = hunter & ~single
+    for first, whose in ((44, is_own), (47, hunter & ~is_own)):
+        m[:, first] = (0.25 / NEAR) * (prey * (single & whose)).sum(1)
+        risk = (pieces.size - 1) * danger * (tower & whose)
+        m[:, first + 1] = (0.1 / NEAR) * risk.sum(1)
+        m[:, first + 2] = (0.25 / NEAR) * (prey * (tower & whose)).sum(1)

@@ -1,0 +1,113 @@
+"""The nets that value positions of Catch the Hat, from the table the computer knows by heart.
+
+Each has one hidden layer of rectified units and two outputs, as logits: the worth of a position to
+a side, in which every throw still to come costs a little, and its chance to win. They learned by
+playing against themselves (docs/learning.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.ai import by_heart
+from game.ai.catch_the_hat.features import FEATURES, seen, sides_of
+from game.rules.catch_the_hat import State
+from game.rules.catch_the_hat.scoring import result
+from game.rules.catch_the_hat.state import END, HouseTables
+
+NETS = ("two", "few", "many", "teams", "tower", "gold", "last", "old")
+UNITS, WORTH, CHANCE, OUTPUTS = 80, 0, 1, 2
+SURE = 20.0  # the logit of a game that is won
+EXACT = 6  # decimals: beyond, one machine may find another number than the next
+SIZE = FEATURES * UNITS + UNITS * OUTPUTS  # weights of a net
+
+Floats = NDArray[np.float64]
+
+
+class Net(NamedTuple):
+    """Weights: [feature, unit] and [unit, output]."""
+
+    into: Floats
+    out: Floats
+
+
+@lru_cache(maxsize=2)
+def _nets(table: bytes) -> tuple[Net, ...]:
+    weights = np.frombuffer(table, "<f2").astype(float)
+    parts = (weights[i * SIZE : (i + 1) * SIZE] for i in range(len(NETS)))
+    cut = FEATURES * UNITS
+    return tuple(
+        Net(part[:cut].reshape(FEATURES, UNITS), part[cut:].reshape(UNITS, OUTPUTS))
+        for part in parts
+    )
+
+
+def kind_of(house: HouseTables) -> str:
+    """The name of the net that fits the house rules best."""
+    options = house.options
+    for name, is_it in (
+        ("teams", options.teams != "none"),
+        ("tower", options.tower),
+        ("gold", options.gold),
+        ("last", options.scoring == "last_left"),
+        ("old", options.six_again == "off" or options.rest_capacity is None),
+        ("two", house.seats == 2),
+        ("few", house.seats <= 4),
+    ):
+        if is_it:
+            return name
+    return "many"
+
+
+def net_of(house: HouseTables) -> Net | None:
+    """The net for a game; None without the table."""
+    table = by_heart.table("catch_the_hat")
+    return _nets(table)[NETS.index(kind_of(house))] if len(table) == 2 * SIZE * len(NETS) else None
+
+
+def judged(
+    net: Net,
+    states: Sequence[State],
+    sides: Sequence[int],
+    taste: Floats | None = None,
+    output: int = WORTH,
+) -> Floats:
+    """How good positions are, each for one side, as logits; they are between throws, or over.
+    `taste`: what each feature adds besides."""
+    found = np.empty(len(states))
+    going = [i for i, state in enumerate(states) if state.phase != END]
+    if going:
+        x = seen([states[i] for i in going], [sides[i] for i in going])
+        logits = np.maximum(x @ net.into, 0) @ net.out[:, output]
+        if taste is not None:
+            logits += x @ taste
+        found[going] = np.round(logits, EXACT)
+    for i, state in enumerate(states):
+        if state.phase == END:
+            found[i] = 2 * SURE * (share(state, sides[i]) - 0.5)
+    return found
+
+
+def share(state: State, side: int) -> float:
+    """The part of the win of a side at the end."""
+    winners = result(state).winners
+    return sum(state.house.side[seat] == side for seat in winners) / len(winners)
+
+
+def chance(logits: Floats) -> Floats:
+    """Logits as chances."""
+    found: Floats = 1 / (1 + np.exp(-logits))
+    return found
+
+
+def sides_chances(net: Net, state: State) -> Floats:
+    """The chance of each side to win; all together they are 1."""
+    sides = sides_of(state.house)
+    found = chance(judged(net, [state] * sides, range(sides), output=CHANCE))
+    whole: Floats = found / found.sum()
+    return whole
