@@ -92,6 +92,7 @@ BOX: dict[str, Game] = {
     )
 }
 
-SOLVED = ("catch_the_hat", "hare_hutch")  # games whose computer knows a table by heart
+# games whose computer knows a table by heart
+SOLVED = ("catch_the_hat", "hare_hutch", "top_hats")
 for _name in SOLVED:
     by_heart.SOURCES[_name] = partial(solved.table, _name)

@@ -32,10 +32,7 @@ TERMS: dict[str, tuple[str, ...]] = {
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY", "CARELESS"),
         *("FEAR", "GRUDGE", "LIKING", "LEAD"),
     ),
-    "top_hats": (
-        *("weights.shown", "weights.under_own", "weights.under_foreign", "weights.hit"),
-        *("weights.hit_next", "LIKES"),
-    ),
+    "top_hats": ("LIKES",),
     "hare_hutch": (
         *("ENOUGH", "PLENTY", "FEW_DICE", "SOME", "CONTENT", "SPITE", "POINT", "NEAR", "CAUTION"),
     ),

@@ -23,7 +23,8 @@ EXTRA = {101: 0.25, 102: 0.5, 103: 1.0, 104: 2.0}  # a level number for each mul
 def prepare() -> None:
     """Teaches this process the extra levels."""
     for level, times in EXTRA.items():
-        top_hats.SIMULATIONS[level] = int(times * top_hats.SIMULATIONS[top_hats.LEVELS])
+        best = top_hats.DEPTH[top_hats.LEVELS]
+        top_hats.DEPTH[level] = best._replace(simulations=int(times * best.simulations))
         stages = hat_cards.ROUNDS[hat_cards.LEVELS]
         hat_cards.ROUNDS[level] = tuple((int(times * rounds), few) for rounds, few in stages)
 

@@ -1,7 +1,8 @@
-"""Computers for Top Hats: a child, a beginner who looks one move ahead, three that search.
+"""Computers for Top Hats: two that look one move ahead, three that search.
 
-All see only the view of their seat; hidden hats are imagined anew for every thought. How far
-they are apart is in docs/levels.md.
+All see only the view of their seat; hidden hats are imagined anew for every thought. They judge
+positions by learned weights, the low levels with some error. How far they are apart is in
+docs/levels.md.
 """
 
 from __future__ import annotations
@@ -9,31 +10,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
-from game.ai.computer import BOLD, EVEN, SPITEFUL
-from game.ai.outlook import played
-from game.ai.search import Option, ismcts
-from game.ai.top_hats.worth import brief, judged, worths
+from game.ai.computer import BOLD, EVEN, FORMED, SPITEFUL
+from game.ai.top_hats.judge import Chances, judged, placed
+from game.ai.top_hats.tree import Option, Tree
 from game.rules import top_hats as rules
-from game.rules.hexagon import BETWEEN, NEIGHBOURS
-from game.rules.protocol import OVER
-from game.rules.top_hats import Build, Move, Place, State
-from game.rules.top_hats.hats import HEIGHT
-from game.rules.top_hats.state import BUILD, PLACE, Action, tops_of
+from game.rules.hexagon import BETWEEN
+from game.rules.top_hats import Build, Declare, Place, State
+from game.rules.top_hats.chains import moves
+from game.rules.top_hats.hats import NUMBERS, Stack, divisions
+from game.rules.top_hats.state import BUILD, DECLARE, LOT, MOVE, PLACE, Action, tops_of
 
-LEVELS, STEADY = 5, False
-QUICK, IMAGINED = 2, 6  # games of this level imagined for a number, and how many
+LEVELS, STEADY = 5, True
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, SPITEFUL)
 
-SIMULATIONS = {3: 15, 4: 90, 5: 600}  # level 5 thinks about a tenth of a second
-NEARLY = 4  # a character considers all actions tried at least a fourth as often as the best
+
+class Level(NamedTuple):
+    """`simulations` of the search, none for a look one move ahead; `worlds` imagined; how far off
+    the chances after a move are judged, at random."""
+
+    simulations: int
+    worlds: int
+    misjudged: float
+
+
+DEPTH = {
+    1: Level(0, 1, 0.2),
+    2: Level(0, 2, 0.08),
+    3: Level(6, 3, 0.0),
+    4: Level(40, 20, 0.0),
+    5: Level(1500, 100, 0.0),
+}
+NEARLY = 8  # a character considers all moves tried at least an eighth as often as the best
 # chance to win, for each stack it counts. There is no careful one: minding the ways to
 # be jumped lost more hats, not fewer
 LIKES = {BOLD: 0.04, SPITEFUL: 0.08}
-GUESSES = 3  # worlds the greedy levels look at
-OVERLOOKED = 0.4  # how often a child misses a move
-MISJUDGED = 0.2  # how far off a beginner's worth of a move is, at random
-WON = 100.0
+PLACED = 8  # worlds looked at to place or build by the best levels
+VARIED = 0.01  # by how much, in chances, builds and places are varied, so that they are no habit
 
 
 def think(
@@ -41,40 +55,68 @@ def think(
 ) -> Iterator[Action]:
     """Ever better answers of `seat` from its view."""
     view = rules.view(view, seat)
-    actions = brief(view)
-    if len(actions) == 1:
-        yield actions[0]
-    elif view.phase == BUILD:
+    if view.phase == BUILD:
         yield _build(view, seat, rng, level)
     elif view.phase == PLACE:
         yield _place(view, seat, rng, level)
-    elif level == 1:
-        yield _childish(view, actions, rng)
-    elif level == 2:
-        yield _greedy(view, seat, actions, rng)
+    elif view.phase == DECLARE:
+        yield _declare(view, seat, rng, level)
     else:
-        found = ismcts(rules, view, seat, rng, SIMULATIONS[level], moves=brief, playout=judged)
-        for options in found:
-            yield _liked(view, options, character)
+        yield from _moves(view, seat, rng, level, character)
 
 
-def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from imagined games."""
-    return played(rules, think, state, QUICK, rng, IMAGINED)
+def chances(state: State, rng: Random) -> Chances:
+    """How likely each seat is to win a whole state. Who has not built yet counts as if it built
+    something ordinary."""
+    seats = len(state.unplaced)
+    if state.phase == BUILD:
+        builds = [stacks or _ordinary(seats, s) for s, stacks in enumerate(state.unplaced)]
+        return placed(seats, [state.board], [b"".join(builds)], state.options.starter)[0]
+    if state.phase == PLACE:
+        return placed(seats, [state.board], [b"".join(state.unplaced)], state.seat)[0]
+    if state.phase == MOVE:
+        return Tree(state, [state.board]).root.worth
+    movers = range(seats) if state.phase == LOT else [state.seat]
+    found = judged(seats, [state.board] * len(movers), movers, state.margin)
+    return tuple(sum(column) / len(movers) for column in zip(*found, strict=True))
 
 
-def _liked(view: State, options: Sequence[Option[Action]], character: str) -> Action:
-    """The action tried most often; for a character, the one among those tried nearly as often that
-    suits it best."""
+def _moves(view: State, seat: int, rng: Random, level: int, character: str) -> Iterator[Action]:
+    actions = moves(view, every=False)
+    if len(actions) == 1:
+        yield actions[0]
+    else:
+        for options in _searched(view, seat, rng, DEPTH[level]):
+            yield _liked(view, options, level, character)
+
+
+def _searched(view: State, seat: int, rng: Random, depth: Level) -> Iterator[list[Option]]:
+    """The moves with their chances, the best first."""
+    worlds = [rules.guess(view, seat, rng).board for _ in range(depth.worlds)]
+    if depth.simulations:
+        yield from Tree(view, worlds).run(depth.simulations)
+        return
+    trees = [Tree(view, [world]).found() for world in worlds]
+    worth: dict[rules.Move, float] = {}
+    for option in (option for options in trees for option in options):
+        worth[option.action] = worth.get(option.action, 0) + option.value / len(worlds)
+    noisy = {action: value + rng.gauss(0, depth.misjudged) for action, value in worth.items()}
+    options = [Option(action, 1, value) for action, value in noisy.items()]
+    yield sorted(options, key=lambda option: -option.value)
+
+
+def _liked(view: State, options: Sequence[Option], level: int, character: str) -> Action:
+    """The best move; for a character, the one among those tried nearly as often that suits it
+    best."""
     best = options[0]
-    if character in LIKES:
+    if level >= FORMED and character in LIKES:
         near = [o for o in options if o.visits * NEARLY >= best.visits]
         likes, tops = LIKES[character], tops_of(view.board)
         best = max(near, key=lambda o: o.value + likes * _trait(view, tops, o.action, character))
     return best.action
 
 
-def _trait(view: State, tops: bytes, action: Action, character: str) -> int:
+def _trait(view: State, tops: bytes, action: rules.Move, character: str) -> int:
     """A bold one counts the stacks it jumps, a spiteful one those of the seat with the most hats
     left."""
     others = _others(view)
@@ -82,70 +124,98 @@ def _trait(view: State, tops: bytes, action: Action, character: str) -> int:
     return _captures(tops, action, [leader] if character == SPITEFUL else others)
 
 
-def _childish(view: State, actions: Sequence[Action], rng: Random) -> Action:
-    """The most captures among the moves a child notices; any declaration."""
-    tops = tops_of(view.board)
-    noticed = [a for a in actions if rng.random() >= OVERLOOKED] or actions
-    others = _others(view)
-    return max(noticed, key=lambda action: (_captures(tops, action, others), rng.random()))
-
-
 def _others(view: State) -> list[int]:
     """The seats that are not to move."""
     return [seat for seat in range(len(view.unplaced)) if seat != view.seat]
 
 
-def _captures(tops: bytes, action: Action, owners: Sequence[int]) -> int:
+def _captures(tops: bytes, action: rules.Move, owners: Sequence[int]) -> int:
     """How many stacks of these seats a move jumps."""
-    if not isinstance(action, Move):
-        return 0
     jumped = (tops[BETWEEN[a][b]] for a, b in pairwise(action.path) if b in BETWEEN[a])
     return sum(top in owners for top in jumped)
 
 
-def _greedy(view: State, seat: int, actions: Sequence[Action], rng: Random) -> Action:
-    """The move with the best position right after it, with some error."""
-    worlds = [rules.guess(view, seat, rng) for _ in range(GUESSES)]
-
-    def worth(action: Action) -> float:
-        total = sum(lead(rules.apply(world, action), seat) for world in worlds)
-        return total / GUESSES + rng.gauss(0, MISJUDGED)
-
-    return max(actions, key=worth)
+def _declare(view: State, seat: int, rng: Random, level: int) -> Action:
+    """The better answer by a search after each."""
+    worlds = [rules.guess(view, seat, rng) for _ in range(DEPTH[level].worlds)]
+    return max(
+        (Declare(True), Declare(False)),
+        key=lambda answer: _after(answer, worlds, seat, DEPTH[level]),
+    )
 
 
-def lead(state: State, seat: int) -> float:
-    """How far a seat is ahead of the best other one in a whole state."""
-    if rules.turn(state) == OVER:
-        winners = rules.result(state).winners
-        return (WON if seat in winners else -WON) if len(winners) == 1 else 0.0
-    found = worths(state)
-    own = found.pop(seat)
-    return own - max(found)
+def _after(answer: Declare, worlds: Sequence[State], seat: int, depth: Level) -> float:
+    """The chance of a seat after it declared; passing is judged as it stands."""
+    state = rules.apply(worlds[0], answer)
+    if state.phase != MOVE or state.seat != seat:
+        boards = [world.board for world in worlds]
+        movers, margin = [state.seat] * len(boards), 2 if answer.yes else 1
+        return judged(len(state.unplaced), boards, movers, margin)[0][seat]
+    tree = Tree(state, [world.board for world in worlds])
+    *_, options = tree.run(depth.simulations // 2) if depth.simulations else [tree.found()]
+    return options[0].value
+
+
+def _ordinary(seats: int, seat: int) -> bytes:
+    """The numbers of the stacks of the build in the middle of all."""
+    builds = divisions(seats, seat)
+    return _numbers(builds[len(builds) // 2], seat)
+
+
+def _some_build(seats: int, seat: int, rng: Random) -> bytes:
+    """The numbers of the stacks of any build."""
+    return _numbers(rng.choice(divisions(seats, seat)), seat)
+
+
+def _numbers(stacks: Sequence[bytes], seat: int) -> bytes:
+    return bytes(NUMBERS[Stack(hats, seat)] for hats in stacks)
 
 
 def _build(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Any division; with two seats from level 3 on, one with a whole stack of its own colour: the
-    hat under its own is then less often a gift. Measured: 55.8 ± 6.5 % against those without; with
-    three seats no difference was found."""
+    """Any division; from level 3 on one of those with the best chances."""
     builds = [action for action in rules.legal(view) if isinstance(action, Build)]
-    if level < 3 or len(view.unplaced) > 2:
+    if level < 3:
         return rng.choice(builds)
-    own = bytes((seat,)) * HEIGHT
-    return rng.choice([build for build in builds if own in build.stacks])
+    seats, starter = len(view.unplaced), view.options.starter
+    others = [
+        b"".join(_some_build(seats, other, rng) for other in _others(view)) for _ in range(PLACED)
+    ]
+
+    def worth(build: Build) -> float:
+        unplaced = [_numbers(build.stacks, seat) + stacks for stacks in others]
+        found = placed(seats, [view.board] * PLACED, unplaced, starter)
+        return sum(each[seat] for each in found) / PLACED + rng.gauss(0, VARIED)
+
+    return max(builds, key=worth)
 
 
 def _place(view: State, seat: int, rng: Random, level: int) -> Action:
-    """Any field; from level 2 on, next to as many own stacks as possible, which leave no free
-    fields behind each other. Measured: 81.7 ± 8.6 % against any fields (two small searches);
-    whether it is near the others, or on which circle, made no difference."""
+    """Any stack on any field; from level 2 on what is judged best, with some error."""
     places = [action for action in rules.legal(view) if isinstance(action, Place)]
-    if level < 2:
+    if level == 1 or len(places) == 1:
         return rng.choice(places)
-    tops = tops_of(view.board)
-    return max(places, key=lambda place: (_company(tops, seat, place.field), rng.random()))
+    depth = DEPTH[level]
+    worlds = [rules.guess(view, seat, rng) for _ in range(min(depth.worlds, PLACED))]
+    found = [_after_places(world, seat, places) for world in worlds]
+    worth = [sum(column) / len(worlds) for column in zip(*found, strict=True)]
+    error = max(VARIED, depth.misjudged / 2)
+    noisy = [value + rng.gauss(0, error) for value in worth]
+    return places[noisy.index(max(noisy))]
 
 
-def _company(tops: bytes, seat: int, field: int) -> int:
-    """How many own stacks are next to a field."""
-    return sum(tops[near] == seat for near in NEIGHBOURS[field])
+def _after_places(world: State, seat: int, places: Sequence[Place]) -> list[float]:
+    """The chance of a seat after each of these in a world."""
+    seats = len(world.unplaced)
+    following = (seat + 1) % seats
+    boards, unplaced = [], []
+    for place in places:
+        number = NUMBERS[Stack(place.stack, seat)]
+        board = bytearray(world.board)
+        board[place.field] = number
+        boards.append(bytes(board))
+        unplaced.append(b"".join(world.unplaced).replace(bytes((number,)), b"", 1))
+    if unplaced[0]:
+        found = placed(seats, boards, unplaced, following)
+    else:
+        found = judged(seats, boards, [following] * len(boards), 1)
+    return [each[seat] for each in found]

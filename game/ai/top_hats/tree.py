@@ -1,0 +1,216 @@
+"""Looking ahead in Top Hats: one tree for all worlds that fit a view.
+
+A node is what everybody has seen: the moves, and the hats that came to light. Its moves are found
+and all positions after them judged only once; a simulation goes down with the hats of one world,
+adds a node, and brings back the chances after the best move there. Cowling, Powley and Whitehouse,
+"Information Set Monte Carlo Tree Search", 2012; the rule to choose by is PUCT, with the judged
+chances as the prior: Silver and others, "Mastering the game of Go without human knowledge", 2017.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from math import exp, sqrt
+from typing import NamedTuple
+
+from game.ai.top_hats.judge import Chances, judged, owners
+from game.rules import top_hats as rules
+from game.rules.chance import shares
+from game.rules.hexagon import BETWEEN
+from game.rules.protocol import OVER
+from game.rules.seats import new
+from game.rules.top_hats.chains import moves
+from game.rules.top_hats.hats import BENEATH, FREE, NEUTRAL, TOP
+from game.rules.top_hats.state import FEW, MOVE, Move, State
+
+EXPLORE = 0.3  # how much moves are preferred that the prior likes and that were seldom tried
+DOUBT = 0.1  # how much worse a move may be judged before the prior minds, in chances
+SOONER = 250  # simulations between two answers
+LOOK = 25  # simulations between two looks whether a move can still be overtaken
+
+Leap = tuple[int, int, tuple[int, ...]]  # from where to where, and the stacks that lose a hat
+
+
+class Option(NamedTuple):
+    """A move as the search found it: `value` is the seat's chance, 0 to 1."""
+
+    action: Move
+    visits: int
+    value: float
+
+
+class Node:
+    """What all have seen so far, with the seat that moves. For each of its `leaps`: how often it
+    was tried, counting its prior once, the sum of its values for the seat, how much the prior
+    likes it, and the nodes after it by the hats that came to light. `worth`: the chances here."""
+
+    __slots__ = ("kids", "leaps", "likes", "margin", "seat", "sums", "tries", "visits", "worth")
+
+    def __init__(self, seat: int, margin: int, worth: Chances) -> None:
+        self.seat, self.margin, self.worth = seat, margin, worth
+        self.leaps: Sequence[Leap] = ()
+        self.tries = 1
+        self.visits: list[int] = []
+        self.sums: list[float] = []
+        self.likes: list[float] = []
+        self.kids: list[dict[int, Node]] = []
+
+    def judge(self, leaps: Sequence[Leap], worths: Sequence[Chances]) -> None:
+        """Takes the moves there are, with the chances after each."""
+        seat, self.leaps = self.seat, leaps
+        self.sums = [worth[seat] for worth in worths]
+        best = max(self.sums)
+        self.worth = worths[self.sums.index(best)]
+        likes = [exp((value - best) / DOUBT) for value in self.sums]
+        scale = EXPLORE / sum(likes)
+        self.likes = [like * scale for like in likes]
+        self.visits = [1] * len(leaps)
+        self.kids = [{} for _ in leaps]
+
+    def pick(self) -> int:
+        """The number of the move to try now."""
+        daring = sqrt(self.tries)
+        columns = zip(self.sums, self.likes, self.visits, strict=True)
+        outlooks = [(total + like * daring) / visits for total, like, visits in columns]
+        return outlooks.index(max(outlooks))
+
+
+class Tree:
+    """A search for the move of a seat. `state`: its view, or a world; `worlds`: boards without
+    anything covered, those that may lie behind the view."""
+
+    def __init__(self, state: State, worlds: Sequence[bytes]) -> None:
+        self.options, self.seats, self.worlds = state.options, len(state.unplaced), worlds
+        self.actions = moves(state, every=False)
+        self.root = Node(state.seat, state.margin, ())
+        self._grow(self.root, worlds[0], self.actions)
+        self.total: list[float] = list(self.root.worth)
+        self._end(state._replace(board=self.worlds[0]))
+
+    def run(self, simulations: int) -> Iterator[list[Option]]:
+        """The moves, those tried most often first, now and then and at the end, which comes sooner
+        if the simulations left could not change the first."""
+        for number in range(1, simulations + 1):
+            self._simulate(self.worlds[number % len(self.worlds)])
+            if number % SOONER == 0:
+                yield self.found()
+            if number % LOOK == 0 and self._settled(simulations - number):
+                break
+        yield self.found()
+
+    def _settled(self, left: int) -> bool:
+        *_, second, first = sorted([0, *self.root.visits])
+        return first > second + left
+
+    def found(self) -> list[Option]:
+        """The moves, those tried most often first, then those with the best prior."""
+        root = self.root
+        rows = zip(self.actions, root.visits, root.sums, strict=True)
+        options = [Option(move, visits, total / visits) for move, visits, total in rows]
+        return sorted(options, key=lambda option: (-option.visits, -option.value))
+
+    def _simulate(self, world: bytes) -> None:
+        """Down the tree to its first new node, and the chances there all the way back."""
+        board, node = bytearray(world), self.root
+        trail: list[tuple[Node, int]] = []
+        while node.leaps:
+            number = node.pick()
+            trail.append((node, number))
+            seen = leap(board, node.leaps[number])
+            kids = node.kids[number]
+            if seen not in kids:
+                kids[seen] = node = self.opened(bytes(board), node)
+                break
+            node = kids[seen]
+        worth = node.worth
+        self.total = [a + b for a, b in zip(self.total, worth, strict=True)]
+        for node, number in trail:
+            node.tries += 1
+            node.visits[number] += 1
+            node.sums[number] += worth[node.seat]
+
+    def opened(self, board: bytes, before: Node) -> Node:
+        """The node after a move: whose turn it is, or who won."""
+        seat, margin, seats = before.seat, before.margin, self.seats
+        owned = owners(seats, board, 0)
+        if owned[seat] == sum(owned):
+            return Node(seat, margin, _won(seats, seat))  # TOP-19
+        few = margin == 1 and sum(owned) < FEW
+        for other in (*range(seat + 1, seats), *range(seat + 1)):
+            if not owned[other]:
+                continue  # TOP-20
+            node = Node(other, margin, ())
+            if few:
+                node.margin = declared(seats, board, other)
+            if found := self._moves(board, other, node.margin):
+                self._grow(node, board, found)
+                return node
+            if self.options.no_move == "lose":
+                return Node(seat, margin, _won(seats, 1 - other))
+        return Node(seat, margin, (1 / seats,) * seats)  # TOP-24
+
+    def _moves(self, board: bytes, seat: int, margin: int) -> Sequence[Move]:
+        unplaced = (b"",) * self.seats
+        state = (self.options, board, unplaced, b"", seat, MOVE, margin, 0, b"", None)
+        return moves(new(State, state), every=False)
+
+    def _grow(self, node: Node, board: bytes, found: Sequence[Move]) -> None:
+        """Judges all positions after the moves of a node."""
+        leaps = [leap_of(move.path, board, node.seat) for move in found]
+        node.judge(leaps, after(self.seats, board, node.seat, node.margin, leaps))
+
+    def _end(self, world: State) -> None:
+        """Moves after which the game is drawn at once (TOP-25)."""
+        for number, move in enumerate(self.actions):
+            if self.root.leaps[number][2]:
+                continue
+            done = rules.apply(world, move)
+            if rules.turn(done) == OVER:
+                self.root.kids[number][0] = Node(self.root.seat, 1, shares(rules, done))
+
+
+def leap(board: bytearray, leap: Leap) -> int:
+    """Plays a move on a board; a number for the hats that came to light."""
+    start, end, captured = leap
+    seen = 0
+    for field in captured:
+        board[field] = number = BENEATH[board[field]]
+        seen = seen << 2 | (TOP[number] & 3)
+    board[start], stack = FREE, board[start]
+    board[end] = stack
+    return seen
+
+
+def leap_of(path: tuple[int, ...], board: bytes, seat: int) -> Leap:
+    """A move as a leap."""
+    start, end = path[0], path[-1]
+    if len(path) == 2 and end not in BETWEEN[start]:
+        return start, end, ()
+    over = [BETWEEN[a][b] for a, b in pairwise(path)]
+    return start, end, tuple([f for f in over if TOP[board[f]] not in (seat, NEUTRAL)])
+
+
+def after(seats: int, board: bytes, seat: int, margin: int, leaps: Sequence[Leap]) -> list[Chances]:
+    """The chances after each of these moves."""
+    boards, movers, won = [], [], []
+    for each in leaps:
+        now = bytearray(board)
+        leap(now, each)
+        tops = now.translate(TOP)
+        following = [(seat + i) % seats for i in range(1, seats) if (seat + i) % seats in tops]
+        boards.append(bytes(now))
+        movers.append(following[0] if following else seat)
+        won.append(not following)
+    worths = judged(seats, boards, movers, margin)
+    return [_won(seats, seat) if w else worth for w, worth in zip(won, worths, strict=True)]
+
+
+def declared(seats: int, board: bytes, seat: int) -> int:
+    """The margin a seat would choose (TOP-17)."""
+    narrow, wide = (judged(seats, [board], [seat], margin)[0][seat] for margin in (1, 2))
+    return 2 if wide > narrow else 1
+
+
+def _won(seats: int, winner: int) -> Chances:
+    return tuple(float(seat == winner) for seat in range(seats))
