@@ -17,16 +17,13 @@ from tools.arena import balance, former, plans, running
 from tools.arena.__main__ import main
 from tools.arena.journal import Journal, Outcome, Piece
 from tools.arena.page import KEPT, page
-from tools.arena.play import (
-    Meeting,
-    Scored,
-    step,
-)
+from tools.arena.play import Length, Meeting, Scored, step
 from tools.arena.players import CHILD, RANDOM, Player, fingerprint, reached
 from tools.arena.running import Desk, Job, Wanted, play_piece, run
 from tools.arena.tally import Ladder, enter, enter_times, kind_of, prune, read, write
 
 HARES = step("hare_hutch", 2, 1)
+EVEN = Scored((1 / 3,) * 3, 0, (Length(9, 9, 9),))  # a game of equals
 
 
 class Alone:
@@ -289,6 +286,18 @@ def test_pages_keep_what_stands_under_their_line(tmp_path: Path) -> None:
     rows = [line for line in balance.page(ladder).splitlines() if line.startswith("| usual")]
     assert len(rows) == 1
     assert rows[0].startswith("| usual | 3 | 2 | ")
+
+
+def test_games_of_a_compiled_copy_are_called_so(tmp_path: Path) -> None:
+    journal, ladder = Journal(tmp_path), dict[str, Any]()
+    program = step("hare_hutch", 2, 2, 3)
+    copy = plans.compiled(program)
+    for meeting, games in ((program, 3), (copy, 5)):
+        journal.add(Outcome(Piece(meeting, 1, 0, games), [EVEN] * games, {}, 1.0))
+        enter(ladder, meeting, journal.of(meeting, 1))
+    assert [kind_of(meeting) for meeting in (program, copy)] == ["equals"] * 2
+    assert "| 5 compiled |" in balance.page(ladder)
+    assert "**9** – 9; 5 compiled |" in page(ladder)
 
 
 def test_uneven_shares_are_marked() -> None:

@@ -143,8 +143,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def save(wanted: argparse.Namespace, jobs: Sequence[Job], journal: Journal) -> None:
     """Writes all that is kept of today's computers into the file and the pages."""
     ladder = read(wanted.out)
-    for job in [*plans.whole([], 1, _before(wanted)), *jobs]:
-        enter(ladder, job.meeting, journal.of(job.meeting, wanted.seed))
+    every = [job.meeting for job in (*plans.whole([], 1, _before(wanted)), *jobs)]
+    for meeting in [*every, *map(plans.compiled, every)]:
+        enter(ladder, meeting, journal.of(meeting, wanted.seed))
     for name in BOX:
         enter_times(ladder, name, journal)
     write(wanted.out, ladder)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.box import BOX
-from tools.arena.page import TITLES, head, kept, row
+from tools.arena.page import TITLES, by, head, kept, row
 from tools.arena.tally import Entry, Ladder, wilson
 from tools.arena.variants import options
 
@@ -47,7 +47,7 @@ def _line(name: str, entry: Mapping[str, Any]) -> str:
     teams = getattr(options(BOX[name], entry.get("variant", ""), 0), "teams", "none") != "none"
     cut = f", {entry['cut']} without end" if "cut" in entry else ""
     cells = [seats, entry["level"], won, f"{50 * (high - low):.1f}"]
-    cells += ["–" if teams else _chi(entry), *entry["turns"], f"{games}{cut}"]
+    cells += ["–" if teams else _chi(entry), *entry["turns"], f"{games}{by(entry)}{cut}"]
     return row(entry.get("variant") or "usual", map(str, cells))
 
 

@@ -126,7 +126,8 @@ def _lengths(game: Mapping[str, Any], seats: Sequence[int], unit: str) -> Iterat
     entries = game.get("equals", [])
     if entries:
         yield from head(f"length ({unit}, median – 95 %)", [f"{n} seats" for n in seats])
-    rows = dict.fromkeys((entry.get("variant", ""), entry["level"]) for entry in entries)
+    entries = sorted(entries, key=lambda entry: entry["games"])  # the largest count
+    rows = dict.fromkeys(sorted((entry.get("variant", ""), entry["level"]) for entry in entries))
     for variant, level in rows:
         here = {e["seats"]: e for e in entries if _kind(e) == (variant, level)}
         lasts = [_lasts(here.get(number), unit) for number in seats]
@@ -141,7 +142,12 @@ def _lasts(entry: Entry | None, unit: str) -> str:
     if entry is None:
         return "–"
     cut = f", {entry['cut']} cut" if "cut" in entry else ""
-    return f"**{entry[unit][0]}** – {entry[unit][1]}; {entry['games']}{cut}"
+    return f"**{entry[unit][0]}** – {entry[unit][1]}; {entry['games']}{by(entry)}{cut}"
+
+
+def by(entry: Mapping[str, Any]) -> str:
+    """Whether a compiled copy played instead of the program."""
+    return f" {entry['by']}" if "by" in entry else ""
 
 
 def _times(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:

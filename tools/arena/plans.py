@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.box import BOX, Game
 from tools.arena import variants
 from tools.arena.play import Meeting, fits, step
-from tools.arena.players import CHILD, RANDOM, Player, levels
+from tools.arena.players import CHILD, COMPILED, RANDOM, Player, levels
 from tools.arena.running import Job
 
 GAMES = 400  # of a meeting; others have their part of it
@@ -65,6 +65,14 @@ def _third(game: Game, _: Player | None) -> Planned:
 
 def _equal(game: Game, level: int, seats: int, variant: str) -> Meeting:
     return Meeting(game.name, Player(level), Player(level), seats, variant)
+
+
+def compiled(meeting: Meeting) -> Meeting:
+    """The same, played by a compiled copy, as tools that train computers have it."""
+    one, others = (
+        player._replace(name=player.name or COMPILED) for player in (meeting.one, meeting.others)
+    )
+    return meeting._replace(one=one, others=others)
 
 
 def against(game: Game, former: Player) -> Planned:

@@ -18,6 +18,7 @@ from tools.arena import former
 
 RANDOM, CHILD = 0, -1  # "levels": any allowed action; half of them so, half like level 1
 WORDS = {"random": RANDOM, "child": CHILD}
+COMPILED = "compiled"  # the name of a copy that a tool plays, where the program is too slow
 NAMED = {level: word for word, level in WORDS.items()}
 AI = Path(former.ROOT, former.SOURCES)
 

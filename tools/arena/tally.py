@@ -82,6 +82,7 @@ def _entry(meeting: Meeting, known: Results) -> Entry:
     _, one, others, seats, variant = meeting
     named: Entry = {"level": one.level, "against": others.level, "seats": seats}
     named |= {"variant": variant} if variant else {}
+    named |= {"by": one.name} if one.name and not one.home else {}
     named |= {"commit": one.name or others.name} if one.home or others.home else {}
     named |= {"former": "one" if one.home else "others"} if one.home or others.home else {}
     told = _equals(known, seats) if meeting.equal else _won(known)
@@ -139,9 +140,9 @@ def _put(entries: list[Entry], entry: Entry) -> None:
     entries[:] = sorted([old for old in entries if old not in same] + [entry], key=key)
 
 
-def key(entry: Mapping[str, Any]) -> tuple[str, str, int, int, str, str]:
+def key(entry: Mapping[str, Any]) -> tuple[str | int, ...]:
     """What an entry is about."""
-    words = [str(entry.get(name, "")) for name in ("variant", "commit")]
+    words = [str(entry.get(name, "")) for name in ("variant", "commit", "by")]
     numbers = entry.get("seats", 0), entry["level"]
     return *words, *numbers, str(entry.get("against", "")), str(entry.get("former", ""))
 
