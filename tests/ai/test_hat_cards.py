@@ -11,6 +11,7 @@ from game.ai.computer import choose
 from game.ai.hat_cards import computer as ai
 from game.ai.hat_cards import match as ahead
 from game.ai.hat_cards.rounds import Deals
+from game.ai.hat_cards.worth import look_at, worth
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
 from game.rules.hat_cards.play import COLOURS, DECK
@@ -88,8 +89,8 @@ def test_it_takes_a_big_stack_when_it_is_safe() -> None:
 
 
 def test_it_leaves_one_card_rather_than_spend_its_best_on_it() -> None:
-    state = at("bx y2 y5 r7,? ? ? ?,? ? ? ?", ",b1,")
-    assert chosen(state).card != card("bx")
+    look = look_at(rules.view(at("bx y2 y5 r7,? ? ? ?,? ? ? ?", ",b1,"), 0), 0)
+    assert worth(look, Play(card("bx"), 1)) < worth(look, Play(card("y2"), -1))
 
 
 def test_of_two_cards_that_catch_it_plays_the_one_that_is_harder_to_catch() -> None:
@@ -118,6 +119,14 @@ def test_a_beginner_grabs_the_largest_stack_with_the_card_that_is_hardest_to_cat
     assert chosen(state, level=2) == Play(card("b9"), 1)
     alone = at("b0 b4 b8,? ?,? ?", ",y9,")
     assert chosen(alone, level=2) == Play(card("b8"), -1)
+
+
+def test_children_overlook_catches_the_others_see() -> None:
+    state = at("b9 r2,? ?,? ?", ",? ? b4,r1")
+    caught = [
+        sum(chosen(state, seed, level).onto == 1 for seed in range(40)) for level in (1, 2, 3)
+    ]
+    assert 14 < caught[0] < caught[1] < caught[2] == 40
 
 
 def test_the_third_level_minds_the_next_seat_only() -> None:
@@ -176,7 +185,7 @@ def test_every_level_beats_the_one_below(level: int) -> None:
 
 
 def test_the_highest_level_beats_the_lowest_clearly() -> None:
-    assert points(2, ai.LEVELS, 1, range(2)) == 2
+    assert points(2, ai.LEVELS, 1, range(1)) == 1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -197,9 +206,7 @@ def test_rounds_in_a_thought_keep_all_cards(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_known_round_is_played_on_with_all_its_cards(seats: int) -> None:
     """While hands are dealt, before a draw, and between the plays."""
-    for state in match(seats, 4, {}):
-        if rules.turn(state) == OVER:
-            continue
+    for state in list(match(seats, 4, {}))[:-1:5]:
         counts = Deals.known(state, 2, np.random.default_rng(1)).finish()
         assert counts.sum(axis=1).tolist() == [{2: 33, 3: 30, 4: 32, 5: 30}[seats]] * 2
 

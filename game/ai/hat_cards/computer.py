@@ -21,11 +21,12 @@ from game.rules.hat_cards.play import CATCHES
 LEVELS, STEADY = 5, False
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
-OVERLOOKED = 0.25  # how often a child misses that a card catches a stack
-CARELESS = 0.2  # the part of a card's later worth that level 3 minds
+OVERLOOKED = {1: 0.4, 2: 0.1}  # how often a level misses that a card catches a stack
+# the part of a card's later worth that a level minds: with two seats, with more
+CARELESS = {3: (0.03, 0.055), 4: (0.12, 0.45)}
 # a bold one fears only this part of the danger, a careful one more; a spiteful one minds the
 # leader's cards as much as its own; at level 5 such a card is this much chance to win
-FEAR = {BOLD: 0.4, CAREFUL: 1.25}
+FEAR = {BOLD: 0.5, CAREFUL: 1.5}
 GRUDGE = 1.5
 LIKING = 0.04
 Stages = tuple[tuple[int, int], ...]
@@ -45,15 +46,17 @@ def think(
     if len(plays) == 1:
         yield plays[0]
     elif level == 1:
-        yield _childish(view, plays, rng)
+        noticed = _noticed(plays, rng, OVERLOOKED[1])
+        yield _best(noticed, rng, lambda play: 11 * _caught(view, play) + play.card % 11)
     elif level == 2:
-        yield _best(plays, rng, lambda play: _greed(view, play))
+        noticed = _noticed(plays, rng, OVERLOOKED[2])
+        yield _best(noticed, rng, lambda play: _greed(view, play))
     elif level == 3:
         near = _with_character(look._replace(hunters=look.hunters[:1]), character)
-        yield _best(plays, rng, lambda play: worth(near, play, CARELESS))
+        yield _best(plays, rng, lambda play: worth(near, play, _thrift(view, level)))
     else:
         weighed = _with_character(look, character)
-        yield _best(plays, rng, lambda play: worth(weighed, play))
+        yield _best(plays, rng, lambda play: worth(weighed, play, _thrift(view, level)))
         if level in ROUNDS:
             yield from _searched(look, weighed, plays, rng, ROUNDS[level])
 
@@ -78,10 +81,14 @@ def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) ->
     return max(plays, key=lambda play: (value(play), rng.random()))
 
 
-def _childish(view: State, plays: Sequence[Play], rng: Random) -> Play:
-    """The largest stack a child notices, always with the highest number."""
-    noticed = [play for play in plays if play.onto < 0 or rng.random() >= OVERLOOKED]
-    return _best(noticed, rng, lambda play: 11 * _caught(view, play) + play.card % 11)
+def _noticed(plays: Sequence[Play], rng: Random, overlooked: float) -> list[Play]:
+    """All plays but the catches that are overlooked."""
+    return [play for play in plays if play.onto < 0 or rng.random() >= overlooked]
+
+
+def _thrift(view: State, level: int) -> float:
+    """How much of a card's later worth a level minds."""
+    return CARELESS[level][len(view.hands) > 2] if level in CARELESS else 1.0
 
 
 def _greed(view: State, play: Play) -> float:

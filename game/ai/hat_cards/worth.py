@@ -16,12 +16,12 @@ from game.rules.hat_cards.play import CATCHES, HAND, hats_for, unseen
 
 # A stack that points at somebody else is worth this much less to us, in cards: with two seats
 # their card is our loss, with more seats the loss is shared.
-RIVAL = {2: 1.0, 3: 0.45, 4: 0.27, 5: 0.2}
+RIVAL = {2: 1.0, 3: 0.32, 4: 0.19, 5: 0.14}
 # Somebody who can catch our stack does so this often; a larger stack elsewhere distracts.
-LURED, DISTRACTED = 0.65, 0.45
+LURED, DISTRACTED = 0.39, 0.27
 # The cost of a card out of the hand, in cards: catchers of many others are hard to
 # replace, and so are cards that few others catch.
-CATCHER, SAFE = 8.0, 2.75
+CATCHER, SAFE = 16.0, 4.0
 # The last card is weighed in hats; cards beyond a hat only decide between equals.
 CRUMB = 0.02
 # In the last round only first place counts.
