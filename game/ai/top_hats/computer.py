@@ -1,4 +1,4 @@
-"""Computers for Top Hats: two that look one move ahead, three that search.
+"""Computers for Top Hats: three that look one move ahead, two that search.
 
 All see only the view of their seat; hidden hats are imagined anew for every thought. They judge
 positions by learned weights, the low levels with some error. How far they are apart is in
@@ -36,11 +36,11 @@ class Level(NamedTuple):
 
 
 DEPTH = {
-    1: Level(0, 1, 0.2),
-    2: Level(0, 2, 0.08),
-    3: Level(6, 3, 0.0),
-    4: Level(40, 20, 0.0),
-    5: Level(1500, 100, 0.0),
+    1: Level(0, 1, 0.12),
+    2: Level(0, 2, 0.055),
+    3: Level(0, 3, 0.012),
+    4: Level(14, 8, 0.0),
+    5: Level(1200, 100, 0.0),
 }
 NEARLY = 8  # a character considers all moves tried at least an eighth as often as the best
 # chance to win, for each stack it counts. There is no careful one: minding the ways to
