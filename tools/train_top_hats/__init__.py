@@ -1,0 +1,1 @@
+"""Weights for Top Hats, learned from games of a computer against itself."""
