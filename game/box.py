@@ -93,6 +93,6 @@ BOX: dict[str, Game] = {
 }
 
 # games whose computer knows a table by heart
-SOLVED = ("catch_the_hat", "hare_hutch", "top_hats")
+SOLVED = ("catch_the_hat", "hare_hutch", "top_hats", "cat_and_mouse")
 for _name in SOLVED:
     by_heart.SOURCES[_name] = partial(solved.table, _name)

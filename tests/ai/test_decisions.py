@@ -24,7 +24,7 @@ from game.box import BOX
 from tests.rules.test_promises import options_of
 
 FILE = Path(__file__).with_name("decisions.json")
-PARTS = ("computer", "worth", "turns", "values", "race")  # modules of a game's computer
+PARTS = ("computer", "worth", "turns", "values", "race", "ahead")  # modules of a game's computer
 # by game: numbers that are turned round, one after the other
 TERMS: dict[str, tuple[str, ...]] = {
     "catch_the_hat": ("TASTES",),
@@ -39,7 +39,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     "cat_and_mouse": (
         *("WON", "STOCK", "EXTRA_HAND", "HAND_CARD", "UNCOVERED", "KING_SPENT", "NEAR"),
         *("HURRY", "EQUAL", "STEP", "EMPTY", "BURIED", "DEEPER", "LAST_KING", "NEEDED"),
-        *("TWIN", "HIGH", "KINGS", "BLOCKS"),
+        *("TWIN", "HIGH", "KINGS", "BLOCKS", "PLANNED"),
     ),
 }
 

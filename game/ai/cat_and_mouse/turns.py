@@ -76,11 +76,16 @@ def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
 
 def best_play(start: Turn, look: Look) -> Play | None:
     """The first play of the best sequence; None if it is best to play nothing (more)."""
-    best, choice = resting(start, look), None
+    return next(iter(best_plays(start, look)), None)
+
+
+def best_plays(start: Turn, look: Look, sight: int = NODES) -> tuple[Play, ...]:
+    """The best sequence of plays. `sight`: how many positions are looked at."""
+    best, choice = resting(start, look), tuple[Play, ...]()
     seen, nodes = {start}, 0
-    ways: list[tuple[Turn, float, Play | None]] = [(start, 0.0, None)]
-    while ways and nodes < NODES:
-        turn, gained, first = ways.pop()
+    ways: list[tuple[Turn, float, tuple[Play, ...]]] = [(start, 0.0, ())]
+    while ways and nodes < sight:
+        turn, gained, way = ways.pop()
         for play in reversed(plays(turn, look)):
             after = played(turn, play)
             if after in seen:
@@ -89,11 +94,10 @@ def best_play(start: Turn, look: Look) -> Play | None:
             nodes += 1
             sum_ = gained + gain(play, after, look)
             value = sum_ + resting(after, look)
-            begun = first or play
             if value > best:
-                best, choice = value, begun
+                best, choice = value, (*way, play)
             if after.hand or not look.more:
-                ways.append((after, sum_, begun))
+                ways.append((after, sum_, (*way, play)))
     return choice
 
 

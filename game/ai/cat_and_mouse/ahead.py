@@ -1,0 +1,124 @@
+"""Looking ahead in Cat and Mouse: to the end of the other seat's next turn, in guessed worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+import numpy as np
+
+from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED, Action, End, ends
+from game.ai.cat_and_mouse.turns import best_plays, discard, read
+from game.ai.cat_and_mouse.worth import Net, Row, logits
+from game.rules import cat_and_mouse as rules
+from game.rules.cat_and_mouse import State
+from game.rules.cat_and_mouse.play import DRAW, PLAY, REFILL, TURN, opening
+from game.rules.chance import drawn, shares
+from game.rules.protocol import CHANCE, OVER
+
+PLANNED = 0.4  # what a stock card of the planner's counts beside the net, as a logit
+TRIED, WITHIN = 5, 0.5  # ends that are looked at, and how much worse they may seem than the best
+WORLDS = 12
+FIRST_SIGHT = 0.1  # what a logit seen at once counts beside a chance seen ahead
+SIGHT = 50  # positions of a turn looked at on the way
+LUCKS = 8  # of cards that come before the next decision, where a chance is asked for
+
+
+def scores(net: Net, view: State, seat: int, found: Sequence[End]) -> Row:
+    """How good ends seem at once: by the net, and by what the planner thinks of them."""
+    plans = np.array([end.plan for end in found], np.float32)
+    return logits(net, view, seat, found) + np.float32(PLANNED) * plans
+
+
+def best_end(
+    net: Net, view: State, seat: int, found: Sequence[End], taste: Row, rng: Random
+) -> End:
+    """The best end after a look ahead; `taste` is added to what is seen of each."""
+    seem = scores(net, view, seat, found) + taste
+    order = [int(number) for number in np.argsort(-np.round(seem, 4), kind="stable")[:TRIED]]
+    tried = [number for number in order if seem[number] > seem[order[0]] - WITHIN]
+    if len(tried) == 1:
+        return found[tried[0]]
+    sums = dict.fromkeys(tried, 0.0)
+    for _ in range(WORLDS):
+        world, luck = rules.guess(view, seat, rng), rng.random()
+        for number in tried:
+            sums[number] += after(net, world, seat, found[number], Random(luck))
+    worths = {number: sums[number] / WORLDS + FIRST_SIGHT * float(seem[number]) for number in tried}
+    return found[max(tried, key=lambda number: round(worths[number], 6))]
+
+
+def after(net: Net, state: State, seat: int, end: End, luck: Random) -> float:
+    """The chance of a seat once it has played so and the other seat has had its turn."""
+    state = _acted(state, end.way)
+    while rules.turn(state) != OVER:
+        at = state.seat
+        if rules.turn(state) != CHANCE:
+            state = _planned(state, luck)
+            if at != seat == state.seat:  # nothing was left to draw
+                break
+        elif at != seat and state.phase == REFILL:
+            break
+        else:
+            state = rules.apply(state, drawn(rules, state, luck))
+    return chance(net, state, seat)
+
+
+def _planned(state: State, luck: Random) -> State:
+    """A turn as the planner goes on with it, up to the next unknown card."""
+    seat = state.seat
+    start, look = read(state, seat)
+    state = _acted(state, best_plays(start, look, SIGHT))
+    if state.phase != PLAY:
+        return state
+    start, look = read(state, seat)
+    return rules.apply(state, discard(start, look, luck))
+
+
+def _acted(state: State, actions: Sequence[Action]) -> State:
+    """The position after actions, as far as they can be known: a card that comes up ends them."""
+    for action in actions:
+        state = rules.apply(state, action)
+        if rules.turn(state) in (CHANCE, OVER):
+            break
+    return state
+
+
+def chance(net: Net, state: State, seat: int) -> float:
+    """How likely a seat wins in a whole state, by the net and the turn that is under way."""
+    if rules.turn(state) == OVER:
+        return shares(rules, state)[seat]
+    mover = state.seat
+    own = _movers(net, state)
+    return own if seat == mover else 1 - own
+
+
+def _movers(net: Net, state: State) -> float:
+    """The same for the seat whose turn it is."""
+    seat = state.seat
+    if opening(state) or (state.phase == DRAW and state.hands[seat]):
+        return _averaged(net, state, seat)
+    view = rules.view(state, seat)
+    start, look = read(view, seat)
+    if state.phase != PLAY:
+        kind = {TURN: TURNED, DRAW: EMPTIED, REFILL: ENDED}[state.phase]
+        return _sure(net, state, seat, End(kind, start))
+    found = ends(start, look)
+    return _sure(net, state, seat, found[int(scores(net, view, seat, found).argmax())])
+
+
+def _averaged(net: Net, state: State, seat: int) -> float:
+    """The average over some ways the cards may come up to the next decision; always the same."""
+    total = 0.0
+    for number in range(LUCKS):
+        luck, world = Random(number), state
+        while rules.turn(world) == CHANCE:
+            world = rules.apply(world, drawn(rules, world, luck))
+        total += chance(net, world, seat)
+    return total / LUCKS
+
+
+def _sure(net: Net, state: State, seat: int, end: End) -> float:
+    if end.kind == TURNED and not end.turn.below:
+        return 1.0
+    return float(1 / (1 + np.exp(-logits(net, state, seat, [end])[0])))
