@@ -31,6 +31,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game import solved as solved_tables
+from game.ai.hare_hutch import crowd
 from game.ai.hare_hutch.race import BEHIND, FARTHEST, KNOTS
 from game.ai.hare_hutch.race import STEPS as CHANCES
 from game.ai.hare_hutch.values import AT_ONCE, HUTCHES, MOST, Place, all_places, ends, offers, spot
@@ -53,6 +54,7 @@ from game.rules.hare_hutch.play import (
 from game.rules.protocol import CHANCE, OVER
 from tools.arena.play import LUCKS, share
 from tools.arena.tally import SURE, wilson
+from tools.train_hare_hutch import heirs
 
 try:
     from numba import njit, prange
@@ -375,7 +377,8 @@ def play_pairs(optimum: Optimum, games: int, seed: int) -> list[Pair]:
 
 def packed(optimum: Optimum) -> bytes:
     """The table of `game.ai.hare_hutch.race`: chances with seven dice in steps, those before the
-    last turn as differences along both totals; all as numbers of 16 bits."""
+    last turn as differences along both totals; all as numbers of 16 bits; then what a take-over is
+    worth. The nets of `crowd` stay."""
     to_go = optimum.race.fresh[:, ::-1, ::-1]
     fresh = to_go[:, KNOTS][:, :, KNOTS]
     steps = np.round(fresh * CHANCES).astype(np.int32)
@@ -383,7 +386,8 @@ def packed(optimum: Optimum) -> bytes:
         steps = np.diff(steps, axis=axis, prepend=0)
     last = optimum.race.last[1 : BEHIND + 1, 0, optimum.throws[1, DICE, 0]]
     rows = np.round(last * CHANCES).astype("<u2")
-    return compress(steps.astype("<i2").tobytes() + rows.tobytes(), 9)
+    known = steps.astype("<i2").tobytes() + rows.tobytes() + heirs.packed(optimum.race)
+    return compress(known + solved_tables.table("hare_hutch")[-crowd.SIZE :], 9)
 
 
 def report(pairs: list[Pair]) -> Iterator[str]:

@@ -34,7 +34,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     ),
     "top_hats": ("LIKES",),
     "hare_hutch": (
-        *("ENOUGH", "PLENTY", "FEW_DICE", "SOME", "CONTENT", "SPITE", "POINT", "NEAR", "CAUTION"),
+        *("ENOUGH", "PLENTY", "FEW_DICE", "SOME", "CONTENT", "SPITE", "POINT", "CAUTION"),
     ),
     "cat_and_mouse": (
         *("WON", "STOCK", "EXTRA_HAND", "HAND_CARD", "UNCOVERED", "KING_SPENT", "NEAR"),

@@ -63,7 +63,7 @@ def positions(seats: int, games: int, **given: Any) -> list[rules.State]:
 
 def test_with_one_die_and_many_points_it_stops() -> None:
     state = at("0,0 0 HHd 2 0 - 0 more")
-    assert {chosen(state, level) for level in LEVELS} == {Stop()}
+    assert {chosen(state, level) for level in LEVELS[1:]} == {Stop()}
 
 
 def test_with_few_points_and_many_dice_it_throws_again() -> None:
@@ -71,10 +71,11 @@ def test_with_few_points_and_many_dice_it_throws_again() -> None:
     assert {chosen(state, level) for level in LEVELS} == {More()}
 
 
-def test_the_child_has_moods_but_none_that_is_far_from_fifteen_points() -> None:
-    wavering, many = at("0,0 0 Hdd 1 0 - 0 more"), at("0,0 0 HH 1 0 - 0 more")
-    assert {chosen(wavering, 1, seed) for seed in range(40)} == {More(), Stop()}
-    assert {chosen(many, 1, seed) for seed in range(40)} == {Stop()}
+def test_the_child_cannot_stop_and_now_and_then_does_just_anything() -> None:
+    good, many = at("0,0 0 HHd 2 0 - 0 more"), at("0,0 50 HHdh 1 0 - 0 more")
+    found = [[chosen(state, 1, seed) for seed in range(60)].count(More()) for state in (good, many)]
+    assert 40 < found[0] < 60
+    assert 0 < found[1] < 12
 
 
 def test_the_second_level_stops_sooner_with_three_dice_than_with_four() -> None:
@@ -90,7 +91,7 @@ def test_the_third_level_goes_on_for_what_a_throw_of_all_hares_promises() -> Non
 
 def test_only_the_highest_puts_aside_fewer_hares_to_throw_more_dice() -> None:
     state = at("0,0 0 - 1 0 hddd45c 0 keep")
-    assert {chosen(state, level) for level in LEVELS[:-1]} == {Keep(1, 2, True)}
+    assert {chosen(state, level) for level in LEVELS[1:-1]} == {Keep(1, 2, True)}
     assert chosen(state) == Keep(0, 1, True)
 
 
@@ -124,12 +125,12 @@ def test_the_last_seat_takes_over_what_is_nearly_enough() -> None:
 def test_it_takes_over_a_rich_table_with_many_free_dice() -> None:
     state = at("50,0 0 HH 2 0 - 1 start")
     assert {chosen(state, level) for level in (4, 5)} == {TakeOver()}
-    assert {chosen(state, level) for level in (1, 2, 3)} == {Fresh()}
+    assert {chosen(state, level) for level in (2, 3)} == {Fresh()}
 
 
 def test_it_leaves_a_poor_table_with_few_dice() -> None:
     state = at("50,0 0 hhhhhh 1 0 - 1 start")
-    assert {chosen(state, level) for level in LEVELS} == {Fresh()}
+    assert {chosen(state, level) for level in LEVELS[1:]} == {Fresh()}
 
 
 def test_it_minds_what_it_leaves_to_the_next_seat() -> None:
@@ -190,14 +191,14 @@ def test_a_race_is_the_chance_to_get_past() -> None:
 def test_it_answers_with_a_legal_action_and_always_the_same(
     level: int, seats: int, given: dict[str, Any]
 ) -> None:
-    for number, state in enumerate(positions(seats, 2, **given)[:300]):
+    for number, state in enumerate(positions(seats, 2, **given)[: 300 if level < 5 else 20]):
         action = chosen(state, level, number)
         assert action in rules.legal(state)
         assert action == chosen(state, level, number)
 
 
 def test_the_highest_level_beats_the_child_clearly() -> None:
-    assert wins(5, 1, 12) >= 10  # who loses to random play beats no child
+    assert wins(5, 1, 4) >= 3  # who loses to random play beats no child
 
 
 @pytest.mark.parametrize("level", LEVELS[:-1])

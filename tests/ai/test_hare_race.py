@@ -1,4 +1,4 @@
-"""The last part of a race of two: what the highest level knows of it."""
+"""Turns of Hare Hutch played for the chance to win: what the highest level knows."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game import box, solved
 from game.ai import by_heart
 from game.ai.computer import choose
 from game.ai.hare_hutch import computer as ai
-from game.ai.hare_hutch import race as hare_race
-from game.ai.hare_hutch.race import Finish, chance, finish
+from game.ai.hare_hutch import crowd, race, turns
+from game.ai.hare_hutch.turns import Turn
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop
 from game.rules.hare_hutch.play import Action
@@ -23,23 +23,23 @@ from game.rules.hare_hutch.play import Action
 def nothing_known(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Afterwards the table is there again."""
     monkeypatch.delitem(by_heart.SOURCES, "hare_hutch")
-    hare_race.forget()
+    race.forget()
     yield
-    hare_race.forget()
+    race.forget()
 
 
-def known(seat: int, first: int, second: int, target: int = 333) -> float:
+def known(seat: int, first: int, second: int) -> float:
     """The chance of the seat to move with these totals."""
-    return float(chance(seat, np.array([first]), np.array([second]), target)[0])
+    return float(race.chance(seat, np.array([333 - first]), np.array([333 - second]))[0])
+
+
+def chances(line: str, **given: object) -> tuple[float, ...]:
+    return ai.chances(rules.from_notation(line, Options(**given)), Random(1))  # type: ignore[arg-type]
 
 
 def test_who_begins_the_race_wins_less_often() -> None:
     assert known(0, 0, 0) == pytest.approx(0.392, abs=2e-3)
     assert known(1, 0, 0) == pytest.approx(0.653, abs=2e-3)
-
-
-def test_only_the_points_to_go_count() -> None:
-    assert known(0, 300, 250) == known(0, 67, 17, target=100)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -49,28 +49,70 @@ def test_more_points_are_better_for_who_has_them(seat: int) -> None:
     assert own[332] > 0.9 > own[0]
 
 
-def test_when_the_game_is_over_it_is_won_lost_or_shared() -> None:
-    # HOP-15: a starter who reaches the target must wait for the last turn; the other need not
-    assert [known(0, *totals) for totals in ((340, 339), (340, 340), (300, 333))] == [1, 0.5, 0]
-
-
 # HOP-17
 def test_in_the_last_turn_less_is_to_be_hoped_for_the_farther_one_is_behind() -> None:
-    found = [known(1, 333 + behind, 300) for behind in (0, 20, 60, 150, 400)]
-    assert found == sorted(found, reverse=True)
-    assert found[0] == pytest.approx(0.4, abs=0.05)
+    found = race.past(np.array([1, 20, 60, 150, 400]))
+    assert list(found) == sorted(found, reverse=True)
+    assert found[0] == pytest.approx(0.94, abs=0.01)
 
 
-AIMS = (
-    *((0, 300, 290), (1, 250, 310), (0, 160, 180), (1, 332, 332), (0, 200, 320), (1, 320, 200)),
-    *((0, 210, 230), (1, 275, 270), (0, 326, 301), (1, 301, 326)),
+TOTALS = (
+    *((0, 290, 300), (1, 310, 250), (0, 0, 0), (1, 332, 332), (0, 320, 200), (1, 200, 320)),
+    *((0, 230, 210), (1, 270, 275), (0, 301, 326), (1, 326, 301), (0, 20, 90), (1, 90, 20)),
 )
 
 
-@pytest.mark.parametrize("aim", [Finish(*aim, 333) for aim in AIMS])
-def test_a_turn_that_is_solved_is_worth_about_what_is_known_of_it(aim: Finish) -> None:
-    first, second = (aim.other, aim.own) if aim.seat else (aim.own, aim.other)
-    assert finish(aim).fresh() == pytest.approx(known(aim.seat, first, second), abs=0.02)
+@pytest.mark.parametrize(("seat", "other", "own"), TOTALS)
+def test_a_turn_of_two_that_is_solved_is_worth_what_is_known_of_it(
+    seat: int, other: int, own: int
+) -> None:
+    table = turns.solved(Turn((other, own), 1 - seat, 333, True))
+    first, second = (other, own) if seat else (own, other)
+    assert table.fresh() == pytest.approx(known(seat, first, second), abs=0.01)
+
+
+@pytest.mark.parametrize("seats", rules.SEATS)
+def test_the_later_one_begins_the_more_one_wins(seats: int) -> None:
+    shares = chances(f"{','.join('0' * seats)} 0 - 1 0 - 0 roll")
+    assert shares[0] == min(shares)
+    assert shares[-1] == max(shares)
+    assert shares[0] > 0.6 / seats
+
+
+@pytest.mark.parametrize("seats", rules.SEATS[1:])
+def test_a_net_says_of_the_seat_to_move_what_its_turn_is_worth(seats: int) -> None:
+    rng = Random(seats)
+    for _ in range(3):
+        low, starter = rng.randrange(230), rng.randrange(seats)
+        totals = tuple(rng.choices(range(low, low + 100), k=seats))
+        table = turns.solved(Turn(totals, starter, 333, True))
+        to_go = tuple(333 - total for total in (totals[-1], *totals[:-1]))
+        said = crowd.fresh(to_go, (starter + 1) % seats)
+        assert table.fresh() == pytest.approx(said[0], abs=0.06)
+
+
+def test_only_the_points_to_go_count() -> None:
+    near = chances("20,60,30,0 0 Hd 2 0 - 1 more", target=100)
+    assert near == pytest.approx(chances("253,293,263,233 0 Hd 2 0 - 1 more"))
+
+
+# HOP-15
+def test_in_the_last_round_only_who_comes_later_can_still_win() -> None:
+    shares = chances("350,20,330,300 0 - 1 0 - 2 roll")
+    assert shares[1] == 0
+    assert shares[0] == pytest.approx((1 - shares[2]) * (1 - race.past(np.array(50))), abs=1e-3)
+    assert chances("350,20,330,300 40 Hd 1 0 - 3 more") == (0, 0, 0, 1)
+
+
+def test_what_cannot_be_taken_over_is_no_help() -> None:
+    line = "200,190,210 20 Hdhh 3 0 - 1 more"  # no die is free
+    left = [ai.best(turns.solved(turns.turn(state)), state) for state in (at(line), at(line, "x"))]
+    assert left == [More(), Stop()]
+
+
+def at(line: str, without: str = "") -> rules.State:
+    options = Options(no_free_die="not_allowed" if without else "reroll_hares")
+    return rules.from_notation(line, options)
 
 
 @pytest.mark.parametrize(
@@ -89,11 +131,14 @@ def test_the_highest_level_knows_what_the_end_is_worth(line: str, action: Action
 
 def test_what_is_known_is_small() -> None:
     assert "hare_hutch" in box.SOLVED
-    assert len(solved.table("hare_hutch")) == hare_race.SIZE
-    assert (solved.FOLDER / "hare_hutch.bin").stat().st_size < 9_000
+    assert len(solved.table("hare_hutch")) == race.SIZE + crowd.SIZE
+    assert (solved.FOLDER / "hare_hutch.bin").stat().st_size < 50_000
 
 
 def test_without_the_table_the_highest_level_still_plays(nothing_known: None) -> None:
-    assert not hare_race.is_known()
+    assert not race.is_known()
     state = rules.from_notation("322,272 0 dddddh 1 0 - 0 more", Options())
     assert choose(ai, state, state.seat, Random(1), ai.LEVELS) in rules.legal(state)
+    shares = ai.chances(state, Random(1))
+    assert sum(shares) == pytest.approx(1)
+    assert shares[0] > 0.7

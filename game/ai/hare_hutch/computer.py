@@ -1,11 +1,11 @@
 """Computers for Hare Hutch, from a child to one that knows what every throw is worth.
 
-1  a child: throws until it has about fifteen points
+1  a child: throws until it has about fifty points, and now and then does just anything
 2  stops with a good number of points, with few dice left much sooner
 3  knows when the next throw no longer pays, but puts aside all it can
 4  also takes over what the seat before left; takes risks only where they clearly pay
-5  chooses what to put aside, minds the dice it leaves, and knows the points it needs at the end; of
-   two, it plays the last third of the race for the chance to win
+5  plays every turn for the chance to win: chooses what to put aside, minds the dice it leaves, and
+   knows what points are worth to it and to all others
 
 Levels 1 to 3 always begin with seven dice.
 """
@@ -16,9 +16,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
-from game.ai.hare_hutch.race import Finish, finish, is_known
-from game.ai.hare_hutch.values import MOST, Values, lead, points, race, spot
-from game.ai.outlook import played
+from game.ai.hare_hutch import race, turns
+from game.ai.hare_hutch.values import MOST, Values, lead, points, spot
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import Fresh, Keep, More, State, Stop, TakeOver
 from game.rules.hare_hutch.play import (
@@ -31,19 +30,18 @@ from game.rules.hare_hutch.play import (
     score,
 )
 
-LEVELS, STEADY = 5, False
-QUICK, IMAGINED = 2, 12  # games of this level imagined for a number, and how many
+LEVELS, STEADY = 5, True
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
-ENOUGH, MOOD = 15, 5  # points: the child stops about here
+ENOUGH, MOOD = 50, 15  # points: the child stops about here
+FOLLY = 0.13  # how often it does anything at all
 PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there
 AT_A_GLANCE = 2  # the highest level that needs no tables
 # points added to those on the table; a spiteful one loses this part of
 # the points it would leave to the next seat
 CONTENT = {BOLD: -6.0, CAREFUL: 3.0}
 SPITE = 1.0
-POINT = 0.005  # chance to win: about what a point is worth near the end
-NEAR = 133  # points: from so far from the target on, two seats play for the chance to win
+POINT = 0.005  # chance to win: about what a point is worth to one of two
 CAUTION = 6.0  # points: by so much a risk must pay for level 4
 
 
@@ -58,22 +56,23 @@ def think(
     glance = min(level, AT_A_GLANCE)
     yield _simply(view, actions, rng, glance, EVEN)
     if level == LEVELS:
-        liking = content(view, character)
-        for table, point in _tables(view):
-            yield _decided(view) or best(table, view, liking * point)
+        table, point = _aimed(view)
+        yield _decided(view) or best(table, view, content(view, character) * point)
     elif level > glance:
         yield _simply(view, actions, rng, level, character)
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
-    """How likely each seat is to win, from imagined games."""
-    return played(rules, think, state, QUICK, rng, IMAGINED)
+    """How likely each seat is to win, from what is known by heart."""
+    return turns.chances(state) if race.is_known() else turns.guessed(state)
 
 
 def _simply(
     view: State, actions: Sequence[Action], rng: Random, level: int, character: str
 ) -> Action:
     """The choice of a level below the highest."""
+    if level == 1 and rng.random() < FOLLY:
+        return rng.choice(actions)
     if view.phase == START:
         return TakeOver() if level == 4 and _pays(view, points().fresh(), CAUTION) else Fresh()
     if view.phase == KEEP:
@@ -125,27 +124,13 @@ def _decided(view: State) -> Action | None:
     return Stop() if len(winners) == 1 else None
 
 
-def _tables(view: State) -> Iterator[tuple[Values, float]]:
-    """Tables of values, the best last, and the worth of a point in each: to get past the best other
-    seat in the last round, else to lead, and with two seats near the end to win.
-
-    Between the first to reach the target and the last seat, it must get past and lead.
-    """
-    totals, seat, options = view.totals, view.seat, view.options
-    behind, left = max(totals) - totals[seat], options.target - max(totals)
-    lifts = options.no_free_die == "reroll_hares"
-    if left <= 0 and (_is_last(view) or score(view) <= behind):
-        yield race(behind), POINT
-        return
-    yield lead(len(totals), lifts), 1.0
-    if len(totals) == 2 and lifts and 0 < left <= NEAR and is_known():
-        role = (seat - options.starter) % 2
-        yield finish(Finish(role, totals[seat], totals[1 - seat], options.target)), POINT
-
-
-def _is_last(view: State) -> bool:
-    """Whether the round ends with this seat (HOP-17)."""
-    return (view.seat + 1) % len(view.totals) == view.options.starter
+def _aimed(view: State) -> tuple[Values, float]:
+    """The values of the turn, and the worth of a point in them: the chance to win, or without what
+    is known by heart the lead in points."""
+    seats = len(view.totals)
+    if race.is_known():
+        return turns.solved(turns.turn(view)), 2 * POINT / seats
+    return lead(seats, view.options.no_free_die == "reroll_hares"), 1.0
 
 
 def best(table: Values, view: State, content: float = 0.0) -> Action:

@@ -1,63 +1,64 @@
-"""The last part of a race of two at Hare Hutch, where totals count and not only points.
+"""The race of two at Hare Hutch, known by heart.
 
-The worth of seven dice at any totals is known from `tools.hare_optimum`, as chances to win: a table
-that is known by heart. Here a turn is played for them. The
-other one's take-over (HOP-13, HOP-14) is solved in the same way; only the dice that leaves in turn
-are estimated: a throw brings as many points as it does on average, or nothing if it is a bust.
+The chance to win with seven dice at any totals is known from `tools.hare_optimum`, which solves the
+race exactly; what a take-over (HOP-13, HOP-14) is worth beside that comes from the same solution,
+as sums of a few products. Also the last turn of all, for any number of seats.
 """
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import NamedTuple
+from functools import cache
 
 import numpy as np
 
 from game.ai import by_heart
+from game.ai.hare_hutch import crowd
 from game.ai.hare_hutch.values import (
     COUNTS,
+    HUTCHES,
     MOST,
     Numbers,
-    Place,
     Row,
-    Values,
     all_places,
     ends,
-    points,
     race,
-    solve,
     thrown,
 )
-from game.rules.hare_hutch.play import bust_chance
 
 FARTHEST = 333  # points to go: how far the chances are known
 STEPS = 4095  # of a chance
-FINE, ROUGH = 1e-4, 1e-3  # how exactly turns are solved, and those of the other one
-EVERY, FAR = 16, 192  # points behind in the last turn: step and range of the known chances
-STEP, MUCH = 25, 150  # points scored now: step and range of the solved take-overs
-PLACES = all_places()
+EVERY, FAR = 16, 192  # points behind in the last turn: step and range of its solved throws
 # the points to go, less one, for which chances are kept
 KNOTS = np.array([*range(24), *range(24, 331, 6), 332])
 BEHIND = 400  # points behind in the last turn: the range of its chances
 # Numbers of 16 bits: for both seats a square of knots, as differences along both totals; then the
-# last turn. All are chances in `STEPS`.
+# last turn, both as chances in `STEPS`; then the nets.
 SQUARES = 2 * len(KNOTS) ** 2
-SIZE = 2 * (SQUARES + BEHIND)  # bytes
+# what a take-over is worth beside seven dice: by these points to go of both and hares held, in so
+# many products of what the position and what the dice are worth
+TO_GO = np.array([1, 2, 4, 7, 10, 14, 19, 25, 32, 40, 50, 62, 76, 92, 110, 132, 158, 188, 222, 260])
+TO_GO = np.array([*TO_GO, 300, FARTHEST])
+HELD = np.array([1, 2, 4, 6, 8, 10, 12, 14, 17, 20, 24, 30, 38, 50, 70, MOST])
+RANK = 16
+THROWS = [place for place in all_places() if place[1]]
+POSITIONS, DICE_HELD = 2 * len(TO_GO) ** 2, len(THROWS) * len(HELD)
+SIZE = 2 * (SQUARES + BEHIND) + RANK * (4 + POSITIONS + DICE_HELD)  # bytes
 
 
 def forget() -> None:
     """The table is asked for again when it is needed."""
-    for known in (_table, _fresh, _last_turn, finish, _stops):
+    for known in (table, _fresh, _last_turn, _heirs):
         known.cache_clear()
 
 
 def is_known() -> bool:
-    """Whether there is a table, without which no race can be played."""
-    return len(_table()) == SIZE
+    """Whether there is a table, without which no chances are known."""
+    return len(table()) == SIZE + crowd.SIZE
 
 
 @cache
-def _table() -> bytes:
+def table() -> bytes:
+    """All that is known by heart."""
     return by_heart.table("hare_hutch")
 
 
@@ -65,7 +66,7 @@ def _table() -> bytes:
 def _fresh() -> Row:
     """By seat to move (0: the starter) and by points to go of the starter and of the other, less
     one: the chance to win with seven dice."""
-    steps = np.frombuffer(_table(), "<i2", SQUARES).reshape(2, len(KNOTS), len(KNOTS))
+    steps = np.frombuffer(table(), "<i2", SQUARES).reshape(2, len(KNOTS), len(KNOTS))
     known = np.cumsum(np.cumsum(steps.astype(np.int64), axis=1), axis=2) / STEPS
     wanted = np.arange(FARTHEST)
     rows = np.array([[np.interp(wanted, KNOTS, row) for row in seat] for seat in known])
@@ -76,107 +77,83 @@ def _fresh() -> Row:
 @cache
 def _last_turn() -> Row:
     """The chance to get past somebody with seven dice, by points behind, from one on."""
-    return np.frombuffer(_table(), "<u2", BEHIND, 2 * SQUARES) / STEPS
-
-
-def chance(seat: int, first: Row | Numbers, second: Row | Numbers, target: int) -> Row:
-    """The chance of the seat to move with seven dice (0: the starter), by totals of the starter
-    and of the other; if the game is over, whether it has won. The one who is not the starter has
-    the last turn of all (HOP-15, HOP-17)."""
-    left, right = (
-        np.clip(target - total, 1, FARTHEST).astype(np.int64) - 1 for total in (first, second)
-    )
-    found: Row = _fresh()[seat, left, right]
-    if seat:
-        last = _last_turn()
-        behind = np.clip(first - second, 1, len(last)).astype(np.int64)
-        return np.where(first >= target, last[behind - 1], found)
-    over = (first >= target) | (second >= target)
-    return np.where(over, (first > second) + 0.5 * (first == second), found)
-
-
-class Finish(NamedTuple):
-    """A turn of a seat (0: the starter) is played for the chance to win; `other`: the other's
-    total. `deep`: the other's take-over is solved, else estimated."""
-
-    seat: int
-    own: int
-    other: int
-    target: int
-    deep: bool = True
-
-    @property
-    def lost(self) -> float:
-        return float(self.stops((1, 0, 0), None)[0])
-
-    def stops(self, place: Place, more: Row | None) -> Row:
-        return _stops(self, more is not None)[place]
-
-
-@lru_cache(maxsize=64)
-def finish(aim: Finish) -> Values:
-    """The values of a turn as chances to win."""
-    return solve(aim, FINE if aim.deep else ROUGH)
-
-
-@lru_cache(maxsize=16)
-def _stops(aim: Finish, leaves: bool) -> dict[Place, Row]:
-    """The value of stopping at each place, by hares; `leaves`: the other may take over."""
-    every = PLACES if leaves else (*PLACES, *ends())
-    hutches = [hutch for hutch, _, _ in every]
-    mine = aim.own + np.multiply.outer(hutches, COUNTS[: MOST + 1 if leaves else None])
-    heir = _chance(aim, 1 - aim.seat, mine, np.full_like(mine, aim.other))
-    if leaves:
-        taken_over = _solved(aim, mine) if aim.deep else _estimated(aim, mine)
-        reached = 0.0 if aim.seat else _between(_races(), (mine - aim.other) / EVERY)
-        heir = np.maximum(heir, np.where(mine >= aim.target, reached, taken_over))
-    return dict(zip(every, 1 - heir, strict=True))
-
-
-def _solved(aim: Finish, mine: Numbers) -> Row:
-    """The chance of the other one if it throws on."""
-    totals = range(aim.own, min(aim.target, aim.own + MUCH), STEP)
-    rivals = [Finish(1 - aim.seat, aim.other, total, aim.target, deep=False) for total in totals]
-    return _between(np.array([_on(finish(rival)) for rival in rivals]), (mine - aim.own) / STEP)
-
-
-def _estimated(aim: Finish, mine: Numbers) -> Row:
-    """The same, if the throw brings its average, or nothing if it is a bust."""
-    bust, brings = _averages()
-    theirs = np.minimum(aim.other + brings, aim.target - 1)
-    won = 1 - _chance(aim, aim.seat, mine, theirs)
-    lost = 1 - _chance(aim, aim.seat, mine, np.full_like(mine, aim.other))
-    return bust * lost + (1 - bust) * won
-
-
-def _on(table: Values) -> Row:
-    """The values of throwing on, by place and hares."""
-    return np.array([table.throw[thrown(place)] for place in PLACES])
+    return np.frombuffer(table(), "<u2", BEHIND, 2 * SQUARES) / STEPS
 
 
 @cache
-def _averages() -> tuple[Row, Row]:
-    """By place, and hares, how likely the next throw is a bust, and the points it brings if not."""
-    bust = np.array([[float(bust_chance(thrown(place)[1]))] for place in PLACES])
-    return bust, _on(points()) / (1 - bust)
+def _heirs() -> tuple[Row, Row]:
+    """What a take-over is worth, as products: by seat (0: the starter), points to go of the starter
+    and of the other, and part; by part, place and hares held."""
+    at, room = 2 * (SQUARES + BEHIND), RANK * POSITIONS
+    scales = np.frombuffer(table(), "<f4", RANK, at)
+    left = np.frombuffer(table(), "i1", room, at + 4 * RANK).reshape(2, len(TO_GO), -1, RANK)
+    right = np.frombuffer(table(), "i1", RANK * DICE_HELD, at + 4 * RANK + room)
+    numbers = {place: number for number, place in enumerate(THROWS)}
+    rows = [numbers[thrown(place)] for place in all_places()]
+    return left * scales, right.reshape(len(THROWS), len(HELD), RANK)[rows].astype(np.float64)
+
+
+def chance(seat: int, first: Row | Numbers, second: Row | Numbers) -> Row:
+    """The chance of the seat to move with seven dice (0: the starter), by points to go of the
+    starter and of the other."""
+    left, right = (np.clip(to_go, 1, FARTHEST).astype(np.int64) - 1 for to_go in (first, second))
+    found: Row = _fresh()[seat, left, right]
+    return found
+
+
+def before(other: int, own: int, starter: int) -> Row:
+    """The chance of one of two to win once it has stopped before the target, by [place, hares].
+
+    `other`, `own`: points to go before that turn; `starter`: 0 if the other is it, else 1.
+    """
+    hutches = np.array([place[0] for place in (*all_places(), *ends())])
+    left = own - np.multiply.outer(hutches, COUNTS)
+    theirs = np.full_like(left, other)
+    fresh = chance(starter, *((theirs, left) if starter == 0 else (left, theirs)))
+    taken_over = _better(starter, other, own)
+    fresh[: len(taken_over)] += np.maximum(0.0, taken_over)
+    return 1 - fresh
+
+
+def _better(seat: int, own: int, other: int) -> Row:
+    """What it is worth to the next seat to take over, beside seven dice, by [place, hares]; its own
+    points to go, and those of the other one before it stopped."""
+    left, right = _heirs()
+    square = left[seat] if seat == 0 else left[seat].swapaxes(0, 1)
+    along = np.array([np.interp(own, TO_GO, row) for row in np.eye(len(TO_GO))]) @ square.swapaxes(
+        0, 1
+    )
+    to_go = other - np.multiply.outer(HUTCHES, HELD)
+    by_hutch = np.stack([np.interp(to_go, TO_GO, part) for part in along.T], axis=-1)
+    rows = np.array([place[0] for place in all_places()]) - 1
+    known = (by_hutch[rows] * right).sum(axis=-1)
+    return np.asarray(known @ _between())
+
+
+@cache
+def _between() -> Row:
+    """By [knot, hares]: how much of each knot's value a number of hares has."""
+    return np.array([np.interp(COUNTS, HELD, row) for row in np.eye(len(HELD))])
+
+
+def past(behind: Numbers) -> Row:
+    """The chance to get past somebody in the last turn with seven dice."""
+    last = _last_turn()
+    found: Row = last[np.clip(behind, 1, len(last)) - 1]
+    return found
+
+
+def past_with(behind: Numbers) -> Row:
+    """The same if what lies there is taken over, by [place, hares]."""
+    known, at = _races(), np.clip(behind / EVERY, 0, FAR // EVERY)
+    low = at.astype(np.int64)
+    here = np.ogrid[: known.shape[1], : known.shape[2]]
+    below, above = known[low, *here], known[np.minimum(low + 1, len(known) - 1), *here]
+    return np.asarray(below + (at - low) * (above - below))
 
 
 @cache
 def _races() -> Row:
     """The chances of the last turn, by sixteenths of the points behind, place and hares."""
-    return np.array([_on(race(EVERY * number)) for number in range(FAR // EVERY + 1)])
-
-
-def _between(known: Row, place: Row) -> Row:
-    """By place and hares the value between two known ones; beyond the last, the last."""
-    at = np.clip(place, 0, len(known) - 1)
-    low = at.astype(np.int64)
-    here = np.ogrid[: known.shape[1], : known.shape[2]]
-    below, above = known[low, *here], known[np.minimum(low + 1, len(known) - 1), *here]
-    found: Row = below + (at - low) * (above - below)
-    return found
-
-
-def _chance(aim: Finish, seat: int, mine: Row | Numbers, theirs: Row | Numbers) -> Row:
-    first, second = (theirs, mine) if aim.seat else (mine, theirs)
-    return chance(seat, first, second, aim.target)
+    steps = [race(max(1, EVERY * number)) for number in range(FAR // EVERY + 1)]
+    return np.array([[one.throw[thrown(place)] for place in all_places()] for one in steps])

@@ -1,0 +1,173 @@
+"""A turn of Hare Hutch that is played for the chance to win.
+
+Where somebody has the target, or gets there, the chance follows from the last turns of those who
+come later: each of them stops only when it is past everybody, else it busts in the end, and the
+next has seven dice again (HOP-8, HOP-15). Before that it is what `race` knows of two seats and
+`crowd` of any number.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from game.ai.hare_hutch import crowd, race
+from game.ai.hare_hutch.values import (
+    COUNTS,
+    MOST,
+    Numbers,
+    Place,
+    Row,
+    Values,
+    all_places,
+    ends,
+    solve,
+    spot,
+)
+from game.rules.hare_hutch import State
+from game.rules.hare_hutch.play import KEEP, ROLL, START, apply, legal, score
+
+SPREAD = 40.0  # points that make a chance 2.7 times as large, at a rough guess
+FINE = 1e-4  # how exactly turns are solved
+NUMBERS = {place: number for number, place in enumerate((*all_places(), *ends()))}
+HUTCH = np.array([place[0] for place in NUMBERS])
+FREE = np.array([place[1] > 0 for place in all_places()])
+
+
+class Turn(NamedTuple):
+    """The turn of one seat. `totals`: all of them from the next seat on, its own last; `starter`:
+    whose place among them the starter has; `lifts`: whether without a free die something can be
+    taken over (HOP-14)."""
+
+    totals: tuple[int, ...]
+    starter: int
+    target: int
+    lifts: bool
+
+    @property
+    def lost(self) -> float:
+        return float(_stops(self)[NUMBERS[ends()[0]], 0])
+
+    def stops(self, place: Place, more: Row | None) -> Row:
+        found: Row = _stops(self)[NUMBERS[place]]
+        return found
+
+
+def turn(state: State) -> Turn:
+    """The turn that is being played."""
+    options, totals, after = state.options, state.totals, state.seat + 1
+    return Turn(
+        (*totals[after:], *totals[:after]),
+        (options.starter - after) % len(totals),
+        options.target,
+        options.no_free_die == "reroll_hares",
+    )
+
+
+@lru_cache(maxsize=16)
+def solved(aim: Turn) -> Values:
+    """The values of best play."""
+    return solve(aim, FINE)
+
+
+@lru_cache(maxsize=16)
+def _stops(aim: Turn) -> Row:
+    """The chance to win by where the turn stops, [place, hares]; no hares are no points."""
+    mine = aim.totals[-1] + np.multiply.outer(HUTCH, COUNTS)
+    reached = mine >= aim.target
+    found: Row = np.where(reached, _last_round(aim, mine), 0.0)
+    if max(aim.totals) >= aim.target:
+        return found
+    return np.where(reached, found, _before(aim))
+
+
+def _before(aim: Turn) -> Row:
+    """The chances where the target is not reached."""
+    leaves = (FREE | aim.lifts).astype(np.float64)
+    to_go = tuple(aim.target - total for total in aim.totals)
+    if len(to_go) == 2 and aim.lifts:
+        return race.before(to_go[0], to_go[1], aim.starter)
+    return crowd.before(to_go, aim.starter, leaves)
+
+
+def _last_round(aim: Turn, mine: Numbers) -> Row:
+    """The chance if everybody who comes later in the round has one turn left."""
+    others = np.array(aim.totals[:-1])
+    best = others.max()
+    equal = 1 + (others == best).sum()
+    chance = (mine > best) + (mine == best) / equal
+    for place, total in enumerate(aim.totals[: aim.starter]):
+        past = race.past(mine - total)
+        if not place:
+            held = race.past_with((mine - total)[: len(FREE), : MOST + 1])
+            allowed = (FREE | aim.lifts)[:, None]
+            past[: len(FREE), : MOST + 1] = np.maximum(
+                past[: len(FREE), : MOST + 1], held * allowed
+            )
+        chance = chance * (1 - past)
+    return np.asarray(chance)
+
+
+def chances(state: State) -> tuple[float, ...]:
+    """How likely each seat is to win, in any phase but the end.
+
+    The seat to move has what best play of its turn is worth. The others share the rest as they
+    would if it now wrote down the points that are worth as much, and left nothing.
+    """
+    aim, seat = turn(state), state.seat
+    own = _own(solved(aim), state)
+    rest = np.array(_others(aim, own))
+    shares = np.array([*(rest * (1 - own) / max(rest.sum(), 1e-9)), own])
+    return tuple(map(float, np.roll(shares, seat + 1)))
+
+
+def _own(table: Values, state: State) -> float:
+    """The chance of the seat to move."""
+    if state.phase == ROLL:
+        return table.more(*spot(state))
+    if state.phase == START:
+        return max(table.fresh(), table.more(*spot(state)))
+    if state.phase == KEEP:
+        return max(_kept(table, apply(state, action)) for action in legal(state))
+    return _kept(table, state)
+
+
+def _kept(table: Values, state: State) -> float:
+    place, hares = spot(state)
+    return max(table.stop(place, hares), table.more(place, hares) if hares <= MOST else 0.0)
+
+
+def _others(aim: Turn, own: float) -> Row:
+    """What the others can hope for, relative to each other, from the next seat on."""
+    *others, mine = aim.totals
+    if len(others) == 1:
+        return np.ones(1)
+    if max(others) >= aim.target:
+        return _racing(aim)
+    nothing = _stops(aim)[NUMBERS[ends()[0]]]
+    worth = np.maximum.accumulate(nothing[: min(len(COUNTS), aim.target - mine)])
+    scored = float(np.interp(own, worth, COUNTS[: len(worth)]))
+    to_go = tuple(aim.target - total for total in (*others, mine + int(scored)))
+    return crowd.fresh(to_go, aim.starter)[:-1]
+
+
+def _racing(aim: Turn) -> Row:
+    """In the last round if the seat to move gets nowhere: the one ahead, and those to come."""
+    others = np.array(aim.totals[:-1])
+    best, left = others.max(), np.ones(1)
+    found = np.zeros(len(others))
+    for place in range(aim.starter):
+        past = race.past(np.array([best - others[place]]))
+        found[place], left = (left * past)[0], left * (1 - past)
+    found += left * (others == best) / (others == best).sum()
+    return found
+
+
+def guessed(state: State) -> tuple[float, ...]:
+    """The same by the points alone, where nothing is known by heart."""
+    totals = np.array(state.totals, float)
+    totals[state.seat] += score(state)
+    shares = np.exp((totals - totals.max()) / SPREAD)
+    return tuple(map(float, shares / shares.sum()))

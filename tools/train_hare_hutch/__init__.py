@@ -1,0 +1,1 @@
+"""What the computers of Hare Hutch know by heart, made again."""
