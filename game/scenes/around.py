@@ -40,7 +40,10 @@ def over(canvas: Canvas, playing: Playing) -> None:
     x, foot, wide, high = playing.table.news
     room = _middle(canvas, playing) if high else (x, 12.0, wide, foot - 12)
     if not (teller.agreed or match.log):
-        room = _above(room, _agreed(canvas, room, differences(playing.kit, match)))
+        signed = playing.choosing and playing.table.preview(playing.touch.focus)
+        place = _middle(canvas, playing) if signed else room  # clear of the sign
+        low = _agreed(canvas, place, differences(playing.kit, match))
+        room = room if signed and not high else _above(room, low)
     if teller.log.over:
         teller.log.draw(canvas, room, match.players, playing.table.reduced)
 
