@@ -179,10 +179,10 @@ def test_characters_see_the_same_and_like_other_things() -> None:
     assert net is not None
     afters = [rules.apply(state, action) for action in rules.legal(state)]
     caught = max(range(len(afters)), key=lambda i: -len(afters[i].pieces))
-    plain = nets.judged(net, afters, [0] * len(afters))
+    plain = nets.judged(net, afters, [0] * len(afters))[:, 1]
     for character in (BOLD, CAREFUL, SPITEFUL):
         taste = ai.taste_of(4, character, 0.0)
-        liked = nets.judged(net, afters, [0] * len(afters), taste) - plain
+        liked = nets.judged(net, afters, [0] * len(afters), taste)[:, 1] - plain
         assert liked.std() > 0.02, character
         if character == BOLD:
             assert liked[caught] > liked.mean()

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from game.ai.catch_the_hat import plain
 from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES
-from game.ai.catch_the_hat.nets import Net, chance, judged, net_of, share, sides_chances
+from game.ai.catch_the_hat.nets import CHANCE, Net, judged, liking, net_of, share, sides_chances
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
@@ -33,12 +33,14 @@ Floats = NDArray[np.float64]
 
 
 class Habits(NamedTuple):
-    """How a level errs: `blur`: of its judgement, as a logit; `whim`: how often it takes any move;
-    `greed`: what it adds for each prisoner it holds."""
+    """How a level plays: `blur`: of its judgement of chances, as a logit; `whim`: how often it
+    takes any move; `greed`: what it adds for the prisoners it holds; `hurry`: how much of the
+    chance to win it gives for an end at once."""
 
     blur: float
     whim: float = 0.0
     greed: float = 0.0
+    hurry: float = 0.2
 
 
 HABITS = (
@@ -81,7 +83,7 @@ def think(
     if rng.random() < habits.whim:
         yield rng.choice(actions)
         return
-    mind = _Mind(net, view.house.side[seat], taste_of(level, character, habits.greed))
+    mind = _Mind(net, view.house.side[seat], taste_of(level, character, habits.greed), habits.hurry)
     first = _at_sight(mind, view, actions, rng, habits.blur)
     yield first[0].action
     if level == LEVELS:
@@ -89,11 +91,12 @@ def think(
 
 
 class _Mind(NamedTuple):
-    """Whose judgement it is: a net, a side, and the taste for each feature."""
+    """Whose judgement it is: a net, a side, the taste for each feature, and how much it hurries."""
 
     net: Net
     side: int
     taste: Floats | None
+    hurry: float
 
 
 class _Option(NamedTuple):
@@ -131,9 +134,10 @@ def _at_sight(
         for end in _ends(rules.apply(view, action)):
             owners.append(number)
             ends.append(end)
-    values = judged(mind.net, ends, [mind.side] * len(ends), mind.taste)
+    logits = judged(mind.net, ends, [mind.side] * len(ends), mind.taste)
     if blur:
-        values += [rng.gauss(0, blur) for _ in ends]
+        logits[:, CHANCE] += [rng.gauss(0, blur) for _ in ends]
+    values = liking(logits, mind.hurry)
     luck = [rng.random() for _ in ends]
     found: dict[int, _Option] = {}
     for i in sorted(range(len(ends)), key=lambda i: (-values[i], luck[i])):
@@ -148,20 +152,21 @@ def _ahead(mind: _Mind, options: Sequence[_Option]) -> _Option:
         if option.end.phase != END:
             throws = [rules.apply(option.end, throw) for throw in rules.legal(option.end)]
             groups += [(number, _ends(state)) for state in throws]
-    answers = _answers(mind.net, [(options[n].end, ends) for n, ends in groups])
+    answers = _answers(mind, [(options[n].end, ends) for n, ends in groups])
     worth = [share(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
     if answers:
-        values = chance(judged(mind.net, answers, [mind.side] * len(answers), mind.taste))
+        logits = judged(mind.net, answers, [mind.side] * len(answers), mind.taste)
+        values = liking(logits, mind.hurry)
         for (number, _), value in zip(groups, values, strict=True):
             worth[number] += float(value) / 6
     return max(zip(worth, options, strict=True), key=lambda pair: pair[0])[1]
 
 
-def _answers(net: Net, groups: Sequence[tuple[State, list[State]]]) -> list[State]:
+def _answers(mind: _Mind, groups: Sequence[tuple[State, list[State]]]) -> list[State]:
     """Of each group of positions that a seat can choose from the one it likes best."""
     every = [end for _, ends in groups for end in ends]
     sides = [state.house.side[state.seat] for state, ends in groups for _ in ends]
-    values = judged(net, every, sides) if every else np.empty(0)
+    values = liking(judged(mind.net, every, sides), mind.hurry) if every else np.empty(0)
     best, start = [], 0
     for _, ends in groups:
         best.append(ends[int(values[start : start + len(ends)].argmax())])
@@ -177,7 +182,7 @@ def chances(state: State, rng: Random) -> tuple[float, ...]:
     if state.phase in (MOVE, SURPLUS, AGAIN):
         ends = _ends(state)
         side = house.side[state.seat]
-        state = ends[int(judged(net, ends, [side] * len(ends)).argmax())]
+        state = ends[int(judged(net, ends, [side] * len(ends))[:, CHANCE].argmax())]
     sides = house.side[: house.seats]
     if state.phase == END:
         found = [share(state, side) for side in range(len(set(sides)))]

@@ -1,7 +1,7 @@
 """The nets that value positions of Catch the Hat, from the table the computer knows by heart.
 
-Each has one hidden layer of rectified units and two outputs, as logits: the worth of a position to
-a side, in which every throw still to come costs a little, and its chance to win. They learned by
+Each has one hidden layer of rectified units and two outputs, as logits: how long the game will
+still take, from 0 for its end to 1 for never, and the chance of a side to win. They learned by
 playing against themselves (docs/learning.md).
 """
 
@@ -21,8 +21,8 @@ from game.rules.catch_the_hat.scoring import result
 from game.rules.catch_the_hat.state import END, HouseTables
 
 NETS = ("two", "few", "many", "teams", "tower", "gold", "last", "old")
-UNITS, WORTH, CHANCE, OUTPUTS = 80, 0, 1, 2
-SURE = 20.0  # the logit of a game that is won
+UNITS, DELAY, CHANCE, OUTPUTS = 80, 0, 1, 2
+SURE = 20.0  # the logit of what is certain
 EXACT = 6  # decimals: beyond, one machine may find another number than the next
 SIZE = FEATURES * UNITS + UNITS * OUTPUTS  # weights of a net
 
@@ -71,26 +71,27 @@ def net_of(house: HouseTables) -> Net | None:
 
 
 def judged(
-    net: Net,
-    states: Sequence[State],
-    sides: Sequence[int],
-    taste: Floats | None = None,
-    output: int = WORTH,
+    net: Net, states: Sequence[State], sides: Sequence[int], taste: Floats | None = None
 ) -> Floats:
-    """How good positions are, each for one side, as logits; they are between throws, or over.
-    `taste`: what each feature adds besides."""
-    found = np.empty(len(states))
+    """Delay and chance as logits, [position, output], each for one side. The positions are between
+    throws, or over. `taste`: what each feature adds to the chance."""
+    found = np.full((len(states), OUTPUTS), -SURE)
     going = [i for i, state in enumerate(states) if state.phase != END]
     if going:
         x = seen([states[i] for i in going], [sides[i] for i in going])
-        logits = np.maximum(x @ net.into, 0) @ net.out[:, output]
+        logits = np.maximum(x @ net.into, 0) @ net.out
         if taste is not None:
-            logits += x @ taste
+            logits[:, CHANCE] += x @ taste
         found[going] = np.round(logits, EXACT)
     for i, state in enumerate(states):
-        if state.phase == END:
-            found[i] = 2 * SURE * (share(state, sides[i]) - 0.5)
+        if state.phase == END and (part := share(state, sides[i])):
+            found[i, CHANCE] = SURE if part == 1 else np.log(part / (1 - part))
     return found
+
+
+def liking(logits: Floats, hurry: float) -> Floats:
+    """How good positions are: the chance to win, less `hurry` times the delay."""
+    return chance(logits[:, CHANCE]) - hurry * chance(logits[:, DELAY])
 
 
 def share(state: State, side: int) -> float:
@@ -108,6 +109,6 @@ def chance(logits: Floats) -> Floats:
 def sides_chances(net: Net, state: State) -> Floats:
     """The chance of each side to win; all together they are 1."""
     sides = sides_of(state.house)
-    found = chance(judged(net, [state] * sides, range(sides), output=CHANCE))
+    found = chance(judged(net, [state] * sides, range(sides))[:, CHANCE])
     whole: Floats = found / found.sum()
     return whole

@@ -1,0 +1,1 @@
+"""Trains the nets that value positions of Catch the Hat (docs/learning.md)."""
