@@ -28,7 +28,7 @@ from tools.calibration.sample import Sample, Task, taken
 from tools.calibration.tally import Entry, entry
 
 WORK = former.ROOT / "build" / "calibration"
-GAMES, POSITIONS, TIMES = 100, 4, 3
+GAMES, POSITIONS, TIMES = 100, 6, 2
 
 
 def parser() -> argparse.ArgumentParser:

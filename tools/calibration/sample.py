@@ -34,8 +34,8 @@ class Task(NamedTuple):
     seats: int
     number: int
     seed: int = 1
-    positions: int = 4
-    times: int = 3
+    positions: int = 6
+    times: int = 2
     home: str = ""
     name: str = ""
 
