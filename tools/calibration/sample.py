@@ -74,8 +74,8 @@ def taken(task: Task) -> Sample:
     game, luck = BOX[task.game], Random(f"calibration {task.seed} {task.seats} {task.number}")
     states = _story(game, task.seats, luck)
     slowest, points = 0.0, []
-    for part in range(task.positions):
-        place = int((part + luck.random()) / task.positions * len(states))
+    parts = [(part + luck.random()) / task.positions for part in range(task.positions)]
+    for place in (int(part * len(states)) for part in parts):
         state, before = states[place], process_time()
         said = game.ai.chances(state, Random(luck.random()))
         slowest = max(slowest, process_time() - before)
