@@ -16,7 +16,7 @@ from game.rules.chance import drawn, shares
 from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 WORLDS = 50  # that are guessed for advice, if there is time
-FEW, MANY = 4, 60  # actions weighed at most where each number is averaged, and where it is not
+FEW, MANY = 4, 24  # actions weighed at most where each number is averaged, and where it is not
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for all alike
 Chances = tuple[float, ...]
 

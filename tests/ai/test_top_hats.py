@@ -194,7 +194,10 @@ def test_chances_are_shared_out_and_better_for_who_owns_more() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3])
-def test_chances_are_known_in_every_phase_whatever_the_luck(seats: int) -> None:
+def test_chances_are_known_in_every_phase_whatever_the_luck(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ai, "LOOKED", 5)
     phases = set()
     for state, action in answers((0,) * seats, 4, first_move="lot"):
         if action is not None:

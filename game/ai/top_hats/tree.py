@@ -99,6 +99,12 @@ class Tree:
                 break
         yield self.found()
 
+    def worth(self, simulations: int) -> Chances:
+        """The chances of all seats, as so many simulations find them on average."""
+        for number in range(simulations):
+            self._simulate(self.worlds[number % len(self.worlds)])
+        return tuple(total / (simulations + 1) for total in self.total)
+
     def _settled(self, left: int) -> bool:
         *_, second, first = sorted([0, *self.root.visits])
         return first > second + left
