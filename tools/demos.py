@@ -1,4 +1,4 @@
-"""Finds positions for the demo to begin with: python -m tools.demos
+"""Finds positions for the demo to begin with: python -m tools.demos [GAME …]
 
 Computers play; from the middle of their games they go on with other luck, and what comes to a great
 moment soon is kept in assets/demos.json, the greatest first.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.box import BOX, Game
@@ -64,10 +64,11 @@ def tried(game: Game, position: Position) -> Iterator[Start]:
             yield Start(weight, game.rules.to_notation(position), seed)
 
 
-def main() -> int:
-    kept = {}
-    for name, game in BOX.items():
-        best = sorted(starts(game), reverse=True)[:KEPT]
+def main(names: Sequence[str]) -> int:
+    """Finds those of all games, or of these; those of the others stay."""
+    kept = json.loads(PLACE.read_text(encoding="utf-8")) if names else {}
+    for name in names or BOX:
+        best = sorted(starts(BOX[name]), reverse=True)[:KEPT]
         kept[name] = [{"line": start.line, "seed": start.seed} for start in best]
         print(name, *(round(start.weight, 1) for start in best))
     PLACE.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
@@ -75,4 +76,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
