@@ -13,7 +13,7 @@ from game.ai.computer import choose
 from game.ai.top_hats import computer as ai
 from game.ai.top_hats import judge
 from game.ai.top_hats.computer import LEVELS, chances
-from game.ai.top_hats.tree import Node, Tree, leap, leap_of
+from game.ai.top_hats.tree import DRAWN, Tree, leap, leap_of
 from game.ai.top_hats.value import KINDS, LINES, layout
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
@@ -145,18 +145,25 @@ def test_a_search_knows_the_moves_and_positions_of_the_rules() -> None:
     assert compared > 60
 
 
-def test_a_move_that_draws_by_repetition_is_known_as_one() -> None:
-    """The stack that goes to and fro comes to the same place for the third time."""
+def test_a_position_that_comes_again_is_worth_less_than_a_shared_win() -> None:
+    """A stack that goes to and fro; the third time would end the game."""
     state = position("b2=r;b5=r;d2=r;d7=b;e5=n;g7=b;h5=b -/- 0 move 1 0")
     there, back = (FIELD["b2"], FIELD["b3"]), (FIELD["h5"], FIELD["h6"])
-    for path in (there, back, there[::-1], back[::-1], there, back, there[::-1]):
+    for path in (there, back, there[::-1]):
         state = rules.apply(state, Move(path))
     tree = Tree(state, [state.board])
     number = tree.actions.index(Move(back[::-1]))
-    drawn = tree.root.kids[number].get(0)
-    assert rules.turn(rules.apply(state, Move(back[::-1]))) == OVER
-    assert isinstance(drawn, Node)
-    assert drawn.worth == (0.5, 0.5)
+    assert tree.root.sums[number] == DRAWN / 2
+    assert sum(tree.worth(20)) == pytest.approx(1)
+    assert tree.opened(rules.apply(state, Move(back[::-1])).board, tree.root).worth == tree.drawn
+
+
+def test_the_best_seldom_draw_by_repetition() -> None:
+    reasons = []
+    for seed in range(4):
+        *_, (state, _) = answers((4, 4), seed)
+        reasons.append(rules.result(state).reason)
+    assert reasons.count("one_colour") > 2
 
 
 def test_a_search_stops_when_nothing_can_change_any_more() -> None:
@@ -210,8 +217,8 @@ def test_chances_are_known_in_every_phase_whatever_the_luck(
 
 
 def test_each_quick_level_beats_the_one_below() -> None:
-    assert wins(2, 1, 15) > 18
-    assert wins(3, 2, 8) > 9
+    assert wins(2, 1, 10) > 11
+    assert wins(3, 2, 6) > 6
 
 
 def test_a_search_beats_two_beginners() -> None:

@@ -15,13 +15,10 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from game.ai.top_hats.judge import Chances, judged, owners
-from game.rules import top_hats as rules
-from game.rules.chance import shares
 from game.rules.hexagon import BETWEEN
-from game.rules.protocol import OVER
 from game.rules.seats import new
 from game.rules.top_hats.chains import moves
-from game.rules.top_hats.hats import BENEATH, FREE, NEUTRAL, TOP
+from game.rules.top_hats.hats import BENEATH, COVERED, FREE, NEUTRAL, TOP
 from game.rules.top_hats.state import FEW, MOVE, Move, State
 
 EXPLORE = 0.3  # how much moves are preferred that the prior likes and that were seldom tried
@@ -29,6 +26,9 @@ DOUBT = 0.1  # how much worse a move may be judged before the prior minds, in ch
 SOONER = 250  # simulations between two answers
 LOOK = 25  # simulations between two looks whether a move can still be overtaken
 
+DRAWN = 0.7  # what a draw is worth, in parts of a shared win; coming to a position again is one
+
+Placed = tuple[bytes, int]  # a board as everybody sees it, and whose turn it is
 Leap = tuple[int, int, tuple[int, ...]]  # from where to where, and the stacks that lose a hat
 
 
@@ -82,11 +82,12 @@ class Tree:
 
     def __init__(self, state: State, worlds: Sequence[bytes]) -> None:
         self.options, self.seats, self.worlds = state.options, len(state.unplaced), worlds
+        self.drawn = (DRAWN / self.seats,) * self.seats
+        self.seen = before(state)
         self.actions = moves(state, every=False)
         self.root = Node(state.seat, state.margin, ())
         self._grow(self.root, worlds[0], self.actions)
         self.total: list[float] = list(self.root.worth)
-        self._end(state._replace(board=self.worlds[0]))
 
     def run(self, simulations: int) -> Iterator[list[Option]]:
         """The moves, those tried most often first, now and then and at the end, which comes sooner
@@ -103,7 +104,8 @@ class Tree:
         """The chances of all seats, as so many simulations find them on average."""
         for number in range(simulations):
             self._simulate(self.worlds[number % len(self.worlds)])
-        return tuple(total / (simulations + 1) for total in self.total)
+        won = sum(self.total)  # less than one each: some were draws
+        return tuple(total / won for total in self.total)
 
     def _settled(self, left: int) -> bool:
         *_, second, first = sorted([0, *self.root.visits])
@@ -146,6 +148,8 @@ class Tree:
         for other in (*range(seat + 1, seats), *range(seat + 1)):
             if not owned[other]:
                 continue  # TOP-20
+            if (board.translate(COVERED), other) in self.seen:
+                return Node(seat, margin, self.drawn)
             node = Node(other, margin, ())
             if few:
                 node.margin = declared(seats, board, other)
@@ -161,19 +165,40 @@ class Tree:
         state = (self.options, board, unplaced, b"", seat, MOVE, margin, 0, b"", None)
         return moves(new(State, state), every=False)
 
+    def _after(self, board: bytes, node: Node, leaps: Sequence[Leap]) -> list[Chances]:
+        """The chances after each of these moves."""
+        seats, seat = self.seats, node.seat
+        boards, movers = [], []
+        known: dict[int, Chances] = {}
+        for number, each in enumerate(leaps):
+            now = bytearray(board)
+            leap(now, each)
+            tops = now.translate(TOP)
+            others = [s % seats for s in range(seat + 1, seat + seats) if s % seats in tops]
+            if not others:
+                known[number] = _won(seats, seat)
+            elif not each[2] and (bytes(now).translate(COVERED), others[0]) in self.seen:
+                known[number] = self.drawn
+            boards.append(bytes(now))
+            movers.append(others[0] if others else seat)
+        worths = judged(seats, boards, movers, node.margin)
+        return [known.get(number, worth) for number, worth in enumerate(worths)]
+
     def _grow(self, node: Node, board: bytes, found: Sequence[Move]) -> None:
         """Judges all positions after the moves of a node."""
         leaps = [leap_of(move.path, board, node.seat) for move in found]
-        node.judge(leaps, after(self.seats, board, node.seat, node.margin, leaps))
+        node.judge(leaps, self._after(board, node, leaps))
 
-    def _end(self, world: State) -> None:
-        """Moves after which the game is drawn at once (TOP-25)."""
-        for number, move in enumerate(self.actions):
-            if self.root.leaps[number][2]:
-                continue
-            done = rules.apply(world, move)
-            if rules.turn(done) == OVER:
-                self.root.kids[number][0] = Node(self.root.seat, 1, shares(rules, done))
+
+def before(state: State) -> set[Placed]:
+    """The positions since the last removal, this one too (TOP-25)."""
+    now, past = bytearray(state.board.translate(COVERED)), state.past
+    found = {(bytes(now), state.seat)}
+    for i in range(len(past) - 3, 0, -3):
+        start, end = past[i], past[i + 1]
+        now[start], now[end] = now[end], now[start]
+        found.add((bytes(now), past[i - 1]))
+    return found
 
 
 def leap(board: bytearray, leap: Leap) -> int:
@@ -195,21 +220,6 @@ def leap_of(path: tuple[int, ...], board: bytes, seat: int) -> Leap:
         return start, end, ()
     over = [BETWEEN[a][b] for a, b in pairwise(path)]
     return start, end, tuple([f for f in over if TOP[board[f]] not in (seat, NEUTRAL)])
-
-
-def after(seats: int, board: bytes, seat: int, margin: int, leaps: Sequence[Leap]) -> list[Chances]:
-    """The chances after each of these moves."""
-    boards, movers, won = [], [], []
-    for each in leaps:
-        now = bytearray(board)
-        leap(now, each)
-        tops = now.translate(TOP)
-        following = [(seat + i) % seats for i in range(1, seats) if (seat + i) % seats in tops]
-        boards.append(bytes(now))
-        movers.append(following[0] if following else seat)
-        won.append(not following)
-    worths = judged(seats, boards, movers, margin)
-    return [_won(seats, seat) if w else worth for w, worth in zip(won, worths, strict=True)]
 
 
 def declared(seats: int, board: bytes, seat: int) -> int:
