@@ -21,7 +21,7 @@ from pathlib import Path
 from game.box import BOX
 from tools.arena import former
 from tools.arena.__main__ import DOCS, several, whole_number
-from tools.arena.running import PASSES, lasts, side_by_side
+from tools.arena.running import lasts, side_by_side
 from tools.calibration.journal import Journal
 from tools.calibration.page import placed, section
 from tools.calibration.sample import Sample, Task, taken
@@ -29,6 +29,7 @@ from tools.calibration.tally import Entry, entry
 
 WORK = former.ROOT / "build" / "calibration"
 GAMES, POSITIONS, TIMES = 100, 6, 2
+PASSES = (0.04, 0.1, 0.3, 1.0)  # everything is measured roughly first, then better
 
 
 def parser() -> argparse.ArgumentParser:
@@ -87,7 +88,7 @@ def missing(tasks: Sequence[Task], journal: Journal, games: int) -> Iterator[Tas
     """What nobody has played: a part of everything first."""
     given = set[Task]()
     for part in PASSES:
-        for task in tasks:
+        for task in sorted(tasks, key=lambda task: task.seats):
             known = journal.of(task)
             for number in range(round(games * part)):
                 if number not in known and (this := task._replace(number=number)) not in given:

@@ -27,7 +27,9 @@ def section(entries: Sequence[Entry]) -> str:
 
 
 def _scores(entries: Sequence[Entry]) -> Iterator[str]:
-    columns = ["seats", "Brier", "perfect", "constant", "off by", "former", "better by"]
+    then = sorted({entry["former"] for entry in entries if "former" in entry})
+    better = " ".join(["better by", *([f"(than {', '.join(then)})"] if then else [])])
+    columns = ["seats", "Brier", "perfect", "constant", "off by", better]
     yield from head("game", [*columns, "positions", "most ms"])
     for entry in entries:
         yield row(_title(entry), _cells(entry))
@@ -45,8 +47,7 @@ def _cells(entry: Entry) -> Iterator[str]:
     yield f"{entry['constant'][0]:.3f}"
     off = sqrt(max(0.0, entry["brier"][0] - entry["perfect"][0]))
     yield f"{100 * off:.0f}" if entry["times"] > 1 else "–"
-    yield f"{entry['was'][0]:.3f}" if "was" in entry else "–"
-    better = f"{entry['better'][0]:+.3f}".replace("-", "−") if "was" in entry else ""
+    better = f"{entry['better'][0]:+.3f}".replace("-", "−") if "better" in entry else ""
     yield f"{better} {_between(entry['better'])}" if better else "–"
     yield f"{entry['positions']} of {entry['games']} games × {entry['times']}"
     yield str(entry["slowest"])
@@ -76,8 +77,8 @@ square of what was said less what was won, over all seats; less is better. "Perf
 of one who knows how often each seat wins, but not the luck to come; "constant" that of one who
 says the same in every position, to each seat its share of the order of play. "Off by" is how many
 percentage points a number is wrong, as the root of the mean square, once luck is taken away.
-"Former" are the chances that the computers of an earlier commit told of the same positions;
-intervals hold 95 % (games drawn anew 2,000 times).
+"Better by" compares the score with that of the computers of an earlier commit in some of the same
+positions; intervals hold 95 % (games drawn anew 2,000 times).
 
 `python -m tools.calibration --against COMMIT` measures it in pieces, on all cores, goes on where it
 was stopped, and writes this section and docs/calibration.json."""

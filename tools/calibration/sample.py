@@ -22,6 +22,7 @@ from tools.arena import former
 from tools.arena.players import Player, fingerprint
 from tools.arena.variants import options
 
+SELDOM = 3  # former computers are asked about one position of three: many take long
 LONGEST = 20_000  # actions; of a game that is not over by then everybody wins a part
 Chances = tuple[float, ...]
 
@@ -42,7 +43,7 @@ class Task(NamedTuple):
 
 class Point(NamedTuple):
     """A position: how far in the game it is, 0 to 1; what was said, and what former computers said
-    (nothing if they were not asked); what each seat won of each time it was played on."""
+    (nothing where they were not asked); what each seat won of each time it was played on."""
 
     at: float
     said: Chances
@@ -75,11 +76,14 @@ def taken(task: Task) -> Sample:
     states = _story(game, task.seats, luck)
     slowest, points = 0.0, []
     parts = [(part + luck.random()) / task.positions for part in range(task.positions)]
-    for place in (int(part * len(states)) for part in parts):
+    asked = (
+        luck.sample(range(task.positions), max(1, task.positions // SELDOM)) if task.home else ()
+    )
+    for number, place in enumerate(int(part * len(states)) for part in parts):
         state, before = states[place], process_time()
         said = game.ai.chances(state, Random(luck.random()))
         slowest = max(slowest, process_time() - before)
-        was = _former(task)(state, Random(luck.random())) if task.home else ()
+        was = _former(task)(state, Random(luck.random())) if number in asked else ()
         won = tuple(_end(game, state, game.levels - 1, luck) for _ in range(task.times))
         points.append(Point(place / len(states), tuple(said), tuple(was), won))
     return Sample(task, tuple(points), process_time() - began, slowest)

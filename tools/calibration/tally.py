@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.calibration.sample import Sample
+from tools.calibration.sample import Point, Sample
 
 EDGES = (0.1, 0.3, 0.5, 0.7, 0.9)  # between the bands of what was said
 AGAIN = 2000  # times games are drawn anew for an interval
@@ -24,12 +24,11 @@ Entry = dict[str, Any]
 
 
 class _Table(NamedTuple):
-    """Positions as rows, seats as columns: what was said, and before; the mean of what was won, and
-    of its square; `own`: the scores of a perfect forecast. `games`: the game of each row."""
+    """Positions as rows, seats as columns: what was said; the mean of what was won, and of its
+    square; `own`: the scores of a perfect forecast. `games`: the game of each row."""
 
     games: NDArray[np.int64]
     said: Numbers
-    was: Numbers
     mean: Numbers
     square: Numbers
     own: Numbers
@@ -40,22 +39,24 @@ class _Table(NamedTuple):
         return scores
 
 
-def _table(samples: Sequence[Sample]) -> _Table:
-    rows = [(number, point) for number, sample in enumerate(samples) for point in sample.points]
+Rows = Sequence[tuple[int, Point]]  # positions, each with the number of its game
+
+
+def _table(rows: Rows) -> _Table:
     won = np.array([point.won for _, point in rows], float)  # positions, times, seats
     times = won.shape[1]
     own = won.var(axis=1, ddof=1 if times > 1 else 0).mean(axis=1)
     said = np.array([point.said for _, point in rows], float)
-    was = np.array([point.was or point.said for _, point in rows], float)
     games = np.array([number for number, _ in rows], np.int64)
-    return _Table(games, said, was, won.mean(axis=1), (won * won).mean(axis=1), own)
+    return _Table(games, said, won.mean(axis=1), (won * won).mean(axis=1), own)
 
 
 def entry(samples: Iterable[Sample]) -> Entry:
     """All that is told of a game with a number of seats; scores with intervals of 95 % from games
     drawn anew with replacement."""
     samples = sorted(samples, key=lambda sample: sample.task.number)
-    task, table = samples[0].task, _table(samples)
+    rows = [(number, point) for number, sample in enumerate(samples) for point in sample.points]
+    task, table = samples[0].task, _table(rows)
     draw = _drawn(table.games, len(samples))
     scores = table.scores(table.said)
     base = np.broadcast_to(table.mean.mean(axis=0), table.said.shape)
@@ -69,16 +70,18 @@ def entry(samples: Iterable[Sample]) -> Entry:
         "perfect": _spread(table.own, draw),
         "constant": _spread(table.scores(base), draw),
     }
-    if task.home:
-        was = table.scores(table.was)
-        found |= {
-            "former": task.name,
-            "was": _spread(was, draw),
-            "better": _spread(was - scores, draw),
-        }
+    if asked := [(number, point) for number, point in rows if point.was]:
+        found |= {"former": task.name, "better": _better(asked, len(samples))}
     found["bands"] = list(_bands(table))
     found["slowest"] = round(1000 * max(sample.slowest for sample in samples))
     return found
+
+
+def _better(rows: Rows, games: int) -> list[float]:
+    """By how much the scores are better than those of former computers in the same positions."""
+    table = _table(rows)
+    was = np.array([point.was for _, point in rows], float)
+    return _spread(table.scores(was) - table.scores(table.said), _drawn(table.games, games))
 
 
 def _drawn(games: NDArray[np.int64], count: int) -> NDArray[np.int64]:
