@@ -1,0 +1,1 @@
+"""Trains the value of positions of Cat and Mouse (docs/learning.md)."""
