@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from game.ai.computer import BOLD, CAREFUL, CHARACTERS, EVEN, FORMED, SPITEFUL
 from game.box import BOX
 from game.rules.protocol import CHANCE, OVER
-from tools.characters import TRAITS, Task, play
+from tools.characters import TRAITS, Journal, Played, Task, missing, parser, play, rows
 
 
 @cache
@@ -83,3 +84,21 @@ def mean(name: str, character: str, trait: str, games: int = 12) -> float:
 )
 def test_bold_ones_dare_more_and_lose_more(name: str, trait: str, more: str, less: str) -> None:
     assert mean(name, more, trait) > mean(name, less, trait)
+
+
+def test_games_of_characters_are_kept_and_told_side_by_side(tmp_path: Path) -> None:
+    """What was played once is not played again, and only games of all characters are compared."""
+    journal = Journal(tmp_path)
+    wanted = parser().parse_args(["hat_cards", "--games", "2"])
+    tasks = list(missing(wanted, journal.known))
+    assert len(tasks) == len(set(tasks)) == 2 * len(BOX["hat_cards"].ai.CHARACTERS)
+    for number, task in enumerate(tasks[:-1]):
+        journal.add((task, Played(number % 2, {"cards caught": 1.0 + number})))
+    again = Journal(tmp_path)
+    assert again.known == journal.known
+    assert list(missing(wanted, again.known)) == tasks[-1:]
+    alone = list(rows("hat_cards", FORMED, again.known))
+    assert [line.split(" | ")[3] for line in alone] == ["1"] * 4
+    again.add((tasks[-1], Played(1.0, {})))
+    both = list(rows("hat_cards", FORMED, again.known))
+    assert [line.split(" | ")[3] for line in both] == ["2"] * 4
