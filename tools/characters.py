@@ -36,6 +36,7 @@ from tools.arena.running import PASSES, side_by_side
 from tools.arena.tally import SURE, wilson
 
 LONGEST = 20_000  # actions
+LEVEL = 4  # where characters show best
 PAGE = "characters.md"
 WORK = former.ROOT / "build" / "characters"
 
@@ -127,7 +128,7 @@ class Task(NamedTuple):
     character: str
     seat: int
     seed: int
-    level: int = FORMED
+    level: int = LEVEL
 
 
 class Played(NamedTuple):
@@ -254,7 +255,7 @@ def parser() -> argparse.ArgumentParser:
     add = made.add_argument
     add("names", nargs="*", metavar="GAME", help=f"all, or some of {', '.join(TRAITS)}")
     add("--games", type=whole_number(0), default=400, metavar="N", help="of a character (400)")
-    add("--level", type=whole_number(FORMED), default=FORMED, metavar="N", help=f"({FORMED})")
+    add("--level", type=whole_number(FORMED), default=LEVEL, metavar="N", help=f"({LEVEL})")
     add("--minutes", type=float, default=float("inf"), metavar="M", help="no new game then")
     add("--cores", type=whole_number(1), default=os.cpu_count(), metavar="N", help="(all)")
     add("--work", type=Path, default=WORK, metavar="DIR", help="where games are kept")

@@ -14,7 +14,7 @@ import pytest
 from game.ai.computer import BOLD, CAREFUL, CHARACTERS, EVEN, FORMED, SPITEFUL
 from game.box import BOX
 from game.rules.protocol import CHANCE, OVER
-from tools.characters import TRAITS, Journal, Played, Task, missing, parser, play, rows
+from tools.characters import LEVEL, TRAITS, Journal, Played, Task, missing, parser, play, rows
 
 
 @cache
@@ -97,8 +97,8 @@ def test_games_of_characters_are_kept_and_told_side_by_side(tmp_path: Path) -> N
     again = Journal(tmp_path)
     assert again.known == journal.known
     assert list(missing(wanted, again.known)) == tasks[-1:]
-    alone = list(rows("hat_cards", FORMED, again.known))
+    alone = list(rows("hat_cards", LEVEL, again.known))
     assert [line.split(" | ")[3] for line in alone] == ["1"] * 4
     again.add((tasks[-1], Played(1.0, {})))
-    both = list(rows("hat_cards", FORMED, again.known))
+    both = list(rows("hat_cards", LEVEL, again.known))
     assert [line.split(" | ")[3] for line in both] == ["2"] * 4

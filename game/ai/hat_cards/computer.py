@@ -21,13 +21,14 @@ from game.rules.hat_cards.play import CATCHES
 LEVELS, STEADY = 5, False
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
-OVERLOOKED = {1: 0.4, 2: 0.1}  # how often a level misses that a card catches a stack
-# the part of a card's later worth that a level minds: with two seats, with more
-CARELESS = {3: (0.03, 0.055), 4: (0.12, 0.45)}
+# By level, with two seats and with more, so that steps are alike: how often it misses that a card
+# catches a stack, and the part of a card's later worth that it minds.
+OVERLOOKED = {1: (0.42, 0.42), 2: (0.16, 0.0)}
+CARELESS = {3: (0.025, 0.085), 4: (0.08, 0.85)}
 # a bold one fears only this part of the danger, a careful one more; a spiteful one minds the
-# leader's cards as much as its own; at level 5 such a card is this much chance to win
-FEAR = {BOLD: 0.5, CAREFUL: 1.5}
-GRUDGE = 1.5
+# leader's cards more than its own; at level 5 such a card is this much chance to win
+FEAR = {BOLD: 0.4, CAREFUL: 2.0}
+GRUDGE = 3.0
 LIKING = 0.04
 Stages = tuple[tuple[int, int], ...]
 # Level 5 plays this many rounds to their end, with this many plays: first the best ones by
@@ -46,10 +47,10 @@ def think(
     if len(plays) == 1:
         yield plays[0]
     elif level == 1:
-        noticed = _noticed(plays, rng, OVERLOOKED[1])
+        noticed = _noticed(view, plays, rng, level)
         yield _best(noticed, rng, lambda play: 11 * _caught(view, play) + play.card % 11)
     elif level == 2:
-        noticed = _noticed(plays, rng, OVERLOOKED[2])
+        noticed = _noticed(view, plays, rng, level)
         yield _best(noticed, rng, lambda play: _greed(view, play))
     elif level == 3:
         near = _with_character(look._replace(hunters=look.hunters[:1]), character)
@@ -81,8 +82,9 @@ def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) ->
     return max(plays, key=lambda play: (value(play), rng.random()))
 
 
-def _noticed(plays: Sequence[Play], rng: Random, overlooked: float) -> list[Play]:
-    """All plays but the catches that are overlooked."""
+def _noticed(view: State, plays: Sequence[Play], rng: Random, level: int) -> list[Play]:
+    """All plays but the catches that a level overlooks."""
+    overlooked = OVERLOOKED[level][len(view.hands) > 2]
     return [play for play in plays if play.onto < 0 or rng.random() >= overlooked]
 
 
