@@ -43,6 +43,7 @@ DEPTH = {
     5: Level(1200, 100, 0.0),
 }
 LOOKED = 150  # simulations for the chances of a position: 0.02 of Brier better than none
+BUILT = 100  # ways all may build that are tried for the chances before
 NEARLY = 8  # a character considers all moves tried at least an eighth as often as the best
 # chance to win, for each stack it counts. There is no careful one: minding the ways to
 # be jumped lost more hats, not fewer
@@ -67,19 +68,28 @@ def think(
 
 
 def chances(state: State, rng: Random) -> Chances:
-    """How likely each seat is to win a whole state. Who has not built yet counts as if it built
-    something ordinary."""
+    """How likely each seat is to win a whole state. Whoever has not built yet may build anything;
+    the same is tried each time."""
     seats = len(state.unplaced)
     if state.phase == BUILD:
-        builds = [stacks or _ordinary(seats, s) for s, stacks in enumerate(state.unplaced)]
-        return placed(seats, [state.board], [b"".join(builds)], state.options.starter)[0]
+        luck = Random(0)
+        builds = [
+            b"".join(own or _some_build(seats, s, luck) for s, own in enumerate(state.unplaced))
+            for _ in range(BUILT)
+        ]
+        return _mean(placed(seats, [state.board] * BUILT, builds, state.options.starter))
     if state.phase == PLACE:
         return placed(seats, [state.board], [b"".join(state.unplaced)], state.seat)[0]
     if state.phase == MOVE:
         return Tree(state, [state.board]).worth(LOOKED)
     movers = range(seats) if state.phase == LOT else [state.seat]
     found = judged(seats, [state.board] * len(movers), movers, state.margin)
-    return tuple(sum(column) / len(movers) for column in zip(*found, strict=True))
+    return _mean(found)
+
+
+def _mean(found: Sequence[Chances]) -> Chances:
+    """Chances on average."""
+    return tuple(sum(column) / len(found) for column in zip(*found, strict=True))
 
 
 def _moves(view: State, seat: int, rng: Random, level: int, character: str) -> Iterator[Action]:
@@ -155,12 +165,6 @@ def _after(answer: Declare, worlds: Sequence[State], seat: int, depth: Level) ->
     tree = Tree(state, [world.board for world in worlds])
     *_, options = tree.run(depth.simulations // 2) if depth.simulations else [tree.found()]
     return options[0].value
-
-
-def _ordinary(seats: int, seat: int) -> bytes:
-    """The numbers of the stacks of the build in the middle of all."""
-    builds = divisions(seats, seat)
-    return _numbers(builds[len(builds) // 2], seat)
 
 
 def _some_build(seats: int, seat: int, rng: Random) -> bytes:
