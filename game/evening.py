@@ -19,12 +19,14 @@ FORMAT = 1
 @dataclass(frozen=True)
 class Evening:
     """`games` in the order they are played; `points`: of each game that is over, one number a
-    seat; `playing`: the file name of the record of the game that has begun, or ""."""
+    seat; `playing`: the file name of the record of the game that has begun, or ""; `began`: who
+    began each game so far. One game may be played as often as there are seats: each begins once."""
 
     games: tuple[str, ...]
     players: tuple[Player, ...]
     points: tuple[tuple[int, ...], ...] = ()
     playing: str = ""
+    began: tuple[int, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -50,9 +52,23 @@ class Evening:
         totals = self.totals()
         return tuple(1 + sum(other > total for other in totals) for total in totals)
 
-    def begun(self, record: str) -> Evening:
-        """The next game has begun and is kept in a record of this name."""
-        return replace(self, playing=record)
+    def beginner(self, lot: int) -> int:
+        """Who begins the next game: first the lot says so, then nobody begins twice before all have
+        begun. From the seat after the loser of the last game on, who so has the last turn; without
+        a single loser from the next in turn."""
+        if len(self.began) > len(self.points):
+            return self.began[-1]  # the game begins anew
+        if not self.began:
+            return lot
+        seats, row = len(self.players), self.points[-1]
+        lost = row.index(min(row)) if row.count(min(row)) == 1 else self.began[-1]
+        turn = [(lost + 1 + number) % seats for number in range(seats)]
+        return min(turn, key=self.began.count)
+
+    def begun(self, record: str, first: int | None = None) -> Evening:
+        """The next game has begun with this seat and is kept in a record of this name."""
+        began = self.began if first is None else (*self.began[: len(self.points)], first)
+        return replace(self, playing=record, began=began)
 
     def fits(self, match: Match) -> bool:
         """Whether a match may be the game to be played now."""
@@ -127,15 +143,24 @@ def _checked(data: object) -> Evening:
     evening = replace(found, players=border.players(found.players))
     seats = len(evening.players)
     known = all(name in BOX and playable(name, seats) for name in evening.games)
-    if not evening.games or not known or len(set(evening.games)) < len(evening.games):
+    if not evening.games or not known or not _fitting(evening.games, seats):
         raise Unfit("games for these seats, each once")
     for row in evening.points:
         _check_row(row, seats)
+    for seat in evening.began:
+        border.whole(seat, 0, seats - 1)
     if evening.playing:
         border.record_name(evening.playing)
+    if len(evening.began) > len(evening.points) + 1:
+        raise Unfit("who began")
     if len(evening.points) > len(evening.games) or (evening.over and evening.playing):
         raise Unfit("an evening")
     return evening
+
+
+def _fitting(games: tuple[str, ...], seats: int) -> bool:
+    """Whether each is played once, or one of them as often as there are seats."""
+    return len(set(games)) == len(games) or (len(set(games)) == 1 and len(games) == seats)
 
 
 def _check_row(numbers: tuple[int, ...], seats: int) -> None:

@@ -162,3 +162,32 @@ def test_no_text_whatever_breaks_the_reading(text: str) -> None:
 )
 def test_a_game_is_for_so_many_or_not(game: str, seats: int, fits: bool) -> None:
     assert playable(game, seats) == fits
+
+
+def test_nobody_begins_twice_before_all_have_and_who_lost_has_the_last_turn_if_it_can_be() -> None:
+    evening, began = Evening(("hare_hutch",) * 3, THREE), []
+    for scores in ((10, 340, 90), (350, 20, 30), (10, 20, 340)):
+        began.append(evening.beginner(lot=0))
+        evening = evening.begun("0001.game", began[-1])
+        assert evening.beginner(lot=2) == began[-1], "a game that is played again has its beginner"
+        winner = scores.index(max(scores))
+        evening = evening.played(Result((winner,), scores, ""))
+    assert began == [0, 1, 2], "after Anna has lost Bruno begins, after Bruno Clara"
+    assert load(evening.dump(), "evening.json") == evening
+
+
+def test_one_game_may_be_played_as_often_as_there_are_seats() -> None:
+    assert load(Evening(("hare_hutch",) * 3, THREE).dump(), "evening.json").games == (
+        ("hare_hutch",) * 3
+    )
+    for games in (("hare_hutch",) * 2, ("hare_hutch", "hare_hutch", "hat_cards")):
+        with pytest.raises(Trouble):
+            load(Evening(games, THREE).dump(), "evening.json")
+
+
+def test_evenings_that_know_no_beginners_are_still_read() -> None:
+    older = json.loads(BEGUN.dump())
+    del older["began"]
+    assert load(json.dumps(older), "evening.json").beginner(lot=2) == 2
+    with pytest.raises(Trouble):
+        load(replace(BEGUN, began=(3,)).dump(), "evening.json")

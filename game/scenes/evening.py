@@ -30,7 +30,7 @@ from game.trouble import Trouble
 from game.ui import theme
 from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
-from game.ui.widgets import Row, Widget, beside, flow, foot
+from game.ui.widgets import CHOICE, Row, Widget, beside, flow, foot
 
 BESIDE = 1240.0  # as wide as that, buttons with large letters stand beside each other
 UNDER = 210.0  # the words over the podium end there
@@ -46,6 +46,7 @@ class EveningGames(WidgetScene):
     def __init__(self, kit: Kit, evening: Evening) -> None:
         super().__init__(kit)
         self.evening = evening
+        self.rounds = False  # one game, and everybody begins it once
         self.focus = ("game", next(iter(BOX)))
 
     def widgets(self) -> list[Widget]:
@@ -58,15 +59,29 @@ class EveningGames(WidgetScene):
         return [
             *tiles((60, 190, wide - 120, high - 190 - 190), self._toggle, self._why),
             self.back_row().at((60, low, 360, 78)),
+            self._rounds().at((460, low, wide - 460 - 600, 78)),
             start.at((wide - 560, low, 500, 78)),
         ]
+
+    def _rounds(self) -> Row:
+        """Whether everybody begins once, which takes a single game."""
+        t, alone = self.kit.t, len(self.evening.games) == 1
+        on, seats = alone and self.rounds, len(self.evening.players)
+        value = t("evening.rounds.games", games=seats) if on else t("common.off")
+        return Row("rounds", t("evening.rounds"), CHOICE, value=value, enabled=alone,
+                   why=t("evening.rounds.alone"), step=self._turn_rounds)  # fmt: skip
+
+    def _turn_rounds(self, _: int) -> None:
+        self.rounds = not self.rounds
 
     def _stacked(self, wide: float, start: Row) -> list[Widget]:
         """With large letters: tiles that lie."""
         tall = max(name_high(self.kit, name, wide) for name in BOX) + BADGE + EDGE + 10
         found = lying(self._heading().foot(wide), wide, tall, self._toggle, self._why)
         below = SIDE, foot(found) + 30, wide - 2 * SIDE
-        return [*found, *flow([self.back_row(), start], below, 2)]
+        rounds = flow([self._rounds()], below)
+        under = SIDE, foot(rounds) + 20, wide - 2 * SIDE
+        return [*found, *rounds, *flow([self.back_row(), start], under, 2)]
 
     def _heading(self) -> Heading:
         return Heading(self.kit.t("evening.choose"))
@@ -96,6 +111,9 @@ class EveningGames(WidgetScene):
         self.evening = replace(self.evening, games=without if name in games else (*games, name))
 
     def _start(self, _: str) -> Want:
+        games = self.evening.games
+        if self.rounds and len(games) == 1:
+            self.evening = replace(self.evening, games=games * len(self.evening.players))
         keep(self.kit, self.evening)
         return Swap(EveningScene(self.kit, self.evening))
 
@@ -209,9 +227,11 @@ class EveningScene(ShowScene):
         return self._begin()
 
     def _begin(self) -> Want:
-        match = self._new_match()
+        lot = luck(self.kit.new_seed(), -1).randrange(len(self.evening.players))
+        first = self.evening.beginner(lot)
+        match = self._new_match(first)
         path = self.kit.new_path()
-        evening = self.evening.begun(path.name)
+        evening = self.evening.begun(path.name, first)
         keep(self.kit, evening)
         return Swap(TableScene(self.kit, match, path, after=follows(self.kit, evening)))
 
@@ -240,17 +260,17 @@ class EveningScene(ShowScene):
         else:
             self.message += " " + self.kit.t("title.set_aside", file=aside.name)
 
-    def _new_match(self) -> Match:
-        """The next game in its usual form; the lot decides who begins."""
+    def _new_match(self, first: int) -> Match:
+        """The next game in its usual form."""
         name, players = self.evening.next, list(self.evening.players)
-        first = luck(self.kit.new_seed(), -1).randrange(len(players))
         options = agreement(name).options
         facts = BOX[name].facts
         if facts.colours:
             players = in_colours(players, str(value(options, "colours")))
             options = replace(options, colours="".join(player.letter for player in players))
         options = replace(options, **{facts.first: first})
-        return self.kit.new_match(name, options, players, first_by="lot")
+        found = "next" if self.evening.began else "lot"
+        return self.kit.new_match(name, options, players, first_by=found)
 
     # The picture
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
+from game import order
 from game.box import BOX
 from game.editions import editions
 from game.match import Player
@@ -356,4 +357,10 @@ class HouseRules(WidgetScene):
         if id_ == "edition":
             edition = self._agreed().edition
             keys = [f"preset.{self.game}.{edition}.note", *keys]
-        return next((self.kit.t(key) for key in keys if self.kit.texts.has(key)), "")
+        note = next((self.kit.t(key) for key in keys if self.kit.texts.has(key)), "")
+        return f"{note} {self._order()}".strip() if id_ == "first" else note
+
+    def _order(self) -> str:
+        """What it is worth to begin, among equals by the usual rules."""
+        found = order.advantage(self.game, len(self.players))
+        return self.kit.t("option.first.order", **found._asdict()) if found else ""

@@ -33,7 +33,7 @@ def invited(screen: Screen, hand: Hand, *games: str) -> None:
     hand.take("start")
     assert isinstance(screen.top, EveningGames)
     for game in games:
-        hand.take(("game", game))
+        hand.take(game if game == "rounds" else ("game", game))
     hand.take("start")
     assert isinstance(screen.top, EveningScene)
 
@@ -276,3 +276,30 @@ def test_the_seats_of_an_evening_are_not_emptied_without_asking(screens: Open) -
     assert isinstance(screen.top, LeaveSeats)
     keys.take("leave")
     assert isinstance(screen.top, TitleScene)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_everybody_begins_once_if_it_is_a_single_game(screens: Open, kind: str, scale: int) -> None:
+    screen = screens(speed="off", text_scale=scale)
+    hand = hand_of(screen, kind)
+    hand.take("evening")
+    hand.take("computer")
+    hand.take("start")
+    for game in ("hare_hutch", "hat_cards", "hat_cards"):
+        hand.take(("game", game))
+        (row,) = (widget for widget in screen.top.widgets() if widget.id == "rounds")
+        assert row.enabled == (len(screen.top.evening.games) == 1)
+    hand.take("rounds")
+    hand.take("start")
+    assert screen.top.evening.games == ("hare_hutch", "hare_hutch")
+
+
+def test_the_second_game_of_such_an_evening_begins_with_the_other_one(screens: Open) -> None:
+    games, players = ("hat_cards", "hat_cards"), tuple(people("keys", "computer"))
+    one = Evening(games, players, ((2, 0),), began=(0,))
+    screen = screens(opening=lambda kit: EveningScene(kit, one), speed="off")
+    Keyboard(screen).take("play")
+    screen.settle()
+    assert screen.match.options.starter == 1
+    assert screen.match.first_by == "next"

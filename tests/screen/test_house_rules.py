@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from game import order
 from game.editions import editions
 from game.rules.catch_the_hat import Options
 from game.scenes.agreement import LOT, Agreement, agreed_lines, agreement
@@ -274,3 +276,26 @@ def test_an_edition_says_all_that_it_changes(
         assert all(word in words for word in line.split()), line
     sheet = screen.top.size[1] - 140  # its lower edge
     assert not [noted for noted in shown if sheet - 10 < noted.y < sheet + 14]
+
+
+def test_whoever_chooses_the_beginner_reads_what_that_is_worth(screens: Open) -> None:
+    hares, cards = agreement("hare_hutch"), agreement("cat_and_mouse")
+    for agreed, told in ((hares, True), (cards, False)):
+        screen = screens(
+            opening=lambda kit, a=agreed: HouseRules(kit, a, people("keys", "computer"))
+        )
+        found = order.advantage(agreed.game, 2)
+        assert bool(found) == told
+        note = screen.top._note("first")
+        assert (found is not None and f"goes last wins {found.last}." in note) == told
+
+
+def test_without_what_was_measured_nothing_is_said_of_beginning(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for text in ("", "[]", '{"hare_hutch": {"2": [0.4]}}', '{"hare_hutch": 7}'):
+        (tmp_path / "order.json").write_text(text)
+        monkeypatch.setattr(order, "PLACE", tmp_path / "order.json")
+        order.known.cache_clear()
+        assert order.advantage("hare_hutch", 2) is None
+    order.known.cache_clear()
