@@ -281,3 +281,13 @@ def test_a_higher_chance_to_reach_a_pile_is_seen_by_the_inputs() -> None:
     assert worth.missing(5, piles, reach)[0] == 1
     assert worth.missing(KING, piles, reach)[0] == 0
     assert worth.missing(11, piles + 1, reach)[0] == worth.FAR
+
+
+def test_a_character_shows_at_the_highest_level_too() -> None:
+    bold = [state for state in positions(200)[::9] if KING in state.hands[state.seat]][:8]
+    views = [(rules.view(state, state.seat), state.seat) for state in bold]
+    found = [
+        [choose(ai, view, seat, Random(1), ai.LEVELS, character) for view, seat in views]
+        for character in ("even", "bold")
+    ]
+    assert found[0] != found[1]

@@ -34,7 +34,8 @@ def best_end(
     net: Net, view: State, seat: int, found: Sequence[End], taste: Row, rng: Random
 ) -> End:
     """The best end after a look ahead; `taste` is added to what is seen of each."""
-    seem = scores(net, view, seat, found) + taste
+    first = scores(net, view, seat, found)
+    seem = first + taste
     order = [int(number) for number in np.argsort(-np.round(seem, 4), kind="stable")[:TRIED]]
     tried = [number for number in order if seem[number] > seem[order[0]] - WITHIN]
     if len(tried) == 1:
@@ -44,7 +45,12 @@ def best_end(
         world, luck = rules.guess(view, seat, rng), rng.random()
         for number in tried:
             sums[number] += after(net, world, seat, found[number], Random(luck))
-    worths = {number: sums[number] / WORLDS + FIRST_SIGHT * float(seem[number]) for number in tried}
+    worths = {
+        number: sums[number] / WORLDS
+        + FIRST_SIGHT * float(first[number])
+        + float(taste[number]) / 4
+        for number in tried
+    }
     return found[max(tried, key=lambda number: round(worths[number], 6))]
 
 

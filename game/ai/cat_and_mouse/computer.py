@@ -33,7 +33,7 @@ SLIPS = {1: (0.62, 0), 2: (0.08, 0), 3: (0.58, 2), 4: (0.27, 2), 5: (0.0, 5)}
 # spiteful one would rather block than play; all as factors
 KINGS = {BOLD: 0.5, CAREFUL: 1.7}
 BLOCKS = {BOLD: 0.4, SPITEFUL: 3.0}
-TASTE = 0.3  # what a stock card of the planner's counts for the taste of a character, as a logit
+TASTE = 1.0  # what a stock card of the planner's counts for the taste of a character, as a logit
 EAGER = {"stock": 3, "hand": 2, "discard": 1}  # a beginner's order of plays
 LEAD = 0.22  # what a stock card less is worth where nothing was learned, as a logit
 
