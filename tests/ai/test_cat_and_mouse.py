@@ -284,10 +284,11 @@ def test_a_higher_chance_to_reach_a_pile_is_seen_by_the_inputs() -> None:
 
 
 def test_a_character_shows_at_the_highest_level_too() -> None:
-    bold = [state for state in positions(200)[::9] if KING in state.hands[state.seat]][:8]
-    views = [(rules.view(state, state.seat), state.seat) for state in bold]
-    found = [
-        [choose(ai, view, seat, Random(1), ai.LEVELS, character) for view, seat in views]
-        for character in ("even", "bold")
-    ]
-    assert found[0] != found[1]
+    state = at("7+14/6+13", "788TK", discards="-,8,-,5", piles="-,A,K,-")
+    view, found = rules.view(state, 0), {}
+    for character in ("even", "bold", "careful"):
+        found[character] = choose(ai, view, 0, Random(1), ai.LEVELS, character)
+    assert found["even"] == found["careful"]
+    assert isinstance(found["bold"], Play)
+    assert found["bold"].rank == KING
+    assert isinstance(found["even"], Discard)
