@@ -2,7 +2,7 @@
 
 python -m tools.train_catch_the_hat.equals [--games N] [--levels 3,4] [--work DIR]
 
-What is played goes into the journal of the arena, as games of "3@compiled". Levels 2 to 4 are the
+What is played goes into the journal of the arena, as games of "3@compiled". Levels 3 and 4 are the
 same net with another blur, so their compiled copy differs only in its luck (`check`).
 """
 
@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from game.ai.catch_the_hat import nets
 from game.ai.catch_the_hat.computer import HABITS
-from game.ai.catch_the_hat.features import FEATURES
+from game.ai.catch_the_hat.features import FEATURES, sides_of
 from game.box import BOX
 from game.rules.catch_the_hat.state import HouseTables
 from tools.arena import variants
@@ -75,7 +75,8 @@ def piece_of(meeting: Meeting, seed: int, first: int) -> Outcome:
     began = time.process_time()
     seeded(seed * LUCKS + first)
     habits, net = HABITS[meeting.one.level - 1], _net(tables.house)
-    played(house_of(tables.house), net, habits.hurry, habits.blur, CHUNK, part, told)
+    hurry = habits.hurry[sides_of(tables.house) > 2]
+    played(house_of(tables.house), net, hurry, habits.blur, CHUNK, part, told)
     scored = list(_scored(tables.house, part, told))
     return Outcome(Piece(meeting, seed, first, CHUNK), scored, {}, time.process_time() - began)
 

@@ -1,7 +1,7 @@
 """Computers for Catch the Hat: a net that learned by playing against itself values positions.
 
-1  a child: it often takes just any move, and likes to catch
-2  sees what is good, but not exactly
+1  a child: of three moves two are just any move, and it likes to catch
+2  now and then any move; sees roughly what is good
 3  sees it better; 4 better still
 5  exactly; of its best actions it looks at every next throw and the best answer to it
 
@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.ai.catch_the_hat import plain
-from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES
+from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES, sides_of
 from game.ai.catch_the_hat.nets import CHANCE, Net, judged, liking, net_of, share, sides_chances
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
 from game.rules import catch_the_hat as rules
@@ -35,20 +35,20 @@ Floats = NDArray[np.float64]
 class Habits(NamedTuple):
     """How a level plays: `blur`: of its judgement of chances, as a logit; `whim`: how often it
     takes any move; `greed`: what it adds for the prisoners it holds; `hurry`: how much of the
-    chance to win it gives for an end at once."""
+    chance to win it gives for an end at once, with two sides and with more."""
 
     blur: float
     whim: float = 0.0
     greed: float = 0.0
-    hurry: float = 0.2
+    hurry: tuple[float, float] = (0.2, 1.0)
 
 
 HABITS = (
-    Habits(1.0, 0.35, 0.5),
-    Habits(0.7),
-    Habits(0.3),
-    Habits(0.12),
-    Habits(0.0),
+    Habits(1.0, 0.65, 0.5),
+    Habits(0.8, 0.15),
+    Habits(0.45),
+    Habits(0.15, hurry=(0.2, 0.8)),
+    Habits(0.0, hurry=(0.1, 0.3)),
 )
 # of level 5: how many actions it thinks through, and fewer where a throw can be used in many ways
 BEAM, FEWER, MANY = 5, 3, 24
@@ -83,7 +83,8 @@ def think(
     if rng.random() < habits.whim:
         yield rng.choice(actions)
         return
-    mind = _Mind(net, view.house.side[seat], taste_of(level, character, habits.greed), habits.hurry)
+    taste, hurry = taste_of(level, character, habits.greed), habits.hurry[sides_of(view.house) > 2]
+    mind = _Mind(net, view.house.side[seat], taste, hurry)
     first = _at_sight(mind, view, actions, rng, habits.blur)
     yield first[0].action
     if level == LEVELS:
