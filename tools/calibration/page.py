@@ -30,7 +30,7 @@ def _scores(entries: Sequence[Entry]) -> Iterator[str]:
     then = sorted({entry["former"] for entry in entries if "former" in entry})
     better = " ".join(["better by", *([f"(than {', '.join(then)})"] if then else [])])
     columns = ["seats", "Brier", "perfect", "constant", "off by", better]
-    yield from head("game", [*columns, "positions", "most ms"])
+    yield from head("game", [*columns, "positions", "ms"])
     for entry in entries:
         yield row(_title(entry), _cells(entry))
 
@@ -78,7 +78,8 @@ of one who knows how often each seat wins, but not the luck to come; "constant" 
 says the same in every position, to each seat its share of the order of play. "Off by" is how many
 percentage points a number is wrong, as the root of the mean square, once luck is taken away.
 "Better by" compares the score with that of the computers of an earlier commit in some of the same
-positions; intervals hold 95 % (games drawn anew 2,000 times).
+positions; intervals hold 95 % (games drawn anew 2,000 times). The last column is the processor time
+of the slowest of a game's numbers, as a median.
 
 `python -m tools.calibration --against COMMIT` measures it in pieces, on all cores, goes on where it
 was stopped, and writes this section and docs/calibration.json."""
