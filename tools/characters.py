@@ -280,8 +280,8 @@ From level 3 on a computer can have a character. In `python -m tools.characters 
 computer of level {level} with that character plays against even-tempered ones of its level; the
 same games are played with an even-tempered one in its seat. "Won" is its share of the wins, with
 Wilson's 95 % interval. What it does is counted for each of its turns; in brackets stands how that
-differs from an even-tempered one, with the 95 % interval, where it does. A character that makes no
-difference in a game is not offered there.
+differs from an even-tempered one, with the 95 % interval, where it does: a line without such a
+number has not shown its character in these games.
 
 | game | seats | character | games | won | 95 % | in a turn |
 |---|---|---|---|---|---|---|
