@@ -193,7 +193,9 @@ allowed action half of the time, else what level 1 does; random play does any al
 A round is one luck and one starter, played once for every seat the one can have; the next round
 has another luck and the next starter. Lengths are of games between equals of a level. Thinking is
 processor time of a decision where there is something to decide; the first decision of a process,
-which also works out what is kept, is not counted.
+which also works out what is kept, is not counted. Where "compiled" stands behind the number of
+games, a copy of the computer played them in compiled form, its rules and features held against the
+program's (`python -m tools.train_catch_the_hat check`).
 
 `python -m tools.arena` plays what is missing, in pieces, on all cores, and writes this page and
 assets/levels.json, which the program reads to tell how often a level wins. What has been played is
