@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -157,4 +158,6 @@ def save(wanted: argparse.Namespace, jobs: Sequence[Job], journal: Journal) -> N
 
 
 if __name__ == "__main__":
+    for stop in (signal.SIGINT, signal.SIGTERM):  # also where a shell lets it run in the background
+        signal.signal(stop, signal.default_int_handler)
     sys.exit(main())
