@@ -40,7 +40,10 @@ def _line(meeting: Meeting, known: Results) -> str:
         shares = [sum(won[seat] for won in known.won.values()) for seat in range(meeting.seats)]
         throws = sorted(length.throws for length in known.lengths)
         turns = sorted(length.turns for length in known.lengths)
-        lasts = f"turns {_middle(turns)}, throws or draws {_middle(throws)} (median, 95 %)"
+        lasts = f"turns {_middle(turns)}" + f", throws or draws {_middle(throws)}" * (
+            throws[-1] > 0
+        )
+        lasts += " (median, 95 %)"
         return f"{len(turns)} games, seats {_shares(shares, len(turns))}; {lasts}{cut}"
     low, high = wilson(won, games)
     share = f"{_percent(won / games)} % ({_percent(low)} – {_percent(high)})"
@@ -88,6 +91,8 @@ def _ladder(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
     """A row a step, a column a number of seats."""
     entries = [*game.get("child", []), *game.get("pairs", []), *game.get("random", [])]
     steps = list(dict.fromkeys((entry["level"], entry["against"]) for entry in entries))
+    if not entries:
+        return
     yield from head("one against the others", [f"{number} seats" for number in seats])
     for step in steps:
         here = {e["seats"]: e for e in entries if (e["level"], e["against"]) == step}
