@@ -96,6 +96,17 @@ def test_only_the_points_to_go_count() -> None:
     assert near == pytest.approx(chances("253,293,263,233 0 Hd 2 0 - 1 more"))
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_long_race_is_played_for_points_as_the_usual_one_is(seats: int) -> None:
+    zeros = ",".join("0" * seats)
+    for dice, action in (("0 h 2 0", More()), ("0 HHd 2 0", Stop())):
+        for target in (400, 2000):
+            state = rules.from_notation(f"{zeros} {dice} - 0 more", Options(target=target))
+            assert choose(ai, state, 0, Random(1), ai.LEVELS) == action
+    start = f"{zeros} 0 - 1 0 - 0 roll"
+    assert chances(start, target=999) == pytest.approx(chances(start))
+
+
 # HOP-15
 def test_in_the_last_round_only_who_comes_later_can_still_win() -> None:
     shares = chances("350,20,330,300 0 - 1 0 - 2 roll")

@@ -30,6 +30,7 @@ from game.rules.hare_hutch import State
 from game.rules.hare_hutch.play import KEEP, ROLL, START, apply, legal, score
 
 SPREAD = 40.0  # points that make a chance 2.7 times as large, at a rough guess
+END = 150  # points to go: from there on the end is seen as it is
 FINE = 1e-4  # how exactly turns are solved
 NUMBERS = {place: number for number, place in enumerate((*all_places(), *ends()))}
 HUTCH = np.array([place[0] for place in NUMBERS])
@@ -86,10 +87,18 @@ def _stops(aim: Turn) -> Row:
 def _before(aim: Turn) -> Row:
     """The chances where the target is not reached."""
     leaves = (FREE | aim.lifts).astype(np.float64)
-    to_go = tuple(aim.target - total for total in aim.totals)
+    to_go = _near(aim.target, aim.totals)
     if len(to_go) == 2 and aim.lifts:
         return race.before(to_go[0], to_go[1], aim.starter)
     return crowd.before(to_go, aim.starter, leaves)
+
+
+def _near(target: int, totals: tuple[int, ...]) -> tuple[int, ...]:
+    """The points to go of all; in a race longer than what is known, as if it were that long, but
+    nobody is brought nearer than `END` points to the target."""
+    to_go = [target - total for total in totals]
+    less = max(0, min(max(to_go) - crowd.FARTHEST, min(to_go) - END))
+    return tuple(left - less for left in to_go)
 
 
 def _last_round(aim: Turn, mine: Numbers) -> Row:
@@ -149,7 +158,7 @@ def _others(aim: Turn, own: float) -> Row:
     nothing = _stops(aim)[NUMBERS[ends()[0]]]
     worth = np.maximum.accumulate(nothing[: min(len(COUNTS), aim.target - mine)])
     scored = float(np.interp(own, worth, COUNTS[: len(worth)]))
-    to_go = tuple(aim.target - total for total in (*others, mine + int(scored)))
+    to_go = _near(aim.target, (*others, mine + int(scored)))
     return crowd.fresh(to_go, aim.starter)[:-1]
 
 
