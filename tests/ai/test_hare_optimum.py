@@ -61,7 +61,7 @@ def test_the_highest_level_plays_the_last_turn_best(optimum: Any, second: int) -
                 state = rules.apply(state, rng.choices(faces, weights)[0])
                 continue
             values, action = optimum.values(state), GAME.choose(state, 1, rng, GAME.levels)
-            assert values[action] == pytest.approx(max(values.values()), abs=1e-6)
+            assert values[action] == pytest.approx(max(values.values()), abs=1e-4)
             state, seen = rules.apply(state, action), seen + 1
     assert seen > 3
 
