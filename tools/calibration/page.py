@@ -23,7 +23,8 @@ def placed(written: str, entries: Sequence[Entry]) -> str:
 
 def section(entries: Sequence[Entry]) -> str:
     """Both tables, and how to read them."""
-    return "\n\n".join([HEAD, "\n".join(_scores(entries)), BETWEEN, "\n".join(_reliable(entries))])
+    scores, reliable = "\n".join(_scores(entries)), "\n".join(_reliable(entries))
+    return "\n\n".join([HEAD, scores, *_unproved(entries), BETWEEN, reliable])
 
 
 def _scores(entries: Sequence[Entry]) -> Iterator[str]:
@@ -33,6 +34,14 @@ def _scores(entries: Sequence[Entry]) -> Iterator[str]:
     yield from head("game", [*columns, "positions", "ms"])
     for entry in entries:
         yield row(_title(entry), _cells(entry))
+
+
+def _unproved(entries: Sequence[Entry]) -> Iterator[str]:
+    """Where so many games do not show that chances are better than before."""
+    found = [entry for entry in entries if "better" in entry and entry["better"][1] <= 0]
+    if found:
+        named = ", ".join(f"{_title(entry)} with {entry['seats']}" for entry in found)
+        yield f"Not shown to be better than before by so few games: {named}."
 
 
 def _title(entry: Entry) -> str:
