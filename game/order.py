@@ -24,7 +24,7 @@ class Advantage(NamedTuple):
 def advantage(game: str, seats: int) -> Advantage | None:
     """Whether it matters who begins; None if it does not, or nobody has measured it."""
     shares: list[float] = known().get(game, {}).get(str(seats), [])
-    if len(shares) != seats or abs(shares[0] - shares[-1]) < APART:
+    if not shares or len(shares) != seats or abs(shares[0] - shares[-1]) < APART:
         return None
     return Advantage(round(100 * shares[0]), round(100 * shares[-1]))
 

@@ -327,9 +327,9 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool, size: float, valued: 
         _say(canvas, widget, widget.label, _label_rect(widget), size, ink, "text", "left")
     x, y, w, h = value_rect(widget)
     middle = x + w / 2
-    arrows = theme.BRASS_INK if widget.step and widget.enabled else theme.PAPER_SHADE
-    canvas.icon("arrow_left", x + 24, y + h / 2, 30, arrows)
-    canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, arrows)
+    if widget.step and widget.enabled:
+        canvas.icon("arrow_left", x + 24, y + h / 2, 30, theme.BRASS_INK)
+        canvas.icon("arrow_right", x + w - 24, y + h / 2, 30, theme.BRASS_INK)
     if widget.marked:
         canvas.box((x + 50, y + 8, w - 100, h - 16), theme.BRASS_LIGHT)
     if widget.dim:
