@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from tests.screen.person import Keyboard, Screen
 
 MOST = 70  # spots that one goes through at most
+FULL = 300  # lines: some more than these are kept
 QUIET = 2  # frames without a word, after which one goes on
 
 
@@ -23,6 +24,8 @@ class Listener:
 
     def press(self, key: str) -> list[str]:
         """Presses a key and listens; the lines that are new."""
+        if len(self._lines()) > FULL:
+            self.screen.app.speaker.spoken.clear()
         known = len(self._lines())
         self.keys.press(key, "\r" if key == "return" else "")
         new = self._since(known)

@@ -15,13 +15,13 @@ BUTTON = r", button$"
 
 
 def sit_down(ear: Listener, game: str) -> None:
-    """Chooses the game in the box, its short form, and a gentle computer to play against."""
+    """Chooses the game in the box, its short form, and a usual computer to play against."""
     ear.choose("^Play,")
     ear.choose(f"^{game}, ")
     ear.choose("^Short")
     ear.choose("^Add a computer")
     ear.choose(r"^\w+, Computer")
-    ear.turn("^Level", r"^1 of|, 1 of \d, left")
+    ear.turn("^Level", r"^3 of|, 3 of \d, left")
     ear.choose("^OK")
     ear.choose("^Start the game")
 

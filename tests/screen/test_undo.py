@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.box import BOX
@@ -208,6 +210,7 @@ def test_one_who_does_not_agree_after_the_end_sees_the_result_again(screens: Ope
     seed = next(seed for seed in range(99) if luck(seed, 0).choices(range(1, 7), [1] * 6) == [3])
     opening = game(KEYS, KEYS, "computer", line=line, hats=1, seed=seed)
     screen = screens(opening=opening, speed="off")
+    screen.match.players[2] = replace(screen.match.players[2], level=5)
     keys = Keyboard(screen)
     keys.take(("field", screen.match.start.board.number["R5"]))
     screen.until(lambda: isinstance(screen.top, ResultScene))
