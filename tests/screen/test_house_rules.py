@@ -298,4 +298,5 @@ def test_without_what_was_measured_nothing_is_said_of_beginning(
         monkeypatch.setattr(order, "PLACE", tmp_path / "order.json")
         order.known.cache_clear()
         assert order.advantage("hare_hutch", 2) is None
+    assert order.advantage("hat_cards", 0) is None, "nobody sits yet"
     order.known.cache_clear()
