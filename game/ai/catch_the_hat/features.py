@@ -109,11 +109,7 @@ def _head(state: State) -> bytes:
 def seen(states: Sequence[State], sides: Sequence[int]) -> Floats:
     """The features of positions, each for one side: [position, feature]."""
     house = states[0].house
-    most = (
-        max(1, *(len(state.pieces) for state in states))
-        if len(states) > 1
-        else max(1, len(states[0].pieces))
-    )
+    most = max([1, *(len(state.pieces) for state in states)])
     parts = []
     for state in states:
         parts.append(_head(state))
@@ -302,43 +298,49 @@ def _meetings(
     grab = (pieces.size + 2 * (pieces.gold > 0)).astype(float)
     m = np.zeros((len(own), MEETINGS))
     by_throw = hits[:, :, :, None] >> _THROWS & 1
-    beside = pieces.field[:, :, None] == pieces.field[:, None, :]  # and caught together
-    beside &= (pieces.side[:, :, None] == pieces.side[:, None, :]) & real.transpose(0, 2, 1)
-    heap, held = (beside @ np.stack((grab, pieces.foreign), 2)).transpose(2, 0, 1)
-    caught = (by_throw * heap[:, None, :, None]).max(2)
-    hurt = (by_throw * (heap * is_own)[:, None, :, None]).max(2)
-    robbed = (by_throw[..., :6] * (held * is_own)[:, None, :, None]).max(2)
-    told = np.stack(
-        (
-            (caught[..., :6] > 0).mean(2),
-            caught[..., :6].mean(2) * 0.5,
-            caught[..., 6:].mean(2) * 0.5,
-        ),
-        2,
-    )
-    lost = np.stack(
-        (
-            (hurt[..., :6] > 0).mean(2),
-            hurt[..., :6].mean(2) * 0.5,
-            robbed.mean(2) * 0.5,
-            hurt[..., 6:].mean(2) * 0.5,
-        ),
-        2,
-    )
+    heap, held = _heaps(pieces, real, grab)
+    told = _caught(by_throw, heap)
+    lost = _lost(by_throw, heap * is_own, held * is_own)
     for kind in range(4):
         m[:, 3 * kind : 3 * kind + 3] = (told * kinds[kind]).sum(1)
         if kind >= 2:
             m[:, 4 * kind + 4 : 4 * kind + 8] = (lost * kinds[kind]).sum(1)
     rows, to = np.arange(len(own)), head[:, TO]
-    theirs_now = group[rows, to] == 2
-    m[:, 29] = lost[rows, to, 0] * theirs_now
-    m[:, 30] = lost[rows, to, 1] * theirs_now
+    m[:, 29:31] = lost[rows, to, :2] * (group[rows, to] == 2)[:, None]
     of_lead = heap * (pieces.side == lead[:, None])
     by_ours = (seat_side == own[:, None])[:, :, None, None]
     m[:, 31] = (by_throw[..., :6] * by_ours * of_lead[:, None, :, None]).max((1, 2)).mean(1) * 0.5
     _exposed(m, pieces, is_own, grab, own, *(_ONES[mask] for mask in (soon, late, ours, cover)))
     _pairs(table, pieces, is_own, m)
     return m
+
+
+def _heaps(pieces: Pieces, real: Truths, grab: Floats) -> Floats:
+    """Of each piece, with those that are caught together with it, the catch and its prisoners."""
+    beside = pieces.field[:, :, None] == pieces.field[:, None, :]
+    beside &= (pieces.side[:, :, None] == pieces.side[:, None, :]) & real.transpose(0, 2, 1)
+    found: Floats = (beside @ np.stack((grab, pieces.foreign), 2)).transpose(2, 0, 1)
+    return found
+
+
+def _best(by_throw: Numbers, worth: Floats) -> Floats:
+    """The best catch of each seat with each throw: [position, seat, throw]."""
+    found: Floats = (by_throw * worth[:, None, :, None]).max(2)
+    return found
+
+
+def _caught(by_throw: Numbers, heap: Floats) -> Floats:
+    """How often a seat catches, and how much, with the next throw and with the one after a six."""
+    best = _best(by_throw, heap)
+    near, far = best[..., :6], best[..., 6:]
+    return np.stack(((near > 0).mean(2), near.mean(2) * 0.5, far.mean(2) * 0.5), 2)
+
+
+def _lost(by_throw: Numbers, heap: Floats, held: Floats) -> Floats:
+    """The same of what is ours, with the prisoners among it."""
+    often, near, far = np.moveaxis(_caught(by_throw, heap), 2, 0)
+    robbed = _best(by_throw[..., :6], held).mean(2) * 0.5
+    return np.stack((often, near, robbed, far), 2)
 
 
 def _exposed(
