@@ -469,9 +469,9 @@ def moves(match: Match) -> list[hats.Move]:
 
 
 def wish(match: Match) -> Any:
-    """The choice of a sensible person: that of the computer."""
+    """The choice of a sensible person: that of the usual computer."""
     seen = match.game.rules.view(match.state, match.actor)
-    return match.game.choose(seen, match.actor, Random(len(match.log)), 1)
+    return match.game.choose(seen, match.actor, Random(len(match.log)), match.game.usual_level)
 
 
 def act(screen: Screen, hand: Hand) -> None:
