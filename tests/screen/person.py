@@ -468,10 +468,10 @@ def moves(match: Match) -> list[hats.Move]:
     return [a for a in hats.legal(match.state) if isinstance(a, hats.Move)]
 
 
-def wish(match: Match) -> Any:
-    """The choice of a sensible person: that of the usual computer."""
+def wish(match: Match, level: int = 1) -> Any:
+    """The choice of a person: that of a computer of a level."""
     seen = match.game.rules.view(match.state, match.actor)
-    return match.game.choose(seen, match.actor, Random(len(match.log)), match.game.usual_level)
+    return match.game.choose(seen, match.actor, Random(len(match.log)), level)
 
 
 def act(screen: Screen, hand: Hand) -> None:

@@ -27,6 +27,7 @@ from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, act, do,
 # seat 2 holds y4, or b5 instead; nobody may know which
 HATS = "1:0 b2r0r1y5/b4r3y1y8/{} -/b3r9/y6y7 5/5/4 {} 0/0/0 0 play"
 HAT_WORLDS = (HATS.format("b8r2y3y4", "b0b1b5"), HATS.format("b5b8r2y3", "b0b1y4"))
+LEVELS = {"hat_cards": 1, "cat_and_mouse": 3}  # as whose computers the others play
 SIZE = (640, 375)  # large enough to see what a card shows, and thousands of pictures are taken
 NINES = [9] * 13
 CATS = "7+4/9+4 A359J/{} 5,-,-,-/2,-,-,- A2,-,-,- {} 0 0 play"
@@ -104,7 +105,7 @@ def play_common(screen: Screen, hand: Hand, turns: int, avoid: str) -> None:
         if screen.match.actor == len(screen.match.players) - 1:
             _play(screen, hand, avoid)
         else:
-            act(screen, hand)
+            do(screen, hand, wish(screen.match, LEVELS[screen.match.game.name]))
     screen.settle()
 
 
