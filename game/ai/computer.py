@@ -1,12 +1,13 @@
 """The interface of every computer: a module that finds ever better answers, at levels from 1 on.
 
 Characters change a computer's taste, not its view: a bold one dares more, a careful one less, a
-spiteful one turns on rivals. Below the level `FORMED` it has none.
+spiteful one turns on rivals. They follow it only among actions that are nearly as good as the best
+(`suited`), so that none throws a game away. Below the level `FORMED` a computer has none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Protocol, TypeVar
 
@@ -53,3 +54,11 @@ def choose(
     """The action of a computer that is given all the time it needs."""
     *_, answer = computer.think(view, seat, rng, level, character)
     return answer
+
+
+def suited(values: Mapping[A, float], slack: float, liking: Callable[[A], float]) -> A:
+    """Of the actions whose value is at most `slack` below the best, the one a character likes most;
+    of equals the best, the first."""
+    enough = max(values.values()) - slack
+    near = [action for action, value in values.items() if value >= enough]
+    return max(near, key=lambda action: (liking(action), values[action]))

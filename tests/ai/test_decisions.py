@@ -30,7 +30,7 @@ TERMS: dict[str, tuple[str, ...]] = {
     "catch_the_hat": ("TASTES",),
     "hat_cards": (
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY", "CARELESS"),
-        *("FEAR", "GRUDGE", "LIKING", "LEAD"),
+        *("FEAR", "LEAD"),
     ),
     "top_hats": ("LIKES",),
     "hare_hutch": (

@@ -10,7 +10,7 @@ from random import Random
 
 import numpy as np
 
-from game.ai.computer import BOLD, CAREFUL, EVEN, SPITEFUL
+from game.ai.computer import CAREFUL, EVEN, suited
 from game.ai.hat_cards import match
 from game.ai.hat_cards.rounds import Deals
 from game.ai.hat_cards.worth import Look, look_at, worth
@@ -19,17 +19,19 @@ from game.rules.hat_cards import Play, State
 from game.rules.hat_cards.play import CATCHES
 
 LEVELS, STEADY = 5, False
-CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
+# A bold one, without fear, wins clearly more than its equals and hardly catches more: everybody
+# catches nearly all there is. A spiteful one could only catch from the leader, whose stack is the
+# largest, and there everybody catches already.
+CHARACTERS: tuple[str, ...] = (EVEN, CAREFUL)
 
 # By level, with two seats and with more, so that steps are alike: how often it misses that a card
 # catches a stack, and the part of a card's later worth that it minds.
 OVERLOOKED = {1: (0.42, 0.42), 2: (0.16, 0.0)}
 CARELESS = {3: (0.025, 0.085), 4: (0.08, 0.85)}
-# a bold one fears only this part of the danger, a careful one more; a spiteful one minds the
-# leader's cards more than its own; at level 5 such a card is this much chance to win
-FEAR = {BOLD: 0.4, CAREFUL: 2.0}
-GRUDGE = 3.0
-LIKING = 0.04
+# A careful one fears danger so much more, among plays that are worse by at most so many cards, or
+# at level 5 by so much chance to win.
+FEAR = 2.0
+CARDS, CHANCE = 4.0, 0.015
 Stages = tuple[tuple[int, int], ...]
 # Level 5 plays this many rounds to their end, with this many plays: first the best ones by
 # worth, then those that came out best.
@@ -52,14 +54,12 @@ def think(
     elif level == 2:
         noticed = _noticed(view, plays, rng, level)
         yield _best(noticed, rng, lambda play: _greed(view, play))
-    elif level == 3:
-        near = _with_character(look._replace(hunters=look.hunters[:1]), character)
-        yield _best(plays, rng, lambda play: worth(near, play, _thrift(view, level)))
     else:
-        weighed = _with_character(look, character)
-        yield _best(plays, rng, lambda play: worth(weighed, play, _thrift(view, level)))
+        if level == 3:
+            look = look._replace(hunters=look.hunters[:1])
+        yield _weighed(look, plays, rng, _thrift(view, level), character)
         if level in ROUNDS:
-            yield from _searched(look, weighed, plays, rng, ROUNDS[level])
+            yield from _searched(look, plays, rng, ROUNDS[level], character)
 
 
 def chances(state: State, rng: Random) -> tuple[float, ...]:
@@ -67,15 +67,12 @@ def chances(state: State, rng: Random) -> tuple[float, ...]:
     return match.chances(state, np.random.default_rng(rng.getrandbits(64)))
 
 
-def _with_character(look: Look, character: str) -> Look:
-    """The look of a position with a character's weights; a spiteful one turns on the leader."""
-    if character == SPITEFUL:
-        hats, sizes = look.view.hats, [len(stack) for stack in look.view.table]
-        others = [seat for seat in range(len(hats)) if seat != look.seat]
-        leader = max(others, key=lambda seat: (hats[seat], look.view.taken[seat] + sizes[seat]))
-        rivals = [GRUDGE if seat == leader else part for seat, part in enumerate(look.rivals)]
-        return look._replace(rivals=tuple(rivals))
-    return look._replace(fear=FEAR.get(character, 1.0))
+def _weighed(look: Look, plays: Sequence[Play], rng: Random, thrift: float, character: str) -> Play:
+    """The play of the most worth; of a careful one, what it prefers."""
+    if character != CAREFUL:
+        return _best(plays, rng, lambda play: worth(look, play, thrift))
+    values = {play: worth(look, play, thrift) for play in plays}
+    return suited(values, CARDS, lambda play: worth(look._replace(fear=FEAR), play, thrift))
 
 
 def _best(plays: Sequence[Play], rng: Random, value: Callable[[Play], float]) -> Play:
@@ -105,18 +102,19 @@ def _caught(view: State, play: Play) -> int:
 
 
 def _searched(
-    look: Look, weighed: Look, plays: Sequence[Play], rng: Random, stages: Stages
+    look: Look, plays: Sequence[Play], rng: Random, stages: Stages, character: str
 ) -> Iterator[Play]:
-    """The plays after which imagined rounds end best; all plays are tried in the same deals. A
-    character adds its taste."""
+    """The plays after which imagined rounds end best; all plays are tried in the same deals. Of
+    plays nearly as good, a careful one takes what it prefers."""
     luck = np.random.default_rng(rng.getrandbits(64))
+    timid = look._replace(fear=FEAR)
     values = {play: worth(look, play) for play in plays}
-    likes = {play: LIKING * (worth(weighed, play) - values[play]) for play in plays}
     for rounds, few in stages:
         best = sorted(values, key=values.__getitem__, reverse=True)[:few]
-        tried = _tried(look, best, rounds // len(best), luck)
-        values = {play: value + likes[play] for play, value in tried.items()}
-        yield max(values, key=values.__getitem__)
+        values = _tried(look, best, rounds // len(best), luck)
+        best_play = max(values, key=values.__getitem__)
+        careful = suited(values, CHANCE, lambda play: worth(timid, play))
+        yield careful if character == CAREFUL else best_play
 
 
 def _tried(

@@ -30,14 +30,13 @@ VICTORY = 3.0
 
 class Look(NamedTuple):
     """A view as a seat looks at it. `cards`: the unseen ones; `hunters`: the seats that play before
-    it is our turn again, in order, each with the size of its hand; `rivals`: for each seat how much
-    a card that points at it hurts us; `fear`: how much danger counts."""
+    it is our turn again, in order, each with the size of its hand; `fear`: how much danger
+    counts."""
 
     view: rules.State
     seat: int
     cards: bytes
     hunters: tuple[tuple[int, int], ...]
-    rivals: tuple[float, ...]
     fear: float = 1.0
 
 
@@ -46,7 +45,7 @@ def look_at(view: rules.State, seat: int) -> Look:
     seats = len(view.hands)
     order = [(seat + step) % seats for step in range(1, seats)]
     hunters = tuple((other, len(view.hands[other])) for other in order if view.hands[other])
-    return Look(view, seat, unseen(view), hunters, (RIVAL[seats],) * seats)
+    return Look(view, seat, unseen(view), hunters)
 
 
 def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
@@ -57,10 +56,9 @@ def worth(look: Look, play: Play, thrift: float = 1.0) -> float:
     left = cards_left(look)
     if not left:
         return _last(look, stacks, risk)
-    rivals, mine = look.rivals, stacks[look.seat]
-    own = mine * (1 - risk - RIVAL[len(stacks)] * risk)
-    theirs = sum(part * size for part, size in zip(rivals, stacks, strict=True))
-    theirs -= rivals[look.seat] * mine
+    rival, mine = RIVAL[len(stacks)], stacks[look.seat]
+    own = mine * (1 - risk - rival * risk)
+    theirs = sum(rival * size for size in stacks) - rival * mine
     return own - theirs - thrift * cost(look, play.card) * left
 
 
