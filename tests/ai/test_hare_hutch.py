@@ -79,7 +79,7 @@ def test_the_child_cannot_stop_and_now_and_then_does_just_anything() -> None:
 
 
 def test_the_second_level_stops_sooner_with_three_dice_than_with_four() -> None:
-    assert chosen(at("0,0 0 Hdd 1 0 - 0 more"), level=2) == Stop()
+    assert chosen(at("0,0 0 HH 1 0 - 0 more"), level=2) == Stop()
     assert chosen(at("0,0 0 H 2 0 - 0 more"), level=2) == More()
 
 

@@ -1,6 +1,6 @@
 """Computers for Hare Hutch, from a child to one that knows what every throw is worth.
 
-1  a child: throws until it has about fifty points, and now and then does just anything
+1  a child: throws until it has about sixty points, and now and then does just anything
 2  stops with a good number of points, with few dice left much sooner
 3  knows when the next throw no longer pays, but puts aside all it can
 4  also takes over what the seat before left; takes risks only where they clearly pay
@@ -33,9 +33,9 @@ from game.rules.hare_hutch.play import (
 LEVELS, STEADY = 5, True
 CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 
-ENOUGH, MOOD = 50, 15  # points: the child stops about here
-FOLLY = 0.13  # how often it does anything at all
-PLENTY, FEW_DICE, SOME = 21, 3, 12  # points: level 2 stops here, and with few dice there
+ENOUGH, MOOD = 60, 15  # points: the child stops about here
+FOLLY = 0.1  # how often it does anything at all
+PLENTY, FEW_DICE, SOME = 23, 3, 15  # points: level 2 stops here, and with few dice there
 AT_A_GLANCE = 2  # the highest level that needs no tables
 # points added to those on the table; a spiteful one loses this part of
 # the points it would leave to the next seat
