@@ -70,7 +70,7 @@ def _ended(turn: Turn, way: tuple[Action, ...], gained: float, look: Look) -> It
     gained -= look.danger * nearness(look.theirs, turn.piles, look.helpers)
     stacks = turn.discards
     if not turn.hand:
-        yield End(ENDED, turn, (*way, Finish()), gained + ours(turn, b""))
+        yield End(ENDED, turn, (*way, Finish()), gained + ours(turn))
         return
     upper = [stack[-2:] for stack in stacks]
     likely = sorted((-value, rank, at) for value, rank, at in discards_of(turn))

@@ -6,6 +6,7 @@ then wait for its own stock card rather than the other one.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -51,11 +52,11 @@ class Turn(NamedTuple):
 
 class Look(NamedTuple):
     """The part that stays. `theirs`: the other stock's card; `helpers`: ranks on their discard
-    piles; `danger`: the cost if the piles suit them; `king_begins`: whether a king may be an ace;
-    `more`: whether cards can be drawn; `king_spent`: the cost of playing a king."""
+    piles as bits; `danger`: the cost if the piles suit them; `king_begins`: whether a king may be
+    an ace; `more`: whether cards can be drawn; `king_spent`: the cost of playing a king."""
 
     theirs: int
-    helpers: frozenset[int]
+    helpers: int
     danger: float
     king_begins: bool
     more: bool
@@ -68,7 +69,7 @@ def read(view: rules.State, seat: int) -> tuple[Turn, Look]:
     top, below = view.stocks[seat]
     piles = tuple(len(pile) for pile in view.piles)
     start = Turn(piles, view.hands[seat], view.discards[seat], top, below)
-    helpers = frozenset(stack[-1] for stack in view.discards[other] if stack)
+    helpers = _bits(_tops(view.discards[other]))
     danger = NEAR * (1 + HURRY / max(1, left(view.stocks[other])))
     look = Look(view.stocks[other][0], helpers, danger, view.options.king_as_ace, talon(view) > 0)
     return start, look
@@ -114,9 +115,14 @@ def plays(turn: Turn, look: Look) -> list[Play]:
     targets = {height: number for number, height in reversed(list(enumerate(turn.piles)))}
     found = []
     for source, rank, place in sources:
-        for height, number in targets.items():
-            if rank == height or (rank == KING and (height or look.king_begins)):
-                found.append(Play(source, rank, number, place))
+        if rank == KING:
+            found += [
+                Play(source, rank, number, place)
+                for height, number in targets.items()
+                if height or look.king_begins
+            ]
+        elif rank in targets:
+            found.append(Play(source, rank, targets[rank], place))
     return found
 
 
@@ -150,19 +156,19 @@ def resting(turn: Turn, look: Look) -> float:
     """The worth of the position if the turn ends with the best discard."""
     threat = look.danger * nearness(look.theirs, turn.piles, look.helpers)
     if not turn.hand:
-        return ours(turn, b"") - threat
+        return ours(turn) - threat
     return max(value for value, _, _ in discards_of(turn)) - threat
 
 
 def discards_of(turn: Turn) -> list[tuple[float, int, int]]:
     """Each rank of the hand with the best place for it: (worth, rank, place)."""
-    found = []
-    wanted = needed(turn)
+    found, wanted, tops = [], needed(turn), _tops(turn.discards)
+    lying_there, held = _bits(tops), _bits(turn.hand)
     for rank in set(turn.hand):
-        hand = turn.hand.replace(bytes((rank,)), b"", 1)
-        kept = ours(turn, hand) + HIGH * rank + TWIN * (rank in hand)
-        for place, stack in enumerate(turn.discards):
-            covered = stack[-1] if stack else -1
+        twin = turn.hand.count(rank) > 1
+        reach = lying_there | (held if twin else held & ~(1 << rank))
+        kept = NEAR * nearness(turn.top, turn.piles, reach) + HIGH * rank + TWIN * twin
+        for place, covered in enumerate(tops):
             value = kept + lying(rank, covered) + NEEDED * (covered in wanted)
             found.append((value, rank, place))
     return found
@@ -190,33 +196,43 @@ def lying(rank: int, covered: int) -> float:
     return lost + BURIED + DEEPER * abs(rank - covered)
 
 
-def ours(turn: Turn, hand: bytes) -> float:
-    """How near our own stock card is to a pile with these cards and our discard piles."""
-    return NEAR * nearness(turn.top, turn.piles, _within_reach(turn, hand))
+def ours(turn: Turn) -> float:
+    """How near our own stock card is to a pile with our discard piles alone."""
+    return NEAR * nearness(turn.top, turn.piles, _bits(_tops(turn.discards)))
 
 
-def _within_reach(turn: Turn, hand: bytes) -> frozenset[int]:
-    return frozenset(hand).union(stack[-1] for stack in turn.discards if stack)
+def _tops(discards: Sequence[bytes]) -> list[int]:
+    """The open cards of discard piles, -1 for an empty place."""
+    return [stack[-1] if stack else -1 for stack in discards]
 
 
-def needed(turn: Turn) -> frozenset[int]:
+def _bits(ranks: Iterable[int]) -> int:
+    """Ranks as bits of a number; -1 for none."""
+    bits = 0
+    for rank in ranks:
+        bits |= 1 << (rank + 1)
+    return bits >> 1
+
+
+def needed(turn: Turn) -> range:
     """The ranks that still have to be played before our stock card fits."""
     below = [height for height in turn.piles if height <= turn.top]
     if not below or turn.top == KING:
-        return frozenset()
-    return frozenset(range(max(below), turn.top))
+        return range(0)
+    return range(max(below), turn.top)
 
 
 @lru_cache(maxsize=1 << 14)
-def nearness(card: int, piles: tuple[int, ...], reach: frozenset[int]) -> float:
+def nearness(card: int, piles: tuple[int, ...], reach: int) -> float:
     """1 if a stock card fits on a pile now, less for each rank that is missing before it does;
-    those in `reach` are not missing. Nothing is known of a covered card, -1."""
+    those in `reach`, as bits, are not missing. Nothing is known of a covered card, -1."""
     if card < 0:
         return 0.5
     if card == KING:
         return 1.0
-    missing = [len(set(range(height, card)) - reach) for height in piles if height <= card]
+    lacking = ~reach & ((1 << card) - 1)
+    missing = [(lacking >> height).bit_count() for height in piles if height <= card]
     if not missing:  # a pile has to be completed first
         return NEARER**6
     fewest = min(missing)
-    return float(NEARER ** max(0, fewest - (fewest > 0 and KING in reach)))
+    return float(NEARER ** max(0, fewest - (fewest > 0 and reach >> KING & 1)))
