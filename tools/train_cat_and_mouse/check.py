@@ -9,7 +9,7 @@ import numpy as np
 
 from game.ai.cat_and_mouse import ahead, worth
 from game.ai.cat_and_mouse.ends import End, ends
-from game.ai.cat_and_mouse.turns import best_plays, discards_of, read
+from game.ai.cat_and_mouse.turns import NODES, best_plays, discards_of, read
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import PRESETS
 from game.rules.chance import drawn
@@ -53,7 +53,7 @@ def _planned(state: rules.State) -> Any:
 def _compiled(state: rules.State) -> list[Any]:
     """What the compiled planner does; of equal discards any."""
     (s, d), w = packed(state), ways()
-    choice = best_play(w, s, d)
+    choice = best_play(w, s, d, NODES)
     if choice:
         source, rank, pile, place = map(int, w.play[first_of(w, choice)])
         return [rules.Play(SOURCES[source], rank, pile, place)]

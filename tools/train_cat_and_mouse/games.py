@@ -4,12 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 
-from game.ai.cat_and_mouse.ahead import FIRST_SIGHT, PLANNED, TRIED, WITHIN, WORLDS
+from game.ai.cat_and_mouse.ahead import (
+    FIRST_SIGHT,
+    FITTING,
+    HELD,
+    PLANNED,
+    PLAYED_ON,
+    SIGHT,
+    STAGES,
+    TRIED,
+    WITHIN,
+)
 from game.ai.cat_and_mouse.ends import EMPTIED, ENDED, TURNED
+from game.ai.cat_and_mouse.turns import NODES
+from game.rules.cat_and_mouse.play import FULL_HAND, KING
 from tools.train_cat_and_mouse.kernel import (
     BELOW,
     FROM_STOCK,
     HANDS,
+    PILES,
     POOL,
     SEAT,
     Cards,
@@ -19,7 +32,6 @@ from tools.train_cat_and_mouse.kernel import (
     begun,
     compiled,
     dealt,
-    drawn,
     end,
     play,
     talon,
@@ -37,6 +49,7 @@ from tools.train_cat_and_mouse.net import (
 from tools.train_cat_and_mouse.planner import best_discard, best_play
 
 LONGEST = 600  # ends that are kept of a game
+LIKELY = np.array(HELD)
 
 
 @compiled
@@ -63,9 +76,9 @@ def acted(w: Ways, s: Numbers, d: Cards, where: Numbers) -> int:
 
 
 @compiled
-def by_planner(w: Ways, s: Numbers, d: Cards, where: Numbers) -> None:
+def by_planner(w: Ways, s: Numbers, d: Cards, where: Numbers, sight: int = NODES) -> None:
     """Fills in the end the planner goes for; plays what comes before its discard."""
-    choice, at, more = best_play(w, s, d), 0, talon(s) > 0
+    choice, at, more = best_play(w, s, d, sight), 0, talon(s) > 0
     path, count = np.empty(200, np.int64), 0
     where[1], where[2], where[3] = ENDED, -1, -1
     while choice > 0:
@@ -148,7 +161,7 @@ def after(w: Ways, s: Numbers, d: Cards, seat: int, net: Net, x: Row, where: Num
     """The chance of a seat at the end of the other's turn, up to which the planner plays."""
     while True:
         mover = s[SEAT]
-        by_planner(w, s, d, where)
+        by_planner(w, s, d, where, SIGHT)
         if where[1] == ENDED and mover != seat:
             inputs(w, s, d, where, True, x)
             return 1 - chance(net, x)
@@ -167,27 +180,53 @@ def best_end(w: Ways, u: Ways, s: Numbers, d: Cards, net: Net, found: Ends, wher
         tried += 1
     if tried == 1:
         return int(order[0])
-    seat, sums = s[SEAT], np.zeros(tried)
-    hand = HANDS + 13 * (1 - seat)
-    for _ in range(WORLDS):
-        world = s.copy()
-        held = world[hand : hand + 13].sum()
-        world[POOL : POOL + 13] += world[hand : hand + 13]
-        world[hand : hand + 13] = 0
-        for _ in range(held):
-            world[hand + drawn(world)] += 1
-        luck = np.random.randint(0, 1 << 30)
-        for number in range(tried):
-            np.random.seed(luck)
-            t, e = world.copy(), d.copy()
-            won = acted(w, t, e, found.where[order[number]])
-            if won < 0:
-                sums[number] += after(u, t, e, seat, net, found.x, where)
-            else:
-                sums[number] += 0.5 if won == 2 else 1.0 if won == seat else 0.0
-    for number in range(tried):
-        sums[number] = sums[number] / WORLDS + FIRST_SIGHT * found.score[order[number]]
-    return int(order[np.argmax(sums)])
+    seat, sums, done = s[SEAT], np.zeros(tried), 0
+    first, held = FIRST_SIGHT * found.score[order[:tried]], likely(s)
+    kept = np.arange(tried)
+    for many, worlds in STAGES:
+        kept = kept[:many]
+        for _ in range(worlds):
+            world, luck = guess(s, held), np.random.randint(0, 1 << 30)
+            for number in kept:
+                np.random.seed(luck)
+                t, e = world.copy(), d.copy()
+                won = acted(w, t, e, found.where[order[number]])
+                if won < 0:
+                    sums[number] += after(u, t, e, seat, net, found.x, where)
+                else:
+                    sums[number] += 0.5 if won == 2 else 1.0 if won == seat else 0.0
+            np.random.seed(luck ^ 0x2545F49)  # not where one of them ended
+        done += worlds
+        kept = kept[np.argsort(-(sums / done + first)[kept], kind="mergesort")]
+    return int(order[kept[0]])
+
+
+@compiled
+def likely(s: Numbers) -> Floats:
+    """How much more likely than by chance the other hand holds a card, for each rank."""
+    held, own = LIKELY.copy(), s[HANDS + 13 * s[SEAT] : HANDS + 13 * s[SEAT] + 13]
+    for rank in range(KING):
+        if (s[PILES : PILES + 4] == rank).any():
+            held[rank] *= FITTING if own.sum() == FULL_HAND else PLAYED_ON
+    return held
+
+
+@compiled
+def guess(s: Numbers, held: Floats) -> Numbers:
+    """The position with another hand for the other seat, as likely as it is `held`."""
+    world, hand = s.copy(), HANDS + 13 * (1 - s[SEAT])
+    many = s[hand : hand + 13].sum()
+    world[POOL : POOL + 13] += s[hand : hand + 13]
+    world[hand : hand + 13] = 0
+    for _ in range(many):
+        rank, left = 0, np.random.random() * (world[POOL : POOL + 13] * held).sum()
+        for at in range(13):
+            if left >= 0 and world[POOL + at]:
+                rank = at
+                left -= world[POOL + at] * held[at]
+        world[POOL + rank] -= 1
+        world[hand + rank] += 1
+    return world
 
 
 @compiled

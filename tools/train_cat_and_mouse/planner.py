@@ -126,8 +126,9 @@ def danger_of(s: Numbers) -> float:
 
 
 @compiled
-def best_play(w: Ways, s: Numbers, d: Cards) -> int:
-    """The turn of the list that is reached by the planner's best plays; 0 for none."""
+def best_play(w: Ways, s: Numbers, d: Cards, sight: int) -> int:
+    """The turn of the list that is reached by the planner's best plays; 0 for none. `sight`: how
+    many positions are looked at."""
     found, values = np.empty((80, 4), np.int64), np.empty((13, 4))
     mark = begun(w, s)
     danger, theirs = danger_of(s), helpers(s, d, 1 - s[SEAT])
@@ -135,7 +136,7 @@ def best_play(w: Ways, s: Numbers, d: Cards) -> int:
     best, choice = resting(w, s, d, 0, danger, theirs, values), 0
     count, open_, nodes = 1, 1, 0
     w.stack[0] = 0
-    while open_ and nodes < NODES:
+    while open_ and nodes < sight:
         open_ -= 1
         at = w.stack[open_]
         for number in range(steps(w, s, d, at, found) - 1, -1, -1):
