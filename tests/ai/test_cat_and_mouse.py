@@ -9,8 +9,8 @@ import pytest
 
 from game import box
 from game.ai import by_heart
+from game.ai.cat_and_mouse import ahead, worth
 from game.ai.cat_and_mouse import computer as ai
-from game.ai.cat_and_mouse import worth
 from game.ai.cat_and_mouse.ends import TURNED, ends
 from game.ai.cat_and_mouse.turns import best_play, discard, read
 from game.ai.computer import choose
@@ -271,6 +271,17 @@ def test_ends_are_all_that_a_turn_can_come_to() -> None:
             assert action in rules.legal(after)
             after = rules.apply(after, action)
         assert rules.turn(after) == CHANCE
+
+
+def test_guessed_hands_are_of_cards_nobody_has_seen_and_as_people_hold_them() -> None:
+    state = at("9+9/8+9", "58TTJ", piles="A23,-,-,-")._replace(hands=(b"", b""))
+    view = rules.view(state._replace(hands=(bytes(range(4, 9)), bytes(5))), 0)
+    held, rng = ahead.likely(view, 0), Random(1)
+    assert held[3] < 0.7 < 1 < held[2], "a 4 fits and would have been played"
+    guessed = [ahead.guess(view, 0, held, rng) for _ in range(300)]
+    cards = b"".join(world.hands[1] for world in guessed)
+    assert all(rules.view(world, 0) == view for world in guessed)
+    assert cards.count(3) < cards.count(11) < cards.count(2)
 
 
 def test_a_higher_chance_to_reach_a_pile_is_seen_by_the_inputs() -> None:

@@ -14,7 +14,7 @@ from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import PRESETS
 from game.rules.chance import drawn
 from game.rules.protocol import CHANCE, OVER
-from tools.train_cat_and_mouse.games import inputs
+from tools.train_cat_and_mouse.games import inputs, likely
 from tools.train_cat_and_mouse.kernel import packed, ways
 from tools.train_cat_and_mouse.net import Net, all_ends, room
 from tools.train_cat_and_mouse.planner import best_discard, best_play, first_of
@@ -62,7 +62,8 @@ def _compiled(state: rules.State) -> list[Any]:
 
 
 def _same_value(state: rules.State, net: Net) -> bool:
-    """Whether ends, their scores, and the chance where all is known are those of the program."""
+    """Whether ends, their scores, how likely the other hand holds each rank, and the chance where
+    all is known are those of the program."""
     (s, d), w, found = packed(state), ways(), room()
     seat, view = state.seat, rules.view(state, state.seat)
     own = worth.Net(*net)
@@ -74,6 +75,8 @@ def _same_value(state: rules.State, net: Net) -> bool:
         return True
     scores = ahead.scores(own, view, seat, listed)
     if np.abs(scores - found.score[:many]).max() > CLOSE:
+        return False
+    if np.abs(likely(s) - ahead.likely(view, seat)).max() > CLOSE:
         return False
     best = int(np.argmax(found.score[:many]))
     inputs(w, s, d, found.where[best], True, found.x)
