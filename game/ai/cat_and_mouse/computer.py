@@ -28,7 +28,7 @@ CHARACTERS: tuple[str, ...] = (EVEN, BOLD, CAREFUL, SPITEFUL)
 Action = Play | Discard | Finish
 
 # how often a level acts like another one, 0 for at random
-SLIPS = {1: (0.62, 0), 2: (0.08, 0), 3: (0.58, 2), 4: (0.27, 2), 5: (0.0, 5)}
+SLIPS = {1: (0.62, 0), 2: (0.12, 0), 3: (0.6, 2), 4: (0.24, 2), 5: (0.0, 5)}
 # a bold one spends kings at once and ignores the other's stock, a careful one saves kings, a
 # spiteful one would rather block than play; all as factors
 KINGS = {BOLD: 0.5, CAREFUL: 1.7}
