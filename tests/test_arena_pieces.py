@@ -304,6 +304,19 @@ def test_games_of_a_compiled_copy_are_called_so(tmp_path: Path) -> None:
     assert "**9** – 9; 5 compiled |" in page(ladder)
 
 
+def test_of_the_program_and_its_copy_whoever_played_more_is_shown() -> None:
+    def entry(games: int, won: float, **more: Any) -> dict[str, Any]:
+        shown = {"level": 3, "against": 2, "seats": 2, "games": games, "won": won}
+        return {**shown, "low": 0.1, "high": 0.9, **more}
+
+    copy, program = entry(90, 0.75, by="compiled"), entry(30, 0.5)
+    later, child = entry(9, 0.6, level=4, against=3), entry(9, 0.3, level=-1, against=1)
+    told = page({"hare_hutch": {"pairs": [later, copy, program], "child": [child]}})
+    rows = [line.split(" | ")[0] for line in told.splitlines() if " v " in line]
+    assert rows == ["| a child v level 1", "| level 3 v level 2", "| level 4 v level 3"]
+    assert "| **75.0** (10.0 – 90.0); 90 compiled |" in told
+
+
 def test_uneven_shares_are_marked() -> None:
     def told(shares: list[float], games: int, variant: str = "") -> str:
         entry = {"level": 4, "seats": 4, "games": games, "shares": shares, "turns": [9, 9, 9]}

@@ -90,13 +90,25 @@ def _game(name: str, game: Mapping[str, Any]) -> Iterator[str]:
 def _ladder(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
     """A row a step, a column a number of seats."""
     entries = [*game.get("child", []), *game.get("pairs", []), *game.get("random", [])]
-    steps = list(dict.fromkeys((entry["level"], entry["against"]) for entry in entries))
+    entries = _largest_last(entries)
+    steps = sorted({(entry["level"], entry["against"]) for entry in entries}, key=_order)
     if not entries:
         return
     yield from head("one against the others", [f"{number} seats" for number in seats])
     for step in steps:
         here = {e["seats"]: e for e in entries if (e["level"], e["against"]) == step}
         yield row(f"{_who(step[0])} v {_who(step[1])}", [_cell(here.get(n)) for n in seats])
+
+
+def _order(step: tuple[int, int]) -> tuple[bool, bool, int, int]:
+    """The child, then levels, then whoever meets random play."""
+    level, against = step
+    return level == RANDOM or against == RANDOM, level != CHILD, level, -against
+
+
+def _largest_last(entries: Iterable[Entry]) -> list[Entry]:
+    """Where the program and a compiled copy have played, the one with more games counts."""
+    return sorted(entries, key=lambda entry: int(entry["games"]))
 
 
 def _cell(entry: Entry | None) -> str:
@@ -106,7 +118,7 @@ def _cell(entry: Entry | None) -> str:
     share = f"**{_percent(entry['won'])}** ({_percent(entry['low'])} – {_percent(entry['high'])})"
     two = f" = {100 * even(entry['won'], entry['seats']):.0f}" * (entry["seats"] > 2)
     cut = f", {entry['cut']} cut" if "cut" in entry else ""
-    return f"{share}{two}; {entry['games']}{cut}"
+    return f"{share}{two}; {entry['games']}{by(entry)}{cut}"
 
 
 def _former(game: Mapping[str, Any], seats: Sequence[int]) -> Iterator[str]:
@@ -131,7 +143,7 @@ def _lengths(game: Mapping[str, Any], seats: Sequence[int], unit: str) -> Iterat
     entries = game.get("equals", [])
     if entries:
         yield from head(f"length ({unit}, median – 95 %)", [f"{n} seats" for n in seats])
-    entries = sorted(entries, key=lambda entry: entry["games"])  # the largest count
+    entries = _largest_last(entries)
     rows = dict.fromkeys(sorted((entry.get("variant", ""), entry["level"]) for entry in entries))
     for variant, level in rows:
         here = {e["seats"]: e for e in entries if _kind(e) == (variant, level)}
@@ -199,8 +211,8 @@ A round is one luck and one starter, played once for every seat the one can have
 has another luck and the next starter. Lengths are of games between equals of a level. Thinking is
 processor time of a decision where there is something to decide; the first decision of a process,
 which also works out what is kept, is not counted. Where "compiled" stands behind the number of
-games, a copy of the computer played them in compiled form, its rules and features held against the
-program's (`python -m tools.train_catch_the_hat check`).
+games, a copy of the computer played them (`python -m tools.train_catch_the_hat.ladder`), its rules,
+features and choices held against the program's (`python -m tools.train_catch_the_hat check`).
 
 `python -m tools.arena` plays what is missing, in pieces, on all cores, and writes this page and
 assets/levels.json, which the program reads to tell how often a level wins. What has been played is

@@ -1,4 +1,4 @@
-"""The compiled rules held against those of the program, in games at random."""
+"""The compiled rules, features and choices held against the program's, in games at random."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from game.ai.catch_the_hat.computer import LEVELS, think
 from game.ai.catch_the_hat.features import FEATURES, seen
+from game.ai.catch_the_hat.nets import UNITS
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options, State
-from game.rules.catch_the_hat.state import AGAIN, END, ROLL, Again
+from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, Again
 from game.rules.protocol import CHANCE
-from tools.train_catch_the_hat import kernel, pieces, rows, sight
+from tools.train_catch_the_hat import contest, kernel, pieces, rows, sight
+from tools.train_catch_the_hat.ladder import habits, weights_of
 
 CASES: dict[str, tuple[int, Options]] = {
     **{f"{n}": (n, Options()) for n in range(2, 7)},
@@ -88,7 +91,43 @@ def check_features(name: str, games: int) -> int:
     return count
 
 
+def check_choices(name: str, games: int) -> tuple[int, int]:
+    """How often the highest level and its compiled copy take the same, and of how many throws;
+    between equals each has its own luck."""
+    seats, options = CASES[name]
+    alike = count = 0
+    for seed in range(games):
+        rng, state = Random(f"{name} {seed}"), rules.setup(seats, options)
+        for _ in range(60):
+            if state.phase == END:
+                break
+            pips = rng.randint(1, 6)
+            after = rules.apply(state, rules.Roll(pips))
+            if after.phase == MOVE and len(ends(after)) > 1:
+                *_, action = think(rules.view(after, after.seat), after.seat, rng, LEVELS)
+                wanted = {
+                    rows.in_order(rows.row_of(end)) for end in ends(rules.apply(after, action))
+                }
+                alike += compiled_choice(state, pips) in wanted
+                count += 1
+            state = rng.choice(ends(after))
+    return alike, count
+
+
+def compiled_choice(state: State, pips: int) -> tuple[int, ...]:
+    """What the compiled copy of the highest level makes of a throw."""
+    house, net = rows.house_of(state.house), weights_of(state.house)
+    out, after = np.zeros((2, rows.AFTERS, rows.LENGTH), np.int16)
+    x, h = np.zeros(FEATURES, np.float32), np.zeros(UNITS, np.float32)
+    n = kernel.afters(house, rows.row_of(state), pips, out)
+    mine = np.array(habits(LEVELS, house.sides))
+    own = house.side[state.seat]
+    k = contest.chosen(house, net, out, n, own, mine, x, h, np.zeros(6), after)
+    return rows.in_order(out[k])
+
+
 def check_all() -> None:
-    """Every case, with how many throws and positions were compared."""
+    """Every case, with how many throws and positions were compared, and choices that are alike."""
     for name in CASES:
-        print(name, check(name, 6), check_features(name, 6), flush=True)
+        alike, count = check_choices(name, 3)
+        print(name, check(name, 6), check_features(name, 6), f"{alike} of {count}", flush=True)
