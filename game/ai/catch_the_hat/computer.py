@@ -1,6 +1,6 @@
 """Computers for Catch the Hat: a net that learned by playing against itself values positions.
 
-1  a child: of three moves two are just any move, and it likes to catch
+1  a child: of four moves three are just any move, and it likes to catch
 2  now and then any move; sees roughly what is good
 3  sees it better; 4 better still
 5  exactly; of its best actions it looks at every next throw and the best answer to it
@@ -40,13 +40,13 @@ class Habits(NamedTuple):
     blur: float
     whim: float = 0.0
     greed: float = 0.0
-    hurry: tuple[float, float] = (0.2, 1.0)
+    hurry: tuple[float, float] = (0.2, 0.9)
 
 
 HABITS = (
-    Habits(1.0, 0.65, 0.5),
-    Habits(0.8, 0.15),
-    Habits(0.45),
+    Habits(1.0, 0.72, 0.5),
+    Habits(0.85, 0.2),
+    Habits(0.42),
     Habits(0.15, hurry=(0.2, 0.8)),
     Habits(0.0, hurry=(0.1, 0.3)),
 )
