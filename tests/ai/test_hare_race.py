@@ -115,6 +115,16 @@ def test_in_the_last_round_only_who_comes_later_can_still_win() -> None:
     assert chances("350,20,330,300 40 Hd 1 0 - 3 more") == (0, 0, 0, 1)
 
 
+def test_a_lead_is_told_as_it_is_among_those_who_play_for_points() -> None:
+    solved_exactly = known(0, 200, 150)
+    odds = solved_exactly / (1 - solved_exactly)
+    told = chances("200,150 0 - 1 0 - 0 roll")
+    assert told[0] / told[1] == pytest.approx(odds**turns.FIRM, rel=0.05)
+    assert told[0] > solved_exactly > 0.5
+    ended = chances("340,300 0 - 1 0 - 1 roll")  # the target is reached: the same for all
+    assert ended[1] == pytest.approx(race.past(np.array(40)), abs=1e-3)
+
+
 def test_what_cannot_be_taken_over_is_no_help() -> None:
     line = "200,190,210 20 Hdhh 3 0 - 1 more"  # no die is free
     left = [ai.best(turns.solved(turns.turn(state)), state) for state in (at(line), at(line, "x"))]

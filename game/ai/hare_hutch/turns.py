@@ -30,6 +30,7 @@ from game.rules.hare_hutch import State
 from game.rules.hare_hutch.play import KEEP, ROLL, START, apply, legal, score
 
 SPREAD = 40.0  # points that make a chance 2.7 times as large, at a rough guess
+FIRM = 1.2  # the power of chances: a lead is worth more to those who play for points
 END = 150  # points to go: from there on the end is seen as it is
 FINE = 1e-4  # how exactly turns are solved
 NUMBERS = {place: number for number, place in enumerate((*all_places(), *ends()))}
@@ -123,13 +124,18 @@ def chances(state: State) -> tuple[float, ...]:
     """How likely each seat is to win, in any phase but the end.
 
     The seat to move has what best play of its turn is worth. The others share the rest as they
-    would if it now wrote down the points that are worth as much, and left nothing.
+    would if it now wrote down the points that are worth as much, and left nothing. All that holds
+    among those who play for the chance to win and dare more when they are behind; people, and the
+    levels below the highest, play for points, so that who is ahead stays it more often. Where the
+    target is reached, the last turns are the same for all.
     """
     aim, seat = turn(state), state.seat
-    own = _own(solved(aim), state)
+    own = min(1.0, max(0.0, _own(solved(aim), state)))
     rest = np.array(_others(aim, own))
     shares = np.array([*(rest * (1 - own) / max(rest.sum(), 1e-9)), own])
-    return tuple(map(float, np.roll(shares, seat + 1)))
+    reached = max(*aim.totals, aim.totals[-1] + score(state)) >= aim.target
+    firm = shares ** (1 if reached else FIRM)
+    return tuple(map(float, np.roll(firm / firm.sum(), seat + 1)))
 
 
 def _own(table: Values, state: State) -> float:
