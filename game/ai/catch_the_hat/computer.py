@@ -40,13 +40,13 @@ class Habits(NamedTuple):
     blur: float
     whim: float = 0.0
     greed: float = 0.0
-    hurry: tuple[float, float] = (0.2, 0.9)
+    hurry: tuple[float, float] = (0.2, 0.95)
 
 
 HABITS = (
-    Habits(1.0, 0.72, 0.5),
-    Habits(0.85, 0.2),
-    Habits(0.42),
+    Habits(1.0, 0.76, 0.5),
+    Habits(0.85, 0.22),
+    Habits(0.45),
     Habits(0.15, hurry=(0.2, 0.8)),
     Habits(0.0, hurry=(0.1, 0.3)),
 )
