@@ -26,6 +26,7 @@ from game.box import BOX
 from game.match import drawn
 from game.rules import cat_and_mouse, catch_the_hat, hare_hutch, hat_cards, top_hats
 from game.rules.catch_the_hat import story
+from game.rules.catch_the_hat.state import top_of
 from game.rules.protocol import CHANCE, OVER
 from tools.arena import former
 from tools.arena.__main__ import DOCS, whole_number
@@ -56,7 +57,11 @@ def hats_traits(state: Any, action: Any, seat: int) -> Told:
     """Hats caught, those of the leader among them, and own pieces caught by others."""
     if not isinstance(action, catch_the_hat.Move):
         return
-    leader = first_of(range(len(state.homes)), seat, lambda other: len(state.banks[other]))
+    leader = first_of(
+        range(len(state.homes)),
+        seat,
+        lambda other: (len(state.banks[other]), prisoners(state, other)),
+    )
     for event in catch_the_hat.events(state, action):
         if isinstance(event, story.Caught):
             owners = [hat >> 3 for hat in event.hats]
@@ -65,6 +70,12 @@ def hats_traits(state: Any, action: Any, seat: int) -> Told:
                 yield "of the leader's", owners.count(leader)
             else:
                 yield "own hats lost", owners.count(seat)
+
+
+def prisoners(state: catch_the_hat.State, seat: int) -> int:
+    """How many foreign hats a seat holds on the track."""
+    held = [hats for _, hats in state.pieces if top_of(hats) >> 3 == seat]
+    return sum(hat >> 3 != seat for hats in held for hat in hats)
 
 
 def cards_traits(state: Any, action: Any, seat: int) -> Told:

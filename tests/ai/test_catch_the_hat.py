@@ -10,7 +10,7 @@ import pytest
 
 from game.ai import by_heart
 from game.ai.catch_the_hat import computer as ai
-from game.ai.catch_the_hat import nets
+from game.ai.catch_the_hat import tastes
 from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES, seen
 from game.ai.catch_the_hat.ways import distances
 from game.ai.computer import BOLD, CAREFUL, SPITEFUL, choose
@@ -173,19 +173,20 @@ def test_prisoners_at_home_are_a_better_chance() -> None:
     assert ahead[0] > even[0] + 0.15
 
 
-def test_characters_see_the_same_and_like_other_things() -> None:
-    state = at("R8=r;R12=y;R20=g;R25=by 5,4,5,5 -,-,-,- 0 move:4")
-    net = nets.net_of(state.house)
-    assert net is not None
-    afters = [rules.apply(state, action) for action in rules.legal(state)]
+def test_bold_ones_hunt_careful_ones_hide_and_spiteful_ones_hunt_who_led() -> None:
+    """Red can walk up to yellow, to blue who leads, or to a rest field out of everybody's reach."""
+    before = at("R8=r;R12=y;R20=g;R25=yb 5,4,5,5 -,-,-,- 0 move:4")
+    afters = [rules.apply(before, action) for action in rules.legal(before)]
     caught = max(range(len(afters)), key=lambda i: -len(afters[i].pieces))
-    plain = nets.judged(net, afters, [0] * len(afters))[:, 1]
-    for character in (BOLD, CAREFUL, SPITEFUL):
-        taste = ai.taste_of(4, character, 0.0)
-        liked = nets.judged(net, afters, [0] * len(afters), taste)[:, 1] - plain
-        assert liked.std() > 0.02, character
-        if character == BOLD:
-            assert liked[caught] > liked.mean()
+    liked = {
+        character: [tastes.liking(before, after, 0, character) for after in afters]
+        for character in (BOLD, CAREFUL, SPITEFUL)
+    }
+    assert liked[BOLD][caught] == max(liked[BOLD])
+    assert tastes.leader(before, 0) == 3
+    assert liked[SPITEFUL][caught] < tastes.AT_ONCE
+    assert len(set(liked[CAREFUL])) > 1
+    assert max(liked[CAREFUL]) <= 0
 
 
 def test_without_nets_it_counts_hats(monkeypatch: pytest.MonkeyPatch) -> None:

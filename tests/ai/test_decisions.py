@@ -24,15 +24,23 @@ from game.box import BOX
 from tests.rules.test_promises import options_of
 
 FILE = Path(__file__).with_name("decisions.json")
-PARTS = ("computer", "worth", "turns", "values", "race", "ahead")  # modules of a game's computer
+PARTS = (
+    "computer",
+    "worth",
+    "turns",
+    "values",
+    "race",
+    "ahead",
+    "tastes",
+)  # modules of a game's computer
 # by game: numbers that are turned round, one after the other
 TERMS: dict[str, tuple[str, ...]] = {
-    "catch_the_hat": ("TASTES",),
+    "catch_the_hat": ("AT_ONCE",),
     "hat_cards": (
         *("RIVAL", "LURED", "DISTRACTED", "CATCHER", "SAFE", "CRUMB", "VICTORY", "CARELESS"),
         *("FEAR", "LEAD"),
     ),
-    "top_hats": ("LIKES",),
+    "top_hats": ("SPITE",),
     "hare_hutch": (
         *("ENOUGH", "PLENTY", "FEW_DICE", "SOME", "CONTENT", "SPITE", "POINT", "CAUTION"),
     ),

@@ -18,10 +18,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.ai.catch_the_hat import plain
-from game.ai.catch_the_hat.features import BLOCK, BLOCKS, FEATURES, sides_of
-from game.ai.catch_the_hat.nets import CHANCE, Net, judged, liking, net_of, share, sides_chances
-from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL
+from game.ai.catch_the_hat import nets, plain
+from game.ai.catch_the_hat.features import FEATURES, sides_of
+from game.ai.catch_the_hat.nets import CHANCE, Net, judged, net_of, share, sides_chances
+from game.ai.catch_the_hat.tastes import liking
+from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Action, State
 from game.rules.catch_the_hat.state import AGAIN, END, MOVE, ROLL, SURPLUS
@@ -53,18 +54,10 @@ HABITS = (
 # of level 5: how many actions it thinks through, and fewer where a throw can be used in many ways
 BEAM, FEWER, MANY = 5, 3, 24
 
-# features of our side: its prisoners; a mean catch of our next throw and of our later ones; what
-# the others' next throws and their later ones may take; pieces of ours that are exposed to either
-HELD, CATCH, LATER = 12, BLOCKS * BLOCK + 1, BLOCKS * BLOCK + 4
-LOSS, LOSS_LATER, EXPOSED, EXPOSED_LATER = (BLOCKS * BLOCK + i for i in (13, 17, 20, 22))
-LED_FREE, LED_HELD, LED_CAUGHT = 2 * BLOCK + 23, 2 * BLOCK + 12, BLOCKS * BLOCK + 31
-# what a character adds to the logit for each of these: a bold one likes to catch and minds no
-# danger, a careful one keeps out of reach, a spiteful one goes after the side that leads
-TASTES: dict[str, dict[int, float]] = {
-    BOLD: {HELD: 0.8, CATCH: 0.4, LATER: 0.6, LOSS: 0.5, EXPOSED: 0.3},
-    CAREFUL: {LOSS: -0.6, LOSS_LATER: -0.3, EXPOSED: -0.3, EXPOSED_LATER: -0.2},
-    SPITEFUL: {LED_FREE: -3.0, LED_HELD: -1.5, LED_CAUGHT: 1.0},
-}
+HELD = 12  # the feature of our side for its prisoners
+# How much less than the best, in chances, a move may be worth that suits a character; a spiteful
+# one seldom has to choose.
+SLACK = {BOLD: 0.012, CAREFUL: 0.015, SPITEFUL: 0.1}
 
 
 def think(
@@ -77,18 +70,20 @@ def think(
         yield actions[0]
         return
     net, habits = net_of(view.house), HABITS[level - 1]
+    formed = character if level >= FORMED else EVEN
     if net is None:
         yield plain.choice(view, actions, seat, rng, habits.blur, habits.whim)
         return
     if rng.random() < habits.whim:
         yield rng.choice(actions)
         return
-    taste, hurry = taste_of(level, character, habits.greed), habits.hurry[sides_of(view.house) > 2]
-    mind = _Mind(net, view.house.side[seat], taste, hurry)
+    hurry = habits.hurry[sides_of(view.house) > 2]
+    mind = _Mind(net, view.house.side[seat], taste_of(habits.greed), hurry)
     first = _at_sight(mind, view, actions, rng, habits.blur)
-    yield first[0].action
+    yield _suited(view, seat, formed, first).action
     if level == LEVELS:
-        yield _ahead(mind, first[: BEAM if len(actions) <= MANY else FEWER]).action
+        beam = first[: BEAM if len(actions) <= MANY else FEWER]
+        yield _suited(view, seat, formed, _ahead(mind, beam)).action
 
 
 class _Mind(NamedTuple):
@@ -108,14 +103,23 @@ class _Option(NamedTuple):
     end: State
 
 
-def taste_of(level: int, character: str, greed: float) -> Floats | None:
+def taste_of(greed: float) -> Floats | None:
     """What a level adds for each feature; None if nothing."""
-    likes = TASTES.get(character, {}) if level >= FORMED else {HELD: greed} if greed else {}
-    if not likes:
+    if not greed:
         return None
     taste = np.zeros(FEATURES)
-    taste[list(likes)] = list(likes.values())
+    taste[HELD] = greed
     return taste
+
+
+def _suited(view: State, seat: int, character: str, options: Sequence[_Option]) -> _Option:
+    """The best option; for a character, one that is nearly as good and suits it better."""
+    if character == EVEN:
+        return options[0]
+    values = {number: option.worth for number, option in enumerate(options)}
+    return options[
+        suited(values, SLACK[character], lambda n: liking(view, options[n].end, seat, character))
+    ]
 
 
 def _ends(state: State) -> list[State]:
@@ -138,7 +142,7 @@ def _at_sight(
     logits = judged(mind.net, ends, [mind.side] * len(ends), mind.taste)
     if blur:
         logits[:, CHANCE] += [rng.gauss(0, blur) for _ in ends]
-    values = liking(logits, mind.hurry)
+    values = nets.liking(logits, mind.hurry)
     luck = [rng.random() for _ in ends]
     found: dict[int, _Option] = {}
     for i in sorted(range(len(ends)), key=lambda i: (-values[i], luck[i])):
@@ -146,8 +150,9 @@ def _at_sight(
     return list(found.values())
 
 
-def _ahead(mind: _Mind, options: Sequence[_Option]) -> _Option:
-    """The best of some actions, if every next throw is answered as it seems best to who throws."""
+def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
+    """Some actions, the best first, if every next throw is answered as it seems best to who
+    throws."""
     groups: list[tuple[int, list[State]]] = []  # an option, and the positions after a throw
     for number, option in enumerate(options):
         if option.end.phase != END:
@@ -157,17 +162,18 @@ def _ahead(mind: _Mind, options: Sequence[_Option]) -> _Option:
     worth = [share(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
     if answers:
         logits = judged(mind.net, answers, [mind.side] * len(answers), mind.taste)
-        values = liking(logits, mind.hurry)
+        values = nets.liking(logits, mind.hurry)
         for (number, _), value in zip(groups, values, strict=True):
             worth[number] += float(value) / 6
-    return max(zip(worth, options, strict=True), key=lambda pair: pair[0])[1]
+    thought = [o._replace(worth=value) for o, value in zip(options, worth, strict=True)]
+    return sorted(thought, key=lambda option: -option.worth)
 
 
 def _answers(mind: _Mind, groups: Sequence[tuple[State, list[State]]]) -> list[State]:
     """Of each group of positions that a seat can choose from the one it likes best."""
     every = [end for _, ends in groups for end in ends]
     sides = [state.house.side[state.seat] for state, ends in groups for _ in ends]
-    values = liking(judged(mind.net, every, sides), mind.hurry) if every else np.empty(0)
+    values = nets.liking(judged(mind.net, every, sides), mind.hurry) if every else np.empty(0)
     best, start = [], 0
     for _, ends in groups:
         best.append(ends[int(values[start : start + len(ends)].argmax())])

@@ -12,7 +12,7 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from game.ai.computer import BOLD, EVEN, FORMED, SPITEFUL
+from game.ai.computer import EVEN, FORMED, SPITEFUL
 from game.ai.top_hats.judge import Chances, judged, placed
 from game.ai.top_hats.tree import Option, Tree
 from game.rules import top_hats as rules
@@ -23,7 +23,9 @@ from game.rules.top_hats.hats import NUMBERS, Stack, divisions
 from game.rules.top_hats.state import BUILD, DECLARE, LOT, MOVE, PLACE, Action, tops_of
 
 LEVELS, STEADY = 5, True
-CHARACTERS: tuple[str, ...] = (EVEN, BOLD, SPITEFUL)
+# A bold one cannot take more hats than all do, for who takes a hat too many loses its ways on. A
+# careful one, minding the ways to be jumped, lost more hats, not fewer.
+CHARACTERS: tuple[str, ...] = (EVEN, SPITEFUL)
 
 
 class Level(NamedTuple):
@@ -44,10 +46,11 @@ DEPTH = {
 }
 LOOKED = 150  # simulations for the chances of a position: 0.02 of Brier better than none
 BUILT = 100  # ways all may build that are tried for the chances before
-NEARLY = 8  # a character considers all moves tried at least an eighth as often as the best
-# chance to win, for each stack it counts. There is no careful one: minding the ways to
-# be jumped lost more hats, not fewer
-LIKES = {BOLD: 0.04, SPITEFUL: 0.08}
+# a spiteful one considers moves tried at least so often as this part of the best, and by at most
+# so much worse in chances, by level
+TRIED = 1 / 14
+SPITE = 1.0  # what a stack of the leader's counts for it
+SLACK = {3: 0.14, 4: 0.14, 5: 0.05}
 PLACED = 8  # worlds looked at to place or build by the best levels
 VARIED = 0.01  # by how much, in chances, builds and places are varied, so that they are no habit
 
@@ -117,22 +120,18 @@ def _searched(view: State, seat: int, rng: Random, depth: Level) -> Iterator[lis
 
 
 def _liked(view: State, options: Sequence[Option], level: int, character: str) -> Action:
-    """The best move; for a character, the one among those tried nearly as often that suits it
-    best."""
+    """The best move; of a spiteful one, among those nearly as good the one that takes most from the
+    seat with the most hats left."""
     best = options[0]
-    if level >= FORMED and character in LIKES:
-        near = [o for o in options if o.visits * NEARLY >= best.visits]
-        likes, tops = LIKES[character], tops_of(view.board)
-        best = max(near, key=lambda o: o.value + likes * _trait(view, tops, o.action, character))
-    return best.action
-
-
-def _trait(view: State, tops: bytes, action: rules.Move, character: str) -> int:
-    """A bold one counts the stacks it jumps, a spiteful one those of the seat with the most hats
-    left."""
-    others = _others(view)
-    leader = max(others, key=view.left.__getitem__)
-    return _captures(tops, action, [leader] if character == SPITEFUL else others)
+    if level < FORMED or character != SPITEFUL:
+        return best.action
+    leader, tops = max(_others(view), key=view.left.__getitem__), tops_of(view.board)
+    near = {
+        option.action: (option.visits, option.value)
+        for option in options
+        if option.visits >= best.visits * TRIED and option.value >= best.value - SLACK[level]
+    }
+    return max(near, key=lambda action: (SPITE * _captures(tops, action, leader), near[action]))
 
 
 def _others(view: State) -> list[int]:
@@ -140,10 +139,10 @@ def _others(view: State) -> list[int]:
     return [seat for seat in range(len(view.unplaced)) if seat != view.seat]
 
 
-def _captures(tops: bytes, action: rules.Move, owners: Sequence[int]) -> int:
-    """How many stacks of these seats a move jumps."""
+def _captures(tops: bytes, action: rules.Move, owner: int) -> int:
+    """How many stacks of a seat a move jumps."""
     jumped = (tops[BETWEEN[a][b]] for a, b in pairwise(action.path) if b in BETWEEN[a])
-    return sum(top in owners for top in jumped)
+    return sum(top == owner for top in jumped)
 
 
 def _declare(view: State, seat: int, rng: Random, level: int) -> Action:
