@@ -83,7 +83,7 @@ def mean(name: str, character: str, trait: str, games: int = 12) -> float:
     [
         ("hare_hutch", "throws", BOLD, CAREFUL),
         ("hat_cards", "own cards lost", EVEN, CAREFUL),
-        ("cat_and_mouse", "stock cards of the other", BOLD, SPITEFUL),
+        ("cat_and_mouse", "kings played", BOLD, SPITEFUL),
     ],
 )
 def test_bold_ones_dare_more_and_lose_more(name: str, trait: str, more: str, less: str) -> None:
