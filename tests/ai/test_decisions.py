@@ -24,15 +24,8 @@ from game.box import BOX
 from tests.rules.test_promises import options_of
 
 FILE = Path(__file__).with_name("decisions.json")
-PARTS = (
-    "computer",
-    "worth",
-    "turns",
-    "values",
-    "race",
-    "ahead",
-    "tastes",
-)  # modules of a game's computer
+# modules of a game's computer
+PARTS = ("computer", "worth", "turns", "values", "race", "ahead", "tastes")
 # by game: numbers that are turned round, one after the other
 TERMS: dict[str, tuple[str, ...]] = {
     "catch_the_hat": ("AT_ONCE",),
