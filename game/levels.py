@@ -24,15 +24,19 @@ class Wins(NamedTuple):
 
 
 def wins(game: str, level: int, seats: int) -> Wins | None:
-    """How often a level wins at a table with so many seats; None if nobody has measured it."""
+    """How often a level wins at a table with so many seats, as far as it was measured best; None if
+    nobody has."""
     if seats < 2:
         return None
-    for pair in _pairs(ladder(PLACE), game):
-        if [pair.get(key) for key in ("level", "against", "seats")] == [level, level - 1, seats]:
-            won = _share(pair.get("won"))
-            if won is not None and _is_sure(pair):
-                return Wins(int(10 * won + 0.5), _equal(seats))
-    return None
+    meeting = [level, level - 1, seats]
+    found = [
+        (_width(pair), won)
+        for pair in _pairs(ladder(PLACE), game)
+        if [pair.get(key) for key in ("level", "against", "seats")] == meeting
+        and (won := _share(pair.get("won"))) is not None
+    ]
+    width, won = min(found, default=(1.0, 0.0))
+    return Wins(int(10 * won + 0.5), _equal(seats)) if width <= VAGUE else None
 
 
 @cache
@@ -53,10 +57,10 @@ def _pairs(measured: object, game: str) -> list[dict[str, object]]:
     return [pair for pair in pairs if isinstance(pair, dict)] if isinstance(pairs, list) else []
 
 
-def _is_sure(pair: dict[str, object]) -> bool:
-    """Whether the interval of a share, if there is one, is narrow enough to tell of it."""
+def _width(pair: dict[str, object]) -> float:
+    """How wide the interval of a share is; nothing if there is none."""
     low, high = _share(pair.get("low")), _share(pair.get("high"))
-    return low is None or high is None or high - low <= VAGUE
+    return 0.0 if low is None or high is None else high - low
 
 
 def _equal(seats: int) -> tuple[int, ...]:

@@ -48,6 +48,13 @@ def test_nothing_is_told_of_too_few_games(tmp_path: Path, monkeypatch: pytest.Mo
     assert levels.wins("hare_hutch", 4, 4)
 
 
+def test_the_best_measured_of_two_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    few = {"level": 4, "against": 3, "seats": 2, "won": 0.6, "low": 0.5, "high": 0.7}
+    many = {**few, "won": 0.74, "low": 0.7, "high": 0.78, "by": "compiled"}
+    known(tmp_path / "both.json", monkeypatch, json.dumps({"hare_hutch": {"pairs": [few, many]}}))
+    assert levels.wins("hare_hutch", 4, 2) == (7, (5,))
+
+
 @pytest.mark.parametrize(
     "text",
     [
