@@ -7,66 +7,15 @@ from numpy.typing import NDArray
 
 from game.ai.catch_the_hat.features import FEATURES
 from tools.train_catch_the_hat.kernel import afters
-from tools.train_catch_the_hat.learn import Floats, Net, hidden, sigmoid
+from tools.train_catch_the_hat.learn import Floats, Net, best_after, worth
 from tools.train_catch_the_hat.pieces import begin, copied, shares
 from tools.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, Numbers, compiled
-from tools.train_catch_the_hat.sight import see
 
 # the habits of a seat: how often it takes any move; the blur of the logit of its chances; what it
 # adds to it for its prisoners; what a delay costs; how many ends it thinks through, 0 for none,
 # fewer where there are many
 WHIM, BLUR, GREED, HURRY, BEAM, FEWER, MANY, HABITS = range(8)
-HELD = 12  # the feature of the prisoners
 Doubles = NDArray[np.float64]
-
-
-@compiled
-def worth(
-    house: House,
-    net: Net,
-    row: Numbers,
-    own: int,
-    habits: Doubles,
-    x: Floats,
-    h: Floats,
-    part: Doubles,
-    blur: float,
-) -> float:
-    """How good a position seems to a side with these habits."""
-    if row[OVER]:
-        shares(house, row, part)
-        return float(part[own])
-    see(house, row, own, x)
-    hidden(net, x, h)
-    delay, chance = np.float32(0), np.float32(0)
-    for j in range(h.shape[0]):
-        delay += h[j] * net.out[j, 0]
-        chance += h[j] * net.out[j, 1]
-    chance += habits[GREED] * x[HELD]
-    if blur:
-        chance += blur * np.random.normal()
-    return float(sigmoid(chance) - habits[HURRY] * sigmoid(delay))
-
-
-@compiled
-def best(
-    house: House,
-    net: Net,
-    out: NDArray[np.int16],
-    n: int,
-    own: int,
-    habits: Doubles,
-    x: Floats,
-    h: Floats,
-    part: Doubles,
-) -> int:
-    """Which position a side likes best at first sight, without blur."""
-    found, top = 0, -1e9
-    for k in range(n):
-        value = worth(house, net, out[k], own, habits, x, h, part, 0.0)
-        if value > top:
-            found, top = k, value
-    return found
 
 
 @compiled
@@ -82,13 +31,14 @@ def ahead(
     after: NDArray[np.int16],
 ) -> float:
     """How good a position is once every throw has been answered as its seat likes best."""
+    hurry, greed = habits[HURRY], habits[GREED]
     if row[OVER]:
-        return float(worth(house, net, row, own, habits, x, h, part, 0.0))
+        return float(worth(house, net, row, own, x, h, hurry, 0.0, greed, part))
     total = 0.0
     for pips in range(1, 7):
         n = afters(house, row, pips, after)
-        k = best(house, net, after, n, house.side[row[SEAT]], habits, x, h, part)
-        total += worth(house, net, after[k], own, habits, x, h, part, 0.0)
+        k = best_after(house, net, after, n, house.side[row[SEAT]], x, h, hurry, 0.0, greed, part)
+        total += worth(house, net, after[k], own, x, h, hurry, 0.0, greed, part)
     return total / 6
 
 
@@ -112,7 +62,9 @@ def chosen(
         return int(np.random.randint(n))
     values = np.empty(n)
     for k in range(n):
-        values[k] = worth(house, net, out[k], own, habits, x, h, part, habits[BLUR])
+        values[k] = worth(
+            house, net, out[k], own, x, h, habits[HURRY], habits[BLUR], habits[GREED], part
+        )
     found = int(np.argmax(values))
     if not habits[BEAM]:
         return found

@@ -19,6 +19,7 @@ from tools.train_catch_the_hat.pieces import begin, copied, shares
 from tools.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, compiled
 from tools.train_catch_the_hat.sight import see
 
+HELD = 12  # the feature of the prisoners of a side
 LONGEST = 2500  # throws; a longer game ends with what is thought of it then
 Floats = NDArray[np.float32]
 
@@ -83,19 +84,49 @@ def hidden(net: Net, x: Floats, h: Floats) -> None:
 
 @compiled
 def liking(
-    net: Net, house: House, row: Any, own: int, x: Floats, h: Floats, hurry: float, noise: float
+    net: Net,
+    house: House,
+    row: Any,
+    own: int,
+    x: Floats,
+    h: Floats,
+    hurry: float,
+    noise: float,
+    greed: float,
 ) -> Any:
-    """How good a position is for a side: its chance to win, less `hurry` times the delay; `noise`
-    is added to the logit of the chance."""
+    """How good a position is for a side: its chance to win, less `hurry` times the delay; `noise`,
+    and `greed` for its prisoners, are added to the logit of the chance."""
     see(house, row, own, x)
     hidden(net, x, h)
     delay, chance = np.float32(0), np.float32(0)
     for j in range(h.shape[0]):
         delay += h[j] * net.out[j, 0]
         chance += h[j] * net.out[j, 1]
+    if greed:
+        chance += greed * x[HELD]
     if noise:
         chance += noise * np.random.normal()
     return sigmoid(chance) - hurry * sigmoid(delay)
+
+
+@compiled
+def worth(
+    house: House,
+    net: Net,
+    row: Any,
+    own: int,
+    x: Floats,
+    h: Floats,
+    hurry: float,
+    noise: float,
+    greed: float,
+    part: NDArray[np.float64],
+) -> Any:
+    """How good a position is for a side, at the end what it has won; `part` is filled then."""
+    if row[OVER]:
+        shares(house, row, part)
+        return part[own]
+    return liking(net, house, row, own, x, h, hurry, noise, greed)
 
 
 @compiled
@@ -109,18 +140,13 @@ def best_after(
     h: Floats,
     hurry: float,
     noise: float,
+    greed: float,
     part: NDArray[np.float64],
 ) -> int:
     """Which of some positions is best for a side."""
-    if n == 1:
-        return 0
     best, top = 0, -1e9
-    for k in range(n):
-        if out[k, OVER]:
-            shares(house, out[k], part)
-            v = part[own]
-        else:
-            v = liking(net, house, out[k], own, x, h, hurry, noise)
+    for k in range(n if n > 1 else 0):
+        v = worth(house, net, out[k], own, x, h, hurry, noise, greed, part)
         if v > top:
             best, top = k, v
     return best
@@ -201,7 +227,7 @@ def learn(
         while t < LONGEST:
             n = afters(house, row, np.random.randint(1, 7), out)
             own = house.side[row[SEAT]]
-            k = best_after(house, net, out, n, own, x, h, hurry, noise, part)
+            k = best_after(house, net, out, n, own, x, h, hurry, noise, 0.0, part)
             copied(out[k], row)
             if row[OVER]:
                 over = True
