@@ -31,7 +31,7 @@ Action = Play | Discard | Finish
 SLIPS = {1: (0.62, 0), 2: (0.12, 0), 3: (0.6, 2), 4: (0.24, 2), 5: (0.0, 5)}
 # a bold one spends kings like any card and hardly minds the other's stock, a careful one saves
 # kings, a spiteful one would rather block than play; all as factors
-KINGS = {BOLD: 0.0, CAREFUL: 1.7}
+KINGS = {BOLD: 0.0, CAREFUL: 2.0}
 BLOCKS = {BOLD: 0.5, SPITEFUL: 3.0}
 TASTE = 0.5  # what a stock card of the planner's counts for the taste of a character, as a logit
 EAGER = {"stock": 3, "hand": 2, "discard": 1}  # a beginner's order of plays

@@ -50,7 +50,7 @@ BUILT = 100  # ways all may build that are tried for the chances before
 # so much worse in chances, by level
 TRIED = 1 / 14
 SPITE = 1.0  # what a stack of the leader's counts for it
-SLACK = {3: 0.14, 4: 0.14, 5: 0.05}
+SLACK = {3: 0.2, 4: 0.2, 5: 0.05}
 PLACED = 8  # worlds looked at to place or build by the best levels
 VARIED = 0.01  # by how much, in chances, builds and places are varied, so that they are no habit
 
