@@ -93,7 +93,7 @@ def contest(
     out, after = np.zeros((AFTERS, LENGTH), np.int16), np.zeros((AFTERS, LENGTH), np.int16)
     row, seat = np.zeros(LENGTH, np.int16), -1
     x, h = np.zeros(FEATURES, np.float32), np.zeros(net.out.shape[0], np.float32)
-    part[:], told[:] = 0, 0
+    told[:] = 0
     begin(house, row)
     while not row[OVER] and told[1] < longest:
         told[0] += row[SEAT] != seat

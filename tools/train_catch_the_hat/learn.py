@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.ai.catch_the_hat.computer import HELD
 from game.ai.catch_the_hat.features import FEATURES
 from tools.train_catch_the_hat.kernel import afters
 from tools.train_catch_the_hat.pieces import begin, copied, shares
 from tools.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, compiled
 from tools.train_catch_the_hat.sight import see
 
-HELD = 12  # the feature of the prisoners of a side
 LONGEST = 2500  # throws; a longer game ends with what is thought of it then
 Floats = NDArray[np.float32]
 
