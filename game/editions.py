@@ -23,11 +23,14 @@ Measured = dict[str, dict[str, dict[str, dict[str, tuple[float, float]]]]]
 @cache
 def editions(game: str) -> dict[str, AnyOptions]:
     """The full editions of a game by name, the usual one first."""
-    presets: dict[str, AnyOptions] = dict(BOX[game].rules.PRESETS)
+    facts = BOX[game].facts
+    presets: dict[str, AnyOptions] = {
+        name: preset for name, preset in BOX[game].rules.PRESETS.items() if name not in facts.former
+    }
     first = next(iter(presets))
     short = shortened(game, presets[first])
     others = {name: preset for name, preset in presets.items() if preset != short}
-    return {first: presets[first], **BOX[game].facts.editions, **others}
+    return {first: presets[first], **facts.editions, **others}
 
 
 def like(game: str, options: AnyOptions) -> str:

@@ -67,16 +67,16 @@ def test_rules_of_ones_own_can_be_short_or_full() -> None:
     options = replace(of_length("catch_the_hat", "edition_2005", SHORT), surplus="optional")
     assert edition_of("catch_the_hat", options) == OWN
     assert length_of("catch_the_hat", options) == SHORT
-    assert length_of("catch_the_hat", replace(options, hats=None, last_call=None)) == FULL
-    assert length_of("catch_the_hat", replace(options, hats=2)) == OWN
+    assert length_of("catch_the_hat", replace(options, out=0, rounds=None)) == FULL
+    assert length_of("catch_the_hat", replace(options, out=1)) == OWN
 
 
-def test_catch_the_hat_is_short_at_first_and_gold_has_a_last_call() -> None:
+def test_catch_the_hat_is_short_at_first_and_gold_has_a_limit() -> None:
     assert [usual_length(name) for name in BOX] == [SHORT, FULL, FULL, FULL, FULL]
     for length in LENGTHS:
         golden = of_length("catch_the_hat", "golden_hat", length)
         assert golden.gold
-        assert golden.last_call is not None
+        assert golden.last_call or golden.rounds
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,7 +63,8 @@ class Facts(NamedTuple, Generic[S, A, H]):
     """The facts of one game.
 
     `short`: how it is made short. `usual_length`: the length offered first, "short" or "full".
-    `editions`: those to choose besides the presets, after the first of them. `like`: the edition
+    `editions`: those to choose besides the presets, after the first of them; `former`: presets that
+    are offered no longer. `like`: the edition
     whose games take as long as by rules of one's own. `settled`: the options after the one of this
     name was changed, the others adapted to it. `first`: the option that names the seat that begins.
     `finding`: the option that says how the first seat is found, with its values; with the first
@@ -77,6 +78,7 @@ class Facts(NamedTuple, Generic[S, A, H]):
     short: Short[S, H]
     usual_length: str = "full"
     editions: Mapping[str, H] = {}
+    former: frozenset[str] = frozenset()
     like: Callable[[H], str] | None = None
     settled: Callable[[H, str], H] = _as_is
     first: str = "starter"

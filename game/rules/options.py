@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import Field
+from dataclasses import Field, fields
 from typing import Any, ClassVar, Protocol
 
 
@@ -20,6 +20,22 @@ def value(options: AnyOptions, name: str) -> object:
     """The value of one switch."""
     found: object = getattr(options, name)
     return found
+
+
+def changed(options: AnyOptions) -> dict[str, object]:
+    """The switches that are not as usual."""
+    usual: dict[str, object] = {field.name: field.default for field in fields(options)}
+    agreed = values(options, usual)
+    return {name: value for name, value in agreed.items() if value != usual[name]}
+
+
+def restored(kind: type[AnyOptions], given: object) -> AnyOptions:
+    """The options of switches as `changed` gives them, read from a text; ValueError names what does
+    not fit."""
+    known = {field.name for field in fields(kind)}
+    if not isinstance(given, dict) or not set(given) <= known:
+        raise ValueError("options {…}")
+    return kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in given.items()})
 
 
 def values(options: AnyOptions, names: Iterable[str]) -> dict[str, object]:

@@ -61,6 +61,11 @@ class Result(NamedTuple):
     scores: tuple[int | None, ...]
     reason: str
 
+    @property
+    def empty(self) -> bool:
+        """Whether all would share the win and nobody has anything."""
+        return len(self.winners) == len(self.scores) and not any(self.scores)
+
 
 class Unplayable(ValueError):
     """These seats, options and board do not go together. `key`, `params`: the text; str() is for

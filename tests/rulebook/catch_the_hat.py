@@ -13,7 +13,18 @@ from functools import lru_cache, wraps
 from game.rules import catch_the_hat as rules
 from game.rules.board import BUILT_IN, REST, Board
 from game.rules.catch_the_hat import Again, Move, Options, Roll, State, Stop
-from game.rules.catch_the_hat.state import AGAIN, END, GOLD, MOVE, ROLL, SURPLUS, board_of, house_of
+from game.rules.catch_the_hat.state import (
+    AGAIN,
+    END,
+    EXTRA,
+    GOLD,
+    MOVE,
+    ROLL,
+    SURPLUS,
+    board_of,
+    house_of,
+    limited,
+)
 from game.tables.rulebook import ANY
 
 Witness = Callable[[Options, int], bool]
@@ -73,7 +84,7 @@ def at(
         str(seat),
         phase,
     ]
-    if options.turn_limit is not None or options.last_call is not None:
+    if limited(options):
         line.append(f"{spent[0]}:{spent[1]}")
     return rules.from_notation(" ".join(line), options)
 
@@ -158,6 +169,8 @@ def at_limit(
 ) -> State:
     """The first player moves one step from R2, and an agreed limit is reached by that."""
     turns, quiet = (options.turn_limit or 9) - 1, (options.last_call or 9) - 1
+    if options.rounds:  # and extra time, in which somebody has just caught something
+        turns, quiet = min(options.turn_limit or 999, (options.rounds + EXTRA) * seats) - 1, 0
     start = at(options, seats, pieces, "move:1", banks=banks, spent=(turns, quiet))
     return to(start, "R1")
 
@@ -292,7 +305,8 @@ def tied(kind: str, team: bool) -> Witness:
 
 
 def ended_by(options: Options, seats: int, turns: int, quiet: int) -> bool:
-    before = at(options, seats, "R2=r;R20=y", "move:1", spent=(turns, quiet))
+    alone = replace(options, rounds=None)
+    before = at(alone, seats, "R2=r;R20=y", "move:1", spent=(turns, quiet))
     return to(before, "R1").phase == END
 
 
@@ -306,6 +320,52 @@ def turn_limit(options: Options, seats: int) -> bool:
 def last_call(options: Options, seats: int) -> bool:
     n = options.last_call or 2
     return ended_by(options, seats, 0, n - 1) and not ended_by(options, seats, 0, n - 2)
+
+
+def in_rounds(options: Options) -> Options:
+    """The same with rounds as the only limit."""
+    return replace(options, rounds=options.rounds or 2, turn_limit=None, last_call=None)
+
+
+def after_turns(options: Options, seats: int, turns: int, pieces: str) -> State:
+    """The first player ends a turn; so many have been played before it."""
+    return to(at(options, seats, pieces, "move:1", spent=(turns, 1)), "R1")
+
+
+@can
+def rounds(options: Options, seats: int) -> bool:
+    """The turn that ends the last round ends the game if somebody is ahead, none before it."""
+    if not options.rounds:
+        return False
+    turns, ahead = options.rounds * seats, "R2=yr;R20=y"
+    ends = [after_turns(in_rounds(options), seats, turns - n, ahead).phase == END for n in (1, 2)]
+    return ends == [True, False]
+
+
+@can
+def extra_time(options: Options, seats: int) -> bool:
+    """Among equals it goes on, until one is ahead after a turn or extra time is over."""
+    if not options.rounds:
+        return False
+    turns, limited, tied = options.rounds * seats, in_rounds(options), "R2=r;R20=y"
+    goes_on = [
+        after_turns(limited, seats, n, tied).phase != END
+        for n in (turns - 1, turns + EXTRA * seats - 2, turns + EXTRA * seats - 1)
+    ]
+    return goes_on == [True, True, False] and (
+        after_turns(limited, seats, turns, "R2=r;R1=y;R20=y").phase == END
+    )
+
+
+@can
+def skipped_counts(options: Options, seats: int) -> bool:
+    """A player who is passed over has had a turn."""
+    if not options.rounds:
+        return False
+    others = ";".join(f"R{20 + 2 * n}={LETTERS[n]}" for n in range(2, seats))
+    locked = f"R2={'y' * 6}r;{others}"
+    after = after_turns(in_rounds(options), seats, 0, locked)
+    return (after.seat, after.turns) == (2, 2)
 
 
 @can
@@ -690,8 +750,40 @@ def goes_round(options: Options, seats: int) -> bool:
 
 
 def hats_at_home(options: Options, seats: int) -> int:
+    return len(rules.setup(seats, options).homes[0])
+
+
+def hats_each(options: Options, seats: int) -> int:
+    return hats_at_home(options, seats) + len(out_at_first(options, seats))
+
+
+def out_at_first(options: Options, seats: int) -> list[int]:
+    """The fields on which hats of the first player begin."""
     start = rules.setup(seats, options)
-    return len(start.homes[0]) if not any(hats != bytes((GOLD,)) for _, hats in start.pieces) else 0
+    return [field for field, hats in start.pieces if hats[0] >> 3 == 0]
+
+
+def begins_out(options: Options, seats: int) -> bool:
+    return bool(out_at_first(options, seats))
+
+
+def ends_of_ways(options: Options, seats: int) -> bool:
+    """One stands at the hub, or also one on either side, next to where the neighbour's would be."""
+    board = board_in_use(options, seats)
+    named = sorted(board.fields[field] for field in out_at_first(options, seats))
+    hub = next(
+        name
+        for name in board.fields
+        if name.startswith("S")
+        and "C" in (board.fields[at] for at in board.neighbours[board.number[name]])
+    )
+    spoke = next(name for name in named if name.startswith("S"))
+    ring = [name for name in named if name.startswith("R")]
+    return spoke.split(".")[1] == hub.split(".")[1] and len(ring) in (0, 2)
+
+
+def beside(options: Options, seats: int) -> bool:
+    return taken(options, seats) == [0, 1]
 
 
 # Resting
@@ -946,6 +1038,7 @@ WITNESSES: dict[str, Witness] = {
     "rulebook.catch_the_hat.aim.gold_team": lambda o, n: gold_decides(o, n) and in_teams(o, n),
     "rulebook.catch_the_hat.aim.turn_limit": turn_limit,
     "rulebook.catch_the_hat.aim.last_call": last_call,
+    "rulebook.catch_the_hat.aim.rounds": rounds,
     "rulebook.catch_the_hat.board.lead": is_a_wheel,
     "rulebook.catch_the_hat.start.lead": one_piece_by_the_roll,
     "rulebook.catch_the_hat.moving.lead": jumps,
@@ -966,18 +1059,20 @@ WITNESSES: dict[str, Witness] = {
     "rule.BRD-4": four_leads_to_rest,
     "rule.BRD-7": unused_is_closed,
     "rule.FDH-41": colours_go_with_players,
-    "rule.FDH-41.any": of_the_title,
+    "rule.FDH-41.any": lambda o, n: of_the_title(o, n) and not begins_out(o, 4),
+    "rule.FDH-44.two": lambda o, n: n == 2 and begins_out(o, n) and beside(o, n),
     "rule.FDH-41.two": lambda o, n: n == 2 and opposite(o, n, taken(o, n)),
     "rule.FDH-41.three": lambda o, n: taken(o, n) == [0, 2, 4],
     "rule.FDH-41.four": lambda o, n: n == 4 and opposite(o, n, unused(o, n)),
     "rule.FDH-41.one": lambda o, n: len(unused(o, n)) == 1,
     # start
     "rule.FDH-1": of_the_title,
-    "rule.FDH-1.hats": lambda o, n: hats_at_home(o, n) > 0,
-    "rule.FDH-1.start": lambda o, n: hats_at_home(o, n) > 0 and one_die(o, n),
-    "rule.CHP-1": lambda o, n: (
-        as_in_1978(o, n) and hats_at_home(o, n) == 4 and has_fields(91)(o, n)
-    ),
+    "rule.FDH-1.hats": lambda o, n: hats_each(o, n) > 0,
+    "rule.FDH-1.start": lambda o, n: hats_at_home(o, n) > 0 and not begins_out(o, n),
+    "rule.FDH-1.die": one_die,
+    "rule.FDH-44": lambda o, n: begins_out(o, n) and ends_of_ways(o, n),
+    "rule.FDH-44.home": lambda o, n: begins_out(o, n) and hats_at_home(o, n) > 0,
+    "rule.CHP-1": lambda o, n: as_in_1978(o, n) and hats_each(o, n) == 4 and has_fields(91)(o, n),
     "rule.CHP-2": lambda o, n: as_in_1978(o, n) and one_die(o, n),
     "rule.FDH-43": goes_round,
     "rule.FDH-2": one_piece_by_the_roll,
@@ -1062,6 +1157,9 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-15.six": ends_at_once,
     "rule.FDH-19.turn_limit": turn_limit,
     "rule.FDH-19.last_call": last_call,
+    "rule.FDH-45": rounds,
+    "rule.FDH-45.tie": extra_time,
+    "rule.FDH-45.skipped": skipped_counts,
     "rule.FDH-38": gold_decides,
     "rule.FDH-16": without(most_alone),
     "rule.FDH-16.gold": for_gold(most_alone),

@@ -43,7 +43,7 @@ USUAL: dict[str, dict[str, Any]] = {
     "catch_the_hat": {"hats": None, "rest_capacity": 3, "six_again": "optional", "tower": False},
 }
 SHORT: dict[str, dict[str, Any]] = {
-    "catch_the_hat": {"hats": 3, "last_call": 60},
+    "catch_the_hat": {"last_call": None, "out": 3, "rounds": 30},
     "hat_cards": {},
     "top_hats": {},
     "hare_hutch": {"target": 100},

@@ -198,6 +198,10 @@ def test_switches_that_mean_nothing_are_not_needed() -> None:
         assert not book.needed(name, Options())
         assert book.needed(name, Options(gold=True))
     assert book.needed("surplus", Options())
+    assert book.needed("scoring", Options())
+    assert not book.needed("scoring", Options(tower=True)), "the last one left wins anyway"
+    assert not book.needed("tie", Options(scoring="last_left"))
+    assert book.needed("tie", Options(scoring="last_left", last_call=60))
 
 
 # Advice

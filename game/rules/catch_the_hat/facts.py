@@ -6,9 +6,10 @@ from dataclasses import replace
 
 from game.rules.board import Board
 from game.rules.catch_the_hat.options import Options
-from game.rules.catch_the_hat.state import Action, Roll, State, board_of, house_of
+from game.rules.catch_the_hat.state import Action, Roll, State, board_of, house_of, limited
 from game.rules.facts import Boards, Dice, Facts, Short
 
+ROUNDS = 30  # of a short game
 CALL = 100  # turns without a catch end a game with the golden hat, which else may take hours
 
 
@@ -29,15 +30,16 @@ def even_homes(homes: int, seats: int, first: int) -> tuple[int, ...] | None:
 
 
 def _settled(options: Options, changed: str) -> Options:
-    if changed == "gold" and options.gold and options.last_call is None:
+    if changed == "gold" and options.gold and not limited(options):
         return replace(options, last_call=CALL)
     return options
 
 
 FACTS: Facts[State, Action, Options] = Facts(
-    short=Short({"hats": 3, "last_call": 60}),
+    short=Short({"last_call": None, "out": 3, "rounds": ROUNDS}),
     usual_length="short",
     editions={"golden_hat": Options(gold=True, last_call=CALL)},
+    former=frozenset({"quick"}),
     like=lambda options: "golden_hat" if options.gold else "edition_2005",
     settled=_settled,
     first="first",

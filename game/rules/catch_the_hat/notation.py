@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.board import CENTRE, HOME, REST, Board
 from game.rules.catch_the_hat.options import GOLD_LETTER, Options
-from game.rules.catch_the_hat.play import legal, ready
+from game.rules.catch_the_hat.play import legal, limit_reached, ready
 from game.rules.catch_the_hat.scoring import free_seats
 from game.rules.catch_the_hat.state import (
     AGAIN,
     END,
+    ENDLESS,
+    EXTRA,
     GOLD,
     MOVE,
     ROLL,
@@ -23,6 +25,7 @@ from game.rules.catch_the_hat.state import (
     hats_each,
     house_of,
     is_golden,
+    limited,
     seat_of,
     spelled,
     top_of,
@@ -41,13 +44,9 @@ def to_notation(state: State) -> str:
         str(state.seat),
         _phase_text(state),
     ]
-    if _counts(state.options):
+    if limited(state.options):
         parts.append(f"{state.turns}:{state.quiet}")
     return " ".join(parts)
-
-
-def _counts(options: Options) -> bool:
-    return options.turn_limit is not None or options.last_call is not None
 
 
 def _home_text(home: bytes) -> str:
@@ -110,7 +109,7 @@ class _Bag:
 
 def from_notation(text: str, options: Options, board: Board | None = None) -> State:
     """The position of a line; ValueError names the part of the line and its fault."""
-    parts = split(text, 6 if _counts(options) else 5)
+    parts = split(text, 6 if limited(options) else 5)
     pieces_text, homes_text, banks_text, seat_text, phase_text = parts[:5]
     counts = homes_text.split(",")
     seats = len(counts)
@@ -244,9 +243,17 @@ def _with_limits(state: State, parts: list[str]) -> State:
         raise ValueError(f"TURNS:QUIET: {quoted(parts[0])} is not two numbers with a colon")
     options = state.options
     return state._replace(
-        turns=number(turns, "TURNS", options.turn_limit or 10**9),
-        quiet=number(quiet, "QUIET", options.last_call or 10**9),
+        turns=number(turns, "TURNS", _most_turns(options, len(state.homes))),
+        quiet=number(quiet, "QUIET", options.last_call or ENDLESS),
     )
+
+
+def _most_turns(options: Options, seats: int) -> int:
+    """The turns that can have ended: seats passed over at the end may count, too (FDH-45)."""
+    most = ENDLESS if options.turn_limit is None else options.turn_limit
+    if options.rounds is None:
+        return most
+    return min(most, (options.rounds + EXTRA) * seats) + seats - 1
 
 
 def _check_house_rules(state: State) -> None:
@@ -271,8 +278,8 @@ def _checked(state: State) -> State:
     free = {house.side[seat] for seat in seats}
     if not free:
         raise ValueError("PIECES: nobody has a free hat")
-    limit = _counts(options) and (
-        state.turns == options.turn_limit or state.quiet == options.last_call
+    limit = house.limited and limit_reached(
+        house, state.pieces, state.banks, state.turns, state.quiet
     )
     if state.phase == END:
         if len(free) > 1 and not limit:
@@ -280,7 +287,7 @@ def _checked(state: State) -> State:
         return state
     if len(free) == 1:
         raise ValueError("PHASE: only one colour is left, so the game has ended (FDH-15)")
-    if limit:
+    if limit and (state.quiet or options.rounds is None):  # a catch in extra time ends it soon
         raise ValueError("TURNS:QUIET: the limit is reached, so the game has ended (FDH-19)")
     if not any(house.mine[state.seat][seat] for seat in seats):
         raise ValueError(f"SEAT: seat {state.seat} has no free hat and is skipped (FDH-18)")

@@ -26,6 +26,7 @@ _CHOICES: dict[str, tuple[object, ...]] = {
     "tie": ("shared", "last_colour_wins", "most_banked"),
     "enter_with": ("any", "six_only"),
     "home_exact": (False, True),
+    "out": (0, 1, 3),
 }
 
 
@@ -39,8 +40,9 @@ class Options:
     hats a seat, None for 6 on a board of four homes and 4 on a larger one (FDH-1). `homes`: the
     place of each seat around the board, None for FDH-41. `colours`: the letters of the seats'
     colours. `first`: the seat that begins (FDH-43). `turn_limit`, `last_call`: turns in all, and
-    turns without a capture, after which the game is scored (FDH-19). The other fields name their
-    rule where it is applied.
+    turns without a capture, after which the game is scored (FDH-19). `out`: hats of each seat that
+    begin on the track (FDH-44). `rounds`: rounds after which it is scored (FDH-45). The other
+    fields name their rule where it is applied.
     """
 
     board: str | None = None
@@ -64,6 +66,8 @@ class Options:
     home_exact: bool = False
     turn_limit: int | None = None
     last_call: int | None = None
+    out: int = 0
+    rounds: int | None = None
 
     def __post_init__(self) -> None:
         check(self, _CHOICES)
@@ -72,7 +76,7 @@ class Options:
         _check_colours(self.colours)
         if type(self.first) is not int or not 0 <= self.first <= 5:
             raise ValueError(f"first: {self.first!r} is not a seat (0 … 5)")
-        for name in ("turn_limit", "last_call"):
+        for name in ("turn_limit", "last_call", "rounds"):
             _check_limit(name, getattr(self, name))
 
     @cached_property
@@ -110,7 +114,7 @@ def _check_colours(colours: object) -> None:
 
 def _check_limit(name: str, value: object) -> None:
     if value is not None and (type(value) is not int or value < 1):
-        raise ValueError(f"{name}: {value!r} is not a number of turns (None or 1, 2, 3 …)")
+        raise ValueError(f"{name}: {value!r} is not a number from 1 on (None or 1, 2, 3 …)")
 
 
 _CHAPEAU = Options(

@@ -9,10 +9,12 @@ from random import Random
 from game.rules.board import Board
 from game.rules.catch_the_hat.gold import Golden
 from game.rules.catch_the_hat.options import Options
-from game.rules.catch_the_hat.scoring import one_side
+from game.rules.catch_the_hat.scoring import held, one_ahead, one_side
 from game.rules.catch_the_hat.state import (
     AGAIN,
     END,
+    ENDLESS,
+    EXTRA,
     GOLD,
     MOVE,
     ROLL,
@@ -32,6 +34,7 @@ from game.rules.catch_the_hat.state import (
     board_of,
     hats_each,
     house_of,
+    skipped,
     top_of,
 )
 from game.rules.catch_the_hat.walk import brought_home, caught, full_fields, lifted
@@ -52,11 +55,16 @@ def setup(seats: int, options: Options, board: Board | None = None) -> State:
     board = board_of(options, seats, board)
     house = house_of(options, board, seats)
     each = hats_each(options, board)
-    homes = tuple(bytes(range(8 * seat, 8 * seat + each)) for seat in range(seats))
-    pieces: Pieces = ()
+    hats = [range(8 * seat, 8 * seat + each) for seat in range(seats)]
+    pieces = [  # FDH-44
+        (field, bytes((hat,)))
+        for own, fields in zip(hats, house.out, strict=True)
+        for hat, field in zip(own[: len(fields)], fields, strict=True)
+    ]
     if options.gold and board.centre is not None:  # FDH-27.1
-        pieces = ((board.centre, bytes((GOLD,))),)
-    return State(house, pieces, homes, (b"",) * seats, options.first, ROLL)
+        pieces.append((board.centre, bytes((GOLD,))))
+    homes = tuple(bytes(own[len(fields) :]) for own, fields in zip(hats, house.out, strict=True))
+    return State(house, tuple(sorted(pieces)), homes, (b"",) * seats, options.first, ROLL)
 
 
 def seats(state: State) -> int:
@@ -271,15 +279,30 @@ def _throw_used(
     if six and options.six_again != "off":
         phase = AGAIN if options.six_again == "optional" else ROLL
     else:
+        to = _next(seat, house, pieces, homes)
         if house.limited:
             turns, quiet = turns + 1, quiet + 1
-            if turns == options.turn_limit or quiet == options.last_call:  # FDH-19
+            if options.rounds:
+                turns += skipped(seat, to, house.seats)
+            if limit_reached(house, pieces, banks, turns, quiet):
                 phase = END
         if phase == ROLL:
-            seat = _next(seat, house, pieces, homes)
+            seat = to
     return new(
         State, (house, pieces, homes, banks, seat, phase, 0, False, -1, turns, quiet, (), full)
     )
+
+
+def limit_reached(house: HouseTables, pieces: Pieces, banks: Hats, turns: int, quiet: int) -> bool:
+    """FDH-19, FDH-45: turns or rounds are over; after the rounds one side must be ahead, or extra
+    time be over, too."""
+    options, seats = house.options, house.seats
+    if quiet == options.last_call or turns >= (options.turn_limit or ENDLESS):
+        return True
+    if options.rounds is None or turns < options.rounds * seats:
+        return False
+    extra_time = turns < (options.rounds + EXTRA) * seats
+    return not extra_time or one_ahead(held(pieces, banks, house), house)
 
 
 def _next(seat: int, house: HouseTables, pieces: Pieces, homes: Hats) -> int:

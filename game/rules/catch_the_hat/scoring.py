@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.catch_the_hat.state import (
     END,
+    ENDLESS,
     GOLD,
     NOBODY,
     HouseTables,
@@ -63,7 +64,9 @@ def result(state: State) -> Result:
 def _reason(state: State, left: set[int]) -> str:
     if len(left) == 1:
         return "last_colour" if state.options.teams == "none" else "last_team"
-    return "turn_limit" if state.turns == state.options.turn_limit else "last_call"
+    if state.turns >= (state.options.turn_limit or ENDLESS):
+        return "turn_limit"
+    return "last_call" if state.quiet == state.options.last_call else "rounds"
 
 
 def _winning_sides(
@@ -84,6 +87,12 @@ def _winning_sides(
         banked = _by_side(house, [len(bank) for bank in state.banks])
         return {side for side in best if banked[side] == max(banked[b] for b in best)}
     return best
+
+
+def one_ahead(scores: Sequence[int], house: HouseTables) -> bool:
+    """Whether one side alone has the most prisoners (FDH-45)."""
+    sums = sorted(_by_side(house, scores).values())
+    return sums[-1] > sums[-2]
 
 
 def _by_side(house: HouseTables, numbers: Sequence[int]) -> dict[int, int]:

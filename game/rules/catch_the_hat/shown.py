@@ -18,6 +18,7 @@ from game.rules.catch_the_hat.state import (
     house_of,
     is_golden,
     seat_of,
+    skipped,
     top_of,
 )
 from game.rules.catch_the_hat.story import (
@@ -48,7 +49,8 @@ class Shown(NamedTuple):
     or NO_HAT. `homes`: as in a State; `banks`: the prisoners at home, one entry a seat, in the
     order in which they came. `die`: the pips it shows in the tray. `trail`: the fields of the last
     move, until the next throw. `left`: the turns after which the game ends if nobody is caught
-    (FDH-19), None where they are not counted."""
+    (FDH-19), None where they are not counted. `turns`: those that have ended, in a game of rounds
+    also those of seats passed over (FDH-45); None where there are no rounds, and at the end."""
 
     seat: int
     options: Options
@@ -60,6 +62,12 @@ class Shown(NamedTuple):
     die: int = SIX
     trail: tuple[int, ...] = ()
     left: int | None = None
+    turns: int | None = None
+
+    @property
+    def round(self) -> int | None:
+        """The number of the round, from 1; above `rounds` it is one of extra time (FDH-45)."""
+        return None if self.turns is None else self.turns // len(self.homes) + 1
 
     @property
     def house(self) -> HouseTables:
@@ -129,7 +137,8 @@ def of(view: State, before: Shown | None = None) -> Shown:
     left = None if view.options.last_call is None else view.options.last_call - view.quiet
     shown = Shown(seat, view.options, view.board, view.pieces, view.homes, view.banks)
     die = view.pips if view.phase == MOVE else SIX
-    shown = shown._replace(left=None if seat == OVER else left, die=die)
+    turns = None if view.options.rounds is None or seat == OVER else view.turns
+    shown = shown._replace(left=None if seat == OVER else left, die=die, turns=turns)
     if before is None:
         return shown
     banks = zip(before.banks, view.banks, strict=True)
@@ -153,11 +162,13 @@ def told(shown: Shown, event: Event) -> Shown:
             return _out(shown._replace(homes=at_home(shown.homes, bytes((hat,)))), hat)
         case GoldWorn(hat=hat):
             return _unloading(shown, bytes((hat, GOLD)))
-        case TurnPassed(to=to):
+        case TurnPassed(seat=seat, to=to):
             left = None if shown.left is None else shown.left - 1
-            return shown._replace(seat=to, left=left)
+            seats = len(shown.homes)
+            turns = None if shown.turns is None else shown.turns + 1 + skipped(seat, to, seats)
+            return shown._replace(seat=to, left=left, turns=turns)
         case Ended():
-            return shown._replace(seat=OVER, left=None)
+            return shown._replace(seat=OVER, left=None, turns=None)
         case ThrowLost() | SurplusLost() | ThrowsAgain():
             return shown
     assert_never(event)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.rules.board import BUILT_IN, REST, Board
+from game.rules.board import BUILT_IN, OPEN, REST, Board
 from game.rules.catch_the_hat.options import GOLD_LETTER, Options
 from game.rules.protocol import Unplayable
 
@@ -23,6 +23,9 @@ Fields = frozenset[int]
 Hats = tuple[bytes, ...]  # one entry a seat
 GOLD = 63
 NOBODY = 7  # GOLD >> 3: the seat of a golden hat that stands alone
+EXTRA = 12  # rounds of extra time, at most (FDH-45)
+FAR = 999  # steps: there is no way
+ENDLESS = 10**9  # turns: there is no limit
 
 ROLL, AGAIN, MOVE, SURPLUS, END = "roll", "again", "move", "surplus", "end"
 
@@ -33,7 +36,7 @@ class State(NamedTuple):
     `house`: options and board, as tables. `pieces` on the track, sorted; `homes` the free hats at
     home and `banks` the prisoners brought home, one entry a seat, sorted; `pips` still to be used
     in MOVE and SURPLUS; `six`: the surplus comes from a six; `door`: the seat whose home was
-    entered, in SURPLUS; `turns` and `quiet` count only where a limit is set (FDH-19).
+    entered, in SURPLUS; `turns` and `quiet` count only where a limit is set (FDH-19, FDH-45).
 
     Kept, since asked for again: `moves`, the actions of MOVE and SURPLUS, and `full`, the rest
     fields nobody else may end on (FDH-9).
@@ -127,21 +130,24 @@ class HouseTables:
     `places`: the home field of each seat. `rest`: whether a field is a rest field. `side`: the team
     of each seat, each its own without teams, -1 for NOBODY (FDH-33). `mine`: for each seat, whether
     it may move the hats of another; `crew`: the seats it may (FDH-25). `after`: the other seats,
-    clockwise. `limited`: whether turns are counted. `ways`: for each seat and number of pips, the
+    clockwise. `limited`: whether turns are counted. `out`: the
+    fields on which hats of each seat begin (FDH-44). `ways`: for each seat and number of pips, the
     ways of the pieces it may move by the hat on top, or None; under GOLD there may be any hat.
     """
 
     __slots__ = (
-        *("after", "board", "crew", "limited", "mine", "options", "places", "rest", "seats"),
-        *("side", "ways"),
+        *("after", "board", "crew", "limited", "mine", "options", "out", "places", "rest"),
+        *("seats", "side", "ways"),
     )
 
     def __init__(self, options: Options, board: Board, seats: int) -> None:
         self.options = options
         self.board = board
         self.seats = seats
-        self.limited = options.turn_limit is not None or options.last_call is not None
+        self.limited = limited(options)
         self.places = tuple(board.homes[i] for i in _places(options, board, seats))
+        out = hats_out(options, hats_each(options, board))
+        self.out = tuple(outposts(board, home)[:out] for home in self.places)
         self.rest = tuple(kind == REST for kind in board.kinds)
         self.after: tuple[tuple[int, ...], ...] = tuple(
             (*range(seat + 1, seats), *range(seat)) for seat in range(seats)
@@ -243,11 +249,59 @@ def walks(board: Board, start: int, pips: int, home: int) -> list[tuple[int, ...
     return found
 
 
+def skipped(seat: int, to: int, seats: int) -> int:
+    """How many seats are passed over between a seat and the one whose turn comes next; in a game
+    of rounds each of them has had its turn (FDH-45)."""
+    return (to - seat - 1) % seats
+
+
+def limited(options: Options) -> bool:
+    """Whether turns are counted, since there is a limit (FDH-19, FDH-45)."""
+    return any((options.turn_limit, options.last_call, options.rounds))
+
+
+@lru_cache(maxsize=64)
+def outposts(board: Board, home: int) -> tuple[int, ...]:
+    """Where the ways from a home meet those from other homes: the open fields that are nearer to it
+    than to any other while no step farther is; those first that are nearest to all homes together
+    (FDH-44)."""
+    steps = {place: _steps(board, place) for place in board.homes}
+    own = steps.pop(home)
+    nearer = {
+        field
+        for field in own
+        if all(own[field] < other.get(field, FAR) for other in steps.values())
+    }
+    ends = [
+        field
+        for field in nearer.intersection(board.of_kind(OPEN))
+        if all(own[next_] < own[field] for next_ in nearer.intersection(board.neighbours[field]))
+    ]
+    together = {field: sum(other.get(field, FAR) for other in steps.values()) for field in ends}
+    return tuple(sorted(ends, key=lambda field: (together[field], field)))
+
+
+def _steps(board: Board, start: int) -> dict[int, int]:
+    """How many steps it is to each field that can be reached without passing a home."""
+    found, edge = {start: 0}, [start]
+    for here in edge:
+        for there in board.neighbours[here] if here == start or here not in board.homes else ():
+            if there not in found:
+                found[there] = found[here] + 1
+                edge.append(there)
+    return found
+
+
 def _places(options: Options, board: Board, seats: int) -> tuple[int, ...]:
-    """BRD-7 and FDH-41: which home of the board belongs to which seat."""
+    """BRD-7 and FDH-41: which home of the board belongs to which seat; two sit beside each other
+    where hats begin on the track (FDH-44)."""
     count = len(board.homes)
     if options.homes is None:
-        return tuple(i * count // seats for i in range(seats))
+        return (
+            (0, 1)
+            if options.out and seats == 2
+            else tuple(i * count // seats for i in range(seats))
+        )
     if len(options.homes) != seats:
         raise ValueError(f"homes: {options.homes!r} is not one home for each of {seats} seats")
     if max(options.homes) >= count:
@@ -281,6 +335,11 @@ def hats_each(options: Options, board: Board) -> int:
     if options.hats is not None:
         return options.hats
     return 6 if len(board.homes) <= 4 else 4
+
+
+def hats_out(options: Options, each: int) -> int:
+    """How many of a seat's hats begin on the track (FDH-44): one where there are too few."""
+    return options.out if options.out <= each else 1
 
 
 def board_of(options: Options, seats: int, board: Board | None) -> Board:

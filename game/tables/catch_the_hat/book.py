@@ -31,12 +31,15 @@ DETAILS: dict[str, tuple[Value, ...]] = {
     "enter_with": ("any", "six_only"),
     "home_exact": (False, True),
     "partner_field": ("share", "forbidden"),
+    "out": (0, 1, 3),
     "tie": ("shared", "last_colour_wins", "most_banked"),
+    "rounds": (None, 10, 20, 30, 40),
     "turn_limit": (None, 60, 100, 150, 200, 300, 500),
     "last_call": (None, 30, 60, 100, 150),
 }
 NUMBERS: dict[str, tuple[int, int]] = {
     "hats": (1, 8),
+    "rounds": (1, 999),
     "turn_limit": (1, 9999),
     "last_call": (1, 999),
 }
@@ -45,7 +48,14 @@ _NEEDS: dict[str, Callable[[Options], bool]] = {
     "partner_field": lambda o: o.teams != "none",
     "gold_winner": lambda o: o.gold,
     "gold_stops": lambda o: o.gold,
+    "scoring": lambda o: not o.tower,
+    "tie": lambda o: _counts(o) or bool(o.turn_limit or o.last_call),
 }
+
+
+def _counts(options: Options) -> bool:
+    """Whether prisoners decide when only one side is left (FDH-20, FDH-26)."""
+    return options.scoring == "captures" and not options.tower
 
 
 def needed(name: str, options: Options) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.rules.catch_the_hat import Options
+from game.rules.catch_the_hat import Options, state
 from game.tables.rulebook import ANY
 
 Holds = Callable[[Options, int], bool]
@@ -47,7 +47,8 @@ def six_spokes(options: Options, seats: int) -> bool:
 def empty(options: Options, seats: int) -> set[int]:
     """The homes where nobody plays (FDH-41)."""
     homes = HOMES.get(board(options, seats), 0)
-    taken = options.homes or [seat * homes // seats for seat in range(seats)]
+    beside = (0, 1) if options.out and seats == 2 else None  # FDH-44
+    taken = options.homes or beside or [seat * homes // seats for seat in range(seats)]
     return set(range(homes)) - set(taken)
 
 
@@ -62,6 +63,11 @@ def two_empty(options: Options, seats: int) -> bool:
 def face_to_face(options: Options, seats: int) -> bool:
     taken = set(range(HOMES.get(board(options, seats), 0))) - empty(options, seats)
     return seats == 2 and _opposite(taken, options, seats)
+
+
+def side_by_side(options: Options, seats: int) -> bool:
+    """Two are neighbours since hats begin on the track (FDH-44)."""
+    return seats == 2 and bool(options.out) and options.homes is None
 
 
 def every_second(options: Options, seats: int) -> bool:
@@ -180,11 +186,33 @@ def powers(options: Options, _: int) -> bool:
     return options.gold and not options.tower
 
 
+# The start
+
+
+def out(options: Options, _: int) -> bool:
+    return options.out > 0
+
+
+def hats_out(options: Options, seats: int) -> int:
+    """How many hats of each seat begin on the track, with the usual number if that is not known
+    (FDH-44)."""
+    return state.hats_out(options, hats_each(options, seats) or options.out)
+
+
+def some_at_home(options: Options, seats: int) -> bool:
+    """Some hats begin on the track, the others at home."""
+    return out(options, seats) and hats_each(options, seats) != hats_out(options, seats)
+
+
 # The end
 
 
+def in_rounds(options: Options, _: int) -> bool:
+    return options.rounds is not None
+
+
 def limit(options: Options, _: int) -> bool:
-    return options.turn_limit is not None or options.last_call is not None
+    return state.limited(options)
 
 
 def most(options: Options, seats: int) -> bool:

@@ -14,10 +14,10 @@ def _lead(number: str, name: str, condition: Holds = always) -> Rule[Options]:
     return Rule(number, f"rulebook.catch_the_hat.{name}", condition)
 
 
-def _limited(name: str, key: str) -> Rule[Options]:
-    """The end by a limit of turns."""
+def _limited(name: str, key: str, number: str = "FDH-19") -> Rule[Options]:
+    """The end by a limit of turns or rounds."""
     return Rule(
-        "FDH-19",
+        number,
         key,
         lambda o, _: value(o, name) is not None,
         lambda o, _: {"n": value(o, name)},
@@ -45,6 +45,7 @@ _AIM = Page(
         _lead("FDH-38", "aim.gold_team", both(holds.for_gold, holds.teams)),
         _limited("turn_limit", "rulebook.catch_the_hat.aim.turn_limit"),
         _limited("last_call", "rulebook.catch_the_hat.aim.last_call"),
+        _limited("rounds", "rulebook.catch_the_hat.aim.rounds", "FDH-45"),
     ),
     examples=shown.AIM,
 )
@@ -58,7 +59,8 @@ _BOARD = Page(
         rule("BRD-9", lambda o, n: holds.six_spokes(o, n) or (o.board is None and n == ANY)),
         rule("BRD-3", holds.drawn),
         rule("BRD-4", holds.drawn),
-        rule("FDH-41.any", lambda _, n: n == ANY),
+        rule("FDH-41.any", lambda o, n: n == ANY and not o.out),
+        rule("FDH-44.two", holds.side_by_side),
         rule("FDH-41.two", holds.face_to_face),
         rule("FDH-41.three", holds.every_second),
         rule("FDH-41.four", holds.two_empty),
@@ -78,7 +80,10 @@ _START = Page(
             lambda o, n: holds.hats_each(o, n) > 0,
             lambda o, n: {"n": holds.hats_each(o, n)},
         ),
-        rule("FDH-1.start"),
+        rule("FDH-1.start", no(holds.out)),
+        rule("FDH-44", holds.out, lambda o, n: {"n": holds.hats_out(o, n)}),
+        rule("FDH-44.home", holds.some_at_home),
+        rule("FDH-1.die"),
         rule("CHP-1", both(holds.of_1978, holds.six_spokes, holds.four_hats)),
         rule("CHP-2", holds.of_1978),
         rule("FDH-43"),
@@ -212,6 +217,9 @@ _END = Page(
         rule("FDH-15.free"),
         _limited("turn_limit", "rule.FDH-19.turn_limit"),
         _limited("last_call", "rule.FDH-19.last_call"),
+        _limited("rounds", "rule.FDH-45", "FDH-45"),
+        rule("FDH-45.tie", holds.in_rounds),
+        rule("FDH-45.skipped", both(holds.in_rounds, holds.skipped)),
         rule("FDH-38", holds.for_gold),
         *(
             rule(name, both(*when))
@@ -266,6 +274,8 @@ AGREED = (
     Variant("tie", "most_banked", "FDH-17"),
     Variant("turn_limit", None, "FDH-19"),
     Variant("last_call", None, "FDH-19"),
+    Variant("out", None, "FDH-44"),
+    Variant("rounds", None, "FDH-45"),
     Variant("teams", "partners", "FDH-21"),
     Variant("teams", "total", "FDH-25"),
     Variant("team_layout", "3x2", "FDH-21"),
