@@ -1,6 +1,7 @@
 """Trains nets that value positions of Catch the Hat, by games of theirs against themselves.
 
 python -m tools.train_catch_the_hat train NET [--games N] [--hurry W] [--seed N] [--from FILE]
+    [--rate R]
 python -m tools.train_catch_the_hat write
 python -m tools.train_catch_the_hat check
 
@@ -32,11 +33,19 @@ NOISE = 0.02  # of the judgement while learning
 SAVED = 2000  # games
 
 
-def train(name: str, games: int, hurry: float, seed: int, begin: Path | None, folder: Path) -> None:
-    """Trains one net; every `SAVED` games a line tells their length and how good chances are."""
+def train(
+    name: str,
+    games: int,
+    hurry: float,
+    seed: int,
+    first: float,
+    begin: Path | None,
+    folder: Path,
+) -> None:
+    """Trains one net, at the rate `first` to begin with; every `SAVED` games a line tells their
+    length and how good chances are."""
     pool = houses(CLASSES[name])
     net = learn.loaded(begin) if begin else learn.fresh(UNITS, seed)
-    first = FIRST / 2 if begin else FIRST
     memory, grad = learn.adam(net), learn.zeros(net)
     learn.seeded(seed)
     rng = np.random.default_rng(seed)
@@ -78,12 +87,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=32_000)
     parser.add_argument("--hurry", type=float, default=HURRY)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=FIRST)
     parser.add_argument("--from", type=Path, dest="begin")
     parser.add_argument("--folder", type=Path, default=Path("build/catch_the_hat"))
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     if asked.what == "train":
-        train(asked.net, asked.games, asked.hurry, asked.seed, asked.begin, asked.folder)
+        train(
+            asked.net, asked.games, asked.hurry, asked.seed, asked.rate, asked.begin, asked.folder
+        )
     elif asked.what == "write":
         print(write(asked.folder), "bytes")
     else:

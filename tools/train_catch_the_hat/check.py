@@ -19,7 +19,9 @@ from tools.train_catch_the_hat.ladder import habits, weights_of
 
 CASES: dict[str, tuple[int, Options]] = {
     **{f"{n}": (n, Options()) for n in range(2, 7)},
-    "short": (3, Options(hats=3, last_call=60)),
+    "short": (3, Options(out=3, rounds=4)),
+    "short two": (2, Options(out=3, rounds=8)),
+    "called": (3, Options(hats=3, last_call=60)),
     "last": (3, Options(scoring="last_left")),
     "tower": (3, Options(tower=True)),
     "gold": (4, Options(gold=True, last_call=100)),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from game.rules import catch_the_hat as rules
-from game.rules.catch_the_hat import Options
+from game.rules.catch_the_hat import FACTS, Options
 from tools.train_catch_the_hat.rows import House, house_of
 
 FULL = Options()
@@ -15,9 +16,13 @@ Games = tuple[tuple[float, int, Options], ...]
 
 
 def lengths(weight: float, seats: int, options: Options) -> Games:
-    """Full games mostly, and short ones."""
-    short = replace(options, hats=3, last_call=60)
-    return (weight * 0.75, seats, options), (weight * 0.25, seats, short)
+    """Full games mostly, short ones, and some that a last call may end."""
+    short: dict[str, Any] = dict(FACTS.short.options)
+    return (
+        (weight * 0.5, seats, options),
+        (weight * 0.35, seats, replace(options, **short)),
+        (weight * 0.15, seats, replace(options, last_call=60)),
+    )
 
 
 CLASSES: dict[str, Games] = {

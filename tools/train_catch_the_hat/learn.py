@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from game.ai.catch_the_hat.computer import HELD
 from game.ai.catch_the_hat.features import FEATURES
 from tools.train_catch_the_hat.kernel import afters
-from tools.train_catch_the_hat.pieces import begin, copied, shares
+from tools.train_catch_the_hat.pieces import begin, copied, gains
 from tools.train_catch_the_hat.rows import AFTERS, LENGTH, OVER, SEAT, House, compiled
 from tools.train_catch_the_hat.sight import see
 
@@ -124,7 +124,7 @@ def worth(
 ) -> Any:
     """How good a position is for a side, at the end what it has won; `part` is filled then."""
     if row[OVER]:
-        shares(house, row, part)
+        gains(house, row, part)
         return part[own]
     return liking(net, house, row, own, x, h, hurry, noise, greed)
 
@@ -236,7 +236,7 @@ def learn(
                 see(house, row, s, seen[t, s])
             t += 1
         if over:
-            shares(house, row, part)
+            gains(house, row, part)
         for s in range(sides):
             if over:
                 goal[s, 0], goal[s, 1] = 0.0, part[s]

@@ -39,9 +39,17 @@ def begin(house: House, row: Numbers) -> None:
     row[SEAT], row[WORN] = house.first, -1
     for seat in range(house.seats):
         row[HOMES + seat] = house.hats
+    for seat in range(house.seats):
+        for hat in range(min(house.hats, house.out.shape[1])):
+            at = PIECES + WIDTH * row[COUNT]
+            row[at + FIELD], row[at + OWNER] = house.out[seat, hat], seat
+            row[at + SIZE], row[at + HATS + seat] = 1, 1
+            row[COUNT] += 1
+            row[HOMES + seat] -= 1
     if house.gold:
-        row[COUNT] = 1
-        row[PIECES + FIELD], row[PIECES + OWNER], row[PIECES + GOLDEN] = house.centre, -1, 1
+        at = PIECES + WIDTH * row[COUNT]
+        row[at + FIELD], row[at + OWNER], row[at + GOLDEN] = house.centre, -1, 1
+        row[COUNT] += 1
 
 
 @compiled
@@ -111,18 +119,39 @@ def used(house: House, row: Numbers, six: bool) -> None:
     """The throw is used: the same seat goes on after a six, else the next one that can."""
     if six and house.six:
         return
-    if house.limit or house.call:
-        row[TURNS] += 1
+    seat = row[SEAT]
+    step = 1
+    while step < house.seats and not can_move(house, row, (seat + step) % house.seats):
+        step += 1
+    if house.limit or house.call or house.rounds:
+        row[TURNS] += step if house.rounds else 1
         row[QUIET] += 1
-        if (house.limit and row[TURNS] == house.limit) or (house.call and row[QUIET] == house.call):
+        if (house.limit and row[TURNS] >= house.limit) or (house.call and row[QUIET] == house.call):
             row[OVER] = 1
             return
-    seat = row[SEAT]
-    for step in range(1, house.seats):
-        other = (seat + step) % house.seats
-        if can_move(house, row, other):
-            row[SEAT] = other
+        if house.rounds and rounds_over(house, row):
+            row[OVER] = 1
             return
+    row[SEAT] = (seat + step) % house.seats
+
+
+@compiled
+def rounds_over(house: House, row: Numbers) -> bool:
+    """FDH-45."""
+    due = house.rounds * house.seats
+    if row[TURNS] < due or row[TURNS] >= due + house.extra:
+        return bool(row[TURNS] >= due)
+    most, second = -1, -1
+    for side in range(house.sides):
+        total = 0
+        for seat in range(house.seats):
+            if house.side[seat] == side:
+                total += held(house, row, seat)
+        if total > most:
+            most, second = total, most
+        elif total > second:
+            second = total
+    return bool(most > second)
 
 
 @compiled
@@ -221,3 +250,14 @@ def shares(house: House, row: Numbers, part: NDArray[np.float64]) -> None:
         winners += part[side] == best
     for side in range(house.sides):
         part[side] = (part[side] == best) / winners
+
+
+@compiled
+def gains(house: House, row: Numbers, part: NDArray[np.float64]) -> None:
+    """The same as computers see it: an end at which nobody has caught anything is worth nothing."""
+    shares(house, row, part)
+    for seat in range(house.seats):
+        if held(house, row, seat):
+            return
+    if part[: house.sides].min() > 0:
+        part[:] = 0.0

@@ -17,6 +17,7 @@ from game.ai.catch_the_hat.ways import distances
 from game.rules.board import HOME
 from game.rules.catch_the_hat.state import (
     END,
+    EXTRA,
     GOLD,
     NOBODY,
     HouseTables,
@@ -65,6 +66,9 @@ class House(NamedTuple):
     call: int
     hats: int
     first: int
+    rounds: int  # after which it is scored; 0 is no limit
+    extra: int  # turns more, at most, until one side is ahead
+    out: NDArray[np.int64]  # [seat, hat]: where hats begin
     far: NDArray[np.int64]  # [field, field]
     ends: NDArray[np.int64]  # [field, pips, end]
     many: NDArray[np.int64]  # [field, pips]
@@ -110,6 +114,9 @@ def house_of(house: HouseTables) -> House:
         options.last_call or 0,
         hats_each(options, board),
         options.first,
+        options.rounds or 0,
+        EXTRA * seats,
+        np.array(house.out, np.int64).reshape(seats, -1),
         np.array(distances(board)),
         ends,
         count,

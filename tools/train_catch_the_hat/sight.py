@@ -380,6 +380,8 @@ def around(
         left = house.limit - row[TURNS]
     if house.call:
         left = min(left, house.call - row[QUIET])
+    if house.rounds:
+        left = max(0, min(left, house.rounds * house.seats - row[TURNS]))
     g[13] = min(left, 60) / 60
     g[14] = min(left, 12) / 12
     g[15] = (1 - g[13]) * g[9]

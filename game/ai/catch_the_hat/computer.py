@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from game.ai.catch_the_hat import nets, plain
 from game.ai.catch_the_hat.features import FEATURES, sides_of
-from game.ai.catch_the_hat.nets import CHANCE, Net, judged, net_of, share, sides_chances
+from game.ai.catch_the_hat.nets import CHANCE, Net, gain, judged, net_of, share, sides_chances
 from game.ai.catch_the_hat.tastes import liking
 from game.ai.computer import BOLD, CAREFUL, EVEN, FORMED, SPITEFUL, suited
 from game.rules import catch_the_hat as rules
@@ -159,7 +159,7 @@ def _ahead(mind: _Mind, options: Sequence[_Option]) -> list[_Option]:
             throws = [rules.apply(option.end, throw) for throw in rules.legal(option.end)]
             groups += [(number, _ends(state)) for state in throws]
     answers = _answers(mind, [(options[n].end, ends) for n, ends in groups])
-    worth = [share(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
+    worth = [gain(o.end, mind.side) if o.end.phase == END else 0.0 for o in options]
     if answers:
         logits = judged(mind.net, answers, [mind.side] * len(answers), mind.taste)
         values = nets.liking(logits, mind.hurry)

@@ -96,6 +96,8 @@ def _head(state: State) -> bytes:
         left = min(left, options.turn_limit - state.turns)
     if options.last_call is not None:
         left = min(left, options.last_call - state.quiet)
+    if options.rounds is not None:
+        left = max(0, min(left, options.rounds * len(homes) - state.turns))
     worn = NONE
     for seat, home in enumerate(homes):
         if GOLD in home:

@@ -84,7 +84,7 @@ def judged(
             logits[:, CHANCE] += x @ taste
         found[going] = np.round(logits, EXACT)
     for i, state in enumerate(states):
-        if state.phase == END and (part := share(state, sides[i])):
+        if state.phase == END and (part := gain(state, sides[i])):
             found[i, CHANCE] = SURE if part == 1 else np.log(part / (1 - part))
     return found
 
@@ -98,6 +98,12 @@ def share(state: State, side: int) -> float:
     """The part of the win of a side at the end."""
     winners = result(state).winners
     return sum(state.house.side[seat] == side for seat in winners) / len(winners)
+
+
+def gain(state: State, side: int) -> float:
+    """What a side has of the end: its part of the win, but nothing where nobody has caught anything
+    and all would share."""
+    return 0.0 if result(state).empty else share(state, side)
 
 
 def chance(logits: Floats) -> Floats:
