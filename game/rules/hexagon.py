@@ -30,6 +30,14 @@ def _away(field: int, steps: int) -> list[int]:
     return [NUMBER.get((q + dq * steps, r + dr * steps), -1) for dq, dr in _WAYS]
 
 
+def turned(field: int, sixths: int) -> int:
+    """Where a field comes to lie when the board is turned by so many sixths."""
+    q, r = AXIAL[field]
+    for _ in range(sixths):
+        q, r = -r, q + r
+    return NUMBER[q, r]
+
+
 NEIGHBOURS = tuple(tuple(sorted(n for n in _away(f, 1) if n >= 0)) for f in FIELDS)
 
 # the jumps from each field: (jumped field, landing field), sorted

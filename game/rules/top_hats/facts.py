@@ -1,22 +1,50 @@
-"""Top Hats as it is offered: a short game begins with stacks built and placed by lot."""
+"""Top Hats as it is offered: a short game begins with the same stacks for all, built by lot."""
 
 from __future__ import annotations
 
 from random import Random
 
 from game.rules.facts import Beginning, Facts, Short
+from game.rules.hexagon import turned
 from game.rules.top_hats.hats import FREE
 from game.rules.top_hats.notation import from_notation, to_notation
 from game.rules.top_hats.play import apply, legal, setup
-from game.rules.top_hats.state import BUILD, PLACE, Action, Options, State
+from game.rules.top_hats.state import BUILD, PLACE, Action, Build, Options, Place, State
 
 
 def _built(seats: int, options: Options, luck: Random) -> State:
-    """Everybody's stacks are built and placed by lot, and nobody knows what is inside."""
+    """One seat's stacks are built and placed by lot, those of the others like them, turned around
+    the centre: by lot alone one side has as good as won. Nobody knows what is inside."""
     state = setup(seats, options)
+    pattern: Build | Place | None = None
     while state.phase in (BUILD, PLACE):
-        state = apply(state, luck.choice(list(legal(state))))
+        number = (state.seat - options.starter) % seats
+        if number == 0:
+            found = luck.choice(list(legal(state)))
+            assert isinstance(found, Build | Place)
+            pattern = found
+        assert pattern is not None
+        state = apply(state, _alike(pattern, number, state))
     return from_notation(to_notation(state), options)
+
+
+def _alike(pattern: Build | Place, number: int, state: State) -> Build | Place:
+    """The same in the colours of a seat `number` after the one it was made for, on the field that
+    lies a turn of the board farther for each."""
+    seats = len(state.unplaced)
+
+    def recoloured(stack: bytes) -> bytes:
+        return bytes((hat + number) % seats if hat < seats else hat for hat in stack)
+
+    if isinstance(pattern, Place):
+        turns = number * 6 // seats
+        return Place(recoloured(pattern.stack), turned(pattern.field, turns))
+    wanted = sorted(map(recoloured, pattern.stacks))
+    return next(
+        build
+        for build in legal(state)
+        if isinstance(build, Build) and sorted(build.stacks) == wanted
+    )
 
 
 def _is_built(start: State) -> bool:
