@@ -67,15 +67,23 @@ def decoded(kind: type[T], value: object) -> T:
 
 
 def _decoded(kind: Any, value: object) -> object:  # Any: a type hint has no type
-    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass."""
+    """A part of a dataclass: a whole number, a text, a yes or no, a tuple, another dataclass, or an
+    object of any values."""
     if is_dataclass(kind) and isinstance(kind, type):
         return decoded(kind, value)
+    if get_origin(kind) is dict:
+        return {name: frozen(each) for name, each in mapping(value).items()}
     if get_origin(kind) is tuple and isinstance(value, list):
         each, *_ = get_args(kind)
         return tuple(_decoded(each, part) for part in value)
     if type(value) is not kind:  # true and 1.0 are not whole numbers
         raise Unfit(f"{getattr(kind, '__name__', kind)}, not {quoted(str(value))}")
     return value
+
+
+def frozen(value: object) -> object:
+    """A value of a JSON text with tuples instead of lists."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def _inside(value: object) -> Iterable[object]:
@@ -168,6 +176,7 @@ __all__ = [
     "decoded",
     "digits",
     "drawable",
+    "frozen",
     "letters",
     "mapping",
     "name",

@@ -29,7 +29,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, replace
 from typing import NamedTuple
 
 from game import alike, border, journal
@@ -38,7 +38,7 @@ from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
 from game.match import FIRST_BY, HANDS, TYPED, Match, Player, Seated, lasting
 from game.rules.board import BUILT_IN, Board
-from game.rules.options import AnyOptions, value, values
+from game.rules.options import AnyOptions, changed, restored, value
 from game.rules.protocol import CHANCE
 from game.rules.quoting import quoted
 from game.trouble import Trouble
@@ -77,7 +77,7 @@ def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> li
     lines = [f"game {match.game.name}"]
     if board := match.named_board:
         lines.append(f"board {board.name}")
-    lines.append(f"options {json.dumps(changed_options(match.options))}")
+    lines.append(f"options {json.dumps(changed(match.options))}")
     lines.append(f"seed {match.seed}{CHOSEN * match.chosen_seed}")
     lines += ["hands open"] if open_hands else []
     lines += [f"first {match.first_by}"] if match.first_by else []
@@ -85,13 +85,6 @@ def _head_lines(match: Match, open_hands: bool, players: Sequence[Player]) -> li
     if match.custom_start:
         lines.append(f"start {match.game.rules.to_notation(match.start)}")
     return lines
-
-
-def changed_options(options: AnyOptions) -> dict[str, object]:
-    """The options that are not as usual."""
-    usual: dict[str, object] = {field.name: field.default for field in fields(options)}
-    agreed = values(options, usual)
-    return {name: value for name, value in agreed.items() if value != usual[name]}
 
 
 def _player_text(player: Player) -> str:
@@ -140,6 +133,18 @@ def whole_lines(text: str | bytes) -> tuple[Sequence[str], int]:
         found = journal.read(data)
         return found.lines, found.lost
     return data.decode(errors="replace").replace("\r\n", "\n").removesuffix("\n").split("\n"), 0
+
+
+ASIDE = ("sitting", "change", "hands")  # lines that are no action, after the seats
+HEAD = ("hats", "game", "board", "options", "seed", "first", "seat", "start")
+
+
+def actions(lines: Sequence[str]) -> int:
+    """How many actions of a record count, without playing it."""
+    words = [line.partition(" ") for line in lines]
+    back = sum(int(rest) for word, _, rest in words if word == "back" and rest.isdigit())
+    played = sum(word not in (*HEAD, *ASIDE, "back", "") for word, _, _ in words)
+    return max(0, played - back)
 
 
 class _Lines:
@@ -291,12 +296,7 @@ def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
 
 def _options(game: Game, lines: _Lines) -> AnyOptions:
     try:
-        given: object = json.loads(lines.take("options"))
-        known = {f.name for f in fields(game.rules.Options)}
-        if not isinstance(given, dict) or not set(given) <= known:
-            raise lines.wrong("options {…}")
-        fixed = {k: tuple(v) if isinstance(v, list) else v for k, v in given.items()}
-        return game.rules.Options(**fixed)
+        return restored(game.rules.Options, json.loads(lines.take("options")))
     except (ValueError, RecursionError) as error:
         raise lines.wrong(str(error)) from error
 

@@ -11,7 +11,10 @@ from typing import NamedTuple
 
 from game import border, storage
 from game.alike import MOST, Known, Strengths
+from game.border import Unfit
 from game.i18n import LANGUAGES
+from game.remembered import MOST as MOST_LAST
+from game.remembered import MOST_MIXES, Lasts, LastTime, Mix, checked, checked_mix
 from game.storage import StorageError
 from game.trouble import Trouble
 from game.ui.actions import layout
@@ -22,6 +25,7 @@ VOLUMES = range(11)
 SPEEDS = ("slow", "normal", "fast", "off")
 KINDS = ("dice", "moves", "computers", "scoring")  # of what has a speed of its own, or none ("")
 ALIKE = {f"speed_{kind}": "" for kind in KINDS}
+PACE = ("speed", *ALIKE)  # how fast everything goes
 SHAKEN = 5  # how strongly a pad shook that was to shake at all
 
 # The same sentences are in assets/text/en.po; these serve the log and the terminal.
@@ -37,10 +41,11 @@ class Settings:
     """One person's choices; `language` "" means that of the system, `window` is in pixels, `place`
     that of its corner among the monitors, `people` are those who played last, in the order of their
     seats, `unaided` those who want neither previews nor hints, `strengths` what is known of how
-    strong they are. `asked`: somebody has said whether
-    this is a television. `speed` is that of everything that has none of its own; `keys` and
-    `buttons` are lines of a layout; `cover`: the seconds until a hand that was left open is
-    covered, 0 for never; `headphones`: who alone hears what is said, "" if everybody does.
+    strong they are, `last` how each game was begun last, the newest first, `mixes` the house rules
+    that have a name. `asked`: somebody has
+    said whether this is a television. `speed` is that of everything that has none of its own;
+    `keys` and `buttons` are lines of a layout; `cover`: the seconds until a hand that was left open
+    is covered, 0 for never; `headphones`: who alone hears what is said, "" if everybody does.
     `scan_time` and `hold_off` are tenths of a second; `scan_rounds` 0 never ends."""
 
     language: str = ""
@@ -86,6 +91,8 @@ class Settings:
     pointer: str = "system"
     unaided: tuple[str, ...] = ()
     strengths: Strengths = ()
+    last: Lasts = ()
+    mixes: tuple[Mix, ...] = ()
     switch: str = "off"
     switch_button: str = "space"
     scan_time: int = 15
@@ -102,6 +109,10 @@ class Settings:
         """The speed of one of KINDS."""
         own: str = getattr(self, f"speed_{kind}")
         return own or self.speed
+
+    def paced(self, other: Settings) -> Settings:
+        """The same with the speeds of others."""
+        return replace(self, **{name: getattr(other, name) for name in PACE})
 
     @property
     def switching(self) -> tuple[object, ...]:
@@ -139,6 +150,11 @@ CHOICES: dict[str, tuple[str, ...] | tuple[int, ...] | range] = {
     "speech_amount": ("all", "short"),
 }
 MOST_NAMES = {"people": 7, "unaided": 40}
+ENTRIES = {
+    "strengths": MOST,
+    "last": MOST_LAST,
+    "mixes": MOST_MIXES,
+}  # lists, and how many entries they may have
 MOVED, GAMES = range(-20_000, 20_001), range(1_000_000)  # of what is known of somebody
 GAME = re.compile(r"[a-z_]{0,40}")  # one of this version, or of another
 SIDES = range(200, 8193)  # pixels of a window; it opens no larger than its monitor
@@ -200,9 +216,18 @@ def _chosen(data: dict[str, object]) -> tuple[Settings, list[Fault]]:
     usual = asdict(Settings(asked=True))  # those who have settings have found their way
     data = _renewed(data)
     given = {name: _frozen(name, data[name]) for name in usual if name in data}
-    good = {name: value for name, value in given.items() if fits(name, value)}
-    faults = [Fault(name, data[name], usual[name]) for name in given if name not in good]
-    return Settings(**{**usual, **good}), faults
+    bad = {
+        name: _part(name, given[name], usual[name]) for name in given if not fits(name, given[name])
+    }
+    faults = [Fault(name, data[name], used) for name, used in bad.items()]
+    return Settings(**{**usual, **given, **bad}), faults
+
+
+def _part(name: str, value: object, usual: object) -> object:
+    """What is used of a value that does not fit: the entries of it that do, or the usual one."""
+    if name not in ENTRIES or not isinstance(value, tuple):
+        return usual
+    return tuple(each for each in value if fits(name, (each,)))[: ENTRIES[name]]
 
 
 def _renewed(data: dict[str, object]) -> dict[str, object]:
@@ -225,8 +250,9 @@ def fits(name: str, value: object) -> bool:
         if not isinstance(value, tuple) or len(value) > MOST_NAMES[name]:
             return False
         return all(isinstance(each, str) and border.as_written(each) for each in value)
-    if name == "strengths":
-        return isinstance(value, tuple) and len(value) <= MOST and all(map(_is_known, value))
+    if name in ENTRIES:
+        check = {"strengths": _is_known, "last": _is_last, "mixes": _is_mix}[name]
+        return isinstance(value, tuple) and len(value) <= ENTRIES[name] and all(map(check, value))
     if name in ("keys", "buttons"):
         return layout(value, pads=name == "buttons") is not None
     if name == "headphones":
@@ -245,6 +271,22 @@ def _is_known(value: object) -> bool:
     return bool(known) and numbers and border.as_written(value.name)
 
 
+def _is_last(value: object) -> bool:
+    """Whether it tells how a game was begun."""
+    try:
+        return isinstance(value, LastTime) and checked(value) == value
+    except Unfit:
+        return False
+
+
+def _is_mix(value: object) -> bool:
+    """Whether it is house rules with a name."""
+    try:
+        return isinstance(value, Mix) and bool(value.name) and checked_mix(value) == value
+    except Unfit:
+        return False
+
+
 def _pair(value: object, choices: Container[object]) -> bool:
     return isinstance(value, tuple) and len(value) == 2 and all(_within(choices, v) for v in value)
 
@@ -258,7 +300,17 @@ def _frozen(name: str, value: object) -> object:
     """A value of the file as it is kept here."""
     if name == "strengths" and isinstance(value, list):
         return tuple(Known(*e) if isinstance(e, list) and len(e) == 4 else e for e in value)
+    if name in ("last", "mixes") and isinstance(value, list):
+        return tuple(_entry(LastTime if name == "last" else Mix, each) for each in value)
     return tuple(value) if isinstance(value, list) else value
+
+
+def _entry(kind: type[LastTime] | type[Mix], value: object) -> object:
+    """An entry of a list, or the value that is none."""
+    try:
+        return border.decoded(kind, value)
+    except Unfit:
+        return value
 
 
 def _unread(path: Path, error: StorageError) -> Trouble | None:
@@ -294,5 +346,5 @@ def _replaced(path: Path, faults: list[Fault]) -> Trouble:
 
 def _short(value: object) -> str:
     """A value as it is in the file, at most forty characters of it."""
-    text = json.dumps(value)  # escapes what no screen or log could show
+    text = json.dumps(value, default=asdict)  # escapes what no screen or log could show
     return text if len(text) <= 40 else text[:39] + "…"

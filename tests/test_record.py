@@ -15,10 +15,11 @@ from game.border import drawable
 from game.box import BOX
 from game.i18n import Texts
 from game.match import Match, Player
-from game.record import FIRST_LINE, changed_options, read, write
+from game.record import FIRST_LINE, read, write
 from game.rules import cat_and_mouse as cats
 from game.rules import catch_the_hat as hats
 from game.rules import hat_cards as cards
+from game.rules.options import changed as usual_but
 from game.rules.protocol import CHANCE
 from game.trouble import Trouble
 
@@ -111,7 +112,7 @@ def test_a_match_that_began_elsewhere_is_read_again() -> None:
 @pytest.mark.parametrize("name", sorted(hats.PRESETS))
 def test_a_match_of_every_edition_is_read_again(name: str) -> None:
     preset = hats.PRESETS[name]
-    match = played(4, **changed_options(preset))
+    match = played(4, **usual_but(preset))
     again, trouble = read(write(match))
     assert trouble is None
     assert again.options == preset
@@ -119,9 +120,9 @@ def test_a_match_of_every_edition_is_read_again(name: str) -> None:
 
 
 def test_only_options_that_are_not_as_usual_are_written() -> None:
-    assert changed_options(hats.Options()) == {}
+    assert usual_but(hats.Options()) == {}
     changed = {"hats": 3, "homes": (1, 0)}
-    assert changed_options(hats.Options(**changed)) == changed  # type: ignore[arg-type]
+    assert usual_but(hats.Options(**changed)) == changed  # type: ignore[arg-type]
 
 
 @given(

@@ -15,8 +15,11 @@ from hypothesis import strategies as st
 
 from game import settings as module
 from game import storage
+from game.ai.computer import CHARACTERS
 from game.alike import Known
 from game.border import as_written
+from game.match import Player
+from game.remembered import LastTime, Mix
 from game.settings import (
     CHOICES,
     GAMES,
@@ -37,6 +40,40 @@ from game.ui.theme import PALETTES
 NAMES = tuple(asdict(Settings()))
 
 
+people = st.builds(
+    Player,
+    st.sampled_from(["Anna", "Zoë"]),
+    st.sampled_from("rygb"),
+    st.sampled_from(["", "mouse"]),
+)
+computers = st.builds(
+    Player,
+    st.just("Bruno"),
+    st.just("k"),
+    st.just(""),
+    st.integers(1, 5),
+    st.sampled_from(CHARACTERS),
+)
+switches = st.dictionaries(
+    st.sampled_from(["gold", "hats", "teams", "homes"]),
+    st.sampled_from([True, None, 3, "total", (0, 2)]),
+)
+games = st.sampled_from(["", "hare_hutch", "from_the_future"])
+mixes = st.builds(Mix, games, switches, st.booleans(), st.booleans())
+lasts = st.builds(
+    LastTime,
+    games,
+    st.tuples(people, computers),
+    st.sampled_from([(), ("hare_hutch", "hat_cards")]),
+    st.tuples() | st.tuples(mixes),
+    st.sampled_from(["", "own", "chapeau_1978"]),
+    st.sampled_from(["", "short"]),
+    st.sampled_from(["", "Gran’s board"]),
+    st.sampled_from([(), (1, 0)]),
+    st.integers(-1, 6),
+)
+
+
 def values(name: str) -> st.SearchStrategy[Any]:
     """All values a field may have."""
     if name == "window":
@@ -46,10 +83,13 @@ def values(name: str) -> st.SearchStrategy[Any]:
     if name in MOST_NAMES:
         return st.lists(st.text(max_size=14).filter(as_written), max_size=7).map(tuple)
     if name == "strengths":
-        games = st.sampled_from(["", "hare_hutch", "from_the_future"])
         who = st.sampled_from(["Anna", "Zoë"])
         entry = st.builds(Known, who, games, st.sampled_from(MOVED), st.sampled_from(GAMES))
         return st.lists(entry, max_size=2).map(tuple)
+    if name == "mixes":
+        return st.lists(mixes.map(lambda mix: replace(mix, name="Gran’s")), max_size=2).map(tuple)
+    if name == "last":
+        return st.lists(lasts, max_size=2).map(tuple)
     if name == "headphones":
         return st.just("") | st.text(max_size=14).filter(as_written)
     if name in ("keys", "buttons"):
@@ -76,7 +116,7 @@ def loaded(data: bytes) -> tuple[Settings, Trouble | None, list[str]]:
 
 
 def usable(settings: Settings) -> bool:
-    return all(fits(name, value) for name, value in asdict(settings).items())
+    return all(fits(name, getattr(settings, name)) for name in NAMES)
 
 
 def test_the_usual_settings_are_these() -> None:
@@ -124,6 +164,8 @@ def test_the_usual_settings_are_these() -> None:
         "asked": False,
         "unaided": (),
         "strengths": (),
+        "last": (),
+        "mixes": (),
         "speech": False,
         "speech_rate": 5,
         "speech_volume": 8,
@@ -190,6 +232,16 @@ def test_older_files_say_whether_pads_shake_and_hands_stay_open() -> None:
         ("window", [1280, 720.5]),
         ("window", "1280x720"),
         ("window", [[1280], 720]),
+        ("last", "Anna"),
+        ("last", [["hare_hutch"]]),
+        ("last", [{"game": "hare_hutch", "players": []}]),
+        ("last", [{"game": "Hare Hutch", "players": [{"name": "Anna", "letter": "r"}]}]),
+        ("last", [{"game": "", "players": [{"name": "Anna", "letter": "x"}]}]),
+        ("last", [{"game": "", "players": [{"name": " ", "letter": "r"}]}]),
+        ("last", [{"game": "", "players": [{"name": "Anna", "letter": "r"}], "first": 8}]),
+        ("mixes", [{"game": "hare_hutch", "options": {}}]),
+        ("mixes", [{"game": "hare_hutch", "options": {"target": 2.5}, "name": "Gran’s"}]),
+        ("mixes", [{"game": "hare_hutch", "options": ["target"], "name": "Gran’s"}]),
         ("strengths", "Anna"),
         ("strengths", [["Anna", "", 50]]),
         ("strengths", [["Anna", "", 5.0, 1]]),
@@ -205,9 +257,17 @@ def test_a_wrong_value_alone_falls_back_and_is_named(name: str, value: object) -
     assert settings == chosen
     assert problem is not None
     used = json.dumps(asdict(Settings())[name])
-    assert f"{name} = {json.dumps(value)} -> {used}" in str(problem)
+    assert f"{name} = {module._short(value)} -> {used}" in str(problem)
     assert "settings.json" in str(problem)
     assert files == ["settings.json"]
+
+
+def test_of_a_list_only_the_wrong_entries_are_lost() -> None:
+    anna = Known("Anna", "", 50, 1)
+    data = {**asdict(Settings()), "strengths": [list(anna), ["Anna", "", 5.0, 1]]}
+    settings, problem, _ = loaded(json.dumps(data).encode())
+    assert settings == replace(Settings(), strengths=(anna,))
+    assert '-> [["Anna", "", 50, 1]]' in str(problem)
 
 
 def test_several_wrong_values_are_all_named_and_long_ones_cut() -> None:

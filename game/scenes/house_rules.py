@@ -6,19 +6,14 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from game import order
+from game.agreement import LOT, Agreement
 from game.box import BOX
-from game.editions import editions
 from game.match import Player
 from game.rules.options import value
-from game.scenes.agreement import (
-    LOT,
-    Agreement,
-    agreed_lines,
-    edition_name,
-    next_edition,
-    value_text,
-)
+from game.scenes import own_rules
+from game.scenes.agreement import agreed_lines, value_text
 from game.scenes.kit import Kit
+from game.scenes.letters import Spelt
 from game.scenes.menu import WidgetScene
 from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
@@ -77,33 +72,41 @@ class HouseRules(WidgetScene):
         found = [
             row.at((60, 170 + number * step, width, step - 16)) for number, row in enumerate(rows)
         ]
-        *fold, done = self._buttons()
-        found += [row.at((60, high - 118, 420, 78)) for row in fold]
+        *others, done = self._buttons()
+        found += [row.at((60 + 440 * n, high - 118, 420, 78)) for n, row in enumerate(others)]
         return [*found, done.at((wide - 420, high - 118, 360, 78))]
 
     def _buttons(self) -> list[Row]:
-        """The fine print, where there is some, and the end."""
+        """The fine print, where there is some, a name for these rules, and the end."""
         t = self.kit.t
         label = t("house.less" if self.details else "house.more")
         fold = Row("fold", label, icon="settings", yes=self._fold)
         done = Row("done", t("common.done"), icon="tick", yes=lambda _: self.back())
-        return [fold, done] if self.book.DETAILS else [done]
+        folds = [fold] if self.book.DETAILS else []
+        return [*folds, *own_rules.button(self.kit, self._agreed()), done]
+
+    def answered(self, answer: object) -> Want:
+        if isinstance(answer, Spelt):
+            own_rules.keep(self.kit, self._agreed(), answer.name)
+        return None
 
     def _rows(self) -> list[Row]:
         if self.details:
             rows = [self._row(name, values) for name, values in self.book.DETAILS.items()]
-            return [self._first(), *(row for row in rows if row)]
+            return [*self._first(), *(row for row in rows if row)]
         rows = [self._row(name, values) for name, values in self.book.VARIANTS.items()]
-        rows += [] if self.book.DETAILS else [self._first()]
+        rows += [] if self.book.DETAILS else self._first()
         rows += [self._open_hands()] if BOX[self.game].secret else []
-        edition = [self._edition()] if len(editions(self.game)) > 1 else []
+        edition = [self._edition()] if own_rules.several(self.kit, self.game) else []
         return [*edition, *(row for row in rows if row)]
 
     def _edition(self) -> Row:
         def step(by: int) -> None:
-            self.options = next_edition(self._agreed(), by).options
+            after = own_rules.turned(self.kit, self._agreed(), by)
+            self.options, self.begins = after.options, after.begins
+            self.open_hands = after.open_hands
 
-        value = edition_name(self.kit, self.game, self._agreed().edition)
+        value = own_rules.named(self.kit, self._agreed())
         label = self.kit.t("option.edition")
         return Row("edition", label, CHOICE, value=value, step=step)
 
@@ -113,11 +116,14 @@ class HouseRules(WidgetScene):
 
         t = self.kit.t
         value = t("common.on" if self.open_hands else "common.off")
-        label = t("house.open_hands")
+        label = self.kit.of_game("house.open_hands", self.game)
         return Row("open_hands", label, CHOICE, value=value, step=step)
 
-    def _first(self) -> Row:
-        """By lot, a seat, or another way to find out that the rules know."""
+    def _first(self) -> list[Row]:
+        """By lot, a seat, or another way to find out that the rules know; nothing where others see
+        to that."""
+        if not self.players:
+            return []
         label = self.kit.t("option.first")
         option, (named, *ways) = BOX[self.game].facts.finding or ("", ("",))
         names = [self.kit.t("option.first.lot"), *(p.name for p in self.players)]
@@ -133,7 +139,7 @@ class HouseRules(WidgetScene):
                 way = named if chosen < others else ways[chosen - others]
                 self.options = replace(self.options, **{option: way})
 
-        return Row("first", label, CHOICE, value=names[first], step=step)
+        return [Row("first", label, CHOICE, value=names[first], step=step)]
 
     def _row(self, name: str, values: tuple[object, ...]) -> Row | None:
         if not self.book.needed(name, self.options):
@@ -232,7 +238,14 @@ class HouseRules(WidgetScene):
 
     def _stacked(self, wide: float) -> list[Widget]:
         """Worked out once for all that is agreed."""
-        key = wide, self._agreed(), self.details, self.entry, self.focus if self.typing else ""
+        key = (
+            wide,
+            self._agreed(),
+            self.kit.settings.mixes,
+            self.details,
+            self.entry,
+            self.focus if self.typing else "",
+        )
         if self._known[0] != key:
             self._known = key, self._laid(wide)
         return self._known[1]
@@ -285,7 +298,7 @@ class HouseRules(WidgetScene):
                 area = (SIDE + 24, place, wide - 2 * SIDE - 28, 0.0)
                 place += canvas.paragraph(words, area, EXPLAINED, theme.PAPER)
         high = self._sheet_high(wide)
-        y = shown["done"].rect[1] - 30 - high
+        y = shown[self._buttons()[0].id].rect[1] - 30 - high
         sheet = (SIDE, y, wide - 2 * SIDE, high)
         canvas.panel(sheet)
         self._list(canvas, sheet)
@@ -353,7 +366,8 @@ class HouseRules(WidgetScene):
 
     def _note(self, id_: Hashable) -> str:
         """The explanation of a row; of an edition, the kind of game it is."""
-        keys = [f"option.{self.game}.{id_}.note", f"option.{id_}.note", f"house.{id_}.note"]
+        keys = [f"option.{self.game}.{id_}.note", f"option.{id_}.note"]
+        keys += [f"house.{id_}.note.{self.game}", f"house.{id_}.note"]
         if id_ == "edition":
             edition = self._agreed().edition
             keys = [f"preset.{self.game}.{edition}.note", *keys]

@@ -23,7 +23,7 @@ from game.rules.options import AnyOptions
 from game.saves import Opened, Saves
 from game.scenes.handling import controls
 from game.scenes.layer import Layer
-from game.settings import MOST_NAMES, Settings, cannot_be_read, dump, load
+from game.settings import MOST_NAMES, PACE, Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
 from game.tables.shelf import TEXTS
 from game.thinking import Thinker
@@ -70,6 +70,8 @@ class Kit:
     unread: bool = False  # the settings could not be read at the start
     # the last match that counted for people's strength, and what was known before
     counted: tuple[str, alike.Strengths] = ("", ())
+    in_game: bool = False  # a match is on the table; its pace ends with it
+    _before: Settings | None = None  # whose speeds hold again after it
     _spoken: str = ""
     # Settings since the start, by name; Any, as `replace` takes the values of all fields alike.
     _changed: dict[str, Any] = field(default_factory=dict)
@@ -122,6 +124,8 @@ class Kit:
         """Changes settings, at once and for next time, or if it is so already for next time."""
         if "language" in values:
             self._spoken = ""
+        if self.in_game and self._before is None and not values.keys().isdisjoint(PACE):
+            self._before = self.settings
         self._use(replace(self.settings, **values))
         self._changed |= values
         self.keep_settings()
@@ -138,7 +142,14 @@ class Kit:
             self.unread = False
             self._use(replace(chosen, **self._changed))
         if self._changed:
-            self.keeper.keep(self.folder.settings, dump(self.settings))
+            lasting = self.settings.paced(self._before or self.settings)
+            self.keeper.keep(self.folder.settings, dump(lasting))
+
+    def begin_game(self, begins: bool = True) -> None:
+        """A match begins, or all that was on the table is over: the pace of the one before ends."""
+        if self._before is not None:
+            self._use(self.settings.paced(self._before))
+        self.in_game, self._before = begins, None
 
     def new_match(
         self,
@@ -172,6 +183,11 @@ class Kit:
     def t(self, key: str, /, **params: object) -> str:
         """A text in the reader's language."""
         return self.texts(key, **params)
+
+    def of_game(self, key: str, game: str, /, **params: object) -> str:
+        """A text as it is worded for a game, if it has words of its own."""
+        own = f"{key}.{game}"
+        return self.texts(own if self.texts.has(own) else key, **params)
 
     def sound(self, cue: Cue, soft: bool = False) -> None:
         """A cue is heard from where it is; `soft`: as loud as a game that nobody plays."""

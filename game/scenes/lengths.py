@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 
+from game.agreement import Agreement
 from game.box import BOX
 from game.editions import LENGTHS, OWN, SHORT, like, minutes
 from game.match import Player
-from game.scenes.agreement import Agreement
 from game.scenes.kit import Kit
 from game.ui.widgets import Row
 
@@ -31,14 +31,19 @@ def note(kit: Kit, agreed: Agreement, focus: Hashable) -> str:
     return kit.t(f"length.note.{agreed.game}") if focus == ("length", SHORT) else ""
 
 
-def _words(kit: Kit, agreed: Agreement, players: Sequence[Player], length: str) -> str:
-    """The length, and about how many minutes it takes; with too few seats as if there were four."""
+def about(agreed: Agreement, length: str, players: Sequence[Player]) -> int | None:
+    """The minutes a game of this length takes; with too few seats as if there were four."""
     edition, possible = agreed.edition, BOX[agreed.game].rules.SEATS
     if edition == OWN:
         edition = like(agreed.game, agreed.options)
     seats = len(players) if len(players) in possible else min(4, possible[-1])
     people = sum(not player.level for player in players) or 1
-    about = minutes(agreed.game, edition, length, seats, people)
-    if about is None:
+    return minutes(agreed.game, edition, length, seats, people)
+
+
+def _words(kit: Kit, agreed: Agreement, players: Sequence[Player], length: str) -> str:
+    """The length, and about how many minutes it takes."""
+    found = about(agreed, length, players)
+    if found is None:
         return kit.t(f"length.{length}")
-    return kit.texts.plural(f"length.{length}_about", about)
+    return kit.texts.plural(f"length.{length}_about", found)

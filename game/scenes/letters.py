@@ -8,7 +8,7 @@ from game.scenes.kit import Kit
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
-from game.ui.intents import Intent, Peek, Skip
+from game.ui.intents import Intent, Peek, Skip, Text
 from game.ui.widgets import Row, Widget, beside, flow
 
 # Pages of letters, by the label of the button that leads there.
@@ -39,12 +39,17 @@ class Letters(Sheet):
 
     wide = 1020.0
 
-    def __init__(self, kit: Kit, name: str) -> None:
+    def __init__(self, kit: Kit, name: str, most: int = NAME_LENGTH, typed: bool = False) -> None:
+        """`most`: letters of a name; `typed`: a keyboard can write it, too."""
         super().__init__(kit)
-        self.name = name
+        self.name, self.most, self.typed = name, most, typed
         self.fresh = True  # the first letter begins a new name
         self.page = 0
         self.focus = ("letter", "A")
+
+    @property
+    def typing(self) -> bool:  # type: ignore[override]
+        return self.typed
 
     def title(self) -> str:
         return self.name if self.fresh else f"{self.name}|"
@@ -61,7 +66,20 @@ class Letters(Sheet):
                 self._turn(1)
             case Peek(_, True):
                 self._turn(-1)
+            case Text(_, char):
+                return self._type(char)
         return super().handle(intent)
+
+    def _type(self, char: str) -> Want:
+        """A key of a keyboard."""
+        if char == "\r":
+            return self._done("")
+        if char == "\b":
+            self._delete("")
+        elif char.isprintable():
+            name, self.fresh = "" if self.fresh else self.name, False
+            self.name = (name + char)[: self.most]
+        return None
 
     def back(self) -> Want:
         if self.name:
@@ -104,7 +122,7 @@ class Letters(Sheet):
 
     def _add(self, char: str) -> None:
         name, self.fresh = "" if self.fresh else self.name, False
-        if len(name) < NAME_LENGTH:
+        if len(name) < self.most:
             name += char if not name or name.endswith((" ", "-")) else small(char)
         self.name = name
 

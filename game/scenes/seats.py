@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.agreement import LOT, Agreement, agreement
+from game.border import Unfit
 from game.box import BOX, Game
-from game.editions import SHORT, editions
+from game.editions import SHORT
 from game.match import luck
+from game.remembered import LastTime
 from game.rules.board import Board
 from game.rules.options import AnyOptions, value
 from game.rules.protocol import Unplayable
-from game.scenes import lengths
-from game.scenes.agreement import LOT, Agreement, agreement, edition_name, next_edition
+from game.scenes import as_last_time, lengths, own_rules
 from game.scenes.homes import Homes, HomesScene
 from game.scenes.house_rules import HouseRules
 from game.scenes.kit import Kit
@@ -83,9 +85,9 @@ class SeatsScene(TakingSeats):
         return [lasting, kinds] if kinds else [lasting]
 
     def _edition(self) -> list[Row]:
-        if len(editions(self.game.name)) < 2:
+        if not own_rules.several(self.kit, self.game.name):
             return []
-        name = edition_name(self.kit, self.game.name, self.agreed.edition)
+        name = own_rules.named(self.kit, self.agreed)
         return [Row("edition", self.kit.t("option.edition"), CHOICE, value=name,
                     step=self._turn_edition)]  # fmt: skip
 
@@ -107,7 +109,7 @@ class SeatsScene(TakingSeats):
         self.agreed = self.agreed.of(self.agreed.edition, length)
 
     def _turn_edition(self, by: int) -> None:
-        self.agreed = next_edition(self.agreed, by)
+        self.agreed = own_rules.turned(self.kit, self.agreed, by)
 
     def _turn_board(self, by: int) -> None:
         self.board_index = (self.board_index + by) % len(self.boards())
@@ -183,7 +185,34 @@ class SeatsScene(TakingSeats):
         name = value(self.options(), "board") if self.game.facts.boards else None
         return self.kit.board(self.game.name, str(name)) if name else None
 
+    def bring(self, last: LastTime) -> str:
+        self.homes = last.homes
+        board = self._at(last.board)
+        self.board_index = max(board, 0)
+        gone = "" if board >= 0 else self.kit.t("again.board", board=last.board)
+        try:
+            self.agreed = as_last_time.agreed_by(last.mixes[0], last.first)
+        except (Unfit, IndexError):
+            return self.kit.t("again.rules")
+        return gone
+
+    def _at(self, board: str) -> int:
+        """Which of the boards has this name; -1 if none has."""
+        if not board:
+            return 0
+        self.kit.plan(self.game.name, board)  # waits for one of somebody's own
+        names = [choice.name for choice in self.boards()]
+        return names.index(board) if board in names else -1
+
+    def _remember(self) -> None:
+        board = self.board_now().name or "" if self._has_boards() else ""
+        mix = own_rules.mix_now(self.kit, self.agreed)
+        name = mix.name if mix else ""
+        last = as_last_time.begun(self.agreed, self.players, name, board=board, homes=self.homes)
+        as_last_time.keep(self.kit, last)
+
     def start(self) -> Want:
+        self._remember()
         first, found = self.agreed.first, "agreed"
         if first == LOT or first >= len(self.players):
             found = "lot"
@@ -210,3 +239,11 @@ class SeatsScene(TakingSeats):
         """The line about the board, where there are several."""
         board = self.board_now()
         return (board.why or board.note) if self._has_boards() else ""
+
+
+def again(kit: Kit, game: str, device: str) -> Want:
+    """Begins a game as last time; to its seats where something is there no more."""
+    scene = SeatsScene(kit, game)
+    scene.message = scene.recall(device)
+    scene.focus = "start"
+    return Push(scene) if scene.message else scene.start()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from game.border import as_written
 from game.match import Player
-from game.scenes import rivals, seat_tile, stacked
+from game.remembered import LastTime
+from game.scenes import as_last_time, rivals, seat_tile, stacked
 from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -22,6 +23,7 @@ from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
 from game.ui.typeset import LINE, lines
 from game.ui.widgets import CHOICE, TILE, Row, Widget, beside, flow, foot
 
+AGAIN = 84.0  # the button above the seats; not as high as others, or all would be set as small
 ROW = 98.0  # from one row of choices to the next
 LOW = 164.0  # from the lower edge to below the last of them
 TALL = 78.0  # a choice or a button
@@ -64,6 +66,7 @@ class TakingSeats(WidgetScene):
     """A place for each seat in a row; a button on any device takes one. Subclasses add choices and
     the start."""
 
+    leads = "seats.start"  # what the button says that leads on
     hats = False  # the tiles show hats of the colours of the seats, not signs alone
 
     def __init__(self, kit: Kit, offer: Offer, device: str = "") -> None:
@@ -74,6 +77,9 @@ class TakingSeats(WidgetScene):
         if device:
             self._join(device)
         self._came = self.players
+        self.last = as_last_time.offered(kit, offer)
+        if self.last:
+            self.focus = "again"
         self._flips = Flips()
 
     @property
@@ -116,6 +122,10 @@ class TakingSeats(WidgetScene):
         """Everybody sits."""
         raise NotImplementedError
 
+    def bring(self, last: LastTime) -> str:
+        """Agrees on what was agreed last time; a sentence about what is there no more, or ""."""
+        raise NotImplementedError
+
     # Widgets
 
     def widgets(self) -> list[Widget]:
@@ -123,7 +133,9 @@ class TakingSeats(WidgetScene):
         if self.larger:
             return self._stacked(wide)
         choices = self.choices()
-        found = self._tiles(len(choices))
+        again = self._again()
+        found = [row.at((60, 204, wide - 120, AGAIN)) for row in again]
+        found += self._tiles(len(choices), 210 + (AGAIN + 20) * len(again))
         for number, row in enumerate(choices):
             parts = [1.4 if each.kind == CHOICE else 1.0 for each in row]
             top = high - LOW - ROW * (len(choices) - number)
@@ -144,13 +156,20 @@ class TakingSeats(WidgetScene):
             for seat in range(self.most)
         ]
 
-    def _tiles(self, rows: int) -> list[Widget]:
-        """The seats, above a number of rows of choices."""
+    def _again(self) -> list[Row]:
+        """As last time, as long as nobody else has sat down."""
+        if self.last is None or self.players != self._came:
+            return []
+        label = as_last_time.label(self.kit, self.last)
+        return [Row("again", label, icon="undo", yes=self._as_last_time)]
+
+    def _tiles(self, rows: int, top: float) -> list[Widget]:
+        """The seats, from a place on, above a number of rows of choices."""
         wide, high = self.size
         gap = 20.0
         w = min(BROAD, (wide - 120 - gap * (self.most - 1)) / self.most)
         room = self.most * (w + gap) - gap
-        area = (wide - room) / 2, 210.0, room, min(520.0, high - 462 - ROW * rows)
+        area = (wide - room) / 2, top, room, min(520.0, high - 252 - top - ROW * rows)
         return beside(self._places(), [1.0] * self.most, area, gap)
 
     def _stacked(self, wide: float) -> list[Widget]:
@@ -161,7 +180,9 @@ class TakingSeats(WidgetScene):
         columns = -(-self.most // lines_)
         broad = min(columns * (BROAD + gap) - gap, room)
         top = self._heading().foot(wide)
-        found = flow(self._places(), ((wide - broad) / 2, top, broad), columns, gap, SEAT)
+        found = flow(self._again(), (SIDE, top, room))
+        top = foot(found, top - gap) + gap
+        found += flow(self._places(), ((wide - broad) / 2, top, broad), columns, gap, SEAT)
         for row in self.choices():
             columns = min(len(row), max(1, int((room + gap) / (CHOICES + gap))))
             found += flow(row, (SIDE, foot(found) + gap, room), columns)
@@ -186,7 +207,7 @@ class TakingSeats(WidgetScene):
             *self.more(),
             Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
                 yes=self._add_computer),
-            Row("start", t("seats.start"), icon="play", enabled=not why, why=why,
+            Row("start", t(self.leads), icon="play", enabled=not why, why=why,
                 yes=lambda _: self._begin()),
         ]  # fmt: skip
 
@@ -221,6 +242,21 @@ class TakingSeats(WidgetScene):
         last = self.most - 1
         self.focus = ("seat", min(1, last)) if len(self.players) == 1 else "start"
         self.message = ""
+
+    def _as_last_time(self, device: str) -> None:
+        """The seats of last time are taken; the next press begins."""
+        self.message = self.recall(device)
+        self._came = self.players  # who goes back from here loses nothing
+        self.focus = "start"
+
+    def recall(self, device: str) -> str:
+        """Everything is as last time; a sentence about what is there no more, or ""."""
+        last, self.last = self.last, None
+        if last is None:
+            return self.why_not()
+        players = as_last_time.seated(self.kit, last.players, self.seating.offer, device)
+        self.seating = replace(self.seating, players=players, back=())
+        return self.bring(last) or self.why_not()
 
     def _take(self, seat: int, device: str) -> Want:
         if seat < len(self.players):
@@ -285,7 +321,8 @@ class TakingSeats(WidgetScene):
             canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
         else:
             self._heading().draw(canvas)
-        for seat, widget in enumerate(self.widgets()[: self.most]):
+        tiles = [widget for widget in self.widgets() if widget.kind == TILE]
+        for seat, widget in enumerate(tiles):
             paint = partial(self._draw_tile, canvas, widget.rect)
             self._flips.draw(canvas, seat, widget.rect, paint)
         self.draw_widgets(canvas)
@@ -311,17 +348,24 @@ class TakingSeats(WidgetScene):
             seat_tile.free(self.kit, canvas, rect, seat == len(self.players))
 
     def played_by(self, player: Player) -> list[str]:
-        """Who plays, in one line or two: the device, or the computer with its level where there
-        are several, and its character."""
+        """Who plays, in one line or two: the device; or the computer, its level where there are
+        several, and its character, of which the last two say most."""
         if player.waits:
             return [self.kit.t("seats.waits")]
         if not player.level:
             return [self.kit.device_name(player.device)]
-        name, offer = self.kit.t("device.computer"), self.seating.offer
-        if player.like:
-            strength = rivals.now(self.kit, offer.game, self.players) if offer.game else 0
-            name = rivals.like(self.kit, strength)
-        elif offer.levels > 1:
-            name += f" {player.level}"
-        character = self.kit.t(f"character.{player.character}")
-        return [name, character] if has_character(player) else [name]
+        t, level = self.kit.t, rivals.capital(self._level(player))
+        character = t(f"character.{player.character}") if has_character(player) else ""
+        told = [t("seats.like"), character or level] if player.like else [level, character]
+        told = [words for words in told if words]
+        return told if len(told) == 2 else [t("device.computer"), *told][-2:]
+
+    def _level(self, player: Player) -> str:
+        """How strong a computer is; "" if that is not known yet, or is always the same."""
+        offer = self.seating.offer
+        if offer.levels == 1 or (player.like and not offer.game):
+            return ""
+        if not player.like:
+            return rivals.level(self.kit, player.level, offer.levels)
+        now = rivals.now(self.kit, offer.game, self.players)
+        return rivals.strength(self.kit, now, offer.levels)

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from game import order
+from game.agreement import LOT, Agreement, agreement
 from game.editions import editions
 from game.rules.catch_the_hat import Options
-from game.scenes.agreement import LOT, Agreement, agreed_lines, agreement
+from game.scenes.agreement import agreed_lines
 from game.scenes.house_rules import HouseRules
 from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
@@ -42,7 +43,7 @@ def test_a_rule_that_is_changed_is_the_rule_that_is_played(screens: Open, kind: 
     hand.take("start")
     assert isinstance(screen.top, TableScene)
     assert screen.match.options.scoring == "last_left"
-    assert screen.match.options.hats == 4  # one more than in the short game
+    assert screen.match.options.hats == 1  # the one after the usual number
 
 
 def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> None:
@@ -111,11 +112,12 @@ def test_every_variant_can_be_played_on_the_screen(screens: Open, seed: int) -> 
 def test_the_result_shows_every_hat_a_seat_holds(
     screens: Open, monkeypatch: pytest.MonkeyPatch, line: str, held: str
 ) -> None:
-    table = screens(opening=game("keys", "keys", line=line, gold=True)).table.table
+    screen = screens(opening=game("keys", "keys", line=line, gold=True))
+    table, canvas = screen.table.table, screen.app.window.canvas
     drawn: list[str] = []
     monkeypatch.setattr(hats_panel, "_little", lambda canvas, letter, *at: drawn.append(letter))
     for seat in range(2):
-        hats_panel.score_row(None, table.shown, seat, (0, 0, 300, 60))
+        hats_panel.score_row(canvas, table.shown, seat, (0, 0, 300, 60))
     assert "".join(drawn) == held
 
 

@@ -53,16 +53,16 @@ def test_more_computers_make_it_shorter(screens: Open) -> None:
 def test_catch_the_hat_is_short_unless_people_want_it_full(screens: Open, kind: str) -> None:
     screen = seated(screens, "catch_the_hat", "keys", "computer")
     hand = with_hand(screen, kind)
-    assert screen.top.agreed.options.last_call == 60
+    assert screen.top.agreed.options.rounds == 30
     assert screen.widget(("length", SHORT)).icon == "tick"
     hand.take(("length", FULL))
     assert screen.widget(("length", FULL)).icon == "tick"
     hand.take("start")
-    assert (screen.match.options.hats, screen.match.options.last_call) == (None, None)
+    assert (screen.match.options.out, screen.match.options.rounds) == (0, None)
 
 
 @pytest.mark.parametrize(("name", "option", "value"), [
-    ("catch_the_hat", "hats", 3), ("hare_hutch", "target", 100), ("cat_and_mouse", "stock", 5),
+    ("catch_the_hat", "out", 3), ("hare_hutch", "target", 100), ("cat_and_mouse", "stock", 5),
 ])  # fmt: skip
 def test_short_games_differ_by_their_rules(
     screens: Open, name: str, option: str, value: int
@@ -111,6 +111,7 @@ def test_the_golden_hat_ends_by_a_last_call_in_house_rules_too(screens: Open) ->
 def at_homes(screens: Open, kind: str, *devices: str) -> tuple[Screen, Hand]:
     screen = seated(screens, "catch_the_hat", *devices)
     hand = with_hand(screen, kind)
+    hand.take(("length", FULL))  # in a short game two sit beside each other
     hand.take("homes")
     assert isinstance(screen.top, HomesScene)
     return screen, hand

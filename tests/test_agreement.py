@@ -1,0 +1,57 @@
+"""What people agree before a game, as a text, and what is not believed of such a text."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from game.agreement import Agreement, agreement, told, understood
+from game.border import Unfit
+from game.box import BOX
+from game.editions import LENGTHS, editions
+
+FORMS = [
+    agreement(game).of(edition, length)
+    for game in BOX
+    for edition in editions(game)
+    for length in LENGTHS
+]
+
+
+@pytest.mark.parametrize("agreed", FORMS, ids=lambda each: f"{each.game} {each.edition}")
+def test_every_form_of_every_game_is_understood_as_it_was_told(agreed: Agreement) -> None:
+    assert understood(json.loads(json.dumps(told(agreed)))) == agreed
+
+
+def test_rules_of_ones_own_who_begins_and_open_hands_are_understood_too() -> None:
+    usual = agreement("hat_cards")
+    rules = BOX["hat_cards"].rules.Options(ties="competition")
+    own = replace(usual, options=rules, first=2, open_hands=True)
+    assert understood(json.loads(json.dumps(told(own)))) == own
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"game": "chess"},
+        {"game": ["hare_hutch"]},
+        {"options": {"target": -5}},
+        {"options": {"speed": 1}},
+        {"options": {"target": [[]]}},
+        {"options": []},
+        {"options": {"starter": 2}},
+        {"first": 99},
+        {"first": True},
+        {"open_hands": True},
+        {"begins": 1},
+        {"begins": True},
+        {"more": 1},
+    ],
+)
+def test_what_nobody_could_have_agreed_on_is_refused(wrong: dict[str, object]) -> None:
+    usual = told(agreement("hare_hutch"))
+    assert understood(usual) == agreement("hare_hutch")
+    with pytest.raises(Unfit):
+        understood({**usual, **wrong})
