@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 from game import border
+from game.agreement import LOT, Agreement, agreement, told, understood
 from game.border import Unfit
 from game.box import BOX
 from game.match import Match, Player, lasting
@@ -13,20 +14,48 @@ from game.rules.protocol import Result
 from game.trouble import Trouble
 
 AHEAD, LEVEL = 2, 1  # points for every seat one is ahead of, and for every seat one is level with
-FORMAT = 1
+FORMAT = 2  # the first one knew no agreements
+MOST = 99  # games
 
 
 @dataclass(frozen=True)
 class Evening:
     """`games` in the order they are played; `points`: of each game that is over, one number a
     seat; `playing`: the file name of the record of the game that has begun, or ""; `began`: who
-    began each game so far. One game may be played as often as there are seats: each begins once."""
+    began each game so far; `agreed`: how games are played that are not played as usual."""
 
     games: tuple[str, ...]
     players: tuple[Player, ...]
     points: tuple[tuple[int, ...], ...] = ()
     playing: str = ""
     began: tuple[int, ...] = ()
+    agreed: tuple[Agreement, ...] = ()
+
+    @property
+    def ahead(self) -> tuple[str, ...]:
+        """The games that are not over yet."""
+        return self.games[len(self.points) :]
+
+    def agreement(self, game: str) -> Agreement:
+        """How a game is played on this evening."""
+        return next((each for each in self.agreed if each.game == game), agreement(game))
+
+    def agree(self, agreed: Agreement) -> Evening:
+        """A game is played so; who begins goes by turns."""
+        wanted = replace(agreed, first=LOT)
+        others = tuple(each for each in self.agreed if each.game != agreed.game)
+        usual = wanted == agreement(agreed.game)
+        return replace(self, agreed=others if usual else (*others, wanted))
+
+    def take(self, game: str) -> Evening:
+        """One more game, the last one; or one less, if it was to be played."""
+        played, ahead = self.games[: len(self.points)], self.ahead
+        left = tuple(other for other in ahead if other != game)
+        return replace(self, games=(*played, *(left if game in ahead else (*ahead, game))))
+
+    def again(self) -> Evening:
+        """A new evening with the same seats and the same games."""
+        return Evening(self.games, self.players, agreed=self.agreed)
 
     @property
     def over(self) -> bool:
@@ -81,7 +110,8 @@ class Evening:
     def dump(self) -> str:
         """As text, for `load`."""
         seated = tuple(lasting(player) for player in self.players)
-        whole = {"format": FORMAT, **asdict(replace(self, players=seated))}
+        plain = asdict(replace(self, players=seated, agreed=()))
+        whole = {"format": FORMAT, **plain, "agreed": [told(each) for each in self.agreed]}
         return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -138,13 +168,14 @@ def _checked(data: object) -> Evening:
     """An evening as it could have come about; anything else is Unfit."""
     if not isinstance(data, dict):
         raise Unfit("an evening")
-    border.whole(data.pop("format", None), FORMAT, FORMAT)
+    border.whole(data.pop("format", None), 1, FORMAT)
+    agreed = _agreed(data.pop("agreed", []))
     found = border.decoded(Evening, data)
-    evening = replace(found, players=border.players(found.players))
+    evening = replace(found, players=border.players(found.players), agreed=agreed)
     seats = len(evening.players)
     known = all(name in BOX and playable(name, seats) for name in evening.games)
-    if not evening.games or not known or not _fitting(evening.games, seats):
-        raise Unfit("games for these seats, each once")
+    if not known or not 0 < len(evening.games) <= MOST:
+        raise Unfit("games for these seats")
     for row in evening.points:
         _check_row(row, seats)
     for seat in evening.began:
@@ -158,9 +189,14 @@ def _checked(data: object) -> Evening:
     return evening
 
 
-def _fitting(games: tuple[str, ...], seats: int) -> bool:
-    """Whether each is played once, or one of them as often as there are seats."""
-    return len(set(games)) == len(games) or (len(set(games)) == 1 and len(games) == seats)
+def _agreed(value: object) -> tuple[Agreement, ...]:
+    """What was agreed of some games, of each once."""
+    if not isinstance(value, list):
+        raise Unfit("agreements")
+    found = tuple(map(understood, value))
+    if len({each.game for each in found}) < len(found):
+        raise Unfit("an agreement for each game")
+    return found
 
 
 def _check_row(numbers: tuple[int, ...], seats: int) -> None:

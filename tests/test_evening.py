@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.agreement import agreement
 from game.evening import Evening, load, playable, points
 from game.match import Player
 from game.rules.protocol import Result
@@ -101,7 +102,7 @@ def test_evenings_that_know_no_characters_are_still_read() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"format": 1', '"format": 9'),
+        ('"format": 2', '"format": 9'),
         ('"hare_hutch"', '"chess"'),
         ('"hare_hutch"', '"cat_and_mouse"'),  # is not for three
         ('"letter": "r"', '"letter": "red"'),
@@ -133,7 +134,6 @@ def test_what_is_no_evening_is_refused_in_one_sentence(old: str, new: str) -> No
         ('"0001.game"', f'"{"1" * 5000}.game"'),
         ('"letter": "y"', '"letter": "r"'),
         ('"letter": "y"', '"letter": "Q"'),
-        ('"hat_cards"', '"hare_hutch"'),
         ('"device": "keys"', '"device": 7'),
     ],
 )
@@ -176,13 +176,11 @@ def test_nobody_begins_twice_before_all_have_and_who_lost_has_the_last_turn_if_i
     assert load(evening.dump(), "evening.json") == evening
 
 
-def test_one_game_may_be_played_as_often_as_there_are_seats() -> None:
-    assert load(Evening(("hare_hutch",) * 3, THREE).dump(), "evening.json").games == (
-        ("hare_hutch",) * 3
-    )
-    for games in (("hare_hutch",) * 2, ("hare_hutch", "hare_hutch", "hat_cards")):
-        with pytest.raises(Trouble):
-            load(Evening(games, THREE).dump(), "evening.json")
+def test_one_game_may_be_played_several_times() -> None:
+    for games in (("hare_hutch",) * 3, ("hare_hutch", "hat_cards", "hare_hutch")):
+        assert load(Evening(games, THREE).dump(), "evening.json").games == games
+    with pytest.raises(Trouble):
+        load(Evening(("hare_hutch",) * 100, THREE).dump(), "evening.json")
 
 
 def test_evenings_that_know_no_beginners_are_still_read() -> None:
@@ -191,3 +189,63 @@ def test_evenings_that_know_no_beginners_are_still_read() -> None:
     assert load(json.dumps(older), "evening.json").beginner(lot=2) == 2
     with pytest.raises(Trouble):
         load(replace(BEGUN, began=(3,)).dump(), "evening.json")
+
+
+SHORT = agreement("hare_hutch").of("standard", "short")
+
+
+def test_what_was_agreed_of_a_game_is_remembered_and_the_usual_form_takes_no_room() -> None:
+    agreed = BEGUN.agree(replace(SHORT, first=2))
+    assert agreed.agreement("hare_hutch") == SHORT  # who begins goes by turns
+    assert agreed.agreement("hat_cards") == agreement("hat_cards")
+    assert load(agreed.dump(), "evening.json") == agreed
+    assert agreed.agree(agreement("hare_hutch")) == BEGUN
+
+
+def test_evenings_that_know_no_agreements_are_still_read() -> None:
+    older = json.loads(BEGUN.dump())
+    del older["agreed"]
+    older["format"] = 1
+    assert load(json.dumps(older), "evening.json") == BEGUN
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"target": 100', '"target": -100'),
+        ('"target": 100', '"targets": 100'),
+        ('"open_hands": false', '"open_hands": true'),
+        ('"begins": false', '"begins": true'),
+        ('"first": -1', '"first": 99'),
+        ('"game": "hare_hutch"', '"game": "chess"'),
+        ('"agreed": [', '"agreed": [{}, '),
+        ('"agreed": [', '"agreed": [null, '),
+    ],
+)
+def test_agreements_that_nobody_could_make_are_refused(old: str, new: str) -> None:
+    text = BEGUN.agree(SHORT).dump()
+    assert old in text
+    with pytest.raises(Trouble, match=r"evening\.json cannot be read"):
+        load(text.replace(old, new, 1), "evening.json")
+
+
+def test_two_agreements_about_one_game_are_refused() -> None:
+    whole = json.loads(BEGUN.agree(SHORT).dump())
+    whole["agreed"] *= 2
+    with pytest.raises(Trouble):
+        load(json.dumps(whole), "evening.json")
+
+
+def test_games_are_taken_in_turn_and_those_that_are_over_stay() -> None:
+    evening = replace(BEGUN, games=("hat_cards",))
+    more = evening.take("hat_cards").take("hare_hutch")
+    assert more.games == ("hat_cards", "hat_cards", "hare_hutch")
+    assert more.take("hat_cards").games == ("hat_cards", "hare_hutch")
+    assert load(more.dump(), "evening.json") == more
+
+
+def test_the_same_again_begins_with_no_points() -> None:
+    over = BEGUN.agree(SHORT).played(Result((1,), (30, 340, 90), ""))
+    again = over.again()
+    assert (again.games, again.players, again.agreed) == (over.games, over.players, over.agreed)
+    assert again.points == again.began == ()

@@ -65,7 +65,7 @@ class BoxScene(WidgetScene):
         facts = [broken(line, FACTS, room, "bold") for line in self._facts(name)]
         told = broken(self.kit.t(f"box.about.{name}"), TOLD, room)
         below = sum(map(len, facts)) * FACTS * LINE + len(told) * TOLD * LINE + 14
-        return name_high(self.kit, name, wide) + below + EDGE
+        return name_high(self.kit, name, room_beside(wide)) + below + EDGE
 
     def _title(self) -> str:
         return self.kit.t(f"box.{self.purpose}")

@@ -47,7 +47,7 @@ def unfinished(kit: Kit) -> Left:
     """The evening that was left, if there is one that can be read."""
     path = kit.folder.evening
     try:
-        return Left(load(kit.keeper.read(path), path.name))
+        return Left(settled(kit, load(kit.keeper.read(path), path.name)))
     except (Trouble, storage.StorageError) as error:
         if error.key == MISSING:
             return Left()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from game.agreement import Agreement
 from game.ai.computer import CHARACTERS
+from game.border import Unfit
 from game.box import BOX
-from game.evening import Evening
-from game.scenes.evening import EveningGames
+from game.evening import Evening, playable
+from game.remembered import LastTime
+from game.scenes import as_last_time
+from game.scenes.evening import EveningScene
+from game.scenes.evening_games import EveningGames
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS
 from game.scenes.scene import Push, Want
@@ -22,7 +27,11 @@ def offer(kit: Kit) -> Offer:
 
 
 class EveningSeats(TakingSeats):
-    """The seats of a whole evening."""
+    """The seats of a whole evening; once they are those of last time, its games come next."""
+
+    games: tuple[str, ...] = ()
+    agreed: tuple[Agreement, ...] = ()
+    leads = "evening.next"
 
     def __init__(self, kit: Kit, device: str = "") -> None:
         super().__init__(kit, offer(kit), device)
@@ -31,4 +40,21 @@ class EveningSeats(TakingSeats):
         return self.kit.t("evening.seats")
 
     def start(self) -> Want:
-        return Push(EveningGames(self.kit, Evening((), self.players)))
+        games = tuple(game for game in self.games if playable(game, len(self.players)))
+        evening = Evening(games, self.players, agreed=self.agreed)
+        return Push(EveningGames(self.kit, evening, EveningScene))
+
+    def bring(self, last: LastTime) -> str:
+        self.games = tuple(game for game in last.games if game in BOX)
+        try:
+            self.agreed = tuple(map(as_last_time.agreed_by, last.mixes))
+        except Unfit:
+            return self.kit.t("again.rules")
+        return ""
+
+
+def again(kit: Kit, device: str) -> Want:
+    """The seats of the last evening are taken; to the choice of games, with those of then."""
+    scene = EveningSeats(kit)
+    scene.message = scene.recall(device)
+    return Push(scene) if scene.message else scene.start()

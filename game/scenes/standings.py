@@ -15,6 +15,7 @@ HEAD = 150.0  # with the lids of the games
 NAMED = 190.0  # a column as wide as this has room for the name of its game
 ROW, GAP = 112.0, 12.0  # at most; between rows
 CARD, LID, SMALL = 142.0, 70.0, 64.0  # with large letters: a seat, a line of lids, a lid
+CLOSE, NARROW = 62.0, 880.0  # a row at least, and a table that is no cards
 UP = 40.0  # how far a row slides
 Part = Callable[[int], float]  # how far a row has come, 0 … 1
 
@@ -30,6 +31,17 @@ def height(evening: Evening, room: float) -> float:
     return min(room, HEAD + 30 + ROW * len(evening.players))
 
 
+def fits(evening: Evening, wide: float, room: float) -> bool:
+    """Whether a table has so much room also with large letters, the names of the games too."""
+    high = HEAD + 20 + CLOSE * len(evening.players)
+    return wide >= NARROW and room >= high and _step(evening, wide) >= NAMED
+
+
+def _step(evening: Evening, wide: float) -> float:
+    """The width of a game's column in a table so wide."""
+    return min(300.0, (0.8 * wide - 356) / len(evening.games))
+
+
 def height_of_cards(evening: Evening) -> float:
     """The same with large letters, as high as it has to be."""
     return _heads_high(evening) + 26 + CARD * len(evening.players)
@@ -40,16 +52,22 @@ def _heads_high(evening: Evening) -> float:
 
 
 def draw(
-    canvas: Canvas, kit: Kit, evening: Evening, area: Rect, part: Part = lambda _: 1.0
+    canvas: Canvas,
+    kit: Kit,
+    evening: Evening,
+    area: Rect,
+    part: Part = lambda _: 1.0,
+    cards: bool = False,
 ) -> None:
-    """The sheet, and what has come of its rows; with large letters a card a seat."""
+    """The sheet, and what has come of its rows: a line a seat, or a card where there is little
+    room."""
     x, y, w, h = area
     canvas.panel(area)
-    if canvas.zoom > 1:
+    if cards:
         _cards(canvas, kit, evening, area, part)
         return
     first, total = x + 150 + w * 0.2, x + w - 94
-    step = min(300.0, (total - 112 - first) / len(evening.games))
+    step = _step(evening, w)
     columns = [first + step * (number + 0.5) for number in range(len(evening.games))]
     _heads(canvas, kit, evening, columns, y, step)
     canvas.text(kit.t("evening.total"), total, y + HEAD - 26, 28, theme.INK, "bold", "center", 160)

@@ -83,9 +83,9 @@ def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> floa
     return place[1] + NAME
 
 
-def name_high(kit: Kit, game: str, wide: float) -> float:
-    """How high the name is on a lying tile, with what is free above it."""
-    return EDGE + len(named(kit, game, room_beside(wide))) * TITLE * LINE
+def name_high(kit: Kit, game: str, room: float) -> float:
+    """How high the name is on a lying tile with so much room for it, with what is free above."""
+    return EDGE + len(named(kit, game, room)) * TITLE * LINE
 
 
 def seats_text(game: str) -> str:

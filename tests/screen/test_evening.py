@@ -10,14 +10,19 @@ from typing import Any
 
 import pytest
 
-from game.evening import Evening
+from game.agreement import agreement
+from game.editions import editions
+from game.evening import Evening, load
 from game.record import write
-from game.scenes.evening import EveningGames, EveningScene, in_colours
+from game.scenes.arranged import in_colours
+from game.scenes.evening import EveningScene
+from game.scenes.evening_games import EveningGames
 from game.scenes.evening_seats import EveningSeats
 from game.scenes.result import ResultScene
 from game.scenes.table import TableScene
 from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
+from game.settings import load as load_settings
 from tests.screen import person
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, hand_of, leave, people, play_on
@@ -36,6 +41,15 @@ def invited(screen: Screen, hand: Hand, *games: str) -> None:
         hand.take(game if game == "rounds" else ("game", game))
     hand.take("start")
     assert isinstance(screen.top, EveningScene)
+
+
+def onward(screen: Screen, hand: Hand, id_: str) -> None:
+    """Takes something; where it lies below the edge, a press may first bring it into sight."""
+    scene = screen.top
+    hand.take(id_)
+    if screen.top is scene:
+        screen.wait(0.5)
+        hand.take(id_)
 
 
 def test_who_has_a_colour_that_a_game_has_not_gets_another_for_it() -> None:
@@ -94,8 +108,48 @@ def test_go_on_at_the_title_leads_back_into_the_evening(screens: Open) -> None:
     screen.settle()
     play_on(screen, keys, actions=1)
     leave(screen, keys)
-    keys.take("continue")
+    assert screen.top.focus == "evening"
+    assert "continue" not in [widget.id for widget in screen.top.widgets()]
+    assert screen.widget("evening").label == "Continue the evening (Hat Cards)"
+    keys.take("evening")
     assert isinstance(screen.top, EveningScene)
+
+
+def test_a_game_played_after_that_of_the_evening_stands_above_it(screens: Open) -> None:
+    screen = screens(speed="off")
+    keys = Keyboard(screen)
+    invited(screen, keys, "hat_cards")
+    keys.take("play")
+    screen.settle()
+    play_on(screen, keys, actions=1)
+    screen = screens(opening=person.game("keys", "computer", name="hare_hutch"), speed="off")
+    keys = Keyboard(screen)
+    screen.settle()
+    play_on(screen, keys, actions=1)
+    leave(screen, keys)
+    shown = [widget.id for widget in screen.top.widgets()]
+    assert shown[:3] == ["continue", "evening", "games"]
+    keys.take("games")
+    assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_an_evening_can_be_ended_before_its_last_game(screens: Open, played: int) -> None:
+    points = ((2, 0),) * played
+    seats = tuple(people("keys", "computer"))
+    left = Evening(("hare_hutch", "hat_cards"), seats, points)
+    screen = screens(opening=lambda kit: EveningScene(kit, left), speed="off")
+    keys = Keyboard(screen)
+    keys.take("end")
+    keys.take("no")
+    keys.take("end")
+    keys.take("yes")
+    screen.settle()
+    if played:
+        assert screen.top.evening.over
+        keys.take("end")
+    assert isinstance(screen.top, TitleScene)
+    assert screen.top.evening is None
 
 
 def test_a_game_that_was_over_when_the_window_was_closed_counts(screens: Open) -> None:
@@ -121,7 +175,7 @@ def test_a_game_that_is_not_for_so_many_says_so(screens: Open) -> None:
     mouse.take("start")
     mouse.take(("game", "cat_and_mouse"))
     assert screen.top.evening.games == ()
-    assert "2" in screen.top.message
+    assert screen.top.message == "For 2 players"
     mouse.take("start")
     assert screen.top.message == screen.kit.t("evening.none")
 
@@ -246,7 +300,6 @@ def test_names_and_devices_that_change_in_a_game_are_those_of_the_evening(screen
     keys.yes()
     keys.yes()
     keys.take("done")
-    keys.take("resume")
     screen.settle()
     play_on(screen, keys)
     keys.take("evening")
@@ -303,3 +356,136 @@ def test_the_second_game_of_such_an_evening_begins_with_the_other_one(screens: O
     screen.settle()
     assert screen.match.options.starter == 1
     assert screen.match.first_by == "next"
+
+
+@pytest.mark.parametrize(("kind", "scale"), [("mouse", 100), ("keys", 200), ("pad", 125)])
+def test_each_game_is_as_long_and_played_by_the_rules_that_are_chosen_for_it(
+    screens: Open, kind: str, scale: int
+) -> None:
+    screen = screens(speed="off", text_scale=scale)
+    hand = hand_of(screen, kind)
+    hand.take("evening")
+    hand.take("computer")
+    hand.take("start")
+    usual = agreement("hare_hutch")
+    hand.take(("length", "hare_hutch"))
+    assert screen.top.evening.agreement("hare_hutch").length != usual.length
+    hand.take(("rules", "catch_the_hat"))
+    hand.turn("edition")
+    hand.take("done")
+    hand.take(("game", "hare_hutch"))
+    hand.take(("game", "catch_the_hat"))
+    hand.take("start")
+    onward(screen, hand, "play")
+    screen.settle()
+    other = usual.of(usual.edition, "short" if usual.length == "full" else "full")
+    assert screen.match.options.target == other.options.target
+    second = screen.table.playing.after
+    assert second is not None
+    agreed = load(screen.kit.keeper.read(screen.kit.folder.evening), "").agreement("catch_the_hat")
+    assert agreed.edition == list(editions("catch_the_hat"))[1]
+
+
+def test_the_minutes_grow_as_games_are_taken(screens: Open) -> None:
+    screen = screens()
+    mouse = Mouse(screen)
+    mouse.take("evening")
+    mouse.take("computer")
+    mouse.take("start")
+    said = [screen.top.lasts()]
+    for game in ("hare_hutch", "catch_the_hat", "top_hats"):
+        mouse.take(("game", game))
+        said.append(screen.top.lasts())
+    many = [int("".join(filter(str.isdigit, words))) for words in said[1:]]
+    assert said[0] == screen.kit.t("evening.in_order")
+    assert many == sorted(many)
+    assert many[0] < many[1]
+    mouse.take(("game", "top_hats"))
+    assert screen.top.lasts() == said[2]
+
+
+def test_a_game_that_cannot_be_played_so_says_why_on_its_tile(screens: Open) -> None:
+    screen = screens()
+    mouse = Mouse(screen)
+    mouse.take("evening")
+    for _ in range(3):
+        mouse.take("computer")
+    mouse.take("start")
+    usual = screen.top.evening.agreement("catch_the_hat")
+    screen.top.evening = screen.top.evening.agree(
+        replace(usual, options=replace(usual.options, teams="total", board="hats4"))
+    )
+    assert screen.top.why("cat_and_mouse") == "For 2 players"
+    seven = replace(screen.top.evening, players=tuple(people(*["keys"] * 6)))
+    screen.top.evening = seven
+    assert "hats4" in screen.top.why("catch_the_hat")
+    mouse.take(("game", "catch_the_hat"))
+    assert screen.top.evening.games == ()
+
+
+def test_the_seats_lead_to_the_games_and_say_so(screens: Open) -> None:
+    screen = screens()
+    Mouse(screen).take("evening")
+    assert screen.widget("start").label == screen.kit.t("evening.next")
+
+
+def ended(screens: Open, *games: str, **chosen: Any) -> Screen:
+    """The podium of an evening with a win each."""
+    points = ((2, 0), (0, 2), (2, 0))[: len(games)]
+    seats = tuple(people("keys", "computer"))
+    over = Evening(games, seats, points, began=(0, 1, 0)[: len(games)])
+    screen = screens(opening=lambda kit: EveningScene(kit, over), speed="off", **chosen)
+    screen.settle()
+    return screen
+
+
+@pytest.mark.parametrize(("kind", "scale"), [("mouse", 100), ("keys", 200), ("pad", 125)])
+def test_one_more_game_at_the_podium_and_the_points_go_on(
+    screens: Open, kind: str, scale: int
+) -> None:
+    screen = ended(screens, "hare_hutch", text_scale=scale)
+    hand = hand_of(screen, kind)
+    onward(screen, hand, "more")
+    assert isinstance(screen.top, EveningGames)
+    hand.take(("game", "hare_hutch"))
+    hand.take("start")
+    assert screen.top.evening.games == ("hare_hutch", "hare_hutch")
+    assert screen.top.evening.points == ((2, 0),)
+    onward(screen, hand, "play")
+    screen.settle()
+    assert screen.match.options.starter == 1
+
+
+def test_whoever_does_not_want_one_more_is_at_the_podium_again(screens: Open) -> None:
+    screen = ended(screens, "hare_hutch")
+    keys = Keyboard(screen)
+    keys.take("more")
+    keys.take(("game", "hat_cards"))
+    keys.back()
+    assert isinstance(screen.top, EveningScene)
+    assert screen.top.evening.over
+
+
+def test_the_same_again_is_a_new_evening_of_the_same_games(screens: Open) -> None:
+    screen = ended(screens, "hare_hutch", "hat_cards")
+    Mouse(screen).take("again")
+    assert isinstance(screen.top, EveningScene)
+    assert screen.top.evening.games == ("hare_hutch", "hat_cards")
+    assert screen.top.evening.points == ()
+    assert not screen.top.evening.over
+
+
+def test_the_pace_of_a_game_ends_with_it(screens: Open) -> None:
+    seats = tuple(people("keys", "computer"))
+    two = Evening(("hat_cards", "hare_hutch"), seats)
+    screen = screens(opening=lambda kit: EveningScene(kit, two), speed="fast")
+    keys = Keyboard(screen)
+    keys.take("play")
+    screen.settle()
+    screen.kit.change(speed="off", speed_dice="slow", palette="okabe_ito")
+    play_on(screen, keys)
+    keys.take("evening")
+    keys.take("play")
+    chosen = screen.kit.settings
+    assert (chosen.speed, chosen.speed_dice, chosen.palette) == ("fast", "", "okabe_ito")
+    assert load_settings(screen.kit.folder.settings)[0] == chosen
