@@ -43,7 +43,7 @@ class Page(NamedTuple):
 
 class Saved(NamedTuple):
     """A game that can go on: its file, the number of its last sitting, its title, players, number
-    of lines, and when it was played."""
+    of lines, when it was played, and how many actions have been played."""
 
     path: Path
     sitting: int
@@ -51,6 +51,7 @@ class Saved(NamedTuple):
     names: tuple[str, ...]
     lines: int
     when: datetime
+    played: int = 0
 
 
 class Bad(NamedTuple):
@@ -78,6 +79,7 @@ class Saves:
         self._pages: dict[Path, Page] = {}
         self._looked: dict[tuple[Path, int, int], Saved] = {}
         self._told: set[Path] = set()
+        self._gone: set[Path] = set()  # thrown away
         self._shut: set[Path] = set()  # tried in vain, as for want of its map
 
     # Playing
@@ -109,6 +111,13 @@ class Saves:
         if page := self._pages.get(path):
             self._pages[path] = page._replace(done=True)
         self.keeper.rename(path, path.with_suffix(".done"))
+
+    def throw_away(self, path: Path) -> None:
+        """A match that nobody wants to go on with: it goes, and its spare copy too."""
+        self._gone.add(path)
+        self._pages.pop(path, None)
+        self.keeper.remove(path)
+        self.keeper.remove(storage.backup(path))
 
     # Finding
 
@@ -143,9 +152,9 @@ class Saves:
         return [path for path in found if not self._ended(path)]
 
     def _ended(self, path: Path) -> bool:
-        """Whether the match of a path is over, though its file may still have its old name."""
+        """Whether the match of a path is over or thrown away, even if its file is still there."""
         page = self._pages.get(path)
-        return page is not None and page.done
+        return path in self._gone or (page is not None and page.done)
 
     def _next(self) -> int:
         """A higher number than that of any game that can go on."""
@@ -297,4 +306,5 @@ def _title(path: Path, place: Path, when: datetime) -> Saved:
     lines, _ = record.whole_lines(data)
     title = record.title(lines, path.name)
     names = tuple(player.name for player in title.players)
-    return Saved(path, _sitting(place), title.game.name, names, len(lines), when)
+    played = record.actions(lines)
+    return Saved(path, _sitting(place), title.game.name, names, len(lines), when, played)

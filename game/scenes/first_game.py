@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from game.box import BOX
@@ -10,13 +12,17 @@ from game.rules.protocol import CHANCE
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.result import ResultScene
+from game.scenes.rulebook import goal
 from game.scenes.scene import Push, Swap, Want
 from game.scenes.side_sheet import Note
+from game.scenes.table import TableScene
 from game.scenes.taught import Taught, class_of
 from game.scenes.tries import PUPIL
 from game.tables.shelf import FACES
+from game.ui.intents import KEYS
 from game.ui.widgets import Row
 
+MARK = "-first"  # at the end of the name of its record
 WELCOME = "lesson.welcome"  # what the teacher says before anything has happened
 
 
@@ -28,14 +34,33 @@ class Said(NamedTuple):
 
 
 class FirstGameScene(Taught):
-    """A real game, which is not kept: it begins anew each time. The teacher says each sentence
-    once; computers wait until it is read, and the person may simply act."""
+    """A real game, which is kept like any other. The teacher says each sentence once; computers
+    wait until it is read, and the person may simply act."""
 
-    def __init__(self, kit: Kit, game: str, device: str) -> None:
+    def __init__(
+        self, kit: Kit, game: str, device: str, match: Match | None = None, path: Path | None = None
+    ) -> None:
+        """`match`, `path`: one that goes on, and where it is kept."""
         self.first = FACES[game].book.FIRST
         self.sayings = [Said(WELCOME, 0)]
-        self._known: set[str] = set()
-        super().__init__(kit, BOX[game], first_match(kit, game, device))
+        self.path = path or first_path(kit)
+        match = match or first_match(kit, game, device)
+        if match.players[PUPIL].waits:  # for a pad of another day
+            match.put(PUPIL, kit.given(match.players[PUPIL], KEYS))
+        self._known = set(self._heard(match))
+        super().__init__(kit, BOX[game], match)
+
+    def laid(self, match: Match) -> TableScene:
+        return TableScene(
+            self.kit, match, self.path, forces=False, noticed=self.noticed, beside=self.sheet
+        )
+
+    def _heard(self, match: Match) -> Iterator[str]:
+        """The keys of what the teacher has said in what was played so far."""
+        for number, action in enumerate(match.log):
+            events = match.game.rules.events(match.state_at(number), action)
+            state = match.state_at(number + 1)
+            yield from (tip.key for e in events for tip in self.first.tips if tip.when(e, state))
 
     def entered(self) -> None:
         super().entered()
@@ -59,18 +84,26 @@ class FirstGameScene(Taught):
         want = super().advance(seconds)
         if isinstance(want, Push) and isinstance(want.scene, ResultScene):
             match, table = self.inner.match, self.inner.table
+            self.kit.saves.finish(self.path)
             return Push(FirstResult(self.kit, match, None, table, fresh=want.scene.fresh))
         return want
 
     def note(self) -> Note | None:
         if not self.sayings:
-            return None
+            return self._aim() if self.sheet.taught else None
         t, key = self.kit.t, self.sayings[0].key
         row = Row("understood", t("lesson.understood"), icon="tick", yes=self._understood)
         names = [player.name for player in self.inner.match.players]
         said = t(key, name=names[PUPIL], other=names[PUPIL + 1])
+        if key == WELCOME and self.first.line:
+            said = f"{said} {t('lesson.middle')}"
         title = t("lesson.first_game" if key == WELCOME else "lesson.tip")
         return Note(title, said, (row,), not self._may_act())
+
+    def _aim(self) -> Note:
+        """Where the teacher has nothing to say, what the game is about stands beside the table."""
+        aim = goal(self.kit, self.inner.match)
+        return Note(self.kit.t("lesson.aim"), aim, (), False)
 
     def _may_act(self) -> bool:
         """Whether it is for the person to do something next."""
@@ -96,6 +129,17 @@ class FirstResult(ResultScene):
 
     def _ways(self, goes_on: bool) -> dict[str, object]:
         return {"play": answers.PlayNow(), "again": answers.Again(), "title": answers.ToTitle()}
+
+
+def first_path(kit: Kit) -> Path:
+    """Where a first game is kept, under a name by which it is known."""
+    path = kit.new_path()
+    return path.with_name(path.stem + MARK + path.suffix)
+
+
+def is_first(path: Path) -> bool:
+    """Whether a record is that of a first game."""
+    return path.stem.endswith(MARK)
 
 
 def first_match(kit: Kit, game: str, device: str) -> Match:

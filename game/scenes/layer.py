@@ -82,6 +82,7 @@ class Layer:
     place: Point | None = None  # of what was in focus when it was drawn last, in design units
     larger = False  # letters are larger than usual: what stands beside each other has to stack
     read_first = False  # it is shown from its top on, wherever the focus is
+    under = False  # something lies over it in the picture
     seen: tuple[float, float] | None = None  # of a page that scrolls: from here to there
 
     @property

@@ -34,6 +34,7 @@ class WidgetScene(Scene):
     glide: Glide
     legend: tuple[str, ...] = ("step", "yes", "no")  # what the buttons do that are told
     lift = 0.0  # how far above the lower edge they are told
+    told_to = ""  # the device they are told for; that used last if nobody is asked
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
@@ -236,7 +237,7 @@ class WidgetScene(Scene):
     def edge(self, canvas: Canvas) -> None:
         if self.told_how:
             edge = theme.BRASS if self.overlay else ""
-            prompts.legend(canvas, self.kit, self.legend, self.lift, edge)
+            prompts.legend(canvas, self.kit, self.legend, self.lift, edge, self.told_to)
 
     @property
     def told_how(self) -> bool:

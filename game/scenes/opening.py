@@ -11,25 +11,34 @@ from game.editions import begins_short
 from game.match import Match, Player
 from game.rules.options import value
 from game.saves import Opened
+from game.scenes.first_game import FirstGameScene, is_first
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.playing import After
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
+from game.scenes.tries import PUPIL
 from game.storage import StorageError
 from game.trouble import Trouble
 
 
-def at_table(kit: Kit, opened: Opened, path: Path, after: After | None = None) -> TableScene:
+def at_table(kit: Kit, opened: Opened, path: Path, after: After | None = None) -> Scene:
     """The table of a match that was opened, with a word about anything left out. `path`: where it
-    is kept from now on; `after`: what follows its result."""
-    scene = TableScene(kit, opened.match, path, after)
+    is kept from now on; `after`: what follows its result. A first game has its teacher again."""
+    scene = TableScene(kit, opened.match, path, after) if after else _table(kit, opened.match, path)
     if opened.trouble:
         scene.told(kit.trouble(opened.trouble))
     return scene
 
 
-def go_on(kit: Kit, path: Path) -> TableScene | str:
+def _table(kit: Kit, match: Match, path: Path) -> Scene:
+    if is_first(path):
+        device = match.players[PUPIL].device
+        return FirstGameScene(kit, match.game.name, device, match, path)
+    return TableScene(kit, match, path)
+
+
+def go_on(kit: Kit, path: Path) -> Scene | str:
     """The table where a kept game goes on, or the sentence why it does not."""
     try:
         return at_table(kit, kit.saves.open(path), path)

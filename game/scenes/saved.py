@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.saves import Saved
+from game.scenes.dates import spoken
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.scene import Want
+from game.scenes.scene import Pop, Push, Swap, Want
 from game.scenes.stacked import LOW, SIDE, Heading
+from game.scenes.throw_away import Asked
 from game.scenes.tiles import EDGE, PICTURE
 from game.tables.shelf import FACES
 from game.ui import theme
@@ -18,20 +21,35 @@ from game.ui.widgets import TILE, Row, Widget, flow, foot
 
 ROWS = 5  # on a page
 NAME, NAMES = 42.0, 30.0  # letters, in units
+DROP = 92.0  # how wide the button is that throws a game away
 
 
 def when(kit: Kit, saved: Saved) -> str:
     """When a game was played last."""
-    return kit.t("saved.when", day=f"{saved.when:%d.%m.%Y}", time=f"{saved.when:%H:%M}")
+    return spoken(kit.texts, saved.when)
+
+
+def far(kit: Kit, saved: Saved) -> str:
+    """When that was, and how far the game has come."""
+    words = kit.texts.plural("saved.far", saved.played) if saved.played else kit.t("saved.begun")
+    return f"{when(kit, saved)}  ·  {words}"
 
 
 class SavedScene(WidgetScene):
-    """A row a game, the one played last first."""
+    """A row a game, the one played last first; beside each a button that throws it away. `apart`:
+    the name of the record that belongs to an evening."""
 
     in_line = True
 
-    def __init__(self, kit: Kit, games: list[Saved], lead: Callable[[Saved], Want | str]) -> None:
+    def __init__(
+        self,
+        kit: Kit,
+        games: list[Saved],
+        lead: Callable[[Saved], Want | str],
+        apart: str = "",
+    ) -> None:
         super().__init__(kit)
+        self.apart = apart
         self.games = games
         self.page = 0
         self.lead = lead
@@ -57,13 +75,42 @@ class SavedScene(WidgetScene):
         if self.larger:
             return self._stacked(wide, rows)
         step = (high - 150 - 150) / ROWS
-        found = [
-            row.at((60, 150 + number * step, wide - 120, step - 14))
-            for number, row in enumerate(rows)
-        ]
+        found = []
+        for number, row in enumerate(rows):
+            y, tall = 150 + number * step, step - 14
+            found.append(row.at((60, y, wide - 120 - DROP - 14, tall)))
+            found.append(self._drop_row(number).at((wide - 60 - DROP, y, DROP, tall)))
         back, *page = self._buttons()
         places = (60.0, high - 118, 360.0, 78.0), (wide - 560, high - 118, 500.0, 78.0)
         return [*found, back.at(places[0]), *(row.at(places[1]) for row in page)]
+
+    def _drop_row(self, number: int) -> Row:
+        """The button that throws a game of this page away."""
+        saved = self.shown()[number]
+        called = self.kit.t("house.pair", name=self.kit.t("saved.drop"), value=self._called(saved))
+        return Row(("drop", number), icon="cross_out", said=called,
+                   yes=lambda _: self._ask(saved))  # fmt: skip
+
+    def _called(self, saved: Saved) -> str:
+        """A game in a few words: which, who, and when."""
+        names = ", ".join(saved.names)
+        return f"{self.kit.t(f'name.{saved.game}')} · {names} · {when(self.kit, saved)}"
+
+    def _ask(self, saved: Saved) -> Want:
+        t, drop = self.kit.t, partial(self._dropped, saved)
+        return Push(Asked(self.kit, t("saved.drop_title"), self._called(saved), drop))
+
+    def _dropped(self, saved: Saved) -> Want:
+        """The game goes; without another one there is nothing to be seen here."""
+        self.kit.saves.throw_away(saved.path)
+        self._look()
+        return Pop() if self.games else Swap(self.kit.title())
+
+    def _look(self) -> None:
+        """Which games there are now."""
+        found, _ = self.kit.saves.unfinished()
+        self.games = [saved for saved in found if saved.path.name != self.apart]
+        self.page = min(self.page, max(0, self.pages - 1))
 
     def _buttons(self) -> list[Row]:
         if self.pages < 2:
@@ -76,18 +123,20 @@ class SavedScene(WidgetScene):
         top, found = self._heading().foot(wide), []
         for row, saved in zip(rows, self.shown(), strict=True):
             tall = max(180.0, sum(high for _, _, high in self._words(saved, wide)) + 56)
-            found.append(row.at((SIDE, top, wide - 2 * SIDE, tall)))
+            found.append(row.at((SIDE, top, wide - 2 * SIDE - DROP - 14, tall)))
+            drop = self._drop_row(len(found) // 2)
+            found.append(drop.at((wide - SIDE - DROP, top, DROP, tall)))
             top += tall + 20
         return [*found, *flow(self._buttons(), (SIDE, top + 10, wide - 2 * SIDE), 2)]
 
     def _words(self, saved: Saved, wide: float) -> list[tuple[str, float, float]]:
         """The name of the game, who plays, and when they last did, broken into lines, with the size
         of their letters and their height."""
-        room = wide - 2 * SIDE - PICTURE - 3 * EDGE
+        room = wide - 2 * SIDE - DROP - 14 - PICTURE - 3 * EDGE
         said = (
             (self.kit.t(f"name.{saved.game}"), NAME, "title"),
             (", ".join(saved.names), NAMES, "text"),
-            (when(self.kit, saved), NAMES, "text"),
+            (far(self.kit, saved), NAMES, "text"),
         )
         broken_ = [(broken(words, size, room, face), size) for words, size, face in said]
         return [("\n".join(lines), size, len(lines) * size * LINE) for lines, size in broken_]
@@ -105,8 +154,7 @@ class SavedScene(WidgetScene):
         found = self.lead(saved)
         if not isinstance(found, str):
             return found
-        self.games, _ = self.kit.saves.unfinished()
-        self.page = min(self.page, max(0, self.pages - 1))
+        self._look()
         self.message = found
         return None
 
@@ -123,7 +171,8 @@ class SavedScene(WidgetScene):
             canvas.text(title, 62, 84, 68, theme.PAPER, "title", wide=wide - 124)
         else:
             self._heading().draw(canvas)
-        for widget, saved in zip(self.widgets(), self.shown(), strict=False):
+        tiles = [widget for widget in self.widgets() if widget.kind == TILE]
+        for widget, saved in zip(tiles, self.shown(), strict=True):
             self._row(canvas, widget.rect, saved)
         self.draw_widgets(canvas)
         self.draw_message(canvas, high - 140)
@@ -144,6 +193,6 @@ class SavedScene(WidgetScene):
         left = x + h * 1.25 + 60
         name = self.kit.t(f"name.{saved.game}")
         canvas.text(name, left, y + h * 0.34, NAME, theme.INK, "title", "left", w - left)
-        words = f"{', '.join(saved.names)}  ·  {when(self.kit, saved)}"
+        words = f"{', '.join(saved.names)}  ·  {far(self.kit, saved)}"
         room = x + w - left - 40
         canvas.text(words, left, y + h * 0.7, NAMES, theme.INK_SOFT, "text", "left", room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.owner import Holder, own_folder
+from game.owner import own_folder
 from game.scenes.kit import Kit
 from game.scenes.scene import Quit, Scene, Swap, Want
 from game.scenes.sheet import Sheet
@@ -20,16 +20,15 @@ class SecondCopy(Sheet):
     overlay = False
     wide = 1100.0
 
-    def __init__(self, kit: Kit, holder: Holder, then: Callable[[], Scene]) -> None:
+    def __init__(self, kit: Kit, then: Callable[[], Scene]) -> None:
         super().__init__(kit)
-        self.holder = holder
         self.then = then
 
     def title(self) -> str:
         return self.kit.t("copy.title")
 
     def body(self) -> str:
-        return self.kit.t("copy.body", folder=self.kit.folder.root, process=self.holder.pid or "?")
+        return self.kit.t("copy.body")
 
     def rows(self) -> list[Row]:
         t = self.kit.t

@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Hashable, Sequence
 
+from game import remembered
+from game.box import BOX
 from game.evening import Evening
 from game.later import later
+from game.remembered import EVENING, LastTime
 from game.saves import Saved
 from game.scenes import breath, evening_file
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.scene import Push, Quit, Swap, Want
+from game.scenes.scene import Push, Quit, Scene, Swap, Want
 from game.scenes.stacked import LOW
 from game.ui import art, kept, theme
 from game.ui.art_poster import CENTRE, FLOOR, TALL, Pose, head
@@ -21,12 +24,23 @@ from game.ui.typeset import LINE, across, balanced, broken, lines
 from game.ui.widgets import ENTRY, Row, Widget, foot, label_width
 
 with later:  # where the title leads to
-    from game.scenes import box, evening_seats, lesson, opening, rulebook, saved, seats, settings
+    from game.scenes import (
+        box,
+        evening_seats,
+        left_off,
+        lesson,
+        opening,
+        rulebook,
+        saved,
+        seats,
+        settings,
+    )
     from game.scenes import evening as evenings
 
 log = logging.getLogger("game.title")
-STEP, LINE_END = 88.0, 560.0  # from one entry to the next; of the line below the name
-NAMES, NOTE, SAID, NAME = 25.0, 28.0, 36.0, 150.0  # letters, in units
+STEP, CLOSE, LINE_END = 88.0, 70.0, 560.0  # from entry to entry; of the line below the name
+EDGE = 12.0  # below the last entry
+NAMES, NOTE, SAID, NAME = 26.0, 28.0, 36.0, 150.0  # letters, in units
 WITH = 830.0  # the name of the program is as wide as that in these letters
 ASIDE = 760.0  # the legend has room beside the menu
 IDLE = 60.0  # seconds until the computers play for those who pass by
@@ -41,10 +55,18 @@ class TitleScene(WidgetScene):
         self.note, self.game, self.device = note, game, device
         self.idle = 0.0
         self.age = 0.0
-        self.games: list[Saved] = []
+        self.games: list[Saved] = []  # but that of the evening
         self.evening: Evening | None = None
+        self.later = False  # a game was played after that of the evening
         self.opened = False
-        self._ground: float | None = None  # the floor of the poster as it was drawn
+        self._floor_drawn: float | None = None  # the floor of the poster as it was drawn
+
+    @property
+    def last(self) -> LastTime | None:
+        """What can begin as last time, where nothing goes on."""
+        if self.games or self.evening:
+            return None
+        return remembered.first(self.kit.settings.last, BOX)
 
     @property
     def changing(self) -> object:
@@ -60,17 +82,20 @@ class TitleScene(WidgetScene):
 
     def entered(self) -> None:
         kept.give_back()
+        self.kit.begin_game(begins=False)
         if not self.opened:
             self.opened = True
             self.evening, problem, _ = evening_file.unfinished(self.kit)
             self.note = problem or self.note
         self._look()
-        self.focus = "continue" if self.games else "play"
+        self.focus = self.widgets()[0].id
         self.idle = 0.0
 
     def _look(self) -> None:
-        """Which games can go on, and a sentence about those that cannot."""
-        self.games, bad = self.kit.saves.unfinished()
+        """Which games can go on without the evening, and a sentence about those that cannot."""
+        found, bad = self.kit.saves.unfinished()
+        self.games = [saved for saved in found if saved.path.name != self._apart]
+        self.later = bool(self._apart and self.games) and found[0] is self.games[0]
         for path, why, aside in bad:
             sentence = self.kit.trouble(why)
             if aside:
@@ -79,23 +104,20 @@ class TitleScene(WidgetScene):
             self.note = self.note or sentence
 
     def widgets(self) -> list[Widget]:
-        t = self.kit.t
-        entries: list[tuple[str, str]] = [
+        t, evening = self.kit.t, ("evening", self._evening_label())
+        entries = [
+            *self._going_on(),
             ("play", t("title.play")),
+            *([] if self.evening else [evening]),
             ("lesson", t("title.lesson")),
             ("rules", t("title.rules")),
             ("settings", t("title.settings")),
             ("quit", t("title.quit")),
         ]
-        entries.insert(1, ("evening", t("title.evening_on" if self.evening else "title.evening")))
-        if len(self.games) > 1:
-            entries.insert(0, ("games", t("title.games")))
-        if self.games:
-            name = t(f"name.{self.games[0].game}")
-            entries.insert(0, ("continue", t("title.continue", game=name)))
         acts = {
+            "again": self._again,
             "continue": self._continue,
-            "games": lambda _: Push(saved.SavedScene(self.kit, self.games, self._go_on)),
+            "games": lambda _: Push(self._saved()),
             "play": lambda _: self._box("play", self._play),
             "evening": self._evening,
             "lesson": lambda _: self._box("lesson", self._lesson),
@@ -105,6 +127,36 @@ class TitleScene(WidgetScene):
         }
         return self._placed([Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries])
 
+    def _going_on(self) -> list[tuple[str, str]]:
+        """What was left, the last first: the evening, a game, all games; or else as last time."""
+        found = []
+        if self.games:
+            name = self.kit.t(f"name.{self.games[0].game}")
+            found.append(("continue", self.kit.t("title.continue", game=name)))
+            found.append(("games", self.kit.t("title.games")))
+        if self.evening:
+            found.insert(int(self.later), ("evening", self._evening_label()))
+        if not found and self.last:
+            found.append(("again", self.kit.t("title.again")))
+        return found
+
+    def _evening_label(self) -> str:
+        """A new evening, or that which goes on, with its game."""
+        t, evening = self.kit.t, self.evening
+        if evening is None:
+            return t("title.evening")
+        if evening.over:
+            return t("title.evening_on")
+        return t("title.evening_game", game=t(f"name.{evening.next}"))
+
+    @property
+    def _apart(self) -> str:
+        """The name of the record that belongs to the evening."""
+        return self.evening.playing if self.evening else ""
+
+    def _saved(self) -> Scene:
+        return saved.SavedScene(self.kit, self.games, self._go_on, self._apart)
+
     def _placed(self, rows: list[Row]) -> list[Widget]:
         """Below each other; with large letters there are names below the first one."""
         left, (wide, high) = self._left(), self.size
@@ -113,11 +165,18 @@ class TitleScene(WidgetScene):
             step = min(STEP, (self._floor(high) - 8 - top) / len(rows))
             return [row.at((left, top + i * step, 640, step - 10)) for i, row in enumerate(rows)]
         inner, top = self._inner(wide, rows), self._mast(wide, rows)
-        first = NAMES * LINE * len(self._newest(wide, inner)) + 14 if self.games else 0.0
+        told = self._newest(inner - 70)
+        first = NAMES * LINE * len(told) + 14 if told else 0.0
+        step = self._step(high - top - first, len(rows))
         return [
-            row.at((left, top + i * STEP + first * (i > 0), inner, STEP - 10))
+            row.at((left, top + i * step + first * (i > 0), inner, step - 10))
             for i, row in enumerate(rows)
         ]
+
+    def _step(self, room: float, entries: int) -> float:
+        """From one entry to the next with large letters: a little closer, if all are seen by that."""
+        close = (room - EDGE) / entries
+        return close if CLOSE <= close < STEP else STEP
 
     def high(self, size: tuple[float, float]) -> float:
         if not self.larger:
@@ -125,11 +184,11 @@ class TitleScene(WidgetScene):
         self.size = size
         shown = self.widgets()
         x, _, w, _ = shown[0].rect
-        return max(size[1], foot(shown) + (12 if x + w + ASIDE < size[0] else LOW))
+        return max(size[1], foot(shown) + (EDGE if x + w + ASIDE < size[0] else LOW))
 
     def _floor(self, high: float) -> float:
         """Where the floor of the poster is."""
-        return high * FLOOR / TALL if self._ground is None else self._ground
+        return high * FLOOR / TALL if self._floor_drawn is None else self._floor_drawn
 
     def _inner(self, wide: float, rows: Sequence[Row]) -> float:
         """How wide the menu is with large letters: the name of the program does not become smaller
@@ -154,11 +213,13 @@ class TitleScene(WidgetScene):
         """How large the name of the program is in the menu."""
         return min(NAME, NAME * inner / WITH)
 
-    def _newest(self, wide: float, inner: float) -> list[str]:
-        """The players of the game offered first, and when they last played, line by line."""
-        newest = self.games[0]
-        words = (", ".join(newest.names), saved.when(self.kit, newest))
-        return [line for said in words for line in broken(said, NAMES, inner - 70)]
+    def _newest(self, room: float) -> list[str]:
+        """What is told of the first entry, line by line."""
+        if self.evening and not self.later:
+            return left_off.evening(self.kit, self.evening, room)
+        if self.games:
+            return left_off.game(self.kit, self.games[0], room)
+        return left_off.last(self.kit, self.last, room) if self.last else []
 
     def _box(self, purpose: str, leads: box.Leads) -> Want:
         return Push(box.BoxScene(self.kit, purpose, leads))
@@ -173,6 +234,13 @@ class TitleScene(WidgetScene):
         if self.evening is None:
             return Push(evening_seats.EveningSeats(self.kit, device))
         return Swap(evenings.EveningScene(self.kit, self.evening))
+
+    def _again(self, device: str) -> Want:
+        """Everything as last time."""
+        game = self.last.game if self.last else EVENING
+        if game == EVENING:
+            return evening_seats.again(self.kit, device)
+        return seats.again(self.kit, game, device)
 
     def _play(self, game: str, device: str) -> Want:
         return Push(seats.SeatsScene(self.kit, game, device))
@@ -217,8 +285,6 @@ class TitleScene(WidgetScene):
 
     def _go_on(self, game: Saved) -> Want | str:
         """To the table, or the sentence why it does not go on."""
-        if self.evening and self.evening.playing == game.path.name:
-            return Swap(evenings.EveningScene(self.kit, self.evening))
         scene = opening.go_on(self.kit, game.path)
         return scene if isinstance(scene, str) else Swap(scene)
 
@@ -236,8 +302,7 @@ class TitleScene(WidgetScene):
         else:
             self._draw_mast(canvas)
         self.draw_widgets(canvas)
-        if self.games:
-            self._draw_newest(canvas)
+        self._draw_newest(canvas)
         if self.note:
             self._draw_note(canvas)
 
@@ -252,7 +317,7 @@ class TitleScene(WidgetScene):
         if pose := self._pose():
             piece, (x, y) = head(wide, high, pose)
             whole.blit(piece, (x + aside, y))
-        self._ground = canvas.to_design((0, high * FLOOR / TALL))[1]
+        self._floor_drawn = canvas.to_design((0, high * FLOOR / TALL))[1]
         if edge:
             before = whole.get_clip()
             whole.set_clip((0, 0, edge, high))
@@ -308,16 +373,17 @@ class TitleScene(WidgetScene):
         canvas.paragraph(self.note, rect, NOTE, theme.PAPER, "bold")
 
     def _draw_newest(self, canvas: Canvas) -> None:
-        """The players of the game offered first, and when they last played, behind its name."""
-        shown, newest = self.widgets(), self.games[0]
+        """Who played what is offered first, and when, below its name or behind it."""
+        shown = self.widgets()
         x, y, w, h = shown[0].rect
         if self.larger:
-            for number, line in enumerate(self._newest(self.size[0], w)):
+            for number, line in enumerate(self._newest(w - 70)):
                 middle = y + h + (number + 0.4) * NAMES * LINE
-                canvas.text(line, x + h * 0.9, middle, NAMES, theme.BRASS_LIGHT)
+                canvas.text(line, x + h * 0.9, middle, NAMES, theme.PAPER)
             return
         after = x + h * 0.9 + label_width(canvas, shown, shown[0]) + 28
         room = self.size[0] * 0.52 - after
-        for words, down in ((", ".join(newest.names), -15.0), (saved.when(self.kit, newest), 15.0)):
-            middle = y + h / 2 + down
-            canvas.text(words, after, middle, 25, theme.BRASS_LIGHT, "text", "left", room)
+        told = self._newest(room)
+        for number, line in enumerate(told):
+            middle = y + h / 2 + (number - (len(told) - 1) / 2) * NAMES * 1.2
+            canvas.text(line, after, middle, NAMES, theme.PAPER, "text", "left", room)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.agreement import agreement
 from game.box import BOX
 from game.evening import Evening
 from game.rules import catch_the_hat as hats
-from game.scenes.agreement import agreement
 from game.scenes.box import BoxScene
-from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.evening import EveningScene
+from game.scenes.evening_games import EveningGames
 from game.scenes.evening_seats import EveningSeats
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import HouseRules
@@ -20,7 +21,8 @@ from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, post, seats, sit
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, seats, sit
+from tools.hands import post
 
 LARGE = {"text_scale": 200, "language": "de"}
 
@@ -30,7 +32,7 @@ def house(kit: Kit) -> Scene:
 
 
 def games(kit: Kit) -> Scene:
-    return EveningGames(kit, Evening((), tuple(people("keys", "computer"))))
+    return EveningGames(kit, Evening((), tuple(people("keys", "computer"))), EveningScene)
 
 
 def home(kit: Kit) -> Scene:
@@ -115,7 +117,7 @@ def test_what_is_out_of_sight_is_not_taken(screens: Open) -> None:
     hand.press("return")
     screen.frames(2)
     assert screen.top is evening
-    assert seen(screen, "end")
+    assert seen(screen, "more")
     hand.press("return")
     screen.frames(2)
     assert screen.top is not evening

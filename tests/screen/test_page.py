@@ -10,7 +10,8 @@ from game.scenes.menu import WidgetScene
 from game.ui.canvas import Canvas
 from game.ui.widgets import Row, Widget
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, post
+from tests.screen.person import Hand, Keyboard, Mouse, Screen
+from tools.hands import post
 
 STEP = 100.0
 

@@ -332,6 +332,37 @@ def test_every_game_that_waits_can_be_reached(screens: Open, kind: str) -> None:
     assert screen.match.game.name == next(iter(BOX))
 
 
+@pytest.mark.parametrize(("kind", "scale"), [("mouse", 100), ("keys", 200), ("pad", 125)])
+def test_a_game_that_waits_can_be_thrown_away_which_is_asked(
+    screens: Open, data_folder: Path, kind: str, scale: int
+) -> None:
+    begin(screens, "hare_hutch")
+    begin(screens, "hat_cards")
+    screen = screens(speed="off", text_scale=scale)
+    hand = hand_of(screen, kind)
+    hand.take("games")
+    hand.take(("drop", 1))
+    hand.take("no")
+    assert len(screen.top.games) == 2
+    hand.take(("drop", 1))
+    hand.take("yes")
+    assert [saved.game for saved in screen.top.games] == ["hat_cards"]
+    hand.take(("drop", 0))
+    hand.take("yes")
+    assert isinstance(screen.top, TitleScene)
+    assert "continue" not in shown(screen)
+    screen = screens()
+    assert not list((data_folder / "saves").glob("*.game*"))
+
+
+def test_it_is_told_how_far_a_game_has_come(screens: Open) -> None:
+    screen = begin(screens, "hare_hutch")
+    played = len(screen.match.log)
+    screen = screens()
+    Mouse(screen).take("games")
+    assert [saved.played for saved in screen.top.games] == [played]
+
+
 # A disk that fails
 
 

@@ -45,7 +45,8 @@ def test_the_second_copy_may_play_with_a_folder_of_its_own(
 ) -> None:
     screen = screens(opening=guarded)
     assert isinstance(screen.top, SecondCopy)
-    assert str(data_folder) in screen.top.body()
+    assert screen.top.body() == screen.kit.t("copy.body")
+    assert str(data_folder) not in screen.top.body()
     hand_of(screen, kind).take("own")
     assert isinstance(screen.top, TitleScene)
     screen.kit.change(music=1)
