@@ -39,7 +39,7 @@ from game.trouble import Trouble, tell
 from game.ui import art, stored
 from game.ui.devices import Devices
 from game.ui.events import Key
-from game.ui.intents import Plugged, Point, Release, Unplugged
+from game.ui.intents import Intent, Plugged, Point, Release, Unplugged
 from game.window import Window
 
 with later:
@@ -142,7 +142,7 @@ def guarded_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     kit.owner = Owner(kit.folder.root)
     if kit.owner.holder is None:
         return first_scene(kit, wishes, note)
-    return second_copy.SecondCopy(kit, kit.owner.holder, lambda: first_scene(kit, wishes, note))
+    return second_copy.SecondCopy(kit, lambda: first_scene(kit, wishes, note))
 
 
 def verify(wishes: Wishes, path: Path) -> int:
@@ -238,18 +238,19 @@ class App:
         self._window_events(events, now)
         devices = self.kit.devices
         typing = self.stack.open and self.stack.top.typing
-        device = devices.last
+        device, scenes = devices.last, list(self.stack.scenes)
         intents = [
             *devices.read(events, self.window.to_design, typing),
             *devices.tick(),
         ]
         for intent in intents:
-            if self.stack.open and not self.speaker.meant(intent):
-                self.stack.handle(intent)
+            self._hand(intent, new=self.stack.scenes != scenes)
         self.stack.stale |= devices.last != device  # other buttons are shown
         if self.stack.open:
             self.stack.advance(seconds)
             self.one_button.advance(seconds, self.stack)
+        if self.stack.scenes != scenes:
+            devices.rest()
         if self.kit.maps.hear():
             self.stack.stale = True
         self.window.rest(now)
@@ -261,6 +262,12 @@ class App:
         if self.stack.open:
             acted = any(not isinstance(intent, PASSING) for intent in intents)
             self.speaker.attend(self.stack, self.window.canvas, acted, drawn)
+
+    def _hand(self, intent: Intent, new: bool) -> None:
+        """Gives an intent to the scenes; where the mouse was moved to is nothing to a `new` one."""
+        meant = self.speaker.meant(intent) if self.stack.open else True
+        if not meant and not (new and isinstance(intent, Point)):
+            self.stack.handle(intent)
 
     def _window_events(self, events: list[pygame.Event], now: float) -> None:
         for event in events:

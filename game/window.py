@@ -13,7 +13,7 @@ import pygame
 
 from game.scenes.kit import Kit
 from game.scenes.scene import Stack
-from game.ui import art, pointer
+from game.ui import art, pointer, theme
 from game.ui.canvas import Canvas
 from game.ui.kept import lend, shelf
 from game.ui.strokes import Strokes
@@ -131,11 +131,19 @@ class Window:
         if event.type == pygame.WINDOWSIZECHANGED:  # and it may go on changing
             self._settled_at = now + SETTLE
             self._outgrown = True  # the pixels of the canvas may be gone
+            self._lay_bare()
         if event.type in PLACED:
             self._quiet_at = now + QUIET
         if not self.fullscreen and event.type in (pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED):
             self.frame = self.frame._replace(maximised=event.type == pygame.WINDOWMAXIMIZED)
             self._quiet_at = now + QUIET
+
+    def _lay_bare(self) -> None:
+        """Nothing but the table is there until it is drawn anew: systems show white beside an old
+        picture."""
+        if self._seen:
+            self.window.get_surface().fill(self.canvas.tone(theme.TABLE))
+            self.window.flip()
 
     def rest(self, now: float) -> None:
         """Remembers where it is when it has come to rest."""

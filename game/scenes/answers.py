@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from game.match import Match
 
@@ -54,6 +55,7 @@ class TakeBack:
     """A number of actions is to be taken back, if everybody agrees."""
 
     count: int
+    name: ClassVar[str] = "take_back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,8 @@ class TellAgain:
 @dataclass(frozen=True, slots=True)
 class OpenHands:
     """Hands are to lie open, if everybody agrees."""
+
+    name: ClassVar[str] = "open_hands"
 
 
 Wish = TakeBack | OpenHands  # everybody has to agree to these
@@ -77,6 +81,13 @@ class Agreed:
 
 
 @dataclass(frozen=True, slots=True)
+class Declined:
+    """Somebody has said no to a request."""
+
+    wish: Wish
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """The faces of real dice, a character each."""
 
@@ -85,5 +96,5 @@ class Typed:
 
 Answer = (
     ToTitle | Again | GoOn | LookBack | FairPlay | PlayOn | Undo | TellAgain | OpenHands
-    | Agreed | Typed
+    | Agreed | Declined | Typed
 )  # fmt: skip

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-
 from game.fairness import Share, seal, shares, verified
 from game.match import Match, Player
-from game.resources import COMMAND
-from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.saying import Saying
-from game.scenes.scene import Pop, Want
-from game.scenes.sheet import Sheet
+from game.scenes.scene import Want
 from game.tables.shelf import FACES
 from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, SMALLEST, Canvas, Rect
 from game.ui.intents import Intent, Step
-from game.ui.widgets import CHOICE, TILE, Row, Widget, beside
+from game.ui.widgets import CHOICE, Row, Widget, beside
 
 TITLE, BUTTONS = 72.0, 120.0  # the size of the headline; where the buttons of a page begin
 ROW, WIDEST = 150.0, 1250.0  # of a page: how high the counts of a seat are, and how wide it is
@@ -105,10 +100,11 @@ class FairnessScene(WidgetScene):
     def _words_high(self) -> float:
         _, w = self._across
         said = sum(typeset.tall(each, 29, w - 88) + 16 for each in self._said())
-        return 32 + said + 14 + typeset.tall(self._command(), SMALLEST, w - 88) + 32
+        return 32 + said + 14 + typeset.tall(self._elsewhere(), SMALLEST, w - 88) + 32
 
-    def _command(self) -> str:
-        return self.kit.t("fair.command", program=COMMAND)
+    def _elsewhere(self) -> str:
+        """That others can check it, too."""
+        return self.kit.t("fair.elsewhere")
 
     def _counts_high(self) -> float:
         _, w = self._across
@@ -177,7 +173,8 @@ class FairnessScene(WidgetScene):
         t, match = self.kit.t, self.match
         seed = t("fair.seed", seed=match.seed) if match.over else t("fair.seed_later")
         said = [t("fair.words_1"), t("fair.seal", seal=_grouped(seal(match.game.name, match.seed)))]
-        said += [seed, *(t(f"fair.words_{number}") for number in (2, 3, 4))]
+        check = t("fair.words_3", button=t("fair.check"))
+        said += [seed, t("fair.words_2"), check, t("fair.words_4")]
         return [*said, t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else said
 
     def _words(self, canvas: Canvas, sheet: Rect) -> None:
@@ -189,8 +186,8 @@ class FairnessScene(WidgetScene):
         for each in said:
             line = (x + 44, top, w - 88, 0)
             top += canvas.paragraph(each, line, 29 if usual else SMALLEST) + 16
-        command = (x + 44, top + 14, w - 88, 0) if self._paged else (x + 44, y + h - 90, w - 88, 70)
-        canvas.paragraph(self._command(), command, SMALLEST, theme.INK_SOFT)
+        low = (x + 44, top + 14, w - 88, 0) if self._paged else (x + 44, y + h - 90, w - 88, 70)
+        canvas.paragraph(self._elsewhere(), low, SMALLEST, theme.INK_SOFT)
 
     def _counts(self, canvas: Canvas, area: Rect) -> None:
         """A row a seat: six bars, each with the band where it should end."""
@@ -239,126 +236,6 @@ class FairnessScene(WidgetScene):
             str(share.times), x + w / 2, foot - high - 15, SMALLEST, theme.INK, "bold", "center"
         )
         FACES[self.match.game.name].die(canvas, share.face, x + w / 2, foot + 16, 26)
-
-
-class OwnDice(Sheet):
-    """Somebody has thrown real dice and types the faces; answers with them.
-
-    A press on a face sets the next die; a press on a die that is set frees it again.
-    """
-
-    wide = 980.0
-
-    def __init__(self, kit: Kit, match: Match) -> None:
-        super().__init__(kit)
-        dice = match.game.facts.dice
-        assert dice is not None
-        self.game = match.game.name
-        self.die, self.faces = FACES[match.game.name].die, dice.faces
-        throw = match.game.rules.legal(match.state)[0]
-        self.shown: list[int | None] = [None] * len(dice.shows(throw))
-        self.focus = ("face", 0)
-
-    def title(self) -> str:
-        return self.kit.texts.plural("fair.own_title", len(self.shown))
-
-    def body(self) -> str:
-        return self.kit.texts.plural("fair.own_body", len(self.shown))
-
-    def tall(self) -> float:
-        return self._dice() + 434
-
-    def _dice(self) -> float:
-        """Where the dice begin on the sheet."""
-        return self._head() if self.narrow else 226.0
-
-    def rows(self) -> list[Widget]:
-        return []
-
-    def _squares(self, down: float, high: float, count: int) -> list[Rect]:
-        """A row of dice or faces in the sheet, so far below where they begin."""
-        x, y, w, _ = self.area()
-        edge = 24.0 if self.narrow else 60.0
-        return _squares((x + edge, y + self._dice() + down, w - 2 * edge, high), count)
-
-    def _places(self) -> tuple[list[Rect], list[Rect]]:
-        """Where the dice are, and the faces."""
-        faces = self._squares(150, 132, len(self.faces))
-        return self._squares(10, 110, len(self.shown)), faces
-
-    def widgets(self) -> list[Widget]:
-        x, y, w, _ = self.area()
-        places, sides = self._places()
-        faces = [
-            self._tile("face", face, face, self._set).at(rect) for face, rect in enumerate(sides)
-        ]
-        dice = [
-            self._tile("die", die, shown, self._free).at(rect)
-            for die, rect in enumerate(places)
-            if (shown := self.shown[die]) is not None
-        ]
-        missing = self.shown.count(None)
-        why = self.kit.texts.plural("fair.own_missing", missing)
-        done = Row("done", self.kit.t("common.done"), icon="tick", enabled=not missing, why=why,
-                   yes=self._done)  # fmt: skip
-        return [*dice, *faces, done.at((x + w / 2 - 220, y + self._dice() + 326, 440, 76))]
-
-    def saying(self) -> Saying:
-        shown = [self.faces[face] for face in self.shown if face is not None]
-        dice = ", ".join(called(self.kit, self.game, face) for face in shown)
-        saying = super().saying()
-        return saying._replace(message=saying.message or dice)
-
-    def _tile(self, kind: str, number: int, face: int, take: Callable[[int], None]) -> Row:
-        """A die with a face."""
-        said = called(self.kit, self.game, self.faces[face])
-        return Row((kind, number), kind=TILE, said=said, yes=lambda _: take(number))
-
-    def _set(self, face: int) -> None:
-        """The next die shows this face; once all are set, the last one does."""
-        self.shown[self.shown.index(None) if None in self.shown else -1] = face
-        if None not in self.shown:
-            self.focus = "done"
-
-    def _free(self, die: int) -> None:
-        face, self.shown[die] = self.shown[die], None
-        self.focus = ("face", face)
-
-    def _done(self, _: str) -> Want:
-        shown = sorted(face for face in self.shown if face is not None)
-        return Pop(answers.Typed("".join(self.faces[face] for face in shown)))
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        places, sides = self._places()
-        for die, rect in enumerate(places):
-            self._draw_die(canvas, rect, self.shown[die])
-        for face, rect in enumerate(sides):
-            self._draw_die(canvas, rect, face)
-
-    def _draw_die(self, canvas: Canvas, rect: Rect, face: int | None) -> None:
-        """A die with a face, or the place of one that is not set yet."""
-        x, y, w, h = rect
-        if face is None:
-            canvas.box(rect, theme.PAPER_SHADE, theme.INK_SOFT, 2, w * 0.18)
-        else:
-            self.die(canvas, self.faces[face], x + w / 2, y + h / 2, w)
-
-
-def _squares(area: Rect, count: int) -> list[Rect]:
-    """Squares side by side in the middle of an area."""
-    x, y, w, h = area
-    step = min(h + 16, w / count)
-    left, size = x + (w - step * count) / 2, step - 16
-    top = y + (h - size) / 2
-    return [(left + step * number + 8, top, size, size) for number in range(count)]
-
-
-def typed_action(match: Match, faces: str) -> Hashable:
-    """The throw that shows these faces."""
-    dice = match.game.facts.dice
-    assert dice is not None
-    return next(a for a in match.game.rules.legal(match.state) if dice.shows(a) == faces)
 
 
 def _grouped(text: str) -> str:

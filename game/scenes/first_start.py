@@ -8,9 +8,11 @@ from functools import partial
 from game import i18n
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.scene import Scene, Swap, Want
+from game.scenes.scene import Pop, Push, Scene, Swap, Want
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
+from game.ui.focus import Hotspot
+from game.ui.grouping import grouped
 from game.ui.widgets import TILE, Row, Widget, beside
 
 Lead = Callable[[], Want]
@@ -30,18 +32,22 @@ def greeting(kit: Kit, scene: Scene) -> Scene:
     """The questions of the first start that lead to a scene, or the scene if they were answered."""
     if kit.settings.asked or kit.unread:
         return scene
-    where = TvOrDesk(kit, lambda: Swap(scene))
-    return where if i18n.system_known() else WhichLanguage(kit, lambda: Swap(where))
+    lead = partial(Swap, scene)
+    if i18n.system_known():
+        return TvOrDesk(kit, lead)
+    return WhichLanguage(kit, lambda: Push(TvOrDesk(kit, lead, Pop)))
 
 
 class TvOrDesk(WidgetScene):
-    """Two pictures; one press. `lead`: where it leads."""
+    """Two pictures; one press. `lead`: where it leads; `before`: where one step back leads, which
+    answers nothing, so that it is asked again at the next start."""
 
     read_first = True
 
-    def __init__(self, kit: Kit, lead: Lead) -> None:
+    def __init__(self, kit: Kit, lead: Lead, before: Lead | None = None) -> None:
         super().__init__(kit)
         self.lead = lead
+        self.before = before or lead
         self.focus = "tv" if kit.settings.margin else "desk"
 
     def entered(self) -> None:
@@ -77,9 +83,7 @@ class TvOrDesk(WidgetScene):
         return self.lead()
 
     def back(self) -> Want:
-        """Everything stays as it is."""
-        self.kit.change(asked=True)
-        return self.lead()
+        return self.before()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()
@@ -107,12 +111,14 @@ class TvOrDesk(WidgetScene):
 
 
 class WhichLanguage(WidgetScene):
-    """A button for each language, by its own name."""
+    """A button for each language, by its own name. Nothing comes before it."""
 
     in_line = True
+    legend = ("step", "yes")
 
     def __init__(self, kit: Kit, lead: Lead) -> None:
         super().__init__(kit)
+        self.focus = kit.language
         self.lead = lead
         self.words = "\u00a0· ".join(dict.fromkeys(i18n.in_all("settings.language").values()))
 
@@ -133,7 +139,10 @@ class WhichLanguage(WidgetScene):
         return self.lead()
 
     def back(self) -> Want:
-        return self.lead()
+        return None
+
+    def groups(self) -> list[list[Hotspot]]:
+        return grouped(self.spots())
 
     def draw(self, canvas: Canvas) -> None:
         canvas.backdrop()

@@ -1,35 +1,23 @@
-"""Sheets over the table: the pause, and an agreement of everybody."""
+"""The sheet over a table that waits."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-import pygame
-
 from game.match import Match
-from game.scenes import answers, prompts
+from game.scenes import answers
 from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
 from game.scenes.listen import ListenSheet
-from game.scenes.menu import back_spot
-from game.scenes.owners import may_play, people
-from game.scenes.passing import Passing, grow
 from game.scenes.rulebook import RulebookScene, goal
-from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Scene, Want
-from game.scenes.seats_now import SeatsNow
-from game.scenes.secrecy import Secrecy
+from game.scenes.seats_now import SeatsNow, Settled
 from game.scenes.settings import SettingsScene
-from game.scenes.sheet import EDGE, VEIL, Sheet
-from game.tables.panel import device_icon
-from game.ui import theme
-from game.ui.canvas import Canvas, Rect
-from game.ui.focus import Hotspot
-from game.ui.intents import Intent, Menu, No, Press, Release, Yes
+from game.scenes.sheet import Sheet
 from game.ui.widgets import Row
 
 
@@ -71,6 +59,9 @@ class PauseScene(Sheet):
     def left(self) -> None:
         if self.paused.path is not None:  # somebody else may play a seat now
             self.kit.saves.keep(self.paused.path, self.match)
+
+    def answered(self, answer: object) -> Want:
+        return Pop() if isinstance(answer, Settled) else None
 
     def title(self) -> str:
         return self.kit.t("pause.title")
@@ -120,143 +111,12 @@ class PauseScene(Sheet):
         if self.paused.open and not match.open_hands:
             return []
         key = "pause.hide_hands" if match.open_hands else "pause.open_hands"
-        return [Row("hands", self.kit.t(key), icon="lock", yes=self._open_hands)]
+        return [
+            Row("hands", self.kit.of_game(key, match.game.name), icon="lock", yes=self._open_hands)
+        ]
 
     def _open_hands(self, _: str) -> Want:
         if not self.match.open_hands:
             return Pop(answers.OpenHands())
         self.match.open_hands = False
         return Pop()
-
-
-class Agree(Scene):
-    """Only with everybody: each person presses their button once."""
-
-    overlay = True
-
-    def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, wish: answers.Wish) -> None:
-        super().__init__(kit)
-        self.match = match
-        self.secrecy = secrecy
-        self.wish = wish
-        self.missing = people(match.players)
-        self.agreed: list[int] = []
-        self.size = (1920.0, 1080.0)
-
-    def high(self, size: tuple[float, float]) -> float:
-        return max(size[1], self._tall() + 2 * EDGE)
-
-    def handle(self, intent: Intent) -> Want:
-        match intent:
-            case Yes(device):
-                return self._agree(self._next_of(device))
-            case Press(device, pos):
-                if self._cancel_at(pos):
-                    return Pop()
-                seat = self._row_at(pos)
-                return self._agree(seat) if seat is not None and self._may(device, seat) else None
-            case No() | Menu():
-                return Pop()
-            case Release():
-                return None
-        return None
-
-    def saying(self) -> Saying:
-        names = ", ".join(self.match.players[seat].name for seat in self.missing)
-        return Saying(body=None, message=self.kit.t("agree.missing", names=names))
-
-    def spots(self) -> list[Hotspot]:
-        seats = sorted([*self.missing, *self.agreed])
-        rows = [Hotspot(("row", seat), self._row(number)) for number, seat in enumerate(seats)]
-        return [spot for spot, seat in zip(rows, seats, strict=True) if seat in self.missing]
-
-    def groups(self) -> list[list[Hotspot]]:
-        return [*super().groups(), self.hatch()]
-
-    def take(self, id_: Hashable, device: str) -> Want:
-        match id_:
-            case ("row", int(seat)):
-                return self._agree(seat) if self._may(device, seat) else None
-        return super().take(id_, device)
-
-    def waits_for(self, device: str) -> bool:
-        return self._next_of(device) is not None
-
-    def hatch(self) -> list[Hotspot]:
-        return [back_spot(self.size[1])]
-
-    def _may(self, device: str, seat: int) -> bool:
-        return may_play(self.match, self.secrecy, seat, device)
-
-    def _next_of(self, device: str) -> int | None:
-        return next((seat for seat in self.missing if self._may(device, seat)), None)
-
-    def _agree(self, seat: int | None) -> Want:
-        if seat is None or seat not in self.missing:
-            return None
-        self.kit.audio.play("click")
-        self.missing = [s for s in self.missing if s != seat]
-        self.agreed.append(seat)
-        return None if self.missing else Pop(answers.Agreed(self.wish))
-
-    def _tall(self) -> float:
-        return 330.0 + 84 * (len(self.missing) + len(self.agreed))
-
-    def _area(self) -> Rect:
-        high = self._tall()
-        return (self.size[0] - 860) / 2, (self.size[1] - high) / 2, 860, high
-
-    def _row(self, number: int) -> Rect:
-        x, y, w, _ = self._area()
-        return x + 60, y + 220 + number * 84, w - 120, 70
-
-    def _row_at(self, pos: tuple[float, float]) -> int | None:
-        for number, seat in enumerate(sorted([*self.missing, *self.agreed])):
-            x, y, w, h = self._row(number)
-            if x <= pos[0] <= x + w and y <= pos[1] <= y + h:
-                return seat
-        return None
-
-    def _cancel_at(self, pos: tuple[float, float]) -> bool:
-        x, y, w, h = self._area()
-        return not (x <= pos[0] <= x + w and y <= pos[1] <= y + h - 70)
-
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
-        return grow(canvas, under, self._area(), VEIL)
-
-    def edge(self, canvas: Canvas) -> None:
-        prompts.legend(canvas, self.kit, ("yes", "no"), edge=theme.BRASS)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        seats = sorted([*self.missing, *self.agreed])
-        waits = next((n for n, seat in enumerate(seats) if seat in self.missing), 0)
-        rx, ry, rw, rh = self._row(waits)
-        self.place = rx + rw / 2, ry + rh / 2
-        canvas.dim(VEIL)
-        x, y, w, h = self._area()
-        canvas.panel((x, y, w, h))
-        t = self.kit.t
-        what = "take_back" if isinstance(self.wish, answers.TakeBack) else "open_hands"
-        title, body = t(f"agree.{what}.title"), t(f"agree.{what}.body")
-        canvas.text(title, x + w / 2, y + 70, 50, theme.INK, "title", "center", w - 80)
-        canvas.paragraph(body, (x + 60, y + 106, w - 120, 112), 28, align="center")
-        players = self.match.players
-        for number, seat in enumerate(seats):
-            rx, ry, rw, rh = self._row(number)
-            canvas.box((rx, ry, rw, rh), theme.PAPER_SHADE, theme.INK, 2)
-            canvas.emblem(players[seat].letter, rx + 40, ry + rh / 2, 50)
-            canvas.text(players[seat].name, rx + 80, ry + rh / 2, 32, face="bold", wide=rw - 220)
-            icon = "tick" if seat in self.agreed else device_icon(players[seat])
-            canvas.icon(icon, rx + rw - 44, ry + rh / 2, 44, theme.INK)
-        self._draw_refusal(canvas, x + 60, y + h - 46, w - 120)
-
-    def _draw_refusal(self, canvas: Canvas, x: float, y: float, room: float) -> None:
-        """How to say no, on each kind of device somebody holds."""
-        players = self.match.players
-        held = [players[seat].device for seat in sorted([*self.missing, *self.agreed])]
-        devices = {prompts.button(self.kit, device, "no"): device for device in held if device}
-        room -= 80.0 * len(devices)
-        x += canvas.text(self.kit.t("agree.cancel"), x, y, 28, theme.INK_SOFT, "bold", wide=room)
-        for device in devices.values():
-            x += 16 + prompts.draw_button(canvas, self.kit, device, "no", x + 16, y, 44, theme.INK)

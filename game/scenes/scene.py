@@ -229,6 +229,7 @@ class Stack:
         canvas.frame()
         shown = self.visible() if scenes is None else scenes
         for scene in shown:
+            scene.under = scene is not self.top
             self._page(scene).draw(canvas, self.mark if scene is self.top else None)
             if scene is self.top:
                 scene.edge(canvas)

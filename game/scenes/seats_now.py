@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.match import Match, Player
 from game.scenes import rivals
 from game.scenes.kit import Kit
@@ -10,6 +12,10 @@ from game.scenes.seat_sheet import SeatChanged, SeatSheet
 from game.scenes.seating import Offer, Seating, has_character
 from game.scenes.sheet import Sheet
 from game.ui.widgets import CHOICE, Row
+
+
+class Settled(NamedTuple):
+    """Everybody sits where they want to: the game goes on."""
 
 
 class SeatsNow(Sheet):
@@ -43,7 +49,7 @@ class SeatsNow(Sheet):
     def rows(self) -> list[Row]:
         found = [self._row(seat) for seat in range(len(self.match.players))]
         return [*found, Row("done", self.kit.t("common.done"), icon="tick",
-                            yes=lambda _: Pop())]  # fmt: skip
+                            yes=lambda _: Pop(Settled()))]  # fmt: skip
 
     def _row(self, seat: int) -> Row:
         """A step to the side changes the device, a press opens the sheet of the seat."""
@@ -55,9 +61,7 @@ class SeatsNow(Sheet):
     def _who(self, player: Player) -> str:
         if not player.level:
             return self.kit.device_name(player.device)
-        level = f" {player.level}" if self.match.game.levels > 1 else ""
-        named = self.kit.t("device.computer") + level
-        named = rivals.like(self.kit, player.like) if player.like else named
+        named = rivals.computer(self.kit, player, self.match.game.levels, player.like)
         character = [self.kit.t(f"character.{player.character}")] if has_character(player) else []
         return " · ".join([named, *character])
 

@@ -18,7 +18,7 @@ from game.ui.typeset import LINE, lines
 from game.ui.widgets import Row, Widget, flow, foot
 
 VEIL = 150  # how dark what lies below becomes
-EDGE = 30.0  # around the sheet
+EDGE, LOW = 30.0, 50.0  # around the sheet; below it, where the buttons are told
 NICHE = 96.0  # of a guest
 TITLE, BODY = 54.0, 30.0  # letters, in units
 
@@ -83,7 +83,8 @@ class Sheet(WidgetScene):
     def area(self) -> Rect:
         """Where the sheet lies."""
         wide, high = self.across, self.tall()
-        return (self.size[0] - wide) / 2, (self.size[1] - high) / 2, wide, high
+        above = min((self.size[1] - high) / 2, self.size[1] - high - LOW)
+        return (self.size[0] - wide) / 2, above, wide, high
 
     def tall(self) -> float:
         """How high the sheet is."""
@@ -93,7 +94,7 @@ class Sheet(WidgetScene):
 
     def high(self, size: tuple[float, float]) -> float:
         self.size = size
-        return max(size[1], self.tall() + 2 * EDGE)
+        return max(size[1], EDGE + self.tall() + LOW)
 
     def widgets(self) -> list[Widget]:
         x, y, _, _ = self.area()

@@ -38,6 +38,7 @@ from game.ui.intents import (
 )
 
 NUDGE = 8.0  # pixels a mouse must go until it is meant
+NOWHERE = (-1000.0, -1000.0)  # where a mouse points that has left the window
 
 ToDesign = Callable[[tuple[float, float]], tuple[float, float]]
 log = logging.getLogger("game.devices")
@@ -91,7 +92,8 @@ class Devices:
         self._pads: dict[int, Pad] = {}  # by instance id
         self.pads: dict[str, int] = {}
         self.known: dict[str, str] = {}
-        self._rested: tuple[float, float] | None = None  # where the mouse lay when it rested
+        self._rests = True  # the mouse points at nothing until it has really moved
+        self._rested: tuple[float, float] | None = None  # where it lay then
         self._fresh = True
         pygame.joystick.init()
         controller.init()
@@ -151,8 +153,17 @@ class Devices:
         """Notes the device used last."""
         for want in wants:
             if not isinstance(want, Plugged | Unplugged | Away):
-                self.last, self._rested = want.device, None
+                self.last = want.device
+            if isinstance(want, Point | Press):
+                self._rests = False
+            elif self.last != MOUSE:
+                self.rest()
         return wants
+
+    def rest(self) -> None:
+        """The picture is another one, or people use something else: the mouse lies where it lies
+        and points at nothing until it is moved."""
+        self._rests, self._rested = True, None
 
     def tick(self) -> list[Intent]:
         """Repeats of held keys, and scrolling: to be called once a frame, after `read`."""
@@ -186,6 +197,8 @@ class Devices:
         match event.type:
             case pygame.MOUSEMOTION:
                 return self._motion(event, to_design)
+            case pygame.WINDOWLEAVE if self.last == MOUSE and not self._rests:
+                return [Point(MOUSE, NOWHERE)]
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return self._mouse_button(event, to_design)
             case pygame.MOUSEWHEEL:
@@ -215,13 +228,16 @@ class Devices:
     # Mouse
 
     def _motion(self, event: Motion, to_design: ToDesign) -> list[Intent]:
-        """A mouse that is only nudged, while people use something else, moves no focus."""
-        x, y = event.pos
-        if self.last != MOUSE:
-            fx, fy = self._rested = self._rested or (x - event.rel[0], y - event.rel[1])
+        """A mouse that rests and is only nudged moves no focus, nor does a window that comes or
+        goes under it."""
+        (x, y), (dx, dy) = event.pos, event.rel
+        held = event.buttons[2 if self.controls.left_handed else 0]
+        if not (held or dx or dy):
+            return []
+        if self._rests:
+            fx, fy = self._rested = self._rested or (x - dx, y - dy)
             if hypot(x - fx, y - fy) <= NUDGE:
                 return []
-        held = event.buttons[2 if self.controls.left_handed else 0]
         return [Point(MOUSE, to_design((x, y)), bool(held))]
 
     def _mouse_button(self, event: Button, to_design: ToDesign) -> list[Intent]:

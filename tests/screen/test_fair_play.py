@@ -14,7 +14,9 @@ from game.box import BOX
 from game.fairness import seal
 from game.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes.fairness import FairnessScene, OwnDice
+from game.scenes import prompts
+from game.scenes.fairness import FairnessScene
+from game.scenes.own_dice import OwnDice
 from game.scenes.result import ResultScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
@@ -68,6 +70,40 @@ def test_a_wrong_face_is_pressed_away(screens: Open, kind: str) -> None:
     hand.take("done")
     screen.settle()
     assert screen.match.lines[0] == "roll hdddddd typed"
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "line"),
+    [("catch_the_hat", "4", "roll 4 typed"), ("hare_hutch", "1112116", "roll hhhhhdc typed")],
+)
+def test_number_keys_choose_faces_and_enter_alone_chooses_none(
+    screens: Open, name: str, keys: str, line: str
+) -> None:
+    screen = screens(opening=game("keys", "computer", name=name), speed="off")
+    screen.match.own_dice = True
+    screen.settle()
+    keyboard = Keyboard(screen)
+    keyboard.take("tray")
+    keyboard.yes()
+    missing = screen.kit.texts.plural("fair.own_missing", len(keys))
+    assert (screen.top.message, set(screen.top.shown)) == (missing, {None})
+    for key in keys:
+        keyboard.press(key)
+    assert screen.top.focus == "done"
+    keyboard.yes()
+    screen.settle()
+    assert screen.match.lines[0] == line
+
+
+def test_the_bar_says_what_to_do_with_real_dice(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer"), speed="off")
+    screen.match.own_dice = True
+    screen.settle()
+    said = screen.table.said()
+    assert said is not None
+    assert said.prompt is not None
+    words = prompts.spoken(screen.kit, said.prompt)
+    assert words == screen.kit.texts.plural("fair.own_body", 1)
 
 
 def test_done_says_what_is_missing(screens: Open) -> None:
@@ -190,7 +226,7 @@ def test_before_the_first_throw_there_is_nothing_to_check(screens: Open) -> None
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
-def test_the_page_owns_up_that_files_can_be_read_and_ends_with_the_command(
+def test_the_page_owns_up_that_files_can_be_read_and_names_its_button(
     screens: Open, written: list[str], language: str
 ) -> None:
     screen = screens(opening=game("keys", "computer"), language=language)
@@ -199,10 +235,11 @@ def test_the_page_owns_up_that_files_can_be_read_and_ends_with_the_command(
     screen.frames(2)
     said = " ".join(written)
     assert screen.kit.t("fair.words_4").split()[-1] in said
-    command = next(words for words in written if "--verify" in words)
-    page = [words for words in written if words in screen.kit.t("fair.words_4")]
-    assert written.index(command) > written.index(page[-1])
-    assert said.count("--verify") == 1
+    page = screen.kit.t("fair.words_3", button=screen.kit.t("fair.check"))
+    assert screen.kit.t("fair.check") in page
+    assert page.split()[-1] in said
+    assert "--" not in said
+    assert "main.py" not in said
 
 
 def test_own_dice_can_be_left_again(screens: Open) -> None:

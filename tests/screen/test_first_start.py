@@ -38,13 +38,42 @@ def test_one_press_sets_up_for_a_television(screens: Open, data_folder: Path, ki
     assert isinstance(first(screen.kit), TitleScene), "never again"
 
 
-@pytest.mark.parametrize("answer", ["desk", "back"])
-def test_at_a_desk_everything_is_as_usual(screens: Open, answer: str) -> None:
+def test_at_a_desk_everything_is_as_usual(screens: Open) -> None:
     screen = screens(opening=first)
-    keys = Keyboard(screen)
-    keys.back() if answer == "back" else keys.take("desk")
+    Keyboard(screen).take("desk")
     assert isinstance(screen.top, TitleScene)
     assert screen.kit.settings == settings.Settings(asked=True)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_what_was_not_answered_is_asked_again(screens: Open, kind: str) -> None:
+    screen = screens(opening=first)
+    hand_of(screen, kind).back()
+    assert isinstance(screen.top, TitleScene)
+    assert screen.kit.settings == settings.Settings()
+    assert isinstance(first(screen.kit), TvOrDesk)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_back_leads_from_the_place_to_the_languages(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, data_folder: Path, kind: str
+) -> None:
+    for name in ("LANGUAGE", *i18n.VARIABLES):
+        monkeypatch.setenv(name, "fi_FI.UTF-8")
+    screen = screens(opening=first)
+    hand = hand_of(screen, kind)
+    hand.take("de")
+    hand.back()
+    assert isinstance(screen.top, WhichLanguage)
+    assert screen.top.focus == "de"
+    hand.back()
+    assert isinstance(screen.top, WhichLanguage), "nothing is before it"
+    kept, _ = settings.load(data_folder / "settings.json")
+    assert (kept.language, kept.asked) == ("de", False)
+    hand.take("nl")
+    hand.take("desk")
+    assert isinstance(screen.top, TitleScene)
+    assert screen.kit.settings == settings.Settings(language="nl", asked=True)
 
 
 def test_the_language_is_asked_where_that_of_the_system_is_none_of_ours(

@@ -108,15 +108,13 @@ def test_everything_in_the_pause_leads_somewhere_and_back(screens: Open) -> None
         assert isinstance(screen.top, TableScene)
 
 
-@pytest.mark.parametrize(
-    ("id_", "done"), [("seats", "done"), ("settings", "back"), ("fair", "back")]
-)
-def test_done_leads_back_to_the_pause(screens: Open, id_: str, done: str) -> None:
+@pytest.mark.parametrize("id_", ["settings", "fair"])
+def test_back_leads_to_the_pause(screens: Open, id_: str) -> None:
     screen = screens(opening=game(KEYS, MOUSE, line=ROLL, hats=2), speed="off")
     keys = Keyboard(screen)
     keys.menu()
     keys.take(id_)
-    keys.take(done)
+    keys.take("back")
     assert isinstance(screen.top, PauseScene)
 
 
@@ -140,7 +138,6 @@ def test_a_seat_is_handed_to_the_computer_and_back(screens: Open, kind: str) -> 
     while not screen.match.players[1].level:
         hand.turn(("seat", 1))
     hand.take("done")
-    hand.take("resume")
     keys = Keyboard(screen)
     for _ in range(4):
         screen.settle()
@@ -152,7 +149,6 @@ def test_a_seat_is_handed_to_the_computer_and_back(screens: Open, kind: str) -> 
     while screen.match.players[1].device != KEYS:
         hand.turn(("seat", 1))
     hand.take("done")
-    hand.take("resume")
     played = len(screen.match.log)
     play_on(screen, keys, actions=8)
     assert len(screen.match.log) > played

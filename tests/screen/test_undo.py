@@ -8,14 +8,15 @@ import pytest
 
 from game.box import BOX
 from game.match import luck
+from game.scenes.agree import Agree
 from game.scenes.curtain import Curtain
-from game.scenes.overlays import Agree, PauseScene
+from game.scenes.overlays import PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, play_on
+from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, hand_of, play_on
 
 pytestmark = pytest.mark.usefixtures("blinking")
 
@@ -94,6 +95,7 @@ def test_nobody_presses_for_the_seat_of_another(screens: Open) -> None:
     undo(screen, "keys")
     Mouse(screen).take(("row", 0))
     assert screen.top.agreed == []
+    assert screen.top.message == f"Anna answers with: {screen.kit.device_name(KEYS)}"
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys"])
@@ -104,6 +106,39 @@ def test_one_who_does_not_agree_keeps_everything_as_it_is(screens: Open, kind: s
     hand.back()
     assert isinstance(screen.top, TableScene)
     assert screen.match.state is state
+    assert screen.table.refusal == screen.kit.t("agree.take_back.declined")
+
+
+def test_a_click_beside_the_question_is_no_answer(screens: Open) -> None:
+    screen = begun(screens, KEYS, MOUSE, actions=2)
+    mouse = undo(screen, "mouse")
+    assert isinstance(mouse, Mouse)
+    for pos in ((20, 20), (1900, 900), (960, 5)):
+        mouse.click(pos)
+    assert isinstance(screen.top, Agree)
+    assert screen.top.agreed == []
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_no_is_a_button_that_can_be_chosen(screens: Open, kind: str) -> None:
+    screen = begun(screens, KEYS, MOUSE, actions=2)
+    hand = hand_of(screen, kind)
+    undo(screen, "keys")
+    state = screen.match.state
+    hand.take("no")
+    assert isinstance(screen.top, TableScene)
+    assert screen.match.state is state
+
+
+def test_two_people_with_one_mouse_each_click_their_name(screens: Open) -> None:
+    screen = begun(screens, MOUSE, MOUSE, actions=2)
+    mouse = undo(screen, "mouse")
+    mouse.take(("row", 1))
+    mouse.take(("row", 1))
+    assert screen.top.missing == [0]
+    mouse.take(("row", 0))
+    screen.settle()
+    assert not screen.match.log
 
 
 def test_somebody_alone_takes_back_throws_without_asking(screens: Open) -> None:

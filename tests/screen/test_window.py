@@ -10,16 +10,18 @@ import pygame
 import pytest
 
 from game import app
+from game.agreement import Agreement, agreement
 from game.box import BOX
 from game.evening import Evening
 from game.i18n import LANGUAGES
 from game.rules.catch_the_hat import Options
 from game.rules.hat_cards.story import RoundScored
-from game.scenes.agreement import Agreement, agreement
+from game.scenes.agree import Agree
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.demo import DemoScene
-from game.scenes.evening import EveningGames, EveningScene
+from game.scenes.evening import EveningScene
+from game.scenes.evening_games import EveningGames
 from game.scenes.first_game import FirstGameScene
 from game.scenes.homes import HomesScene
 from game.scenes.house_rules import HouseRules
@@ -28,7 +30,7 @@ from game.scenes.lesson import LessonScene
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
-from game.scenes.overlays import Agree, PauseScene
+from game.scenes.overlays import PauseScene
 from game.scenes.result import ResultScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Scene
@@ -40,7 +42,7 @@ from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
-from game.ui import widgets
+from game.ui import theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 from tests.screen.conftest import Open
@@ -153,7 +155,7 @@ SCENES: dict[str, Callable[[Kit], Scene]] = {
         kit, "keys", "computer", name="top_hats", line=TOPS
     ),
     "evening": lambda kit: EveningScene(kit, _evening()),
-    "evening's games": lambda kit: EveningGames(kit, _evening()),
+    "evening's games": lambda kit: EveningGames(kit, _evening(), EveningScene),
     "lesson of cats": lambda kit: LessonScene(kit, "cat_and_mouse", "keys"),
 }
 
@@ -230,6 +232,16 @@ def test_a_window_that_is_being_pulled_is_drawn_once_it_is_left_alone(screens: O
     assert pulled >= 1
     screen.wait(1)
     assert screen.drawn == before + pulled
+
+
+def test_a_window_that_grows_shows_the_table_until_there_is_a_picture(screens: Open) -> None:
+    screen = screens((1280, 800))
+    screen.app.window.window.size = (1600, 900)
+    screen.frames(1)
+    shown = screen.app.window.window.get_surface()
+    assert {tuple(shown.get_at(spot)) for spot in ((1590, 890), (300, 300))} == {
+        tuple(pygame.Color(theme.TABLE))
+    }
 
 
 def test_the_size_of_the_window_is_a_setting(screens: Open) -> None:
@@ -381,6 +393,8 @@ def test_at_once_lasts_until_the_program_is_left(screens: Open) -> None:
         said.append(screen.table.refusal)
     assert said == [f"Speed: {word}" for word in ("Normal", "Fast", "Instant", "Slow")]
     screen.kit.change(speed="off")
+    assert screens().kit.settings.speed == "slow", "that was for this game"
+    screens(speed="off").kit.keep_settings()
     assert screens().kit.settings.speed == "normal", "tomorrow one sees what computers do"
     screen = screens(speed="fast")
     assert screens().kit.settings.speed == "fast"

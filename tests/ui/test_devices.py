@@ -39,7 +39,7 @@ from game.ui.intents import (
     Unplugged,
     Yes,
 )
-from tests.pads import Pad, pump
+from tools.pads import Pad, pump
 
 SCAN = {
     pygame.K_w: pygame.KSCAN_W,
