@@ -17,17 +17,20 @@ from game.rules.protocol import CHANCE, OVER, A, E, H, Rules, S, V
 
 WORLDS = 50  # that are guessed for advice, if there is time
 FEW, MANY = 4, 24  # actions weighed at most where each number is averaged, and where it is not
+NEGLIGIBLE = 0.01  # so little is no more than what chances are wrong by
 LONGEST = 4000  # actions of an imagined game; one that is longer counts for all alike
 Chances = tuple[float, ...]
 
 
 class Advice(NamedTuple, Generic[A]):
     """The action that is advised with its chance, and that of the best other one, if there is one:
-    the same where noise cannot tell them apart. None where nothing was worked out."""
+    the same where noise cannot tell them apart. None where nothing was worked out. `alike`: those
+    that are as good but for a game in a hundred, each with its chance."""
 
     action: A
     chance: float | None
     other: float | None
+    alike: tuple[tuple[A, float], ...] = ()
 
 
 def advice(
@@ -56,7 +59,14 @@ def advice(
             chances.append(outlook(rules, computer, after, Random(luck))[seat])
         others = [fmean(found[action]) for action in rest if told or _differ(found, best, action)]
         others += [fmean(found[best])] if len(others) < len(rest) else []
-        yield Advice(best, fmean(found[best]), max(others, default=None))
+        yield Advice(best, fmean(found[best]), max(others, default=None), _as_good(found, best))
+
+
+def _as_good(found: Mapping[A, Sequence[float]], best: A) -> tuple[tuple[A, float], ...]:
+    """The others that are as good, as far as anybody can tell."""
+    chances = {action: fmean(values) for action, values in found.items()}
+    least = chances.pop(best) - NEGLIGIBLE
+    return tuple((action, chance) for action, chance in chances.items() if chance >= least)
 
 
 def _differ(found: Mapping[A, Sequence[float]], one: A, other: A) -> bool:

@@ -47,7 +47,16 @@ class Adviser:
         if self._taught is not None:
             return Advice(self._taught, None, None)
         advice = self.kit.thinker.reply()
-        return advice if isinstance(advice, Advice) else None
+        return self._as_taught(advice) if isinstance(advice, Advice) else None
+
+    def _as_taught(self, advice: Advice[Hashable]) -> Advice[Hashable]:
+        """Of actions that are as good the one that lessons teach."""
+        seen, face = self.secrecy.known(self.match.actor), FACES[self.match.game.name]
+        best = advice.action, advice.chance
+        alike: list[tuple[Hashable, float | None]] = [best, *advice.alike]
+        action, chance = min(alike, key=lambda one: face.taught(seen, one[0]))
+        other = advice.other if action == best[0] else max(best[1] or 0.0, advice.other or 0.0)
+        return advice._replace(action=action, chance=chance, other=other)
 
     def words(self, advice: Advice[Hashable]) -> str:
         """The action, and why."""

@@ -13,6 +13,7 @@ from game.ui.focus import Hotspot, at, walk
 from game.ui.glide import Glide
 
 Pos = tuple[float, float]
+TAG = "tag"  # the hotspot of a seat's name is (TAG, seat)
 RATTLE = 0.15  # seconds between two sounds of dice that are shaken
 
 
@@ -23,13 +24,22 @@ class Taken(NamedTuple):
     gesture: Gesture = (0.0, 0.0)
 
 
+class Bar(NamedTuple):
+    """What is not of the table itself: buttons, and the names of the seats."""
+
+    buttons: Sequence[Hotspot]
+    tags: Sequence[Hotspot] = ()
+
+
 class Touch:
-    """`focus`: the hotspot that is about to be taken."""
+    """`focus`: the hotspot that is about to be taken; `advised`: the action that was advised, as
+    long as it is followed."""
 
     def __init__(self, kit: Kit, table: AnyTable) -> None:
         self.kit = kit
         self.table = table
         self.focus: Hashable = None
+        self.advised: Hashable = None
         self.glide = Glide()
         self._grasp: Grasp | None = None
         self._tap = Tap()
@@ -39,7 +49,21 @@ class Touch:
 
     def begin(self, focus: Hashable) -> None:
         """A choice begins."""
-        self.focus, self._tap = focus, Tap()
+        self.focus, self.advised, self._tap = focus, None, Tap()
+
+    @property
+    def advised_next(self) -> Hashable:
+        """The hotspot that comes next on the way to what was advised; None if there is none."""
+        return None if self.advised is None else self.table.advise(self.advised)
+
+    def follow(self, action: Hashable) -> None:
+        """An action is advised: the focus leads to it from now on."""
+        self.advised = action
+        self.focus = self.advised_next or self.focus
+
+    def go_on(self) -> None:
+        """The choice has taken a step, on or back."""
+        self.focus = self.advised_next or self.table.start()
 
     def let_go(self) -> None:
         """Whatever was held is let go of."""
@@ -71,8 +95,13 @@ class Touch:
             self._shaken -= RATTLE
             self.kit.audio.play("clack", volume=0.35)
 
-    def after_step(self, buttons: Sequence[Hotspot], here: Hashable, dx: int, dy: int) -> Hashable:
-        """Where a step leads: over the table, and down from its lowest places to the buttons."""
+    def after_step(self, bar: Bar, here: Hashable, dx: int, dy: int) -> Hashable:
+        """Where a step leads: over the table, down from its lowest places to the buttons, and
+        left of these to the names of the seats, which so lie in nobody's way."""
+        buttons, names = bar.buttons, [*bar.tags, *bar.buttons[:1]]
+        ids = [spot.id for spot in names]
+        if here in ids[:-1] or (bar.tags and here == ids[-1] and dx < 0):
+            return ids[min(len(ids) - 1, max(0, ids.index(here) + (dx or dy)))]
         table = [spot for spot in self.table.hotspots() if spot.enabled]
         at_ = next((spot for spot in table if spot.id == here), None)
         if at_ is not None:
@@ -81,10 +110,11 @@ class Touch:
                 return walk(table, here, dx, dy)
         return walk([*buttons, *table], here, dx, dy)
 
-    def step(self, buttons: Sequence[Hotspot], dx: int, dy: int) -> bool:
+    def step(self, bar: Bar, dx: int, dy: int) -> bool:
         """The focus goes on; whether it has found another place."""
-        there = self.after_step(buttons, self.focus, dx, dy)
-        ways = {spot.id: spot.rect for spot in (*buttons, *self.table.hotspots())}
+        there = self.after_step(bar, self.focus, dx, dy)
+        spots = (*bar.tags, *bar.buttons, *self.table.hotspots())
+        ways = {spot.id: spot.rect for spot in spots}
         leads = there != self.focus and self.focus in ways and there in ways
         if leads and not self.kit.settings.reduced_motion:
             self.glide.go(ways[self.focus], ways[there])
@@ -107,10 +137,17 @@ class Touch:
                 return False
         spot = at(spots, pos)
         if spot is None or not spot.enabled:
-            return False
+            return self.leave()
         return (
             self._focus_on(spot.id) if not self.carries or self.table.receives(spot.id) else False
         )
+
+    def leave(self) -> bool:
+        """No button is pointed at any more: one that had the focus gives it back to the table."""
+        if not (isinstance(self.focus, tuple) and self.focus[0] in ("button", TAG)):
+            return False
+        self.focus = self.table.start()
+        return True
 
     @property
     def carries(self) -> bool:

@@ -3,13 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from game.ui import theme
-from game.ui.canvas import Canvas
+from game.ui.canvas import Canvas, Rect
 
 Point = tuple[float, float]
 RIM = 14.0  # of a field that can be chosen: half of it lies in the gutter
 EDGE = 60.0  # an arrow needs so much room above a piece
+
+
+class Course(NamedTuple):
+    """Something that is pointed out: places in `rings`, as the piece and where it goes, with the
+    dots of the `way` between them. `boxed`: they are cards or dice."""
+
+    rings: tuple[Rect, ...] = ()
+    way: tuple[Point, ...] = ()
+    boxed: bool = False
+
+
+def course(canvas: Canvas, shown: Course) -> None:
+    """What is advised, over everything that lies there."""
+    for x, y in shown.way:
+        canvas.disc(x, y, 10, theme.BRASS_LIGHT, theme.INK, 4)
+    for x, y, w, h in shown.rings:
+        draw = partial(canvas.box, radius=16) if shown.boxed else canvas.oval
+        draw((x - 9, y - 9, w + 18, h + 18), "", theme.INK, width=11)
+        draw((x - 6, y - 6, w + 12, h + 12), "", theme.BRASS_LIGHT, width=5)
+
+
+def between(start: Point, end: Point, count: int) -> tuple[Point, ...]:
+    """Places that divide the way from one to the other evenly."""
+    (x, y), (right, low) = start, end
+    parts = [(n + 1) / (count + 1) for n in range(count)]
+    return tuple((x + (right - x) * part, y + (low - y) * part) for part in parts)
 
 
 def trail(canvas: Canvas, spots: Iterable[Point]) -> None:

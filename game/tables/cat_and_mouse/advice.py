@@ -7,7 +7,7 @@ from typing import assert_never
 
 from game.i18n import Texts
 from game.rules.cat_and_mouse import Discard, Finish, Play, State
-from game.rules.cat_and_mouse.play import QUEEN, left
+from game.rules.cat_and_mouse.play import KING, QUEEN, left
 from game.tables.cat_and_mouse.words import a_card
 from game.tables.face import Words
 
@@ -56,3 +56,25 @@ def _why_there(texts: Texts, seen: State, action: Discard) -> str:
     if pile[-1] == action.rank + 1:
         return texts("advice.cat_and_mouse.in_order")
     return ""
+
+
+def taught(seen: State, action: Decision) -> float:
+    """The stock pile first; nothing useful is buried, kings are kept, and no way is cleared for the
+    other stock pile."""
+    match action:
+        case Play(source="stock"):
+            return 0
+        case Play(rank=rank, pile=pile):
+            clears = len(seen.piles[pile]) + 1 == seen.stocks[1 - seen.seat][0]
+            return 8 if rank == KING else 7 if clears else 1
+        case Discard(rank, place):
+            return 9 if rank == KING else 2 + _buries(seen.discards[seen.seat][place], rank)
+    return 1
+
+
+def _buries(pile: Sequence[int], rank: int) -> int:
+    """How much is lost with a card on a discard pile: most under one that is played later."""
+    if not pile:
+        return 2
+    gap = pile[-1] - rank
+    return 4 if gap < 0 else gap if gap < 2 else 3

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.ai.catch_the_hat.ways import distances
 from game.i18n import Texts
 from game.rules import catch_the_hat as rules
-from game.rules.board import HOME, REST
+from game.rules.board import CENTRE, HOME, REST
 from game.rules.catch_the_hat import Again, Move, State, Stop
 from game.rules.catch_the_hat.state import GOLD, HouseTables, seat_of, top_of
 from game.rules.catch_the_hat.story import piece_of
@@ -25,8 +25,14 @@ def words(texts: Texts, names: Sequence[str], seen: State, action: Decision) -> 
         return texts("advice.catch_the_hat.stop"), ""
     house = seen.house
     piece = _piece(texts, seen, house, action.hat)
-    what = texts.plural("advice.catch_the_hat.move", len(action.way), piece=piece)
+    goal = texts(f"advice.catch_the_hat.to_{_goal(seen.board.kinds[action.way[-1]])}")
+    what = texts.plural("advice.catch_the_hat.move", len(action.way), piece=piece, goal=goal)
     return what, _gain(texts, names, seen, house, action)
+
+
+def _goal(kind: str) -> str:
+    """What a space is called where a move ends: those without a name are marked on the board."""
+    return {HOME: "home", CENTRE: "middle"}.get(kind, "marked")
 
 
 def _standing(seen: State, hat: int) -> tuple[int, bytes]:
@@ -112,3 +118,18 @@ def _chase(
     ]
     near = [(far, seat) for far, seat in within if 0 < far <= THROW]
     return texts("advice.catch_the_hat.chase", name=names[min(near)[1]]) if near else ""
+
+
+def taught(seen: State, action: Decision) -> float:
+    """Prisoners home before all, then catches, and grey spaces for towers and hats."""
+    if not isinstance(action, Move):
+        return 0
+    house, end = seen.house, action.way[-1]
+    _, hats = piece_of(seen, action.hat)
+    if seen.board.kinds[end] == HOME:
+        return 0
+    if caught := prey([piece for piece in seen.pieces if piece[1] != hats], hats, end, house):
+        return 1 - 0.01 * len(caught)
+    if seen.board.kinds[end] == REST:
+        return 3 - 0.01 * len(hats)
+    return 4

@@ -12,6 +12,7 @@ from game.rules.hare_hutch.play import free_dice, hares, next_dice, score
 from game.tables.face import Words
 from game.tables.hare_hutch.words import dice, percent_bust, points
 
+FEW = 2  # dice: so few are a bust half of the time
 Decision = TakeOver | Fresh | Keep | More | Stop
 
 
@@ -56,3 +57,17 @@ def _why_stop(texts: Texts, seen: State) -> str:
     if total >= seen.options.target:
         return texts("advice.hare_hutch.goal", total=total)
     return _risk(texts, next_dice(seen))
+
+
+def taught(seen: State, action: Decision) -> float:
+    """All the points that can be had; few dice are not rolled, and seven are better than few."""
+    match action:
+        case Keep():
+            return -score(rules.apply(seen, action))
+        case TakeOver():
+            return 1
+        case More():
+            return 0 if next_dice(seen) > FEW else 2
+        case Stop() | Fresh():
+            return 0 if next_dice(seen) <= FEW else 1
+    assert_never(action)

@@ -30,3 +30,10 @@ def _safe(texts: Texts, seen: State, card: int) -> str:
     if not found:
         return texts("advice.hat_cards.sure")
     return texts.plural("advice.hat_cards.safe", found) if found <= FEW else ""
+
+
+def taught(seen: State, action: Play) -> float:
+    """The largest stack, or else the card that is hardest to catch."""
+    if action.onto >= 0:
+        return -len(seen.table[action.onto])
+    return catchers(action.card, unseen(seen))

@@ -46,13 +46,30 @@ def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int
     over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
     if not over:
         return _step(texts, high, path), _reason(texts, names, seen, path)
-    key = "jump" if high > 1 else "jump_single"
-    what = texts.plural(f"advice.top_hats.{key}", len(over), high=high)
-    tips = [STACKS[seen.board[field]].hats[-1] for field in over]
-    taken = {hat for hat in tips if hat < len(names) and hat != seen.seat}
+    what = _jumps(texts, names, seen, high, over)
+    taken = set(_taken(seen, path))
     losing = ", ".join(names[hat] for hat in sorted(taken))
     why = texts("advice.top_hats.takes", name=losing) if taken else ""
     return what, why or _reason(texts, names, seen, path)
+
+
+def _jumps(
+    texts: Texts, names: Sequence[str], seen: rules.State, high: int, over: Sequence[int]
+) -> str:
+    """Over what a stack jumps, or how often."""
+    single = "" if high > 1 else "_single"
+    if len(over) > 1:
+        return texts.plural(f"advice.top_hats.jump{single}", len(over), high=high)
+    crossed = _crossed(texts, names, seen, over[0])
+    return texts(f"advice.top_hats.jump_over{single}", high=high, over=crossed)
+
+
+def _crossed(texts: Texts, names: Sequence[str], seen: rules.State, field: int) -> str:
+    """The stack that is jumped over first."""
+    tip = STACKS[seen.board[field]].hats[-1]
+    if tip in (NEUTRAL, seen.seat):
+        return texts(f"advice.top_hats.over_{'neutral' if tip == NEUTRAL else 'own'}")
+    return texts("advice.top_hats.over_other", name=names[tip])
 
 
 def _step(texts: Texts, high: int, path: tuple[int, ...]) -> str:
@@ -63,13 +80,10 @@ def _step(texts: Texts, high: int, path: tuple[int, ...]) -> str:
 
 def _reason(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int, ...]) -> str:
     """Why a stack goes where it takes nothing: it has to, or is out of reach of others there."""
-    start, end = path[0], path[-1]
+    start = path[0]
     if in_margin(start, seen.margin):
         return texts("advice.top_hats.leaves")
-    tops = bytearray(tops_of(seen.board))
-    before = _threats(tops, start, seen.seat)
-    tops[end], tops[start] = tops[start], NO_HAT
-    after = _threats(tops, end, seen.seat)
+    before, after = _threats(tops_of(seen.board), start, seen.seat), _exposed(seen, path)
     if before and not after:
         losing = ", ".join(names[hat] for hat in sorted(before))
         return texts("advice.top_hats.escapes", name=losing)
@@ -84,3 +98,27 @@ def _threats(tops: bytes | bytearray, field: int, seat: int) -> set[int]:
         for over, to in JUMPS[start]
         if over == field and tops[to] == NO_HAT and tops[start] not in (seat, NEUTRAL, NO_HAT)
     }
+
+
+def taught(seen: rules.State, action: Action) -> float:
+    """Near the middle, off the rim, where hats are taken, and where nobody can jump over one."""
+    match action:
+        case rules.Place(_, field):
+            return RADIUS[field]
+        case rules.Move(path):
+            return _exposed(seen, path) - len(_taken(seen, path)) - in_margin(path[0], seen.margin)
+    return 0
+
+
+def _taken(seen: rules.State, path: tuple[int, ...]) -> list[int]:
+    """The top hats of others that a path takes."""
+    over = [BETWEEN[start][to] for start, to in pairwise(path) if to in BETWEEN[start]]
+    tips = [STACKS[seen.board[field]].hats[-1] for field in over]
+    return [hat for hat in tips if hat not in (seen.seat, NEUTRAL)]
+
+
+def _exposed(seen: rules.State, path: tuple[int, ...]) -> int:
+    """How many others could jump over the stack where it ends."""
+    tops = bytearray(tops_of(seen.board))
+    tops[path[-1]], tops[path[0]] = tops[path[0]], NO_HAT
+    return len(_threats(tops, path[-1], seen.seat))
