@@ -16,11 +16,11 @@ log = logging.getLogger("game.levels")
 
 
 class Wins(NamedTuple):
-    """Of ten games, how many a level wins alone against others of the level below; an `equal` one
-    would win one of these numbers."""
+    """Of ten games, about how many a level wins alone against others of the level below, and `each`
+    of these."""
 
     won: int
-    equal: tuple[int, ...]
+    each: int
 
 
 def wins(game: str, level: int, seats: int) -> Wins | None:
@@ -36,7 +36,9 @@ def wins(game: str, level: int, seats: int) -> Wins | None:
         and (won := _share(pair.get("won"))) is not None
     ]
     width, won = min(found, default=(1.0, 0.0))
-    return Wins(int(10 * won + 0.5), _equal(seats)) if width <= VAGUE else None
+    if width > VAGUE:
+        return None
+    return Wins(int(10 * won + 0.5), max(1, int(10 * (1 - won) / (seats - 1) + 0.5)))
 
 
 @cache
@@ -61,11 +63,6 @@ def _width(pair: dict[str, object]) -> float:
     """How wide the interval of a share is; nothing if there is none."""
     low, high = _share(pair.get("low")), _share(pair.get("high"))
     return 0.0 if low is None or high is None else high - low
-
-
-def _equal(seats: int) -> tuple[int, ...]:
-    """How many of ten games one of so many wins, rounded down and up."""
-    return tuple(sorted({10 // seats, -(-10 // seats)}))
 
 
 def _share(share: object) -> float | None:

@@ -31,14 +31,14 @@ def test_the_program_knows_of_ten_games_how_many_are_won(
     assert levels.wins("chess", 2, 2) is None
 
 
-def test_it_is_told_for_the_very_seats_that_play_and_what_an_equal_would_win(
+def test_it_is_told_for_the_very_seats_that_play_and_what_each_of_the_others_wins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     steps = [(4, 3, seats, 0.38) for seats in (2, 3, 4, 5, 7)]
     known(tmp_path / "levels.json", monkeypatch, measured(*steps))
-    equal = [found and found.equal for found in (levels.wins("hare_hutch", 4, n) for n in range(9))]
-    assert equal == [None, None, (5,), (3, 4), (2, 3), (2,), None, (1, 2), None]
-    assert levels.wins("hare_hutch", 4, 4) == (4, (2, 3))
+    each = [found and found.each for found in (levels.wins("hare_hutch", 4, n) for n in range(9))]
+    assert each == [None, None, 6, 3, 2, 2, None, 1, None]
+    assert levels.wins("hare_hutch", 4, 4) == (4, 2)
 
 
 def test_nothing_is_told_of_too_few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,7 +52,7 @@ def test_the_best_measured_of_two_counts(tmp_path: Path, monkeypatch: pytest.Mon
     few = {"level": 4, "against": 3, "seats": 2, "won": 0.6, "low": 0.5, "high": 0.7}
     many = {**few, "won": 0.74, "low": 0.7, "high": 0.78, "by": "compiled"}
     known(tmp_path / "both.json", monkeypatch, json.dumps({"hare_hutch": {"pairs": [few, many]}}))
-    assert levels.wins("hare_hutch", 4, 2) == (7, (5,))
+    assert levels.wins("hare_hutch", 4, 2) == (7, 3)
 
 
 @pytest.mark.parametrize(

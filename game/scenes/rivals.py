@@ -12,21 +12,46 @@ from game.match import QUARTERS, Match, Player
 from game.scenes.kit import Kit
 from game.scenes.scoop import joined
 
-PARTS = ("", "¼", "½", "¾")
+LEVELS = 5  # of all games of the box; they have words
 MUCH = 3  # quarters: more than "a little"
 
 
-def number(quarters: int) -> str:
-    """A strength, as 3½."""
-    whole, part = divmod(quarters, QUARTERS)
-    return f"{whole}{PARTS[part]}"
+def level(kit: Kit, number: int, of: int = LEVELS) -> str:
+    """The words for a level; its number where a game has other levels than the rest."""
+    if of != LEVELS:
+        return kit.t("seats.level_of", n=number, of=of)
+    return kit.t(f"seats.strength.{min(number, LEVELS)}")
 
 
-def like(kit: Kit, quarters: int) -> str:
-    """The level of such a computer in words; 0 if its strength is not known yet."""
+def strength(kit: Kit, quarters: int, of: int = LEVELS) -> str:
+    """The words for a strength, which may be between two levels."""
+    number, rest = divmod(quarters, QUARTERS)
+    low = level(kit, number + (rest == QUARTERS - 1), of)
+    if rest != QUARTERS // 2:
+        return low
+    return kit.t("seats.strength.between", low=low, high=level(kit, number + 1, of))
+
+
+def like(kit: Kit, quarters: int, of: int = LEVELS) -> str:
+    """A computer that follows people, in words; 0 if its strength is not known yet."""
     if not quarters:
         return kit.t("seats.like")
-    return kit.t("seats.like.now", level=number(quarters))
+    return kit.t("seats.like.now", level=strength(kit, quarters, of))
+
+
+def computer(kit: Kit, player: Player, of: int, quarters: int) -> str:
+    """A computer and its level in words; one that follows people is as strong as so many
+    `quarters`, 0 if that is not known yet."""
+    if player.like:
+        return like(kit, quarters, of)
+    if of == 1:
+        return kit.t("device.computer")
+    return kit.t("seats.computer", level=level(kit, player.level, of))
+
+
+def capital(words: str) -> str:
+    """Words with a capital letter in front, where they stand alone."""
+    return words[:1].upper() + words[1:]
 
 
 def now(kit: Kit, game: str, players: Sequence[Player]) -> int:
@@ -45,8 +70,8 @@ def told(kit: Kit, match: Match) -> list[str]:
     if not found:
         return []
     people = sum(not player.level for player in match.players)
-    names, level = _names(kit, found), number(found[0].like)
-    return [kit.texts.plural("alike.table", people or 1, names=names, level=level)]
+    names, told = _names(kit, found), strength(kit, found[0].like, match.game.levels)
+    return [kit.texts.plural("alike.table", people or 1, names=names, level=told)]
 
 
 def next_time(kit: Kit, match: Match, path: Path) -> str:
@@ -59,7 +84,8 @@ def next_time(kit: Kit, match: Match, path: Path) -> str:
     key = "same" if not way else "up" if way > 0 else "down"
     much = "_much" if abs(way) >= MUCH else ""
     names = _names(kit, found)
-    return kit.t(f"alike.{key}{much}", names=names, level=number(after))
+    told = strength(kit, after, match.game.levels)
+    return kit.t(f"alike.{key}{much}", names=names, level=told)
 
 
 def count(kit: Kit, match: Match, path: Path) -> None:

@@ -22,7 +22,6 @@ from game.ui import theme
 from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes
 from game.ui.widgets import CHOICE, Row, Widget, value_rect
 
-LEVELS = 5  # of all games of the box
 ARROW = 60.0  # how wide the arrows are at the ends of a choice
 
 
@@ -88,7 +87,7 @@ class SeatSheet(Sheet):
 
     def _meant(self) -> list[str]:
         """For whom a level is, where the levels are those all games have."""
-        known = self.seats.offer.levels == LEVELS
+        known = self.seats.offer.levels == rivals.LEVELS
         return [self.kit.t(f"seats.level.{self.player.level}")] if known else []
 
     def _wins(self) -> list[str]:
@@ -97,22 +96,16 @@ class SeatSheet(Sheet):
         found = wins(self.seats.offer.game, level, seats) if level > 1 else None
         if found is None:
             return []
-        numbers = {"m": level - 1, "won": found.won}
-        if seats == 2:
-            return [self.kit.t("seats.level_wins", **numbers)]
-        low, *high = found.equal
-        numbers |= {"k": seats - 1, "low": low}
-        if not high:
-            return [self.kit.t("seats.level_alone_even", **numbers)]
-        return [self.kit.t("seats.level_alone", **numbers, high=high[0])]
+        key = "seats.level_wins" if seats == 2 else "seats.level_alone"
+        return [self.kit.t(key, k=seats - 1, won=found.won, each=found.each)]
 
     def _alike(self) -> str:
         """How strong a computer is that follows people."""
         people = sum(not player.level for player in self.seats.players) or 1
         if not self.seats.offer.game:
             return self.kit.texts.plural("seats.like.evening", people)
-        level, of = rivals.number(self._strength()), self.seats.offer.levels
-        return self.kit.texts.plural("seats.like.about", people, level=level, of=of)
+        level = rivals.strength(self.kit, self._strength(), self.seats.offer.levels)
+        return self.kit.texts.plural("seats.like.about", people, level=level)
 
     def _strength(self) -> int:
         """The strength of the computer in quarters of a level: in a game as it plays, before it as
@@ -182,14 +175,16 @@ class SeatSheet(Sheet):
         levels, player, t = self.seats.offer.levels, self.player, self.kit.t
         if not player.level or levels == 1:
             return []
-        value = t("seats.level_of", n=player.level, of=levels)
+        value = rivals.capital(rivals.level(self.kit, player.level, levels))
         if player.like:
-            value = rivals.like(self.kit, self._strength() if self.seats.offer.game else 0)
+            known = self._strength() if self.seats.offer.game else 0
+            value = rivals.like(self.kit, known, levels)
         level = Row("level", t("seats.level"), CHOICE, value=value, step=self._next_level)
-        known, game = self.kit.settings.strengths, self.seats.offer.game
-        if not (player.like and alike.heard_of(known, game, self.seats.players)):
+        strengths, game = self.kit.settings.strengths, self.seats.offer.game
+        if not (player.like and alike.heard_of(strengths, game, self.seats.players)):
             return [level]
-        usual = t("seats.like.anew", n=self.seats.offer.usual_level)
+        begin = rivals.level(self.kit, self.seats.offer.usual_level, levels)
+        usual = t("seats.like.anew", level=begin)
         return [level, Row("anew", usual, icon="undo", yes=self._anew)]
 
     def _next_level(self, by: int) -> Want:
