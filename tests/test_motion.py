@@ -23,7 +23,7 @@ from game.motion import (
     tween,
     wait,
 )
-from game.motion.pace import SPEEDS
+from game.motion.pace import HURRIED, SEEN, SPEEDS
 
 Picture = dict[str, float]
 lengths = st.integers(0, 192).map(lambda ticks: ticks / 64)  # exact, so that sums are too
@@ -248,3 +248,72 @@ def test_a_clip_is_made_from_what_is_seen_when_its_turn_comes() -> None:
 def test_off_is_so_fast_that_a_long_clip_fits_into_one_frame() -> None:
     assert SPEEDS["off"] / 60 > 10
     assert SPEEDS["slow"] < SPEEDS["normal"] < SPEEDS["fast"]
+
+
+# Somebody is impatient
+
+
+def timed(picture: Picture, name: str, length: float, great: float | None = None) -> Clip:
+    """A clip that shows its time, under a name of its own."""
+
+    def show(t: float) -> None:
+        picture[name] = t
+
+    return Clip(length, show, great=great)
+
+
+def test_a_press_shows_the_end_of_everything_up_to_something_great() -> None:
+    stage, picture = Stage(), Picture()
+    stage.add(timed(picture, "walk", 2.0), timed(picture, "catch", 3.0, 1.0))
+    stage.add(timed(picture, "after", 2.0))
+    stage.reel.advance(0.1)
+    stage.reel.hasten()
+    assert picture == {"walk": 2.0, "catch": 1.0}
+    stage.reel.advance(0.1)
+    assert picture["catch"] == pytest.approx(1.1), "as fast as ever"
+
+
+def test_what_is_great_goes_on_faster_until_it_has_been_seen() -> None:
+    stage, picture = Stage(), Picture()
+    stage.add(timed(picture, "catch", 3.0, 0.0), timed(picture, "after", 2.0))
+    stage.reel.advance(0.1)
+    for _ in range(3):
+        stage.reel.hasten()
+        stage.reel.advance(0.101)
+    assert picture == {"catch": pytest.approx(0.1 + 0.303 * HURRIED)}
+    stage.reel.hasten()
+    assert picture == {"catch": 3.0, "after": 2.0}, "from now on a press skips"
+    assert not stage.reel.running
+
+
+def test_whoever_leaves_sees_nothing_more_of_it() -> None:
+    stage, picture = Stage(), Picture()
+    stage.add(timed(picture, "catch", 3.0, 1.0))
+    stage.reel.hasten()
+    stage.reel.skip()
+    assert picture == {"catch": 3.0}
+    assert not stage.reel.running
+
+
+@given(st.lists(st.tuples(lengths, st.booleans()), max_size=5), st.integers(1, 6))
+def test_nothing_great_is_missed_however_often_a_button_is_pressed(
+    clips: list[tuple[float, bool]], every: int
+) -> None:
+    """Of each great clip all is seen, or as much as comes in that while."""
+    stage, seen, frame = Stage(), dict[int, list[float]](), 1 / 64
+
+    def watched(number: int, length: float, great: bool) -> Clip:
+        def show(t: float) -> None:
+            seen.setdefault(number, []).append(t)
+
+        return Clip(length, show, great=0.0 if great else None)
+
+    stage.add(*(watched(number, *clip) for number, clip in enumerate(clips)))
+    for count in range(3000):
+        if count % every == 0:
+            stage.reel.hasten()
+        stage.reel.advance(frame)
+    assert not stage.reel.running
+    for number, (length, great) in enumerate(clips):
+        if great:
+            assert len(seen[number]) * frame >= min(length / HURRIED, SEEN) - 2 * frame

@@ -39,7 +39,8 @@ class Clip:
     """`length` in seconds, `show(t)`, and the cues on the way, ascending in time.
 
     `rest`: seconds the picture rests afterwards, to be looked at. `then` makes the next clip, where
-    it is not known before. Only the reel uses these two.
+    it is not known before. `great`: when something begins that nobody is to miss, if anything does.
+    Only the reel uses these three.
     """
 
     length: float
@@ -47,6 +48,7 @@ class Clip:
     cues: tuple[Cue, ...] = ()
     rest: float = 0.0
     then: Callable[[], Clip] | None = None
+    great: float | None = None
 
     def resting(self, seconds: float) -> Clip:
         """The same clip, with time to look at its end."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 
+from game.motion import pace
 from game.motion.clip import Clip, Cue
 
 
 class Reel:
     """A queue of clips; each is made when its turn comes, from the picture then.
 
-    `sound` gets every cue once, at its time, but none that is skipped.
+    `sound` gets every cue once, at its time, but none that is skipped. `skip` leaves out all that
+    is left, `hasten` nothing great.
     """
 
     def __init__(self, sound: Callable[[Cue], None]) -> None:
@@ -20,6 +22,8 @@ class Reel:
         self._clip: Clip | None = None
         self._time = 0.0
         self._heard = 0
+        self._left = 0.0  # seconds that something great is still to be seen
+        self._hurried = False  # it goes on faster
 
     @property
     def running(self) -> bool:
@@ -41,16 +45,40 @@ class Reel:
         while self._begin():
             clip = self._clip
             assert clip is not None
-            self._time += seconds
+            before, hurried = self._time, pace.HURRIED if self._hurried else 1.0
+            self._time += seconds * hurried
+            self._watch(clip, before, seconds)
             clip.show(min(self._time, clip.length))
             self._cue(clip, self._time)
             if self._time < clip.length:
                 return
-            seconds = self._time - clip.length
+            seconds = (self._time - clip.length) / hurried
             self._end(clip)
+
+    def _watch(self, clip: Clip, before: float, seconds: float) -> None:
+        """Something great begins, or has been seen for some more seconds."""
+        self._left = max(0.0, self._left - seconds)
+        if clip.great is not None and before <= clip.great < self._time:
+            self._left = max(0.0, pace.SEEN - (self._time - clip.great))
+
+    def hasten(self) -> None:
+        """Somebody wants to get on: shows the end of everything up to something great, which begins
+        at once. That goes on, only faster, until it has been seen for a while."""
+        self._hurried = self._left > 0
+        while not self._left and self._begin():
+            clip = self._clip
+            assert clip is not None
+            if clip.great is None or self._time > clip.great:
+                clip.show(clip.length)
+                self._end(clip)
+            else:
+                self._time, self._left = clip.great, pace.SEEN
+                self._heard = sum(cue.at < clip.great for cue in clip.cues)
+                clip.show(clip.great)
 
     def skip(self) -> None:
         """Shows the end of everything at once, in silence."""
+        self._left = 0.0
         while self._begin():
             assert self._clip is not None
             self._clip.show(self._clip.length)
@@ -58,7 +86,7 @@ class Reel:
 
     def _end(self, clip: Clip) -> None:
         """A clip's `then` comes before those that wait."""
-        self._clip = None
+        self._clip, self._hurried = None, False
         if clip.then is not None:
             self._waiting.appendleft(clip.then)
 

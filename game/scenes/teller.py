@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from functools import partial, reduce
 
 from game.match import Match
-from game.motion import Clip, Cue, Reel, seq, wait
+from game.motion import Clip, Cue, Reel, pace, seq, wait
 from game.music import Music
 from game.rules.protocol import OVER, Ended, Picture, TurnPassed
 from game.scenes.banner import Banner, unrolled
@@ -90,6 +91,16 @@ class Teller:
         return seat
 
     @property
+    def dealing(self) -> bool:
+        """Whether hands are still being dealt in the picture."""
+        return FACES[self.match.game.name].deals(self.sight.table)
+
+    @property
+    def lit(self) -> int:
+        """The seat that is marked as the one to move; OVER while it is nobody's turn."""
+        return OVER if self.dealing else self.seat
+
+    @property
     def around(self) -> Hashable:
         """All that the panels tell now, as one value."""
         shown, own = self.sight
@@ -127,7 +138,7 @@ class Teller:
         self.log.advance(seconds, rests)
         face, shown = FACES[self.match.game.name], self.sight.table
         tense = self.seat != OVER and face.tense(shown, self.match.options)
-        self.moods.advance(seconds, self.seat, tense)
+        self.moods.advance(seconds, self.lit, tense)
 
     @property
     def counting(self) -> bool:
@@ -153,12 +164,14 @@ class Teller:
 
     def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
         """Queues the story of the action that was played last."""
-        for event in told:
-            self.reel.add(partial(self._begin, event, speed, kind))
+        for number, event in enumerate(told):
+            passes = any(isinstance(comes, TurnPassed) for comes in told[number + 1 : number + 2])
+            self.reel.add(partial(self._begin, event, speed, kind, passes))
             self.reel.add(partial(self._end, event))
         self.reel.add(partial(self._settle, len(self.match.log)))
 
-    def _begin(self, event: object, speed: float, kind: str) -> Clip:
+    def _begin(self, event: object, speed: float, kind: str, passes: bool) -> Clip:
+        """The clip of an event; the turn `passes` after it."""
         self.speed, self.kind = speed, kind
         rules = self.match.game.rules
         if scoring := scoring_of(self.kit, self.match, rules.seen(event, ())):
@@ -168,10 +181,16 @@ class Teller:
             self.look()
         before, after = self.sight, self.sight.told(rules, event)
         feel = FACES[self.match.game.name].feel
-        self.moods.expect(feel(rules.seen(event, ()), before.table, after.table))
+        felt = feel(rules.seen(event, ()), before.table, after.table)
+        self.moods.expect(felt)
         clip = self.table.tell(rules.seen(event, self.eyes), before, after)
-        self._rest = clip.rest
-        return clip
+        self._rest = max(clip.rest, pace.GLANCE if passes and self._private(event) else 0.0)
+        return _great(clip) if felt and clip.length else clip
+
+    def _private(self, event: object) -> bool:
+        """Whether eyes that will close see more of an event than everybody."""
+        seen = self.match.game.rules.seen
+        return not self.secrecy.needless and seen(event, self.eyes) != seen(event, ())
 
     def _end(self, event: object) -> Clip:
         """The picture after an event is reached, and its news appear."""
@@ -186,7 +205,8 @@ class Teller:
         self.moods.happen()
         self.ended = isinstance(event, Ended)
         if self.ended:
-            self.moods.settle(match.game.rules.result(match.state).winners)
+            result = match.game.rules.result(match.state)
+            self.moods.settle(() if result.empty else result.winners)
         self.noticed(event)
         if not (words := face.last(seen, self.sight.table)):
             return wait(self._rest)
@@ -229,6 +249,13 @@ class Teller:
         lifting = self.table.look(self.sight)
         self.aside.add(lambda: lifting)
         return True
+
+
+def _great(clip: Clip) -> Clip:
+    """What guests feel something about is to be seen from its blow on, however impatient people
+    are."""
+    blow = next((cue.at for cue in clip.cues if cue.name in BLOWS), 0.0)
+    return replace(clip, great=blow)
 
 
 def laid(kit: Stand, match: Match) -> AnyTable:
