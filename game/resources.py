@@ -18,4 +18,3 @@ def folder(name: str) -> Path:
 PACKAGE = Path(str(files("game")))
 ASSETS = folder("assets")
 MAPS = folder("maps")
-COMMAND = "hats-and-hares" if ASSETS.is_relative_to(PACKAGE) else "python main.py"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.scenes.agreement import differences
 from game.scenes.ground import Ground
+from game.scenes.kit import Kit
 from game.scenes.playing import Playing
 from game.tables import guests
 from game.tables.panel import close_by, strip
@@ -13,6 +14,7 @@ from game.ui import theme
 from game.ui.canvas import SMALLEST, Canvas, Rect
 
 MIDDLE = 0.46  # of the width
+MOST = 0.45  # of the news' height, for what was agreed
 NARROW = 300.0  # a plate without room for an icon
 
 
@@ -42,7 +44,7 @@ def over(canvas: Canvas, playing: Playing) -> None:
     if not (teller.agreed or match.log):
         signed = playing.choosing and playing.table.preview(playing.touch.focus)
         place = _middle(canvas, playing) if signed else room  # clear of the sign
-        low = _agreed(canvas, place, differences(playing.kit, match))
+        low = _agreed(canvas, playing.kit, place, differences(playing.kit, match))
         room = room if signed and not high else _above(room, low)
     if teller.log.over:
         teller.log.draw(canvas, room, match.players, playing.table.reduced)
@@ -50,21 +52,24 @@ def over(canvas: Canvas, playing: Playing) -> None:
 
 def _panels(canvas: Canvas, playing: Playing) -> None:
     """The panels, that of the seat whose turn it is lit, and what was agreed."""
-    kit, match, lit = playing.kit, playing.match, playing.teller.seat
+    kit, match, lit = playing.kit, playing.match, playing.teller.lit
     for seat in range(len(match.players)):
         playing.table.panel(canvas, kit.texts, seat, seat == lit)
-    playing.teller.agreed = _agreed(canvas, playing.table.news, differences(kit, match))
+    playing.teller.agreed = _agreed(canvas, kit, playing.table.news, differences(kit, match))
 
 
-def _agreed(canvas: Canvas, rect: Rect, agreed: list[str]) -> float:
-    """What was agreed for this game, on a plate at the foot of the news; returns its height, 0 if
-    there is no room for it."""
+def _agreed(canvas: Canvas, kit: Kit, rect: Rect, agreed: list[str]) -> float:
+    """What was agreed for this game, on a plate at the foot of the news, or how much where that
+    would leave them no room; returns its height, 0 if there is no room for it."""
     if not agreed:
         return 0.0
     x, y, w, h = rect
     left = 66.0 if w > NARROW else 20.0
     told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - left - 16, 0.0)
     high = canvas.paragraph(told, room, SMALLEST, theme.BRASS_LIGHT, draw=False)
+    if high > (h - 24 if close_by(canvas.size) else h * MOST):  # close by, news lie over the board
+        told = kit.texts.plural("table.house_rules", len(agreed))
+        high = canvas.paragraph(told, room, SMALLEST, theme.BRASS_LIGHT, draw=False)
     if close_by(canvas.size) and high + 24 > h:
         return 0.0
     plate = (x, y + h - high - 24, w, high + 24)

@@ -47,6 +47,7 @@ class Curtain(StagedSheet):
         self.secrecy = secrecy
         self.seat = seat
         self.paused = paused
+        self.told_to = match.players[seat].device
         self.wide = 1620.0 if self.stage else 900.0
 
     @property

@@ -49,10 +49,10 @@ class Times(NamedTuple):
 
     @classmethod
     def of(cls, things: int, rows: int) -> Times:
-        """For so many things on the heap and rows of the result."""
+        """For so many things on the heap, which may be none, and rows of the result."""
         gaps = (max(SHORTEST, FIRST * SHORTER**number) for number in range(things))
         lands = tuple(OPEN - 0.1 + at for at in accumulate(gaps))
-        name = lands[-1] + PAUSE
+        name = (lands[-1] if lands else OPEN) + PAUSE
         return cls(lands, name, name + STAY, name + STAY + RISE + ROW * (rows + 2))
 
 
@@ -64,9 +64,10 @@ class Finale:
         self.kit, self.table, self.result = kit, table, result
         self.letters = [player.letter for player in match.players]
         names = [match.players[seat].name for seat in result.winners]
-        self.said = headline(kit, names, len(match.players))
+        said = headline(kit, names, len(match.players))
+        self.said = kit.t("result.empty") if result.empty else said
         self.won = [self.letters[seat] for seat in result.winners]
-        self.things = table.trophies(result.winners, self.letters)
+        self.things = [] if result.empty else table.trophies(result.winners, self.letters)
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end
@@ -93,7 +94,11 @@ class Finale:
         """The points of the winners as far as they are heaped up."""
         scores = self.result.scores
         points = scores[self.result.winners[0]] or 0
-        if 2 * points < len(self.things) or any((score or 0) > points for score in scores):
+        if (
+            not self.things
+            or 2 * points < len(self.things)
+            or any((score or 0) > points for score in scores)
+        ):
             return 0  # nothing to speak of, or fewer are better
         landed = sum(self.at >= at for at in self.times.lands)
         return round(points * landed / len(self.things))
@@ -107,12 +112,16 @@ class Finale:
         self._due = [*self._names(), *map(_on_poster, figures)]
         if self.reduced:
             self.at = times.name
-            cues = Cue(0.0, "win"), Cue(0.1, "applause")
-            return Clip(STILL, lambda t: self._show(times.name if t < STILL else times.end), cues)
+            joy = self._joy(0.0)
+            return Clip(STILL, lambda t: self._show(times.name if t < STILL else times.end), joy)
         self.at = 0.0
         hops = (Cue(at, "hop", min(12, i), LOUD) for i, at in enumerate(times.lands))
-        joy = Cue(times.name, "thump"), Cue(times.name, "win"), Cue(times.name + 0.1, "applause")
-        return Clip(times.end, self._show, (Cue(0.0, "tension"), *hops, *joy))
+        named = Cue(times.name, "thump"), *self._joy(times.name)
+        return Clip(times.end, self._show, (Cue(0.0, "tension"), *hops, *named))
+
+    def _joy(self, at: float) -> tuple[Cue, ...]:
+        """The sounds of a win from a second on; none where nobody has anything."""
+        return () if self.result.empty else (Cue(at, "win"), Cue(at + 0.1, "applause"))
 
     def _show(self, t: float) -> None:
         self.at = t
@@ -168,7 +177,7 @@ class Finale:
         self._ground.draw(canvas, looks, x, self._turned())
         self._hare(canvas, x + HARE)
         self._heap(canvas, x + HEAP)
-        if self.at >= self.times.name and not self.reduced:
+        if self.at >= self.times.name and not self.reduced and not self.result.empty:
             self.confetti.draw(canvas, self.at - self.times.name)
 
     def _aside(self) -> float:
@@ -213,8 +222,11 @@ class Finale:
         return art_hare.arm(canvas.px(TALL), pose, self.won[0], canvas.palette)
 
     def _pose(self) -> int:
-        """How far the hare has raised its hat; in the end it waves twice."""
+        """How far the hare has raised its hat, to nobody who has nothing; in the end it waves
+        twice."""
         since = self.at - self.times.name
+        if self.result.empty:
+            return 0
         top = art_hare.HIGHEST
         if self.reduced or since > POSE * top + 4 * WAVE:
             return top

@@ -46,7 +46,7 @@ def of_table(playing: Playing) -> Saying:
 def _prompt(playing: Playing) -> str:
     """What is expected now, and of whom; nothing while somebody thinks or something is told."""
     said, words = strip.said(playing), _asked(playing)
-    if said is None or not words:
+    if said is None or said.player is None or not words:
         return ""
     return playing.kit.t("said.turn", name=said.player.name, words=words)
 
@@ -65,6 +65,10 @@ def _focus(playing: Playing) -> Focus:
     match id_:
         case ("button", str(name)):
             return Focus(id_, strip.named(kit, name), more=kit.t("said.button"))
+        case ("tag", int(seat)):
+            t, name = kit.t, playing.match.players[seat].name
+            words = t("said.turn", name=name, words=t("hand_over.tip"))
+            return Focus(id_, words, more=t("said.button"))
         case ("sheet", str(name)):
             return Focus(id_, playing.beside.words(name), more=kit.t("said.button"))
     if not playing.choosing:
@@ -84,6 +88,8 @@ def turn(playing: Playing) -> str:
     seat = playing.teller.seat
     if seat == OVER:
         return ""
+    if playing.teller.dealing:
+        return playing.kit.t("table.dealing")
     player = playing.match.players[seat]
     key = "said.thinks" if player.level else "said.turn_of"
     return playing.kit.t(key, name=player.name)

@@ -108,4 +108,5 @@ class HostScene(Scene, Generic[L]):
         self.inner.ground(canvas)
 
     def draw(self, canvas: Canvas) -> None:
+        self.inner.under = self.under
         self.inner.draw(canvas)

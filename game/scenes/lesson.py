@@ -12,6 +12,7 @@ from game.rules.protocol import Position
 from game.scenes import prompts
 from game.scenes.kit import Kit
 from game.scenes.lesson_end import LessonEnd
+from game.scenes.phase import Telling
 from game.scenes.scene import Push, Swap, Want
 from game.scenes.scoring import RoundScene
 from game.scenes.side_sheet import Note
@@ -139,11 +140,11 @@ class LessonScene(Taught):
 
     def _judge(self) -> None:
         """Sees how the try has gone, once all of it is shown; it may have been taken back."""
-        match, playing = self.match, self.inner.playing
+        match = self.match
         if len(match.log) < self._ended:
             self._reached, self._ended = False, 0
             self._come_to(Stage.TRY)
-        if self.stage is not Stage.TRY or self.inner.reel.running or playing.teller.counting:
+        if self.stage is not Stage.TRY or self._goes_on():
             return
         if self._reached:
             self.kit.audio.play("free")
@@ -151,6 +152,12 @@ class LessonScene(Taught):
         elif len(match.log) > self._looked and self._is_missed():
             self._come_to(Stage.MISSED)
         self._looked = len(match.log)
+
+    def _goes_on(self) -> bool:
+        """Whether what was chosen is still to be seen: its story, or the throw it ends with."""
+        playing = self.inner.playing
+        thrown = isinstance(playing.phase, Telling) and playing.phase.throw is not None
+        return thrown or playing.teller.reel.running or playing.teller.counting
 
     def _is_missed(self) -> bool:
         """Whether the goal is out of reach."""

@@ -43,8 +43,8 @@ class LessonEnd(Sheet):
     def rows(self) -> Sequence[Row]:
         t = self.kit.t
         return [
-            Row("first_game", t("lesson.first_game"), icon="trophy", yes=self._first_game),
-            Row("play_now", t("lesson.play_now"), icon="play", yes=self._play),
+            Row("first_game", t("lesson.with_me"), icon="person", yes=self._first_game),
+            Row("play_now", t("lesson.without_me"), icon="play", yes=self._play),
             Row("title", t("result.title"), icon="door", yes=lambda _: Swap(self.kit.title())),
             self.back_row(),
         ]

@@ -15,11 +15,11 @@ from game.scenes.answers import OpenHands, TakeBack, Wish
 from game.scenes.beside import Beside
 from game.scenes.curtain import Curtain
 from game.scenes.disk import Disk
-from game.scenes.fairness import OwnDice
 from game.scenes.forced import Forced
 from game.scenes.kit import Kit
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.overlays import Paused
+from game.scenes.own_dice import OwnDice
 from game.scenes.pace import COMPUTERS, Pace, hurry, kind_of
 from game.scenes.phase import (
     Choosing,
@@ -153,6 +153,7 @@ class Playing:
         """Advice would tell others of somebody's hand."""
         if isinstance(self.phase, Choosing):
             self.phase.advising = False
+        self.touch.advised = None
         if self.adviser.said and self.refusal == self.adviser.said:
             self.say("")
 
@@ -276,7 +277,7 @@ class Playing:
         elif choosing.advising and (advice := self.adviser.reply()):
             choosing.advising = False
             self.say(self.adviser.words(advice), sign=ADVICE)
-            self.touch.focus = self.table.advise(advice.action) or self.touch.focus
+            self.touch.follow(advice.action)
 
     # Secrets
 

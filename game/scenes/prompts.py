@@ -119,6 +119,18 @@ def draw_button(
     return draw_name(canvas, kit, device, bound(kit, device, what), x, y, size, colour)
 
 
+def draw_bare(
+    canvas: Canvas, kit: Kit, device: str, what: str, x: float, y: float, size: float, colour: str
+) -> None:
+    """Draws the button for `what` where there is little room: of a key only what stands on it."""
+    name = bound(kit, device, what)
+    if _icon(kit, device, name) or name in _ARROWS:
+        draw_name(canvas, kit, device, name, x, y, size, colour)
+        return
+    middle = x + wide(kit, device, what) * size / 2
+    canvas.text(cap(kit, name), middle, y, SMALLEST, colour, "bold", "center")
+
+
 def draw_name(
     canvas: Canvas, kit: Kit, device: str, name: str, x: float, y: float, size: float, colour: str
 ) -> float:
@@ -137,7 +149,7 @@ def draw_name(
 
 def _key(canvas: Canvas, kit: Kit, name: str, x: float, y: float, high: int, colour: str) -> float:
     label = cap(kit, name) if name not in _ARROWS else ""
-    shape = {1.0: "key_1", 1.5: "key_1_5", 2.5: "key_2_5"}[_cap_width(label)]
+    shape = {1.0: "key_1", 2.0: "key_2", 2.5: "key_2_5"}[_cap_width(label)]
     picture = art.icon(shape, high, colour)
     left, top = canvas.px(x), canvas.px(y) - high // 2
     canvas.pen.blit(picture, (left, top))
@@ -154,15 +166,20 @@ def _key(canvas: Canvas, kit: Kit, name: str, x: float, y: float, high: int, col
 
 
 def _cap_width(label: str) -> float:
-    return 1.0 if len(label) < 2 else 1.5 if len(label) < 4 else 2.5
+    return 1.0 if len(label) < 2 else 2.0 if len(label) < 4 else 2.5
 
 
 def legend(
-    canvas: Canvas, kit: Kit, parts: Sequence[str], lift: float = 0.0, edge: str = ""
+    canvas: Canvas,
+    kit: Kit,
+    parts: Sequence[str],
+    lift: float = 0.0,
+    edge: str = "",
+    device: str = "",
 ) -> None:
-    """Draws what the buttons of the last device do in a menu, on a plate in the lower right corner,
-    or so far above it; with an `edge` where there is more around it."""
-    device, size = kit.devices.last, 26.0
+    """Draws what the buttons of a device, or of the last one, do in a menu, on a plate in the lower
+    right corner, or so far above it; with an `edge` where there is more around it."""
+    device, size = device or kit.devices.last, 26.0
     told = [what for what in parts if bound(kit, device, what)]
     words = [kit.t(f"legend.{what}") for what in told]
     pixels = canvas.text_px(size)

@@ -94,7 +94,7 @@ class ResultScene(ShowScene):
 
     def _cheer(self) -> None:
         """Those who see everything at once hear at least that somebody has won."""
-        for name in ("win", "applause"):
+        for name in () if self.result.empty else ("win", "applause"):
             self.kit.sound(Cue(0.0, name), self.demo)
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
@@ -252,7 +252,7 @@ class ResultScene(ShowScene):
     def _draw_row(self, canvas: Canvas, place: int, seat: int, rect: Rect) -> None:
         x, y, w, h = rect
         player, score = self.match.players[seat], self.result.scores[seat]
-        won, middle = place == 1, y + (NAMED if self._narrow else h) / 2
+        won, middle = place == 1 and not self.result.empty, y + (NAMED if self._narrow else h) / 2
         canvas.box(rect, theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
         canvas.text(str(place), x + 36, middle, 38, theme.INK_SOFT, "bold", "center")
         canvas.emblem(player.letter, x + 94, middle, 48)

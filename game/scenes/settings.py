@@ -53,8 +53,9 @@ def sound(rows: Rows) -> list[Row]:
 
 def pace(rows: Rows) -> list[Row]:
     """How fast everything goes."""
+    speed, t = rows.turn("speed", tuple(SPEEDS)), rows.kit.t
     return [
-        rows.turn("speed", tuple(SPEEDS)),
+        replace(speed, label=t("settings.speed_now")) if rows.kit.in_game else speed,
         *(rows.turn(name, ("", *SPEEDS), partial(_speed, rows.kit)) for name in ALIKE),
         rows.onoff("reduced_motion"),
     ]

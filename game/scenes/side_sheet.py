@@ -142,7 +142,7 @@ class SideSheet(Beside):
             return []
         if not self.taught:
             return self._rows_over(note)
-        if self.leaves < 2:
+        if self.leaves < 2 or not note.rows:
             return list(note.rows)
         first, *others = note.rows
         if first.id == "back":

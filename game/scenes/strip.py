@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import ceil
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from game.match import Player
 from game.rules.protocol import OVER
 from game.scenes import banner, prompts, signs
 from game.scenes.kit import Kit
+from game.scenes.own_dice import own_prompt
 from game.scenes.playing import Playing
 from game.scenes.rulebook import goal
 from game.tables import panel
@@ -32,7 +33,7 @@ SPEEDS = {"slow": "speed1", "normal": "speed2", "fast": "speed3", "off": "skip"}
 _PRESSED = {"undo": "undo", "hint": "hint", "rules": "rules", "pause": "menu", "look": "peek"}
 SIDE, STEP = 62.0, 76.0
 STACKED, DOWN = 60.0, 64.0  # the side of buttons in two rows, and from row to row
-TIP, KEY = 58.0, 38.0  # the height of a button's name, and of its key
+TIP, KEY, BADGE = 58.0, 38.0, 32.0  # the height of a button's name, of its key there, on itself
 TOLD, AIM = 28.0, 820.0  # letters there; how wide what the game is about is set
 FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
 NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
@@ -44,17 +45,19 @@ class Said(NamedTuple):
     """The words of the strip: a `sentence` with its `icon`, or the `prompt` for a `player` with a
     `device`.
 
-    `prompt` None: nothing is expected now. `button`: the one to press. `rule`: the number of the
-    rule a sentence names.
+    `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one
+    to press. `rule`: the number of the rule a sentence names. `hand`: the device whose buttons are
+    shown, if not the one used last.
     """
 
-    player: Player
+    player: Player | None
     sentence: str
     prompt: Prompt | None
     device: str
     button: str = "yes"
     icon: str = "warning"
     rule: str = ""
+    hand: str = ""
 
 
 LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
@@ -71,12 +74,28 @@ def said(playing: Playing) -> Said | None:
         return Said(players[0], words, playing.beside.holds, kit.devices.last, icon=sign)
     if seat == OVER or playing.teller.counting:
         return None
+    if playing.teller.dealing:
+        dealing = kit.t("table.dealing")
+        return Said(
+            None, words or dealing, None, kit.devices.last, icon=sign if words else "caught"
+        )
     device = players[seat].device or KEYS
     if playing.lifts:
         lift = LIFT if kit.settings.holding == "hold" else GLANCE
         return Said(players[seat], words, lift, device, "peek", sign)
-    prompt = playing.table.prompt() if playing.choosing else None
-    return Said(players[seat], words, prompt, device, icon=sign, rule=playing.rule)
+    prompt = _prompt(playing) if playing.choosing else None
+    own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
+    return Said(players[seat], words, prompt, device, icon=sign, rule=playing.rule, hand=own)
+
+
+def hands(kit: Kit, said: Said | None) -> str:
+    """The device whose buttons are shown: that of whoever is asked, or the one used last where
+    nobody is, or where it may act for them."""
+    return said.hand if said and said.hand else kit.devices.last
+
+
+def _prompt(playing: Playing) -> Prompt | None:
+    return own_prompt(playing.match) or playing.table.prompt()
 
 
 def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
@@ -114,8 +133,10 @@ class Strip:
         said: Said | None,
         looks: bool = False,
         down: Hashable = None,
+        bare: bool = False,
     ) -> None:
-        """The whole strip; without words once the game is over. `down`: the button just pressed."""
+        """The whole strip; without words once the game is over. `down`: the button just pressed;
+        `bare`: something lies over the table, so that none can be pressed."""
         high = canvas.size[1]
         spots = buttons(canvas.size, looks)
         words = (
@@ -124,40 +145,48 @@ class Strip:
         tall = max(panel.strip(canvas.size), words.high + EDGE if words else 0.0)
         self.tall = tall
         focused = focus if any(spot.id == focus for spot in spots) else None
-        hands = kit.devices.last, kit.settings.keys, kit.settings.buttons
-        key = tall, focused, looks, down, kit.settings.speed, hands, kit.language
+        device = hands(kit, said)
+        labels = device, kit.settings.keys, kit.settings.buttons
+        key = bare, tall, focused, looks, down, kit.settings.speed, labels, kit.language
         canvas.foot(high - tall)
 
         def paint(canvas: Canvas) -> None:
-            _draw_ground(canvas, kit, tall, focused, looks, down)
+            _draw_ground(canvas, tall)
+            if not bare:
+                _draw_buttons(canvas, kit, focused, looks, down, device)
 
         self._ground.draw(canvas, key, paint)
         if words:
             words.draw(high - tall / 2)
 
 
-def _draw_ground(
-    canvas: Canvas, kit: Kit, tall: float, focus: Hashable, looks: bool, down: Hashable
-) -> None:
+def _draw_ground(canvas: Canvas, tall: float) -> None:
     wide, high = canvas.size
     canvas.box((0, high - tall, wide, tall), theme.TABLE_DARK, radius=0)
     canvas.line((0, high - tall + 2), (wide, high - tall + 2), theme.BRASS, 3)
+
+
+def _draw_buttons(
+    canvas: Canvas, kit: Kit, focus: Hashable, looks: bool, down: Hashable, device: str
+) -> None:
     for spot, (name, icon) in zip(buttons(canvas.size, looks), _shown(looks), strict=True):
         shown = SPEEDS[kit.settings.speed] if name == "speed" else icon
         widget = widgets.Row(spot.id, icon=shown).at(spot.rect)
         widgets.draw(canvas, widget, focus == spot.id, down=down == spot.id)
-        _badge(canvas, kit, name, spot)
+        _badge(canvas, kit, name, spot, device)
 
 
-def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot) -> None:
-    """At the corner of a button, its button on the pad or keyboard used last."""
-    device, what = kit.devices.last, _PRESSED.get(name)
+def _badge(canvas: Canvas, kit: Kit, name: str, spot: Hotspot, device: str) -> None:
+    """At the corner of a button, its button on a pad, or the letters of its key; wide ones lie
+    over the button."""
+    what = _PRESSED.get(name)
     if what is None or device == MOUSE:
         return
     x, y, w, _ = spot.rect
-    size = 30.0
-    canvas.box((x + w - 18, y - 12, size + 4, size + 4), theme.TABLE_DARK, radius=17)
-    prompts.draw_button(canvas, kit, device, what, x + w - 16, y + 5, size, theme.BRASS_LIGHT)
+    wide = prompts.wide(kit, device, what) * BADGE
+    left, middle = x + w + 12 - wide, y + 6
+    canvas.box((left, middle - BADGE / 2, wide, BADGE), theme.TABLE_DARK, radius=BADGE / 2)
+    prompts.draw_bare(canvas, kit, device, what, left, middle, BADGE, theme.BRASS_LIGHT)
 
 
 def speed(kit: Kit) -> str:
@@ -172,15 +201,15 @@ def named(kit: Kit, name: str) -> str:
 
 def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: float) -> None:
     """The name of the button in focus with its key, above the strip that is so `tall`; over that of
-    the rules what the game is about."""
+    the rules what the game is about. Nothing is written over hats that lie open."""
     shown = zip(buttons(canvas.size, looks), _shown(looks), strict=True)
     spot, name = next(((s, name) for s, (name, _) in shown if s.id == focus), (None, ""))
-    if spot is None:
+    if spot is None or (name == LOOK[0] and playing.secrecy.peeking is not None):
         return
     kit = playing.kit
     words = named(kit, name)
     aim = goal(kit, playing.match) if name == "rules" else ""
-    device, what = _by_hand(kit), _PRESSED.get(name, "")
+    device, what = _by_hand(hands(kit, said(playing))), _PRESSED.get(name, "")
     key = prompts.wide(kit, device, what) * KEY + 14 if what else 0.0
     told = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale
     wide = max(told + key + 40, min(AIM, canvas.size[0] - 24) if aim else 0.0)
@@ -195,9 +224,22 @@ def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: fl
     canvas.text(words, x, y, TOLD, theme.INK, "bold")
 
 
-def _by_hand(kit: Kit) -> str:
-    """The device that has buttons for all this; who has a mouse has a keyboard."""
-    return KEYS if kit.devices.last == MOUSE else kit.devices.last
+def tagged(canvas: Canvas, playing: Playing, tags: Sequence[Hotspot], focus: Hashable) -> None:
+    """What the name of a seat in focus is there for, below it."""
+    for seat, spot in enumerate(tags):
+        if spot.id == focus:
+            x, y, w, h = spot.rect
+            widgets.ring(canvas, playing.table.place(seat))
+            words = playing.kit.t("hand_over.tip")
+            wide = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale + 40
+            left = min(max(12.0, x + w / 2 - wide / 2), canvas.size[0] - wide - 12)
+            canvas.box((left, y + h + 12, wide, TIP), theme.PAPER, theme.INK, 3, 10)
+            canvas.text(words, left + 20, y + h + 12 + TIP / 2, TOLD, theme.INK, "bold")
+
+
+def _by_hand(device: str) -> str:
+    """The device that has buttons for all this."""
+    return KEYS if device == MOUSE else device
 
 
 class _Words:
@@ -217,7 +259,7 @@ class _Words:
         wide, before = self.room - self.left, 0.0
         if said.sentence:
             wide -= RULE if said.rule else 0
-        else:
+        elif said.player:
             name = text.width(said.player.name, "bold", canvas.text_px(NAME)) / canvas.scale
             before = min(NAMED, name) + 24
         if said.prompt and not said.sentence:
@@ -228,7 +270,8 @@ class _Words:
     def draw(self, y: float) -> None:
         """Draws them around the middle height `y`."""
         canvas, said = self.canvas, self.said
-        canvas.emblem(said.player.letter, 60, y, 58)
+        if said.player:
+            canvas.emblem(said.player.letter, 60, y, 58)
         first = y - (len(self.lines) - 1) / 2 * self.size * LINE
         start = self._before(first)
         if said.sentence:
@@ -243,7 +286,7 @@ class _Words:
     def _before(self, y: float) -> float:
         """The name, and the button to be pressed, in the first line; returns where words begin."""
         canvas, kit, said, x = self.canvas, self.kit, self.said, self.left
-        if said.sentence:
+        if said.sentence or said.player is None:
             return x
         x += canvas.text(said.player.name, x, y, NAME, theme.PAPER, "bold", "left", NAMED) + 24
         if said.prompt:
@@ -254,7 +297,7 @@ class _Words:
 
 def _asked(kit: Kit, said: Said) -> tuple[str, float]:
     """The words, and how large they are."""
-    if said.sentence:
+    if said.sentence or said.player is None:
         return said.sentence, 32.0
     if said.prompt is None:
         return kit.t("table.plays" if said.player.level else "table.moving"), 32.0
@@ -269,7 +312,7 @@ def _colour(said: Said) -> str:
 
 def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
     """The number of a rule, small, with the button that opens it."""
-    x += prompts.draw_button(canvas, kit, kit.devices.last, "rules", x, y, 34, theme.QUIET) + 8
+    x += prompts.draw_button(canvas, kit, hands(kit, said), "rules", x, y, 34, theme.QUIET) + 8
     canvas.text(said.rule, x, y, SMALLEST, theme.QUIET, wide=RULE - 60)
 
 

@@ -7,20 +7,23 @@ from typing import assert_never
 
 from game.motion import pace
 from game.scenes import answers, around, hearing, strip, undoing
+from game.scenes.agree import Agree
 from game.scenes.beside import SHEET
-from game.scenes.fairness import typed_action
 from game.scenes.ground import Ground
+from game.scenes.hand_over import HandOver
 from game.scenes.last_turn import LastTurn
 from game.scenes.layer import BACK
 from game.scenes.leaving import leaving
-from game.scenes.overlays import Agree, PauseScene, fair_play, rulebook
+from game.scenes.overlays import PauseScene, fair_play, rulebook
+from game.scenes.own_dice import typed_action
 from game.scenes.phase import Choosing, Gesture, Waiting
 from game.scenes.review import ReviewScene
 from game.scenes.saying import Saying
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.table_parts import LOOK, TableParts
-from game.scenes.touch import Taken
+from game.scenes.touch import TAG, Taken
 from game.settings import ALIKE
+from game.tables import marks
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.ui import intents
@@ -39,6 +42,7 @@ class TableScene(TableParts):
     def entered(self) -> None:
         self._covered = False
         self.playing.entered()
+        self.playing.touch.leave()
 
     def left(self) -> None:
         self.reel.skip()
@@ -116,17 +120,18 @@ class TableScene(TableParts):
     def _skip(self) -> None:
         """What is shown is over, or dice are shaken on."""
         if not self.playing.touch.shakes_on():
-            self.reel.skip()
+            self.reel.hasten()
 
     def _stepped(self, intent: Intent) -> Want:
         if not (self.person_decides() or self.playing.held):
+            self.playing.touch.leave()
             if isinstance(intent, intents.Yes):
                 self._skip()
             return self._press_button("pause") if isinstance(intent, intents.No) else None
         touch = self.playing.touch
         match intent:
             case intents.Step(_, dx, dy):
-                self._focused(touch.step(self._buttons(), dx, dy))
+                self._focused(touch.step(self.bar, dx, dy))
             case intents.Flick(device, dx, dy):
                 return self._take(touch.throw((dx, dy)), device)
             case intents.Yes(device):
@@ -136,7 +141,7 @@ class TableScene(TableParts):
             case intents.No(device):
                 if not (self.playing.may_act(device) and self.table.back()):
                     return self._press_button("pause")
-                touch.focus = self.table.start()
+                touch.go_on()
                 self.kit.audio.play("back")
         return None
 
@@ -148,7 +153,7 @@ class TableScene(TableParts):
 
     def after_step(self, here: Hashable, dx: int, dy: int) -> Hashable:
         """Where a step leads from a hotspot."""
-        return self.playing.touch.after_step(self._buttons(), here, dx, dy)
+        return self.playing.touch.after_step(self.bar, here, dx, dy)
 
     def _focused(self, changed: bool) -> None:
         """Another hotspot is in focus: the refusal for the one before disappears."""
@@ -162,6 +167,9 @@ class TableScene(TableParts):
             return None
         if button is not None:
             return self.choose(button.id, device)
+        there = at(self.hotspots(), pos)
+        if there in self.tags():
+            return self.choose(there.id, device)
         if self.reel.running:
             self._skip()
             return None
@@ -197,10 +205,14 @@ class TableScene(TableParts):
             return self.beside.press(id_[1], device)
         if isinstance(id_, tuple) and id_[0] == "button":
             return self._press_button(id_[1])
+        if isinstance(id_, tuple) and id_[0] == TAG:
+            self.kit.audio.play("click")
+            return Push(HandOver(self.kit, self.match, id_[1]))
         if not self.playing.may_act(device):
             self.playing.say(self.playing.seated.refusal(device), sign="person")
             self.kit.audio.play("error")
             return None
+        as_advised = id_ == self.playing.touch.advised_next
         pick = self.table.pick(id_)
         if pick.action is not None:
             self.playing.play(pick.action, throw=gesture if pick.throw else None)
@@ -209,14 +221,16 @@ class TableScene(TableParts):
         elif pick.refusal:
             self._refuse(pick)
         else:
-            self._chosen()
+            self._chosen(as_advised)
         return None
 
-    def _chosen(self) -> None:
+    def _chosen(self, as_advised: bool) -> None:
         """The choice goes on."""
         self.kit.audio.play("click")
-        self.playing.say("")
-        self.playing.touch.focus = self.table.start()
+        if not as_advised:
+            self.playing.say("")
+            self.playing.touch.advised = None
+        self.playing.touch.go_on()
         if self.table.sorting != self.kit.settings.sorting:
             self.kit.change(sorting=self.table.sorting)
 
@@ -295,6 +309,8 @@ class TableScene(TableParts):
                 return Push(self._agree(answer))
             case answers.Agreed(wish):
                 playing.grant(wish)
+            case answers.Declined(wish):
+                playing.say(self.kit.t(f"agree.{wish.name}.declined"), sign="cross_out")
             case _:
                 assert_never(answer)
         return None
@@ -309,11 +325,16 @@ class TableScene(TableParts):
         choosing = self.person_decides()
         with canvas.moved(self.table.nudge):  # after a knock
             self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
+            if playing.touch.advised is not None:
+                marks.course(canvas, self.table.course(playing.touch.advised))
         around.over(canvas, playing)
         down = self.playing.touch.glide.down
-        self._strip.draw(canvas, self.kit, self.focus, self.said(), self._looks(), down)
-        if not self._covered:
+        said = None if self.under else self.said()  # what lies over it is to be answered now
+        looks = self._looks()
+        self._strip.draw(canvas, self.kit, self.focus, said, looks, down, bare=self.under)
+        if not (self._covered or self.under):
             strip.tip(canvas, self.playing, self.focus, self._looks(), self._strip.tall)
+            strip.tagged(canvas, self.playing, self.tags(), self.focus)
         strip.over(canvas, self.kit, playing, self.beside.rect, self._strip.tall)
         self._making.drawn(canvas, self.beside.taught)
 

@@ -20,10 +20,12 @@ from game.scenes.phase import Phase
 from game.scenes.playing import After, Playing
 from game.scenes.scene import Scene
 from game.scenes.secrecy import Secrecy
+from game.scenes.touch import TAG, Bar
 from game.tables.table import AnyTable
 from game.ui.focus import Hotspot
 from game.ui.grouping import FEW, divided, in_reading_order
 
+NAME = 64.0  # how high the name of a seat is at the top of its panel
 LOOK = ("button", strip.LOOK[0])
 
 
@@ -45,6 +47,7 @@ class TableParts(Scene):
         rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
         itself. `noticed` is called with every event once it has been shown. `beside`: what lies
         beside the table."""
+        kit.begin_game()
         self.beside = beside or Beside()
         self.playing = Playing(kit, match, path, after, watched, forces, noticed, self.beside)
         self._ground = Ground()
@@ -130,9 +133,25 @@ class TableParts(Scene):
     def _buttons(self) -> list[Hotspot]:
         return [*strip.buttons(self._size, self._looks()), *self.beside.spots()]
 
+    def tags(self) -> list[Hotspot]:
+        """The names of the seats, each of which can be handed over there."""
+        if self.beside.taught or self.playing.watched or self.match.over:
+            return []
+        places = map(self.table.place, range(len(self.match.players)))
+        return [
+            Hotspot((TAG, seat), (x, y, w, min(h, NAME)))
+            for seat, (x, y, w, h) in enumerate(places)
+            if w
+        ]
+
+    @property
+    def bar(self) -> Bar:
+        """What can be reached besides the table."""
+        return Bar(self._buttons(), self.tags())
+
     def hotspots(self) -> list[Hotspot]:
         """All that can be pointed at, what lies in front last."""
-        buttons = self._buttons()
+        buttons = [*self.tags(), *self._buttons()]
         return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
 
     # What can be chosen, one after the other
@@ -144,7 +163,7 @@ class TableParts(Scene):
 
     def spots(self) -> list[Hotspot]:
         buttons = in_reading_order(strip.buttons(self._size, self._looks()))
-        return [*in_reading_order(self._on_table()), *self.beside.spots(), *buttons]
+        return [*in_reading_order(self._on_table()), *self.beside.spots(), *buttons, *self.tags()]
 
     def groups(self) -> list[list[Hotspot]]:
         """What is expected next comes first; the bar and one step back are the last."""
@@ -152,7 +171,8 @@ class TableParts(Scene):
         sheet = [[spot] for spot in self.beside.spots()]
         table = by_kind(self._on_table(), self.table.start() if self.person_decides() else None)
         first = [*sheet, *table] if self.playing.held else [*table, *sheet]
-        return [*first, bar, [back_spot(self._size[1])]]
+        tags = [tags] if (tags := self.tags()) else []
+        return [*first, bar, *tags, [back_spot(self._size[1])]]
 
     def stand(self, id_: Hashable) -> None:
         self._covered = False

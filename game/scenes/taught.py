@@ -84,7 +84,9 @@ class Taught(HostScene[TableScene]):
 
     def saying(self) -> Saying:
         note, saying = self.note(), super().saying()
-        if note is None:
+        if (
+            note is None or not note.rows
+        ):  # what is only to be looked at is not said again and again
             return saying
         return saying._replace(body=(note.progress, note.title, note.text))
 

@@ -59,8 +59,10 @@ class Way(NamedTuple):
 
 def astray(match: Prepared, goal: Goal) -> bool:
     """Whether the last decision has led away from the goal: more decisions are needed now than
-    before it, or none lead there any more."""
+    before it, or none lead there any more. A throw may have come of it since."""
     number = len(match.log) - 1
+    while number and match.turn_at(number) == CHANCE:
+        number -= 1
     if match.turn_at(number) != PUPIL:
         return False
     before = _way(match, match.moment(number), goal, MOST)

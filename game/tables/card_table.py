@@ -15,6 +15,7 @@ from game.tables.choice import Pick, Prompt
 from game.tables.flights import burst
 from game.tables.hands import Hands, Room
 from game.tables.holding import SORT, Holding
+from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
 from game.tables.table import Open, Party
 from game.ui import art_cards, widgets
@@ -23,6 +24,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 KNOCK = 0.2  # seconds
+DOTS = 5  # of the way of a card that is advised
 
 
 class Hand(Protocol):
@@ -250,6 +252,16 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     def advise(self, action: A) -> Hashable:
         return self.choice.towards(action) if self.choice else None
+
+    def course(self, action: object) -> Course:
+        card = self.choice.take(None).towards(action) if self.choice else None
+        goal = self.choice.take(card).towards(action) if self.choice and card else None
+        if self.choice is None or goal in (None, card):
+            return Course()
+        held = {spot.id: spot for spot in self.hands.spots(self.choice.seat)}
+        spots = [held.get(id_) or Hotspot(id_, self._rect(id_)) for id_ in (card, goal)]
+        rings = tuple(spot.rect for spot in spots if spot.id not in held)  # those are lifted
+        return Course(rings, between(spots[0].middle, spots[1].middle, DOTS), boxed=True)
 
     def prompt(self) -> Prompt:
         assert self.choice is not None

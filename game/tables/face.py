@@ -72,6 +72,11 @@ def never(shown: object, options: object) -> bool:
     return False
 
 
+def at_once(shown: object) -> bool:
+    """A game in which nothing is dealt."""
+    return False
+
+
 def unannounced(event: object, shown: object) -> str:
     """A game that has no last round."""
     return ""
@@ -80,6 +85,11 @@ def unannounced(event: object, shown: object) -> str:
 def each_alone(options: object, seats: int) -> int:
     """A game without teams has as many sides as seats."""
     return seats
+
+
+def untaught(seen: object, action: object) -> float:
+    """A game that teaches no order."""
+    return 0.0
 
 
 class Face(NamedTuple, Generic[S, A, E, V, H]):
@@ -91,10 +101,12 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     face of its dice, lying flat, around (x, y). `rounds`: how its rounds are counted. `tune`: one
     of the salon's; `tense`: whether the game may soon be over, told what is shown. `last`: the key
     of the words with which an event begins the last round, if it does; told the picture after it.
+    `deals`: whether hands are still being dealt, so that it is nobody's turn.
     `feel`: what the guests feel about an event that everybody has seen, from the pictures before
     and after it. `hats`: seats are hats on the board; otherwise they are played with the signs of
     their colours. `headlines`: what of a turn is worth a newsreel. `sides`: how many seats or teams
-    play against each other.
+    play against each other. `taught`: of actions that are as good the one with the least is said in
+    hints: it agrees with lessons.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -107,10 +119,12 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     tune: str = TITLE
     tense: Callable[[V, H], bool] = never
     last: Callable[[E, V], str] = unannounced
+    deals: Callable[[V], bool] = at_once
     feel: Callable[[E, V, V], Feelings] = nothing
     hats: bool = False
     headlines: Callable[[Sequence[Moment]], Iterator[Headline]] = no_headlines
     sides: Callable[[H, int], int] = each_alone
+    taught: Callable[[S, A], float] = untaught
 
     def percent(self, chance: float, options: H, seats: int) -> int:
         """A seat's part of a win as the chance that it wins, alone or with its team."""

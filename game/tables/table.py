@@ -13,6 +13,7 @@ from game.rules.options import AnyOptions
 from game.rules.protocol import Picture, Position
 from game.sight import Sight
 from game.tables.choice import Pick, Prompt
+from game.tables.marks import Course
 from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -151,6 +152,9 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def advise(self, action: A_contra) -> Hashable:
         """The hotspot that comes next on the way to an action; None if there is none."""
 
+    def course(self, action: A_contra) -> Course:
+        """Where an action that is advised takes place: the piece, its way and its goal."""
+
     def prompt(self) -> Prompt:
         """The prompt for the person who chooses."""
 
@@ -187,6 +191,9 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         """Draws the panel of a seat; `active`: it is its turn."""
+
+    def place(self, seat: int) -> Rect:
+        """Where the panel of a seat lies, with its name at the top."""
 
     def guest(self, seat: int) -> Rect | None:
         """Where the guest of a seat looks out of its panel, if there is room."""
@@ -242,6 +249,9 @@ class Open(Generic[E_contra, V]):
     def prepare(self, canvas: Canvas) -> Iterator[object]:
         return iter(())
 
+    def place(self, seat: int) -> Rect:
+        return MIDDLE
+
     def guest(self, seat: int) -> Rect | None:
         return None
 
@@ -253,6 +263,9 @@ class Open(Generic[E_contra, V]):
 
     def sole(self, id_: Hashable) -> Hashable:
         return None
+
+    def course(self, action: object) -> Course:
+        return Course()
 
     def rule(self, id_: Hashable) -> str:
         return ""
@@ -270,7 +283,7 @@ class Open(Generic[E_contra, V]):
         return []
 
     def crowned(self, seat: int) -> tuple[float, float]:
-        x, y, w, h = self.guest(seat) or MIDDLE
+        x, y, w, h = self.guest(seat) or self.place(seat)
         return x + w / 2, y + h / 2
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:

@@ -64,17 +64,17 @@ ICONS = (
     *("pad_lt", "pad_rt", "pad_l2", "pad_r2", "pad_zl", "pad_zr", "pad_ls", "pad_l3", "pad_r3"),
     *("pad_view", "pad_minus", "pad_options", "pad_create", "pad_menu", "pad_window"),
     *("pad_up", "pad_down", "pad_left", "pad_right"),
-    *("pad_stick", "pad_rs", "pad_dpad", "key_1", "key_1_5", "key_2_5"),
+    *("pad_stick", "pad_rs", "pad_dpad", "key_1", "key_2", "key_2_5"),
 )
 GRID = 48  # every drawing but the hat is 48 units high
-WIDTHS = {"key_1_5": 72, "key_2_5": 120}  # and as wide, except these
+WIDTHS = {"key_2": 96, "key_2_5": 120}  # and as wide, except these
 
 
 @kept
 def icon(name: str, size: int, colour: str) -> Surface:
     """One of ICONS in one colour (#rrggbb), `size` pixels high.
 
-    All are square but the blank key caps key_1_5 and key_2_5, 1.5 and 2.5 times as wide as high.
+    All are square but the blank key caps key_2 and key_2_5, 2 and 2.5 times as wide as high.
     A key's label goes into its upper four fifths.
     """
     width = round(size * WIDTHS.get(name, GRID) / GRID)

@@ -18,7 +18,13 @@ def tense(shown: Shown, options: Options) -> bool:
     return not shown.opening and min(shown.left(seat) for seat in (0, 1)) <= FEW
 
 
+def deals(shown: Shown) -> bool:
+    """Stocks and hands do not lie yet."""
+    return shown.opening
+
+
 FACE = Face(
     CatAndMouseTable, book, example.draw, COVER, advice.words,
-    tune="ragtime", tense=tense, feel=feel, headlines=headlines,
+    tune="ragtime", tense=tense, deals=deals, feel=feel, headlines=headlines,
+    taught=advice.taught,
 )  # fmt: skip

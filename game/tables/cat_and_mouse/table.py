@@ -309,9 +309,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.layout.panels[seat])
 
-    def crowned(self, seat: int) -> tuple[float, float]:
-        x, y, w, h = self.guest(seat) or self.layout.panels[seat]
-        return x + w / 2, y + h / 2
+    def place(self, seat: int) -> Rect:
+        return self.layout.panels[seat]
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.shown.left(seat), rect)

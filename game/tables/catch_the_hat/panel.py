@@ -17,6 +17,9 @@ from game.ui.canvas import Canvas, Rect
 BANKED = 42.0  # how high a hat in the bank is
 # on a small panel: the row of numbers, and the room for a guest; how high it is with a team
 NUMBERS, PORTRAIT, TEAMED = 48.0, 96.0, 120.0
+LEAST = 38.0  # how high the plate of the carried ones is at least, so that it can be read
+# in sizes of the numbers: where a number begins behind its icon, and how wide a digit is
+BEHIND, CLOSE_BEHIND, DIGIT = 1.2, 0.86, 0.56
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -55,7 +58,7 @@ def _low(rect: Rect) -> Parts:
     x, y, w, h = rect
     guest = panel.portrait(rect)
     left, size, line = panel.beside(guest), 42.0, y + h * 0.7
-    bank = left + 230, line + 14
+    bank = left + 264, line + 14
     team = (x + w - 200, y + 12, 140.0, 36.0)
     return Parts(guest, (left, line), (left + 105, line), size, team, bank, x + w - 24 - bank[0])
 
@@ -67,9 +70,9 @@ def _beside(rect: Rect) -> Parts:
     left, foot = panel.beside(guest), y + h - 16
     wide, top = x + w - 18 - left, y + min(42.0, h * 0.24) + 27
     high = foot - 38 - top
-    size, line = min(60.0, max(30.0, wide / 4.4), high), top + high * 0.5
+    size, line = min(60.0, max(30.0, wide / 5.2), high), top + high * 0.5
     team = (x + w - 170, foot - 34, 150.0, 34.0)
-    held = left + wide * 0.5, line
+    held = left + wide * 0.38, line
     return Parts(guest, (left, line), held, size, team, (left + 12, foot), wide - 30)
 
 
@@ -78,9 +81,9 @@ def _below(rect: Rect) -> Parts:
     x, y, w, h = rect
     guest = panel.portrait(rect, 104.0 if h < 225 else 116.0, min(150.0, w * 0.37))
     foot, top = y + h - 18, guest[1] + guest[3]
-    line, size = (top + foot - 40) / 2 + 2, min(56.0, (w - 44) / 5, foot - 44 - top)
+    line, size = (top + foot - 40) / 2 + 2, min(56.0, (w - 44) / 5.7, foot - 44 - top)
     team = (panel.beside(guest), y + 76, x + w - 20 - panel.beside(guest), 60.0)
-    held = x + w / 2 + 4, line
+    held = x + w * 0.4, line
     return Parts(guest, (x + 24, line), held, size, team, (x + 36, foot), w - 66)
 
 
@@ -91,7 +94,7 @@ def _close(rect: Rect) -> Parts:
     left, top, right = x + 28, y + panel.ROW, x + w - 12
     row = 42.0 if TEAMED <= h < TEAMED + 16 else min(NUMBERS, h - panel.ROW - 4)
     rest, line = h - panel.ROW - row - 14, top + row / 2
-    size = min(row * 1.25, NUMBERS + 6, (right - left) / 3.65)
+    size = min(row * 1.25, NUMBERS + 6, (right - left) / 4.45)
     guest = NOWHERE
     if rest >= PORTRAIT:
         side = min(150.0, w * 0.42, rest / (1.1 + panel.EARS))
@@ -113,9 +116,15 @@ def bank(layout: Layout, seat: int, number: int) -> tuple[float, float]:
 
 
 def lock(layout: Layout, seat: int) -> tuple[float, float]:
-    """Where the lock of a seat's prisoners is in its panel."""
+    """Where a seat's panel says how many prisoners it carries, behind those it has locked up."""
     part = parts(layout, seat)
-    return part.held[0] + part.size * 0.5, part.held[1]
+    return _behind(layout, part, 1) + part.size * 0.7, part.held[1]
+
+
+def _behind(layout: Layout, part: Parts, digits: int) -> float:
+    """Where there is room behind the number of the prisoners locked up."""
+    begins = CLOSE_BEHIND if layout.close else BEHIND
+    return part.held[0] + part.size * (begins + DIGIT * digits) + 8
 
 
 def seat_panel(
@@ -127,7 +136,7 @@ def seat_panel(
     seat: int,
     active: bool,
 ) -> None:
-    """Free hats, prisoners, the team, and the bank."""
+    """Free hats, prisoners locked up and carried, the team, and the bank."""
     rect = layout.panels[seat]
     part = parts(layout, seat)
     if layout.close:
@@ -137,7 +146,8 @@ def seat_panel(
     size = canvas.fitting([player.name for player in players], 32, room, "bold")
     panel.head(canvas, rect, part.guest, players[seat], active, size)
     panel.count(canvas, *part.free, "hat", shown.free[seat], part.size)
-    panel.count(canvas, *part.held, "lock", shown.scores[seat], part.size)
+    panel.count(canvas, *part.held, "lock", len(shown.banks[seat]), part.size)
+    _carried(canvas, layout, shown, seat, part.size)
     if shown.options.teams != "none":
         named = all(parts(layout, other).team[2] > 200 for other in range(len(players)))
         words = texts("panel.team", n=shown.house.side[seat] + 1) if named else ""
@@ -171,9 +181,24 @@ def _close_panel(
     elif teams:
         _team(canvas, "", shown, seat, part.team)
     _number(canvas, first, line, "hat", shown.free[seat], size)
-    _number(canvas, second, line, "lock", shown.scores[seat], size)
+    _number(canvas, second, line, "lock", len(shown.banks[seat]), size)
+    if not (teams and not part.team[3]):
+        _carried(canvas, layout, shown, seat, size)
     if part.room and not (teams and part.team[1] > part.bank[1] - BANKED):
         _bank(canvas, layout, shown, seat)
+
+
+def _carried(canvas: Canvas, layout: Layout, shown: Shown, seat: int, size: float) -> None:
+    """The prisoners in a seat's towers, which may still be lost, on a plate of their own."""
+    banked = len(shown.banks[seat])
+    if not (many := shown.scores[seat] - banked):
+        return
+    (x, _, w, _), part = layout.panels[seat], parts(layout, seat)
+    high, said = max(LEAST, size * 0.86), f"+{many}"
+    wide, y = high * (0.45 + 0.45 * len(said)), part.held[1]
+    left = min(_behind(layout, part, len(str(banked))), x + w - 8 - wide)
+    canvas.box((left, y - high / 2, wide, high), theme.BRASS_LIGHT, theme.INK, 3, high / 2)
+    canvas.text(said, left + wide / 2, y, high * 0.76, theme.INK, "bold", "center", wide - 8)
 
 
 def _number(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float) -> None:
@@ -210,13 +235,17 @@ def _team(canvas: Canvas, words: str, shown: Shown, seat: int, rect: Rect) -> No
 
 
 def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
-    """The prisoners of a seat, banked or carried, as little hats; the golden one comes last
-    (FDH-16)."""
+    """The prisoners of a seat, banked or carried, as little hats; the golden one, which does not
+    count, stands apart (FDH-16)."""
     x, y, w, h = rect
-    hats = held(shown, seat)
-    step = min(28.0, w / max(1, len(hats)))
-    for number, letter in enumerate(hats):
-        _little(canvas, letter, x + number * step, y + h - 12, 40)
+    hats, foot = held(shown, seat), y + h - 12
+    step = min(28.0, w / (len(hats) + 2))
+    for number, letter in enumerate(hats[: shown.scores[seat]]):
+        _little(canvas, letter, x + number * step, foot, 40)
+    for number, letter in enumerate(hats[shown.scores[seat] :], shown.scores[seat] + 1):
+        canvas.line((x + (number - 0.5) * step, foot), (x + (number - 0.5) * step, foot - 38),
+                    theme.INK_SOFT, 3)  # fmt: skip
+        _little(canvas, letter, x + (number + 0.4) * step, foot, 40)
 
 
 def held(shown: Shown, seat: int) -> str:

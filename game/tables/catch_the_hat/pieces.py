@@ -172,7 +172,7 @@ class Pieces:
         size = SMALL if many < GREAT and not gold else LARGE
         puff = Puff(sprite.x, sprite.y - sprite.high * 0.35, 1.0, size, gold)
         top = sprite.y - top_rise(letters, sprite.high) - sprite.high * 0.6
-        figure = Figure(f"+{many}", sprite.x, max(70.0, top), icon="lock")
+        figure = Figure(f"+{many}", sprite.x, max(70.0, top), icon="caught")
         shown = change(self, puffs=(puff,), figures=(figure,))
         if self.reduced:
             return seq(shown, par(_still(puff, figure), settle))

@@ -211,6 +211,14 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def advise(self, action: Action) -> Hashable:
         return self.choice.towards(action) if self.choice else None
 
+    def course(self, action: object) -> marks.Course:
+        if not isinstance(action, rules.Move) or not self.choice:
+            return marks.Course()
+        piece, high = self.pieces.sprites[action.hat], self.layout.high
+        *way, goal = drawing.places(self.plan, self.layout, action.way)
+        rings = tuple(_ring(place, high) for place in ((piece.x, piece.y), goal))
+        return marks.Course(rings, tuple(way))
+
     def prompt(self) -> Prompt:
         assert self.choice is not None
         return self.choice.prompt()
@@ -256,6 +264,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
 
+    def place(self, seat: int) -> Rect:
+        return self.layout.panels[seat]
+
     def guest(self, seat: int) -> Rect | None:
         place = panels.parts(self.layout, seat).guest
         return None if place is panels.NOWHERE else place
@@ -285,3 +296,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         if choice:
             drawing.chosen(canvas, self.pieces, choice, focus)
             drawing.answers(canvas, texts, self.hotspots(), focus)
+
+
+def _ring(place: tuple[float, float], high: float) -> Rect:
+    """Around the foot of a piece."""
+    (x, y), wide = place, high * 1.2
+    return x - wide / 2, y - wide * 0.3, wide, wide * 0.6

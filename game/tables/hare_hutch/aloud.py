@@ -20,6 +20,7 @@ class Aloud(NamedTuple):
     texts: Texts
     players: Sequence[Player]
     shown: Shown
+    target: int
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         """Something that can be chosen."""
@@ -57,11 +58,12 @@ class Aloud(NamedTuple):
         return self.texts("hare_hutch.said.sum", hares=hares, hutch=self.shown.hutch, points=worth)
 
     def survey(self) -> Iterator[str]:
-        """The whole position: the dice, what lies aside, and the points of everybody."""
+        """The whole position: the dice, what lies aside, the goal, and the points of everybody."""
         if rolled := self.rolled():
             yield rolled
         yield self._sum()
         yield self.texts.plural("hare_hutch.said.left", len(self.shown.lying))
+        yield self.texts("hare_hutch.goal", n=self.target)
         for player, total in zip(self.players, self.shown.totals, strict=True):
             name, worth = coloured(self.texts, player), points(self.texts, total)
             yield self.texts("said.turn", name=name, words=worth)

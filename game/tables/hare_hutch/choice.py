@@ -165,9 +165,12 @@ class Choice:
         """The spot that comes next on the way to an action."""
         if not isinstance(action, rules.Keep):
             return FIRST if isinstance(action, rules.More | rules.TakeOver) else SECOND
-        wanted = uses_of(self.view.rolled, self.view.hutch, action)
-        pairs = enumerate(zip(self.uses, wanted, strict=True))
+        pairs = enumerate(zip(self.uses, self.wanted(action), strict=True))
         return next((("die", die) for die, (now, then) in pairs if now != then), DONE)
+
+    def wanted(self, keep: rules.Keep) -> Uses:
+        """The uses of the dice that an action makes."""
+        return uses_of(self.view.rolled, self.view.hutch, keep)
 
     def prompt(self) -> Prompt:
         """The prompt for the person who chooses."""

@@ -28,5 +28,5 @@ def last(event: story.Event, shown: Shown) -> str:
 
 FACE = Face(
     HareHutchTable, book, example.draw, COVER, advice.words, _die,
-    tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines,
+    tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
 )  # fmt: skip

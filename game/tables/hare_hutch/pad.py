@@ -13,9 +13,10 @@ from game.tables.hare_hutch.layout import Layout, Slim
 from game.tables.hare_hutch.meadow import Pen, Stage
 from game.tables.panel import EARS, device_icon, name, niche
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import SMALLEST, Canvas, Rect
 
-PENCIL = "#39414E"
+PENCIL, CARROT = "#39414E", "#D9651B"
+TRACK = 8.0  # how thick the line is that tells how far a seat has come
 HIGH = 180.0  # of a row with more room
 NAMES = 36.0, 31.0  # how large names are written at the most, in high rows and in others
 CELL, LINE = 62.0, 42.0  # of a turn's points
@@ -77,7 +78,7 @@ def _close(row: Rect) -> Places:
         guest = x + 12, y + h - 10 - side, side, side
         start = guest[0] + side + 26
     cells = start, top, *_count(x + w - SUM + 6 - start, y + h - 2 - top)
-    letters = 35.0 if high else 31.0
+    letters = 35.0 if h >= 46 else 31.0
     figure = 60.0 if tall else 56.0 if h >= 46 else 55.0
     return Places(guest, (x + 25, line), name, letters, total, figure, chip, 40.0, cells)
 
@@ -117,10 +118,40 @@ def paper(canvas: Canvas, layout: Layout, seats: int) -> None:
         canvas.line((x + 6, y), (x + w - 6, y), theme.PAPER_SHADE, 3)
 
 
+def goal(canvas: Canvas, texts: Texts, rect: Rect, target: int) -> None:
+    """The points to be reached, above everybody's, if there is room for them."""
+    x, y, w, h = rect
+    if h * 0.76 < SMALLEST:
+        return
+    said = texts("hare_hutch.goal", n=target)
+    room = w - 2 * h - 12
+    size = min(30.0, h * 0.76)
+    reach = canvas.text(said, x + h + 4, y + h / 2, size, theme.INK_SOFT, "bold", "left", room)
+    for middle in (x + h / 2, x + h * 1.5 + 8 + reach):
+        canvas.centred(art.carrot(max(art.LEAST, canvas.px(h * 0.8))), middle, y + h / 2)
+
+
+def _track(canvas: Canvas, area: Rect, part: float) -> None:
+    """Along the foot of a row, how far a seat has come, if there is room for it."""
+    x, y, w, h = area
+    room = w - 28
+    if h < TWO - 2:
+        return
+    canvas.line((x + 14, y + h - 5), (x + 14 + room, y + h - 5), theme.PAPER_SHADE, TRACK)
+    if part:
+        canvas.line((x + 14, y + h - 5), (x + 14 + room * part, y + h - 5), CARROT, TRACK)
+
+
 def row(
-    canvas: Canvas, area: Rect, shown: Shown, seat: int, players: Sequence[Player], active: bool
+    canvas: Canvas,
+    area: Rect,
+    shown: Shown,
+    seat: int,
+    players: Sequence[Player],
+    active: bool,
+    target: int,
 ) -> None:
-    """One seat: its guest, its name, every turn, and the sum."""
+    """One seat: its guest, its name, every turn, the sum, and how far that is of the `target`."""
     x, y, w, h = area
     player = players[seat]
     if isinstance(area, Slim) and not active:
@@ -143,6 +174,7 @@ def row(
         return
     _turns(canvas, area, shown.turns[seat])
     total(canvas, area, shown.totals[seat])
+    _track(canvas, area, min(1.0, shown.totals[seat] / target))
 
 
 def _turns(canvas: Canvas, area: Rect, turns: Sequence[int]) -> None:

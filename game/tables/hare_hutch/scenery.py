@@ -24,7 +24,7 @@ from game.ui.kept import kept
 SIGN = 92.0
 SUN = 150.0  # from its middle to the end of its rays
 FIGURE = 60.0, 110.0  # how high the stake is written, when little and when much is at stake
-KEPT = 29.0  # letters, where they are large
+KEPT, NARROW = 29.0, 460.0  # letters, where they are large; a meadow in which flowers stand close
 FIGURES = 0.56  # of their size at least, where letters are large
 ROUND = 24
 FIRST = 3  # sizes of hares that are made ahead: more hares are smaller and come later
@@ -117,12 +117,13 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
     if stage.kept:
         x, y = meadow.at(0.06, 0.515)
         said = texts("hare_hutch.kept", n=stage.kept)
-        if canvas.contrast:
-            plate = meadow.at(0, 0.515)[1] - 26
-            canvas.box((area[0] + 4, plate, area[2] * 0.66, 52), theme.TABLE_DARK, radius=8)
+        plate = canvas.contrast or area[2] < NARROW  # flowers would stand in the words
         if close_by(canvas.size):
-            _kept(canvas, said, (area[0] + 8, meadow.at(0, 0.485)[1], area[2] * 0.66))
+            _kept(canvas, said, (area[0] + 8, meadow.at(0, 0.485)[1], area[2] * 0.66), plate)
         else:
+            if plate:
+                ground = area[0] + 4, y - 26, area[2] * 0.66, 52.0
+                canvas.box(ground, theme.TABLE_DARK, radius=8)
             canvas.text(said, x, y, 30, theme.PAPER, "bold", wide=area[2] * 0.5)
     for being in sorted(stage.hares, key=lambda being: being.foot):
         _draw(canvas, being)
@@ -131,10 +132,15 @@ def draw(canvas: Canvas, texts: Texts, area: Rect, stage: Stage, players: Sequen
             canvas.disc(x, y, round(radius), theme.PAPER_SHADE)
 
 
-def _kept(canvas: Canvas, said: str, place: tuple[float, float, float]) -> None:
+def _kept(canvas: Canvas, said: str, place: tuple[float, float, float], plate: bool) -> None:
     """In lines from a place (x, y, width) on, where letters are large."""
     x, y, wide = place
-    for line in text.balanced(said, "bold", canvas.text_px(KEPT), canvas.px(wide)):
+    lines = text.balanced(said, "bold", canvas.text_px(KEPT), canvas.px(wide))
+    if plate:
+        longest = max(text.width(line, "bold", canvas.text_px(KEPT)) for line in lines)
+        ground = x - 4, y, longest / canvas.scale + 12, KEPT * LEADING * len(lines) + 4
+        canvas.box(ground, theme.TABLE_DARK, radius=8)
+    for line in lines:
         y += KEPT * LEADING
         canvas.text(line, x, y - KEPT * LEADING / 2, KEPT, theme.PAPER, "bold")
 

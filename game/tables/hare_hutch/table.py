@@ -34,6 +34,7 @@ from game.tables.hare_hutch.moment import Moment, still
 from game.tables.hare_hutch.putting import Leaving
 from game.tables.hare_hutch.trophies import pyramid
 from game.tables.hare_hutch.words import points
+from game.tables.marks import Course
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
 from game.tables.trophies import Trophy
@@ -77,7 +78,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     @property
     def notes(self) -> Rect:
-        return self.layout.pad
+        return self.layout.notes
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown = sight.table
@@ -119,7 +120,7 @@ class HareHutchTable(Open[story.Event, Shown]):
                 clip = self._played(noting.written, there, spot, (total - points, total))
                 return clip.resting(pace.PAUSE)
             case story.TookOver(seat=seat):
-                return self._played(noting.took_over, there, pad.chip_spot(self.row(seat)))
+                return self._played(noting.took_over, there, pad.chip_spot(self.place(seat)))
             case story.StartedFresh():
                 return self._fresh(there)
             case story.LastRound():
@@ -135,7 +136,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         """The places of the meadow."""
         return Meadow(self.layout.meadow)
 
-    def row(self, seat: int) -> Rect:
+    def place(self, seat: int) -> Rect:
         """The row of a seat on the pad."""
         return self.layout.row(seat, len(self.party.players), self.shown.seat)
 
@@ -236,7 +237,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
         """Where the last turn of a seat is on the pad."""
-        return pad.newest(self.row(seat), len(after.turns[seat]))
+        return pad.newest(self.place(seat), len(after.turns[seat]))
 
     # Choosing
 
@@ -283,6 +284,13 @@ class HareHutchTable(Open[story.Event, Shown]):
     def advise(self, action: Action) -> Hashable:
         return self.choice.towards(action) if self.choice else None
 
+    def course(self, action: object) -> Course:
+        if not isinstance(action, rules.Keep) or not self.choice:
+            return Course()
+        uses = self.choice.wanted(action)
+        dice = (("die", die) for die, use in enumerate(uses) if use)
+        return Course(tuple(self._rect(id_) for id_ in dice), boxed=True)
+
     def prompt(self) -> Prompt:
         assert self.choice is not None
         return self.choice.prompt()
@@ -310,7 +318,7 @@ class HareHutchTable(Open[story.Event, Shown]):
     # Listening
 
     def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown)
+        return Aloud(texts, self.party.players, self.shown, self.party.options.target)
 
     def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
         return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
@@ -332,10 +340,13 @@ class HareHutchTable(Open[story.Event, Shown]):
         return scenery.prepare(canvas, self.layout.meadow, self.party.players)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        pad.row(canvas, self.row(seat), self.shown, seat, self.party.players, active)
+        row, target = self.place(seat), self.party.options.target
+        if not seat:
+            pad.goal(canvas, texts, self.layout.head, target)
+        pad.row(canvas, row, self.shown, seat, self.party.players, active, target)
 
     def guest(self, seat: int) -> Rect | None:
-        return pad.portrait(self.row(seat))
+        return pad.portrait(self.place(seat))
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         pad.score_row(canvas, texts, self.shown.turns[seat], rect)
@@ -350,7 +361,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         if self.choice:
             self._draw_choice(canvas, texts, self.choice, focus)
         if self.shown.seat != OVER:
-            pad.moving(canvas, self.row(self.shown.seat), self.stage)
+            pad.moving(canvas, self.place(self.shown.seat), self.stage)
         if self.stage.taken:
             self._draw_taken(canvas, texts)
         scenery.above(canvas, self.stage)

@@ -23,7 +23,13 @@ def last(event: story.Event, shown: Shown) -> str:
     return "hat_cards.last_round" if begun else ""
 
 
+def deals(shown: Shown) -> bool:
+    """Not everybody has all their cards yet."""
+    return shown.dealing
+
+
 FACE = Face(
     HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS,
-    tune="tango", tense=tense, last=last, feel=feel, headlines=headlines,
+    tune="tango", tense=tense, last=last, deals=deals, feel=feel, headlines=headlines,
+    taught=advice.taught,
 )  # fmt: skip

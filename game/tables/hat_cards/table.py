@@ -301,12 +301,11 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if not seat:  # once, and kept with the panels
             panels.reminder(canvas, texts, self.layout.reminder, *self._rounds())
 
+    def place(self, seat: int) -> Rect:
+        return self.layout.panels[seat]
+
     def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.layout.panels[seat])
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        x, y, w, h = self.guest(seat) or self.layout.panels[seat]
-        return x + w / 2, y + h / 2
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)

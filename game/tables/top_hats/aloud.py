@@ -123,5 +123,7 @@ class Aloud(NamedTuple):
     def _counts(self, seat: int) -> Iterator[str]:
         if waiting := len(self.shown.waiting[seat]):
             yield self.texts.plural("top_hats.said.to_place", waiting)
+        if self.shown.playing:
+            yield self.texts.plural("top_hats.said.in_play", self.shown.left(seat))
         if lost := self.shown.lost[seat]:
             yield self.texts.plural("top_hats.said.lost", lost)

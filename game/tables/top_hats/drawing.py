@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
+from itertools import pairwise
 
 from game.i18n import Texts
 from game.tables import marks as board_marks
 from game.tables.top_hats import build, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import FINISH, NO, YES, Building, Choice, Moving, Placing
+from game.tables.top_hats.layout import Layout
 from game.tables.top_hats.marks import StackSprite
 from game.tables.top_hats.stage import Stage
 from game.ui import widgets
@@ -137,6 +139,16 @@ def _answers(canvas: Canvas, texts: Texts, stage: Stage, choice: Choice, focus: 
             widgets.ring(canvas, stage.nest_area(choice.view.seat, number))
     if letters := _asked(stage, choice, focus):
         panels.inside(canvas, texts, letters, stage.layout.inside)
+
+
+def course(layout: Layout, path: tuple[int, ...]) -> board_marks.Course:
+    """A move that is advised: the stack, dots over what it passes, and where it ends."""
+    spots = [layout.fields[field] for field in path]
+    way = [dot for one, other in pairwise(spots) for dot in board_marks.between(one, other, 3)]
+    wide, high = layout.radius * 1.5, layout.radius * 1.2
+    ends = (spots[0], spots[-1])
+    rings = tuple((x - wide / 2, y - high / 2, wide, high) for x, y in ends)
+    return board_marks.Course(rings, tuple(way))
 
 
 def button(stage: Stage, id_: str) -> Rect:

@@ -21,5 +21,5 @@ def tense(shown: Shown, options: Options) -> bool:
 
 FACE = Face(
     TopHatsTable, book, example.draw, COVER, advice.words, hats=True,
-    tune="waltz", tense=tense, feel=feel, headlines=headlines,
+    tune="waltz", tense=tense, feel=feel, headlines=headlines, taught=advice.taught,
 )  # fmt: skip

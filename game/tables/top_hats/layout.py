@@ -12,7 +12,7 @@ from game.ui.canvas import Rect
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: on a board of this width places are precise enough
-NEST, LITTLE = 54.0, 46.0  # the height of a hat that waits in a panel, and of one off the board
+NEST, LITTLE = 46.0, 46.0  # the height of a hat that waits in a panel, and of one off the board
 SHAPE = BOARD_HIGH / BOARD_WIDE
 SIDE = 185.0  # the width of a panel, by the shape of the picture
 TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
@@ -111,7 +111,7 @@ def _usual(seats: int, size: tuple[float, float], plan: HexPlan | None, taught: 
     return Layout(
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
         news, inside, answers, (answers[0], answers[1] + 84, answers[2], 74.0),
-        _sheet(board, foot), (tall * 0.22, tall * 0.2) if low else (NEST, LITTLE), low, taught,
+        _sheet(board, foot), (tall * 0.18, tall * 0.2) if low else (NEST, LITTLE), low, taught,
     )  # fmt: skip
 
 
@@ -140,7 +140,7 @@ def _close(seats: int, size: tuple[float, float], plan: HexPlan | None) -> Layou
         size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
         news, inside, (left, foot - 156, side, 156.0), finish,
         (between, AROUND, wide - 2 * between, foot - AROUND),
-        (tall * 0.22, tall * 0.2), True, False,
+        (tall * 0.18, tall * 0.2), True, False,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.i18n import Texts
 from game.match import Player
@@ -19,7 +20,7 @@ BRIMS = 58.0  # from brim to brim of the heap for a winner
 NAME = 210.0  # the room beside the guest
 FEW = 2  # stacks, which are soon gone
 ROWS = 0.28, 0.57  # the foot of the name's row on a close sheet, and of the counts', for its height
-USUAL = 44.0  # a hat of a little stack
+USUAL, WORD = 44.0, 25.0  # a hat of a little stack; what is counted
 TWO = 60.0  # what is above the known hats, if its words need two lines
 FACE, COUNTS = 56.0, 246.0  # there: the least guest, and what counts need beside it
 
@@ -45,21 +46,20 @@ def seat_panel(
     """Stacks owned, hats of the colour that are left, and those that are off the board."""
     rect = layout.panels[seat]
     x, y, w, h = rect
-    owned = len(shown.owned(seat))
-    few = shown.playing and owned <= FEW
     if layout.close:
         left = _close_head(canvas, rect, player, active)
-        row, high = y + h * (sum(ROWS) / 2 - 0.01), min(36.0, h * 0.18)
-        _number(canvas, "??" + player.letter, left + 20, row, owned, few, high)
-        _number(canvas, player.letter, left + 112, row, shown.left(seat), False, high * 1.2)
     else:
         place = panel.portrait(rect, h * 0.41, min(150.0, w - NAME))
         left = panel.head(canvas, rect, place, player, active)
-        _number(canvas, "??" + player.letter, left + 22, y + h * 0.4, owned, few)
-        _number(canvas, player.letter, left + 22, y + h * 0.57, shown.left(seat))
     if not shown.playing:
         canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
+        if waiting := len(shown.waiting[seat]):
+            words = texts.plural("top_hats.said.to_place", waiting)
+            top, low = ROWS if layout.close else (0.27, 0.6)
+            area = (left, y + h * top, x + w - 14 - left, h * (low - top))
+            canvas.centred_lines(words, area, 30, theme.INK_SOFT, "bold")
         return
+    _counts(canvas, texts, shown, seat, player.letter, _places(layout, seat, left))
     line, room = (y + h * 0.655, w - 34) if layout.close else (y + h * 0.7, w - 50)
     if seat in shown.vanished:
         words = texts("top_hats.vanished")
@@ -72,6 +72,45 @@ def seat_panel(
         words = texts("top_hats.off_board")
         canvas.text(words, x + 30, line, 26, theme.INK_SOFT, "text", "left", room)
     _lost(canvas, layout, seat, player, shown.lost[seat])
+
+
+class Count(NamedTuple):
+    """A number on a seat's sheet: its sign at x, y, so `high`, and where the room for it ends."""
+
+    x: float
+    y: float
+    high: float
+    end: float
+
+
+def _places(layout: Layout, seat: int, left: float) -> tuple[Count, Count]:
+    """Where stacks and hats are counted: below each other, or in a row on a close sheet."""
+    x, y, w, h = layout.panels[seat]
+    if not layout.close:
+        first = Count(left + 10, y + h * 0.4, USUAL, x + w - 14)
+        return first, first._replace(y=y + h * 0.57)
+    row, high = y + h * (sum(ROWS) / 2 - 0.01), min(36.0, h * 0.18)
+    second = max(left + 112, (left + x + w) / 2 + 6)
+    return Count(left + 20, row, high, second - 20), Count(second, row, high * 1.2, x + w - 8)
+
+
+def _counts(
+    canvas: Canvas, texts: Texts, shown: Shown, seat: int, letter: str, places: tuple[Count, Count]
+) -> None:
+    """Stacks owned and hats of the colour that are left, each with its sign and, where there is
+    room, its name."""
+    owned, hats = len(shown.owned(seat)), shown.left(seat)
+    first, second = places
+    end = _number(canvas, "??" + letter, first, owned, owned <= FEW)
+    _named(canvas, texts.plural("top_hats.stacks", owned), first, end)
+    end = _number(canvas, letter, second, hats)
+    _named(canvas, texts.plural("top_hats.hats", hats), second, end)
+
+
+def _named(canvas: Canvas, word: str, place: Count, left: float) -> None:
+    """What a number counts, behind it."""
+    if text.width(word, "text", canvas.text_px(WORD)) <= canvas.px(place.end - left - 10):
+        canvas.text(word, left + 10, place.y + 3, WORD, theme.INK_SOFT)
 
 
 def _close_head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> float:
@@ -89,25 +128,18 @@ def _close_head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> flo
     return left
 
 
-def _number(
-    canvas: Canvas,
-    letters: str,
-    x: float,
-    y: float,
-    number: int,
-    few: bool = False,
-    high: float = USUAL,
-) -> None:
-    """A little stack of hats that are so `high` with a number beside it; `few`: so few that it is
-    on a plate of alarm."""
+def _number(canvas: Canvas, letters: str, place: Count, number: int, few: bool = False) -> float:
+    """A little stack of hats with a number beside it; `few`: so few that it is on a plate of alarm.
+    Returns where the number ends."""
+    x, y, high, _ = place
     stack = art.stack(letters, max(art.LEAST, canvas.px(high)), canvas.palette)
     canvas.stand(stack, x, y + 18)
     if few:
         tall = 50.0 if high >= USUAL else 42.0
         canvas.box((x + 26, y - tall / 2, 50, tall), theme.ALARM, theme.INK, 3, 12)
         canvas.text(str(number), x + 51, y, 44, theme.PAPER_LIT, "bold", "center")
-        return
-    canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
+        return x + 76
+    return x + 38 + canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
 
 
 def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import replace
 
 from game.i18n import Texts
 from game.motion import Clip, cue
 from game.rules import top_hats as rules
+from game.rules.hexagon import BETWEEN
 from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
@@ -14,6 +16,7 @@ from game.sight import Sight
 from game.tables import panel
 from game.tables.choice import Pick, Prompt
 from game.tables.cloth import spread
+from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
 from game.tables.table import Open, Party, Sign
 from game.tables.top_hats import build, drawing, marks
@@ -31,7 +34,6 @@ from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
-USUAL = 70.0  # a field is as large at least, but where letters are larger
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
@@ -133,6 +135,15 @@ class TopHatsTable(Open[story.Event, Shown]):
     def advise(self, action: Action) -> Hashable:
         return self.choice.towards(action) if self.choice else None
 
+    def course(self, action: object) -> Course:
+        match action:
+            case rules.Move(path) if isinstance(self.choice, Moving):
+                return drawing.course(self.stage.layout, path)
+            case rules.Place(_, field) if isinstance(self.choice, Placing):
+                waiting = replace(self.choice, chosen=-1).towards(action)
+                return Course((self._area(waiting), self.stage.field_area(field)))
+        return Course()
+
     def prompt(self) -> Prompt:
         assert self.choice is not None
         return self.choice.prompt()
@@ -145,15 +156,18 @@ class TopHatsTable(Open[story.Event, Shown]):
         match id_:
             case ("field", int(field)) if isinstance(choice, Moving) and field in choice.targets:
                 prompt = choice.forecast(field, [player.name for player in self.party.players])
-                return Sign(prompt, self._beyond(choice.path[-1], field)) if prompt else None
+                free = tuple(self._jumped(choice, field))
+                return Sign(prompt, self.stage.layout.fields[field], free) if prompt else None
         return None
 
-    def _beyond(self, start: int, to: int) -> tuple[float, float]:
-        """Where a sign about a jump covers nothing of it: a sign is above its place, so the
-        place is low if the jump goes down."""
-        (_, above), (x, y) = self.stage.layout.fields[start], self.stage.layout.fields[to]
-        far = 190 * min(1.0, self.stage.layout.radius / USUAL)
-        return x, y + far if y > above + 1 else y
+    def _jumped(self, choice: Moving, to: int) -> Iterator[tuple[float, float]]:
+        """What a sign about a jump shall leave free: the stack, the one below it, and the fields
+        that can be chosen."""
+        layout, start = self.stage.layout, choice.path[-1]
+        for field in (choice.path[0], BETWEEN[start].get(to, start)):
+            x, y, w, h = self.stage.stack_area(field)
+            yield from ((x + w / 2, y + h * part / 3) for part in range(4))
+        yield from (layout.fields[field] for field in (start, *choice.lit))
 
     # Listening
 
@@ -193,12 +207,11 @@ class TopHatsTable(Open[story.Event, Shown]):
         stage, player = self.stage, self.party.players[seat]
         panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, player, active)
 
+    def place(self, seat: int) -> Rect:
+        return self.stage.layout.panels[seat]
+
     def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.stage.layout.panels[seat], self.stage.layout.close)
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        x, y, w, h = self.guest(seat) or self.stage.layout.panels[seat]
-        return x + w / 2, y + h / 2
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         owned = self.stage.shown.owned(seat)
