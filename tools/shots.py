@@ -12,6 +12,7 @@ from random import Random
 import pygame
 
 from game import app
+from game.agreement import Agreement, agreement
 from game.ai.computer import SPITEFUL
 from game.box import BOX
 from game.evening import Evening
@@ -20,14 +21,15 @@ from game.rules import catch_the_hat as hats
 from game.rules import hat_cards
 from game.rules.catch_the_hat.state import is_golden, top_of
 from game.rules.hat_cards.story import RoundScored
-from game.scenes.agreement import Agreement, agreement
+from game.scenes.agree import Agree
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.controls import AskScene, ControlsScene
 from game.scenes.curtain import Curtain
 from game.scenes.demo import demo_scene
-from game.scenes.evening import EveningGames, EveningScene
-from game.scenes.fairness import FairnessScene, OwnDice
+from game.scenes.evening import EveningScene
+from game.scenes.evening_games import EveningGames
+from game.scenes.fairness import FairnessScene
 from game.scenes.first_game import FirstGameScene
 from game.scenes.first_start import TvOrDesk, WhichLanguage
 from game.scenes.homes import HomesScene
@@ -39,7 +41,8 @@ from game.scenes.letters import Letters
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.names import NAMES
 from game.scenes.newsreel import NewsreelScene
-from game.scenes.overlays import Agree, PauseScene
+from game.scenes.overlays import PauseScene
+from game.scenes.own_dice import OwnDice
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
@@ -200,7 +203,7 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "seats-cat_and_mouse", Stack(seats)
     games = ("hat_cards", "hare_hutch", "catch_the_hat")
     evening = Evening(games, tuple(_players(4, 2)), ((6, 4, 2, 0), (1, 6, 1, 4)))
-    yield "evening-games", Stack(EveningGames(kit, evening))
+    yield "evening-games", Stack(EveningGames(kit, replace(evening, points=()), EveningScene))
     yield "evening", Stack(EveningScene(kit, evening))
     over = replace(evening, points=(*evening.points, (5, 5, 2, 0)))
     ended = Stack(honoured := EveningScene(kit, over))

@@ -1,0 +1,1 @@
+"""A family's first evenings as a path: every press and every wait is counted."""

@@ -1,0 +1,106 @@
+"""What can be told of a scene by looking at it: what is waited for, cannot be seen, is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from game.scenes.agree import Agree
+from game.scenes.first_start import TvOrDesk, WhichLanguage
+from game.scenes.hosted import HostScene
+from game.scenes.layer import Layer
+from game.scenes.menu import WidgetScene
+from game.scenes.page import Page
+from game.scenes.phase import Choosing, Thinking
+from game.scenes.scene import Stack
+from game.scenes.sheet import Sheet
+from game.scenes.table import TableScene
+from game.ui.focus import Hotspot
+from tools.evening.noticed import CLIPS, COMPUTERS, HINTS, WAYS, Asked
+from tools.hands import Walker
+
+ROOM = 2.0  # units of a spot that may be cut off
+
+
+def named(id_: Hashable) -> str:
+    """A spot, in short."""
+    return " ".join(map(str, id_)) if isinstance(id_, tuple) else str(id_)
+
+
+def name_of(scene: Layer) -> str:
+    """A scene, in short."""
+    return type(scene).__name__.removesuffix("Scene")
+
+
+def place_of(scene: Layer) -> str:
+    """A scene, or the game that is played at it."""
+    table = scene.inner if isinstance(scene, HostScene) else scene
+    return table.match.game.name if isinstance(table, TableScene) else name_of(scene)
+
+
+def waited_for(stack: Stack) -> str:
+    """What is waited for now; "" if somebody may choose."""
+    top = stack.top
+    table = top.inner if isinstance(top, HostScene) else top
+    if stack.passes:
+        return WAYS
+    if not top.moving:
+        return ""
+    if isinstance(table, TableScene):
+        return _at_table(table)
+    return "" if top.spots() else CLIPS
+
+
+def _at_table(table: TableScene) -> str:
+    playing = table.playing
+    match playing.phase:
+        case Choosing(_, advising):
+            return HINTS if advising else ""
+        case Thinking():
+            return COMPUTERS
+    if playing.held:
+        return ""
+    players, seat = playing.match.players, playing.teller.seat
+    return COMPUTERS if seat >= 0 and players[seat].level else CLIPS
+
+
+def spots(scene: Layer) -> list[Hotspot]:
+    """All that is to be chosen on a scene, also what may not be chosen now."""
+    inner = scene.inner if isinstance(scene, HostScene) else scene
+    if isinstance(inner, WidgetScene):
+        return [widget.hotspot for widget in inner.widgets()]
+    return inner.hotspots() if isinstance(inner, TableScene) else inner.spots()
+
+
+def hidden(scene: Layer, page: Page, size: tuple[float, float]) -> tuple[str, ...]:
+    """What of it is not in sight as a whole."""
+    return tuple(named(spot.id) for spot in spots(scene) if not _inside(spot, page, size))
+
+
+def _inside(spot: Hotspot, page: Page, size: tuple[float, float]) -> bool:
+    x, y, w, h = spot.rect
+    wide, high = size
+    top = page.top if page.scrolls else 0.0
+    across = x >= -ROOM and x + w <= wide + ROOM
+    return across and top - ROOM <= y and y + h <= top + high + ROOM
+
+
+def unreached(scene: Layer, walker: Walker) -> tuple[str, ...]:
+    """What no steps lead to, so that only a mouse can take it."""
+    inner = scene.inner if isinstance(scene, HostScene) else scene
+    if not isinstance(inner, WidgetScene | TableScene):
+        return ()
+    there = walker.reached()
+    return tuple(named(spot.id) for spot in spots(scene) if spot.enabled and spot.id not in there)
+
+
+def question(scene: Layer) -> Asked | None:
+    """What a scene asks, and its answers; None if it asks nothing."""
+    if isinstance(scene, TvOrDesk | WhichLanguage | Agree):
+        return Asked(name_of(scene), _answers(scene))
+    if isinstance(scene, Sheet) and "?" in scene.title() + scene.body():
+        return Asked(scene.title(), _answers(scene))
+    return None
+
+
+def _answers(scene: WidgetScene) -> tuple[str, ...]:
+    return tuple(widget.label for widget in scene.widgets() if widget.enabled)
