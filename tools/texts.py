@@ -26,7 +26,15 @@ from tools import comments
 CODE = Path(__file__).resolve().parent.parent / "game"
 WHOLE = ("en", "de", "fr", "nl")  # every text is in these; others show English where they lack one
 # Beginnings of keys whose end is only known when the program runs, where no f-string shows it.
-DYNAMIC = ("error.", "example.", "lost.", "sign.", "who_is.")
+DYNAMIC = (
+    "error.",
+    "example.",
+    "lost.",
+    "pause.open_hands.",
+    "pause.hide_hands.",
+    "sign.",
+    "who_is.",
+)
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_-]+)+")
 BEGINS = re.compile(r"[a-z][a-z0-9_]*\.([A-Za-z0-9_-]+\.)*[A-Za-z0-9_-]*")
 FILES = (
