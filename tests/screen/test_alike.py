@@ -16,6 +16,7 @@ from game.box import BOX
 from game.evening import load
 from game.match import Player
 from game.record import write
+from game.scenes import rivals
 from game.scenes.adviser import asked
 from game.scenes.kit import Kit
 from game.scenes.result import ResultScene
@@ -74,12 +75,12 @@ def test_it_is_chosen_beside_the_levels_and_told_at_the_table(screens: Open, kin
     assert isinstance(screen.top, SeatSheet)
     follow(screen, hand)
     t = screen.kit.t
-    assert screen.widget("level").value == t("seats.like.now", level="3½")
-    about = screen.kit.texts.plural("seats.like.about", 1, level="3½", of=5)
+    assert screen.widget("level").value == t("seats.like.now", level="medium to strong")
+    about = screen.kit.texts.plural("seats.like.about", 1, level="medium to strong")
     assert screen.top.body() == about
     hand.take("done")
     assert isinstance(screen.top, SeatsScene)
-    assert screen.top.played_by(screen.top.players[1]) == [t("seats.like.now", level="3½")]
+    assert screen.top.played_by(screen.top.players[1]) == [t("seats.like"), "Medium to strong"]
     hand.take("start")
     assert isinstance(screen.top, TableScene)
     assert [player.like for player in screen.match.players] == [0, 14]
@@ -91,7 +92,7 @@ def test_whoever_sits_down_is_who_it_follows(screens: Open) -> None:
     sit(screen, "keys", "mouse", "computer")
     scene = screen.top
     scene.seating = scene.seating.next_level(2, -1)
-    assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like.now", level="3¼")]
+    assert scene.played_by(scene.players[2]) == [screen.kit.t("seats.like"), "Medium"]
 
 
 @pytest.mark.parametrize("kind", ["keys", "pad"])
@@ -106,7 +107,8 @@ def test_after_a_game_it_is_told_how_strong_it_is_next_time_and_is_so(
     expected = 4.0 if won(screen) else 2.0
     assert strength(screen) == expected
     key = "alike.up_much" if won(screen) else "alike.down_much"
-    assert screen.top.after == screen.kit.t(key, names="Otto", level=f"{expected:g}")
+    words = rivals.level(screen.kit, int(expected))
+    assert screen.top.after == screen.kit.t(key, names="Otto", level=words)
     hand.take("again")
     screen.frames(2)
     assert screen.match.players[1].like == 4 * expected
@@ -145,7 +147,7 @@ def test_it_begins_anew_where_people_want_that(screens: Open, kind: str) -> None
     hand.take(("seat", 1))
     follow(screen, hand)
     hand.take("anew")
-    assert screen.widget("level").value == screen.kit.t("seats.like.now", level="3")
+    assert screen.widget("level").value == screen.kit.t("seats.like.now", level="medium")
     assert strength(screen) == 3
     assert "anew" not in {widget.id for widget in screen.top.widgets()}
 
@@ -161,7 +163,9 @@ def test_it_is_chosen_in_mid_game_and_counts_from_the_next_one_on(screens: Open,
     follow(screen, hand)
     assert screen.match.players[1] == alike.as_strong(usual, 14)
     hand.take("done")
-    assert screen.kit.t("seats.like.now", level="3½") in screen.widget(("seat", 1)).value
+    assert (
+        screen.kit.t("seats.like.now", level="medium to strong") in screen.widget(("seat", 1)).value
+    )
     assert alike.learned(SOME, screen.match) == SOME
 
 
@@ -219,7 +223,7 @@ def table_of(seats_: int, **pair: Any) -> str:
 
 @pytest.mark.parametrize(
     ("people", "key"),
-    [(2, "seats.level_wins"), (4, "seats.level_alone"), (5, "seats.level_alone_even"), (3, "")],
+    [(2, "seats.level_wins"), (4, "seats.level_alone"), (3, "")],
 )
 def test_the_sheet_tells_how_often_a_level_wins_at_this_very_table(
     screens: Open, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: int, key: str
@@ -232,7 +236,7 @@ def test_the_sheet_tells_how_often_a_level_wins_at_this_very_table(
     screen.top.seating = screen.top.seating.put(1, Player("Otto", "y", "", 4))
     hand = Keyboard(screen)
     hand.take(("seat", 1))
-    numbers = {"m": 3, "won": 4, "k": people - 1, "low": 10 // people, "high": 3}
+    numbers = {"won": 4, "k": people - 1, "each": 2}
     told = f" {screen.kit.t(key, **numbers)}" if key else ""
     assert screen.top.body() == screen.kit.t("seats.level.4") + told
 
@@ -256,3 +260,27 @@ def test_the_sheet_says_what_a_character_does_in_this_game_once_it_shows(screens
         screen.top.seating = screen.top.seating.put(1, otto)
         sheet = SeatSheet(screen.kit, screen.top.seating, 1)
         assert (taste in sheet.body()) == shows
+
+
+def test_levels_and_what_lies_between_them_have_words(screens: Open) -> None:
+    kit = screens().kit
+    words = [rivals.strength(kit, quarters) for quarters in range(4, 21)]
+    assert [words[at] for at in (0, 4, 8, 12, 16)] == [
+        "very easy", "easy", "medium", "strong", "very strong",
+    ]  # fmt: skip
+    assert words[8:13] == ["medium", "medium", "medium to strong", "strong", "strong"]
+    assert rivals.level(kit, 2, of=3) == kit.t("seats.level_of", n=2, of=3), "other levels"
+    assert rivals.level(kit, 9) == "very strong", "of a newer version"
+
+
+def test_a_tile_and_the_sheet_tell_a_computer_in_words(screens: Open) -> None:
+    screen = screens(opening=seats("catch_the_hat"))
+    sit(screen, "keys", "computer", "computer")
+    scene, t = screen.top, screen.kit.t
+    strong = Player("Otto", "y", "", 4, "bold")
+    scene.seating = scene.seating.put(1, strong)
+    computer = t("device.computer")
+    assert scene.played_by(scene.players[1]) == ["Strong", t("character.bold")]
+    assert scene.played_by(scene.players[2]) == [computer, "Very easy"]
+    Keyboard(screen).take(("seat", 1))
+    assert screen.widget("level").value == "Strong"

@@ -12,6 +12,7 @@ from tests.screen.listener import Listener
 
 OVER = r"^\w+ wins$|share the win$|^A draw$"
 BUTTON = r", button$"
+SPACE = r"^(?!.*(, button$|, chosen))"
 
 
 def sit_down(ear: Listener, game: str) -> None:
@@ -21,7 +22,7 @@ def sit_down(ear: Listener, game: str) -> None:
     ear.choose("^Short")
     ear.choose("^Add a computer")
     ear.choose(r"^\w+, Computer")
-    ear.turn("^Level", r"^3 of|, 3 of \d, left")
+    ear.turn("^Level", r"^Medium|, Medium, left")
     ear.choose("^OK")
     ear.choose("^Start the game")
 
@@ -36,7 +37,7 @@ def take_what_comes(ear: Listener) -> None:
 def play_hats(ear: Listener) -> None:
     """A catch or a way home before all else."""
     if "choose a space" in ear.last_of("You rolled|Roll the die|A six!"):
-        ear.go_to("catches|^[^,]*home, ", BUTTON) or ear.press("pageup")
+        ear.go_to("catches|^[^,]*home, ", BUTTON) or ear.go_to(SPACE)
     ear.press("return")
 
 

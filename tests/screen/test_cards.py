@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.rules.protocol import OVER
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
 from game.tables.cards import SHAPE
 from game.tables.hat_cards.table import HatCardsTable
+from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import (
@@ -282,3 +284,38 @@ def test_what_is_allowed_is_asked_no_more_than_twice_for_a_press(
     mouse.button(place, True)
     assert screen.match.log
     assert len(asked) <= 2
+
+
+@pytest.mark.parametrize("name", ["hat_cards", "cat_and_mouse"])
+def test_while_cards_are_dealt_it_is_nobodys_turn(screens: Open, name: str) -> None:
+    screen = screens(opening=game("computer", "computer", name=name))
+    teller, deals = screen.table.playing.teller, FACES[name].deals
+    lit, dealt = set(), 0
+    while not dealt or deals(teller.sight.table):
+        screen.frames()
+        if deals(teller.sight.table) and not teller.announced:
+            dealt += 1
+            lit.add(teller.lit)
+            said = screen.table.said()
+            assert said is not None
+            assert said.sentence == "Dealing the cards"
+            assert said.player is None
+    assert lit == {OVER}
+    assert dealt > 10
+    screen.until(lambda: teller.lit != OVER, 5)
+
+
+def test_a_drawn_card_is_seen_before_the_hand_closes(screens: Open) -> None:
+    line = "1:0 b0b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b5b8b9r0r1r2r4 0/0 0 play"
+    screen = screens(opening=game("keys", "keys", name="hat_cards", line=line))
+    keys = Keyboard(screen)
+    screen.settle()
+    keys.take("open")
+    screen.settle()
+    act(screen, keys)
+    teller = screen.table.playing.teller
+    screen.until(lambda: len(teller.sight.table.hands[0]) == 6 and len(screen.match.log) > 1)
+    begun = screen.now
+    while 0 in teller.eyes:
+        screen.frames()
+    assert screen.now - begun >= 0.75

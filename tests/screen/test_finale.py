@@ -66,6 +66,37 @@ def test_a_press_ends_the_finale_and_presses_nothing(screens: Open, kind: str) -
     assert isinstance(screen.top, TableScene)
 
 
+def empty_handed(screens: Open, **chosen: object) -> Screen:
+    """The last turn is over, and nobody has caught anything."""
+    line = "R2=r;R20=y 5,5 -,- 0 move:1 0:0"
+    opening = game("keys", "computer", line=line, turn_limit=1)
+    screen = screens((1280, 800), opening, **chosen)
+    screen.settle()
+    act(screen, hand_of(screen, "keys"))
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    return screen
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_where_nobody_has_anything_there_is_no_party(screens: Open, reduced: bool) -> None:
+    screen = empty_handed(screens, reduced_motion=reduced)
+    finale = screen.top.finale
+    assert finale.said == screen.kit.t("result.empty")
+    assert finale.things == []
+    assert not {"win", "applause"} & {cue.name for cue in finale.clip().cues}
+    screen.settle()
+    assert screen.top.saying().title == screen.kit.t("result.empty")
+    assert finale._pose() == 0
+
+
+def test_one_press_plays_once_more_where_nobody_has_anything(screens: Open) -> None:
+    screen = empty_handed(screens)
+    screen.settle()
+    Keyboard(screen).press("return", "\r")
+    assert isinstance(screen.top, TableScene)
+    assert not screen.match.log
+
+
 def test_the_finale_is_shown_once_and_undo_leads_back_to_the_board(screens: Open) -> None:
     screen = won(screens)
     assert screen.top.overlay, "the table is seen through the iris"

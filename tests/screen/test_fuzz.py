@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.agreement import agreement
+from game.agreement import agreement
 from game.scenes.house_rules import HouseRules
 from game.scenes.lesson import LessonScene
 from game.scenes.scene import Push
@@ -22,9 +22,9 @@ from tests.screen.person import (
     game,
     leave,
     people,
-    post,
     seats,
 )
+from tools.hands import post
 from tools.studio import Opening
 
 pytestmark = pytest.mark.usefixtures("blinking")

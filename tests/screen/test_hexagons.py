@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
 from game.rules import top_hats as tops
-from game.rules.hexagon import FIELD
+from game.rules.hexagon import BETWEEN, FIELD
 from game.rules.top_hats.hats import STACKS
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push
+from game.scenes.signs import sign
 from game.scenes.table import TableScene
+from game.tables.panel import STRIP
 from game.tables.top_hats.choice import Building, Moving, Placing
 from game.tables.top_hats.marks import spelled
 from game.tables.top_hats.table import TopHatsTable
+from game.ui.canvas import Canvas, Rect
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -334,3 +339,30 @@ def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(
     screen.settle()
     assert isinstance(screen.top, RulebookScene)
     assert screen.top.chapters[screen.top.page].name == "duty"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1024, 600)])
+def test_a_sign_about_a_jump_covers_neither_stack_nor_goal(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    line = "c4=r;c6=b;d3=rb;d4=r;d5=b;e4=r;e5=n;f5=bb;h8=b -/- 0 move 1 0"
+    screen = screens(size, game("keys", "computer", name="top_hats", line=line, path=False))
+    screen.settle()
+    found, seen, choice = table(screen), 0, table(screen).choice
+    assert isinstance(choice, Moving)
+    boxes: list[Rect] = []
+    monkeypatch.setattr(Canvas, "box", lambda _, rect, *args: boxes.append(rect))
+    for path in choice.paths:
+        found.choice = replace(choice, path=path[:1])
+        shown, over = found.preview(("field", path[1])), BETWEEN[path[0]].get(path[1], -1)
+        if shown is None:
+            continue
+        boxes.clear()
+        sign(screen.app.window.canvas, screen.kit, shown, STRIP)
+        x, y, w, h = boxes[0]
+        areas = [found.stage.stack_area(path[0]), found.stage.stack_area(over)]
+        for left, top, wide, high in (*areas, found.stage.field_area(path[1])):
+            right, low = left + wide * 0.8, top + high * 0.8
+            assert x > right or x + w < left + wide * 0.2 or y > low or y + h < top + high * 0.2
+        seen += 1
+    assert seen > 3

@@ -21,6 +21,7 @@ from game.scenes.first_game import FirstGameScene, Said
 from game.scenes.lesson import LessonScene, Stage
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.result import ResultScene
+from game.scenes.rulebook import goal
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
@@ -108,6 +109,13 @@ def worded(screen: Screen, what: str, otherwise: str) -> str:
     return texts(next((each for each in (own, key) if texts.has(each)), otherwise))
 
 
+def speaks(screen: Screen) -> bool:
+    """Whether the teacher says something that is to be read; else what the game is about may stand
+    there."""
+    note = screen.top.note()
+    return note is not None and bool(note.rows)
+
+
 def on(screen: Screen, hand: Hand) -> None:
     """All of the sheet is read, and its first button pressed."""
     while screen.top.sheet._more:
@@ -176,6 +184,43 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
         tried(screen, hand)
         on(screen, hand)
     assert misses
+
+
+def all_seen(screen: Screen) -> bool:
+    """Whether everything that was played is on the screen, and no throw is still to come of it."""
+    playing, match = screen.top.inner.playing, screen.match
+    thrown = getattr(playing.phase, "throw", None) is not None
+    shown: bool = playing.teller.sight.table == match.shown_at(len(match.log))
+    return shown and not thrown
+
+
+@pytest.mark.parametrize(("game", "kind"), TURNS)
+def test_a_try_is_judged_when_all_of_it_has_been_seen(screens: Open, game: str, kind: str) -> None:
+    screen, hand = pupil(screens, kind, game)
+    while isinstance(screen.top, LessonScene):
+        if screen.top.stage is Stage.TRY and missed(screen, hand):
+            assert all_seen(screen), screen.top.step.key
+            on(screen, hand)
+        tried(screen, hand)
+        assert all_seen(screen), screen.top.step.key
+        on(screen, hand)
+
+
+def test_points_are_gone_when_the_die_that_lost_them_was_seen(screens: Open) -> None:
+    screen, hand = pupil(screens, "keys", "hare_hutch")
+    while screen.top.step.key != "stop":
+        tried(screen, hand)
+        on(screen, hand)
+    body = worded(screen, "body", "")
+    told, teller = list[object](), screen.top.inner.playing.teller
+    teller.noticed = told.append
+    hand.take("tray")
+    while screen.top.stage is Stage.TRY:
+        assert screen.top.note().text == body
+        screen.frames()
+    assert told[:2] == [story.Rolled(0, "5"), story.Bust(0, 39)]
+    assert screen.top.note().text == worded(screen, "missed", "")
+    assert screen.match.state.totals == (60, 0)
 
 
 # Ways on and back
@@ -349,7 +394,7 @@ def played(screen: Screen, hand: Hand, actions: int = 1500) -> None:
             return
         if isinstance(screen.top, RoundScene):
             hand.take("next")
-        elif screen.top.note():
+        elif speaks(screen):
             on(screen, hand)
         elif screen.match.turn == CHANCE:
             hand.take("tray")
@@ -372,7 +417,8 @@ def test_the_first_game_is_played_to_its_end_and_leads_to_the_next(
     screen.settle()
     assert isinstance(screen.top, FirstGameScene)
     assert not screen.match.log
-    assert not list(screen.kit.folder.saves.glob("*"))
+    screen.wait(0.5)
+    assert not screen.kit.saves.unfinished()[0][1:], "only the new one waits"
 
 
 def tips(*found: Tip[Any, Any]) -> FirstGame[Any, Any, Any]:
@@ -398,7 +444,8 @@ def test_the_teacher_speaks_up_once_and_computers_wait_until_it_is_read(
     screen, hand = beginner(screens, kind, "hare_hutch")
     heard: Counter[str] = Counter()
     while not isinstance(screen.top, ResultScene):
-        if note := screen.top.note():
+        if speaks(screen):
+            note = screen.top.note()
             heard[note.text] += 1
             before = len(screen.match.log)
             screen.wait(15)
@@ -407,7 +454,7 @@ def test_the_teacher_speaks_up_once_and_computers_wait_until_it_is_read(
                 assert screen.top.inner.focus == OK
             hand.take(OK)
             screen.settle()
-            assert not screen.top.note()
+            assert not speaks(screen)
         elif screen.match.turn == CHANCE:
             hand.take("tray")
         else:
@@ -424,13 +471,14 @@ def test_the_teacher_speaks_up_once_and_computers_wait_until_it_is_read(
 
 def test_whoever_knows_simply_acts(screens: Open, teacher: None) -> None:
     screen, hand = beginner(screens, "mouse", "hare_hutch")
-    assert screen.top.note()
+    assert speaks(screen)
     hand.take("tray")
     screen.settle()
     assert screen.top.note().text == screen.kit.t("lesson.hare_hutch.throw.body")
     do(screen, hand, wish(screen.match))
     screen.settle()
-    assert not screen.top.note()
+    assert not speaks(screen)
+    assert screen.top.note().text == goal(screen.kit, screen.match)
 
 
 def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
@@ -447,6 +495,27 @@ def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
     hand.press("t", "t")
     screen.until(lambda: screen.table.playing.adviser.said in screen.table.refusal)
     leave(screen, hand)
+    assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_a_first_game_that_was_left_goes_on_with_its_teacher(screens: Open, kind: str) -> None:
+    screen, hand = beginner(screens, "keys", "hare_hutch")
+    on(screen, hand)
+    hand.take("tray")
+    screen.settle()
+    lines = list(screen.match.lines)
+    leave(screen, hand)
+    screen = screens(speed="off")
+    hand = hand_of(screen, kind)
+    hand.take("continue")
+    screen.settle()
+    assert isinstance(screen.top, FirstGameScene)
+    assert screen.match.lines == lines
+    assert "lesson.welcome" not in [said.key for said in screen.top.sayings]
+    played(screen, hand)
+    assert [widget.id for widget in screen.top.widgets()] == ["play", "again", "title"]
+    hand.take("title")
     assert not screen.top.games
 
 

@@ -228,3 +228,18 @@ def test_a_line_comes_in_at_the_foot_and_no_plate_is_empty() -> None:
     assert abs(high(log) - one) < 2, "what is read stays in its place at first"
     log.advance(SLIDE, True)
     assert high(log) > one + 20
+
+
+MIX = {
+    "scoring": "last_left", "six_again": "off", "rest_capacity": None, "surplus": "optional",
+    "gold": True, "home_exact": True, "last_call": 60,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1280, 720), (1024, 600), (640, 400)])
+def test_many_house_rules_cover_no_seat(screens: Open, size: tuple[int, int]) -> None:
+    screen = screens(size, game(*["keys"] * 4, path=False, **MIX))
+    screen.settle()
+    table = screen.table.table
+    low = screen.table.playing.teller.agreed
+    assert 0 <= low <= max(0.0, table.news[3] * 0.75)

@@ -88,11 +88,11 @@ class Film:
         self._draw(canvas)
         if drawn % ANEW == 0:
             assert kept == pygame.image.tobytes(canvas.surface, "RGB")
-        if lit or scene.playing.teller.seat == OVER:
+        if lit or scene.playing.teller.lit == OVER:
             self._lit = tuple(lit)
         scene.table.panel = panel  # type: ignore[method-assign]
         said = scene.said()
-        named = scene.match.players.index(said.player) if said else None
+        named = scene.match.players.index(said.player) if said and said.player else None
         news = tuple(line for _, line in scene.news.lines)
         shown = scene.playing.teller.sight.table
         self.frames.append(Frame(shown, self._lit, named, news, panels(scene)))
@@ -175,8 +175,9 @@ def test_nothing_is_known_before_it_is_shown(
             assert at < len(told), f"nobody has told {frame}"
         assert told[at].events <= ended, "an event is known before its clip is over"
         seat = frame.shown.seat
-        assert frame.lit == (() if seat == OVER else (seat,))
-        assert frame.named in (seat, None)
+        lit = OVER if FACES[name].deals(frame.shown) else seat
+        assert frame.lit == (() if lit == OVER else (lit,))
+        assert frame.named in (lit, None)
         if (at, frame.shown) in first:
             assert first[at, frame.shown] == frame.panels
             continue

@@ -11,12 +11,13 @@ import pytest
 from game import app
 from game.box import BOX
 from game.rules.protocol import CHANCE
+from game.scenes.agree import Agree
+from game.scenes.answers import OpenHands
 from game.scenes.layer import BACK, Layer, Turn
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.letters import Letters
 from game.scenes.listening import Listening
-from game.scenes.overlays import Agree
 from game.scenes.result import ResultScene
 from game.scenes.scan import OUT, Manner, Scan
 from game.scenes.scene import Swap
@@ -29,8 +30,9 @@ from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 from game.ui.one_switch import OneSwitch
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Mouse, Screen, do, first_decision, game, post, wish
+from tests.screen.person import Hand, Mouse, Screen, do, first_decision, game, wish
 from tools import shots
+from tools.hands import post
 from tools.studio import Opening
 
 MOST = 400  # frames until what is wanted must have been marked
@@ -182,13 +184,13 @@ def test_beside_others_it_runs_in_ones_own_turn_only_and_offers_the_pause_beside
 def test_everybody_agrees_with_their_own_button(screens: Open) -> None:
     screen, _ = one_button(screens, game("mouse", "keys", name="hat_cards"))
     screen.settle()
-    scene = Agree(screen.kit, screen.match, screen.table.secrecy, None)  # type: ignore[arg-type]
+    scene = Agree(screen.kit, screen.match, screen.table.secrecy, OpenHands())
     assert scene.waits_for("keys")
     scene.take(("row", 0), "keys")
     assert scene.missing == [0, 1], "nobody agrees for others"
     scene.take(("row", 1), "keys")
     assert (scene.missing, scene.waits_for("keys")) == ([0], False)
-    assert [spot.id for spot in scene.hatch()] == [BACK]
+    assert [spot.id for spot in scene.hatch()] == ["no"]
 
 
 def test_a_hidden_hand_is_opened_with_one_press_of_a_pad(screens: Open) -> None:

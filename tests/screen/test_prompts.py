@@ -11,17 +11,18 @@ import pygame
 import pytest
 
 from game import mappings
+from game.agreement import agreement
 from game.scenes import prompts
-from game.scenes.agreement import agreement
+from game.scenes.agree import Agree
 from game.scenes.answers import TakeBack
 from game.scenes.box import BoxScene
 from game.scenes.controls import AskScene, ControlsScene
+from game.scenes.curtain import Curtain
 from game.scenes.house_rules import HouseRules
 from game.scenes.layer import Layer
 from game.scenes.leaving import Leaving
 from game.scenes.menu import WidgetScene
 from game.scenes.newsreel import NewsreelScene
-from game.scenes.overlays import Agree
 from game.scenes.prompts import spoken
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push
@@ -29,9 +30,9 @@ from game.scenes.settings import SettingsScene
 from game.scenes.show import ShowScene
 from game.ui import art, text
 from game.ui.actions import BUTTONS
-from tests.pads import Pad
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, game, people, seats
+from tools.pads import Pad
 
 MAKERS = {0x045E: "xbox", 0x054C: "playstation", 0x057E: "nintendo", 0x1234: "plain"}
 YES = {made: icons["a"] for made, icons in prompts.MADE.items()}
@@ -148,6 +149,33 @@ def test_another_device_is_seen_at_once(screens: Open) -> None:
     assert screen.pixels() != before
 
 
+def test_whoever_is_asked_sees_their_own_buttons(screens: Open, drawn: list[str]) -> None:
+    screen = screens(opening=game("keys", "keys"))
+    pad = screen.pad("A pad of Sony's", 0x054C)
+    screen.match.seat_player(1, device=pad.device)
+    screen.settle()
+    pad.press("UP")
+    assert {"T", "H", "P"} <= set(looked(screen, drawn)), "Anna plays with the keyboard"
+    screen.match.seat_player(0, device=pad.device)
+    screen.match.seat_player(1, device="keys")
+    Keyboard(screen).press("up")
+    seen = set(looked(screen, drawn))
+    assert not {"T", "H", "P"} & seen
+    assert "pad_options" in seen
+
+
+def test_the_curtain_tells_the_buttons_of_whom_it_calls(screens: Open, drawn: list[str]) -> None:
+    devices = "mouse", "keys", "computer"
+    screen = screens(opening=game(*devices, name="hat_cards"))
+    screen.settle()
+    assert isinstance(screen.top, Curtain)
+    screen.pad().press("UP")
+    own = screen.match.players[screen.top.seat].device
+    seen = set(looked(screen, drawn))
+    assert "pad_south" not in seen
+    assert ("mouse_left" if own == "mouse" else "Enter") in seen
+
+
 def test_a_throw_is_worded_for_the_device(screens: Open, drawn: list[str]) -> None:
     screen = screens(opening=game("keys", "keys"))
     screen.settle()
@@ -179,7 +207,7 @@ def test_no_is_told_on_every_device_that_somebody_holds(screens: Open, drawn: li
     screen.app.stack.act(Push(Agree(screen.kit, screen.match, screen.table.secrecy, TakeBack(1))))
     screen.settle()
     seen = looked(screen, drawn)
-    assert {"Anybody can say no:", "Esc", "mouse_right", "pad_circle"} <= set(seen)
+    assert {screen.kit.t("common.no"), "Esc", "mouse_right", "pad_circle"} <= set(seen)
 
 
 @pytest.mark.parametrize("kind", ["keys", "pad"])

@@ -12,7 +12,8 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.intents import Scroll
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Mouse, Screen, Walker, hand_of
+from tests.screen.person import Hand, Mouse, Screen, hand_of
+from tools.hands import Walker
 
 RICH = Options(
     teams="total", gold=True, gold_winner="gold_owner", partner_field="forbidden",

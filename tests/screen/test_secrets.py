@@ -18,6 +18,8 @@ from game.rules import top_hats as tops
 from game.rules.hexagon import PLACING
 from game.rules.top_hats.story import HatRemoved
 from game.scenes.curtain import Curtain
+from game.scenes.overlays import PauseScene
+from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.top_hats.choice import Building
@@ -418,3 +420,18 @@ def test_advice_is_covered_together_with_the_hand(screens: Open) -> None:
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     screen.frames(2)
     assert screen.table.refusal == ""
+
+
+@pytest.mark.parametrize(("name", "thing"), [("hat_cards", "cards"), ("top_hats", "hats")])
+def test_what_is_uncovered_is_called_by_its_name(screens: Open, name: str, thing: str) -> None:
+    screen = screens(opening=game("keys", "mouse", name=name))
+    screen.settle()
+    other = {"cards": "hats", "hats": "cards"}[thing]
+    screen.app.stack.act(Push(PauseScene(screen.kit, screen.table.playing.paused())))
+    screen.frames(2)
+    label = screen.widget("hands").label
+    assert thing in label
+    assert other not in label
+    Keyboard(screen).take("hands")
+    screen.frames(2)
+    assert thing in screen.top.title().lower()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes.overlays import Agree
+from game.scenes.agree import Agree
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Push
 from game.tables.cat_and_mouse.table import CatAndMouseTable

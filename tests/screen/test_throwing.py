@@ -12,7 +12,8 @@ from game.scenes.seats_now import SeatsNow
 from game.scenes.table import TableScene
 from game.tables.panel import STRIP
 from tests.screen.conftest import Open
-from tests.screen.person import SMALL, Hand, Mouse, Screen, first_decision, game, hand_of
+from tests.screen.person import Hand, Mouse, Screen, first_decision, game, hand_of
+from tools.studio import SMALL
 
 SIX = "R2=r;R30=y 1,1 -,- 0 again"
 MORE = "84,120 0 Hdh 3 0 - 0 more"
@@ -126,7 +127,6 @@ def hand_over(screen: Screen) -> None:
             break
         hand.turn(("seat", 0), -1)
     hand.take("done")
-    hand.take("resume")
     assert isinstance(screen.top, TableScene)
 
 

@@ -20,7 +20,8 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.glide import Glide
 from tests.screen.conftest import WAYS, Open
-from tests.screen.person import Screen, game, post
+from tests.screen.person import Screen, game
+from tools.hands import post
 
 pytestmark = pytest.mark.usefixtures("ways_between")
 OLD, NEW = pygame.Color("#102030"), pygame.Color("#E0D0C0")

@@ -71,7 +71,10 @@ def test_what_concerns_people_takes_its_time() -> None:
     ("action", "words"),
     [
         (cats.Finish(), ("end your turn", "")),
-        (cats.Discard(11, 1), ("discard a queen on place 2", "that place is still empty")),
+        (
+            cats.Discard(11, 1),
+            ("discard a queen on place 2", "that place is still empty, so nothing is buried"),
+        ),
         (cats.Discard(6, 2), ("discard a 7 on place 3", "equal cards go together")),
         (
             cats.Discard(5, 2),

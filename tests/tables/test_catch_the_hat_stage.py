@@ -41,7 +41,7 @@ GOLD = Options(hats=3, gold=True)
 GAMES = [
     Game(2, FEW, 240),
     Game(4, Options(hats=3), 200),
-    Game(2, GOLD, 200),
+    Game(2, GOLD, 400),
     Game(4, Options(hats=2, gold=True, teams="total"), 260),
     Game(6, rules.PRESETS["chapeau_1978"], 160),
     Game(3, Options(hats=2, tower=True, gold=True), 160),

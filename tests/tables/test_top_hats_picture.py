@@ -27,6 +27,7 @@ from game.ui import widgets
 from game.ui.art import Picture
 from game.ui.canvas import Canvas
 from tests.tables.test_top_hats_stage import begun
+from tools.recorder import recorded
 
 SIZE = (1280, 720)
 CHAIN = "c3=rrr;c4=brb;c6=bbb;e5=n;g7=brr -/- 0 move 1 0"
@@ -132,24 +133,26 @@ def test_a_panel_counts_stacks_hats_that_are_left_and_shows_those_that_are_gone(
     seen: Seen,
 ) -> None:
     shown = laid(CHAIN)
-    assert panel(seen, shown, 0).words == ["Ada", "2", "6", "Lost:"]
+    assert panel(seen, shown, 0).words == ["Ada", "2", "stacks", "6", "hats", "Lost:"]
     assert [name for name, *_ in seen.stacks] == ["??g", "g", *"g" * 9]
     places = [shown.stage.layout.lost(0, number) for number in range(9)]
     assert [(x, y) for _, x, y, _ in seen.stacks[2:]] == [(round(x), round(y)) for x, y in places]
-    assert panel(seen, shown, 1).words == ["Bo", "2", "6", "Lost:"]
+    assert panel(seen, shown, 1).words == ["Bo", "2", "stacks", "6", "hats", "Lost:"]
 
 
 def test_the_panel_of_a_colour_that_has_vanished_says_so(seen: Seen) -> None:
     shown = laid(GONE)
-    assert panel(seen, shown, 2).words == ["Cy", "0", "0", "None in sight"]
+    assert panel(seen, shown, 2).words == ["Cy", "0", "stacks", "0", "hats", "None in sight"]
     assert len(seen.stacks) == 2 + 15
     assert "None in sight" not in panel(seen, shown, 1).words
 
 
 def test_while_stacks_are_placed_nothing_is_off_the_board(seen: Seen) -> None:
     shown = laid(PLACE)
-    assert panel(seen, shown, 0).words == ["Ada", "3", "15"]
-    assert len(seen.stacks) == 2
+    told = recorded(lambda canvas: shown.panel(canvas, Texts("en"), 0, False), (1920, 1080))
+    assert [noted.what for noted in told][-2:] == ["'2 stacks'", "'to place'"]
+    assert panel(seen, shown, 0).words == ["Ada"]
+    assert not seen.stacks
 
 
 def test_every_stack_stands_on_its_field_and_waits_in_its_nest(seen: Seen) -> None:
