@@ -66,9 +66,10 @@ class Robot:
             yield
 
     def choices(self) -> list[Hashable]:
-        """What a player may touch now."""
+        """What a player may touch now to play on."""
         named = [(str(spot.id), spot.id) for spot in self.spots()]
-        return [id_ for name, id_ in named if "button" not in name and name != "sort"]
+        beside = ("button", "sort", "tag")
+        return [id_ for name, id_ in named if not any(word in name for word in beside)]
 
     def click(self, id_: Hashable) -> Steps:
         """Clicks at something as soon as it can be chosen."""
