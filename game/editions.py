@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import TypedDict
 
 from game.box import BOX
 from game.resources import ASSETS
@@ -16,8 +17,15 @@ SHORT, FULL, OWN = "short", "full", "own"
 LENGTHS = (SHORT, FULL)
 FILE = ASSETS / "times.json"
 
-# games, their editions, lengths, and numbers of seats: minutes between people, and computers
-Measured = dict[str, dict[str, dict[str, dict[str, tuple[float, float]]]]]
+# editions, lengths, and numbers of seats: minutes between people, and computers
+Minutes = dict[str, dict[str, dict[str, tuple[float, float]]]]
+
+
+class Measured(TypedDict):
+    """What was measured of a game; `computers`: the fingerprint of those that played."""
+
+    computers: str
+    minutes: Minutes
 
 
 @cache
@@ -121,9 +129,9 @@ def begins_short(game: str, start: Position) -> bool:
 
 
 @cache
-def _measured() -> Measured:
+def _measured() -> dict[str, Measured]:
     try:
-        found: Measured = json.loads(FILE.read_text(encoding="utf-8"))
+        found: dict[str, Measured] = json.loads(FILE.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
@@ -132,8 +140,10 @@ def _measured() -> Measured:
 def minutes(game: str, edition: str, length: str, seats: int, people: int) -> int | None:
     """The minutes a game takes, if measured: for a number of seats, `people` of them people, the
     others computers (`python -m tools.times`)."""
-    lengths = _measured().get(game, {}).get(edition, {})
-    found = lengths.get(length, {}).get(str(seats))
+    measured = _measured().get(game)
+    if measured is None or "minutes" not in measured:
+        return None
+    found = measured["minutes"].get(edition, {}).get(length, {}).get(str(seats))
     if found is None:
         return None
     slow, quick = found
@@ -141,8 +151,8 @@ def minutes(game: str, edition: str, length: str, seats: int, people: int) -> in
 
 
 def rounded(length: float) -> int:
-    """Minutes as people say them: from ten on in steps of five."""
-    return max(1, round(length)) if length < 10 else 5 * round(length / 5)
+    """Minutes as people say them: from twenty on in steps of five."""
+    return max(1, round(length)) if length < 20 else 5 * round(length / 5)
 
 
 def span(game: str) -> tuple[int, int] | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from game.box import BOX
 from game.editions import (
+    FILE,
     FULL,
     LENGTHS,
     OWN,
@@ -27,7 +29,7 @@ from game.editions import (
 from game.i18n import LANGUAGES, Texts
 from game.rules.catch_the_hat.facts import even_homes
 from game.rules.protocol import OVER
-from tools.times import played
+from tools.times import computers_of, played
 
 OFFERED = [(name, edition) for name in BOX for edition in editions(name)]
 
@@ -109,7 +111,7 @@ def test_a_short_game_begins_where_it_says_and_can_be_played(name: str) -> None:
 
 
 def test_minutes_are_said_as_people_say_them() -> None:
-    assert [rounded(n) for n in (0.2, 3.4, 9.6, 11, 13, 38.2)] == [1, 3, 10, 10, 15, 40]
+    assert [rounded(n) for n in (0.2, 3.4, 9.6, 12.7, 21, 38.2)] == [1, 3, 10, 13, 20, 40]
 
 
 @pytest.mark.parametrize("first", range(3))
@@ -127,3 +129,9 @@ def test_a_measured_game_lasts_longer_between_people() -> None:
     assert lasted.turns > 5
     assert 60 < lasted.people < 1200
     assert lasted.computers < lasted.people / 2
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_the_minutes_are_those_of_the_computers_of_now(name: str) -> None:
+    measured = json.loads(FILE.read_text(encoding="utf-8"))
+    assert measured[name]["computers"] == computers_of(name), f"python -m tools.times 12 {name}"

@@ -39,6 +39,8 @@ from game.sight import public, sight
 from game.tables import throwing
 from game.tables.shelf import FACES
 from game.tables.table import party
+from tools.arena.players import Player as Computer
+from tools.arena.players import fingerprint
 
 ROOT = Path(__file__).parents[1]
 REPORT = ROOT / "docs" / "times.md"
@@ -178,7 +180,8 @@ def main(games: int, names: Sequence[str]) -> None:
             lasted = pool.map(played, tasks)
             people = median(one.people for one in lasted) / 60
             computers = median(one.computers for one in lasted) / 60
-            rows = found.setdefault(name, {}).setdefault(edition, {}).setdefault(how_long, {})
+            game = found.setdefault(name, {"computers": computers_of(name), "minutes": {}})
+            rows = game["minutes"].setdefault(edition, {}).setdefault(how_long, {})
             rows[str(seats)] = [round(people, 1), round(computers, 1)]
             most = max(one.people for one in lasted) / 60
             turns = median(one.turns for one in lasted)
@@ -189,6 +192,11 @@ def main(games: int, names: Sequence[str]) -> None:
             print(lines[-1], flush=True)
     FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     REPORT.write_text(HEAD.format(games=games) + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def computers_of(name: str) -> str:
+    """The fingerprint of the computers that play."""
+    return fingerprint(name, Computer(BOX[name].usual_level))
 
 
 def kept(names: Sequence[str]) -> tuple[dict[str, Any], list[str]]:
