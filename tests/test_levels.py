@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from game import levels
+from game.box import BOX
+from tools.arena.players import Player, fingerprint
 
 
 def known(path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -86,3 +88,9 @@ def test_a_missing_file_tells_nothing_and_is_logged_once(
     assert levels.wins("hare_hutch", 2, 2) is None
     assert levels.wins("top_hats", 2, 2) is None
     assert len(caplog.records) == 1
+
+
+@pytest.mark.parametrize("game", BOX)
+def test_the_levels_are_those_of_the_computers_of_now(game: str) -> None:
+    measured = json.loads(levels.PLACE.read_text(encoding="utf-8"))
+    assert measured[game]["computers"] == fingerprint(game, Player(1))
