@@ -43,7 +43,7 @@ def test_a_rule_that_is_changed_is_the_rule_that_is_played(screens: Open, kind: 
     hand.take("start")
     assert isinstance(screen.top, TableScene)
     assert screen.match.options.scoring == "last_left"
-    assert screen.match.options.hats == 1  # the one after the usual number
+    assert screen.match.options.hats == 2  # the one after the usual number
 
 
 def test_what_is_agreed_on_can_be_begun_or_it_is_said_why_not(screens: Open) -> None:

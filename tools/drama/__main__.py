@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 from game.box import BOX
 from game.editions import LENGTHS, edition_of, editions, minutes
-from game.rules.options import AnyOptions
+from game.rules.options import AnyOptions, values
 from game.tables.shelf import FACES
 from tools.drama.play import STIRRING, Task, Told, played
 
@@ -101,8 +101,10 @@ def mixes(games: Sequence[str], many: int, level: int) -> Iterator[tuple[str, Ta
         found = 0
         while found < many:
             options: AnyOptions = BOX[name].usual
-            for switch, values in turned.items():
-                options = replace(options, **{switch: rng.choice(values)})
+            for switch, choices in turned.items():
+                options = replace(options, **{switch: rng.choice(choices)})
+            idle = [switch for switch in turned if not book.needed(switch, options)]
+            options = replace(options, **values(BOX[name].usual, idle))
             seats = rng.choice(BOX[name].rules.SEATS)
             try:
                 BOX[name].rules.setup(seats, options)

@@ -24,7 +24,7 @@ VARIANTS: dict[str, tuple[Value, ...]] = {
     "scoring": ("captures", "last_left"),
 }
 DETAILS: dict[str, tuple[Value, ...]] = {
-    "hats": (None, 1, 2, 3, 4, 5, 6, 7, 8),
+    "hats": (None, 2, 3, 4, 5, 6, 7, 8),
     "six_again": ("optional", "automatic", "off"),
     "surplus": ("mandatory", "optional", "forfeited"),
     "rest_capacity": (3, None),
@@ -35,7 +35,7 @@ DETAILS: dict[str, tuple[Value, ...]] = {
     "tie": ("shared", "last_colour_wins", "most_banked"),
     "rounds": (None, 10, 20, 30, 40),
     "turn_limit": (None, 60, 100, 150, 200, 300, 500),
-    "last_call": (None, 30, 60, 100, 150),
+    "last_call": (None, 60, 100, 150),
 }
 NUMBERS: dict[str, tuple[int, int]] = {
     "hats": (1, 8),
