@@ -38,7 +38,7 @@ with later:  # where the title leads to
     from game.scenes import evening as evenings
 
 log = logging.getLogger("game.title")
-STEP, CLOSE, LINE_END = 88.0, 70.0, 560.0  # from entry to entry; of the line below the name
+STEP, CLOSE, LINE_END = 88.0, 56.0, 560.0  # from entry to entry; of the line below the name
 EDGE = 12.0  # below the last entry
 NAMES, NOTE, SAID, NAME = 26.0, 28.0, 36.0, 150.0  # letters, in units
 WITH = 830.0  # the name of the program is as wide as that in these letters
@@ -174,7 +174,7 @@ class TitleScene(WidgetScene):
         ]
 
     def _step(self, room: float, entries: int) -> float:
-        """From one entry to the next with large letters: a little closer, if all are seen by that."""
+        """From one entry to the next with large letters: closer, if all are in sight by that."""
         close = (room - EDGE) / entries
         return close if CLOSE <= close < STEP else STEP
 
