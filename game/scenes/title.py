@@ -167,13 +167,13 @@ class TitleScene(WidgetScene):
         inner, top = self._inner(wide, rows), self._mast(wide, rows)
         told = self._newest(inner - 70)
         first = NAMES * LINE * len(told) + 14 if told else 0.0
-        step = self._step(high - top - first, len(rows))
+        step = self._pitch(high - top - first, len(rows))
         return [
             row.at((left, top + i * step + first * (i > 0), inner, step - 10))
             for i, row in enumerate(rows)
         ]
 
-    def _step(self, room: float, entries: int) -> float:
+    def _pitch(self, room: float, entries: int) -> float:
         """From one entry to the next with large letters: closer, if all are in sight by that."""
         close = (room - EDGE) / entries
         return close if CLOSE <= close < STEP else STEP
