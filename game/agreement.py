@@ -14,6 +14,7 @@ from game.editions import (
     edition_of,
     editions,
     elsewhere,
+    fits_short,
     length_of,
     lengthened,
     of_length,
@@ -98,6 +99,8 @@ def understood(value: object) -> Agreement:
         options = restored(game.rules.Options, given["options"])
     except (ValueError, TypeError) as error:
         raise Unfit("options of this game") from error
+    if begins and not fits_short(name, options):
+        raise Unfit("options of a short game")
     if not _placed_as_usual(name, options):
         raise Unfit("options that are chosen with the rules")
     return Agreement(name, options, first, open_hands, begins)

@@ -57,6 +57,11 @@ def shortened(game: str, options: AnyOptions) -> AnyOptions:
     return replace(options, **BOX[game].facts.short.options)
 
 
+def fits_short(game: str, options: AnyOptions) -> bool:
+    """Whether a short game can have these options."""
+    return shortened(game, options) == options
+
+
 def lengthened(game: str, options: AnyOptions) -> AnyOptions:
     """Rules of one's own without what makes them short."""
     return replace(options, **values(BOX[game].usual, BOX[game].facts.short.options))
@@ -88,8 +93,10 @@ def edition_of(game: str, options: AnyOptions) -> str:
 def length_of(game: str, options: AnyOptions, begins: bool = False) -> str:
     """Whether a game is SHORT or FULL, or neither. `begins`: it begins with the position of the
     short form."""
+    if begins:
+        return SHORT
     if BOX[game].facts.short.beginning:
-        return SHORT if begins else FULL
+        return FULL if lengthened(game, options) == options else OWN
     length = _found(game, bare(game, options))[1]
     return _alike(game, options) if length == OWN else length
 

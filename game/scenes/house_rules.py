@@ -8,6 +8,7 @@ from dataclasses import replace
 from game import order
 from game.agreement import LOT, Agreement
 from game.box import BOX
+from game.editions import fits_short
 from game.match import Player
 from game.rules.options import value
 from game.scenes import own_rules
@@ -60,7 +61,8 @@ class HouseRules(WidgetScene):
         return Pop(self._agreed())
 
     def _agreed(self) -> Agreement:
-        return Agreement(self.game, self.options, self.first, self.open_hands, self.begins)
+        begins = self.begins and fits_short(self.game, self.options)
+        return Agreement(self.game, self.options, self.first, self.open_hands, begins)
 
     def widgets(self) -> list[Widget]:
         rows = self._rows()
