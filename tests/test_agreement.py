@@ -55,3 +55,11 @@ def test_what_nobody_could_have_agreed_on_is_refused(wrong: dict[str, object]) -
     assert understood(usual) == agreement("hare_hutch")
     with pytest.raises(Unfit):
         understood({**usual, **wrong})
+
+
+def test_knz_15_a_short_game_to_a_goal_is_refused() -> None:
+    usual = told(agreement("hat_cards"))
+    for wish in ({"begins": True}, {"options": {"goal": 10}}):
+        assert told(understood({**usual, **wish})) == {**usual, **wish}
+    with pytest.raises(Unfit):
+        understood({**usual, "begins": True, "options": {"goal": 10}})

@@ -73,6 +73,16 @@ def test_rules_of_ones_own_can_be_short_or_full() -> None:
     assert length_of("catch_the_hat", replace(options, out=1)) == OWN
 
 
+def test_hat_cards_to_a_goal_are_rules_of_ones_own_of_no_length() -> None:
+    """KNZ-15: they are neither one round nor one for each seat."""
+    options = replace(of_length("hat_cards", "standard", FULL), goal=10)
+    assert edition_of("hat_cards", options) == OWN
+    assert length_of("hat_cards", options) == OWN
+    assert length_of("hat_cards", replace(options, goal=None, ties="competition")) == FULL
+    start = BOX["hat_cards"].rules.setup(3, options)._replace(round=3)
+    assert not begins_short("hat_cards", start)
+
+
 def test_catch_the_hat_is_short_at_first_and_gold_has_a_limit() -> None:
     assert [usual_length(name) for name in BOX] == [SHORT, FULL, FULL, FULL, FULL]
     for length in LENGTHS:

@@ -26,6 +26,7 @@ WHY = 110.0  # for the words about the prizes
 VEIL = 120  # how dark the table becomes
 PACE = 9.0  # things counted a second
 HAT = 0.3  # seconds a prize
+LATEST = 5  # rounds in the match table, where nobody knows how many there will be
 SHOWN = 7.0  # seconds, where nobody is there to press a button
 
 
@@ -95,12 +96,19 @@ class RoundScene(WidgetScene):
 
     def saying(self) -> Saying:
         """The counts once all is counted."""
-        title = self.kit.t("scoring.title", n=self.scored.number, of=self.scored.of)
+        title = self._title()
         if self.moving:
             return Saying(title)
         lines = [self._counted(seat) for seat in range(len(self.match.players))]
         body = (*lines, self.kit.t(self.scored.why)) if all(lines) else None
         return super().saying()._replace(title=title, body=body)
+
+    def _title(self) -> str:
+        """Which round is counted, and of how many, or what they are played for."""
+        scored, game = self.scored, self.match.game.name
+        if scored.goal is None:
+            return self.kit.t("scoring.title", n=scored.number, of=scored.of)
+        return self.kit.texts.plural(f"{game}.round_to", scored.goal, round=scored.number)
 
     def _counted(self, seat: int) -> str:
         """What a seat has collected and won, in the words of its game, if that has any."""
@@ -155,8 +163,8 @@ class RoundScene(WidgetScene):
 
     def widgets(self) -> list[Widget]:
         x, y, w, h = self._area()
-        last = self.scored.number == self.scored.of
-        label = self.kit.t(self.leads or ("scoring.finish" if last else "scoring.next"))
+        then = "scoring.finish" if self.scored.last else "scoring.next"
+        label = self.kit.t(self.leads or then)
         rect = (x + w / 2 - 220, y + h - 104, 440, 74)
         return [Row("next", label, icon="play", yes=lambda _: Pop()).at(rect)]
 
@@ -173,8 +181,7 @@ class RoundScene(WidgetScene):
         x, y, w, h = self._area()
         canvas.panel((x, y, w, h))
         t = self.kit.t
-        title = t("scoring.title", n=self.scored.number, of=self.scored.of)
-        canvas.text(title, x + w / 2, y + 66, 52, theme.INK, "title", "center", w - 100)
+        canvas.text(self._title(), x + w / 2, y + 66, 52, theme.INK, "title", "center", w - 100)
         self._heads(canvas, x + 50, y + 128, w - 100)
         for seat in range(len(self.match.players)):
             rect = (x + 50, y + 154 + self._pitch * seat, w - 100, self._pitch - 12)
@@ -186,16 +193,21 @@ class RoundScene(WidgetScene):
         if self.counting:
             self.place = None  # where it is counted is to be seen, not the button
 
+    @property
+    def _first(self) -> int:
+        """How many rounds are no more in the match table."""
+        return 0 if self.scored.of else max(0, len(self.rounds) - LATEST)
+
     def _columns(self, x: float, w: float) -> list[float]:
         """The middles of the columns of the match table: a round each, then the sum."""
-        count = self.scored.of + 1
+        count = (self.scored.of or len(self.rounds) - self._first) + 1
         step = min(72.0, w * (0.8 if self._narrow else 0.36) / count)
         return [x + w - 36 - step * (count - 1 - i) for i in range(count)]
 
     def _heads(self, canvas: Canvas, x: float, y: float, w: float) -> None:
         *numbers, total = self._columns(x, w)
         for number, middle in enumerate(numbers):
-            said = str(number + 1)
+            said = str(self._first + number + 1)
             canvas.text(said, middle, y, 26, theme.INK_SOFT, "bold", "center")
         canvas.icon(self.look.icon, total, y - 4, 34, theme.INK)
 
@@ -239,7 +251,7 @@ class RoundScene(WidgetScene):
         """The points of every round and their sum; those of this round once all is counted."""
         *numbers, total = self._columns(x, w)
         known = self.rounds[:-1] if self.counting else self.rounds
-        for scored, middle in zip(known, numbers, strict=False):
+        for scored, middle in zip(known[self._first :], numbers, strict=False):
             canvas.text(str(scored.won[seat]), middle, y, 32, theme.INK, "text", "center")
         sum_ = sum(scored.won[seat] for scored in known)
         canvas.text(str(sum_), total, y, 42, theme.INK, "bold", "center")

@@ -43,11 +43,14 @@ def numbered_die(canvas: Canvas, face: str, x: float, y: float, size: float) -> 
 
 
 class Counted(NamedTuple):
-    """One counted round, `number` of `of`. `counts`: things counted a seat; `won`: the prizes for
+    """One counted round, `number` of `of`, or of nobody knows how many where the `goal` is a number
+    of prizes; `last`: no other follows. `counts`: things counted a seat; `won`: the prizes for
     them; `why`: the key of a text."""
 
     number: int
-    of: int
+    of: int | None
+    goal: int | None
+    last: bool
     counts: tuple[int, ...]
     won: tuple[int, ...]
     why: str

@@ -76,11 +76,28 @@ def dealt(options: Options, seats: int) -> State:
     return plays(options, seats)[0]
 
 
-def hats(options: Options, counts: Sequence[int]) -> tuple[int, ...]:
-    """What a last round brings in which the seats have collected so many cards."""
+def after(
+    options: Options, counts: Sequence[int], before: Sequence[int] | None = None
+) -> rules.State:
+    """After a last round in which the seats have collected so many cards; `before`: their hats."""
     first, *others = counts
     state = at(options, len(counts), "y2", taken=(first - 1, *others), last=True)
-    return rules.apply(state, Play(CARDS["y2"], -1)).hats
+    state = state._replace(hats=tuple(before or state.hats))
+    return rules.apply(state, Play(CARDS["y2"], -1))
+
+
+def hats(options: Options, counts: Sequence[int]) -> tuple[int, ...]:
+    """What a last round brings in which the seats have collected so many cards."""
+    return after(options, counts).hats
+
+
+def scored(state: State, action: Play) -> rules.story.RoundScored:
+    """How the round is counted that ends with an action."""
+    told = rules.events(state, action)
+    return next(event for event in told if isinstance(event, rules.story.RoundScored))
+
+
+TIED = {2: (18, 15), 3: (13, 13, 7), 4: (12, 12, 6, 3), 5: (11, 11, 6, 3, 2)}  # two firsts
 
 
 def spread(seats: int) -> tuple[int, ...]:
@@ -115,8 +132,29 @@ def _fives(options: Options, seats: int) -> bool:
 def _most_hats(options: Options, seats: int) -> bool:
     end = whole_game(options, seats)[-1]
     best = {seat for seat in range(seats) if end.hats[seat] == max(end.hats)}
-    shared = rules.result(end._replace(hats=(4,) * seats)).winners
-    return set(rules.result(end).winners) == best and set(shared) == set(range(seats))
+    shared = after(options, TIED[seats])
+    if rules.turn(shared) != OVER:
+        return False
+    return set(rules.result(end).winners) == best and rules.result(shared).winners == (0, 1)
+
+
+def _enough(options: Options, seats: int) -> bool:
+    """A hat less than the goal is too few, and whoever has it alone has won."""
+    if options.goal is None:
+        return False
+    counts, none = (18, 15) if seats == 2 else spread(seats), [0] * (seats - 1)
+    few, enough = (after(options, counts, (options.goal - n, *none)) for n in (4, 3))
+    if rules.turn(few) == OVER or rules.turn(enough) != OVER:
+        return False
+    return few.hats[0] == options.goal - 1 and rules.result(enough).winners == (0,)
+
+
+def _goes_on(options: Options, seats: int) -> bool:
+    """Two have reached the goal, in the last of as many rounds as seats, and another one begins."""
+    if options.goal is None:
+        return False
+    both = after(options, TIED[seats], (options.goal, options.goal, *[0] * (seats - 2)))
+    return rules.turn(both) != OVER and both.round == seats + 1
 
 
 def _deck(options: Options, seats: int) -> bool:
@@ -131,6 +169,8 @@ def _rounds(options: Options, seats: int) -> bool:
     assert short is not None
     one = short.of(seats, options, Random(1))
     every = {number for number, _ in began} == set(range(1, seats + 1))
+    if rules.turn(after(options, TIED[seats])) != OVER:
+        return False
     return every and {seat for _, seat in began} == set(range(seats)) and one.round == seats
 
 
@@ -139,7 +179,7 @@ def _first(options: Options, seats: int) -> bool:
     for starter in range(seats):
         states = whole_game(replace(options, starter=starter), seats)
         began = dict(sorted({(state.round, state.starter) for state in states}))
-        if list(began.values()) != [(starter + number) % seats for number in range(seats)]:
+        if list(began.values()) != [(starter + n) % seats for n in range(len(began))]:
             return False
     turns = [state.seat for state in plays(options, seats)]
     return all(after == (seat + 1) % seats for seat, after in pairwise(turns))
@@ -286,24 +326,24 @@ def _how_many(options: Options, seats: int) -> bool:
 
 def _played_out(options: Options, seats: int) -> bool:
     state = at(options, seats, "y2", ["b3r9b8"], taken=_rest(seats, 29), last=True)
-    after = rules.apply(state, Play(CARDS["y2"], -1))
-    before = rules.apply(at(options, seats), Play(CARDS["r7"], -1))
-    return rules.turn(after) == OVER and rules.turn(before) != OVER
+    ends = [type(event).__name__ for event in rules.events(state, Play(CARDS["y2"], -1))]
+    other = rules.events(at(options, seats), Play(CARDS["r7"], -1))
+    others = [type(event).__name__ for event in other]
+    return "RoundScored" in ends and "RoundScored" not in others
 
 
 def _last_are_safe(options: Options, seats: int) -> bool:
     state = at(options, seats, "y2", ["b3r9b8"], taken=_rest(seats, 29), last=True)
-    after = rules.apply(state, Play(CARDS["y2"], -1))
-    gained = [now - had for now, had in zip(after.taken, state.taken, strict=True)]
-    return gained == [1, 3, *[0] * (seats - 2)] and not any(after.table)
+    counts = scored(state, Play(CARDS["y2"], -1)).counts
+    gained = [now - had for now, had in zip(counts, state.taken, strict=True)]
+    return gained == [1, 3, *[0] * (seats - 2)]
 
 
 def _tied(options: Options, seats: int, next_place: int) -> bool:
     """Two firsts: two hats each, and `next_place` for whoever comes next."""
     if seats == 2:
         return False
-    counts = {3: (13, 13, 7), 4: (12, 12, 6, 3), 5: (11, 11, 6, 3, 2)}[seats]
-    return hats(options, counts)[:3] == (2, 2, next_place)
+    return hats(options, TIED[seats])[:3] == (2, 2, next_place)
 
 
 def _one_place(options: Options, seats: int) -> bool:
@@ -400,6 +440,8 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-12.top": _top_only,
     "rule.KNZ-14": _dealt_in_turn,
     "rule.KNZ-14.none": _none_counts,
+    "rule.KNZ-15": _enough,
+    "rule.KNZ-15.tie": _goes_on,
 }
 
 

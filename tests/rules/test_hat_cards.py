@@ -8,6 +8,7 @@ import pytest
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Draw, Options, Play
 from game.rules.hat_cards.play import DECK, captures, hats_for
+from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import CHANCE, OVER
 
 
@@ -175,6 +176,80 @@ def test_knz_11_equal_hats_share_the_win() -> None:
     line = "3:2 -/y2/- b3r9b8/-/y6 8/9/8 b0b1b2 0/1/0 1 play"
     over = rules.apply(rules.from_notation(line, Options()), Play(card("y2"), -1))
     assert rules.result(over) == ((0, 1), (3, 3, 1), "rounds_played")
+
+
+GOAL = "{}:2 -/y2/- b3r9b8/-/y6 8/9/8 b0b1b2 {} 1 play"  # three, two and one hats are given
+
+
+@pytest.mark.parametrize(
+    ("number", "before", "over"),
+    [
+        (1, "6/0/0", False),  # nine of ten
+        (1, "7/0/0", True),
+        (3, "6/6/6", False),  # as many rounds as seats do not count
+        (4, "7/8/0", False),  # two have ten
+        (4, "7/9/0", True),  # eleven of the second, who is ahead
+        (17, "19/20/20", False),
+    ],
+)
+def test_knz_15_whoever_has_the_goal_and_is_alone_ahead_wins(
+    number: int, before: str, over: bool
+) -> None:
+    state = rules.from_notation(GOAL.format(number, before), Options(goal=10))
+    after = rules.apply(state, Play(card("y2"), -1))
+    assert (rules.turn(after) == OVER) == over
+    told = rules.events(state, Play(card("y2"), -1))
+    assert [event.last for event in told if isinstance(event, RoundScored)] == [over]
+    if over:
+        winner = after.hats.index(max(after.hats))
+        assert rules.result(after) == ((winner,), after.hats, "goal")
+    else:
+        assert (after.round, after.starter) == (number + 1, 0)
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_knz_15_rounds_are_begun_clockwise_until_the_goal_is_reached(seats: int) -> None:
+    for seed in range(3):
+        state, rng = rules.setup(seats, Options(goal=15, starter=1)), Random(seed)
+        ahead, starters = [], {}
+        while rules.turn(state) != OVER:
+            starters[state.round] = state.starter
+            ahead += [state.hats] * (state.phase == "deal")
+            state = rules.apply(state, rng.choice(list(rules.legal(state))))
+        assert starters == {n: n % seats for n in range(1, state.round + 1)}
+        assert state.round > seats
+        assert all(max(hats) < 15 or hats.count(max(hats)) > 1 for hats in ahead)
+        assert max(state.hats) >= 15
+        assert len(rules.result(state).winners) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (GOAL.format(7, "3/2/12"), r"HATS: seat 2 would have won with 12 \(KNZ-15\)"),
+        (GOAL.format(1000, "3/2/1"), "ROUND: '1000' is not a number from 0 to 999"),
+        (GOAL.format(7, "3/2/5995"), "HATS: '5995' is not a number from 0 to 5994"),
+        (
+            "4:0 -/-/- -/-/- 11/10/9 b0b1b2 9/7/6 1 end",
+            r"PHASE: end, but nobody is alone ahead with 10 hats \(KNZ-15\)",
+        ),
+        (
+            "4:0 -/-/- -/-/- 11/10/9 b0b1b2 12/12/6 1 end",
+            r"PHASE: end, but nobody is alone ahead with 10 hats \(KNZ-15\)",
+        ),
+    ],
+)
+def test_knz_15_a_line_that_cannot_be_on_the_way_to_a_goal_is_refused(
+    line: str, sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}$"):
+        rules.from_notation(line, Options(goal=10))
+
+
+@pytest.mark.parametrize("goal", [0, 100, True, "10", 2.0])
+def test_knz_15_a_goal_is_a_number_of_hats(goal: object) -> None:
+    with pytest.raises(ValueError, match=r"^goal: .* is none of 1 … 99$"):
+        Options(goal=goal)  # type: ignore[arg-type]
 
 
 LINE = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"

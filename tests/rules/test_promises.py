@@ -39,6 +39,8 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
     "hat_cards": [
         ("open", 3, {"show_stack": "all"}),
         ("competition", 5, {"ties": "competition", "starter": 3}),
+        ("goal", 4, {"goal": 10, "starter": 1}),
+        ("goal_two", 2, {"goal": 6}),
     ],
     "hare_hutch": [
         ("no_take_over", 3, {"no_free_die": "not_allowed"}),

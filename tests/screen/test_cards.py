@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import cos, radians, sin
 from typing import Any
 
 import pytest
 
+from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import OVER
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
 from game.tables.cards import SHAPE
+from game.tables.hat_cards.rounds import counted
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
@@ -27,6 +30,7 @@ from tests.screen.person import (
     play_on,
     told_rightly,
 )
+from tools.recorder import recorded
 
 CATCH = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
 STOCK = "3+4/9+4 578JQ/468TQ -,-,-,-/-,-,-,- A2,-,-,- 9.9.9.9.9.9.9.9.9.9.9.9.9 0 0 play"
@@ -198,6 +202,65 @@ def test_the_last_round_is_counted_before_the_result(screens: Open) -> None:
     keys.yes()
     screen.until(lambda: isinstance(screen.top, ResultScene))
     assert sum(table.shown.hats) > 6
+
+
+LAST_CARD = "{}:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 {} 0 play"  # two, three and one hats follow
+
+
+@pytest.mark.parametrize(("before", "over"), [("4/6/6", False), ("4/7/6", True)])
+def test_knz_15_the_counting_tells_the_goal_and_whether_a_round_follows(
+    screens: Open, before: str, over: bool
+) -> None:
+    line = LAST_CARD.format(7, before)
+    screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line,
+                                  goal=10))  # fmt: skip
+    screen.settle()
+    act(screen, Keyboard(screen))
+    screen.until(lambda: isinstance(screen.top, RoundScene))
+    assert screen.top.saying().title == "Round 7, to 10 hats"
+    keys = Keyboard(screen)
+    keys.yes()  # ends the counting
+    label = screen.kit.t("scoring.finish" if over else "scoring.next")
+    assert screen.widget("next").label == label
+    keys.yes()
+    if over:
+        screen.until(lambda: isinstance(screen.top, ResultScene))
+        assert screen.top.result.reason == "goal"
+    else:
+        screen.settle()
+        assert (screen.match.state.round, screen.match.state.hats) == (8, (6, 9, 7))
+
+
+def test_of_many_rounds_the_counting_shows_the_latest_and_the_sum_of_all(screens: Open) -> None:
+    screen = screens()
+    opened = game("keys", "keys", "keys", name="hat_cards", path=False, goal=40)(screen.kit)
+    assert isinstance(opened, TableScene)
+    scored = RoundScored(12, (9, 11, 10), (1, 3, 2))
+    scene = RoundScene(screen.kit, opened.match, scored)
+    once = counted(scored, opened.match.start)
+    assert once
+    scene.rounds = [once._replace(number=n) for n in range(1, 13)]
+    scene.advance(20.0)
+    shown = [noted.what for noted in recorded(scene.draw)]
+    assert [n for n in (7, 8, 12, 36) if f"'{n}'" in shown] == [8, 12, 36]
+
+
+def test_knz_15_the_sheets_show_how_many_hats_of_how_many(screens: Open) -> None:
+    for size in ((1024, 600), (1280, 800), (1920, 1080)):
+        opening = game("keys", "computer", "computer", "computer", "computer", name="hat_cards",
+                       goal=20)  # fmt: skip
+        screen = screens(size, opening, speed="off")
+        screen.settle()
+        canvas, table = screen.app.window.canvas, screen.table.table
+        assert isinstance(table, HatCardsTable)
+        assert "20" in next(table._aloud(screen.kit.texts).survey())
+        shown = table.shown._replace(hats=(19, 20, 3, 0, 20))
+        table.sight = table.sight._replace(table=shown)
+        for seat, (x, _, w, _) in enumerate(table.layout.panels):
+            drawn = partial(table.panel, texts=screen.kit.texts, seat=seat, active=False)
+            said = f"'{table.shown.hats[seat]}/20'"
+            (noted,) = [n for n in recorded(drawn, canvas.size) if n.what == said]
+            assert x < noted.x < x + w - 40, "in its middle"
 
 
 def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Open) -> None:

@@ -159,6 +159,8 @@ def test_who_has_left_again_does_not_begin(screens: Open) -> None:
 NUMBERS = [
     ("hare_hutch", "", "target", "40", 40),
     ("hare_hutch", "", "target", "1500", 1500),
+    ("hat_cards", "", "goal", "12", 12),
+    ("hat_cards", "", "goal", "100", 99),
     ("cat_and_mouse", "", "stock", "7", 7),
     ("cat_and_mouse", "", "stock", "99", 30),
     ("catch_the_hat", "fold", "turn_limit", "250", 250),

@@ -84,6 +84,41 @@ def test_a_short_game_of_cards_has_one_round_also_once_more(screens: Open) -> No
     assert again.match.options.starter == (screen.match.options.starter + 1) % 3
 
 
+def test_cards_to_a_goal_are_neither_short_nor_full(screens: Open) -> None:
+    """KNZ-15: one round has no goal, and the usual game has as many rounds as seats."""
+    screen = seated(screens, "hat_cards", "computer", "computer", "computer")
+    mouse = Mouse(screen)
+    mouse.take(("length", SHORT))
+    mouse.take("house")
+    mouse.turn("goal")
+    mouse.turn("goal", -1)
+    mouse.turn("goal", -1)
+    mouse.take("done")
+    assert screen.top.agreed.length == SHORT, "as it was"
+    mouse.take("house")
+    mouse.turn("goal")
+    mouse.take("done")
+    assert [screen.widget(("length", length)).icon for length in (SHORT, FULL)] == ["", ""]
+    mouse.take("start")
+    assert (screen.match.options.goal, screen.match.start.round) == (6, 1)
+    assert screen.kit.rematch(screen.match).match.options.goal == 6
+
+
+@pytest.mark.parametrize(("length", "round_"), [(SHORT, 3), (FULL, 1)])
+def test_a_length_that_is_chosen_takes_the_goal_away(
+    screens: Open, length: str, round_: int
+) -> None:
+    screen = seated(screens, "hat_cards", "computer", "computer", "computer")
+    mouse = Mouse(screen)
+    mouse.take("house")
+    mouse.turn("goal")
+    mouse.take("done")
+    mouse.take(("length", length))
+    assert screen.widget(("length", length)).icon == "tick"
+    mouse.take("start")
+    assert (screen.match.options.goal, screen.match.start.round) == (None, round_)
+
+
 def test_short_top_hats_begins_with_the_towers_placed(screens: Open) -> None:
     screen = seated(screens, "top_hats", "keys", "mouse")
     Mouse(screen).take(("length", SHORT))

@@ -362,6 +362,16 @@ def test_the_legend_shows_all_six_ways_to_catch() -> None:
     assert not texts.has(f"hat_cards.catches_{len(shown) + 1}")
 
 
+def test_knz_15_a_round_that_may_decide_is_announced_and_played_to_a_tense_tune() -> None:
+    options = Options(goal=10)
+    shown = rules.of(rules.setup(3, options))._replace(round=3)
+    for best, near in ((6, False), (7, True), (12, True)):
+        begun = shown._replace(hats=(2, best, 0))
+        assert FACE.last(RoundBegan(3, 0), begun) == ("hat_cards.may_decide" if near else "")
+        assert FACE.last(Ended(0), begun) == ""
+        assert FACE.tense(begun, options) == near
+
+
 def test_knz_2_the_last_round_is_announced_when_it_begins() -> None:
     shown = rules.of(rules.setup(3, Options()))
     for number in (2, 3):

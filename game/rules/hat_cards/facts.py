@@ -1,4 +1,4 @@
-"""Hat Cards as it is offered: a short game is one round."""
+"""Hat Cards as it is offered: a short game is one round, and nobody plays for a goal (KNZ-15)."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ def _one_round(seats: int, options: Options, _: Random) -> State:
 
 
 def _is_one_round(start: State) -> bool:
-    return start.round == len(start.hands) and start.phase == DEAL
+    last = start.options.goal is None and start.round == len(start.hands)
+    return last and start.phase == DEAL
 
 
 FACTS: Facts[State, Action, Options] = Facts(
-    short=Short(beginning=Beginning(_one_round, _is_one_round)), shades="bry", secret=True
+    short=Short({"goal": None}, Beginning(_one_round, _is_one_round)), shades="bry", secret=True
 )

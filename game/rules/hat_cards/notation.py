@@ -14,9 +14,13 @@ from game.rules.hat_cards.play import (
     Options,
     State,
     card_text,
+    decided,
 )
 from game.rules.quoting import quoted
 from game.rules.reading import check_phase, entries, number, split
+from game.rules.seats import leaders
+
+ROUNDS, HATS = 999, 5994  # where a goal is played for: so many rounds, of six hats at most (KNZ-15)
 
 
 def to_notation(state: State) -> str:
@@ -49,12 +53,13 @@ def from_notation(text: str, options: Options, board: Board | None = None) -> St
     table = tuple(_cards(part, "TABLE") for part in entries(parts[2], "TABLE", seats))
     taken = tuple(number(p, "TAKEN", 33) for p in entries(parts[3], "TAKEN", seats))
     pool = _cards(parts[4], "POOL")
-    hats = tuple(number(p, "HATS", 99) for p in entries(parts[5], "HATS", seats))
+    rounds, most = (seats, 99) if options.goal is None else (ROUNDS, HATS)
+    hats = tuple(number(p, "HATS", most) for p in entries(parts[5], "HATS", seats))
     round_number, sign, starter = parts[0].partition(":")
     if not sign:
         raise ValueError(f"ROUND: {quoted(parts[0])} is not N:S")
     state = State(
-        options, number(round_number, "ROUND", seats), number(starter, "ROUND", seats - 1),
+        options, number(round_number, "ROUND", rounds), number(starter, "ROUND", seats - 1),
         hands, table, taken, pool, hats, number(parts[6], "SEAT", seats - 1), parts[7],
     )  # fmt: skip
     return _checked(state)
@@ -103,4 +108,17 @@ def _checked(state: State) -> State:
         raise ValueError("PHASE: draw is for two seats with cards left to draw (KNZ-10)")
     if phase == END and any(state.hands):
         raise ValueError("PHASE: end, though there are cards in hands")
+    _check_goal(state)
     return state
+
+
+def _check_goal(state: State) -> None:
+    """Where a goal is played for, a match is over when somebody has it and is alone ahead, and
+    not before (KNZ-15)."""
+    goal = state.options.goal
+    won = goal is not None and decided(goal, state.round, state.hats)
+    if won and state.phase != END:
+        (seat,) = leaders(state.hats)
+        raise ValueError(f"HATS: seat {seat} would have won with {state.hats[seat]} (KNZ-15)")
+    if goal is not None and not won and state.phase == END:
+        raise ValueError(f"PHASE: end, but nobody is alone ahead with {goal} hats (KNZ-15)")

@@ -35,14 +35,16 @@ _CHOICES: dict[str, Sequence[object]] = {
 @dataclass(frozen=True)
 class Options:
     """`starter` begins the first round; `ties`: how placings are counted (KNZ-9);
-    `show_stack`: whether covered cards may be looked at (KNZ-5)."""
+    `show_stack`: whether covered cards may be looked at (KNZ-5); `goal`: the hats to be reached,
+    None for as many rounds as seats (KNZ-15)."""
 
     starter: int = 0
     ties: str = "dense"
     show_stack: str = "top_only"
+    goal: int | None = None
 
     def __post_init__(self) -> None:
-        check(self, _CHOICES)
+        check(self, _CHOICES if self.goal is None else _CHOICES | {"goal": range(1, 100)})
 
 
 PRESETS = {"standard": Options()}
@@ -224,15 +226,22 @@ def laid(state: State, action: Play) -> State:
 
 def _scored(state: State) -> State:
     """Everybody takes what points at them, hats are given, and the next seat begins a round
-    (KNZ-2, KNZ-7, KNZ-11)."""
+    (KNZ-2, KNZ-7, KNZ-11, KNZ-15)."""
     seats = len(state.hands)
     taken = in_the_end(state)
     prizes = hats_for(taken, state.options.ties)
     hats = tuple(a + b for a, b in zip(state.hats, prizes, strict=True))
-    if state.round == seats:
+    if decided(state.options.goal, state.round, hats):
         empty = (b"",) * seats
         return state._replace(table=empty, taken=taken, hats=hats, phase=END)
     return _round(state.options, state.round + 1, (state.starter + 1) % seats, hats)
+
+
+def decided(goal: int | None, number: int, hats: Sequence[int]) -> bool:
+    """Whether a match is over if these are the hats after so many rounds (KNZ-2, KNZ-15)."""
+    if goal is None:
+        return number == len(hats)
+    return max(hats) >= goal and len(leaders(hats)) == 1
 
 
 def in_the_end(state: State) -> tuple[int, ...]:
@@ -257,10 +266,11 @@ def hats_for(counts: Sequence[int], ties: str) -> tuple[int, ...]:
 
 
 def result(state: State) -> Result:
-    """KNZ-11: most hats after as many rounds as seats; ties are shared."""
+    """KNZ-11: most hats after as many rounds as seats, ties are shared; KNZ-15: one alone."""
     if state.phase != END:
         raise ValueError("result: the match is not over")
-    return Result(leaders(state.hats), state.hats, "rounds_played")
+    reason = "rounds_played" if state.options.goal is None else "goal"
+    return Result(leaders(state.hats), state.hats, reason)
 
 
 def view(state: State, seat: int) -> State:

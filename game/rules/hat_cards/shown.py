@@ -24,7 +24,8 @@ class Shown(NamedTuple):
     """`seat`: whose turn it is, OVER at the end. `hands`, `table`, `taken` and `hats`, an entry a
     seat, `round` and `starter`: as in a State, with HIDDEN for a card one may not know. `pool`:
     how many cards nobody has. `dealing`: every seat is being dealt its hand. `open_stacks`:
-    covered cards may be looked at (KNZ-12)."""
+    covered cards may be looked at (KNZ-12). `goal`: the hats to be reached, None where as many
+    rounds as seats are played (KNZ-15)."""
 
     seat: int
     round: int
@@ -36,13 +37,16 @@ class Shown(NamedTuple):
     hats: tuple[int, ...]
     dealing: bool
     open_stacks: bool
+    goal: int | None
 
 
 def of(view: State, before: Shown | None = None) -> Shown:
     """The shown position."""
+    options = view.options
     return Shown(
         OVER if view.phase == END else view.seat, view.round, view.starter, view.hands, view.table,
-        view.taken, len(view.pool), view.hats, view.phase == DEAL, view.options.show_stack == "all",
+        view.taken, len(view.pool), view.hats, view.phase == DEAL, options.show_stack == "all",
+        options.goal,
     )  # fmt: skip
 
 
@@ -97,5 +101,5 @@ def _begun(shown: Shown, number: int, starter: int) -> Shown:
     none = (b"",) * len(shown.hands)
     return Shown(
         starter, number, starter, none, none, (0,) * len(none), len(DECK), shown.hats, True,
-        shown.open_stacks,
+        shown.open_stacks, shown.goal,
     )  # fmt: skip

@@ -52,11 +52,12 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class RoundScored:
-    """A round is over: cards taken and hats given, one number a seat."""
+    """A round is over: cards taken and hats given, one number a seat; `last`: so is the match."""
 
     round: int
     counts: tuple[int, ...]
     hats: tuple[int, ...]
+    last: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,9 @@ def _round_end(last: State, after: State) -> list[Event]:
     """Everybody takes what points at them, and it is counted; `last`: the last card lies there."""
     told: list[Event] = [Took(s, len(stack)) for s, stack in enumerate(last.table) if stack]
     counts = in_the_end(last)
-    told.append(RoundScored(last.round, counts, hats_for(counts, last.options.ties)))
-    if after.phase == END:
+    over = after.phase == END
+    told.append(RoundScored(last.round, counts, hats_for(counts, last.options.ties), over))
+    if over:
         return [*told, Ended(last.seat)]
     return [*told, RoundBegan(after.round, after.starter)]
 

@@ -48,8 +48,10 @@ class Aloud(NamedTuple):
         return self.texts.plural("hat_cards.said.stack", len(stack), name=name, card=top)
 
     def survey(self) -> Iterator[str]:
-        """The whole position, a line for each seat."""
+        """The whole position: the goal, if there is one, and a line for each seat."""
         shown, plural = self.shown, self.texts.plural
+        if shown.goal is not None:
+            yield plural("hat_cards.said.goal", shown.goal)
         for seat, player in enumerate(self.players):
             held = plural("said.held", len(shown.hands[seat]))
             taken = plural("hat_cards.said.taken", shown.taken[seat])

@@ -21,11 +21,12 @@ from game.tables.hat_cards.words import card_said, no_catch
 from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
+    "goal": (None, 6, 10, 15, 20),
     "ties": ("dense", "competition"),
     "show_stack": ("top_only", "all"),
 }
 DETAILS: dict[str, tuple[Value, ...]] = {}
-NUMBERS: dict[str, tuple[int, int]] = {}
+NUMBERS: dict[str, tuple[int, int]] = {"goal": (1, 99)}
 GREAT = 8  # cards caught at once
 
 

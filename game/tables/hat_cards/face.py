@@ -11,16 +11,24 @@ from game.tables.hat_cards.moods import feel
 from game.tables.hat_cards.rounds import ROUNDS
 from game.tables.hat_cards.table import HatCardsTable
 
+WINNABLE = 3  # hats that somebody may well win in a round
+
 
 def tense(shown: Shown, options: Options) -> bool:
-    """The last round is played."""
-    return shown.round == len(shown.hands)
+    """The last round is played, or one that may well be the last."""
+    if shown.goal is None:
+        return shown.round == len(shown.hands)
+    return max(shown.hats) + WINNABLE >= shown.goal
 
 
 def last(event: story.Event, shown: Shown) -> str:
-    """The last of as many rounds as there are seats begins (KNZ-2)."""
-    begun = isinstance(event, story.RoundBegan) and shown.round == len(shown.hands)
-    return "hat_cards.last_round" if begun else ""
+    """The last of as many rounds as there are seats begins (KNZ-2), or one with which somebody may
+    reach the goal (KNZ-15)."""
+    if not isinstance(event, story.RoundBegan):
+        return ""
+    if shown.goal is None:
+        return "hat_cards.last_round" if shown.round == len(shown.hands) else ""
+    return "hat_cards.may_decide" if max(shown.hats) + WINNABLE >= shown.goal else ""
 
 
 def deals(shown: Shown) -> bool:

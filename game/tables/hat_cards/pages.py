@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.rules.hat_cards import Options
 from game.tables.hat_cards.pictures import Moment, Score, catchers, pairs, scores, story
@@ -75,6 +75,20 @@ def _competition(options: Options, seats: int) -> bool:
     return _more(options, seats) and options.ties == "competition"
 
 
+def _counted(options: Options, seats: int) -> bool:
+    """As many rounds as seats are played."""
+    return options.goal is None
+
+
+def _to_goal(options: Options, seats: int) -> bool:
+    """Hats are played for until somebody has enough of them."""
+    return options.goal is not None
+
+
+def _goal(options: Options, seats: int) -> Mapping[str, object]:
+    return {"n": options.goal}
+
+
 def _covers(options: Options, seats: int) -> bool:
     return options.show_stack == "top_only"
 
@@ -95,13 +109,18 @@ PAGES: tuple[Page[Options], ...] = (
             Rule("KNZ-8", "rulebook.hat_cards.aim.many", _more),
             Rule("KNZ-10", "rulebook.hat_cards.aim.two", _two),
         ),
-        rules("KNZ-11"),
+        (
+            rule("KNZ-11", _counted),
+            rule("KNZ-15", _to_goal, _goal),
+            rule("KNZ-15.tie", _to_goal),
+        ),
     ),
     Page(
         "start",
         (Rule("KNZ-1", "rulebook.hat_cards.start.lead"),),
         (
-            *rules("KNZ-2", "KNZ-2.first", "KNZ-14"),
+            rule("KNZ-2", _counted),
+            *rules("KNZ-2.first", "KNZ-14"),
             rule("KNZ-1", _more),
             rule("KNZ-1.two", _two),
             *rules("KNZ-1.again"),
@@ -168,6 +187,7 @@ PAGES: tuple[Page[Options], ...] = (
     ),
 )
 AGREED = (
+    Variant("goal", None, "KNZ-15"),
     Variant("ties", "competition", "KNZ-9"),
     Variant("show_stack", "all", "KNZ-12"),
 )

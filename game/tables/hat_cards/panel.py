@@ -16,12 +16,13 @@ from game.tables.hat_cards import legend
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.places import TAB, Layout, outer
-from game.ui import art, art_cards, art_turned, theme
+from game.ui import art, art_cards, art_turned, text, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 LINE = 40.0  # from line to line of what catches what, where there is room for it
 NAME, TALL = 52.0, 170.0  # the row of the name in a small sheet that is as tall at least
+UNDER, ROW = 63.0, 28.0  # below the name of a large one; the least row of cards taken, and of hats
 FACE, WORDS, COUNTS = 60.0, 250.0, 140.0  # the least guest; what words and counts need beside it
 MARK = 34.0  # of what stands at the foot of a small sheet
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
@@ -72,16 +73,22 @@ def _rows(rect: Rect) -> list[float]:
 def seat_panel(
     canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
-    """Cards taken, hats won, and below them the cards in hand with their number."""
+    """Cards taken, hats won (below them where a goal is played for and there is room), and under
+    both the cards in hand with their number."""
     if not whole(rect):
         _small_panel(canvas, rect, shown, seat, player, active)
         return
     x, y, w, _ = rect
     left = panel.head(canvas, rect, panel.portrait(rect, nest(rect)[1] + 28), player, active)
     _, low, _, high = nest(rect)[0]
-    row = (y + 60 + low) / 2
-    panel.count(canvas, left, row, "caught", shown.taken[seat], 42)
-    panel.count(canvas, left + (x + w - left) * 0.5, row, "hat", shown.hats[seat], 42)
+    row, step = (y + 60 + low) / 2, 0.0 if shown.goal is None else (low - y - UNDER - 5) / 2
+    size, first, second, won = 42.0, row, row, left + (x + w - left) * 0.5
+    if step >= ROW:
+        size, first, won = min(size, step), y + UNDER + step * 0.5, left
+        second = first + step
+    panel.count(canvas, left, first, "caught", shown.taken[seat], size)
+    canvas.icon("hat", won + size * 0.5, second, size * 0.9, theme.INK)
+    _hats(canvas, shown, seat, (won + size * 1.2, second, x + w - 14 - won - size * 1.2), size)
     held = str(len(shown.hands[seat]))
     canvas.text(held, x + w - 46, low + high / 2, 42, theme.INK, "bold", "center")
 
@@ -100,7 +107,9 @@ def _small_panel(
     panel.name(canvas, player.name, (begin, named - tall / 2, right - begin, tall), active)
     end = _count(canvas, "caught", shown.taken[seat], left, taken)
     second = max(end + 4, left + (right - left) * 0.46)
-    _count(canvas, "hat", shown.hats[seat], left if won > taken else second, won)
+    begin = left if won > taken else second
+    canvas.icon("hat", begin + 13, won, 28, theme.INK)
+    _hats(canvas, shown, seat, (begin + 30, won, right - begin - 30), 41)
     beside, _, wide, _ = nest(rect)[0]
     held = str(len(shown.hands[seat]))
     end = beside + wide + 4
@@ -117,6 +126,21 @@ def _count(canvas: Canvas, icon: str, number: int, x: float, y: float) -> float:
     """An icon with a number close to it; returns where they end."""
     canvas.icon(icon, x + 13, y, 28, theme.INK)
     return x + 30 + canvas.text(str(number), x + 30, y, 41, theme.INK, "bold")
+
+
+def _hats(
+    canvas: Canvas, shown: Shown, seat: int, room: tuple[float, float, float], size: float
+) -> None:
+    """The hats won, and of how many where a goal is played for (KNZ-15) and there is room: at x, y,
+    so wide, with all seats in letters of one size."""
+    (x, y, wide), won = room, [str(hats) for hats in shown.hats]
+    if shown.goal is not None:
+        said = [f"{hats}/{shown.goal}" for hats in won]
+        smaller = canvas.fitting(said, size, wide, "bold")
+        longest = text.width(max(said, key=len), "bold", canvas.text_px(smaller)) / canvas.scale
+        if longest <= wide:
+            size, won = smaller, said
+    canvas.text(won[seat], x, y, size, theme.INK, "bold")
 
 
 def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
@@ -158,11 +182,10 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
         tab(canvas, (spot.x, spot.y + spot.high * 0.5 + 12), count)
 
 
-def reminder(canvas: Canvas, texts: Texts, rect: Rect, now: int, last: int) -> None:
-    """The round, and which card catches which, with little cards."""
+def reminder(canvas: Canvas, texts: Texts, rect: Rect, said: str) -> None:
+    """What is `said` of the round, and which card catches which, with little cards."""
     x, y, w, h = rect
     line = (h - 24) / (2.2 + 0.86 * len(LEGEND) + sum(len(pairs) for _, pairs in LEGEND))
-    said = texts("hat_cards.round", n=now, of=last)
     if line < LINE:
         legend.flowing(canvas, texts, rect, said)
         return

@@ -14,12 +14,20 @@ from game.ui.canvas import Canvas
 
 
 def counted(event: Event, start: State) -> Counted | None:
-    """The count of a round that is over; a short match has only one."""
+    """The count of a round that is over."""
     if not isinstance(event, RoundScored):
         return None
-    seats = len(event.counts)
-    number, of = (1, 1) if start.round == seats else (event.round, seats)
-    return Counted(number, of, event.counts, event.hats, _why(event.counts, start.options))
+    number, of = numbered(event.round, len(event.counts), start)
+    why, goal = _why(event.counts, start.options), start.options.goal
+    return Counted(number, of, goal, event.last, event.counts, event.hats, why)
+
+
+def numbered(number: int, seats: int, start: State) -> tuple[int, int | None]:
+    """Which round it is, and of how many, None if a goal is played for (KNZ-15); a short match has
+    only one."""
+    if start.options.goal is not None:
+        return number, None
+    return (1, 1) if start.round == seats else (number, seats)
 
 
 def tied(counts: tuple[int, ...]) -> bool:

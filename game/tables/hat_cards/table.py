@@ -36,6 +36,7 @@ from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, held
+from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Party, Sign
 from game.tables.trophies import Trophy, fan
 from game.ui.art_cards import Card
@@ -299,7 +300,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
         if not seat:  # once, and kept with the panels
-            panels.reminder(canvas, texts, self.layout.reminder, *self._rounds())
+            panels.reminder(canvas, texts, self.layout.reminder, self._round(texts))
 
     def place(self, seat: int) -> Rect:
         return self.layout.panels[seat]
@@ -331,10 +332,12 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._draw_spread(canvas, focus)
             self._draw_carried(canvas)
 
-    def _rounds(self) -> tuple[int, int]:
-        """Which round it is, and how many there are; a short game has the last one only."""
-        start: rules.State = self.party.start
-        return (1, 1) if start.round == self.seats else (self.shown.round, self.seats)
+    def _round(self, texts: Texts) -> str:
+        """Which round it is, and of how many, or to how many hats."""
+        number, of = numbered(self.shown.round, self.seats, self.party.start)
+        if self.shown.goal is None:
+            return texts("hat_cards.round", n=number, of=of)
+        return texts.plural("hat_cards.round_to", self.shown.goal, round=number)
 
     def _draw_goals(self, canvas: Canvas, focus: Hashable) -> None:
         for spot in self.hotspots():
