@@ -1,6 +1,7 @@
 """The play and the knowledge of the computer in Hat Cards."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -222,6 +223,77 @@ def test_a_lead_is_worth_more_the_fewer_rounds_are_to_come(seats: int) -> None:
     start, hats = rules.setup(seats, Options()), (3, *(1,) * (seats - 1))
     early, late = (ahead.chance(start._replace(round=n), 0, hats) for n in (1, seats))
     assert 1 / seats < early < late == 1
+
+
+def to_goal(state: rules.State, goal: int) -> rules.State:
+    return state._replace(options=replace(state.options, goal=goal))
+
+
+@pytest.mark.parametrize(
+    ("hats", "shares"),
+    [
+        ((10, 9, 8), [1, 0, 0]),  # alone ahead with the goal
+        ((12, 12, 11), None),  # together: it goes on
+        ((9, 7, 7), None),
+    ],
+)
+def test_the_match_is_over_when_the_goal_is_reached_by_one_alone(
+    hats: tuple[int, ...], shares: list[int] | None
+) -> None:
+    """In the last of as many rounds as seats, and in any other (KNZ-15)."""
+    for number in (1, 3, 7):
+        state = to_goal(rules.setup(3, Options())._replace(round=number), 10)
+        found = [ahead.chance(state, seat, hats) for seat in range(3)]
+        assert sum(found) == pytest.approx(1)
+        assert all(0 < share < 1 for share in found) if shares is None else found == shares
+
+
+def test_a_hat_counts_most_just_before_the_goal() -> None:
+    state = to_goal(rules.setup(3, Options()), 10)
+    chances = [ahead.chance(state, 0, (hats, 5, 5)) for hats in range(3, 11)]
+    assert chances == sorted(chances)
+    assert chances[-1] == 1
+    assert chances[-2] > 0.8
+    far, near = (ahead.chance(state, 0, (n + 2, n, n)) for n in (0, 7))
+    assert 1 / 3 < far < near, "who is ahead is safer the less is to come"
+
+
+def test_ahead_of_a_goal_that_is_far_all_have_chances() -> None:
+    state = to_goal(rules.setup(5, Options()), 99)
+    found = [ahead.chance(state, seat, (0,) * 5) for seat in range(5)]
+    assert sum(found) == pytest.approx(1)
+    assert all(0.1 < share < 0.3 for share in found)
+
+
+@pytest.mark.parametrize("level", [WEIGHING, ai.LEVELS])
+def test_knz_15_at_nine_of_ten_hats_one_hat_alone_wins(level: int) -> None:
+    """With the larger stack it would share the most hats with seat 2, at 11; the smaller one makes
+    it 12 alone."""
+    state = at("b9,,,", ",? ? b3,? b4,")._replace(taken=(8, 0, 10, 0), hats=(9, 0, 9, 0))
+    play = chosen(to_goal(state, 10), level=level)
+    assert play == Play(card("b9"), 2)
+    assert rules.result(rules.apply(to_goal(state, 10), play)).winners == (0,)
+
+
+@pytest.mark.parametrize("level", [WEIGHING, ai.LEVELS])
+def test_knz_15_it_keeps_the_match_alive_rather_than_have_more_cards(level: int) -> None:
+    """With the larger stack seat 1 would have 11 hats alone; with the smaller one seat 3 has as
+    many. Where rounds are counted it catches the larger one."""
+    state = at("b9,,,", ",? ? b3,? b4,")._replace(taken=(2, 12, 4, 6), hats=(9, 8, 4, 9))
+    assert chosen(state, level=WEIGHING) == Play(card("b9"), 1)
+    assert chosen(to_goal(state, 10), level=level) == Play(card("b9"), 2)
+    ends = [rules.turn(rules.apply(to_goal(state, 10), play)) for play in rules.legal(state)]
+    assert sorted(ends) == [OVER, OVER, CHANCE]
+
+
+def test_chances_on_the_way_to_a_goal_are_of_the_round_and_those_to_come() -> None:
+    mine, theirs = (at(hands, ",? ? ? ? ? ? b3", 6, 0) for hands in ("b9,y4", "y4,b9"))
+    for state, wins in ((mine, True), (theirs, False)):
+        found = ai.chances(to_goal(state._replace(hats=(8, 8)), 10), Random(1))
+        assert sum(found) == pytest.approx(1)
+        assert (found[0] > found[1]) == wins
+    early = ai.chances(to_goal(mine._replace(round=40), 99), Random(1))
+    assert 0.4 < early[0] < 0.7
 
 
 def test_chances_know_the_cards_but_play_as_those_who_do_not() -> None:

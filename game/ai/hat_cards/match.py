@@ -1,7 +1,8 @@
 """What the cards of a round are worth in the match: the chance to have the most hats at its end.
 
 The rounds to come are imagined once for each number of seats, played by the rule of thumb from
-fresh deals; any later round is then drawn from these.
+fresh deals; any later round is then drawn from these: as many as there are, or until somebody has
+reached the goal and is alone ahead (KNZ-15).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ ROUNDS = 500  # imagined for a number of seats
 FUTURES = 600  # ways a match goes on after a round
 ROWS = 300  # ways a round goes on, for a chance
 AFTER_EACH = 24  # ways the match goes on after each of them
+LONGEST = 200  # rounds to a goal, after which who is ahead counts as having won
 
 prizes = lru_cache(maxsize=1 << 14)(hats_for)
 
@@ -28,23 +30,59 @@ prizes = lru_cache(maxsize=1 << 14)(hats_for)
 def chances(state: State, luck: np.random.Generator) -> tuple[float, ...]:
     """How likely each seat is to win the match from a whole state: its round is played out many
     times by people who do not see each other's cards."""
-    counts = Deals.known(state, ROWS, luck).finish()
-    hats = _hats(counts, state.options.ties) + np.array(state.hats)
-    after = _later(len(state.hats), state.round, state.starter, state.options.ties)
-    picked = luck.integers(len(after), size=(ROWS, AFTER_EACH))
-    return tuple(_shares(hats[:, None] + after[picked]).mean(axis=(0, 1)).tolist())
+    counts, options = Deals.known(state, ROWS, luck).finish(), state.options
+    hats = np.repeat(_hats(counts, options.ties) + np.array(state.hats), AFTER_EACH, axis=0)
+    if options.goal is None:
+        after = _later(len(state.hats), state.round, state.starter, options.ties)
+        ends = hats + after[luck.integers(len(after), size=len(hats))]
+    else:
+        ends = _to_goal(hats, options.goal, state.starter, options.ties, luck)
+    return tuple(_shares(ends).mean(axis=0).tolist())
 
 
 def chance(view: State, seat: int, hats: tuple[int, ...]) -> float:
     """How likely a seat is to win if the round of a view, of which only the number, the starter and
     the house rules count, ends with these hats."""
-    return _chance(view.round, view.starter, view.options.ties, seat, hats)
+    goal, ties = view.options.goal, view.options.ties
+    if goal is None:
+        return _chance(view.round, view.starter, ties, seat, hats)
+    return _chances_to(goal, view.starter, ties, hats)[seat]
 
 
 @lru_cache(maxsize=1 << 12)
 def _chance(number: int, starter: int, ties: str, seat: int, hats: tuple[int, ...]) -> float:
     after = _later(len(hats), number, starter, ties)
     return float(_shares(np.array(hats) + after)[:, seat].mean())
+
+
+@lru_cache(maxsize=1 << 12)
+def _chances_to(goal: int, starter: int, ties: str, hats: tuple[int, ...]) -> tuple[float, ...]:
+    """How likely each seat is to win; all hats are compared in the same rounds to come."""
+    begun = np.tile(np.array(hats, np.int64), (FUTURES, 1))
+    ends = _to_goal(begun, goal, starter, ties, np.random.default_rng(goal))
+    return tuple(_shares(ends).mean(axis=0).tolist())
+
+
+def _to_goal(
+    hats: Numbers, goal: int, starter: int, ties: str, luck: np.random.Generator
+) -> Numbers:
+    """The hats at the end of the match, from those after a round that `starter` began, by row."""
+    rounds, hats = _rounds(hats.shape[1], ties), hats.copy()
+    for step in range(1, LONGEST):
+        going = ~_won(hats, goal)
+        if not going.any():
+            break
+        drawn = rounds[luck.integers(len(rounds), size=len(hats))]
+        hats[going] += np.roll(drawn, starter + step, axis=1)[going]
+    return hats
+
+
+def _won(hats: Numbers, goal: int) -> NDArray[np.bool_]:
+    """In which rows somebody has the goal and is alone ahead."""
+    top = hats.max(axis=1, keepdims=True)
+    alone = (hats == top).sum(axis=1) == 1
+    won: NDArray[np.bool_] = alone & (top[:, 0] >= goal)
+    return won
 
 
 @lru_cache(maxsize=128)

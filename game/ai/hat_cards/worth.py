@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play
-from game.rules.hat_cards.play import CATCHES, HAND, hats_for, unseen
+from game.rules.hat_cards.play import CATCHES, HAND, decided, hats_for, unseen
 
 # A stack that points at somebody else is worth this much less to us, in cards: with two seats
 # their card is our loss, with more seats the loss is shared.
@@ -24,8 +24,8 @@ LURED, DISTRACTED = 0.39, 0.27
 CATCHER, SAFE = 16.0, 4.0
 # The last card is weighed in hats; cards beyond a hat only decide between equals.
 CRUMB = 0.02
-# In the last round only first place counts.
-VICTORY = 3.0
+# In the last round only first place counts; of rounds to a goal, whether one is the last.
+VICTORY, SURE = 3.0, 12.0
 
 
 class Look(NamedTuple):
@@ -122,5 +122,14 @@ def lead(look: Look, counts: Sequence[int]) -> float:
     prizes = hats_for(counts, view.options.ties)
     hats = [a + b for a, b in zip(view.hats, prizes, strict=True)]
     own, best = hats[seat], max(hats[:seat] + hats[seat + 1 :])
-    first = VICTORY * ((own > best) + (own >= best)) / 2 if view.round == len(hats) else 0.0
+    first = _first(view, hats, own - best)
     return own - best + 0.5 * prizes[seat] + first + CRUMB * counts[seat]
+
+
+def _first(view: rules.State, hats: Sequence[int], ahead: int) -> float:
+    """What it is worth to be first, or not, if the match is over with these hats."""
+    if not decided(view.options.goal, view.round, hats):
+        return 0.0
+    if view.options.goal is None:
+        return VICTORY * ((ahead > 0) + (ahead >= 0)) / 2
+    return SURE if ahead > 0 else -SURE
