@@ -36,8 +36,8 @@ from game.tables.shelf import TEXTS
 from game.trouble import Trouble
 from game.ui.celluloid import RATE
 
-WIDE = 640  # pixels of the film that is kept
-QUALITY, METHOD = 66, 2  # of WebP
+WIDE = 480  # pixels of the film that is kept: a GIF, which every telephone plays and sends on
+SHADES, SAMPLES = 16, 8  # of its brown, and pictures it is taken from
 LONGEST_NAME = 60  # characters
 FOLDER = "Hats & Hares"
 DRAWN, ENCODED = 0.55, 0.95  # parts of the work that are done then
@@ -78,7 +78,7 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     """The files of a film and its poster, which are not there yet."""
     plain = "".join(c for c in headline if c.isalnum() or c == " ")[:LONGEST_NAME]
     name = f"{now:%Y-%m-%d %H%M%S} {' '.join(plain.split())}".strip()
-    clip, poster = (pictures_folder() / f"{name}{kind}" for kind in (".webp", ".png"))
+    clip, poster = (pictures_folder() / f"{name}{kind}" for kind in (".gif", ".png"))
     taken = clip.exists() or poster.exists()
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
 
@@ -221,9 +221,15 @@ def _moving(frames: list[pygame.Surface], order: Order) -> bytes:
         Image.frombytes("RGB", frame.get_size(), pygame.image.tobytes(frame, "RGB"))
         for frame in frames
     ]
+    wide, high = drawn[0].size
+    sample = Image.new("RGB", (wide, high * SAMPLES))
+    for part in range(SAMPLES):
+        sample.paste(drawn[part * len(drawn) // SAMPLES], (0, part * high))
+    shades = sample.quantize(SHADES)
+    first, *rest = (each.quantize(palette=shades, dither=Image.Dither.NONE) for each in drawn)
     written = BytesIO()
-    drawn[0].save(
-        written, "WEBP", save_all=True, append_images=drawn[1:], loop=0, quality=QUALITY,
-        duration=order.every * 1000 // RATE, method=METHOD,
+    first.save(
+        written, "GIF", save_all=True, append_images=rest, loop=0, optimize=False,
+        duration=order.every * 1000 // RATE,
     )  # fmt: skip
     return written.getvalue()

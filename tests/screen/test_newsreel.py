@@ -251,7 +251,7 @@ def test_every_picture_of_the_film_is_the_same_again(screens: Open) -> None:
 def order(folder: Path, **other: Any) -> Order:
     """A film with few and small pictures."""
     made = Order.of(
-        over("hare_hutch"), None, Settings(), "de", None, DAY, folder / "f.webp", folder / "f.png"
+        over("hare_hutch"), None, Settings(), "de", None, DAY, folder / "f.gif", folder / "f.png"
     )
     return made._replace(wide=96, every=40, **other)
 
@@ -261,9 +261,10 @@ def test_film_and_poster_can_be_opened(tmp_path: Path) -> None:
     develop(order(tmp_path), parts.append)
     assert parts == sorted(parts)
     assert parts[-1] == 1.0
-    with Image.open(tmp_path / "f.webp") as film:
+    with Image.open(tmp_path / "f.gif") as film:
         assert film.n_frames == -(-PICTURES // 40)  # type: ignore[attr-defined]
         assert film.size == (96, 54)
+        assert (film.format, film.info["loop"]) == ("GIF", 0), "everybody's telephone plays it"
     with Image.open(tmp_path / "f.png") as poster:
         assert poster.size == (1080, 1620)
     assert len(list(tmp_path.iterdir())) == 2
@@ -302,7 +303,7 @@ def test_it_goes_on_when_nobody_looks_any_more(
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
 def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
     room = Darkroom(order(tmp_path))
-    (tmp_path / ".f.webp.0a1b2c3d.part").touch()
+    (tmp_path / ".f.gif.0a1b2c3d.part").touch()
     room._begins.join()
     os.kill(room._process.pid, signal.SIGKILL)  # type: ignore[arg-type]
     finished(room)
@@ -322,7 +323,7 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyP
     darkroom.work(theirs)
     key, english, params = ours.recv()
     said = worded(Texts("de"), Trouble(key, english, **params))
-    assert said.startswith(f"{tmp_path / 'f.webp'} konnte nicht gespeichert werden, weil")
+    assert said.startswith(f"{tmp_path / 'f.gif'} konnte nicht gespeichert werden, weil")
 
 
 def test_nobody_waits_for_a_process_to_begin(
@@ -347,7 +348,7 @@ def test_the_sentences_are_the_english_texts() -> None:
 def test_file_names_are_dated_safe_and_never_taken() -> None:
     now = datetime(1927, 11, 22, 20, 15, 7)
     clip, poster = kept_as("../Æ/ “Anna” catches: seven!", now)
-    assert clip.name == "1927-11-22 201507 Æ Anna catches seven.webp"
+    assert clip.name == "1927-11-22 201507 Æ Anna catches seven.gif"
     assert poster.stem == clip.stem
     clip.parent.mkdir(parents=True)
     clip.touch()

@@ -147,7 +147,7 @@ def _over(data: Path) -> bool:
 
 def _pictures(data: Path) -> int:
     """How many the newsreel has; 0 as long as it and its poster are not there."""
-    films = list((data / "pictures").glob("*.webp"))
+    films = list((data / "pictures").glob("*.gif"))
     if not films or not list((data / "pictures").glob("*.png")):
         return 0
     with Image.open(films[0]) as film:
