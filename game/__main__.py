@@ -1,6 +1,7 @@
 """The door: arguments, then the program.
 
-The command hats-and-hares, python -m game and main.py all come in here.
+The command hats-and-hares, python -m game (hats_and_hares where it is installed) and main.py all
+come in here.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from importlib.abc import Loader
 
-OURS = "game."  # modules of libraries are loaded at once
+OURS = __name__.partition(".")[0] + "."  # modules of libraries are loaded at once
 
 
 class Unread(ModuleType):

@@ -15,6 +15,6 @@ def folder(name: str) -> Path:
     return inside if (inside := PACKAGE / name).is_dir() else PACKAGE.parent / name
 
 
-PACKAGE = Path(str(files("game")))
+PACKAGE = Path(str(files(__name__.partition(".")[0])))
 ASSETS = folder("assets")
 MAPS = folder("maps")

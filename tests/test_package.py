@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game import resources
+from tools.wheel.renamed import Unnamed, renamed
 
 ROOT = Path(__file__).parents[1]
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -30,3 +31,40 @@ def test_assets_and_maps_are_found_beside_the_package_or_inside_it(
     (tmp_path / "game" / "maps").mkdir(parents=True)
     assert resources.folder("maps") == tmp_path / "game" / "maps"
     assert resources.folder("assets") == tmp_path / "assets"
+
+
+# Its name where it is installed
+
+
+def test_only_where_imports_come_from_is_renamed() -> None:
+    source = """
+from game import app
+if app:
+    from game.ui import (
+        art,  # of the game
+    )
+    ä = "from game import app"; from game.ui import text
+from games import chess
+from . import game
+"""
+    assert (
+        renamed(source)
+        == """
+from hats_and_hares import app
+if app:
+    from hats_and_hares.ui import (
+        art,  # of the game
+    )
+    ä = "from game import app"; from hats_and_hares.ui import text
+from games import chess
+from . import game
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    "line", ["import game", "import os, game.app as app", "from \\\n game import app"]
+)
+def test_an_import_that_cannot_be_renamed_stops_the_build(line: str) -> None:
+    with pytest.raises(Unnamed, match=r"there\.py:2: write from game"):
+        renamed(f"import os\n{line}\n", "there.py")

@@ -1,27 +1,32 @@
 """A robot that plays the program as it is installed: python robot.py PLACE/bin/hats-and-hares
 
-The Python of that place runs it, and it knows nothing of the source. It looks at what can be
-chosen and clicks there, as SDL tells of a person's mouse; window, clock, disk and the process that
-thinks are real. From the title it sits down beside a computer, plays until that has answered some
-times, and leaves. The exit code is that of the program.
+The Python of that place runs it, and it knows nothing of the source; it is renamed as the program
+is. It looks at what can be chosen and clicks there, as SDL tells of a person's mouse; window,
+clock, disk and the processes that think and read maps are real. From the title it sits down beside
+a computer, plays until that has answered some times, and leaves. The exit code is that of the
+program.
 """
 
 from __future__ import annotations
 
 import runpy
+import shutil
 import sys
 import time
 from collections.abc import Callable, Hashable, Iterator
+from importlib.util import find_spec
 from multiprocessing import active_children
 from random import Random
 from typing import Any
 
 import pygame
 
-from game import app, storage
+from game import app, resources, storage
+from game.boards.reading import Reading
 from game.ui.focus import Hotspot
 
 GAME = "hat_cards"
+COMMON = "game"  # the package in the source
 ENOUGH = 3  # answers of the computer
 PATIENCE = 30.0  # seconds for one thing to happen
 Steps = Iterator[None]
@@ -40,6 +45,10 @@ class Robot:
         assert self.running
         return self.running
 
+    @property
+    def maps(self) -> Reading:
+        return self.app.kit.maps
+
     def steps(self) -> Steps:
         """What it does, from the first picture to the last."""
         for id_ in ("desk", "play", ("game", GAME), "computer", "start"):
@@ -47,6 +56,7 @@ class Robot:
         # held all the time: the cards hurry
         post(pygame.KEYDOWN, key=pygame.K_TAB, scancode=pygame.KSCAN_TAB, unicode="\t", mod=0)
         yield from self.until(lambda: self.choices(), "a turn")
+        yield from self.until(lambda: self.maps.listed("catch_the_hat"), "a map of one's own")
         yield from self.play()
         assert active_children(), "no process thinks"
         for id_ in (("button", "pause"), "title", "quit"):
@@ -109,6 +119,10 @@ def post(kind: int, **values: Any) -> None:
 
 def main(script: str) -> None:
     """Runs the program as the system would, with the robot at every frame."""
+    assert not find_spec(COMMON), f"{COMMON} is among everybody's packages"
+    folder = storage.Folder()
+    folder.maps.mkdir(parents=True)
+    shutil.copy(resources.MAPS / "hats4.tmx", folder.maps / "own.tmx")
     robot, frame = Robot(), app.App.frame
     steps = robot.steps()
 
@@ -124,7 +138,6 @@ def main(script: str) -> None:
     except SystemExit as ended:
         if ended.code:
             raise
-    folder = storage.Folder()
     assert list(folder.saves.glob("*.game")), "no game was saved"
     assert not folder.log.exists(), folder.log.read_text()
 

@@ -1,0 +1,1 @@
+"""What hatchling is told when it builds the package (docs/packaging.md)."""
