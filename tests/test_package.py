@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from game import resources
+from tools.wheel.readme import LINK, absolute
 from tools.wheel.renamed import Unnamed, renamed
 
 ROOT = Path(__file__).parents[1]
-PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+TOLD: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT, HATCH = TOLD["project"], TOLD["tool"]["hatch"]
 
 
 def lines(name: str) -> list[str]:
@@ -68,3 +70,29 @@ from . import game
 def test_an_import_that_cannot_be_renamed_stops_the_build(line: str) -> None:
     with pytest.raises(Unnamed, match=r"there\.py:2: write from game"):
         renamed(f"import os\n{line}\n", "there.py")
+
+
+# What it tells of itself
+
+
+def test_the_page_of_the_package_leads_to_the_same_version_of_the_source() -> None:
+    page = "![A](docs/a.png) [B](docs/b.md#c) [D](https://d.org) [E](#e)"
+    assert absolute(page, "https://home", "1.1.0") == (
+        "![A](https://home/raw/v1.1.0/docs/a.png) [B](https://home/blob/v1.1.0/docs/b.md#c) "
+        "[D](https://d.org) [E](#e)"
+    )
+    assert "/blob/HEAD/" in absolute(page, "https://home", "1.1.0.dev0")
+
+
+def test_the_page_of_the_project_leads_only_to_what_is_there() -> None:
+    page = (ROOT / "README.md").read_text(encoding="utf-8")
+    places = [found["place"].partition("#")[0] for found in LINK.finditer(page)]
+    assert len(places) > 20
+    assert not [place for place in places if not (ROOT / place).exists()]
+
+
+def test_from_the_sdist_everything_can_be_made() -> None:
+    packed = HATCH["build"]["targets"]["sdist"]["only-include"]
+    assert {path.name for path in ROOT.glob("requirements*")} <= set(packed)
+    for hook in (HATCH["metadata"], HATCH["build"]["targets"]["wheel"]):
+        assert hook["hooks"]["custom"]["path"].split("/")[0] in packed
