@@ -50,9 +50,20 @@ def test_systems_are_told_what_the_program_says_of_itself() -> None:
     for name, text in papers.papers().items():
         kept = (papers.FOLDER / name).read_text(encoding="utf-8")
         assert kept == text, "run python -m tools.papers"
-    assert papers.releases()[0][0] == VERSION
     assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}\n" in papers.desktop()
     assert os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == papers.NAME
+
+
+def test_a_version_that_is_not_released_says_so() -> None:
+    newest = papers.releases()[0][0]
+    coming = "\n## Not yet released\n" in papers.CHANGES.read_text(encoding="utf-8")
+    assert coming == (".dev" in VERSION)
+    ours, last = counted(VERSION), counted(newest)
+    assert (ours > last) if coming else (ours == last)
+
+
+def counted(version: str) -> list[int]:
+    return [int(part) for part in version.partition(".dev")[0].split(".")]
 
 
 def test_nothing_the_program_imports_is_left_out_of_a_bundle() -> None:

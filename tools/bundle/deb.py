@@ -38,7 +38,7 @@ def build(folder: Path) -> Path:
             if not path.is_symlink():
                 path.chmod(0o755 if path.is_dir() or path == started else 0o644)
         _control(root, Path(scratch))
-        package = DIST / f"{NAME}_{VERSION}-1_{_machine()}.deb"
+        package = DIST / f"{NAME}_{_version(VERSION)}_{_machine()}.deb"
         command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(package)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     return package
@@ -86,12 +86,20 @@ def _documents(root: Path) -> None:
         "The LGPL is in /usr/share/common-licenses/LGPL-2.1, too.\n",
         encoding="utf-8",
     )
+    versions = papers.releases()
+    if versions[0][0] != VERSION:  # it is not released
+        versions.insert(0, (VERSION, datetime.now(UTC).date().isoformat()))
     changes = [
-        f"{NAME} ({version}-1) unstable; urgency=low\n\n  * Version {version}.\n\n"
+        f"{NAME} ({_version(version)}) unstable; urgency=low\n\n  * Version {version}.\n\n"
         f" -- {MAKER}  {format_datetime(datetime.fromisoformat(day).replace(tzinfo=UTC))}\n"
-        for version, day in papers.releases()
+        for version, day in versions
     ]
     _packed(documents / "changelog.Debian.gz", "\n".join(changes))
+
+
+def _version(version: str) -> str:
+    """As Debian counts: what is before a release is older than that."""
+    return f"{version.replace('.dev', '~dev')}-1"
 
 
 def _control(root: Path, scratch: Path) -> None:
@@ -108,7 +116,7 @@ def _control(root: Path, scratch: Path) -> None:
     folder.mkdir()
     (folder / "md5sums").write_text(sums, encoding="utf-8")
     (folder / "control").write_text(
-        f"Package: {NAME}\nVersion: {VERSION}-1\nArchitecture: {_machine()}\n"
+        f"Package: {NAME}\nVersion: {_version(VERSION)}\nArchitecture: {_machine()}\n"
         f"Maintainer: {MAKER}\nInstalled-Size: {size}\nDepends: {wanted}\n"
         f"Recommends: {WISHED}\nSuggests: speech-dispatcher | espeak-ng\n"
         "Section: games\nPriority: optional\n"
