@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from game import ID, record
 from game import __main__ as door
-from game import record
 from game.version import VERSION
 from tools import icons, papers
 from tools.bundle import licences, robot
@@ -50,8 +50,16 @@ def test_systems_are_told_what_the_program_says_of_itself() -> None:
     for name, text in papers.papers().items():
         kept = (papers.FOLDER / name).read_text(encoding="utf-8")
         assert kept == text, "run python -m tools.papers"
-    assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}\n" in papers.desktop()
-    assert os.environ["SDL_VIDEO_WAYLAND_WMCLASS"] == papers.NAME
+
+
+def test_one_name_leads_from_the_window_to_the_shop_and_to_the_home_of_the_project() -> None:
+    classes = {os.environ[f"SDL_VIDEO_{system}_WMCLASS"] for system in ("X11", "WAYLAND")}
+    assert classes == {ID}
+    assert f"\nStartupWMClass={ID}\n" in papers.desktop()
+    assert f"\nIcon={ID}\n" in papers.desktop()
+    assert {f"{ID}.desktop", f"{ID}.metainfo.xml"} < papers.papers().keys()
+    place = papers.HOME.removeprefix("https://github.com/").replace("-", "_").replace("/", ".")
+    assert f"io.github.{place}" == ID
 
 
 def test_a_version_that_is_not_released_says_so() -> None:
@@ -64,6 +72,14 @@ def test_a_version_that_is_not_released_says_so() -> None:
 
 def counted(version: str) -> list[int]:
     return [int(part) for part in version.partition(".dev")[0].split(".")]
+
+
+def test_shops_are_told_what_was_new_and_see_pictures_that_are_there() -> None:
+    games, *_ = papers.changes("1.0.0")
+    assert games[0] == "The games"
+    assert games[2].startswith("A lesson of a few minutes for each game, which ends with a first")
+    for name in papers.PICTURES:
+        assert (ROOT / "docs" / "pictures" / f"{name}.png").exists()
 
 
 def test_nothing_the_program_imports_is_left_out_of_a_bundle() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import settings, window
+from game import ID, settings, window
 from game.window import finer, monitors, opening, rim
 from tests.screen.person import Screen
 
@@ -52,9 +52,9 @@ def test_a_fine_screen_has_several_pixels_for_a_point() -> None:
     assert finer((100, 50), (1280, 720), (1280, 720)) == (100, 50)
 
 
-def test_the_system_knows_the_program_by_its_name() -> None:
+def test_the_system_knows_the_program_as_shops_do() -> None:
     for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
-        assert os.environ[name] == "hats-and-hares"
+        assert os.environ[name] == ID
 
 
 def test_the_monitors_there_are() -> None:

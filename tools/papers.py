@@ -9,11 +9,13 @@ from __future__ import annotations
 import argparse
 import re
 import sys
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
+from game import ID
 from game.__main__ import parser
 from game.box import BOX
 from game.i18n import in_all
@@ -24,8 +26,19 @@ from game.window import TITLE
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "packaging"
 CHANGES = ROOT / "CHANGELOG.md"
-NAME = "hats-and-hares"  # of the command, the icon and the window's class
-ID = "io.github.hats_and_hares.hats_and_hares"  # by which shops know the program
+NAME = "hats-and-hares"  # of the command
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+HOME: str = PROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]["home"]
+OWNER = HOME.split("/")[-2]
+PAGES = {"homepage": HOME, "bugtracker": f"{HOME}/issues", "vcs-browser": HOME}
+PICTURES = {  # of docs/pictures, with the texts below them
+    "title": "title.line",
+    "table": "name.catch_the_hat",
+    "hat_cards": "name.hat_cards",
+    "top_hats": "name.top_hats",
+    "hare_hutch": "name.hare_hutch",
+    "cat_and_mouse": "name.cat_and_mouse",
+}
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 KEYWORDS = {
     "en": "board game;cards;dice;couch;family;party;",
@@ -40,7 +53,7 @@ COLOURS = {"light": theme.BRASS, "dark": theme.TABLE}  # of the shop's page behi
 def papers() -> dict[str, str]:
     """The texts, by the names of their files in packaging/."""
     return {
-        f"{NAME}.desktop": desktop(),
+        f"{ID}.desktop": desktop(),
         f"{ID}.metainfo.xml": metainfo(),
         f"{NAME}.6": manual(),
     }
@@ -54,11 +67,11 @@ def desktop() -> str:
         f"Name={TITLE}",
         *_localised("Comment", in_all("title.line")),
         f"Exec={NAME}",
-        f"Icon={NAME}",
+        f"Icon={ID}",
         "Terminal=false",
         f"Categories={''.join(kind + ';' for kind in KINDS)}",
         *_localised("Keywords", KEYWORDS),
-        f"StartupWMClass={NAME}",
+        f"StartupWMClass={ID}",
     ]
     return "\n".join(lines) + "\n"
 
@@ -83,11 +96,14 @@ def metainfo() -> str:
         SubElement(root, tag).text = said
     _in_all(root, "summary", in_all("title.line"))
     SubElement(
-        SubElement(root, "developer", id="io.github.hats_and_hares"), "name"
+        SubElement(root, "developer", id=ID.rpartition(".")[0]), "name"
     ).text = f"The {TITLE} authors"
     _description(root)
-    SubElement(root, "launchable", type="desktop-id").text = f"{NAME}.desktop"
-    SubElement(root, "icon", type="stock").text = NAME
+    for kind, page in PAGES.items():
+        SubElement(root, "url", type=kind).text = page
+    _pictures(root)
+    SubElement(root, "launchable", type="desktop-id").text = f"{ID}.desktop"
+    SubElement(root, "icon", type="stock").text = ID
     _list(root, "categories", "category", KINDS)
     SubElement(SubElement(root, "provides"), "binary").text = NAME
     _devices(root)
@@ -95,9 +111,7 @@ def metainfo() -> str:
     branding = SubElement(root, "branding")
     for scheme, colour in COLOURS.items():
         SubElement(branding, "color", type="primary", scheme_preference=scheme).text = colour
-    told = SubElement(root, "releases")
-    for version, day in releases():
-        SubElement(told, "release", version=version, date=day)
+    _releases(root)
     ElementTree.indent(root)
     written = ElementTree.tostring(root, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{written}\n'
@@ -129,9 +143,40 @@ def _devices(root: Element) -> None:
     SubElement(SubElement(root, "requires"), "display_length", compare="ge").text = "640"
 
 
+def _pictures(root: Element) -> None:
+    """Where pictures of it can be fetched; the first is the one that is seen at once."""
+    shown = SubElement(root, "screenshots")
+    for name, words in PICTURES.items():
+        picture = SubElement(shown, "screenshot", {} if len(shown) else {"type": "default"})
+        _in_all(picture, "caption", in_all(words))
+        place = f"{HOME}/raw/HEAD/docs/pictures/{name}.png"
+        SubElement(picture, "image", type="source").text = place
+
+
+def _releases(root: Element) -> None:
+    """What was new in each version: only changes of the changelog, in its own words."""
+    told = SubElement(root, "releases")
+    for version, day in releases():
+        release = SubElement(told, "release", version=version, date=day)
+        news = SubElement(release, "description")
+        for heading, *lines in changes(version):
+            SubElement(news, "p").text = heading
+            _list(news, "ul", "li", tuple(lines))
+
+
 def releases() -> list[tuple[str, str]]:
     """Versions with their days, the newest first, from the changelog."""
     return re.findall(r"^## (.+) - (.+)$", CHANGES.read_text(encoding="utf-8"), re.M)
+
+
+def changes(version: str) -> Iterator[list[str]]:
+    """The chapters of a version in the changelog: the heading of each, and its changes."""
+    _, _, rest = CHANGES.read_text(encoding="utf-8").partition(f"\n## {version} - ")
+    for chapter in rest.partition("\n## ")[0].split("\n### ")[1:]:
+        heading, _, lines = chapter.partition("\n")
+        plain = re.sub(r"\*\*|`", "", lines)
+        found = (" ".join(each.split()) for each in f"\n{plain}".split("\n- "))
+        yield [heading, *filter(None, found)]
 
 
 # The manual page

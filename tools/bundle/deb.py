@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
+from game import ID
 from game.box import BOX
 from game.i18n import in_all
 from game.version import VERSION
@@ -17,7 +18,7 @@ from game.window import TITLE
 from tools import icons, papers
 from tools.bundle.making import DIST, NAME, ROOT, WORK
 
-MAKER = f"The {TITLE} authors <hats-and-hares@users.noreply.github.com>"
+MAKER = f"The {TITLE} authors <{papers.OWNER}@users.noreply.github.com>"
 # SDL looks for these when it starts, and takes those that are there.
 WISHED = (
     "libasound2 | libasound2t64, libx11-6, libxext6, libxcursor1, libxi6, libxrandr2, libxss1, "
@@ -63,13 +64,13 @@ def _program(folder: Path, root: Path) -> None:
 def _papers(root: Path) -> None:
     """What the system is told: menu, shop, icons, manual page."""
     share = root / "usr" / "share"
-    _copy(papers.FOLDER / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
-    shop = f"{papers.ID}.metainfo.xml"
+    _copy(papers.FOLDER / f"{ID}.desktop", share / "applications" / f"{ID}.desktop")
+    shop = f"{ID}.metainfo.xml"
     _copy(papers.FOLDER / shop, share / "metainfo" / shop)
     pictures = share / "icons" / "hicolor"
-    _copy(icons.FOLDER / f"{NAME}.svg", pictures / "scalable" / "apps" / f"{NAME}.svg")
+    _copy(icons.FOLDER / f"{NAME}.svg", pictures / "scalable" / "apps" / f"{ID}.svg")
     for size in icons.PNGS:
-        place = pictures / f"{size}x{size}" / "apps" / f"{NAME}.png"
+        place = pictures / f"{size}x{size}" / "apps" / f"{ID}.png"
         _copy(icons.FOLDER / f"{NAME}-{size}.png", place)
     _packed(share / "man" / "man6" / f"{NAME}.6.gz", papers.manual())
     _copy(ALLOWED, share / "lintian" / "overrides" / NAME)
