@@ -15,7 +15,7 @@ from game import ID, record
 from game import __main__ as door
 from game.version import VERSION
 from tools import icons, papers
-from tools.bundle import licences, robot
+from tools.bundle import licences, making, robot
 
 ROOT = Path(__file__).parents[1]
 SPEC = ROOT / "packaging" / "hats-and-hares.spec"
@@ -123,3 +123,22 @@ def test_the_robot_of_a_bundle_has_a_game_to_play() -> None:
     assert torn is None
     assert not match.over
     assert max(player.level for player in match.players) >= 3
+
+
+def test_the_lock_of_a_bundle_names_every_version_and_the_sums_of_its_files() -> None:
+    lock = making.LOCK.read_text(encoding="utf-8")
+    entries = re.findall(r"^([\w-]+)==\S+.*\n((?: .*\n)*)", lock, re.M)
+    assert all("--hash=sha256:" in sums for _, sums in entries)
+    project = papers.PROJECT["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["speech"]]
+    wanted += (ROOT / "requirements-bundle.txt").read_text(encoding="utf-8").splitlines()
+    names = {re.split("[<>=]", line)[0] for line in wanted if not line.startswith("#")}
+    assert names <= {name for name, _ in entries}
+
+
+def test_numpy_is_built_lean_in_just_the_version_of_the_lock() -> None:
+    lock = "filelock==4 \\\n    --hash=sha256:a\n"
+    lock += "numpy==2 ; x < '3' \\\n    --hash=sha256:b\npillow==1\n"
+    wish = making.lean(lock)
+    assert wish.startswith("numpy==2 ; x < '3' --config-settings=")
+    assert wish.endswith('-Dcpu-dispatch=none" \\\n    --hash=sha256:b\n')

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
-import tomllib
 import venv
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 WORK, DIST = ROOT / "build" / "bundle", ROOT / "dist"
 NAME = "hats-and-hares"
-NEEDS = ("requirements.txt", "requirements-bundle.txt")
+LOCK = ROOT / "requirements.lock"  # exact versions, and the sums of their files
 KEPT = "numpy.libs"
 # numpy's own loops are enough for the arrays of a few dice; the library for large ones is 28 MB.
 LEAN = ("allow-noblas=true", "blas=none", "lapack=none", "cpu-dispatch=none")
@@ -31,23 +31,20 @@ def environment(quick: bool) -> Path:
     if not python.exists():
         venv.create(home, with_pip=True)
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    pip.append("--require-hashes")
     if not quick:
-        settings = [f"-Csetup-args=-D{setting}" for setting in LEAN]
-        _run(*pip, *settings, "--no-binary", "numpy", _wanted("numpy"))
-    _run(*pip, *(part for name in NEEDS for part in ("-r", str(ROOT / name))), *_speech())
+        wish = WORK / "lean.txt"
+        wish.write_text(lean(LOCK.read_text(encoding="utf-8")), encoding="utf-8")
+        _run(*pip, "--no-binary", "numpy", "-r", str(wish))
+    _run(*pip, "-r", str(LOCK))
     return python
 
 
-def _speech() -> list[str]:
-    """What the program speaks with: nobody can add it to a bundle."""
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    return list(told["project"]["optional-dependencies"]["speech"])
-
-
-def _wanted(package: str) -> str:
-    """The line of requirements.txt that names a package."""
-    lines = (ROOT / "requirements.txt").read_text(encoding="utf-8").splitlines()
-    return next(line for line in lines if line.startswith(package))
+def lean(lock: str) -> str:
+    """What a lock says of numpy, and that it is to be built without its BLAS."""
+    settings = "".join(f' --config-settings="setup-args=-D{setting}"' for setting in LEAN)
+    found = re.findall(r"^numpy==.*\n(?: .*\n)*", lock, re.M)
+    return "".join(entry.replace(" \\\n", f"{settings} \\\n", 1) for entry in found)
 
 
 def folder(python: Path) -> Path:
