@@ -7,6 +7,7 @@ the wheel; it raises Unnamed where it is not sure.
 from __future__ import annotations
 
 import ast
+import shutil
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -18,7 +19,11 @@ SOURCE, INSTALLED = "game", "hats_and_hares"
 # Beside the package in the source, where people look for them; inside it where it is installed.
 INSIDE = ("assets", "maps")
 # Of an editable installation: the command has one name, and the package is that of the source.
-DOOR = f"from {SOURCE}.__main__ import main as main\n"
+DOOR = f"""from {SOURCE}.__main__ import main
+
+if __name__ == "__main__":
+    raise SystemExit(main())
+"""
 
 
 class Unnamed(Exception):
@@ -60,11 +65,11 @@ class Renamed(BuildHookInterface[BuilderConfig]):
             (folder / "__main__.py").write_text(DOOR, encoding="utf-8")
             build_data["force_include_editable"] = {str(folder): INSTALLED}
             return
-        source = Path(self.root, SOURCE)
-        for path in sorted(source.rglob("*.py")):
-            place = folder / path.relative_to(source)
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(renamed(path.read_bytes().decode(), str(path)).encode())
+        made = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(Path(self.root, SOURCE), folder, dirs_exist_ok=True, ignore=made)
+        for path in sorted(folder.rglob("*.py")):
+            where = f"{SOURCE}/{path.relative_to(folder).as_posix()}"
+            path.write_bytes(renamed(path.read_bytes().decode(), where).encode())
         build_data["force_include"][str(folder)] = INSTALLED
         for name in INSIDE:
             build_data["force_include"][str(Path(self.root, name))] = f"{INSTALLED}/{name}"
