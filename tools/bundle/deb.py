@@ -120,7 +120,7 @@ def _control(root: Path, scratch: Path) -> None:
         f"Package: {NAME}\nVersion: {_version(VERSION)}\nArchitecture: {_machine()}\n"
         f"Maintainer: {MAKER}\nInstalled-Size: {size}\nDepends: {wanted}\n"
         f"Recommends: {WISHED}\nSuggests: speech-dispatcher | espeak-ng\n"
-        "Section: games\nPriority: optional\n"
+        f"Section: games\nPriority: optional\nHomepage: {papers.HOME}\n"
         "Description: classic table games for one sofa\n"
         " Five games about hats, hares and cards, for one sofa and one screen, against\n"
         " each other or against the computer, with mouse, keyboard or gamepads:\n"
