@@ -106,6 +106,8 @@ class Studio:
         scene = self.app.stack.top
         if isinstance(scene, TroubleScene):
             raise scene.error
+        if self.app.speaker.failed:
+            raise self.app.speaker.failed
         return scene
 
     @property

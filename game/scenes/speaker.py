@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Sequence
 
@@ -24,10 +25,12 @@ with later:  # what is asked at a table
 
 KEPT = 400  # lines
 LETTERS = 15.0  # a second, as most voices speak
+log = logging.getLogger("game.speaker")
 
 
 class Speaker:
-    """`spoken`: everything that was said, the newest last."""
+    """`spoken`: everything that was said, the newest last. `failed`: the last fault that kept
+    something from being said."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -41,6 +44,7 @@ class Speaker:
         self._moved = False  # only the focus has moved
         self._told = ""  # why there is no voice, once that was told
         self._scribe = Scribe(kit.folder.spoken)
+        self.failed: Exception | None = None
 
     def meant(self, intent: Intent) -> bool:
         """Whether somebody asks for something to be said, and not for anything of a scene."""
@@ -50,10 +54,24 @@ class Speaker:
 
     def attend(self, stack: Stack, canvas: Canvas, acted: bool, drawn: bool) -> None:
         """Once a frame, after it was drawn. `acted`: somebody has done something in it; what is
-        said then breaks off what was being said."""
-        if not self.kit.settings.speech:
-            self._stop()
-            return
+        said then breaks off what was being said. What cannot be said stops nobody from playing."""
+        try:
+            if self.kit.settings.speech:
+                self._attend(stack, canvas, acted, drawn)
+            else:
+                self._stop()
+        except Exception as error:
+            self._fail(error)
+
+    def _fail(self, error: Exception) -> None:
+        """Nothing is said instead; a fault that comes again with every picture is logged once."""
+        if repr(error) != repr(self.failed):
+            log.exception("something could not be said")
+        self.failed = error
+        self.kit.heard.clear()
+        self.kit.asked.clear()
+
+    def _attend(self, stack: Stack, canvas: Canvas, acted: bool, drawn: bool) -> None:
         begins, self._on = not self._on, True
         if not (begins or acted or drawn or self.kit.heard or self.kit.asked):
             return

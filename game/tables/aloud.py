@@ -17,8 +17,8 @@ def coloured(texts: Texts, player: Player) -> str:
 
 
 def listed(texts: Texts, parts: Sequence[str]) -> str:
-    """Parts of a sentence that are counted up, with a breath between them."""
-    found = [part for part in parts if part]
+    """Parts of a sentence that are counted up, with a breath between them; of none "nothing"."""
+    found = [part for part in parts if part] or [texts("said.none")]
     return reduce(lambda one, other: texts("said.listed", one=one, other=other), found)
 
 
