@@ -28,6 +28,12 @@ class Over(Protocol):
         """Draws it."""
 
 
+def paper(scene: Layer, size: tuple[float, float]) -> float:
+    """How high the canvas is that a scene is drawn on in a window of this size in design units."""
+    need = scene.high(size)
+    return size[1] if need <= size[1] + 1 else need + FOOT
+
+
 class Page:
     """How far a scene is scrolled: `top`, in design units."""
 
@@ -72,13 +78,12 @@ class Page:
         """Draws the scene, or what is to be seen of it, and what lies over it."""
         self._scene.larger = canvas.zoom > 1
         self._scene.ground(canvas)
-        need = self._scene.high(canvas.size)
-        if need <= canvas.size[1] + 1:
+        need = paper(self._scene, canvas.size)
+        if need == canvas.size[1]:
             self.top = self._most = 0.0
             self._followed = self._scene.seen = None
             self._draw_on(canvas, over)
             return
-        need += FOOT
         self._most = need - canvas.size[1]
         self._high = canvas.size[1]
         self._to(self.top)

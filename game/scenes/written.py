@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.layer import Layer
+from game.scenes.page import paper
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -34,10 +35,8 @@ class _Ear(Canvas):
     """Notes down what is written on it; nothing of it is ever seen."""
 
     def __init__(self, like: Canvas, high: float) -> None:
-        surface = _spare(like.pixels[0], like.px(high))
-        super().__init__(surface, like.palette, like.zoom, contrast=like.contrast)
-        self.scale = like.scale
-        self.size = (self.pixels[0] / self.scale, self.pixels[1] / self.scale)
+        surface, look = _spare(like.pixels[0], like.px(high)), like.look
+        super().__init__(surface, look.palette, look.zoom, contrast=look.contrast, scale=look.scale)
         self.words: list[Words] = []
 
     def text(
@@ -86,7 +85,7 @@ def written(
 ) -> Written:
     """The lines of a scene in the order of drawing, `but` some that are said anyway; what is
     written in one of the `places` belongs to that. Numbers alone say nothing."""
-    ear = _Ear(canvas, max(canvas.size[1], scene.high(canvas.size)))
+    ear = _Ear(canvas, paper(scene, canvas.size))
     scene.draw(ear)
     lines: list[Words] = []
     within: dict[Hashable, list[Words]] = {}

@@ -23,6 +23,7 @@ class Look(NamedTuple):
     """All that decides how a thing is drawn but the thing itself: for keys of kept pictures."""
 
     pixels: tuple[int, int]
+    scale: float
     palette: str
     zoom: float
     contrast: bool
@@ -38,6 +39,8 @@ class Canvas:
 
     `zoom`, 1.0 … 2.0: how much larger letters, signs and rows are, by choice. `margin`: the part of
     each side that a television may cut off. `contrast`: in black, white and yellow.
+
+    A canvas on which things are to be as large as on another one is given the `scale` of that.
     """
 
     def __init__(
@@ -48,6 +51,7 @@ class Canvas:
         margin: float = 0.0,
         contrast: bool = False,
         strokes: Strokes | None = None,
+        scale: float = 0.0,
     ) -> None:
         self.strokes = strokes
         self.palette, self.zoom, self.margin, self.contrast = palette, zoom, margin, contrast
@@ -59,7 +63,7 @@ class Canvas:
         self._surfaces = surface.subsurface(inside) if margin else surface, surface
         self.pen: Pen = strokes.pen(inside) if strokes else self._surfaces[0]
         self.outer: Pen = strokes.pen(surface.get_rect()) if strokes else surface
-        self.scale = _scale(self.pixels, zoom)
+        self.scale = scale or min(wide / DESIGN[0], high / DESIGN[1]) * zoom
         self.size = (wide / self.scale, high / self.scale)
         self.looks = theme.looks(palette)
 
@@ -81,22 +85,18 @@ class Canvas:
     @property
     def look(self) -> Look:
         """How things look on it."""
-        return Look(self.pixels, self.palette, self.zoom, self.contrast)
+        return Look(self.pixels, self.scale, self.palette, self.zoom, self.contrast)
 
     @classmethod
     def clear(cls, look: Look, size: tuple[int, int]) -> Canvas:
         """An empty one of a size in pixels, on which things look the same and are as large."""
         surface = pygame.Surface(size, pygame.SRCALPHA)
-        canvas = cls(surface, look.palette, look.zoom, contrast=look.contrast)
-        canvas.scale = _scale(look.pixels, look.zoom)
-        return canvas
+        return cls(surface, look.palette, look.zoom, contrast=look.contrast, scale=look.scale)
 
     def on(self, surface: pygame.Surface) -> Canvas:
         """One of the same scale on another surface, which may be higher or lower."""
-        other = Canvas(surface, self.palette, self.zoom, contrast=self.contrast)
-        other.scale = self.scale
-        other.size = (other.pixels[0] / self.scale, other.pixels[1] / self.scale)
-        return other
+        look = self.look
+        return Canvas(surface, look.palette, look.zoom, contrast=look.contrast, scale=look.scale)
 
     def poster(self, whole: bool = True) -> Canvas:
         """The `whole` picture, or what is inside the margin, for what is large as it is: it does
@@ -327,11 +327,6 @@ class Canvas:
     def emblem(self, letter: str, x: float, y: float, size: float) -> None:
         """The colour and sign of a seat."""
         self.centred(art.emblem(letter, self.px(size), self.palette), x, y)
-
-
-def _scale(pixels: tuple[int, int], zoom: float) -> float:
-    """How many pixels a unit has."""
-    return min(pixels[0] / DESIGN[0], pixels[1] / DESIGN[1]) * zoom
 
 
 @kept
