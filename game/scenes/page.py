@@ -28,10 +28,12 @@ class Over(Protocol):
         """Draws it."""
 
 
-def paper(scene: Layer, size: tuple[float, float]) -> float:
-    """How high the canvas is that a scene is drawn on in a window of this size in design units."""
-    need = scene.high(size)
-    return size[1] if need <= size[1] + 1 else need + FOOT
+def paper(scene: Layer, window: Canvas) -> float:
+    """How high, in design units, the canvas is that a scene is drawn on; the scene learns how large
+    the letters are."""
+    scene.larger = window.zoom > 1
+    need, high = scene.high(window.size), window.size[1]
+    return high if need <= high + 1 else need + FOOT
 
 
 class Page:
@@ -76,9 +78,8 @@ class Page:
 
     def draw(self, canvas: Canvas, over: Over | None = None) -> None:
         """Draws the scene, or what is to be seen of it, and what lies over it."""
-        self._scene.larger = canvas.zoom > 1
+        need = paper(self._scene, canvas)
         self._scene.ground(canvas)
-        need = paper(self._scene, canvas.size)
         if need == canvas.size[1]:
             self.top = self._most = 0.0
             self._followed = self._scene.seen = None

@@ -85,7 +85,7 @@ def written(
 ) -> Written:
     """The lines of a scene in the order of drawing, `but` some that are said anyway; what is
     written in one of the `places` belongs to that. Numbers alone say nothing."""
-    ear = _Ear(canvas, paper(scene, canvas.size))
+    ear = _Ear(canvas, paper(scene, canvas))
     scene.draw(ear)
     lines: list[Words] = []
     within: dict[Hashable, list[Words]] = {}

@@ -8,6 +8,7 @@ import pytest
 from game.scenes import page
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Stack
+from game.scenes.seats import SeatsScene
 from game.scenes.written import written
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -37,6 +38,15 @@ def test_reading_a_scene_aloud_moves_nothing_that_can_be_chosen(screens: Open) -
         assert places(stack) == before, name
 
 
+def test_what_nobody_has_seen_yet_is_read_aloud_as_it_will_be_drawn(screens: Open) -> None:
+    kit = screens(text_scale=200).kit
+    window = Canvas(pygame.Surface((640, 375)), *kit.settings.drawing)
+    new, drawn = (SeatsScene(kit, "top_hats") for _ in range(2))
+    Stack(drawn).draw(window)
+    assert page.paper(new, window) == page.paper(drawn, window) > window.size[1]
+    written(new, window, (), ())
+
+
 def blank(canvas: Canvas, rect: Rect) -> float:
     """How much of a rectangle is paper that nothing is written on."""
     area = canvas.rect(rect)
@@ -51,7 +61,7 @@ def test_in_a_broad_window_sheets_lie_under_their_names(screens: Open, name: str
     kit = screens(text_scale=125).kit
     scene = ReviewScene(kit, played(name, {}, devices, 60))
     window = Canvas(pygame.Surface(WIDE), *kit.settings.drawing)
-    high = window.px(page.paper(scene, window.size))
+    high = window.px(page.paper(scene, window))
     assert high > WIDE[1], "it is a page that scrolls"
     canvas = window.on(pygame.Surface((WIDE[0], high)))
     scene.draw(canvas)
