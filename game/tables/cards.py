@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from game.motion import Clip, onwards, pace, smooth
+from game.ui import art_cards, art_turned, shapes, text, theme
 from game.ui import art_svg as svg
-from game.ui import art_turned, shapes, text, theme
 from game.ui.art_cards import LEAST, Card, flipped, picture
 from game.ui.art_print import EDGE, margined
 from game.ui.canvas import Canvas, Rect
@@ -82,6 +82,11 @@ def _blank(high: int, degrees: int) -> pygame.Surface:
 def card_picture(canvas: Canvas, card: Card, high: float) -> pygame.Surface:
     """The upright picture of a card that is `high` units high."""
     return picture(card, max(LEAST, canvas.px(high)), canvas.palette)
+
+
+def slot(canvas: Canvas, high: float) -> pygame.Surface:
+    """The empty place of a card that is `high` units high."""
+    return art_cards.slot(max(LEAST, canvas.px(high)), canvas.palette)
 
 
 def strip(canvas: Canvas, card: Card, place: Place, top: float, low: float) -> None:

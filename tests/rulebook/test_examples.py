@@ -20,6 +20,7 @@ from tests import rules_doc
 MODULES = {game: import_module(f"tests.rulebook.{game}") for game in BOX}
 GAMES = [game for game, module in MODULES.items() if hasattr(module, "UNDRAWN")]
 SIZE = (320, 198)
+SMALLEST = (149, 92)  # in the smallest window with the widest margin
 
 
 def examples(game: str) -> list[Example[Any]]:
@@ -67,7 +68,14 @@ def test_every_picture_can_be_drawn_and_shows_something_else_than_the_one_before
         assert all(a != b for a, b in pairwise(drawn)), each.key
 
 
-def _drawn(game: str, picture: object) -> bytes:
-    canvas = Canvas(pygame.Surface(SIZE), "poster")
+@pytest.mark.parametrize("game", GAMES)
+def test_every_example_can_be_drawn_in_the_smallest_window(game: str) -> None:
+    for each in (each for each in examples(game) if not each.board):
+        wide, high = (round(side * each.size) for side in SMALLEST)
+        assert _drawn(game, each.pictures[0], (wide, high))
+
+
+def _drawn(game: str, picture: object, size: tuple[int, int] = SIZE) -> bytes:
+    canvas = Canvas(pygame.Surface(size), "poster")
     FACES[game].example(canvas, Texts("en"), picture, None)
     return pygame.image.tobytes(canvas.surface, "RGB")

@@ -9,12 +9,12 @@ from game.i18n import Texts
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import HIDDEN
 from game.rules.cat_and_mouse.shown import Shown
-from game.tables.cards import SHAPE, CardSprite, Place
+from game.tables.cards import SHAPE, CardSprite, Place, slot
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.faces import face, piled
 from game.tables.cat_and_mouse.pictures import Scene, Spot
-from game.ui import art, art_cards, theme
+from game.ui import art, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas
 
@@ -45,7 +45,7 @@ def _card(canvas: Canvas, card: Card, x: float, y: float) -> None:
 
 
 def _slot(canvas: Canvas, x: float, y: float) -> None:
-    canvas.centred(art_cards.slot(canvas.px(CARD), canvas.palette), x, y)
+    canvas.centred(slot(canvas, CARD), x, y)
 
 
 def _stock(canvas: Canvas, shown: Shown, seat: int, y: float) -> None:

@@ -11,12 +11,12 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
 from game.tables import cloth, panel
-from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, strip, tab
+from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, slot, strip, tab
 from game.tables.cat_and_mouse.choice import rank_text
 from game.tables.cat_and_mouse.layout import BELOW, Layout
 from game.tables.cat_and_mouse.moments import LARGE
-from game.ui import art_cards, text, theme
 from game.ui import art_svg as svg
+from game.ui import text, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
@@ -107,8 +107,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
         _sewn(canvas, layout)
     places = [*layout.stocks, *layout.piles, *(spot for row in layout.discards for spot in row)]
     for spot in places:
-        empty = art_cards.slot(canvas.px(spot.high), canvas.palette)
-        canvas.centred(empty, spot.x, spot.y)
+        canvas.centred(slot(canvas, spot.high), spot.x, spot.y)
 
 
 def _sewn(canvas: Canvas, layout: Layout) -> None:
@@ -137,7 +136,7 @@ def talon(canvas: Canvas, spot: Place, count: int, inside: bool) -> None:
     for step in range(thick):
         canvas.centred(back, spot.x - 2.5 * step, spot.y - 2.5 * step)
     if not thick:
-        canvas.centred(art_cards.slot(canvas.px(spot.high), canvas.palette), spot.x, spot.y)
+        canvas.centred(slot(canvas, spot.high), spot.x, spot.y)
     tab(canvas, _corner(spot) if inside else (spot.x, spot.y + spot.high / 2 + 14), count)
 
 

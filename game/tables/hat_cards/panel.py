@@ -11,12 +11,22 @@ from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
-from game.tables.cards import COVERED, SHAPE, CardSprite, Place, at, card_picture, rim, tab
+from game.tables.cards import (
+    COVERED,
+    SHAPE,
+    CardSprite,
+    Place,
+    at,
+    card_picture,
+    rim,
+    slot,
+    tab,
+)
 from game.tables.hat_cards import legend
 from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.places import TAB, Layout, outer
-from game.ui import art, art_cards, art_turned, text, theme
+from game.ui import art, art_turned, text, theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
@@ -167,8 +177,8 @@ def free(canvas: Canvas, spot: Place, wide: float) -> None:
 
 def _ghost(canvas: Canvas, spot: Place) -> None:
     """An empty place."""
-    slot = art_cards.slot(2 * canvas.px(spot.high), canvas.palette)
-    canvas.centred(pygame.transform.rotozoom(slot, spot.angle, 0.5), spot.x, spot.y)
+    empty = slot(canvas, 2 * spot.high)
+    canvas.centred(pygame.transform.rotozoom(empty, spot.angle, 0.5), spot.x, spot.y)
     hat = art.icon("hat", 2 * canvas.px(spot.high * 0.42), theme.BRASS)
     canvas.centred(pygame.transform.rotozoom(hat, spot.angle, 0.5), spot.x, spot.y)
 
