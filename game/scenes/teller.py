@@ -159,7 +159,7 @@ class Teller:
         def put(banner: Banner | None) -> None:
             self.announced = banner
 
-        self._aloud(line)
+        self._aloud(line[1])
         return unrolled(put, line, sounds, self.table.reduced)
 
     def tell(self, told: Sequence[object], speed: float, kind: str = MOVES) -> None:
@@ -200,6 +200,8 @@ class Teller:
             self.table.show(self.sight)
         match, seen = self.match, self.match.game.rules.seen(event, ())
         face, texts = FACES[match.game.name], self.kit.texts
+        if words := face.fell(texts, seen):
+            self._aloud(words)
         if line := face.book.sentence(texts, match.players, seen, self.sight.table):
             self.say(line)
         self.moods.happen()
@@ -208,21 +210,21 @@ class Teller:
             result = match.game.rules.result(match.state)
             self.moods.settle(() if result.empty else result.winners)
         self.noticed(event)
-        if not (words := face.last(seen, self.sight.table)):
+        if not (key := face.last(seen, self.sight.table)):
             return wait(self._rest)
-        last = self._announce((self.seat, texts(words)), "bell", "tension")
+        last = self._announce((self.seat, texts(key)), "bell", "tension")
         return seq(wait(self._rest), last)
 
     def say(self, line: Line) -> None:
         """A line more for the news and the log."""
         self.news.lines.append(line)
-        self._aloud(line)
+        self._aloud(line[1])
         self.log.tell(line)
 
-    def _aloud(self, line: Line) -> None:
+    def _aloud(self, words: str) -> None:
         """For those who listen; computers that play for onlookers are only looked at."""
         if not self.secrecy.watched:
-            self.kit.hear(line[1])
+            self.kit.hear(words)
 
     def _settle(self, number: int) -> Clip:
         """All of an action is shown."""

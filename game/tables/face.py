@@ -85,6 +85,11 @@ def unannounced(event: object, shown: object) -> str:
     return ""
 
 
+def in_the_news(texts: Texts, event: object) -> str:
+    """A game whose news tell what dice have shown."""
+    return ""
+
+
 def each_alone(options: object, seats: int) -> int:
     """A game without teams has as many sides as seats."""
     return seats
@@ -109,7 +114,8 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     and after it. `hats`: seats are hats on the board; otherwise they are played with the signs of
     their colours. `headlines`: what of a turn is worth a newsreel. `sides`: how many seats or teams
     play against each other. `taught`: of actions that are as good the one with the least is said in
-    hints: it agrees with lessons.
+    hints: it agrees with lessons. `fell`: what dice have shown, for those who listen, where neither
+    the news nor a choice tells it.
     """
 
     lay: Callable[[Party[S, H]], Table[S, A, E, V]]
@@ -128,6 +134,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     headlines: Callable[[Sequence[Moment]], Iterator[Headline]] = no_headlines
     sides: Callable[[H, int], int] = each_alone
     taught: Callable[[S, A], float] = untaught
+    fell: Callable[[Texts, E], str] = in_the_news
 
     def percent(self, chance: float, options: H, seats: int) -> int:
         """A seat's part of a win as the chance that it wins, alone or with its team."""

@@ -213,3 +213,14 @@ def test_what_is_said_stands_in_a_file_that_does_not_grow_for_ever(
     monkeypatch.setattr(scribe, "MOST", 10)
     pen._add("Quit\n")
     assert path.read_text() == "Quit\n"
+
+
+def test_what_fell_is_told_before_what_it_means(screens: Open) -> None:
+    for seed in range(20):
+        opening = game("keys", "keys", name="hare_hutch", seed=seed, line="0,0 0 Hd 3 0 - 0 roll")
+        ear = Listener(screens(opening=opening, speech=True, speed="off", language="en"))
+        heard = ear.press("return")
+        if bust := [number for number, line in enumerate(heard) if line.startswith("Bust!")]:
+            assert heard[bust[0] - 1].startswith("Rolled: ×")
+            return
+    raise AssertionError("no throw was a bust")

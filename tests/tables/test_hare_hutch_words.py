@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,7 +16,8 @@ from game.rules.hare_hutch import Fresh, Keep, More, Options, Stop, TakeOver, st
 from game.rules.hare_hutch.play import Action
 from game.rules.protocol import CHANCE, OVER
 from game.tables.choice import Pick
-from game.tables.hare_hutch import advice, book, panel
+from game.tables.hare_hutch import advice, aloud, book, panel, words
+from game.tables.hare_hutch.aloud import Aloud
 from game.tables.hare_hutch.choice import AS_HARE, DONE, FIRST, SECOND, Choice
 from tests.rulebook.hare_hutch import play
 
@@ -209,3 +211,41 @@ def test_prompts_and_signs_begin_with_a_capital(language: str) -> None:
         legal = list(rules.legal(state))
         action = rng.choices(*zip(*odds, strict=True))[0] if odds else rng.choice(legal)
         state = rules.apply(state, action)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_listens_hears_before_what_they_hear_after_putting_dice_aside(language: str) -> None:
+    texts, state, luck = Texts(language), rules.setup(2, Options(target=150)), Random(5)
+    while rules.turn(state) != OVER:
+        if rules.turn(state) == CHANCE:
+            odds = rules.odds(state)
+            action = luck.choices(*zip(*odds, strict=True))[0]
+        else:
+            action = luck.choice(list(rules.legal(state)))
+        if isinstance(action, Keep):
+            uses = Choice.of(state).wanted(action)
+            choice = replace(Choice.of(state), uses=uses)
+            before = Aloud(texts, PLAYERS, rules.of(state), 150).spot(DONE, choice)
+            for kept in rules.events(state, action):
+                if isinstance(kept, story.Kept):
+                    dice = words.dice(texts, kept.singles, kept.doubles, kept.hutch)
+            worth = words.points(texts, rules.of(rules.apply(state, action)).score)
+            assert dice in before
+            assert worth in before
+        state = rules.apply(state, action)
+
+
+FELL = [
+    ("3c", "Rolled: ×3 hutch, carrot"),
+    ("455", "Rolled: ×4 hutch, ×5 hutch, ×5 hutch"),
+    ("cc", ""),  # the news say so
+    ("h3", ""),  # somebody chooses
+    ("d5", ""),
+]
+
+
+@pytest.mark.parametrize(("faces", "said"), FELL)
+def test_what_a_throw_without_a_hare_shows_is_told_to_those_who_listen(
+    faces: str, said: str
+) -> None:
+    assert aloud.fell(EN, story.Rolled(0, faces)) == said

@@ -7,11 +7,39 @@ from typing import NamedTuple
 
 from game.i18n import Texts
 from game.match import Player
+from game.rules.hare_hutch import story
+from game.rules.hare_hutch.play import CARROT, DOUBLE, HARE, Keep
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.tables.aloud import coloured
 from game.tables.hare_hutch.choice import DONE, FIRST, SECOND, Choice
 from game.tables.hare_hutch.panel import answer
-from game.tables.hare_hutch.words import points
+from game.tables.hare_hutch.words import dice, points
+
+
+def face_words(texts: Texts, face: str) -> str:
+    """A face of a die."""
+    if face in (CARROT, HARE, DOUBLE):
+        return texts(f"hare_hutch.said.{face}")
+    return texts("hare_hutch.said.hutch", value=face)
+
+
+def rolled(texts: Texts, faces: str) -> str:
+    """What a throw shows."""
+    said = ", ".join(face_words(texts, face) for face in faces)
+    return texts("hare_hutch.said.rolled", faces=said)
+
+
+def fell(texts: Texts, event: story.Event) -> str:
+    """The dice of a throw without a hare, of which nobody chooses any; if it is nothing but
+    carrots, the news say so."""
+    if not isinstance(event, story.Rolled) or {HARE, DOUBLE} & {*event.faces}:
+        return ""
+    return rolled(texts, event.faces) if {*event.faces} != {CARROT} else ""
+
+
+def _taken(choice: Choice, keep: Keep) -> tuple[int, int, int]:
+    """The dice that are chosen, as the news will tell them."""
+    return keep.singles, keep.doubles, choice.view.hutch + 1 if keep.hutch else 0
 
 
 class Aloud(NamedTuple):
@@ -26,27 +54,22 @@ class Aloud(NamedTuple):
         """Something that can be chosen."""
         match id_:
             case ("die", int(die)):
-                face = self.face(choice.view.rolled[die])
+                face = face_words(self.texts, choice.view.rolled[die])
                 said = self.texts(f"hare_hutch.said.use_{choice.uses[die]}", face=face)
                 of = len(choice.uses)
                 return self.texts("hare_hutch.said.die", die=said, n=die + 1, of=of)
+        if id_ == DONE and choice.keep is not None:
+            taken = dice(self.texts, *_taken(choice, choice.keep))
+            worth = points(self.texts, choice.points)
+            return self.texts("hare_hutch.said.done", dice=taken, points=worth)
         if id_ in (DONE, FIRST, SECOND):
             return answer(self.texts, choice, id_)[0]
         return ""
 
-    def face(self, face: str) -> str:
-        """A face of a die."""
-        if face in "chd":
-            return self.texts(f"hare_hutch.said.{face}")
-        return self.texts("hare_hutch.said.hutch", value=face)
-
     def rolled(self) -> str:
         """The dice as they lie, if anybody has seen them."""
         faces = self.shown.lying
-        if not faces or NEW in faces:
-            return ""
-        said = ", ".join(map(self.face, faces))
-        return self.texts("hare_hutch.said.rolled", faces=said)
+        return rolled(self.texts, faces) if faces and NEW not in faces else ""
 
     def facts(self, choice: Choice) -> str:
         """What one has to know for a choice: the roll, or what the turn is worth so far."""
