@@ -30,13 +30,15 @@ from typing import Any
 
 import pygame
 
-from game import record
+from game import i18n, record
+from game.ai import outlook
 from game.match import Match
 from game.scenes import kit
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.storage import read_bytes
 from game.tables import throwing
+from game.ui import kept
 from tests.screen import conftest
 from tests.screen.person import Screen
 from tests.screen.test_fuzz import Cat, begin, openings
@@ -101,11 +103,22 @@ def storm(seed: int, number: int, length: int = LENGTH) -> int:
     return cat.done
 
 
+# what is made quick: a place, a name there, and what stands for it
+QUICK: list[tuple[Any, str, Any]] = [
+    (throwing, "tumble", conftest._thrown),
+    (throwing, "plan", conftest._plan),
+    (kit, "available", lambda _, game: conftest._maps(game)),
+    (i18n, "_catalogue", conftest._catalogue),
+    (kept, "give_back", lambda: None),
+    (outlook, "WORLDS", 2),
+]
+
+
 def quicken() -> None:
-    """Dice tumble in one of eight ways and the maps are read once, as in the tests."""
-    throwing.tumble = conftest._thrown
-    throwing.plan = conftest._plan
-    kit.available = lambda _, game: conftest._maps(game)
+    """Dice tumble in one of eight ways, maps and texts are read once and hints come from few
+    guessed worlds, as in the tests."""
+    for place, name, instead in QUICK:
+        setattr(place, name, instead)
 
 
 def brew(events: int, seed: int, first: int, minutes: float) -> int:

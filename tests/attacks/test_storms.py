@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.scenes import kit
 from game.scenes.table import TableScene
-from game.tables import throwing
 from tests.attacks import storms
 from tests.screen.person import Keyboard, Screen, game, play_on
 
@@ -14,7 +12,7 @@ from tests.screen.person import Keyboard, Screen, game, play_on
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is made quick for storms is as ever afterwards."""
-    for place, name in ((throwing, "tumble"), (throwing, "plan"), (kit, "available")):
+    for place, name, _ in storms.QUICK:
         monkeypatch.setattr(place, name, getattr(place, name))
     storms.quicken()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import fields
 from random import Random
 
 import pygame
@@ -10,8 +12,10 @@ import pytest
 from game.agreement import agreement
 from game.scenes.house_rules import HouseRules
 from game.scenes.lesson import LessonScene
+from game.scenes.names import NAMES
 from game.scenes.scene import Push
 from game.scenes.title import TitleScene
+from game.settings import CHOICES, Settings
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -34,35 +38,12 @@ EVENTS = 240  # between two walks back to the title
 PRESSES = 25  # enough to delete the longest name letter by letter and go three scenes back
 SIZE = (640, 375)
 SIZES = (SIZE, (640, 480), (800, 400), (700, 700))
-KEYS = [
-    "left",
-    "right",
-    "up",
-    "down",
-    "return",
-    "space",
-    "escape",
-    "backspace",
-    "tab",
-    "lshift",
-    "p",
-    "u",
-    "h",
-    "m",
-    "f1",
-    "f10",
-    "f11",
-    "a",
-    "d",
-    "w",
-    "s",
-    "z",
-    "x",
-    "t",
-    "l",
-    "1",
-    "4",
-]
+KEYS = (
+    *("left", "right", "up", "down", "return", "space", "escape", "backspace", "tab", "lshift"),
+    *("p", "u", "h", "m", "f1", "f10", "f11", "a", "d", "w", "s", "z", "x", "t", "l", "1", "4"),
+    *("f4", "f5", "f6", "f7", "f8", "f9", "pageup", "pagedown", "k"),
+)
+EVERY = sorted(name[2:].lower() for name in dir(pygame) if name.startswith("K_"))
 BUTTONS = [
     *("A", "A", "A", "B", "X", "Y", "START", "BACK", "UP", "DOWN", "LEFT", "RIGHT", "LB", "RB"),
     "RIGHTSTICK",
@@ -70,11 +51,26 @@ BUTTONS = [
 AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT")
 
 
-WAY_OUT = ["menu", "up", "yes", "back", "back", "up", "yes", "back", "up", "yes"] * 6
+# Three steps back lead from the seats, of which one is given up, past the box.
+WAY_OUT = ["menu", "up", "yes", "back", "back", "back", "up", "yes", "back", "up", "yes"] * 6
 
 
 # How hands are understood: what people chose for themselves, they know
 HANDS = {"keys": (), "buttons": (), "left_handed": False, "switch": "off"}
+
+# All that can be set, each by lot now and then
+SET: dict[str, Sequence[object]] = {
+    **CHOICES,
+    **{field.name: (False, True) for field in fields(Settings) if field.type == "bool"},
+    "headphones": NAMES[:3],
+}
+SELDOM = 0.3
+WORDS = ("Anna", "ł", "ß", "字", "🐇", "\u202e", "e\u0301", "x" * 40)
+
+
+def whims(luck: Random) -> dict[str, object]:
+    """The settings of somebody: most as they usually are, some by lot."""
+    return {name: luck.choice(SET[name]) for name in SET if luck.random() < SELDOM}
 
 
 class Cat:
@@ -99,6 +95,7 @@ class Cat:
             (self.pad, 6),
             (self.plug, 1),
             (self.window, 1),
+            (self.other, 1),
         )
         names, weights = zip(*acts, strict=True)
         self.screen.at_once = self.luck.random() < 0.5
@@ -119,7 +116,7 @@ class Cat:
         return x + w * self.luck.random(), y + h * self.luck.random()
 
     def key(self) -> None:
-        name = self.luck.choice(KEYS)
+        name = self.luck.choice(KEYS if self.luck.random() < 0.9 else EVERY)
         mod = self.luck.choice((0, 0, 0, pygame.KMOD_CTRL, pygame.KMOD_ALT, pygame.KMOD_SHIFT))
         if self.luck.random() < 0.85:
             self.keys.press(name, name if len(name) == 1 else "", mod)
@@ -169,6 +166,20 @@ class Cat:
             case 3:
                 self.screen.wait(self.luck.choice((0.1, 0.3)))
 
+    def other(self) -> None:
+        """What a table without a screen to touch need not know, but systems send."""
+        x, y = self.luck.random(), self.luck.random()
+        match self.luck.randrange(4):
+            case 0:
+                post(pygame.TEXTINPUT, text=self.luck.choice(WORDS))
+            case 1:
+                post(pygame.DROPFILE, file=self.luck.choice(WORDS))
+            case 2:
+                kind = self.luck.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION))
+                post(kind, touch_id=1, finger_id=1, x=x, y=y, dx=0.1, dy=0.1, pressure=1.0)
+            case 3:
+                post(self.luck.choice((pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)))
+
     def go_home(self) -> None:
         """Lets go of everything and walks back to the title with one device only."""
         for paw in self.paws:
@@ -209,9 +220,9 @@ def openings(luck: Random) -> list[Opening | None]:
 
 
 def begin(screens: Open, opening: Opening | None, luck: Random) -> Screen:
-    """The program is opened at the title, at the seats, or at a table."""
+    """The program is opened at the title, at the seats, or at a table, with anybody's settings."""
     speed = luck.choice(("off", "fast", "normal"))
-    screen = screens(SIZE, speed=speed, window=SIZE)
+    screen = screens(SIZE, **{**whims(luck), "speed": speed, "window": SIZE})
     if opening:
         screen.app.stack.act(Push(opening(screen.kit)))
     return screen
