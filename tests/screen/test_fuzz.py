@@ -51,8 +51,10 @@ BUTTONS = [
 AXES = ("LEFTX", "LEFTY", "RIGHTX", "RIGHTY", "LT")
 
 
-# Three steps back lead from the seats, of which one is given up, past the box.
-WAY_OUT = ["menu", "up", "yes", "back", "back", "back", "up", "yes", "back", "up", "yes"] * 6
+# Two steps back lead from dice of one's own past the table, three from the seats past the box
+TWO = ("menu", "up", "yes", "back", "back", "up", "yes", "back", "up", "yes")
+THREE = ("menu", "up", "yes", "back", "back", "back", "up", "yes", "back", "up", "yes")
+WAY_OUT = (TWO + THREE) * 3
 
 
 # How hands are understood: what people chose for themselves, they know
