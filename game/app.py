@@ -28,10 +28,11 @@ from game.owner import Owner
 from game.resources import ASSETS, MAPS
 from game.rules.board import Board
 from game.rules.quoting import quoted
+from game.scenes import films
 from game.scenes.first_start import greeting
 from game.scenes.kit import Kit
 from game.scenes.one_button import OneButton
-from game.scenes.scene import Quit, Scene, Stack
+from game.scenes.scene import Scene, Stack
 from game.scenes.speaker import Speaker
 from game.scenes.title import TitleScene
 from game.thinking import Elsewhere
@@ -49,6 +50,7 @@ with later:
 FRAME, DROWSY = 60, 16  # rounds a second; looks for events while nothing moves
 AWAKE, REST = 1.0, 0.25  # seconds without events until it may rest; from then on, the longest time
 PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything because of these
+LAST = 1.0  # seconds for which a film that nobody waits for is cleared away
 LONGEST_PATH = 200  # characters a sentence shows
 REDRAW = {
     pygame.WINDOWEXPOSED,
@@ -127,7 +129,8 @@ def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
     """The scene the command line asks for, or the title; Trouble and ValueError name the fault."""
     if wishes.load:
-        return opening.at_table(kit, kit.open_record(wishes.load), kit.new_path())
+        scene = opening.loaded(kit, wishes.load)
+        return TitleScene(kit, note, first=scene) if scene.overlay else scene
     if wishes.position is not None:
         return opening.position_scene(
             kit, arguments.game(wishes.game or next(iter(BOX))), wishes.position
@@ -253,6 +256,7 @@ class App:
             devices.rest()
         if self.kit.maps.hear():
             self.stack.stale = True
+        self.kit.problems += films.look_after(self.kit)
         self.window.rest(now)
         self._tell_problems()
         self.kit.audio.music(self.stack.music)
@@ -281,10 +285,10 @@ class App:
 
     def _leave(self) -> None:
         """The window is to be closed; a second request does not wait for the disk."""
-        if self.stack.open and isinstance(self.stack.top, leaving.Leaving):
+        if self.stack.open and isinstance(self.stack.top, leaving.Leaving) and self.stack.top.ends:
             self.stack.close()
         elif self.stack.open:
-            self.stack.act(leaving.leaving(self.kit, Quit))
+            self.stack.act(leaving.quitting(self.kit))
 
     def _key(self, event: Key) -> None:
         typing = self.stack.open and self.stack.top.typing
@@ -324,6 +328,10 @@ class App:
         self.kit.devices.close()
         self.kit.thinker.close()
         self.kit.maps.close()
+        for room in self.kit.darkrooms:
+            room.close()
+        for room in self.kit.darkrooms:
+            room.gone(LAST)
 
 
 def run(wishes: Wishes) -> int:

@@ -79,6 +79,7 @@ SOUNDS = {
     "squeak": Effect(3, 1.0),
     "tension": Effect(),
     "bell": Effect(),
+    "voiceless": Effect(),  # nothing is read aloud any more
     "win": Effect(),
     "newsreel": Effect(),
     "applause": Effect(3, 0.5),

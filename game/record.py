@@ -28,7 +28,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, replace
 from typing import NamedTuple
 
@@ -36,6 +36,7 @@ from game import alike, border, journal
 from game.ai.computer import CHARACTERS, EVEN
 from game.border import LONGEST_DEVICE, drawable
 from game.box import BOX, Game
+from game.lines import Lines
 from game.match import FIRST_BY, HANDS, TYPED, Match, Player, Seated, lasting
 from game.rules.board import BUILT_IN, Board
 from game.rules.options import AnyOptions, changed, restored, value
@@ -110,16 +111,21 @@ def _built_in(_: str, name: str) -> Board | None:
 
 
 def read(
-    text: str | bytes, where: str = "record", board_named: BoardNamed = _built_in
+    text: str | bytes,
+    where: str = "record",
+    board_named: BoardNamed = _built_in,
+    go_on: Callable[[], None] = lambda: None,
 ) -> tuple[Match, Trouble | None]:
     """The match of a record, and a note on lines left out if the record is damaged further on.
 
-    Trouble is raised if nothing can be kept; it names `where` and the line.
+    Trouble is raised if nothing can be kept; it names `where` and the line. `go_on`: called before
+    each line is played, as many may take long.
     """
-    lines = _Lines(*whole_lines(text), where)
+    lines = Lines(*whole_lines(text), where)
     match = _head(lines, board_named)
     try:
         for line in lines.rest():
+            go_on()
             _replay(match, line, lines)
     except Trouble as trouble:
         return match, trouble
@@ -147,64 +153,6 @@ def actions(lines: Sequence[str]) -> int:
     return max(0, played - back)
 
 
-class _Lines:
-    """The lines of a record, with their numbers for error sentences; `lost`: how many more did not
-    count."""
-
-    def __init__(self, lines: Sequence[str], lost: int, where: str) -> None:
-        self.where = where
-        self.lines = lines
-        self.lost = lost
-        self.number = 0
-        self.kept = False  # a match has begun, which is kept whatever comes
-
-    def take(self, word: str) -> str:
-        """The rest of the next line, which must begin with `word`."""
-        line = self.lines[self.number] if self.number < len(self.lines) else ""
-        self.number += 1
-        found, _, value = line.partition(" ")
-        if found != word:
-            raise self.wrong(f"{word} …")
-        return value
-
-    def next_is(self, word: str) -> bool:
-        return self.number < len(self.lines) and self.lines[self.number].startswith(word + " ")
-
-    def rest(self) -> Iterator[str]:
-        while self.number < len(self.lines):
-            self.number += 1
-            yield self.lines[self.number - 1]
-
-    def wrong(self, expected: str) -> Trouble:
-        if not self.kept:
-            return Trouble(
-                "error.record_head",
-                "{file}, line {line}: expected {expected}; without it no game can begin.",
-                file=self.where,
-                line=self.number,
-                expected=expected[:200],
-            )
-        return Trouble(
-            "error.record_line",
-            "{file}, line {line}: expected {expected}; what came before is kept.",
-            file=self.where,
-            line=self.number,
-            expected=expected[:200],
-        )
-
-    def torn(self) -> Trouble | None:
-        """The note on lines missing behind the last whole one."""
-        if not self.lost:
-            return None
-        return Trouble(
-            "error.record_torn",
-            "{file} was not written to its end: {n} actions are missing, everything before them "
-            "is there.",
-            file=self.where,
-            n=self.lost,
-        )
-
-
 class Title(NamedTuple):
     """The first lines of a record, before a match is made of them."""
 
@@ -220,10 +168,10 @@ class Title(NamedTuple):
 
 def title(lines: Sequence[str], where: str) -> Title:
     """The title of a record, without playing it; raises Trouble."""
-    return _title(_Lines(lines, 0, where))
+    return _title(Lines(lines, 0, where))
 
 
-def _title(lines: _Lines) -> Title:
+def _title(lines: Lines) -> Title:
     _version(lines)
     if lines.next_is("sitting"):
         lines.take("sitting")
@@ -245,7 +193,7 @@ def _title(lines: _Lines) -> Title:
     return Title(BOX[name], board, options, seed, chosen, open_hands, first_by, tuple(players))
 
 
-def _version(lines: _Lines) -> None:
+def _version(lines: Lines) -> None:
     first = f"hats {lines.take('hats')}"
     if re.fullmatch(r"hats and hares record [3-9]\d{0,3}", first):
         raise Trouble(
@@ -257,7 +205,7 @@ def _version(lines: _Lines) -> None:
         raise lines.wrong(FIRST_LINE)
 
 
-def _head(lines: _Lines, board_named: BoardNamed) -> Match:
+def _head(lines: Lines, board_named: BoardNamed) -> Match:
     title = _title(lines)
     board = _board(lines, title, board_named) if title.board else None
     try:
@@ -269,7 +217,7 @@ def _head(lines: _Lines, board_named: BoardNamed) -> Match:
     return match
 
 
-def _board(lines: _Lines, title: Title, board_named: BoardNamed) -> Board:
+def _board(lines: Lines, title: Title, board_named: BoardNamed) -> Board:
     board = board_named(title.game.name, title.board)
     if board is None:
         raise Trouble(
@@ -281,7 +229,7 @@ def _board(lines: _Lines, title: Title, board_named: BoardNamed) -> Board:
     return board
 
 
-def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
+def _match(lines: Lines, title: Title, board: Board | None) -> Match:
     game, options, players = title.game, title.options, title.players
     letters = border.letters([player.letter for player in players])
     start = None
@@ -294,14 +242,14 @@ def _match(lines: _Lines, title: Title, board: Board | None) -> Match:
     return match
 
 
-def _options(game: Game, lines: _Lines) -> AnyOptions:
+def _options(game: Game, lines: Lines) -> AnyOptions:
     try:
         return restored(game.rules.Options, json.loads(lines.take("options")))
     except (ValueError, RecursionError) as error:
         raise lines.wrong(str(error)) from error
 
 
-def _seed(lines: _Lines) -> tuple[int, bool]:
+def _seed(lines: Lines) -> tuple[int, bool]:
     """The seed, and whether somebody chose it."""
     text = lines.take("seed")
     try:
@@ -310,7 +258,7 @@ def _seed(lines: _Lines) -> tuple[int, bool]:
         raise lines.wrong("seed 123") from error
 
 
-def _player(lines: _Lines, text: str) -> Player:
+def _player(lines: Lines, text: str) -> Player:
     letter, _, rest = text.partition(" ")
     name, kind = _quoted(rest)
     who, _, what = kind.strip().partition(" ")
@@ -326,7 +274,7 @@ def _player(lines: _Lines, text: str) -> Player:
     return Player(name[:40], letter, "", character=last if known else EVEN, **strength._asdict())
 
 
-def _person(lines: _Lines, player: Player, what: str) -> Player:
+def _person(lines: Lines, player: Player, what: str) -> Player:
     """Somebody with a device; a pad is known by the name it gives itself, or has to be claimed."""
     device, _, rest = what.partition(" ")
     if device == "pad":
@@ -347,7 +295,7 @@ def _quoted(text: str) -> tuple[str | None, str]:
     return (drawable(spoken) if isinstance(spoken, str) else None), text[end:]
 
 
-def _replay(match: Match, line: str, lines: _Lines) -> None:
+def _replay(match: Match, line: str, lines: Lines) -> None:
     """Plays a line once more."""
     if len(match.diary) >= MOST_LINES:
         raise lines.wrong(f"at most {MOST_LINES} lines")
@@ -365,14 +313,14 @@ def _replay(match: Match, line: str, lines: _Lines) -> None:
             _play(match, line, lines)
 
 
-def _take_back(match: Match, count: str, lines: _Lines) -> None:
+def _take_back(match: Match, count: str, lines: Lines) -> None:
     try:
         match.undo(border.digits(count, 1, MOST_LINES))
     except ValueError as error:
         raise lines.wrong("back 1") from error
 
 
-def _change(match: Match, text: str, lines: _Lines) -> None:
+def _change(match: Match, text: str, lines: Lines) -> None:
     number, _, who = text.partition(" ")
     try:
         seat = border.digits(number, 0, len(match.players) - 1)
@@ -384,7 +332,7 @@ def _change(match: Match, text: str, lines: _Lines) -> None:
     match.seat_player(seat, **asdict(player))
 
 
-def _play(match: Match, line: str, lines: _Lines) -> None:
+def _play(match: Match, line: str, lines: Lines) -> None:
     rules = match.game.rules
     typed = line.endswith(TYPED) and match.turn == CHANCE
     wanted = line.removesuffix(TYPED) if typed else line

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -25,6 +26,7 @@ from game.storage import StorageError
 from game.trouble import Trouble
 
 MISSING = "error.storage.missing"
+UNREAD_BOARD = "error.record_board_slow"  # its map may be read another time
 MOST = 500  # files that are looked through
 SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
@@ -81,6 +83,7 @@ class Saves:
         self._told: set[Path] = set()
         self._gone: set[Path] = set()  # thrown away
         self._shut: set[Path] = set()  # tried in vain, as for want of its map
+        self._highest: int | None = None  # of all sittings; None until somebody has looked
 
     # Playing
 
@@ -132,8 +135,9 @@ class Saves:
             elif one is not None and path not in self._told:
                 self._told.add(path)
                 bad.append(one)
-        order = sorted(found, key=self._rank, reverse=True)
-        return order, bad
+        if self._highest is None:
+            self._highest = max((one.sitting for one in found), default=0)
+        return sorted(found, key=self._rank, reverse=True), bad
 
     def _rank(self, saved: Saved) -> tuple[bool, int, str]:
         """The higher, the sooner it is offered."""
@@ -157,10 +161,12 @@ class Saves:
         return path in self._gone or (page is not None and page.done)
 
     def _next(self) -> int:
-        """A higher number than that of any game that can go on."""
-        known = [page.sitting for page in self._pages.values()]
-        known += [_sitting(path) for path in self._files()]
-        return max(known, default=0) + 1
+        """A higher number than that of any game that can go on; they are looked through but once,
+        by whoever asks first which there are."""
+        if self._highest is None:
+            self._highest = max(map(_sitting_in, self._files()), default=0)
+        self._highest += 1
+        return self._highest
 
     def _look(self, path: Path) -> Saved | Bad | None:
         """The game in a file; None if it has gone meanwhile or cannot be looked at now."""
@@ -190,24 +196,30 @@ class Saves:
     # Going on
 
     def open(self, path: Path, elsewhere: bool = False) -> Opened:
-        """The match of a record or, if that is damaged, of its spare copy if that has more lines.
+        """The match of a record, read and played again at once; as `at_hand` or `opened`."""
+        return self.at_hand(path) or self.opened(path, read(path, self.board_named), elsewhere)
 
-        It goes on in the same file; `elsewhere`: the file is left as it is. A match that is still
-        on its way to the disk is taken as it was left. Trouble or StorageError if nothing can be
-        kept.
-        """
+    def at_hand(self, path: Path) -> Opened | None:
+        """A match that is still on its way to the disk is taken as it was left."""
         page = self._pages.get(path)
         if page and not page.done and self.keeper.awaits(path):
             return Opened(page.match, None)
-        self._shut.add(path)
-        main = _reading(path, self.board_named)
+        return None
+
+    def opened(self, path: Path, found: Found, elsewhere: bool = False) -> Opened:
+        """The match of a record that was read, or of its spare copy if that has more lines.
+
+        It goes on in the same file; `elsewhere`: the file is left as it is. Trouble or StorageError
+        if nothing can be kept.
+        """
+        main, spare = found
+        if not (isinstance(main, Trouble) and main.key == UNREAD_BOARD):
+            self._shut.add(path)
         if isinstance(main, StorageError) and main.key != MISSING:
             raise main  # perhaps it can be read another time
         best, source = main, path
-        if isinstance(main, Exception) or main.trouble:
-            spare = _reading(storage.backup(path), self.board_named)
-            if not isinstance(spare, Exception) and _length(spare) > _length(main):
-                best, source = spare, storage.backup(path)
+        if spare and not isinstance(spare, Exception) and _length(spare) > _length(main):
+            best, source = spare, storage.backup(path)
         if isinstance(best, Exception):
             raise best
         match = best.match
@@ -260,10 +272,28 @@ class Reading(NamedTuple):
     worse: bool
 
 
-def _reading(path: Path, board_named: BoardNamed) -> Reading | Exception:
+class Found(NamedTuple):
+    """What is in a file, and in its spare copy if that may tell more."""
+
+    main: Reading | Exception
+    spare: Reading | Exception | None
+
+
+def read(path: Path, board_named: BoardNamed, go_on: Callable[[], None] = lambda: None) -> Found:
+    """Reads a record and plays it again, which may take long; in any thread. `go_on`: called before
+    each line is played."""
+    main = _reading(path, board_named, go_on)
+    if isinstance(main, StorageError) and main.key != MISSING:
+        return Found(main, None)
+    if isinstance(main, Reading) and not main.trouble:
+        return Found(main, None)
+    return Found(main, _reading(storage.backup(path), board_named, go_on))
+
+
+def _reading(path: Path, board_named: BoardNamed, go_on: Callable[[], None]) -> Reading | Exception:
     try:
         data = storage.read_bytes(path)
-        match, trouble = record.read(data, path.name, board_named)
+        match, trouble = record.read(data, path.name, board_named, go_on)
     except (Trouble, StorageError) as error:
         return error
     if not data.startswith(record.JOURNAL.encode()):
@@ -278,13 +308,16 @@ def _length(reading: Reading | Exception) -> int:
     return -1 if isinstance(reading, Exception) else len(reading.match.diary)
 
 
-def _sitting(path: Path) -> int:
+def _sitting_in(path: Path) -> int:
     """The number of the last sitting in a file; 0 if there is none."""
     try:
-        numbers = SITTING.findall(storage.read_bytes(path))
+        return _sitting(storage.read_bytes(path))
     except StorageError:
         return 0
-    return max(map(int, numbers), default=0)
+
+
+def _sitting(data: bytes) -> int:
+    return max(map(int, SITTING.findall(data)), default=0)
 
 
 def _summary(path: Path, place: Path, when: datetime) -> Saved | Bad:
@@ -307,4 +340,4 @@ def _title(path: Path, place: Path, when: datetime) -> Saved:
     title = record.title(lines, path.name)
     names = tuple(player.name for player in title.players)
     played = record.actions(lines)
-    return Saved(path, _sitting(place), title.game.name, names, len(lines), when, played)
+    return Saved(path, _sitting(data), title.game.name, names, len(lines), when, played)

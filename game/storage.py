@@ -235,15 +235,16 @@ def _patiently(path: Path, most: int) -> tuple[bool, bytes]:
     """Whether it is a regular file, and its bytes; an error that passes by itself is waited for."""
     for pause in PATIENCE[:2]:
         try:
-            return _content(path, most)
+            return content(path, most)
         except FileNotFoundError:
             raise
         except OSError:
             time.sleep(pause)
-    return _content(path, most)
+    return content(path, most)
 
 
-def _content(path: Path, most: int) -> tuple[bool, bytes]:
+def content(path: Path, most: int) -> tuple[bool, bytes]:
+    """Whether it is a regular file, and its first bytes, `most` of them; raises OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
         return False, b""
     with path.open("rb") as file:

@@ -21,7 +21,6 @@ from game.rules.protocol import Position
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 with later:
     from game import helpers
@@ -114,8 +113,7 @@ class Elsewhere:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._beside: helpers.Beside[tuple[int, Hashable]] | None = None
         self._question: Asked | None = None
         self._number = 0
         self._since = 0.0
@@ -126,19 +124,18 @@ class Elsewhere:
         self._question, self._best = question, None
         self._number += 1
         self._since = self._clock()
-        try:
-            self._start()
-            assert self._pipe is not None
-            self._pipe.send((self._number, question))
-        except (OSError, EOFError, RuntimeError) as error:
-            self._lost(error)
+        if self._beside is not None and not self._beside.alive:
+            self._lost("it has ended")
+        if self._beside is None:
+            self._beside = helpers.Beside(work)
+        self._beside.tell((self._number, question), instead=True)
 
     def reply(self) -> Hashable:
         if self._question is None:
             return None
         try:
             final = self._hear()
-        except (OSError, EOFError) as error:
+        except helpers.Lost as error:
             self._lost(error)
             final = True
         now = self._clock()
@@ -148,12 +145,11 @@ class Elsewhere:
         elif now - self._since > PATIENCE:
             self._lost("no answer")
             final = True
-        return self._final() if final or self._pipe is None else None
+        return self._final() if final else None
 
     def _hear(self) -> bool:
         """Takes the answers that have come; whether the last was among them."""
-        while self._pipe is not None and self._pipe.poll():
-            said: tuple[int, Hashable] = self._pipe.recv()
+        while self._beside is not None and (said := self._beside.heard()) is not None:
             number, answer = said
             if number != self._number:
                 continue
@@ -173,16 +169,8 @@ class Elsewhere:
 
     def _stop(self) -> None:
         """Time is up."""
-        try:
-            if self._pipe is not None:
-                self._pipe.send(None)
-        except OSError as error:
-            self._lost(error)
-
-    def _start(self) -> None:
-        if self._process is not None and self._process.is_alive():
-            return
-        self._process, self._pipe = helpers.begin(work)
+        if self._beside is not None:
+            self._beside.tell(None, instead=True)
 
     def _lost(self, why: object) -> None:
         """The process is given up; the next question starts another."""
@@ -190,9 +178,9 @@ class Elsewhere:
         self.close()
 
     def close(self) -> None:
-        if self._process is not None:
-            helpers.end(self._process, self._pipe)
-        self._process = self._pipe = None
+        if self._beside is not None:
+            self._beside.end()
+        self._beside = None
 
 
 def work(pipe: Connection) -> None:

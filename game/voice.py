@@ -1,6 +1,7 @@
 """Speaks sentences aloud through what the system has, in a process of its own.
 
-So no frame waits for a voice, and a native library that dies takes nothing with it. What is tried:
+So no frame waits for a voice, and a native library that dies or hangs takes nothing with it: once
+in a while it is begun anew without a word, and says again what was not heard. What is tried:
 prismatoid, which knows screen readers, Braille displays and the system's own voices; then pyttsx3.
 Both are optional and imported there alone. It works with "spawn", as on Windows and macOS.
 """
@@ -9,6 +10,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +20,6 @@ from game.later import later
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 with later:
     from game import helpers
@@ -26,6 +27,10 @@ with later:
 USUAL, LOUD = 5, 8  # of ten, speed and volume as the system has them
 WORDS = 200  # a minute, the usual speed of pyttsx3
 READY = ""  # said by the process when it can speak; else the key of a sentence
+LOST = "speech.lost"  # the key of the sentence about a voice that does not come back
+PATIENCE, STARTING = 5.0, 20.0  # seconds it may take to hear words; and to begin
+WELL = 60.0  # seconds after which a voice that stops is begun anew once more
+NEWEST = 12  # words that are said again; older ones nobody needs
 log = logging.getLogger("game.voice")
 
 
@@ -39,11 +44,13 @@ class Tone(NamedTuple):
 
 
 class Said(NamedTuple):
-    """Words to be spoken, none for silence; `now`: what is being spoken is broken off."""
+    """Words to be spoken, none for silence; `now`: what is being spoken is broken off. The process
+    says the `number` of what it has heard."""
 
     words: str
     now: bool
     tone: Tone
+    number: int = 0
 
 
 class Speaks(Protocol):
@@ -54,8 +61,8 @@ class Speaks(Protocol):
     def say(self, words: str, now: bool, tone: Tone) -> None:
         """Speaks words, after what is being spoken or instead of it."""
 
-    def hush(self) -> None:
-        """Breaks off, and forgets what was to follow."""
+    def look(self) -> None:
+        """Once a frame: it may have stopped."""
 
     def close(self) -> None:
         """Nothing more is said."""
@@ -64,60 +71,91 @@ class Speaks(Protocol):
 class Voice:
     """Speaks through another process, which is started by the first words."""
 
-    def __init__(self, speak: Callable[[Connection], None] | None = None) -> None:
+    def __init__(
+        self,
+        speak: Callable[[Connection], None] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """`speak`: the life of the process."""
         self.problem = ""
         self._speak = speak or live
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._clock = clock
+        self._beside: helpers.Beside[str | int] | None = None
+        self._unheard: deque[Said] = deque(maxlen=NEWEST)
+        self._number = 0
+        self._ready = False
+        self._since = 0.0  # when it has last given a sign of life, or was first spoken to
+        self._anew: float | None = None  # when it was begun anew
 
     def say(self, words: str, now: bool, tone: Tone) -> None:
         words = words.replace("\0", " ").strip()
-        self._listen()
+        self.look()
         if not words or self.problem:
             return
+        self._number += 1
+        said = Said(words, now, tone, self._number)
+        if not self._unheard:
+            self._since = self._clock()
+        if now:
+            self._unheard.clear()
+        self._unheard.append(said)
+        if self._beside is None:
+            self._begin()
+        else:
+            self._beside.tell(said, instead=now)
+
+    def look(self) -> None:
         try:
-            self._start()
-            assert self._pipe is not None
-            self._pipe.send(Said(words, now, tone))
-        except (OSError, EOFError, RuntimeError) as error:
+            while self._beside is not None and (said := self._beside.heard()) is not None:
+                self._take(said)
+        except helpers.Lost as error:
             self._lost(error)
+        waited = self._clock() - self._since
+        if self._unheard and waited > (PATIENCE if self._ready else STARTING):
+            self._lost("no answer")
 
-    def hush(self) -> None:
-        self._listen()
-        if self._pipe is not None:
-            with suppress(OSError):
-                self._pipe.send(Said("", True, Tone()))
+    def _take(self, said: str | int) -> None:
+        """A sign of life, or why there is none."""
+        self._since = self._clock()
+        if isinstance(said, int):
+            while self._unheard and self._unheard[0].number <= said:
+                self._unheard.popleft()
+        elif said == READY:
+            self._ready = True
+        else:
+            self._give_up(said)
 
-    def _listen(self) -> None:
-        """What the process says of itself."""
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                said: str = self._pipe.recv()
-                if said != READY:
-                    self.problem = said
-                    self._end()
-        except (OSError, EOFError) as error:
-            self._lost(error)
-
-    def _start(self) -> None:
-        if self._process is not None:
-            return
-        self._process, self._pipe = helpers.begin(self._speak)
+    def _begin(self) -> None:
+        """Begins a process, which is told all that nobody has heard."""
+        self._beside, self._ready = helpers.Beside(self._speak), False
+        self._since = self._clock()
+        for said in self._unheard:
+            self._beside.tell(said)
 
     def _lost(self, why: object) -> None:
+        """It is begun anew, unless that has not helped a moment ago."""
         log.warning("The voice has stopped (%s).", why)
-        self.problem = "speech.lost"
+        now = self._clock()
+        if self._anew is not None and now - self._anew < WELL:
+            self._give_up(LOST)
+            return
         self._end()
+        self._anew = now
+        self._begin()
+
+    def _give_up(self, why: str) -> None:
+        self._end()
+        self._unheard.clear()
+        self.problem = why
 
     def close(self) -> None:
-        self._end()
-        self.problem = ""  # the next words try again
+        self._give_up("")  # the next words try again
+        self._anew = None
 
     def _end(self) -> None:
-        if self._process is not None:
-            helpers.end(self._process, self._pipe)
-        self._process = self._pipe = None
+        if self._beside is not None:
+            self._beside.end()
+        self._beside = None
 
 
 # The other process
@@ -258,7 +296,9 @@ class _Mouth:
     def _listen(self) -> None:
         try:
             while True:
-                self._take(self._pipe.recv())
+                said: Said = self._pipe.recv()
+                self._pipe.send(said.number)
+                self._take(said)
         except (EOFError, OSError):
             with self._news:
                 self._left = True

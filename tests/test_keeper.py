@@ -268,7 +268,7 @@ def test_what_cannot_be_read_now_is_not_taken_for_somebody_elses(
     with Keeper() as keeper:
         keeper.saw(path, "as read")
         with monkeypatch.context() as patch:
-            patch.setattr(storage, "_content", unreadable)
+            patch.setattr(storage, "content", unreadable)
             keeper.keep(path, "mine")
             assert not keeper.flush()
             (told,) = keeper.problems()

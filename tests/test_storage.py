@@ -421,7 +421,7 @@ def test_a_missing_file_is_told_at_once_and_another_error_waited_for(
             raise busy.pop()
         return True, b"there"
 
-    monkeypatch.setattr(storage, "_content", content)
+    monkeypatch.setattr(storage, "content", content)
     assert storage._patiently(tmp_path, 100) == (True, b"there")
     assert len(waits) == 2
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 import time
@@ -17,6 +16,7 @@ from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.rules.protocol import CHANCE
 from game.thinking import ENOUGH, PATIENCE, Elsewhere, Question
+from tests.beside import begun, until
 from tools.here import Here
 
 
@@ -52,17 +52,16 @@ def thinker(clock: Clock) -> Iterator[Elsewhere]:
     made.close()
 
 
-PATIENT = 180.0  # seconds of the real world; a machine may have much else to do
-
-
 def waited(thinker: Elsewhere) -> Any:
     """The answer, in the time of the real world."""
-    end = time.monotonic() + PATIENT
-    while time.monotonic() < end:
-        if (action := thinker.reply()) is not None:
-            return action
-        time.sleep(0.01)
-    raise AssertionError("no answer")
+    found: list[Any] = []
+
+    def answered() -> bool:
+        found.append(thinker.reply())
+        return found[-1] is not None
+
+    assert until(answered), "no answer"
+    return found[-1]
 
 
 def here(asked: Question) -> Any:
@@ -87,8 +86,8 @@ def test_a_thinker_that_was_killed_is_replaced(thinker: Elsewhere) -> None:
     asked = question("cat_and_mouse")
     thinker.ask(asked)
     assert waited(thinker) == here(asked)
-    os.kill(thinker._process.pid, signal.SIGKILL)
-    thinker._process.join(5)
+    os.kill(begun(thinker._beside), signal.SIGKILL)
+    assert until(lambda: not thinker._beside.alive)
     thinker.ask(asked)
     assert waited(thinker) == here(asked)
 
@@ -96,7 +95,7 @@ def test_a_thinker_that_was_killed_is_replaced(thinker: Elsewhere) -> None:
 def test_a_thinker_that_dies_over_a_question_gives_a_quick_answer(thinker: Elsewhere) -> None:
     asked = question("top_hats", 5)
     thinker.ask(asked)
-    os.kill(thinker._process.pid, signal.SIGKILL)
+    os.kill(begun(thinker._beside), signal.SIGKILL)
     assert waited(thinker) == here(asked._replace(level=1))
 
 
@@ -104,7 +103,7 @@ def test_a_thinker_that_dies_over_a_question_gives_a_quick_answer(thinker: Elsew
 def test_a_thinker_that_hangs_is_not_waited_for(thinker: Elsewhere, clock: Clock) -> None:
     asked = question("hat_cards")
     thinker.ask(asked)
-    os.kill(thinker._process.pid, signal.SIGSTOP)
+    os.kill(begun(thinker._beside), signal.SIGSTOP)
     assert thinker.reply() is None
     clock.now += PATIENCE + 1
     assert thinker.reply() == here(asked._replace(level=1))
@@ -132,11 +131,11 @@ class Slowly(NamedTuple):
 
 
 def until_it_thinks(thinker: Elsewhere, file: Path) -> None:
-    end = time.monotonic() + PATIENT
-    while not file.exists() and time.monotonic() < end:
+    def thinks() -> bool:
         assert thinker.reply() is None
-        time.sleep(0.01)
-    assert file.exists()
+        return file.exists()
+
+    assert until(thinks)
 
 
 def test_when_time_is_up_the_best_answer_so_far_counts(
@@ -194,32 +193,34 @@ def test_every_character_answers_within_the_rules(name: str, character: str) -> 
 
 def test_an_old_answer_is_not_taken_for_a_new_one(thinker: Elsewhere) -> None:
     """Two questions, and the answers to both come after the second."""
-    ours, theirs = multiprocessing.Pipe()
-    thinker._pipe, thinker._process = ours, Alive()
+    thinker._beside = other = Other()
     for name in ("top_hats", "cat_and_mouse"):
         thinker.ask(question(name))
-    (old, _), (new, _) = theirs.recv(), theirs.recv()
-    theirs.send((old, "old"))
-    theirs.send((old, None))
+    (old, _), (new, _) = other.told
+    other.says += [(old, "old"), (old, None)]
     assert thinker.reply() is None
     assert thinker._question is not None
-    theirs.send((new, "new"))
-    theirs.send((old, "older still"))
-    theirs.send((new, None))
+    other.says += [(new, "new"), (old, "older still"), (new, None)]
     assert thinker.reply() == "new"
     assert thinker.reply() is None
 
 
-class Alive:
+class Other:
     """A process that somebody else plays."""
 
-    def is_alive(self) -> bool:
-        return True
+    alive = True
 
-    def kill(self) -> None:
-        return
+    def __init__(self) -> None:
+        self.told: list[Any] = []
+        self.says: list[Any] = []
 
-    def join(self, seconds: float) -> None:
+    def tell(self, message: Any, instead: bool = False) -> None:
+        self.told.append(message)
+
+    def heard(self) -> Any:
+        return self.says.pop(0) if self.says else None
+
+    def end(self) -> None:
         return
 
 
@@ -232,4 +233,4 @@ def test_a_process_that_cannot_be_started_is_done_without(
     monkeypatch.setattr("game.helpers.get_context", refused)
     asked = question("hat_cards")
     thinker.ask(asked)
-    assert thinker.reply() == here(asked._replace(level=1))
+    assert waited(thinker) == here(asked._replace(level=1))

@@ -3,28 +3,21 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-import time
 from collections.abc import Callable, Iterator
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Event, Thread
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game.voice import LOUD, READY, Said, Tone, Voice, live
+from game.voice import LOST, LOUD, NEWEST, PATIENCE, READY, WELL, Said, Tone, Voice, live
+from tests.beside import begun, until
 
 QUICK = Tone(rate=8, volume=LOUD, language="de")
-
-
-def until(true: Callable[[], bool]) -> bool:
-    """Waits for another thread or process."""
-    end = time.monotonic() + 180
-    while not true() and time.monotonic() < end:
-        time.sleep(0.005)
-    return true()
 
 
 def prism(heard: list[object]) -> ModuleType:
@@ -96,8 +89,9 @@ def test_a_screen_reader_speaks_in_the_language_of_the_program(
     heard: list[object] = []
     pipe = spoken(prism=prism(heard))
     assert pipe.recv() == READY
-    pipe.send(Said("Spielen", True, QUICK))
-    pipe.send(Said("Neues", False, QUICK))
+    pipe.send(Said("Spielen", True, QUICK, 1))
+    pipe.send(Said("Neues", False, QUICK, 2))
+    assert [pipe.recv(), pipe.recv()] == [1, 2], "it says what it has heard"
     assert until(lambda: len(heard) == 2)
     assert heard == [("Spielen", True, 0.8, 1), ("Neues", False, 0.8, 1)]
     pipe.send(Said("", True, QUICK))
@@ -122,24 +116,117 @@ def test_without_a_voice_one_sentence_says_what_is_missing(
     assert spoken(prism=broken).recv() == "speech.no_voice"
 
 
+class Clock:
+    """A clock that is moved by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def voices() -> Iterator[Callable[..., Voice]]:
+    """Voices with another life; what is left of them at the end is ended."""
+    made: list[Voice] = []
+
+    def make(*args: Any) -> Voice:
+        made.append(Voice(*args))
+        return made[-1]
+
+    yield make
+    for voice in made:
+        voice.close()
+
+
+def looked(voice: Voice) -> Voice:
+    voice.look()
+    return voice
+
+
 def dies(pipe: Connection) -> None:
     """A native library takes its process with it."""
     pipe.recv()
     os._exit(1)
 
 
-def test_a_voice_that_dies_takes_nothing_with_it() -> None:
-    voice = Voice(dies)
+def hears(pipe: Connection) -> None:
+    """Says what it has heard; nothing is spoken."""
+    pipe.send(READY)
+    while True:
+        pipe.send(pipe.recv().number)
+
+
+def deaf(pipe: Connection) -> None:
+    """Has begun, and hears nothing."""
+    pipe.send(READY)
+    Event().wait()
+
+
+def closes(pipe: Connection) -> None:
+    """Lives on without an ear or a mouth."""
+    pipe.send(READY)
+    pipe.recv()
+    pipe.close()
+    Event().wait()
+
+
+@pytest.mark.parametrize("life", [dies, closes])
+def test_a_voice_that_dies_takes_nothing_with_it(
+    voices: Callable[..., Voice], life: Callable[[Connection], None]
+) -> None:
+    voice = voices(life)
     voice.say("Spielen", True, QUICK)
     assert voice.problem == ""
-
-    def lost() -> bool:
-        voice.hush()
-        return voice.problem != ""
-
-    assert until(lost)
-    assert voice.problem == "speech.lost"
+    assert until(lambda: looked(voice).problem != "")
+    assert voice.problem == LOST
     voice.say("Spielen", True, QUICK)
-    assert voice.problem == "speech.lost", "it is not tried again and again"
+    assert voice._beside is None, "it is not tried again and again"
     voice.close()
     assert voice.problem == ""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
+def test_a_voice_that_died_once_is_begun_anew_without_a_word_and_says_what_nobody_heard(
+    voices: Callable[..., Voice], clock: Clock
+) -> None:
+    voice = voices(hears, clock)
+    for minute in range(3):  # once in a while it is no harm
+        clock.now += minute * (WELL + 1)
+        voice.say("Spielen", True, QUICK)
+        assert until(lambda: not looked(voice)._unheard)
+        before = begun(voice._beside)
+        os.kill(before, signal.SIGKILL)
+        voice.say("Neues", False, QUICK)
+        assert until(lambda: not looked(voice)._unheard)
+        assert begun(voice._beside) != before
+        assert voice.problem == ""
+
+
+def test_a_voice_that_hears_nothing_is_replaced_and_then_given_up(
+    voices: Callable[..., Voice], clock: Clock
+) -> None:
+    voice = voices(deaf, clock)
+    voice.say("Spielen", True, QUICK)
+    for _ in range(2):
+        assert until(lambda: looked(voice)._ready)
+        assert voice.problem == ""
+        clock.now += PATIENCE + 1
+        voice.say("Neues", True, QUICK)
+    assert voice.problem == LOST
+
+
+def test_nobody_waits_for_a_voice_however_much_is_to_be_said(
+    voices: Callable[..., Voice], clock: Clock
+) -> None:
+    voice = voices(deaf, clock)
+    for number in range(3000):  # no pipe holds that much
+        voice.say(f"{number} " * 100, number % 50 == 0, QUICK)
+    assert voice.problem == ""
+    assert len(voice._unheard) == NEWEST

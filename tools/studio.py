@@ -60,8 +60,8 @@ class Mute:
     def say(self, words: str, now: bool, tone: Tone) -> None:
         """Says nothing."""
 
-    def hush(self) -> None:
-        """Says nothing, still."""
+    def look(self) -> None:
+        """Nothing can stop."""
 
     def close(self) -> None:
         """There is nothing to close."""

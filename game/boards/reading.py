@@ -19,7 +19,6 @@ from game.later import later
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
 
 with later:
     from game import helpers
@@ -31,6 +30,7 @@ STARTING = 20.0  # seconds until a process that has just been started is ready
 
 Stamp = tuple[int, int] | None  # when a file was changed, and its size; None if nobody knows
 READY = "ready"  # the first message of the process
+SLOW = "error.board.slow"  # time was up
 
 
 class Known(NamedTuple):
@@ -56,8 +56,8 @@ class Reading:
         self._waiting: list[Path] = []
         self._now: tuple[Path, Stamp] | None = None
         self._until = 0.0
-        self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._beside: helpers.Beside[str | tuple[str, Listed]] | None = None
+        self._ready = False  # it reads, and is not only beginning to
 
     def look(self, folder: Path) -> None:
         """Lists the maps there are now; new and changed ones will be read."""
@@ -81,31 +81,32 @@ class Reading:
         """Whether nothing is left to be read."""
         return self._now is None
 
-    def wait(self, name: str = "", seconds: float = PATIENCE) -> None:
-        """Reads on until the map of a name, or every map, has been read, or time is up."""
-        wanted = {path for path in self._files if name in ("", path.stem)}
+    def first(self, name: str) -> None:
+        """The maps of a name are read before all others, also those for which time was up."""
+        wanted = {path for path in self._files if path.stem == name}
+        for path in wanted & self._known.keys():
+            error = self._known[path].listed.error
+            if error is not None and error.key == SLOW:
+                del self._known[path]
+                self._waiting.append(path)
         self._waiting.sort(key=lambda path: path not in wanted)
-        end = self._clock() + seconds
-        while wanted & self._unread() and self._clock() < end:
-            if self._pipe is not None:
-                self._pipe.poll(0.05)
-            self.hear()
+        self._next()
 
-    def _unread(self) -> set[Path]:
-        return {*self._waiting, *((self._now[0],) if self._now else ())}
+    def awaits(self, name: str) -> bool:
+        """Whether a map of this name is still to be read."""
+        now = [self._now[0]] if self._now else []
+        return any(path.stem == name for path in [*self._waiting, *now])
 
     def hear(self) -> bool:
-        """Takes the maps read by now; whether there were any."""
-        if self._now is None:
+        """Takes a map that was read by now; whether there was one."""
+        if self._now is None or self._beside is None:
             return False
-        answer: str | tuple[str, Listed] | None = None
         try:
-            if self._pipe is not None and self._pipe.poll():
-                answer = self._pipe.recv()
-        except (OSError, EOFError):
-            return self._give_up("malformed")
+            answer = self._beside.heard()
+        except helpers.Lost:
+            return self._give_up("malformed" if self._ready else "slow")
         if isinstance(answer, str):  # READY
-            self._until = self._clock() + PATIENCE
+            self._ready, self._until = True, self._clock() + PATIENCE
         elif answer is not None:
             self._keep(*answer)
             return True
@@ -114,9 +115,9 @@ class Reading:
     def close(self) -> None:
         """Ends the other process, even in the middle of a map; the rest is read after the next
         `look`."""
-        if self._process is not None:
-            helpers.end(self._process, self._pipe)
-        self._pipe = self._process = self._now = None
+        if self._beside is not None:
+            self._beside.end()
+        self._beside = self._now = None
 
     def _keep(self, game: str, found: Listed) -> None:
         assert self._now is not None
@@ -137,33 +138,18 @@ class Reading:
 
     def _next(self) -> None:
         """Asks for the next map; the process ends when there is none."""
-        while self._now is None and self._waiting:
-            path = self._waiting.pop(0)
-            if not (self._asked(path) or self._asked(path)):
-                self._known[path] = Known(None, *broken(path, "slow"))
-        if self._now is None and self._process is not None:
-            self.close()
-
-    def _asked(self, path: Path) -> bool:
-        """Whether the process could be asked for a map; it is lost if not."""
-        try:
-            self._start()
-            assert self._pipe is not None
-            self._pipe.send(path)
-        except (OSError, RuntimeError) as error:
-            log.warning("Nobody reads maps (%s).", error)
-            self.close()
-            return False
-        self._now = path, self._files[path]
-        return True
-
-    def _start(self) -> None:
-        """Makes sure there is a process, which has time to begin."""
-        self._until = self._clock() + PATIENCE
-        if self._process is not None:
+        if self._now is not None:
             return
-        self._process, self._pipe = helpers.begin(work, self._read)
-        self._until = self._clock() + STARTING
+        if not self._waiting:
+            self.close()
+            return
+        path = self._waiting.pop(0)
+        self._now = path, self._files[path]
+        self._until = self._clock() + PATIENCE
+        if self._beside is None:
+            self._beside, self._ready = helpers.Beside(work, self._read), False
+            self._until = self._clock() + STARTING
+        self._beside.tell(path)
 
 
 def _stamp(path: Path) -> Stamp:

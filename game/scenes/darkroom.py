@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import logging
 import os
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date, datetime
 from io import BytesIO
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from threading import Thread
+from threading import Event, Lock, Thread
 from typing import NamedTuple
 
 import platformdirs
@@ -41,6 +41,8 @@ SHADES, SAMPLES = 16, 8  # of its brown, and pictures it is taken from
 LONGEST_NAME = 60  # characters
 FOLDER = "Hats & Hares"
 DRAWN, ENCODED = 0.55, 0.95  # parts of the work that are done then
+SIGN, PATIENCE = 5.0, 60.0  # seconds from sign to sign of the other process; and until it is lost
+Said = float | tuple[str, str, dict[str, object]]  # how far it is, or why it cannot go on
 log = logging.getLogger("game.darkroom")
 
 
@@ -86,36 +88,38 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
 class Darkroom:
     """The other process. `part` of its work is done, 0 … 1; `done`, or a `trouble`, in the end."""
 
-    def __init__(self, order: Order) -> None:
+    def __init__(self, order: Order, clock: Callable[[], float] = time.monotonic) -> None:
         self.order = order
         self.part = 0.0
         self.done = False
         self.trouble: Trouble | None = None
-        context = get_context("spawn")
-        self._pipe, self._theirs = context.Pipe()
-        self._process = context.Process(target=work, args=(self._theirs,), daemon=True)
-        # a thread, as a long order waits in its pipe until the other process runs
-        self._begins = Thread(target=self._begin, name="darkroom", daemon=True)
-        self._begins.start()
+        self._clock, self._heard = clock, clock()
+        self._beside = helpers.Beside[Said](work)
+        self._beside.tell(order)
+        self._clearing = Thread(target=self._clear, name="darkroom", daemon=True)
 
-    def _begin(self) -> None:
-        try:
-            self._process.start()
-            self._theirs.close()
-            self._pipe.send(self.order)
-        except (OSError, RuntimeError) as error:  # the end of the pipe is heard in `look`
-            log.warning("A newsreel could not be begun (%s).", error)
-            self._theirs.close()
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be done."""
+        return self.done or self.trouble is not None
+
+    @property
+    def folder(self) -> Path:
+        """Where the film will be."""
+        return self.order.clip.parent
 
     def look(self) -> None:
         """Hears what has come from the other process."""
         try:
-            while not (self.done or self.trouble) and self._pipe.poll():
-                self._hear(self._pipe.recv())
-        except (OSError, EOFError) as error:
+            while not self.over and (said := self._beside.heard()) is not None:
+                self._hear(said)
+        except helpers.Lost as error:
             self._lost(error)
+        if not self.over and self._clock() - self._heard > PATIENCE:
+            self._lost("no answer")
 
-    def _hear(self, said: float | tuple[str, str, dict[str, object]]) -> None:
+    def _hear(self, said: Said) -> None:
+        self._heard = self._clock()
         if isinstance(said, tuple):
             key, english, params = said
             self.trouble = Trouble(key, english, **params)
@@ -126,28 +130,24 @@ class Darkroom:
         log.warning("A newsreel was not kept (%s).", why)
         self.trouble = Trouble("error.newsreel.lost", SENTENCES["lost"])
 
-    def go_on(self, then: Callable[[Darkroom], None]) -> None:
-        """Nobody looks any more; `then` is called by a thread when all is over."""
-        Thread(target=self._finish, args=(then,), name="newsreel", daemon=True).start()
-
-    def _finish(self, then: Callable[[Darkroom], None]) -> None:
-        while not (self.done or self.trouble):
-            with suppress(OSError, EOFError):
-                self._pipe.poll(1.0)
-            self.look()
-        self.close()
-        then(self)
-
     def close(self) -> None:
-        """No more is done; what is half written goes."""
-        begun = self._process if self._process.pid is not None else None
-        helpers.end(begun, self._pipe)
-        if not self.done:
-            for path in (self.order.clip, self.order.poster):
-                with suppress(OSError):
-                    path.unlink(missing_ok=True)
-                    for part in path.parent.glob(f".{path.name}.*.part"):
-                        part.unlink()
+        """No more is done; what is half written goes, as soon as nobody writes it any more."""
+        self._beside.end()
+        if not self.done and not self._clearing.ident:
+            self._clearing.start()
+
+    def gone(self, seconds: float) -> None:
+        """Until all that goes is gone, after `close`; for those no picture waits for."""
+        if self._clearing.ident:
+            self._clearing.join(seconds)
+
+    def _clear(self) -> None:
+        self._beside.gone(helpers.PATIENCE)
+        for path in (self.order.clip, self.order.poster):
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
+                for part in path.parent.glob(f".{path.name}.*.part"):
+                    part.unlink()
 
 
 SENTENCES = {
@@ -169,13 +169,40 @@ def work(pipe: Connection) -> None:
     with suppress(OSError, AttributeError):
         os.nice(5)  # the game comes first
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    try:
-        develop(pipe.recv(), pipe.send)
-    except StorageError as error:
-        kind = KINDS.get(error.key, "unwritten")
-        pipe.send((f"error.newsreel.{kind}", SENTENCES[kind], {"reason": "", **error.params}))
-    except (EOFError, OSError, KeyboardInterrupt):
-        return
+    with suppress(EOFError, OSError, KeyboardInterrupt), _Telling(pipe) as telling:
+        try:
+            develop(pipe.recv(), telling.tell)
+        except StorageError as error:
+            kind = KINDS.get(error.key, "unwritten")
+            params = {"reason": "", **error.params}
+            telling.tell((f"error.newsreel.{kind}", SENTENCES[kind], params))
+
+
+class _Telling:
+    """Tells what there is to say, and again now and then: that it is still at work."""
+
+    def __init__(self, pipe: Connection) -> None:
+        self._pipe = pipe
+        self._last: Said = 0.0
+        self._turn, self._over = Lock(), Event()
+
+    def __enter__(self) -> _Telling:
+        Thread(target=self._again, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._over.set()
+
+    def tell(self, said: Said) -> None:
+        """Tells something to whoever has asked."""
+        with self._turn:
+            self._last = said
+            self._pipe.send(said)
+
+    def _again(self) -> None:
+        with suppress(OSError):
+            while not self._over.wait(SIGN):
+                self.tell(self._last)
 
 
 def develop(order: Order, tell: Callable[[float], None]) -> None:

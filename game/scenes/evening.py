@@ -9,16 +9,18 @@ from game import storage
 from game.evening import Evening
 from game.match import Match, luck
 from game.motion import Cue
+from game.saves import UNREAD_BOARD, Opened
 from game.scenes import standings
 from game.scenes.arranged import board_of, laid_out, seated
-from game.scenes.evening_file import MISSING, UNREADABLE, keep, settled
+from game.scenes.evening_file import MISSING, UNREADABLE, counted, done, keep
 from game.scenes.evening_games import EveningGames
 from game.scenes.kit import Kit
-from game.scenes.opening import at_table
+from game.scenes.opening import Refused, at_table
 from game.scenes.pace import SCORING
 from game.scenes.playing import After
 from game.scenes.podium import Podium
-from game.scenes.scene import Push, Scene, Swap, Want
+from game.scenes.reopening import Problem, Reopening
+from game.scenes.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.show import ShowScene
 from game.scenes.stacked import LOW, SIDE, Heading
 from game.scenes.table import TableScene
@@ -33,7 +35,7 @@ UNDER = 210.0  # the words over the podium end there
 GAP = 24.0  # between the table and its buttons, with large letters
 SHEET = 990.0  # where the table beside the podium begins
 # Such a file may be read another time, so it is not moved away.
-SOUND = (UNREADABLE, "error.record_newer", "error.record_board")
+SOUND = (UNREADABLE, "error.record_newer", "error.record_board", UNREAD_BOARD)
 
 
 class EveningScene(ShowScene):
@@ -49,7 +51,6 @@ class EveningScene(ShowScene):
 
     def entered(self) -> None:
         """All games played count and are written down."""
-        self.evening = settled(self.kit, self.evening)
         self.focus = "more" if self.evening.over else "play"
         if self.evening.over and self.podium is None:
             self._honour()
@@ -164,22 +165,20 @@ class EveningScene(ShowScene):
         return Swap(TableScene(self.kit, match, path, after=follows(self.kit, evening)))
 
     def _go_on(self, path: Path) -> Want:
-        try:
-            opened = self.kit.saves.open(path)
-        except (Trouble, storage.StorageError) as error:
-            if error.key == MISSING:
-                return self._begin()
-            self._not_read(path, error)
-            return None
-        if not self.evening.fits(opened.match):
-            return self._begin()  # somebody else's game of this name
-        return Swap(at_table(self.kit, opened, path, follows(self.kit, self.evening)))
+        def then(found: Opened | Problem) -> Want:
+            if not isinstance(found, Opened):
+                return self._begin() if found.key == MISSING else self._not_read(path, found)
+            if not self.evening.fits(found.match):
+                return self._begin()  # somebody else's game of this name
+            return Swap(at_table(self.kit, found, path, follows(self.kit, self.evening)))
 
-    def _not_read(self, path: Path, error: Trouble | storage.StorageError) -> None:
+        return Push(Reopening(self.kit, path, then))
+
+    def _not_read(self, path: Path, error: Problem) -> Want:
         """Tells why the game cannot go on; a damaged one is moved away and played again."""
         self.message = self.kit.trouble(error)
         if error.key in SOUND or self.kit.keeper.idle:
-            return
+            return Pop()
         self.evening = self.evening.begun("")
         try:
             aside = storage.set_aside(path)
@@ -187,6 +186,7 @@ class EveningScene(ShowScene):
             self.message += " " + self.kit.trouble(stays)
         else:
             self.message += " " + self.kit.t("title.set_aside", file=aside.name)
+        return Pop()
 
     def _new_match(self, first: int) -> Match:
         """The next game in the form that was agreed."""
@@ -268,3 +268,17 @@ def follows(kit: Kit, evening: Evening) -> After:
         return EveningScene(kit, seated.played(match.game.rules.result(match.state)))
 
     return after
+
+
+def gone_on(kit: Kit, evening: Evening) -> Want:
+    """To the table of points of an evening that was left; a game that was over then counts."""
+    path = done(kit, evening)
+    if path is None:
+        return Swap(EveningScene(kit, evening))
+
+    def then(found: Opened | Problem) -> Want:
+        if isinstance(found, Trouble) and found.key == UNREAD_BOARD:
+            return Pop(Refused(kit.trouble(found)))
+        return Swap(EveningScene(kit, counted(evening, found)))
+
+    return Push(Reopening(kit, path, then, elsewhere=True))

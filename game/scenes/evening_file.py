@@ -7,7 +7,10 @@ from typing import NamedTuple
 
 from game import storage
 from game.evening import Evening, load
+from game.presence import exists
+from game.saves import Opened
 from game.scenes.kit import Kit
+from game.scenes.reopening import Problem
 from game.trouble import Trouble
 
 MISSING, UNREADABLE = "error.storage.missing", "error.storage.unreadable"
@@ -18,20 +21,26 @@ def keep(kit: Kit, evening: Evening) -> None:
     kit.keeper.keep(kit.folder.evening, evening.dump())
 
 
-def settled(kit: Kit, evening: Evening) -> Evening:
-    """The evening with a game counted that was over when the program was left."""
+def done(kit: Kit, evening: Evening) -> Path | None:
+    """The record of a game that was over when the program was left, and does not count yet."""
     if not evening.playing:
-        return evening
-    done = (kit.folder.saves / evening.playing).with_suffix(".done")
+        return None
+    path = (kit.folder.saves / evening.playing).with_suffix(".done")
     try:
-        match, _ = kit.open_record(done)
-    except storage.StorageError as error:
-        return evening if error.key in (MISSING, UNREADABLE) else evening.begun("")
-    except Trouble:
-        return evening.begun("")  # it is played again
-    if not (match.over and evening.fits(match)):
-        return evening.begun("")
-    return evening.played(match.game.rules.result(match.state))
+        return path if exists(path) else None
+    except OSError:
+        return None
+
+
+def counted(evening: Evening, found: Opened | Problem) -> Evening:
+    """The evening with such a game counted; what cannot be kept of it is played again."""
+    if isinstance(found, Opened):
+        match = found.match
+        if match.over and evening.fits(match):
+            return evening.played(match.game.rules.result(match.state))
+    elif found.key in (MISSING, UNREADABLE):
+        return evening
+    return evening.begun("")
 
 
 class Left(NamedTuple):
@@ -47,7 +56,7 @@ def unfinished(kit: Kit) -> Left:
     """The evening that was left, if there is one that can be read."""
     path = kit.folder.evening
     try:
-        return Left(settled(kit, load(kit.keeper.read(path), path.name)))
+        return Left(load(kit.keeper.read(path), path.name))
     except (Trouble, storage.StorageError) as error:
         if error.key == MISSING:
             return Left()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from game import alike, i18n, storage
 from game.audio import Audio, Volumes
@@ -27,12 +27,36 @@ from game.settings import MOST_NAMES, PACE, Settings, cannot_be_read, dump, load
 from game.storage import Folder, StorageError
 from game.tables.shelf import TEXTS
 from game.thinking import Thinker
-from game.trouble import Keyed, worded
+from game.trouble import Keyed, Trouble, worded
 from game.ui.devices import Devices
 from game.ui.intents import KEYS, MOUSE
 from game.voice import Speaks, Voice
 
 BEFORE = -2  # the number of the luck before the first throw
+
+
+class Developing(Protocol):
+    """A film that is being saved beside the program."""
+
+    part: float  # of the work that is done, 0 … 1
+    trouble: Trouble | None
+
+    @property
+    def over(self) -> bool:
+        """Whether it was saved, or cannot be."""
+
+    @property
+    def folder(self) -> Path:
+        """Where it will be."""
+
+    def look(self) -> None:
+        """Hears how far it is."""
+
+    def close(self) -> None:
+        """No more is done."""
+
+    def gone(self, seconds: float) -> None:
+        """Until nothing is left of what is not done, after `close`."""
 
 
 @dataclass
@@ -61,6 +85,7 @@ class Kit:
     heard: list[str] = field(default_factory=list)  # news that are still to be said aloud
     asked: list[str] = field(default_factory=list)  # what somebody wants to hear, of ASKED
     language: str = field(init=False)
+    darkrooms: list[Developing] = field(default_factory=list)  # films that are being saved
     demos: int = 0
     switch: str = ""  # the device with which somebody chooses by one button
     scanned: bool = False  # what is taken at this moment was chosen so
@@ -218,11 +243,15 @@ class Kit:
         """New maps in the user's folder will be read."""
         self.maps.look(self.folder.maps)
 
+    def awaits(self, game: str, name: str) -> bool:
+        """Whether a board of somebody's own is still to be read."""
+        known = any(each.name == name for each in self.boards(game))
+        return not known and self.maps.awaits(name)
+
     def plan(self, game: str, name: str) -> Plan | HexPlan | None:
-        """A game's board by name, with its geometry. Without a name, where the rules know one board
-        only, the last one found: somebody's own comes after that of the program."""
-        if name and not any(each.name == name for each in self.boards(game)):
-            self.maps.wait(name)
+        """A game's board by name, with its geometry, as far as it was read. Without a name, where
+        the rules know one board only, the last one found: somebody's own comes after that of the
+        program."""
         found = [b.plan for b in self.boards(game) if b.plan and name in ("", b.name)]
         return found[-1 if not name else 0] if found else None
 

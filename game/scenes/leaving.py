@@ -1,21 +1,16 @@
-"""Leaving while something is not saved yet: it is waited for, and asked if it cannot be."""
+"""Leaving while something is not saved yet: it is waited for, and asked if it cannot be, or takes
+long as a film does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
+from game.scenes import films
 from game.scenes.kit import Kit
-from game.scenes.passing import Passing
-from game.scenes.scene import Pop, Push, Want
-from game.scenes.sheet import Sheet
-from game.ui.canvas import Canvas
-from game.ui.focus import Hotspot
-from game.ui.intents import Intent
+from game.scenes.scene import Pop, Push, Quit, Want
+from game.scenes.waiting import Waiting
 from game.ui.widgets import Row
 
-QUICK = 0.2  # seconds most disks need at most, in which nothing is shown
 LONG = 5.0  # seconds of waiting, after which one may go without
 
 Then = Callable[[], Want]
@@ -27,47 +22,58 @@ def leaving(kit: Kit, then: Then) -> Want:
     return then() if kit.keeper.settled else Push(Leaving(kit, then))
 
 
-class Leaving(Sheet):
+def quitting(kit: Kit) -> Want:
+    """Leaves the program, once films are saved, too."""
+    kit.keeper.hurry()
+    settled = kit.keeper.settled and not kit.darkrooms
+    return Quit() if settled else Push(Leaving(kit, Quit, ends=True))
+
+
+class Leaving(Waiting):
     """Waits for the disk, unseen at first as most disks are quick; unsaved things are given up only
-    when somebody says so."""
+    when somebody says so. Before the program `ends` it waits for films, too."""
 
-    wide = 1000.0
-    sound = ""
-
-    def __init__(self, kit: Kit, then: Then) -> None:
+    def __init__(self, kit: Kit, then: Then, ends: bool = False) -> None:
         super().__init__(kit)
         self.then = then
-        self.waited = 0.0
+        self.ends = ends
+        self.failed = False  # a film could not be saved: people are to read why
 
     @property
     def asks(self) -> bool:
-        """Waiting has taken long, or has failed: people are asked."""
-        return self.kit.keeper.unsaved or self.waited > LONG
+        """Waiting takes long, or has failed: people are asked."""
+        return self.films or self.kit.keeper.unsaved or self.waited > LONG
 
     @property
-    def unseen(self) -> bool:
-        """It has not taken long enough yet to be worth a word."""
-        return self.waited < QUICK and not self.asks
-
-    @property
-    def told_how(self) -> bool:
-        return not self.unseen
+    def films(self) -> bool:
+        """Whether it is films that are waited for, and no game."""
+        waits = self.ends and bool(self.kit.darkrooms or self.failed)
+        return waits and not self.kit.keeper.unsaved
 
     @property
     def changing(self) -> object:
-        return super().changing, self.asks, self.unseen
-
-    @property
-    def moving(self) -> bool:
-        return not self.asks
+        return super().changing, self.films, self.failed
 
     def title(self) -> str:
+        if self.films:
+            return self.kit.t("leaving.film_lost" if self.failed else "leaving.film")
         return self.kit.t("leaving.title" if self.asks else "table.saving")
 
     def body(self) -> str:
+        if self.films:
+            return "" if self.failed else self.kit.t("leaving.film_body")
         return self.kit.t("leaving.body") if self.asks else ""
 
     def rows(self) -> list[Row]:
+        return self._film_rows() if self.films else self._disk_rows()
+
+    def _film_rows(self) -> list[Row]:
+        t = self.kit.t
+        stay = Row("stay", t("leaving.stay"), icon="back", yes=lambda _: Pop())
+        leave = Row("leave", t("leaving.film_leave"), icon="door", yes=lambda _: self.then())
+        return [stay, leave]
+
+    def _disk_rows(self) -> list[Row]:
         t = self.kit.t
         again = Row("again", t("leaving.again"), icon="hourglass", yes=self._again)
         stay = Row("stay", t("leaving.stay"), icon="back", yes=lambda _: Pop())
@@ -80,23 +86,15 @@ class Leaving(Sheet):
         self.message = ""
         return None
 
-    def handle(self, intent: Intent) -> Want:
-        return None if self.unseen else super().handle(intent)
-
-    def spots(self) -> list[Hotspot]:
-        return [] if self.unseen else super().spots()
-
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
-        return None if self.unseen else super().comes(canvas, under)
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self.unseen:
-            super().draw(canvas)
-
-    def told(self, sentence: str) -> None:
-        """Shows the reason why nothing can be saved below the sheet."""
-        self.message = sentence
-
     def advance(self, seconds: float) -> Want:
-        self.waited += seconds
-        return self.then() if self.kit.keeper.settled else None
+        super().advance(seconds)
+        if self.ends:
+            self._look()
+        waits = not self.kit.keeper.settled or self.films
+        return None if waits else self.then()
+
+    def _look(self) -> None:
+        """How far films are; that one was saved is told by leaving."""
+        for room in [*self.kit.darkrooms]:
+            if films.over(self.kit, room) and room.trouble:
+                self.failed, self.message = True, films.outcome(self.kit, room)

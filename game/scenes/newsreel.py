@@ -6,13 +6,12 @@ from collections import deque
 from collections.abc import Hashable
 from datetime import date, datetime
 from itertools import islice
-from pathlib import Path
 
 import pygame
 
 from game.match import Match
 from game.music import SILENCE, Music
-from game.scenes import prompts
+from game.scenes import films, prompts
 from game.scenes.darkroom import Darkroom, Order, kept_as
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -87,8 +86,6 @@ class NewsreelScene(WidgetScene):
 
     def left(self) -> None:
         self.kit.audio.end("newsreel")
-        if self.darkroom:
-            self.darkroom.go_on(lambda room: self.kit.problems.append(self._outcome(room)))
 
     def advance(self, seconds: float) -> Want:
         before = self.number
@@ -105,20 +102,16 @@ class NewsreelScene(WidgetScene):
 
     def _look(self, darkroom: Darkroom, seconds: float) -> None:
         """How far the other process is; it does not tell when it encodes."""
-        darkroom.look()
+        if darkroom not in self.kit.darkrooms:  # it was over when something else was shown
+            self.darkroom = None
+            return
+        over = films.over(self.kit, darkroom)
         self._bar = max(self._bar, darkroom.part)
         self._bar += (min(0.98, darkroom.part + 0.4) - self._bar) * 0.15 * seconds
-        if darkroom.trouble or darkroom.done:
+        if over:
             self.kit.audio.play("error" if darkroom.trouble else "home")
-            self.message = self._outcome(darkroom)
-            darkroom.close()
+            self.message = films.outcome(self.kit, darkroom)
             self.darkroom = None
-
-    def _outcome(self, darkroom: Darkroom) -> str:
-        """A sentence about what has become of a film."""
-        if darkroom.trouble:
-            return self.kit.trouble(darkroom.trouble)
-        return self.kit.t("newsreel.saved", folder=shortened(darkroom.order.clip.parent))
 
     # Choices
 
@@ -165,7 +158,7 @@ class NewsreelScene(WidgetScene):
     def _save(self) -> Want:
         """Film and poster are saved; or no more, if they are just being saved."""
         if self.darkroom:
-            self.darkroom.close()
+            films.give_up(self.kit, self.darkroom)
             self.darkroom = None
             return None
         self.kit.audio.play("click")
@@ -176,6 +169,7 @@ class NewsreelScene(WidgetScene):
             Order.of(self.match, self.actions, self.kit.settings, self.kit.language, plan,
                      self.day, clip, poster)
         )  # fmt: skip
+        self.kit.darkrooms.append(self.darkroom)
         self._bar, self.message = 0.0, self.kit.t("newsreel.saving")
         return None
 
@@ -300,11 +294,3 @@ class NewsreelScene(WidgetScene):
         canvas.text(
             self.message, x + w / 2, room[1] + 36, 30, theme.INK, "bold", "center", room[2] - 40
         )
-
-
-def shortened(folder: Path) -> str:
-    """A folder as people say it, from their home on."""
-    home = Path.home()
-    return (
-        f"~/{folder.relative_to(home).as_posix()}" if folder.is_relative_to(home) else str(folder)
-    )

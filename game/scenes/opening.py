@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 from game.box import BOX
 from game.editions import begins_short
@@ -15,11 +16,14 @@ from game.scenes.first_game import FirstGameScene, is_first
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.playing import After
-from game.scenes.scene import Scene
+from game.scenes.reopening import Problem, Reopening
+from game.scenes.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.table import TableScene
 from game.scenes.tries import PUPIL
 from game.storage import StorageError
 from game.trouble import Trouble
+
+BEFORE = 1.0  # seconds until the title is shown while a file is played again
 
 
 def at_table(kit: Kit, opened: Opened, path: Path, after: After | None = None) -> Scene:
@@ -38,12 +42,33 @@ def _table(kit: Kit, match: Match, path: Path) -> Scene:
     return TableScene(kit, match, path)
 
 
-def go_on(kit: Kit, path: Path) -> Scene | str:
-    """The table where a kept game goes on, or the sentence why it does not."""
-    try:
-        return at_table(kit, kit.saves.open(path), path)
-    except (Trouble, StorageError) as error:
-        return kit.trouble(error)
+class Refused(NamedTuple):
+    """The answer of a game that does not go on: why."""
+
+    why: str
+
+
+def go_on(kit: Kit, path: Path) -> Want:
+    """To the table where a kept game goes on; the scene below hears why it does not."""
+    return Push(Reopening(kit, path, lambda found: _to_table(kit, found, path)))
+
+
+def loaded(kit: Kit, path: Path) -> Scene:
+    """A table with the match of a file, which is left as it is; if that takes long, what leads
+    there from the title. Trouble or StorageError if nothing can be kept."""
+    copy = kit.new_path()
+    scene = Reopening(kit, path, lambda found: _to_table(kit, found, copy), elsewhere=True)
+    scene.entered()
+    found = scene.found(BEFORE)
+    if isinstance(found, Trouble | StorageError):
+        raise found
+    return scene if found is None else at_table(kit, found, copy)
+
+
+def _to_table(kit: Kit, found: Opened | Problem, path: Path) -> Want:
+    if isinstance(found, Opened):
+        return Swap(at_table(kit, found, path))
+    return Pop(Refused(kit.trouble(found)))
 
 
 def rematch_scene(kit: Kit, match: Match) -> Scene:

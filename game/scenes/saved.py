@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from game.saves import Saved
 from game.scenes.dates import spoken
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.scenes.opening import Refused, go_on
 from game.scenes.scene import Pop, Push, Swap, Want
 from game.scenes.stacked import LOW, SIDE, Heading
 from game.scenes.throw_away import Asked
@@ -45,14 +45,12 @@ class SavedScene(WidgetScene):
         self,
         kit: Kit,
         games: list[Saved],
-        lead: Callable[[Saved], Want | str],
         apart: str = "",
     ) -> None:
         super().__init__(kit)
         self.apart = apart
         self.games = games
         self.page = 0
-        self.lead = lead
         self.focus = 0
 
     @property
@@ -151,11 +149,13 @@ class SavedScene(WidgetScene):
         return max(size[1], foot(self.widgets()) + LOW)
 
     def _take(self, saved: Saved) -> Want:
-        found = self.lead(saved)
-        if not isinstance(found, str):
-            return found
-        self._look()
-        self.message = found
+        return go_on(self.kit, saved.path)
+
+    def answered(self, answer: object) -> Want:
+        """A game does not go on: why."""
+        if isinstance(answer, Refused):
+            self._look()
+            self.message = answer.why
         return None
 
     def _turn(self, by: int) -> None:

@@ -200,7 +200,6 @@ class SeatsScene(TakingSeats):
         """Which of the boards has this name; -1 if none has."""
         if not board:
             return 0
-        self.kit.plan(self.game.name, board)  # waits for one of somebody's own
         names = [choice.name for choice in self.boards()]
         return names.index(board) if board in names else -1
 

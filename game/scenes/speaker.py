@@ -17,7 +17,7 @@ from game.scenes.written import Written, written
 from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Say
 from game.ui.widgets import TILE
-from game.voice import Tone
+from game.voice import LOST, Tone
 
 with later:  # what is asked at a table
     from game.scenes import hearing, hosted
@@ -72,6 +72,7 @@ class Speaker:
         self.kit.asked.clear()
 
     def _attend(self, stack: Stack, canvas: Canvas, acted: bool, drawn: bool) -> None:
+        self._look_after_voice()
         begins, self._on = not self._on, True
         if not (begins or acted or drawn or self.kit.heard or self.kit.asked):
             return
@@ -85,7 +86,6 @@ class Speaker:
         for what in self.kit.asked:
             self._say(self._answer(what, stack), True)
         self.kit.asked.clear()
-        self._look_after_voice()
 
     # Saying
 
@@ -111,10 +111,14 @@ class Speaker:
         self.kit.asked.clear()
 
     def _look_after_voice(self) -> None:
-        """A voice that is missing, or has died, is told of once."""
+        """A voice that is missing, or has died, is told of once; those who heard it hear it, too,
+        by a sound of its own."""
+        self.kit.voice.look()
         problem = self.kit.voice.problem
         if problem and problem != self._told:
             self._told = problem
+            if problem == LOST:
+                self.kit.audio.play("voiceless")
             self.kit.problems.append(self.kit.t(problem))
 
     # The top scene

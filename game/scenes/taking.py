@@ -11,6 +11,7 @@ from game.remembered import LastTime
 from game.scenes import as_last_time, rivals, seat_tile, stacked
 from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
+from game.scenes.map_reading import MapReading
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
@@ -32,6 +33,13 @@ BROAD = 420.0  # a seat at most
 # With large letters seats stand in several rows, about as wide as ever, and so high; choices and
 # buttons beside each other are at least so wide.
 SEAT, NEARLY, CHOICES, BUTTONS = 424.0, 0.94, 560.0, 340.0
+
+
+@dataclass(frozen=True)
+class Recalled:
+    """The map of last time was read; somebody with a `device` wants everything as it was then."""
+
+    device: str
 
 
 @dataclass(frozen=True)
@@ -243,7 +251,16 @@ class TakingSeats(WidgetScene):
         self.focus = ("seat", min(1, last)) if len(self.players) == 1 else "start"
         self.message = ""
 
-    def _as_last_time(self, device: str) -> None:
+    def _as_last_time(self, device: str) -> Want:
+        """Everything is as last time, as soon as its map was read."""
+        last = self.last
+        if last and last.board and self.kit.awaits(last.game, last.board):
+            then = partial(Pop, Recalled(device))
+            return Push(MapReading(self.kit, last.game, last.board, then))
+        self._recalled(device)
+        return None
+
+    def _recalled(self, device: str) -> None:
         """The seats of last time are taken; the next press begins."""
         self.message = self.recall(device)
         self._came = self.players  # who goes back from here loses nothing
@@ -283,6 +300,8 @@ class TakingSeats(WidgetScene):
                 self.seating = self.seating.put(seat, player)
             case SeatEmptied(seat):
                 self.seating = self.seating.without(seat)
+            case Recalled(device):
+                self._recalled(device)
             case Left():
                 return Pop()
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Sequence
+from functools import partial
 
 from game import remembered
 from game.box import BOX
@@ -14,7 +15,7 @@ from game.saves import Saved
 from game.scenes import breath, evening_file
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
-from game.scenes.scene import Push, Quit, Scene, Swap, Want
+from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.stacked import LOW
 from game.ui import art, kept, theme
 from game.ui.art_poster import CENTRE, FLOOR, TALL, Pose, head
@@ -27,8 +28,10 @@ with later:  # where the title leads to
     from game.scenes import (
         box,
         evening_seats,
+        leaving,
         left_off,
         lesson,
+        map_reading,
         opening,
         rulebook,
         saved,
@@ -48,11 +51,14 @@ IDLE = 60.0  # seconds until the computers play for those who pass by
 
 class TitleScene(WidgetScene):
     """`note`: something that went wrong at the start, told once in a quiet line. `game`: one
-    whose seats are to be taken at once, the first with a `device`."""
+    whose seats are to be taken at once, the first with a `device`. `first`: what is to lie over it
+    at once."""
 
-    def __init__(self, kit: Kit, note: str = "", game: str = "", device: str = "") -> None:
+    def __init__(
+        self, kit: Kit, note: str = "", game: str = "", device: str = "", first: Scene | None = None
+    ) -> None:
         super().__init__(kit)
-        self.note, self.game, self.device = note, game, device
+        self.note, self.game, self.device, self.first = note, game, device, first
         self.idle = 0.0
         self.age = 0.0
         self.games: list[Saved] = []  # but that of the evening
@@ -78,7 +84,13 @@ class TitleScene(WidgetScene):
     @property
     def still(self) -> float:
         until = IDLE - self.idle
-        return 0.0 if self.game else until if self.calm else min(until, breath.rest(self.age))
+        return (
+            0.0
+            if self.game or self.first
+            else until
+            if self.calm
+            else min(until, breath.rest(self.age))
+        )
 
     def entered(self) -> None:
         kept.give_back()
@@ -123,7 +135,7 @@ class TitleScene(WidgetScene):
             "lesson": lambda _: self._box("lesson", self._lesson),
             "rules": lambda _: self._box("rules", self._rules),
             "settings": lambda _: Push(settings.SettingsScene(self.kit)),
-            "quit": lambda _: Quit(),
+            "quit": lambda _: leaving.quitting(self.kit),
         }
         return self._placed([Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries])
 
@@ -155,7 +167,7 @@ class TitleScene(WidgetScene):
         return self.evening.playing if self.evening else ""
 
     def _saved(self) -> Scene:
-        return saved.SavedScene(self.kit, self.games, self._go_on, self._apart)
+        return saved.SavedScene(self.kit, self.games, self._apart)
 
     def _placed(self, rows: list[Row]) -> list[Widget]:
         """Below each other; with large letters there are names below the first one."""
@@ -233,14 +245,15 @@ class TitleScene(WidgetScene):
                 return None
         if self.evening is None:
             return Push(evening_seats.EveningSeats(self.kit, device))
-        return Swap(evenings.EveningScene(self.kit, self.evening))
+        return evenings.gone_on(self.kit, self.evening)
 
     def _again(self, device: str) -> Want:
         """Everything as last time."""
-        game = self.last.game if self.last else EVENING
-        if game == EVENING:
+        last = self.last
+        if last is None or last.game == EVENING:
             return evening_seats.again(self.kit, device)
-        return seats.again(self.kit, game, device)
+        again = partial(seats.again, self.kit, last.game, device)
+        return map_reading.with_map(self.kit, last.game, last.board, again)
 
     def _play(self, game: str, device: str) -> Want:
         return Push(seats.SeatsScene(self.kit, game, device))
@@ -272,6 +285,9 @@ class TitleScene(WidgetScene):
     def advance(self, seconds: float) -> Want:
         self.idle += seconds
         self.age += seconds
+        if self.first:
+            first, self.first = self.first, None
+            return Push(first)
         if self.game:
             game, self.game = self.game, ""
             return Push(seats.SeatsScene(self.kit, game, self.device))
@@ -281,18 +297,13 @@ class TitleScene(WidgetScene):
         return None
 
     def _continue(self, _: str) -> Want:
-        return self._told(self._go_on(self.games[0]))
+        return opening.go_on(self.kit, self.games[0].path)
 
-    def _go_on(self, game: Saved) -> Want | str:
-        """To the table, or the sentence why it does not go on."""
-        scene = opening.go_on(self.kit, game.path)
-        return scene if isinstance(scene, str) else Swap(scene)
-
-    def _told(self, found: Want | str) -> Want:
-        if not isinstance(found, str):
-            return found
-        self._look()
-        self.note = found
+    def answered(self, answer: object) -> Want:
+        """A game does not go on: why."""
+        if isinstance(answer, opening.Refused):
+            self._look()
+            self.note = answer.why
         return None
 
     def draw(self, canvas: Canvas) -> None:

@@ -13,8 +13,10 @@ import sys
 import time
 import zlib
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from typing import NamedTuple
 
 import platformdirs
 import pygame
@@ -68,26 +70,48 @@ class Shelf:
                 _write(path, picture)
                 del self._new[path]
             if new:
+                storage.sweep(self.folder)
                 self._make_room()
         except OSError:  # nothing is lost but time
             self._new.clear()
 
     def _make_room(self) -> None:
-        files = [path for path in self.folder.glob("*.art") if OURS.fullmatch(path.name)]
+        """What another program writes at this moment takes room, too."""
+        found = [_ours(path) for path in self.folder.iterdir()]
+        files = sorted((each for each in found if each), reverse=True)
         room = ROOM
-        for path in sorted(files, key=lambda path: path.stat().st_mtime_ns, reverse=True):
-            room -= max(BLOCK, path.stat().st_size)
-            if room < 0:
-                path.unlink()
+        for part, _, size, path in files:
+            room -= max(BLOCK, size)
+            if room < 0 and not part:
+                path.unlink(missing_ok=True)
+
+
+class _Stored(NamedTuple):
+    """A picture, or the part of one that is being written; when it was seen, and its bytes."""
+
+    part: bool
+    when: int
+    size: int
+    path: Path
+
+
+def _ours(path: Path) -> _Stored | None:
+    part = storage.ORPHAN.fullmatch(path.name) is not None
+    if part or OURS.fullmatch(path.name):
+        with suppress(FileNotFoundError):  # another program may have taken it away
+            found = path.lstat()
+            return _Stored(part, found.st_mtime_ns, found.st_size, path)
+    return None
 
 
 def _read(path: Path, size: tuple[int, int]) -> Surface | None:
     """The picture in a file; None if there is none, or it is not whole."""
     most = 4 * size[0] * size[1] + OVER
     try:
-        data = path.read_bytes() if path.stat().st_size < most else b""
+        _, data = storage.content(path, most)
         kind, packed = data[:1], data[1:]
-        return _unpacked(packed, Surface(size, KINDS[kind], 32)) if kind in KINDS else None
+        whole = kind in KINDS and len(data) < most
+        return _unpacked(packed, Surface(size, KINDS[kind], 32)) if whole else None
     except (OSError, zlib.error, ValueError, IndexError):
         return None
 
@@ -112,8 +136,9 @@ def _write(path: Path, picture: Surface) -> None:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     kind = CLEAR if picture.get_flags() & pygame.SRCALPHA else OPAQUE
-    part = path.with_suffix(".part")
-    part.write_bytes(kind + zlib.compress(picture.get_buffer().raw, 1))
+    part = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
+    with part.open("xb") as file:  # never through a link, nor into what another program writes
+        file.write(kind + zlib.compress(picture.get_buffer().raw, 1))
     part.replace(path)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import shutil
+import signal
 import time
 from pathlib import Path
 
@@ -13,6 +14,7 @@ import pytest
 
 from game.boards import BoardError, Listed, Plan, Reading, available, listed, reading
 from game.tables import picture
+from tests.beside import begun, until
 from tests.boards.test_own_maps import drawn, saved
 from tools.make_maps import FOLDER
 
@@ -37,6 +39,11 @@ def hangs_at_slow(path: Path) -> tuple[str, Listed]:
     if path.stem == "deadly":
         os._exit(1)
     return listed(path)
+
+
+def heard(maps: Reading) -> Reading:
+    maps.hear()
+    return maps
 
 
 def error_of(path: Path) -> BoardError:
@@ -125,7 +132,7 @@ def test_without_maps_of_ones_own_no_process_is_started(tmp_path: Path) -> None:
         maps = Reading()
         maps.look(folder)
         assert maps.done
-        assert maps._process is None
+        assert maps._beside is None
 
 
 def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path) -> None:
@@ -135,7 +142,7 @@ def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path)
     maps = Reading()
     maps.look(tmp_path)
     assert maps.listed("catch_the_hat") == ()
-    maps.wait(seconds=60)
+    assert until(lambda: heard(maps).done)
     sound, broken = maps.listed("catch_the_hat")
     assert sound == listed(own)[1]
     assert broken.error is not None
@@ -144,7 +151,7 @@ def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path)
     assert maps.done, "nothing has changed"
     saved(tmp_path, drawn(GROUP))
     maps.look(tmp_path)
-    maps.wait(seconds=60)
+    assert until(lambda: heard(maps).done)
     assert maps.listed("catch_the_hat")[0].error is not None
     own.unlink()
     maps.look(tmp_path)
@@ -172,7 +179,7 @@ def test_a_map_that_hangs_or_kills_its_reader_is_given_up_and_the_others_are_rea
         "slow": "error.board.slow",
         "zuletzt": None,
     }
-    assert maps._process is None
+    assert maps._beside is None
 
 
 def test_nobody_waits_for_other_maps_than_the_one_that_is_wanted(tmp_path: Path) -> None:
@@ -181,8 +188,43 @@ def test_nobody_waits_for_other_maps_than_the_one_that_is_wanted(tmp_path: Path)
     saved(tmp_path, drawn(), "a")
     maps = Reading(read=hangs_at_slow)
     maps.look(tmp_path)
-    maps.wait("wanted", 60)
+    maps.first("wanted")
+    assert until(lambda: not heard(maps).awaits("wanted"))
     assert {each.name for each in maps.listed("catch_the_hat")} == {"a", "wanted"}
-    maps.wait("moon", 600)
-    assert not maps.done, "the slow one is still being read"
+    assert not maps.awaits("moon")
+    assert maps.awaits("slow"), "it is still being read"
     maps.close()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be made to hang here")
+def test_a_map_for_which_time_was_up_is_read_once_more_when_it_is_wanted(tmp_path: Path) -> None:
+    saved(tmp_path, drawn(), "mine")
+    now = 0.0
+    maps = Reading(lambda: now)
+    maps.look(tmp_path)
+    os.kill(begun(maps._beside), signal.SIGSTOP)
+    now = 100.0
+    assert until(lambda: heard(maps).done)
+    assert [str(each.error.key) for each in maps.listed("catch_the_hat") if each.error] == [
+        "error.board.slow"
+    ]
+    maps.first("mine")
+    assert maps.awaits("mine")
+    assert until(lambda: heard(maps).done)
+    assert [each.error for each in maps.listed("catch_the_hat")] == [None]
+
+
+def test_where_no_process_begins_no_map_is_called_bad(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_: str) -> None:
+        raise OSError("no more processes")
+
+    monkeypatch.setattr("game.helpers.get_context", refused)
+    for name in ("one", "two"):
+        saved(tmp_path, drawn(), name)
+    maps = Reading()
+    maps.look(tmp_path)
+    assert until(lambda: heard(maps).done)
+    keys = {each.error and each.error.key for each in maps.listed("catch_the_hat")}
+    assert keys == {"error.board.slow"}

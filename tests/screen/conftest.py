@@ -17,7 +17,7 @@ from game.boards import Listed
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
-from game.scenes import kit, making
+from game.scenes import kit, making, opening, reopening
 from game.scenes.making import Making
 from game.scenes.scene import Scene, Stack
 from game.tables import throwing
@@ -92,6 +92,13 @@ def quick_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """No power fails here, so that nothing waits until it is on the disk for good."""
     monkeypatch.setattr(storage, "_sync_data", lambda _: None)
     monkeypatch.setattr(storage.os, "fsync", lambda _: None)
+
+
+@pytest.fixture(autouse=True)
+def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A kept game is there in the frame in which it is wanted, however busy the machine is."""
+    monkeypatch.setattr(reopening, "AT_ONCE", 60.0)
+    monkeypatch.setattr(opening, "BEFORE", 60.0)
 
 
 real_maps = boards.available

@@ -12,10 +12,11 @@ from game import storage
 from game.box import BOX
 from game.keeper import Keeper
 from game.scenes.evening import EveningScene
-from game.scenes.leaving import QUICK, Leaving
+from game.scenes.leaving import Leaving
 from game.scenes.result import ResultScene
 from game.scenes.scene import Swap
 from game.scenes.title import TitleScene
+from game.scenes.waiting import QUICK
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, act, game, short_seed
 from tests.screen.test_window import SCENES

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections import deque
 from datetime import date, datetime
 from functools import cache
@@ -19,13 +18,15 @@ import pygame
 import pytest
 from PIL import Image
 
+from game import helpers
 from game.box import BOX
 from game.i18n import LANGUAGES, Texts
 from game.match import Match
 from game.rules.hare_hutch.story import Bust, Rolled, Scored
 from game.rules.protocol import TurnPassed
 from game.scenes import darkroom, newsreel
-from game.scenes.darkroom import Darkroom, Order, develop, kept_as
+from game.scenes.darkroom import PATIENCE, Darkroom, Order, develop, kept_as
+from game.scenes.leaving import Leaving
 from game.scenes.newsfilm import PICTURES, START, TITLE
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.result import ResultScene
@@ -38,6 +39,7 @@ from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.shelf import FACES
 from game.trouble import Trouble, worded
 from game.ui.celluloid import RATE
+from tests.beside import PATIENT, begun, until
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
 
@@ -158,7 +160,7 @@ class Quick(Darkroom):
         self.closed = False
 
     def look(self) -> None:
-        self.order.clip.parent.mkdir(exist_ok=True, parents=True)
+        self.folder.mkdir(exist_ok=True, parents=True)
         self.order.clip.touch()
         self.done = True
 
@@ -270,11 +272,13 @@ def test_film_and_poster_can_be_opened(tmp_path: Path) -> None:
     assert len(list(tmp_path.iterdir())) == 2
 
 
+def looked(room: Darkroom) -> Darkroom:
+    room.look()
+    return room
+
+
 def finished(room: Darkroom) -> Darkroom:
-    end = time.monotonic() + 180
-    while not (room.done or room.trouble) and time.monotonic() < end:
-        room.look()
-        time.sleep(0.01)
+    assert until(lambda: looked(room).over)
     room.close()
     return room
 
@@ -289,26 +293,15 @@ def test_another_process_draws_and_says_why_it_cannot_write(tmp_path: Path) -> N
     assert "no folder" in said
 
 
-def test_it_goes_on_when_nobody_looks_any_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Darkroom, "_begin", lambda _: None)
-    room, over = Darkroom(order(tmp_path)), Event()
-    room.go_on(lambda found: over.set() if found.done else None)
-    room._theirs.send(0.5)
-    room._theirs.send(1.0)
-    assert over.wait(180)
-
-
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
 def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
     room = Darkroom(order(tmp_path))
     (tmp_path / ".f.gif.0a1b2c3d.part").touch()
-    room._begins.join()
-    os.kill(room._process.pid, signal.SIGKILL)  # type: ignore[arg-type]
+    os.kill(begun(room._beside), signal.SIGKILL)
     finished(room)
     assert room.trouble is not None
     assert worded(Texts("en"), room.trouble) == darkroom.SENTENCES["lost"]
+    room.gone(PATIENT)
     assert not list(tmp_path.iterdir())
 
 
@@ -330,12 +323,146 @@ def test_nobody_waits_for_a_process_to_begin(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go_on = Event()
-    monkeypatch.setattr(SpawnProcess, "start", lambda _: go_on.wait(10))
+
+    def start(_: SpawnProcess) -> None:
+        go_on.wait(PATIENT)
+        raise OSError("it was not wanted any more")
+
+    monkeypatch.setattr(SpawnProcess, "start", start)
     room = Darkroom(order(tmp_path))
     room.look()
     assert (room.part, room.done, room.trouble) == (0.0, False, None)
     room.close()
     go_on.set()
+
+
+@pytest.mark.parametrize("error", [OSError, ModuleNotFoundError])
+def test_whatever_keeps_it_from_beginning_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[Exception]
+) -> None:
+    def refused(_: str) -> None:
+        raise error("no more processes")
+
+    monkeypatch.setattr(helpers, "get_context", refused)
+    assert finished(Darkroom(order(tmp_path))).trouble is not None
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be made to hang here")
+def test_one_that_says_nothing_for_a_minute_is_given_up(tmp_path: Path) -> None:
+    now = 0.0
+    room = Darkroom(order(tmp_path), lambda: now)
+    os.kill(begun(room._beside), signal.SIGSTOP)
+    assert not looked(room).over
+    now = PATIENCE + 1
+    assert looked(room).trouble is not None
+    room.close()
+    room.gone(PATIENT)
+
+
+def test_one_that_has_nothing_new_to_say_gives_a_sign(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(darkroom, "SIGN", 0.001)
+    ours, theirs = Pipe()
+    with darkroom._Telling(theirs) as telling:
+        telling.tell(0.6)
+        assert [ours.recv() for _ in range(9)][2:] == [0.6] * 7
+
+
+# Leaving while one is being saved
+
+
+class Slow(Quick):
+    """Is at work until a test says that it is over."""
+
+    def look(self) -> None:
+        return
+
+    def gone(self, seconds: float) -> None:
+        return
+
+
+def saving(screens: Open, monkeypatch: pytest.MonkeyPatch) -> tuple[Screen, Slow]:
+    """Somebody has a film saved."""
+    monkeypatch.setattr(newsreel, "Darkroom", Slow)
+    screen = at_result(screens, speed="off")
+    keys = Keyboard(screen)
+    keys.take("newsreel")
+    keys.press("k", "k")
+    (room,) = screen.kit.darkrooms
+    assert isinstance(room, Slow)
+    return screen, room
+
+
+def close_window(screen: Screen) -> None:
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    screen.frames(2)
+
+
+def test_when_nobody_looks_any_more_it_goes_on_and_one_sentence_tells_how_it_ended(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, room = saving(screens, monkeypatch)
+    Keyboard(screen).back()
+    assert isinstance(screen.top, ResultScene)
+    assert not room.closed
+    room.done = True
+    told: list[str] = []
+    monkeypatch.setattr(ResultScene, "told", lambda _, sentence: told.append(sentence))
+    screen.frames(3)
+    assert [said[:12] for said in told] == ["Film and pos"]
+    assert room.closed
+    assert not screen.kit.darkrooms
+
+
+@pytest.mark.parametrize("where", ["film", "title"])
+def test_who_leaves_while_a_film_is_being_saved_is_asked_and_it_closes_by_itself(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    screen, room = saving(screens, monkeypatch)
+    if where == "film":
+        close_window(screen)
+    else:
+        Keyboard(screen).back()
+        Keyboard(screen).take("title")
+        Keyboard(screen).take("quit")
+    assert isinstance(screen.top, Leaving)
+    assert screen.top.title() == "The film is being saved…"
+    screen.wait(30)
+    assert isinstance(screen.top, Leaving), "it has time"
+    room.done = True
+    screen.frames(2)
+    assert not screen.app.stack.open
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_everybody_can_stay_or_leave_without_the_film(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    screen, room = saving(screens, monkeypatch)
+    hand = hand_of(screen, kind)
+    close_window(screen)
+    hand.take("stay")
+    assert isinstance(screen.top, NewsreelScene)
+    assert not room.closed
+    close_window(screen)
+    hand.take("leave")
+    assert not screen.app.stack.open
+    screen.close()
+    assert room.closed
+
+
+def test_why_a_film_is_lost_is_read_before_anybody_leaves(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, room = saving(screens, monkeypatch)
+    close_window(screen)
+    room._lost("as a test wants it")
+    screen.frames(2)
+    assert screen.top.title() == "The film was not saved"
+    assert screen.top.message == darkroom.SENTENCES["lost"]
+    screen.wait(5)
+    assert isinstance(screen.top, Leaving)
+    Keyboard(screen).take("leave")
+    assert not screen.app.stack.open
 
 
 def test_the_sentences_are_the_english_texts() -> None:

@@ -6,7 +6,10 @@ import os
 import time
 from pathlib import Path
 
+from game.scenes.reopening import Reopening
 from game.scenes.table import TableScene
+from game.scenes.waiting import QUICK
+from tests.beside import until
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, leave, play_on, seats
@@ -60,5 +63,8 @@ def test_a_game_on_a_board_of_ones_own_goes_on_there(screens: Open, data_folder:
     leave(screen, keys)
     screen = screens(speed="off")
     Keyboard(screen).take("continue")
-    assert isinstance(screen.top, TableScene)
+    assert isinstance(screen.top, Reopening), "nobody waits for the map"
+    screen.wait(QUICK)
+    assert screen.top.title() == "Reading the map “für alle”…"
+    assert until(lambda: screen.frames() or isinstance(screen.top, TableScene))
     assert screen.match.board.name == "für alle"

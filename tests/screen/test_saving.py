@@ -558,14 +558,14 @@ def test_settings_that_could_not_be_read_at_the_start_are_not_lost_by_a_change(
 ) -> None:
     screens(text_scale=120, hints=True)
     with monkeypatch.context() as patch:
-        content = storage._content
+        content = storage.content
 
         def unreadable(path: Path, most: int) -> tuple[bool, bytes]:
             if path.name == "settings.json":
                 raise OSError(errno.EIO, os.strerror(errno.EIO))
             return content(path, most)
 
-        patch.setattr(storage, "_content", unreadable)
+        patch.setattr(storage, "content", unreadable)
         screen = screens()
         assert "could not be opened" in screen.top.note
         assert screen.kit.settings.text_scale == 100

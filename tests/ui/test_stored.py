@@ -6,6 +6,7 @@ import os
 import time
 import zlib
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pygame
@@ -140,3 +141,49 @@ def test_the_poster_and_the_table_come_from_the_disk_pixel_by_pixel(
         stored.use(None)
         art.poster.cache_clear()
         art.backdrop.cache_clear()
+
+
+@pytest.mark.parametrize("kind", ["pipe", "endless", "folder"])
+def test_what_is_no_file_is_not_read(shelf: Shelf, kind: str) -> None:
+    first = shelf.picture("red", SIZE, drawing("red"))
+    shelf.keep()
+    (path,) = shelf.folder.iterdir()
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "endless":
+        path.symlink_to("/dev/zero")
+    else:
+        path.mkdir()
+    with ThreadPoolExecutor() as beside:
+        found = beside.submit(Shelf(shelf.folder).picture, "red", SIZE, drawing("red"))
+        assert same(found.result(180), first)
+
+
+def test_what_was_half_written_is_swept_and_takes_room_until_then(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf.folder.mkdir()
+    old, new = (shelf.folder / f".{n:040x}.art.0000000{n}.part" for n in (1, 2))
+    for path in (old, new):
+        path.write_bytes(bytes(5 * stored.BLOCK))
+    os.utime(old, (0, 0))
+    monkeypatch.setattr(stored, "ROOM", 6 * stored.BLOCK)
+    for colour in ("red", "blue"):
+        shelf.picture(colour, SIZE, drawing(colour))
+        shelf.keep()
+    assert not old.exists()
+    assert new.exists(), "another program may be writing it"
+    assert len(list(shelf.folder.glob("*.art"))) == 1
+
+
+def test_nothing_is_written_through_a_link(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = shelf.folder.parent / "mine"
+    mine.write_text("my own")
+    shelf.folder.mkdir()
+    monkeypatch.setattr(stored.os, "urandom", bytes)
+    shelf.picture("red", SIZE, drawing("red"))
+    (path,) = shelf._new
+    path.with_name(f".{path.name}.00000000.part").symlink_to(mine)
+    shelf.keep()
+    assert mine.read_text() == "my own"

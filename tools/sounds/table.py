@@ -56,6 +56,7 @@ EFFECTS: dict[str, tuple[Make, float]] = {
     "squeak": (salon.squeak, -28),
     "tension": (salon.tension, -21),
     "bell": (fx.bell, -24),
+    "voiceless": (notes(fx.VOICELESS, 1.4), -22),
     "win": (fx.win, -19),
     "newsreel": (newsreel, -20),
     # the people in the room

@@ -1,0 +1,73 @@
+"""Something that takes long is done in a thread, so that no picture waits for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from threading import Event, Thread
+from typing import Generic, TypeVar
+
+TURN, REST = 0.005, 0.001  # seconds of work, after which pictures come first; and for how long
+
+T = TypeVar("T")
+
+
+class Enough(Exception):
+    """Nobody wants the result any more."""
+
+
+class Errand(Generic[T]):
+    """What is done, and in the end its result."""
+
+    def __init__(self, do: Callable[[Errand[T]], T]) -> None:
+        """`do`: called with the errand, whose `go_on` it has to call now and then."""
+        self._news, self._over, self._enough = Event(), Event(), Event()
+        self._found: list[T] = []
+        self._wrong: Exception | None = None
+        self._turn = time.monotonic()
+        Thread(target=self._run, args=(do,), name="errand", daemon=True).start()
+
+    # For those who want it done
+
+    @property
+    def over(self) -> bool:
+        """Whether there is a result, or it went wrong."""
+        return self._over.is_set()
+
+    def wait(self, seconds: float) -> bool:
+        """Waits until it is over or calls; whether it is over."""
+        self._news.wait(seconds)
+        self._news.clear()
+        return self.over
+
+    def result(self) -> T:
+        """What was found; raises what went wrong."""
+        if self._wrong is not None:
+            raise self._wrong
+        return self._found[0]
+
+    def give_up(self) -> None:
+        """Nobody wants it any more."""
+        self._enough.set()
+
+    # For what is done
+
+    def go_on(self) -> None:
+        """Lets pictures come first; raises Enough if nobody wants the result any more."""
+        if self._enough.is_set():
+            raise Enough
+        if time.monotonic() - self._turn > TURN:
+            time.sleep(REST)
+            self._turn = time.monotonic()
+
+    def call(self) -> None:
+        """Whoever waits has something to do before it can go on."""
+        self._news.set()
+
+    def _run(self, do: Callable[[Errand[T]], T]) -> None:
+        try:
+            self._found.append(do(self))
+        except Exception as error:
+            self._wrong = error
+        self._over.set()
+        self._news.set()
