@@ -428,3 +428,27 @@ def test_a_summary_tells_what_the_title_shows(
     assert isinstance(found, Saved)
     assert (found.game, found.names) == ("hare_hutch", ("Anna", "Bruno"))
     assert found.lines == len(journal.read(path.read_bytes()).lines)
+
+
+def test_each_game_is_read_once_for_the_title_and_not_again_when_one_begins(
+    folder: Path, path: Path, keeper: Keeper, match: Match, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        (folder / f"{number}.game").write_bytes(path.read_bytes())
+    saves, reads = opened(folder, keeper), list[Path]()
+    read_bytes = storage.read_bytes
+
+    def noted(path: Path, limit: int = storage.LIMIT) -> bytes:
+        reads.append(path)
+        return read_bytes(path, limit)
+
+    monkeypatch.setattr(storage, "read_bytes", noted)
+    found, _ = saves.unfinished()
+    assert sorted(reads) == sorted(saved.path for saved in found)
+    del reads[:]
+    saves.keep(folder / "new.game", begun())
+    saves.keep(folder / "newer.game", begun())
+    keeper.flush()
+    assert not reads
+    order = [saved.path.name for saved in opened(folder, keeper).unfinished()[0]]
+    assert order[:2] == ["newer.game", "new.game"]

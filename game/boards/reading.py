@@ -54,6 +54,7 @@ class Reading:
         self._files: dict[Path, Stamp] = {}
         self._known: dict[Path, Known] = {}
         self._waiting: list[Path] = []
+        self._deadly: set[Path] = set()  # maps over which a reader has died
         self._now: tuple[Path, Stamp] | None = None
         self._until = 0.0
         self._beside: helpers.Beside[str | tuple[str, Listed]] | None = None
@@ -104,7 +105,7 @@ class Reading:
         try:
             answer = self._beside.heard()
         except helpers.Lost:
-            return self._give_up("malformed" if self._ready else "slow")
+            return self._died()
         if isinstance(answer, str):  # READY
             self._ready, self._until = True, self._clock() + PATIENCE
         elif answer is not None:
@@ -125,6 +126,18 @@ class Reading:
         self._known[path] = Known(stamp, game, found)
         self._now = None
         self._next()
+
+    def _died(self) -> bool:
+        """Perhaps it was not the map: it is read once more."""
+        assert self._now is not None
+        path, ready = self._now[0], self._ready
+        if path in self._deadly:
+            return self._give_up("malformed" if ready else "slow")
+        self._deadly.add(path)
+        self.close()
+        self._waiting.insert(0, path)
+        self._next()
+        return False
 
     def _give_up(self, why: str) -> bool:
         """The map is listed with an error; the next one gets a new process."""

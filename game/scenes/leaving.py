@@ -37,7 +37,7 @@ class Leaving(Waiting):
         super().__init__(kit)
         self.then = then
         self.ends = ends
-        self.failed = False  # a film could not be saved: people are to read why
+        self.failed = ""  # why a film could not be saved, for people to read
 
     @property
     def asks(self) -> bool:
@@ -61,7 +61,7 @@ class Leaving(Waiting):
 
     def body(self) -> str:
         if self.films:
-            return "" if self.failed else self.kit.t("leaving.film_body")
+            return self.failed or self.kit.t("leaving.film_body")
         return self.kit.t("leaving.body") if self.asks else ""
 
     def rows(self) -> list[Row]:
@@ -97,4 +97,4 @@ class Leaving(Waiting):
         """How far films are; that one was saved is told by leaving."""
         for room in [*self.kit.darkrooms]:
             if films.over(self.kit, room) and room.trouble:
-                self.failed, self.message = True, films.outcome(self.kit, room)
+                self.failed = films.outcome(self.kit, room)

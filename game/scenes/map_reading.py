@@ -32,7 +32,10 @@ class MapReading(Waiting):
         self.game, self.name, self.then = game, name, then
 
     def title(self) -> str:
-        return self.kit.t("opening.map", board=border.name(self.name))
+        return self.kit.t("opening.map")
+
+    def body(self) -> str:
+        return border.name(self.name)
 
     def rows(self) -> list[Row]:
         return [self.back_row()]

@@ -40,8 +40,10 @@ class Reopening(Waiting):
         self._had = Event()  # somebody has it read
 
     def title(self) -> str:
-        t, name = self.kit.t, self._wanted
-        return t("opening.map", board=border.name(name)) if name else t("opening.game")
+        return self.kit.t("opening.map" if self._wanted else "opening.game")
+
+    def body(self) -> str:
+        return border.name(self._wanted)
 
     @property
     def changing(self) -> object:

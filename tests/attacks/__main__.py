@@ -9,6 +9,7 @@ ALL = (
     "faults",
     "copies",
     "starts",
+    "hangs",
     "kills 8000 --seed 1",
     "kills 1500 --seed 2 --disk losing",
     "kills 500 --seed 3 --disk slow",

@@ -214,6 +214,16 @@ def test_a_map_for_which_time_was_up_is_read_once_more_when_it_is_wanted(tmp_pat
     assert [each.error for each in maps.listed("catch_the_hat")] == [None]
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing can be killed here")
+def test_a_map_whose_reader_was_killed_is_read_once_more(tmp_path: Path) -> None:
+    saved(tmp_path, drawn(), "mine")
+    maps = Reading()
+    maps.look(tmp_path)
+    os.kill(begun(maps._beside), signal.SIGKILL)
+    assert until(lambda: heard(maps).done)
+    assert [each.error for each in maps.listed("catch_the_hat")] == [None]
+
+
 def test_where_no_process_begins_no_map_is_called_bad(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -458,7 +458,7 @@ def test_why_a_film_is_lost_is_read_before_anybody_leaves(
     room._lost("as a test wants it")
     screen.frames(2)
     assert screen.top.title() == "The film was not saved"
-    assert screen.top.message == darkroom.SENTENCES["lost"]
+    assert screen.top.body() == darkroom.SENTENCES["lost"]
     screen.wait(5)
     assert isinstance(screen.top, Leaving)
     Keyboard(screen).take("leave")

@@ -65,6 +65,6 @@ def test_a_game_on_a_board_of_ones_own_goes_on_there(screens: Open, data_folder:
     Keyboard(screen).take("continue")
     assert isinstance(screen.top, Reopening), "nobody waits for the map"
     screen.wait(QUICK)
-    assert screen.top.title() == "Reading the map “für alle”…"
+    assert (screen.top.title(), screen.top.body()) == ("Reading the map…", "für alle")
     assert until(lambda: screen.frames() or isinstance(screen.top, TableScene))
     assert screen.match.board.name == "für alle"

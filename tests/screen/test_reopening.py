@@ -194,7 +194,7 @@ def test_nobody_waits_for_a_map_and_its_game_stays_in_the_list(
     hand.take("continue")
     assert isinstance(screen.top, Reopening)
     screen.wait(QUICK)
-    assert screen.top.title() == "Reading the map “mine”…"
+    assert (screen.top.title(), screen.top.body()) == ("Reading the map…", "mine")
     hand.take("back")
     assert isinstance(screen.top, TitleScene)
     hand.take("continue")
