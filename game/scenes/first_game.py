@@ -10,9 +10,9 @@ from game.box import BOX
 from game.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes import answers
+from game.scenes.chapters import goal
 from game.scenes.kit import Kit
 from game.scenes.result import ResultScene
-from game.scenes.rulebook import goal
 from game.scenes.scene import Push, Swap, Want
 from game.scenes.side_sheet import Note
 from game.scenes.table import TableScene

@@ -10,10 +10,11 @@ from typing import NamedTuple
 
 from game.match import Match
 from game.scenes import answers
+from game.scenes.chapters import goal
 from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
 from game.scenes.listen import ListenSheet
-from game.scenes.rulebook import RulebookScene, goal
+from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Pop, Push, Scene, Want
 from game.scenes.seats_now import SeatsNow, Settled
 from game.scenes.settings import SettingsScene

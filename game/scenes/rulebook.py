@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Never
 
-from game.box import BOX
-from game.match import Match
 from game.rules.options import AnyOptions
+from game.scenes.chapters import chapters, named, title
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.layer import Turn
@@ -15,10 +14,9 @@ from game.scenes.menu import WidgetScene
 from game.scenes.page import FOOT
 from game.scenes.saying import Focus, Saying
 from game.scenes.scene import Want
-from game.tables.rulebook import ANY, VARIANTS, Chapter, Example, Line, in_force, of_the_title
-from game.tables.shelf import FACES
+from game.tables.rulebook import ANY, Chapter, Example, Line, place
 from game.ui import theme
-from game.ui.canvas import DESIGN, SMALLEST, Canvas, Rect
+from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Scroll, Step
 from game.ui.widgets import TILE, Row, Widget, beside
@@ -30,6 +28,8 @@ SIDE, CLOSE = 50.0, 34.0  # left and right of the words; where the page is narro
 BAR, PITCH = 72.0, 92.0  # how high the row above a narrow page is, and from chapter to chapter
 NAME = 64.0  # the size of the name of the book; on a narrow page no larger than by itself
 WIDEST = 1250.0  # of a page with nothing beside it: longer lines are hard to read
+RULE = 28.0  # the size of the letters of a rule
+INDENT, AFTER = 56.0, 60.0  # the number of a rule before its words; clear of the arrows behind them
 CAPTION = 300.0  # where a picture leaves less beside it, its words stand below
 Shown = Example[Never]
 
@@ -54,8 +54,8 @@ class RulebookScene(WidgetScene):
         self.game = game
         self.rule = rule
         self.chapters = chapters(game, options, seats)
-        numbers = [[line.number for line in chapter.lines] for chapter in self.chapters]
-        self.page = next((i for i, lines in enumerate(numbers) if rule in lines), 0)
+        self.asked = place(self.chapters, rule)  # where the rule stands
+        self.page = self.asked.chapter if self.asked else 0
         self.focus = ("page", self.page)
         self.top = 0.0
         self.overflow = 0.0
@@ -117,9 +117,7 @@ class RulebookScene(WidgetScene):
         self.focus = ("page", self.page)
 
     def _title(self, chapter: Chapter) -> str:
-        """The name of a chapter; that of the variants is the same in all books."""
-        game = "" if chapter.name == VARIANTS else f"{self.game}."
-        return self.kit.t(f"rulebook.{game}{chapter.name}.title")
+        return title(self.kit, self.game, chapter)
 
     def _column(self) -> float:
         return min(460.0, self.size[0] * 0.26)
@@ -178,12 +176,20 @@ class RulebookScene(WidgetScene):
     def saying(self) -> Saying:
         """The rule that was asked for; the page itself is read to the end, however much of it can
         be seen."""
-        lines = self.chapters[self.page].lines
-        asked = [line.said(self.kit.texts) for line in lines if line.number == self.rule]
-        saying = super().saying()._replace(body=(self.kit.t(f"name.{self.game}"), *asked))
+        body = (self.kit.t(f"name.{self.game}"), *self._told())
+        saying = super().saying()._replace(body=body)
         if self.focus != SHEET:
             return saying
         return saying._replace(focus=Focus(SHEET, " ".join(self._read())))
+
+    def _told(self) -> Iterator[str]:
+        """Where the rule stands that was asked for, and its sentences, if its page is open."""
+        if self.asked and self.page == self.asked.chapter:
+            chapter = self.chapters[self.page]
+            yield named(self.kit, self.game, chapter, self.asked.number)
+            for line in chapter.lines:
+                if line.number == self.rule:
+                    yield line.said(self.kit.texts)
 
     def _read(self) -> Iterator[str]:
         """All sentences of the open page."""
@@ -262,8 +268,8 @@ class RulebookScene(WidgetScene):
         canvas.pen.set_clip(canvas.rect((x + 14, y + 14, w - 28, h - 28)))
         top = y - self.top
         top += self._draw_head(canvas, x, top, w)
-        for line in chapter.lines:
-            top += self._draw_rule(canvas, line, x, top, w) + 16
+        for number, line in enumerate(chapter.lines, 1):
+            top += self._draw_rule(canvas, line, number, (x, top, w)) + 16
         self._examples = []
         for example in chapter.examples:
             room = (x + side, top + 10, w - 2 * side, 0.0)
@@ -301,31 +307,37 @@ class RulebookScene(WidgetScene):
 
     def _depth(self, canvas: Canvas, w: float, h: float) -> float:
         """How far the page is to be scrolled for all of the rule that was asked for to be seen."""
-        numbers = [line.number for line in self.chapters[self.page].lines]
-        if self.rule not in numbers:
+        if self.asked is None:
             return 0.0
-        read = self.chapters[self.page].lines[: numbers.index(self.rule) + 1]
-        highs = [self._draw_rule(canvas, line, 0, 0, w, draw=False) + 16 for line in read]
+        read = self.chapters[self.page].lines[: self.asked.number]
+        highs = [self._high(canvas, line, w) + 16 for line in read]
         head = self._draw_head(canvas, 0, 0, w, draw=False)
         end = head + sum(highs) + 20 - h
         return max(0.0, min(end, head + sum(highs[:-1]) - 20))  # its beginning, if it is so long
 
+    def _high(self, canvas: Canvas, line: Line, w: float) -> float:
+        """How high one rule is on a page so wide."""
+        words = line.said(self.kit.texts)
+        return canvas.paragraph(words, (0, 0, self._wide(w), 0), RULE, draw=False) + 18
+
+    def _wide(self, w: float) -> float:
+        """How wide the words of a rule are, on a page so wide."""
+        return w - 2 * self._side - INDENT - AFTER
+
     def _draw_rule(
-        self, canvas: Canvas, line: Line, x: float, y: float, w: float, draw: bool = True
+        self, canvas: Canvas, line: Line, number: int, at: tuple[float, float, float]
     ) -> float:
-        """One rule, its number small at the edge; the one that was asked for is marked."""
-        words, side = line.said(self.kit.texts), self._side
-        room = (x + side + 40, y + 6, w - 2 * side - 190, 0.0)
-        high = canvas.paragraph(words, room, 28, draw=False) + 18
-        if not draw:
-            return high
+        """One rule behind its number in the chapter, from x and y in a width; the one that was
+        asked for is marked."""
+        (x, y, w), side = at, self._side
+        high = self._high(canvas, line, w)
         if line.number == self.rule:
             box = (x + side - 16, y - 4, w - 2 * side + 32, high + 2)
             canvas.box(box, theme.BRASS_LIGHT, theme.INK, 2, 8)
-        canvas.disc(x + side + 18, y + 24, 6, theme.BRASS_INK)
-        canvas.paragraph(words, room, 28)
-        edge = x + w - (76 if self._narrow else SIDE + 34)  # clear of the arrows
-        canvas.text(line.number, edge, y + 24, SMALLEST, theme.INK_SOFT, align="right")
+        edge, middle = x + side + INDENT - 14, y + 6 + RULE * 0.73
+        canvas.text(str(number), edge, middle, RULE, theme.BRASS_INK, "bold", "right", INDENT - 8)
+        room = (x + side + INDENT, y + 6, self._wide(w), 0.0)
+        canvas.paragraph(line.said(self.kit.texts), room, RULE)
         return high
 
     def _draw_example(self, canvas: Canvas, example: Shown, room: Rect) -> float:
@@ -366,17 +378,3 @@ class RulebookScene(WidgetScene):
             canvas.disc(x + 12 + 30 * number, y, 9, colour)
         name = "arrow_right" if now + 1 < len(example.pictures) else "back"
         canvas.icon(name, x + 30 + 30 * len(example.pictures), y, 34, theme.BRASS_INK)
-
-
-def chapters(game: str, options: AnyOptions | None, seats: int) -> tuple[Chapter, ...]:
-    """The rulebook of a game, in force for a match, or without options that of the title."""
-    book = FACES[game].book
-    if options is None:
-        return of_the_title(book.PAGES, book.AGREED, BOX[game].usual, game)
-    return in_force(book.PAGES, options, seats)
-
-
-def goal(kit: Kit, match: Match) -> str:
-    """What a match is about, in the words the rulebook begins with."""
-    first = chapters(match.game.name, match.options, len(match.players))[0]
-    return " ".join(line.said(kit.texts) for line in first.leads)

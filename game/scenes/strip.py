@@ -9,10 +9,10 @@ from typing import NamedTuple
 from game.match import Player
 from game.rules.protocol import OVER
 from game.scenes import banner, prompts, signs
+from game.scenes.chapters import goal, where
 from game.scenes.kit import Kit
 from game.scenes.own_dice import own_prompt
 from game.scenes.playing import Playing
-from game.scenes.rulebook import goal
 from game.tables import panel
 from game.tables.choice import Prompt
 from game.ui import text, theme, widgets
@@ -38,7 +38,7 @@ TOLD, AIM = 28.0, 820.0  # letters there; how wide what the game is about is set
 FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
 NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
 LINE, EDGE = 1.22, 12.0  # from line to line, in letters' sizes; above and below all of them
-RULE = 150.0  # for the number of a rule
+RULE, BOOK = 220.0, 34.0  # the place of a rule at most, in two lines; the button that opens it
 
 
 class Said(NamedTuple):
@@ -46,8 +46,8 @@ class Said(NamedTuple):
     `device`.
 
     `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one
-    to press. `rule`: the number of the rule a sentence names. `hand`: the device whose buttons are
-    shown, if not the one used last.
+    to press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose
+    buttons are shown, if not the one used last.
     """
 
     player: Player | None
@@ -85,7 +85,8 @@ def said(playing: Playing) -> Said | None:
         return Said(players[seat], words, lift, device, "peek", sign)
     prompt = _prompt(playing) if playing.choosing else None
     own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
-    return Said(players[seat], words, prompt, device, icon=sign, rule=playing.rule, hand=own)
+    rule = where(kit, playing.match, playing.rule)
+    return Said(players[seat], words, prompt, device, icon=sign, rule=rule, hand=own)
 
 
 def hands(kit: Kit, said: Said | None) -> str:
@@ -258,7 +259,7 @@ class _Words:
         canvas, said = self.canvas, self.said
         wide, before = self.room - self.left, 0.0
         if said.sentence:
-            wide -= RULE if said.rule else 0
+            wide -= self._rule() + 40 if said.rule else 0
         elif said.player:
             name = text.width(said.player.name, "bold", canvas.text_px(NAME)) / canvas.scale
             before = min(NAMED, name) + 24
@@ -277,11 +278,28 @@ class _Words:
         if said.sentence:
             canvas.icon(said.icon, FIRST + 16, y, 40, theme.BRASS_LIGHT)
         if said.sentence and said.rule:
-            _number(canvas, self.kit, said, self.room - RULE + 16, y)
+            self._draw_rule(self.room - self._rule() - 16, y)
         colour = _colour(said)
         for number, line in enumerate(self.lines):
             down = first + number * self.size * LINE
             canvas.text(line, self.left if number else start, down, self.size, colour, self.face)
+
+    def _rule(self) -> float:
+        """How wide the place of a rule is, with the button that opens it."""
+        told = text.width(self.said.rule, "text", self.canvas.text_px(SMALLEST)) / self.canvas.scale
+        return self._opens() + min(RULE, told)
+
+    def _opens(self) -> float:
+        return prompts.wide(self.kit, self._device(), "rules") * BOOK + 8
+
+    def _device(self) -> str:
+        return _by_hand(hands(self.kit, self.said))
+
+    def _draw_rule(self, x: float, y: float) -> None:
+        """Where a rule stands, small, behind the button that opens it."""
+        canvas = self.canvas
+        prompts.draw_button(canvas, self.kit, self._device(), "rules", x, y, BOOK, theme.QUIET)
+        canvas.text(self.said.rule, x + self._opens(), y, SMALLEST, theme.QUIET, wide=RULE)
 
     def _before(self, y: float) -> float:
         """The name, and the button to be pressed, in the first line; returns where words begin."""
@@ -308,12 +326,6 @@ def _colour(said: Said) -> str:
     if said.sentence:
         return theme.BRASS_LIGHT
     return theme.PAPER if said.prompt else theme.QUIET
-
-
-def _number(canvas: Canvas, kit: Kit, said: Said, x: float, y: float) -> None:
-    """The number of a rule, small, with the button that opens it."""
-    x += prompts.draw_button(canvas, kit, hands(kit, said), "rules", x, y, 34, theme.QUIET) + 8
-    canvas.text(said.rule, x, y, SMALLEST, theme.QUIET, wide=RULE - 60)
 
 
 def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: float) -> None:

@@ -13,8 +13,9 @@ from game.box import BOX
 from game.match import Match
 from game.rules.protocol import CHANCE, OVER
 from game.scenes import prompts, strip
+from game.scenes.chapters import chapters, goal
 from game.scenes.overlays import PauseScene
-from game.scenes.rulebook import RulebookScene, chapters, goal
+from game.scenes.rulebook import RulebookScene
 from game.tables.cat_and_mouse.choice import Choice as Cats
 from game.tables.catch_the_hat.choice import Choice as Hats
 from game.tables.hare_hutch.choice import Choice as Hares
@@ -22,7 +23,7 @@ from game.tables.hat_cards.choice import Choice as Cards
 from game.tables.top_hats.choice import choice_of
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Keyboard, game, hand_of
+from tests.screen.person import Keyboard, Screen, game, hand_of
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PLAYED = {  # games in which everything is decided that their rules let people decide
@@ -116,6 +117,52 @@ def test_a_refusal_is_what_the_book_opens_at_first(screens: Open) -> None:
     screen.table.playing.say("No", "FDH-6", "cross_out")
     Keyboard(screen).press("h", "h")
     assert screen.top.rule == "FDH-6"
+
+
+def written(monkeypatch: pytest.MonkeyPatch, screen: Screen) -> list[str]:
+    """The single lines of a picture."""
+    lines: list[str] = []
+    text = Canvas.text
+
+    def told(canvas: Canvas, string: str, *at: Any, **how: Any) -> float:
+        lines.append(string)
+        return text(canvas, string, *at, **how)
+
+    with monkeypatch.context() as while_drawn:
+        while_drawn.setattr(Canvas, "text", told)
+        screen.draw_anew()
+        lines.clear()
+        screen.anew()
+    return lines
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "Moving 3"), ("de", "Ziehen 3")])
+def test_a_rule_is_found_by_its_chapter_and_its_number_there(
+    screens: Open, monkeypatch: pytest.MonkeyPatch, language: str, told: str
+) -> None:
+    line = "R2=r;R30=y 5,5 -,- 0 move:4"
+    screen = screens(opening=game("keys", "mouse", line=line), language=language)
+    screen.settle()
+    screen.table.playing.say("No", "FDH-6", "cross_out")
+    assert told in written(monkeypatch, screen)
+    Keyboard(screen).press("h", "h")
+    book = screen.top
+    assert book.saying().body[1] == told
+    assert book.chapters[book.page].lines[2].number == "FDH-6"
+    lines = written(monkeypatch, screen)
+    assert {"1", "2", "3"} <= set(lines)
+    assert not any("FDH" in line for line in lines)
+
+
+def test_a_rule_the_book_in_force_does_not_tell_has_no_place(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = screens(opening=game("keys", "mouse", line="R2=r;R30=y 5,5 -,- 0 move:4"))
+    screen.settle()
+    screen.table.playing.say("No", "", "cross_out")
+    bare = written(monkeypatch, screen)
+    screen.table.playing.say("No", "FDH-32", "cross_out")  # about teams
+    assert written(monkeypatch, screen) == bare
 
 
 def test_what_the_game_is_about_stands_in_the_pause(screens: Open) -> None:

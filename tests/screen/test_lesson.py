@@ -17,11 +17,11 @@ from game.rules import hare_hutch
 from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
 from game.scenes import prompts
+from game.scenes.chapters import goal
 from game.scenes.first_game import FirstGameScene, Said
 from game.scenes.lesson import LessonScene, Stage
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.result import ResultScene
-from game.scenes.rulebook import goal
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene

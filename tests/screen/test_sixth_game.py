@@ -174,14 +174,14 @@ def test_what_was_taken_goes_back_to_the_heap(screens: Open, words: Words) -> No
     assert "takes 3 pebbles" not in words(screen)
 
 
-def test_more_than_there_are_is_refused_with_its_rule(screens: Open, words: Words) -> None:
+def test_more_than_there_are_is_refused_and_the_rule_named(screens: Open, words: Words) -> None:
     line = "2 6,7 3,1 0 take"
     screen = screens(opening=game("mouse", "keys", name=NAME, line=line), speed="off")
     screen.settle()
     Mouse(screen).take(3)
     assert not screen.match.log
     assert "There are not so many pebbles left." in words(screen)
-    assert "PEB-2" in words(screen)
+    assert "A turn 2" in words(screen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
