@@ -11,7 +11,7 @@ import gettext
 import locale
 import os
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 
@@ -78,6 +78,12 @@ class Texts:
         """The form of a text that goes with a number, which the text calls {n}; `params` may have
         it in words."""
         return self._catalogue.ngettext(key, key, n).format(**{"n": n, **params})
+
+    def joined(self, names: Sequence[str]) -> str:
+        """Names as one says them: A, B and C; "" without any."""
+        if len(names) < 2:
+            return "".join(names)
+        return f"{', '.join(names[:-1])} {self('common.and')} {names[-1]}"
 
     def has(self, key: str) -> bool:
         """Whether there is such a text."""

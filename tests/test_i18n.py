@@ -132,6 +132,13 @@ def test_further_texts_join_in_the_same_language_or_in_english(
         Texts("de", folder, [own])("game.stones")
 
 
+def test_names_are_joined_as_people_say_them() -> None:
+    assert Texts("de").joined([]) == ""
+    assert Texts("de").joined(["Anna"]) == "Anna"
+    assert Texts("fr").joined(("Anna", "Bruno")) == "Anna et Bruno"
+    assert Texts("nl").joined(["Anna", "Bruno", "Clara"]) == "Anna, Bruno en Clara"
+
+
 def test_a_missing_text_is_an_error_that_says_where_to_add_it() -> None:
     texts = Texts("de")
     with pytest.raises(KeyError, match=r"no text 'no.such' in de.po"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,21 @@ def test_a_fault_is_found_and_named(tmp_path: Path, language: str, text: str, fa
 )
 def test_what_is_right_is_left_alone(tmp_path: Path, language: str, text: str) -> None:
     assert found(texts(tmp_path, language, text)) == []
+
+
+def test_errors_in_german_ask_nobody_in_particular(tmp_path: Path) -> None:
+    asked = texts(tmp_path, "de", "Wähle deinen Ordner", "error.folder")
+    assert "speaks to somebody" in found(asked)[0]
+    assert found(texts(tmp_path, "de", "Wähle deinen Ordner")) == []
+    assert found(texts(tmp_path, "de", "Bitte einen Ordner wählen", "error.folder")) == []
+
+
+def test_names_in_a_row_are_joined_by_the_texts() -> None:
+    """A, B and C: Texts.joined knows the word of the language."""
+    plain = re.compile(r"""['"], ['"]\.join\([^\n]*(\.names?\b|names\[|owners|players)""")
+    game = Path(__file__).parents[1] / "game"
+    for path in sorted({*game.rglob("*.py")} - {game / "i18n.py"}):
+        assert not plain.search(path.read_text(encoding="utf-8")), path
 
 
 def test_a_word_is_allowed_where_the_glossary_says_so(tmp_path: Path) -> None:

@@ -60,6 +60,9 @@ MARKS = {
         r" [:;!?…]": "has a space too many",
     },
 }
+# What must not be found in the texts of a language whose keys begin so, and why.
+PERSONAL = r"\b(?i:du|dir|dein\w*|euch|euer|eure\w*)\b"
+THERE = {("de", "error."): {PERSONAL: "speaks to somebody; write “bitte …en”"}}
 COUNTED = r"\{n\}[ \u00a0](?!(?:of|von|sur|van)\b)[a-zäöüé]{3,}"
 # Where a number before a word counts nothing: a throw, a level, the number of a hutch or of seats;
 # or is never one: a tower has two hats at least.
@@ -111,13 +114,19 @@ def faults(folder: Path = FOLDER, document: Path = GLOSSARY) -> Iterator[str]:
     for language in LANGUAGES:
         texts = catalogue(language, folder)
         for entry in texts.entries.values():
-            marks = {**ALWAYS, **MARKS.get(language, {})}
+            marks = {**ALWAYS, **MARKS.get(language, {}), **_there(language, entry.key)}
             for fault in (
                 *_marked(entry, marks),
                 *_uncounted(entry),
                 *_misnamed(entry, terms, language),
             ):
                 yield f"{language}.po: {entry.key} {fault}"
+
+
+def _there(language: str, key: str) -> dict[str, str]:
+    """The marks for the texts of a family only."""
+    found = [m for (of, begins), m in THERE.items() if of == language and key.startswith(begins)]
+    return {pattern: fault for marks in found for pattern, fault in marks.items()}
 
 
 def glossaries(document: str) -> dict[str, list[Term]]:

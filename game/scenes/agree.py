@@ -62,7 +62,7 @@ class Agree(Sheet):
                    yes=partial(self._named, seat))  # fmt: skip
 
     def _left(self) -> str:
-        names = ", ".join(self.match.players[seat].name for seat in self.missing)
+        names = self.kit.texts.joined([self.match.players[seat].name for seat in self.missing])
         return self.kit.t("agree.missing", names=names)
 
     # Answers

@@ -16,7 +16,6 @@ from game.remembered import EVENING, LastTime, Mix
 from game.rules.options import changed
 from game.scenes.kit import Kit
 from game.scenes.owners import people, waiting
-from game.scenes.scoop import joined
 from game.scenes.seating import Offer, Seating
 
 BETWEEN = " · "  # the parts of what is told
@@ -108,7 +107,7 @@ def who(kit: Kit, last: LastTime) -> str:
     computers = len(last.players) - len(names)
     if computers:
         names.append(kit.texts.plural("again.computers", computers))
-    return joined(names, kit.t("common.and"))
+    return kit.texts.joined(names)
 
 
 def how(kit: Kit, last: LastTime) -> list[str]:

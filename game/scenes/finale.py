@@ -14,7 +14,6 @@ from game.match import Match
 from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.kit import Kit
-from game.scenes.scoop import joined
 from game.tables.panel import strip
 from game.tables.table import MIDDLE, AnyTable
 from game.ui import art_hare, rays, theme
@@ -267,7 +266,7 @@ def headline(kit: Kit, names: list[str], seats: int) -> str:
     """Who wins, in words; where nobody loses it is a draw."""
     if len(names) == seats:
         return kit.t("result.draw")
-    return kit.texts.plural("result.winner", len(names), names=joined(names, kit.t("common.and")))
+    return kit.texts.plural("result.winner", len(names), names=kit.texts.joined(names))
 
 
 def iris(canvas: Canvas, x: float, y: float, radius: float) -> None:

@@ -36,7 +36,7 @@ def last(kit: Kit, time: LastTime, room: float) -> list[str]:
 
 def _names(kit: Kit, names: Sequence[str], room: float) -> list[str]:
     """Names in two lines at most; of more the first one, and how many others."""
-    found = broken(", ".join(names), LETTERS, room)
+    found = broken(kit.texts.joined(names), LETTERS, room)
     if len(found) <= MOST:
         return list(found)
     others = kit.texts.plural("title.others", len(names) - 1, name=names[0])

@@ -146,7 +146,7 @@ class WhoIs(Deliberate):
 
     def _ask(self, owners: list[str]) -> None:
         """Says how to mean it."""
-        owner = ", ".join(owners)
+        owner = self.kit.texts.joined(owners)
         self.message = self.kit.t(f"who_is.others_{self.way}", name=self._name, owner=owner)
 
     def _take(self, device: str) -> Want:

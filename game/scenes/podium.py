@@ -12,7 +12,6 @@ from game.evening import Evening
 from game.match import Player
 from game.motion import Clip, Cue, ease
 from game.scenes.kit import Kit
-from game.scenes.scoop import joined
 from game.tables.mood import Mood
 from game.ui import art, rays, theme
 from game.ui.canvas import Canvas, Rect
@@ -55,7 +54,7 @@ class Podium:
         self.won = [evening.players[seat].letter for seat in evening.winners()]
         self.confetti = Confetti(self.won, Random(sum(evening.totals())))
         names = [evening.players[seat].name for seat in evening.winners()]
-        shown = joined(names, kit.t("common.and"))
+        shown = kit.texts.joined(names)
         self.said = kit.texts.plural("evening.winner", len(names), names=shown)
         self._ground = rays.Ground()
         self.at = self.end
@@ -129,7 +128,7 @@ class Podium:
         """Who it is, and how many points."""
         x, y, w, h = rect
         players, points = self.evening.players, self.evening.totals()
-        names = ", ".join(players[seat].name for seat in stair.seats)
+        names = self.kit.texts.joined([players[seat].name for seat in stair.seats])
         tall = canvas.paragraph(names, (x, y, w, h), 34 * much, theme.INK, "bold", "center")
         middle, sum_ = y + tall + 34 * much, str(points[stair.seats[0]])
         canvas.text(sum_, x + w / 2, middle, 56 * much, theme.INK, "bold", "center")

@@ -10,7 +10,6 @@ from game.alike import Strengths
 from game.box import BOX
 from game.match import QUARTERS, Match, Player
 from game.scenes.kit import Kit
-from game.scenes.scoop import joined
 
 LEVELS = 5  # of all games of the box; they have words
 MUCH = 3  # quarters: more than "a little"
@@ -107,4 +106,4 @@ def _before(kit: Kit, path: Path) -> Strengths:
 
 
 def _names(kit: Kit, players: Sequence[Player]) -> str:
-    return joined([player.name for player in players], kit.t("common.and"))
+    return kit.texts.joined([player.name for player in players])

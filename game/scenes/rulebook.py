@@ -330,12 +330,13 @@ class RulebookScene(WidgetScene):
         """One rule behind its number in the chapter, from x and y in a width; the one that was
         asked for is marked."""
         (x, y, w), side = at, self._side
-        high = self._high(canvas, line, w)
+        high, colour = self._high(canvas, line, w), theme.BRASS_INK
         if line.number == self.rule:
             box = (x + side - 16, y - 4, w - 2 * side + 32, high + 2)
             canvas.box(box, theme.BRASS_LIGHT, theme.INK, 2, 8)
+            colour = theme.INK
         edge, middle = x + side + INDENT - 14, y + 6 + RULE * 0.73
-        canvas.text(str(number), edge, middle, RULE, theme.BRASS_INK, "bold", "right", INDENT - 8)
+        canvas.text(str(number), edge, middle, RULE, colour, "bold", "right", INDENT - 8)
         room = (x + side + INDENT, y + 6, self._wide(w), 0.0)
         canvas.paragraph(line.said(self.kit.texts), room, RULE)
         return high

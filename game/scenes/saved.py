@@ -91,7 +91,7 @@ class SavedScene(WidgetScene):
 
     def _called(self, saved: Saved) -> str:
         """A game in a few words: which, who, and when."""
-        names = ", ".join(saved.names)
+        names = self.kit.texts.joined(saved.names)
         return f"{self.kit.t(f'name.{saved.game}')} · {names} · {when(self.kit, saved)}"
 
     def _ask(self, saved: Saved) -> Want:
@@ -133,7 +133,7 @@ class SavedScene(WidgetScene):
         room = wide - 2 * SIDE - DROP - 14 - PICTURE - 3 * EDGE
         said = (
             (self.kit.t(f"name.{saved.game}"), NAME, "title"),
-            (", ".join(saved.names), NAMES, "text"),
+            (self.kit.texts.joined(saved.names), NAMES, "text"),
             (far(self.kit, saved), NAMES, "text"),
         )
         broken_ = [(broken(words, size, room, face), size) for words, size, face in said]
@@ -193,6 +193,6 @@ class SavedScene(WidgetScene):
         left = x + h * 1.25 + 60
         name = self.kit.t(f"name.{saved.game}")
         canvas.text(name, left, y + h * 0.34, NAME, theme.INK, "title", "left", w - left)
-        words = f"{', '.join(saved.names)}  ·  {far(self.kit, saved)}"
+        words = f"{self.kit.texts.joined(saved.names)}  ·  {far(self.kit, saved)}"
         room = x + w - left - 40
         canvas.text(words, left, y + h * 0.7, NAMES, theme.INK_SOFT, "text", "left", room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -90,9 +90,4 @@ def winners(texts: Texts, match: Match) -> str:
     names = [match.players[seat].name for seat in seats]
     if not names:
         return texts("newsreel.draw")
-    return texts.plural("newsreel.won", len(names), names=joined(names, texts("common.and")))
-
-
-def joined(names: Sequence[str], word: str) -> str:
-    """Names as one says them: A, B and C."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} {word} {names[-1]}"
+    return texts.plural("newsreel.won", len(names), names=texts.joined(names))

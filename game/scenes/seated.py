@@ -6,7 +6,6 @@ from game.match import Match
 from game.rules.protocol import OVER
 from game.scenes.kit import Kit
 from game.scenes.owners import may_play, surely, waiting
-from game.scenes.scoop import joined
 from game.scenes.secrecy import Secrecy
 from game.ui.intents import KEYS, MOUSE, is_pad
 
@@ -85,4 +84,4 @@ class Seated:
     def _sentence(self, key: str, seats: list[int]) -> str:
         """What happened to the pad of some seats."""
         names = [self.match.players[seat].name for seat in seats]
-        return self.kit.t(key, name=joined(names, self.kit.t("common.and"))) if names else ""
+        return self.kit.t(key, name=self.kit.texts.joined(names)) if names else ""

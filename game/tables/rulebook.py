@@ -76,7 +76,7 @@ class Variant(NamedTuple):
     number: str
 
     def key(self, game: str) -> str:
-        """The key of its text, which begins with "If you agree"."""
+        """The key of its text, which goes on from "If you agree, you may play like this"."""
         named = isinstance(self.value, str)
         return f"agreed.{game}.{self.option}" + (f".{self.value}" if named else "")
 
@@ -134,7 +134,8 @@ def of_the_title(
 ) -> tuple[Chapter, ...]:
     """The book before any game is agreed: the usual rules, then what else may be agreed."""
     agreed = tuple(Line(each.number, each.key(game)) for each in variants)
-    last = (Chapter(VARIANTS, (), agreed),) if agreed else ()
+    lead = Line("", f"rulebook.{VARIANTS}.lead")
+    last = (Chapter(VARIANTS, (lead,), agreed),) if agreed else ()
     return (*in_force(pages, usual, ANY), *last)
 
 

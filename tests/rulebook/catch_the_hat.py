@@ -725,11 +725,6 @@ def _lost_by_mates(options: Options, seats: int) -> bool:
     return after.phase == ROLL and after.seat != 0
 
 
-def what_is_left_is_asked(options: Options, seats: int) -> bool:
-    rolled = [rules.apply(at(options, seats, ""), Roll(pips)) for pips in range(1, 7)]
-    return all(state.phase != MOVE or rules.legal(state) for state in rolled)
-
-
 def passes_without_catching(options: Options, seats: int) -> bool:
     after = to(at(options, seats, "R2=r;R4=y", "move:3"), "R5")
     return on(after, "R4") == ["y"] and one_tower(options, seats)
@@ -1073,7 +1068,6 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-44": lambda o, n: begins_out(o, n) and ends_of_ways(o, n),
     "rule.FDH-44.home": lambda o, n: begins_out(o, n) and hats_at_home(o, n) > 0,
     "rule.CHP-1": lambda o, n: as_in_1978(o, n) and hats_each(o, n) == 4 and has_fields(91)(o, n),
-    "rule.CHP-2": lambda o, n: as_in_1978(o, n) and one_die(o, n),
     "rule.FDH-43": goes_round,
     "rule.FDH-2": one_piece_by_the_roll,
     "rule.FDH-3": leaves_with(1),
@@ -1089,7 +1083,6 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-6.own": own_share,
     "rule.FDH-10": must_use,
     "rule.FDH-10.lost": roll_can_be_lost,
-    "rule.FDH-29": what_is_left_is_asked,
     "rule.FDH-11": may_roll_again,
     "rule.FDH-11.automatic": must_roll_again,
     "rule.FDH-11.off": six_is_like_others,
@@ -1182,7 +1175,6 @@ WITNESSES: dict[str, Witness] = {
     "rule.FDH-17.last_team_wins": tied("last", team=True),
     "rule.FDH-17.team_banked": tied("banked", team=True),
     "rule.FDH-17.two": of_the_title,
-    "rule.CHP-5": lambda o, n: as_in_1978(o, n) and not in_teams(o, n),
     "rule.FDH-18": skipped,
     "rule.FDH-18.win": most_alone,
     "rule.FDH-18.limit": wins_by_limit_only,

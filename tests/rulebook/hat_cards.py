@@ -116,6 +116,10 @@ def _collects(options: Options, seats: int) -> bool:
     return same and after.taken[1] == state.taken[1] + 2
 
 
+def _one_card_a_turn(options: Options, seats: int) -> bool:
+    return _collects(options, seats) and _one_card(options, seats)
+
+
 def _places(options: Options, seats: int) -> bool:
     if seats == 2:
         return False
@@ -407,7 +411,8 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.hat_cards.aim.many": _places,
     "rulebook.hat_cards.aim.two": _fives,
     "rulebook.hat_cards.start.lead": _deck,
-    "rulebook.hat_cards.turn.lead": lambda o, n: _collects(o, n) and _one_card(o, n),
+    "rulebook.hat_cards.turn.lead": lambda o, n: _one_card_a_turn(o, n) and not _draws(o, n),
+    "rulebook.hat_cards.turn.lead.two": lambda o, n: _one_card_a_turn(o, n) and _draws(o, n),
     "rulebook.hat_cards.catching.lead": lambda o, n: _only_top(o, n) and _back(o, n),
     "rulebook.hat_cards.end.lead": _played_out,
     "rulebook.hat_cards.secrets.lead": _own_hand,

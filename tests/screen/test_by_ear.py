@@ -10,7 +10,7 @@ import pytest
 from tests.screen.conftest import Open
 from tests.screen.listener import Listener
 
-OVER = r"^\w+ wins$|share the win$|^A draw$"
+OVER = r"^\w+ wins$|win together$|^A draw$"
 BUTTON = r", button$"
 SPACE = r"^(?!.*(, button$|, chosen))"
 

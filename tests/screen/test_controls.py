@@ -49,7 +49,7 @@ def test_what_is_chosen_is_used_at_once_and_kept(screens: Open) -> None:
     keys.press("j")
     pad.take(HINT)
     pad.press("BACK")
-    assert screen.top.body() == "“Pause” had that one and has another now.", "it still has Start"
+    assert screen.top.body() == "“Pause” was on that one; it has been moved.", "it still has Start"
     pad.press("A")
     screen.until(lambda: "hint=back" in screen.kit.folder.settings.read_text())
     told = json.loads(screen.kit.folder.settings.read_text())
@@ -71,7 +71,7 @@ def test_two_actions_exchange_and_people_are_told(screens: Open) -> None:
     screen, keys, pad = asked(screens)
     keys.press("u")
     assert screen.kit.settings.keys == ("hint=u", "undo=t")
-    assert screen.top.body() == "“Undo” had that one and has another now."
+    assert screen.top.body() == "“Undo” was on that one; it has been moved."
     pad.press("A")
     assert isinstance(screen.top, ControlsScene), "the button to go back is in focus"
     keys.take(HINT)

@@ -110,7 +110,7 @@ def test_go_on_at_the_title_leads_back_into_the_evening(screens: Open) -> None:
     leave(screen, keys)
     assert screen.top.focus == "evening"
     assert "continue" not in [widget.id for widget in screen.top.widgets()]
-    assert screen.widget("evening").label == "Continue the evening (Hat Cards)"
+    assert screen.widget("evening").label == "Continue game night (Hat Cards)"
     keys.take("evening")
     assert isinstance(screen.top, EveningScene)
 

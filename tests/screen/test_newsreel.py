@@ -132,7 +132,7 @@ def test_a_game_no_newspaper_writes_about_shows_how_it_ended(
     winners = match.game.rules.result(match.state).winners
     said = words(Texts("en"), match, None)
     assert all(match.players[seat].name in said for seat in winners)
-    assert said.endswith("wins!" if len(winners) == 1 else "share the win!")
+    assert said.endswith("wins!" if len(winners) == 1 else "win together!")
 
 
 def test_where_chances_have_changed_most_the_moment_is_looked_for() -> None:

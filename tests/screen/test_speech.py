@@ -154,7 +154,7 @@ def test_what_somebody_does_breaks_off_what_is_being_said_and_news_wait(screens:
     screen = screens(speech=True, language="en")
     voice = screen.kit.voice = Recorder()
     Keyboard(screen).press("down")
-    assert voice.said == [("A whole evening, button, 2 of 6", True)]
+    assert voice.said == [("Game night, button, 2 of 6", True)]
     screen.kit.hear("Anna rolls a 6")
     screen.frames(2)
     assert voice.said[1:] == [("Anna rolls a 6", False)]
@@ -167,7 +167,7 @@ def test_what_somebody_does_breaks_off_what_is_being_said_and_news_wait(screens:
 def test_pads_ask_and_go_from_choice_to_choice(screens: Open) -> None:
     screen = screens(speech=True, language="en")
     hand = screen.pad()
-    for trigger, said in (("RT", "A whole evening"), ("LT", "Play")):
+    for trigger, said in (("RT", "Game night"), ("LT", "Play")):
         for pulled in (1.0, 0.0):
             hand.pad.axis(trigger, pulled)
             screen.frames(2)

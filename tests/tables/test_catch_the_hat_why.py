@@ -50,7 +50,7 @@ def refused(
         ("R2=r 5,6 -,- 0 move:3", "H1", "R2", None,
          "Nobody plays from that home, so it is closed."),
         ("R2=r 5,6 -,- 0 move:3", "H0", "R2", None,
-         "You can only go home with a prisoner: catch somebody first."),
+         "Nobody comes home empty-handed: catch somebody first."),
         ("R5=yr 5,5 -,- 0 move:3", "H0", "R5", None,
          "Home is 6 steps away, and you rolled a 3."),
         ("R2=yr 5,5 -,- 0 move:5", "H0", "R2", EXACT,

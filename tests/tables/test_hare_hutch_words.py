@@ -78,7 +78,7 @@ def test_hop_8_to_10_what_is_lost_and_what_is_not_is_told() -> None:
     assert odd == ["No hare! Clara is bust and loses one point"]
     assert told(line, "roll cc") == ["Clara rolls nothing but carrots: 2 dice are out"]
     first = told("0,0 0 - 1 0 - 0 roll", "roll 3344555")
-    assert first == ["Clara rolls no hare at all: bust on the first roll"]
+    assert first == ["Clara rolls no hare at all: bust at the first hop"]
 
 
 def test_hop_15_the_last_round_is_told_with_the_points_that_opened_it() -> None:

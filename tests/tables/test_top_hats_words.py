@@ -28,10 +28,10 @@ EVENTS: list[tuple[story.Event, Said | None]] = [
     (story.Placed(0, b"\0\0\0", FIELD["c3"]), (0, "Ada places a stack on the third ring")),
     (story.LotFell(2), (2, "Drawn at random: Cy moves first")),
     (story.MarginDeclared(0), (0, "Ada adds the second ring to the rim")),
-    (story.ColourVanished(2), (2, "None of Cy’s hats can be seen now")),
-    (story.ColourBack(2), (2, "Cy is back: a hat has come to light")),
+    (story.ColourVanished(2), (2, "Cy’s hats have all gone into hiding")),
+    (story.ColourBack(2), (2, "Cy is back: look what was under that hat!")),
     (story.Passed(1), (1, "Bo cannot move and misses a turn")),
-    (story.Stuck(1), (1, "Bo cannot move, and has lost")),
+    (story.Stuck(1), (1, "Bo is boxed in, and has lost")),
     (story.DeclarationLeft(0), None),
     (story.Drawn("quiet"), None),
     (TurnPassed(0, 1), None),
@@ -88,7 +88,10 @@ STORIES: list[tuple[str, str, list[str]]] = [
     (
         "c3=r;c4=yb;e5=n;h5=b;h8=r -/-/- 0 move 1 0",
         "move c3 c5",
-        ["Ada takes a hat from Bo. Now the stack is Cy’s", "Cy is back: a hat has come to light"],
+        [
+            "Ada takes a hat from Bo. Now the stack is Cy’s",
+            "Cy is back: look what was under that hat!",
+        ],
     ),
     (
         "c3=r;c4=rb;e5=n;h5=b;h8=r -/- 0 move 1 0",
@@ -208,7 +211,7 @@ REFUSED = {
         "That stack is Bo’s: the hat on top decides."
     ),
     ("c3=r;d6=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "", "e5"): (
-        "The neutral hat belongs to nobody and never moves."
+        "The neutral hat belongs to nobody and stays put."
     ),
     ("c3=r;d7=r;e5=n;g5=b;h7=b -/- 0 move 1 0", "d7", "d8"): "No step goes onto the rim.",
     ("c3=r;d6=r;e5=n;g5=b -/- 0 move 2 0", "d6", "d7"): (

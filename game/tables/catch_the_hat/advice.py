@@ -88,7 +88,7 @@ def _catch(texts: Texts, names: Sequence[str], caught: bytes) -> str:
     """Whose hats are caught; gold goes before all."""
     if GOLD in caught:
         return texts("advice.catch_the_hat.gold")
-    others = ", ".join(names[seat] for seat in sorted({seat_of(hat) for hat in caught}))
+    others = texts.joined([names[seat] for seat in sorted({seat_of(hat) for hat in caught})])
     return texts.plural("advice.catch_the_hat.catches", len(caught), others=others)
 
 

@@ -100,7 +100,7 @@ class _Teller(NamedTuple):
         roller, side = self._roller([event.hat]), self.shown.house.side
         own, hats = side[seat_of(event.hat)], [hat for hat in event.hats if hat != GOLD]
         losers = sorted({seat_of(hat) for hat in hats if side[seat_of(hat)] != own})
-        others = ", ".join(self.names[seat] for seat in losers)
+        others = self.texts.joined([self.names[seat] for seat in losers])
         if GOLD in event.hats:
             key = "caught_gold" if losers else "gold_found"
             return roller, self.say(key, roller, others=others, pips=self.shown.die)

@@ -54,9 +54,6 @@ _BOARD = Page(
     (_lead("BRD-8", "board.lead"),),
     (
         rule("BRD-8", holds.drawn),
-        rule("BRD-11", lambda o, _: o.board is None),
-        rule("BRD-1", holds.four_spokes),
-        rule("BRD-9", lambda o, n: holds.six_spokes(o, n) or (o.board is None and n == ANY)),
         rule("BRD-3", holds.drawn),
         rule("BRD-4", holds.drawn),
         rule("FDH-41.any", lambda o, n: n == ANY and not o.out),
@@ -67,6 +64,9 @@ _BOARD = Page(
         rule("FDH-41.one", holds.one_empty),
         rule("BRD-7", holds.closed_homes),
         rule("FDH-41"),
+        rule("BRD-11", lambda o, _: o.board is None),
+        rule("BRD-1", holds.four_spokes),
+        rule("BRD-9", lambda o, n: holds.six_spokes(o, n) or (o.board is None and n == ANY)),
     ),
     shown.BOARD,
 )
@@ -85,7 +85,6 @@ _START = Page(
         rule("FDH-44.home", holds.some_at_home),
         rule("FDH-1.die"),
         rule("CHP-1", both(holds.of_1978, holds.six_spokes, holds.four_hats)),
-        rule("CHP-2", holds.of_1978),
         rule("FDH-43"),
         rule("FDH-2"),
         rule("FDH-3", no(holds.six_only)),
@@ -106,7 +105,6 @@ _MOVING = Page(
         rule("FDH-6.own"),
         rule("FDH-10"),
         rule("FDH-10.lost", holds.blocked),
-        rule("FDH-29"),
         rule("FDH-11", lambda o, _: o.six_again == "optional"),
         rule("FDH-11.automatic", lambda o, _: o.six_again == "automatic"),
         rule("FDH-11.off", lambda o, _: o.six_again == "off"),
@@ -247,7 +245,6 @@ _END = Page(
             )
         ),
         rule("FDH-17.two", holds.never_tied),
-        rule("CHP-5", both(holds.of_1978, holds.alone)),
         rule("FDH-18", holds.skipped),
         rule("FDH-18.win", holds.may_still_win),
         rule("FDH-18.limit", holds.may_win_by_limit),

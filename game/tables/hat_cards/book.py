@@ -86,5 +86,5 @@ def _scored(texts: Texts, players: Sequence[Player], hats: Sequence[int]) -> tup
     names = [players[seat].name for seat in (first, *others)]
     if not others:
         return first, texts.plural("news.hat_cards.scored", hats[first], name=names[0])
-    shared = f"{', '.join(names[:-1])} {texts('common.and')} {names[-1]}"
+    shared = texts.joined(names)
     return first, texts.plural("news.hat_cards.shared", hats[first], names=shared)

@@ -128,7 +128,10 @@ PAGES: tuple[Page[Options], ...] = (
     ),
     Page(
         "turn",
-        (Rule("KNZ-3", "rulebook.hat_cards.turn.lead"),),
+        (
+            Rule("KNZ-3", "rulebook.hat_cards.turn.lead", _more),
+            Rule("KNZ-10", "rulebook.hat_cards.turn.lead.two", lambda _, seats: seats == 2),
+        ),
         (
             *rules("KNZ-3", "KNZ-3.alone", "KNZ-3.onto", "KNZ-4", "KNZ-4.one"),
             rule("KNZ-10.draw", _two),

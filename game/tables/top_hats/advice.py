@@ -48,7 +48,7 @@ def _walk(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[int
         return _step(texts, high, path), _reason(texts, names, seen, path)
     what = _jumps(texts, names, seen, high, over)
     taken = set(_taken(seen, path))
-    losing = ", ".join(names[hat] for hat in sorted(taken))
+    losing = texts.joined([names[hat] for hat in sorted(taken)])
     why = texts("advice.top_hats.takes", name=losing) if taken else ""
     return what, why or _reason(texts, names, seen, path)
 
@@ -85,7 +85,7 @@ def _reason(texts: Texts, names: Sequence[str], seen: rules.State, path: tuple[i
         return texts("advice.top_hats.leaves")
     before, after = _threats(tops_of(seen.board), start, seen.seat), _exposed(seen, path)
     if before and not after:
-        losing = ", ".join(names[hat] for hat in sorted(before))
+        losing = texts.joined([names[hat] for hat in sorted(before)])
         return texts("advice.top_hats.escapes", name=losing)
     return "" if after else texts("advice.top_hats.safe")
 
