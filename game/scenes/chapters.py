@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from game.box import BOX
 from game.match import Match
 from game.rules.options import AnyOptions
@@ -31,18 +29,14 @@ def named(kit: Kit, game: str, chapter: Chapter, number: int) -> str:
     return kit.t("rulebook.place", chapter=title(kit, game, chapter), n=number)
 
 
-@lru_cache(maxsize=16)
-def _found(game: str, options: AnyOptions, seats: int, rule: str) -> tuple[Chapter, int] | None:
-    book = chapters(game, options, seats)
-    found = place(book, rule)
-    return (book[found.chapter], found.number) if found else None
-
-
 def where(kit: Kit, match: Match, rule: str) -> str:
     """Where the book of a match tells a rule, as "Moving 3"; "" if it does not."""
+    if not rule:
+        return ""
     game = match.game.name
-    found = _found(game, match.options, len(match.players), rule)
-    return named(kit, game, *found) if found else ""
+    book = chapters(game, match.options, len(match.players))
+    found = place(book, rule)
+    return named(kit, game, book[found.chapter], found.number) if found else ""
 
 
 def goal(kit: Kit, match: Match) -> str:

@@ -11,6 +11,7 @@ from random import Random
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play, State
 from game.rules.hat_cards.play import CHANCE, DECK, DRAW, HIDDEN, OVER, card_text
+from game.tables.rulebook import ANY
 
 NUMBERS = "0123456789"
 NAMES = [card_text(card) for card in DECK]
@@ -114,6 +115,11 @@ def _collects(options: Options, seats: int) -> bool:
     after = rules.apply(state, Play(CARDS["r7"], -1))
     same = after.seat == 1 and not after.table[1]
     return same and after.taken[1] == state.taken[1] + 2
+
+
+def _of_the_title(options: Options, seats: int) -> bool:
+    """Said before it is known how many play; what ends in "here" says it of a game."""
+    return seats == ANY
 
 
 def _one_card_a_turn(options: Options, seats: int) -> bool:
@@ -409,7 +415,8 @@ def _whole_stack(options: Options, seats: int) -> bool:
 WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.hat_cards.aim.lead": lambda o, n: _collects(o, n) and _onto(o, n),
     "rulebook.hat_cards.aim.many": _places,
-    "rulebook.hat_cards.aim.two": _fives,
+    "rulebook.hat_cards.aim.two": _of_the_title,
+    "rulebook.hat_cards.aim.two.here": _fives,
     "rulebook.hat_cards.start.lead": _deck,
     "rulebook.hat_cards.turn.lead": lambda o, n: _one_card_a_turn(o, n) and not _draws(o, n),
     "rulebook.hat_cards.turn.lead.two": lambda o, n: _one_card_a_turn(o, n) and _draws(o, n),
@@ -418,7 +425,8 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.hat_cards.secrets.lead": _own_hand,
     "rule.KNZ-1": _hands,
     "rule.KNZ-1.again": _all_again,
-    "rule.KNZ-1.two": _two_hands,
+    "rule.KNZ-1.two": _of_the_title,
+    "rule.KNZ-1.two.here": _two_hands,
     "rule.KNZ-2": _rounds,
     "rule.KNZ-2.first": _first,
     "rule.KNZ-3": _collects,
@@ -432,12 +440,16 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-5.zero": _zero,
     "rule.KNZ-6": _how_many,
     "rule.KNZ-7": _last_are_safe,
-    "rule.KNZ-8": _places,
+    "rule.KNZ-8": _of_the_title,
+    "rule.KNZ-8.here": _places,
     "rule.KNZ-9": _one_place,
     "rule.KNZ-9.competition": _several_places,
-    "rule.KNZ-10.draw": _draws,
-    "rule.KNZ-10.hats": _fives,
-    "rule.KNZ-10.last": _starts_and_ends,
+    "rule.KNZ-10.draw": _of_the_title,
+    "rule.KNZ-10.draw.here": _draws,
+    "rule.KNZ-10.hats": _of_the_title,
+    "rule.KNZ-10.hats.here": _fives,
+    "rule.KNZ-10.last": _of_the_title,
+    "rule.KNZ-10.last.here": _starts_and_ends,
     "rule.KNZ-11": _most_hats,
     "rule.KNZ-12": _unseen,
     "rule.KNZ-12.all": _whole_stack,

@@ -67,6 +67,19 @@ def _more(options: Options, seats: int) -> bool:
     return seats != 2
 
 
+def _title(options: Options, seats: int) -> bool:
+    """The book of the title tells of all numbers of players, and has to say of which."""
+    return seats == ANY
+
+
+def _pair(options: Options, seats: int) -> bool:
+    return seats == 2
+
+
+def _group(options: Options, seats: int) -> bool:
+    return seats > 2
+
+
 def _dense(options: Options, seats: int) -> bool:
     return _more(options, seats) and options.ties == "dense"
 
@@ -107,7 +120,8 @@ PAGES: tuple[Page[Options], ...] = (
         (
             Rule("KNZ-3", "rulebook.hat_cards.aim.lead"),
             Rule("KNZ-8", "rulebook.hat_cards.aim.many", _more),
-            Rule("KNZ-10", "rulebook.hat_cards.aim.two", _two),
+            Rule("KNZ-10", "rulebook.hat_cards.aim.two", _title),
+            Rule("KNZ-10", "rulebook.hat_cards.aim.two.here", _pair),
         ),
         (
             rule("KNZ-11", _counted),
@@ -122,7 +136,8 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KNZ-2", _counted),
             *rules("KNZ-2.first", "KNZ-14"),
             rule("KNZ-1", _more),
-            rule("KNZ-1.two", _two),
+            rule("KNZ-1.two", _title),
+            rule("KNZ-1.two.here", _pair),
             *rules("KNZ-1.again"),
         ),
     ),
@@ -130,11 +145,12 @@ PAGES: tuple[Page[Options], ...] = (
         "turn",
         (
             Rule("KNZ-3", "rulebook.hat_cards.turn.lead", _more),
-            Rule("KNZ-10", "rulebook.hat_cards.turn.lead.two", lambda _, seats: seats == 2),
+            Rule("KNZ-10", "rulebook.hat_cards.turn.lead.two", _pair),
         ),
         (
             *rules("KNZ-3", "KNZ-3.alone", "KNZ-3.onto", "KNZ-4", "KNZ-4.one"),
-            rule("KNZ-10.draw", _two),
+            rule("KNZ-10.draw", _title),
+            rule("KNZ-10.draw.here", _pair),
         ),
         (
             example("turn", _turn(), "KNZ-3"),
@@ -160,12 +176,15 @@ PAGES: tuple[Page[Options], ...] = (
         (Rule("KNZ-7", "rulebook.hat_cards.end.lead"),),
         (
             *rules("KNZ-7"),
-            rule("KNZ-8", _more),
+            rule("KNZ-8", _title),
+            rule("KNZ-8.here", _group),
             rule("KNZ-9", _dense),
             rule("KNZ-9.competition", _competition),
             rule("KNZ-14.none", _more),
-            rule("KNZ-10.hats", _two),
-            rule("KNZ-10.last", _two),
+            rule("KNZ-10.hats", _title),
+            rule("KNZ-10.hats.here", _pair),
+            rule("KNZ-10.last", _title),
+            rule("KNZ-10.last.here", _pair),
         ),
         (
             example("last", _last(), "KNZ-7"),
