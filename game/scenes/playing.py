@@ -13,6 +13,7 @@ from game.scenes import undoing
 from game.scenes.adviser import Adviser, asked
 from game.scenes.answers import OpenHands, TakeBack, Wish
 from game.scenes.beside import Beside
+from game.scenes.chapters import where
 from game.scenes.curtain import Curtain
 from game.scenes.disk import Disk
 from game.scenes.forced import Forced
@@ -46,7 +47,8 @@ WARNING, ADVICE = "warning", "bulb"  # signs of a sentence
 
 class Playing:
     """The true position is ahead of the picture by the events the teller has still to show.
-    `refusal`: the sentence instead of a prompt, with its `sign`, and its `rule` if it has one."""
+    `refusal`: the sentence instead of a prompt, with its `sign`, its `rule` if it has one, and the
+    `place` of that in the rulebook."""
 
     def __init__(
         self,
@@ -63,9 +65,7 @@ class Playing:
         self.kit = kit
         self.beside = beside
         self.match = match
-        self.after = after
-        self.watched = watched
-        self.forces = forces
+        self.after, self.watched, self.forces = after, watched, forces
         self.disk = Disk(kit, path)
         self.secrecy = Secrecy(match, watched)
         self.seated = Seated(kit, match, self.secrecy)
@@ -75,7 +75,7 @@ class Playing:
         self.adviser = Adviser(kit, match, self.secrecy, beside)
         self.pace = Pace(match)
         self.phase: Phase = Telling()
-        self.refusal = self.rule = ""
+        self.refusal = self.rule = self.place = ""
         self.sign = WARNING
         self.fast = False
         self._pause = pace.PAUSE  # seconds before a computer acts
@@ -128,6 +128,7 @@ class Playing:
     def say(self, sentence: str, rule: str = "", sign: str = WARNING) -> None:
         """The strip shows a sentence instead of the prompt, behind a sign."""
         self.refusal, self.rule, self.sign = sentence, rule, sign
+        self.place = where(self.kit, self.match, rule)  # once: it takes milliseconds
 
     def entered(self) -> None:
         """Nothing lies over the table any more."""
@@ -312,11 +313,10 @@ class Playing:
     # Playing
 
     def play(self, action: Hashable, typed: bool = False, throw: Gesture | None = None) -> None:
-        """Plays an action, as soon as the one before cannot be lost any more; `throw`: a throw
-        that follows it."""
+        """Plays an action, once the one before cannot be lost; `throw`: one that follows it."""
 
         def act() -> None:
-            self.refusal = self.rule = ""
+            self.refusal = self.rule = self.place = ""
             self._act(action, typed, throw)
             self.disk.keep(self.match)
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.match import Player
 from game.rules.protocol import OVER
 from game.scenes import banner, prompts, signs
-from game.scenes.chapters import goal, where
+from game.scenes.chapters import goal
 from game.scenes.kit import Kit
 from game.scenes.own_dice import own_prompt
 from game.scenes.playing import Playing
@@ -85,8 +85,7 @@ def said(playing: Playing) -> Said | None:
         return Said(players[seat], words, lift, device, "peek", sign)
     prompt = _prompt(playing) if playing.choosing else None
     own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
-    rule = where(kit, playing.match, playing.rule)
-    return Said(players[seat], words, prompt, device, icon=sign, rule=rule, hand=own)
+    return Said(players[seat], words, prompt, device, icon=sign, rule=playing.place, hand=own)
 
 
 def hands(kit: Kit, said: Said | None) -> str:
