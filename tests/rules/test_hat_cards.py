@@ -112,8 +112,19 @@ def test_knz_8_to_10_hats_for_cards(counts: tuple[int, ...], hats: tuple[int, ..
     assert hats_for(counts, "dense") == hats
 
 
-def test_knz_9_the_other_reading_of_ties() -> None:
-    assert hats_for((11, 11, 8), "competition") == (2, 2, 0)
+@pytest.mark.parametrize(
+    ("counts", "hats"),
+    [
+        ((13, 10, 7), (3, 2, 1)),
+        ((14, 8, 8), (3, 1, 1)),
+        ((11, 11, 8), (2, 2, 0)),
+        ((12, 8, 6, 6), (3, 2, 0, 0)),
+    ],
+)
+def test_knz_9_by_competition_those_who_share_count_as_several(
+    counts: tuple[int, ...], hats: tuple[int, ...]
+) -> None:
+    assert hats_for(counts, "competition") == hats
 
 
 @pytest.mark.parametrize(("seats", "total"), [(2, 33), (3, 30), (4, 32), (5, 30)])

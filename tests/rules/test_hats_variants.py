@@ -80,6 +80,14 @@ def test_fdh_23_and_32_a_partners_open_field_may_be_closed() -> None:
     assert "R5" in ends(at("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:3", closed), "R2")
 
 
+def test_fdh_32_with_pips_left_over_no_hat_ends_beside_a_partner_either() -> None:
+    state = move(at("R0=yr;R1=g 5,5,5,6 -,-,-,- 0 move:3", TEAMS), "R0", "H0")
+    assert ends(state, "H0") == {"R1", "R51", "S0.1"}
+    closed = Options(teams="partners", partner_field="forbidden")
+    state = move(at("R0=yr;R1=g 5,5,5,6 -,-,-,- 0 move:3", closed), "R0", "H0")
+    assert ends(state, "H0") == {"R51", "S0.1"}
+
+
 def test_fdh_23_an_enemy_catches_all_partners_on_a_field() -> None:
     after = move(at("R2=y;R4=g,r 5,5,5,6 -,-,-,- 1 move:2", TEAMS), "R2", "R4")
     assert rules.to_notation(after) in (
@@ -146,6 +154,14 @@ def test_fdh_31_in_total_team_play_a_seat_plays_on_with_its_partners_hats(
     options = Options(teams=teams, hats=1)
     state = at("R10=gb;R20=r;R30=y 0,0,0,0 -,-,-,- 1 move:1", options)
     assert move(state, "R30", "R31").seat == seat
+
+
+@pytest.mark.parametrize(("teams", "seat"), [("total", 1), ("partners", 3)])
+def test_fdh_31_hats_that_wait_at_the_partners_home_are_hats_to_play_with(
+    teams: str, seat: int
+) -> None:
+    state = at("R20=gyr 0,0,0,1 -,-,-,- 0 move:1", Options(teams=teams, hats=1))
+    assert move(state, "R20", "R21").seat == seat
 
 
 # The tower
