@@ -176,6 +176,15 @@ def test_nobody_begins_twice_before_all_have_and_who_lost_has_the_last_turn_if_i
     assert load(evening.dump(), "evening.json") == evening
 
 
+def test_after_the_loser_comes_the_next_seat_even_if_the_loser_has_not_begun_yet() -> None:
+    """Anna began and Bruno lost: Clara begins, and Bruno has the last turn."""
+    evening = Evening(("hare_hutch",) * 3, THREE).begun("0001.game", 0)
+    evening = evening.played(Result((0,), (350, 20, 90), ""))
+    assert evening.beginner(lot=1) == 2
+    level = replace(evening, points=((2, 2, 2),))
+    assert level.beginner(lot=2) == 1, "nobody lost alone: the next in turn"
+
+
 def test_one_game_may_be_played_several_times() -> None:
     for games in (("hare_hutch",) * 3, ("hare_hutch", "hat_cards", "hare_hutch")):
         assert load(Evening(games, THREE).dump(), "evening.json").games == games
@@ -189,6 +198,14 @@ def test_evenings_that_know_no_beginners_are_still_read() -> None:
     assert load(json.dumps(older), "evening.json").beginner(lot=2) == 2
     with pytest.raises(Trouble):
         load(replace(BEGUN, began=(3,)).dump(), "evening.json")
+
+
+def test_who_began_is_believed_of_the_games_that_are_over_and_of_one_more() -> None:
+    three = replace(BEGUN, games=("hat_cards",) * 3)
+    for began in ((), (0,), (0, 1)):
+        assert load(replace(three, began=began).dump(), "evening.json").began == began
+    with pytest.raises(Trouble):
+        load(replace(three, began=(0, 1, 2)).dump(), "evening.json")
 
 
 SHORT = agreement("hare_hutch").of("standard", "short")

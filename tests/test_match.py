@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.box import BOX
+from game.box import BOX, Game
 from game.match import Match, Player, luck
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE, OVER
@@ -97,6 +97,33 @@ def test_what_was_taken_back_never_was(
     assert (match.state, match.log, match.lines) == (state, log, lines)
 
 
+@pytest.mark.parametrize("name", BOX)
+def test_what_is_played_after_an_undo_is_all_there_is(name: str) -> None:
+    """Taken back and played otherwise, again and again: everything a match tells is what the
+    replay of its log tells."""
+    game, choice = BOX[name], Random(name)
+    match = _fresh(game)
+    for _ in range(12):
+        play(match, choice.randint(1, 9), choice)
+        match.undo(choice.randint(1, min(6, len(match.log))))
+        play(match, choice.randint(1, 6), choice)
+    again = _fresh(game)
+    for action in match.log:
+        again.play(action)
+    numbers = range(len(again.log) + 1)
+    assert match.lines == again.lines
+    for tell in (Match.state_at, Match.shown_at, Match.turn_at):
+        assert [tell(match, number) for number in numbers] == [tell(again, n) for n in numbers]
+    assert match.free_undo_count() == again.free_undo_count()
+    assert match.undo_count_to_last_choice() == again.undo_count_to_last_choice()
+    assert match.over or match.turn != CHANCE or match.draw() == again.draw()
+
+
+def _fresh(game: Game) -> Match:
+    seats = game.rules.SEATS[0]
+    return Match(game, game.rules.Options(), PLAYERS[:seats], 11)
+
+
 @given(st.integers(0, 2**48), st.integers(1, 60), st.integers(0, 99))
 @settings(max_examples=40)
 def test_throws_that_were_taken_back_fall_the_same_way_again(
@@ -180,3 +207,15 @@ def test_the_actor_of_a_match_that_is_over_is_the_last_one() -> None:
     match = begun(line="R2=ry 0,0 -,- 0 end", hats=1)
     assert match.over
     assert match.actor == 0
+
+
+def test_a_pad_that_goes_and_comes_back_adds_nothing_to_the_diary() -> None:
+    match = begun()
+    match.seat_player(0, device="pad:1", pad="Some Pad")
+    before = list(match.diary)
+    for device in ("", "pad:2", "", "pad:1"):
+        match.seat_player(0, device=device)
+        assert match.players[0].device == device
+    assert match.diary == before
+    match.seat_player(0, name="Dora")
+    assert len(match.diary) == len(before) + 1

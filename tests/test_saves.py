@@ -151,6 +151,18 @@ def test_the_whole_lines_of_a_torn_record_count_more_than_an_older_copy(
     assert (trouble.key, trouble.params["n"]) == ("error.record_torn", "1")
 
 
+def test_of_two_that_tell_as_much_the_record_counts_and_not_its_copy(
+    folder: Path, path: Path, keeper: Keeper, match: Match
+) -> None:
+    copied(path, keeper)
+    path.write_bytes(path.read_bytes() + b"to")
+    again, trouble = opened(folder, keeper).open(path)
+    assert again.log == match.log
+    assert isinstance(trouble, Trouble)
+    assert trouble.key == "error.record_torn"
+    assert aside(folder) == []
+
+
 def test_a_copy_that_tells_more_takes_the_place_of_a_damaged_record(
     folder: Path, path: Path, keeper: Keeper, match: Match
 ) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -303,3 +304,103 @@ def test_a_character_shows_at_the_highest_level_too() -> None:
     assert isinstance(found["bold"], Play)
     assert found["bold"].rank == KING
     assert isinstance(found["even"], Discard)
+
+
+# What the learned value is told, each by a position made for it
+
+
+def told(row: np.ndarray, first: int, size: int) -> dict[str, float]:
+    """A group of inputs that tell of ranks: those that are not 0."""
+    return {RANKS[n]: float(row[first + n]) for n in range(size) if row[first + n]}
+
+
+def seen_by(seat: int, **given: Any) -> rules.State:
+    """A position in which everything differs: seat 0 has the stock card 5 with nine below, seat 1
+    the 9 with three; of four discards of seat 1 one leads on, one is equal, one buries."""
+    state = at("5+9/9+3", "45TTJ", piles="A23,A,-,-")
+    theirs = tuple(bytes(map(rank, stack)) for stack in ("76", "33", "8Q", ""))
+    hands = (state.hands[0], bytes(sorted(map(rank, "6Q"))))
+    return state._replace(hands=hands, discards=(state.discards[0], theirs), **given)
+
+
+def inputs(state: rules.State, seat: int) -> np.ndarray:
+    return worth.context(rules.view(state, seat), seat)
+
+
+def test_the_inputs_about_the_other_seat_tell_what_their_names_say() -> None:
+    state = seen_by(0)
+    row = inputs(state, 0)
+    left = row[worth.LEFT_O : worth.TOP_O]
+    assert left[:15].tolist() == [1] * 4 + [0] * 11, "the open card and three below it"
+    assert left[15] == pytest.approx(4 / 15)
+    assert told(row, worth.TOP_O, worth.NONE) == {"9": 1}
+    assert told(row, worth.TOPS_O, worth.NONE) == {"6": 1, "3": 1, "Q": 1}
+    assert told(row, worth.SECONDS_O, worth.NONE) == {"7": 1, "3": 1, "8": 1}
+    assert row[worth.ORDER_O : worth.UNSEEN].tolist() == [1, 1, 1], "leads, equal, buries"
+    unseen = np.array(rules.view(state, 0).pool)
+    assert row[worth.UNSEEN : worth.TALON] == pytest.approx(unseen / 12)
+    assert row[worth.KNOWN] == 0
+    likely = row[worth.HAND_O : worth.KNOWN]
+    assert likely == pytest.approx(2 * unseen / unseen.sum()), "two cards, as likely as they are"
+
+
+def test_of_a_whole_position_the_inputs_know_the_other_hand() -> None:
+    row = worth.context(seen_by(0), 0)
+    assert row[worth.KNOWN] == 1
+    assert told(row, worth.HAND_O, worth.NONE) == {"6": 1, "Q": 1}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("first", [0, 1])
+def test_the_input_of_who_began_is_one_for_who_began(seat: int, first: int) -> None:
+    assert inputs(seen_by(0, first=first), seat)[worth.BEGAN] == (seat == first)
+
+
+def test_the_inputs_of_the_talon_tell_its_cards_and_the_last_twenty_closely() -> None:
+    state = seen_by(0)
+    for cards in (0, 7, 20, 45):
+        pool = (cards + 12 + 2, *(0,) * 12)  # those below the stock cards and of a hand are in it
+        row = inputs(state._replace(pool=pool), 0)
+        found = rules.play.talon(state._replace(pool=pool))
+        assert row[worth.TALON] == pytest.approx(found / 100)
+        assert row[worth.TALON + 1] == pytest.approx(min(found, 20) / 20)
+
+
+@pytest.mark.parametrize(
+    ("given", "which"),
+    [
+        ({}, None),
+        ({"piles": 3}, 0),
+        ({"completed_piles": "reshuffled"}, 1),
+        ({"king_as_ace": False}, 2),
+        ({"talon_end": "at_once"}, 3),
+    ],
+)
+def test_each_house_rule_has_an_input_of_its_own(given: dict[str, Any], which: int | None) -> None:
+    row = inputs(seen_by(0)._replace(options=Options(**given)), 0)[worth.RULES :]
+    assert row.tolist() == [float(n == which) for n in range(4)]
+
+
+def test_the_inputs_of_a_turn_tell_what_lies_where_it_ends() -> None:
+    """It discards the jack onto a ten; the stock card 5 stays, and lacks the 4 it holds."""
+    state = seen_by(0)
+    mine = tuple(bytes(map(rank, stack)) for stack in ("T", "", "", ""))
+    state = state._replace(discards=(mine, state.discards[1]))
+    view = rules.view(state, 0)
+    found = ends(*read(view, 0))
+    wanted = (Discard(rank("J"), 0),)
+    (end,) = [each for each in found if each.way == wanted]
+    row = np.concatenate([np.zeros(worth.STAYS), worth.changes(view, 0, [end])[0]])
+    assert row[worth.LEFT : worth.LEFT + 15].sum() == 10, "the open card and nine below it"
+    assert told(row, worth.TOP, worth.NONE) == {"5": 1}
+    assert told(row, worth.HAND, worth.NONE) == {"4": 1, "5": 1, "T": 2}
+    assert told(row, worth.TOPS, worth.NONE) == {"J": 1}
+    assert told(row, worth.SECONDS, worth.NONE) == {"T": 1}
+    assert row[worth.ORDER : worth.LACKING].tolist() == [0, 0, 1], "it buries a ten"
+    heights = row[worth.HEIGHTS : worth.HAND]
+    assert (heights[3], heights[1], heights[0]) == (1, 1, 2), "by the rank that fits next"
+    lacking = row[worth.LACKING : worth.KIND].reshape(6, 7).argmax(1).tolist()
+    assert lacking[:3] == [1, 1, 0], "the 4: not on the table, but in the hand"
+    assert lacking[3] == 5, "4 to 8 are missing before their 9"
+    assert lacking[4] == lacking[5] == 4, "the 6 is open on their side"
+    assert row[worth.KIND : worth.INPUTS].tolist() == [1, 0, 0]

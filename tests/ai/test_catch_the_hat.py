@@ -189,6 +189,15 @@ def test_bold_ones_hunt_careful_ones_hide_and_spiteful_ones_hunt_who_led() -> No
     assert max(liked[CAREFUL]) <= 0
 
 
+def test_who_leads_has_the_most_at_home_and_only_of_equals_the_higher_towers() -> None:
+    """Blue has three at home, yellow four in its tower."""
+    both = at("R10=rrrry;R20=r;R30=b 1,5,3,5 -,-,-,ggg 0 roll", hats=6)
+    assert tastes.leader(both, 0) == 3
+    assert tastes.leader(both._replace(banks=(b"",) * 4), 0) == 1
+    level = both._replace(banks=(b"", b"", b"", b""), pieces=())
+    assert tastes.leader(level, 0) == 1, "of equals the first seat"
+
+
 def test_without_nets_it_counts_hats(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(by_heart.SOURCES, "catch_the_hat", bytes)
     assert chosen(at("R20=r;R24=ry;R45=r 3,5 -,- 0 move:4")) == "R20 R24"

@@ -99,6 +99,20 @@ def test_advice_weighs_all_actions_in_the_same_worlds() -> None:
     assert {luck for luck, _ in ai.asked[2::2]} == {luck for luck, _ in ai.asked[3::2]}
 
 
+def test_a_hint_compares_with_the_best_of_the_others() -> None:
+    """Chances of .6, .5 and .1: it is .6 instead of .5, whatever the order."""
+    rules = BOX["hare_hutch"].rules
+    state = rules.from_notation("0,0 0 - 1 0 hdd45cc 0 keep", rules.Options())
+    first, *others = rules.legal(state)
+    assert len(others) > 1
+    for turned in (others, others[::-1]):
+        worths = dict.fromkeys(others, 0.1) | {first: 0.6, turned[0]: 0.5}
+        ai = Knowing({rules.apply(state, action): worth for action, worth in worths.items()})
+        (found,) = outlook.advice(rules, ai, state, 0, (2,), Random(1))
+        assert (found.action, found.chance, found.other) == (first, 0.6, 0.5)
+        assert found.alike == ()
+
+
 @pytest.mark.parametrize(("gap", "alike"), [(0.0, True), (0.3, False)])
 def test_what_noise_cannot_tell_apart_is_alike(gap: float, alike: bool) -> None:
     rules = BOX["hare_hutch"].rules
@@ -129,3 +143,14 @@ class Telling:
         luck = Random(f"{self.asked[-1]}").uniform(-self.noise, self.noise)
         own = 0.25 + luck + self.gap * (state == self.first)
         return own, 1 - own
+
+
+class Knowing(Telling):
+    """A computer that knows what positions are worth to the first seat."""
+
+    def __init__(self, worths: dict[Any, float]) -> None:
+        super().__init__()
+        self.worths = worths
+
+    def chances(self, state: Any, rng: Random) -> tuple[float, ...]:
+        return self.worths[state], 1 - self.worths[state]

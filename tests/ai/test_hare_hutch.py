@@ -118,6 +118,15 @@ def test_in_the_last_round_the_highest_never_stops_behind_though_others_follow()
     assert chosen(state) == More()
 
 
+def test_a_win_that_would_be_shared_is_not_settled_without_a_look_at_the_chances() -> None:
+    level = at("334,330 0 d 2 0 - 1 more")
+    assert rules.result(rules.apply(level, Stop())).winners == (0, 1)
+    assert ai._decided(level) is None
+    assert ai._decided(at("334,331 0 d 2 0 - 1 more")) == Stop()
+    assert ai._decided(at("334,329 0 d 2 0 - 1 more")) == More()
+    assert ai._decided(at("330,320 0 d 2 0 - 0 more")) is None, "the last seat is still to come"
+
+
 def test_the_last_seat_takes_over_what_is_nearly_enough() -> None:
     assert chosen(at("60,333 20 Hd 5 0 - 0 start", starter=1)) == TakeOver()
 

@@ -12,7 +12,20 @@ from game.ai.computer import choose
 from game.ai.hat_cards import computer as ai
 from game.ai.hat_cards import match as ahead
 from game.ai.hat_cards.rounds import Deals
-from game.ai.hat_cards.worth import look_at, worth
+from game.ai.hat_cards.worth import (
+    RIVAL,
+    cards_left,
+    chance_of,
+    cost,
+    danger,
+    lead,
+    look_at,
+    stacks_after,
+    worth,
+)
+from game.ai.hat_cards.worth import (
+    _last as worth_of_last,
+)
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play
 from game.rules.hat_cards.play import COLOURS, DECK
@@ -302,3 +315,97 @@ def test_chances_know_the_cards_but_play_as_those_who_do_not() -> None:
     lost = ai.chances(mine._replace(round=2), Random(1))[1]
     kept = ai.chances(theirs._replace(round=2), Random(1))[1]
     assert lost < 0.1 < kept
+
+
+# The terms of a play's worth, each by positions in which nothing else differs
+
+
+def test_more_is_worth_more_in_each_term_of_a_lead() -> None:
+    """Hats, the prizes of this round, the place in the last one, and cards between equals."""
+    look = look_at(rules.view(at("b9,,", ",? ? b3,? b4"), 0), 0)
+    even = look._replace(view=look.view._replace(hats=(4, 4, 4)))
+    assert lead(even, (12, 9, 9)) > lead(even, (9, 12, 9)), "prizes"
+    ahead = even._replace(view=even.view._replace(hats=(5, 4, 4)))
+    assert lead(ahead, (10, 10, 10)) > lead(even, (10, 10, 10)), "hats"
+    behind = even._replace(view=even.view._replace(hats=(4, 5, 1)))
+    assert lead(behind, (10, 10, 10)) < lead(even, (10, 10, 10)), "hats of the best other"
+    assert lead(even, (10, 12, 8)) < lead(even, (11, 12, 7)), "cards"
+    assert lead(even, (11, 12, 7)) - lead(even, (10, 12, 8)) < 0.1, "less than any hat"
+    last = even._replace(view=even.view._replace(round=3))
+    first, shared, beaten = ((12, 9, 9), (11, 11, 8), (9, 12, 9))
+    gains = [lead(last, counts) - lead(even, counts) for counts in (first, shared, beaten)]
+    assert gains == pytest.approx([3, 1.5, 0]), "the place counts only in the last round"
+
+
+def test_a_lead_is_of_hats_and_of_half_the_prizes_and_crumbs() -> None:
+    look = look_at(rules.view(at("b9,,", ",? ? b3,? b4"), 0), 0)
+    two = look._replace(view=look.view._replace(hats=(2, 6, 5)))
+    assert lead(two, (12, 10, 8)) == pytest.approx((2 + 3) - (6 + 2) + 0.5 * 3 + 0.02 * 12)
+
+
+def test_with_the_last_card_whoever_may_catch_it_gets_the_stack() -> None:
+    """The same stack at the same risk is worth less to lose where it helps the leader."""
+    state = at("b9,? ?,? ?", ",? ? b3,")._replace(hats=(4, 9, 0))
+    look = look_at(rules.view(state, 0), 0)
+    kept = list(look.view.taken)
+    stacks = stacks_after(look, Play(card("b9"), 1))
+    told = [worth_of_last(look, stacks, risk) for risk in (0.0, 1.0)]
+    stays = lead(look, [a + b for a, b in zip(kept, stacks, strict=True)])
+    goes = lead(look, [kept[0], kept[1] + stacks[0], kept[2]])
+    assert told == pytest.approx([stays, goes])
+    assert worth_of_last(look, stacks, 0.25) == pytest.approx(0.75 * stays + 0.25 * goes)
+
+
+def test_danger_grows_with_catchers_with_hands_and_with_the_stack() -> None:
+    look = look_at(rules.view(at("b5 b9 r2,? ? ?,? ?", ",? ? ? b4,r1 ?"), 0), 0)
+    assert look.hunters == ((1, 3), (2, 2)), "in the order of their turns"
+    assert danger(look, card("b5"), [4, 1, 1]) > danger(look, card("b9"), [4, 1, 1])
+    assert danger(look, card("b5"), [4, 1, 1]) > danger(look, card("b5"), [1, 4, 1])
+    assert danger(look, card("b5"), [4, 4, 1]) == danger(look, card("b5"), [4, 1, 1])
+    fewer = look._replace(hunters=((1, 2), (2, 2)))
+    assert danger(fewer, card("b5"), [4, 1, 1]) < danger(look, card("b5"), [4, 1, 1])
+    assert danger(look._replace(hunters=()), card("b5"), [4, 1, 1]) == 0
+
+
+def test_the_chance_of_a_catcher_is_that_of_drawing_one() -> None:
+    assert chance_of(1, 2, 4) == pytest.approx(1 / 2)
+    assert chance_of(2, 2, 4) == pytest.approx(5 / 6)
+    assert chance_of(0, 2, 4) == 0
+    assert chance_of(3, 2, 4) == 1
+
+
+def test_a_card_costs_more_the_more_it_catches_and_the_fewer_catch_it() -> None:
+    look = look_at(rules.view(at("b9 b4,? ?,? ?", ",,"), 0), 0)
+    assert cost(look, card("b9")) > cost(look, card("b4")), "it catches more"
+    blind = look._replace(cards=cards("y9 r8"))
+    assert cost(blind, card("b9")) == pytest.approx((16 * 1 - 4 * 1) / 2)
+    caught = look._replace(cards=cards("b7 bx"))
+    assert cost(caught, card("b8")) == pytest.approx((16 * 2 - 4 * 1) / 2)
+    assert cost(look._replace(cards=b""), card("b9")) == 0
+
+
+@pytest.mark.parametrize(
+    ("hands", "pool", "left"), [("? ?,?", 4, 3 / 6), ("? ? ?,? ?,? ?", 3, 0.2)]
+)
+def test_how_much_of_a_hand_is_left_counts_the_draws_of_two(
+    hands: str, pool: int, left: float
+) -> None:
+    state = at(hands, "," * hands.count(","), aside=pool)
+    assert cards_left(look_at(rules.view(state, 0), 0)) == pytest.approx(left)
+
+
+def test_a_stack_that_points_at_another_is_worth_less_the_more_seats_share_the_loss() -> None:
+    found = []
+    for seats in (3, 4, 5):
+        hands = ",".join(["? ? b9", *["? ?"] * (seats - 1)])
+        small, large = (
+            look_at(rules.view(at(hands, f",{stack}" + "," * (seats - 2)), 0), 0)
+            for stack in ("y1", "y1 y2 y3")
+        )
+        calm = [look._replace(fear=0.0) for look in (small, large)]
+        alone = Play(card("b9"), -1)
+        assert worth(calm[0], alone, 0.0) == pytest.approx(1 - RIVAL[seats]), (
+            "one's own counts once"
+        )
+        found.append(worth(calm[0], alone, 0.0) - worth(calm[1], alone, 0.0))
+    assert found == pytest.approx([2 * 0.32, 2 * 0.19, 2 * 0.14])
