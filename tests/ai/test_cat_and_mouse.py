@@ -319,7 +319,7 @@ def seen_by(seat: int, **given: Any) -> rules.State:
     the 9 with three; of four discards of seat 1 one leads on, one is equal, one buries."""
     state = at("5+9/9+3", "45TTJ", piles="A23,A,-,-")
     theirs = tuple(bytes(map(rank, stack)) for stack in ("76", "33", "8Q", ""))
-    hands = (state.hands[0], bytes(sorted(map(rank, "6Q"))))
+    hands = (state.hands[0], bytes(sorted(map(rank, "5Q"))))
     return state._replace(hands=hands, discards=(state.discards[0], theirs), **given)
 
 
@@ -347,7 +347,10 @@ def test_the_inputs_about_the_other_seat_tell_what_their_names_say() -> None:
 def test_of_a_whole_position_the_inputs_know_the_other_hand() -> None:
     row = worth.context(seen_by(0), 0)
     assert row[worth.KNOWN] == 1
-    assert told(row, worth.HAND_O, worth.NONE) == {"6": 1, "Q": 1}
+    assert told(row, worth.HAND_O, worth.NONE) == {"5": 1, "Q": 1}
+    whole = worth.changes(seen_by(0), 0, ends(*read(rules.view(seen_by(0), 0), 0))[:1])[0]
+    at = worth.LACKING + 7 * 5 - worth.STAYS
+    assert whole[at : at + 7].argmax() == 3, "4, 7 and 8 are missing before their 9"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -208,11 +208,11 @@ class Plain:
         """FDH-17, FDH-20, FDH-24, FDH-26, FDH-33, FDH-34."""
         options, left, sums = self.options, self.sides_left(), self.sums(self.scores())
         best = {side for side in sums if sums[side] == max(sums.values())}
-        if len(left) == 1 and (options.scoring == "last_left" or options.tower):
-            best = left
-        elif options.tie == "last_colour_wins" and len(left) == 1 and left <= best:
-            best = left
-        elif options.tie == "most_banked":
+        last_wins = options.scoring == "last_left" or options.tower
+        tied = options.tie == "last_colour_wins" and left <= best
+        if len(left) == 1 and (last_wins or tied):
+            return {seat for seat in range(len(self.homes)) if self.side(seat) in left}
+        if options.tie == "most_banked":
             banked = self.sums([len(bank) for bank in self.banks])
             best = {side for side in best if banked[side] == max(banked[b] for b in best)}
         return {seat for seat in range(len(self.homes)) if self.side(seat) in best}

@@ -20,6 +20,7 @@ from game.rules.hat_cards import story as hat_story
 from game.rules.protocol import CHANCE, OVER
 from game.sight import Sight, public, sight
 from game.tables.cards import CardSprite
+from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick
 from game.tables.panel import strip
 from game.tables.shelf import FACES
@@ -120,6 +121,11 @@ def test_a_table_laid_fresh_is_the_one_that_got_there_by_playing(game: Game) -> 
             fresh = table(game, state)
             fresh.show(sight(rules, state, game.eyes, after.table))
             assert lies(fresh) == lies(shown)
+    for size in ((1280.0, 800.0), (2520.0, 1080.0)):  # and in another window, too
+        shown.arrange(size)
+        fresh.arrange(size)
+        fresh.show(after)
+        assert lies(fresh) == lies(shown)
     assert kinds >= {"Played", "Drawn", "TurnPassed"}
 
 
@@ -143,6 +149,23 @@ def test_every_clip_shows_any_moment_forwards_and_back(game: Game) -> None:
             assert lies(about) == film[time], f"{event} at {time}"
         other.show(-1.0)
         assert lies(about) == before
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.name == "cat_and_mouse"], ids=str)
+def test_a_run_of_plays_climbs_until_something_else_happens(game: Game) -> None:
+    """The first card of a run sounds by the height of its pile, the others one after the other."""
+    shown, run, longest = table(game, game.start), 0, 0
+    for event, now, _ in played(game):
+        shown.show(now)
+        high = len(now.table.piles[event.pile]) if isinstance(event, cat_story.Played) else 0
+        clip = begin(game, shown, event, now)
+        run = run + 1 if isinstance(event, cat_story.Played) else 0
+        assert shown.run == run
+        steps = [cue.step for cue in clip.cues if cue.name == "hop"] if run else []
+        if steps:
+            assert steps == [pitch(run) if run > 1 else high % 6]
+        longest = max(longest, run)
+    assert longest > 1
 
 
 @every_game

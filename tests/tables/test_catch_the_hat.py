@@ -190,6 +190,16 @@ def test_only_one_hat_that_can_move_is_chosen_already() -> None:
     assert STOP in possible(choice(HOME, OPTIONAL))
 
 
+def test_the_only_hat_that_can_move_is_let_go_of_with_back_and_chosen_again() -> None:
+    shown = choice("R2=r;R30=y 0,0 -,- 0 move:2", Options(hats=1))
+    (hat,) = shown.movable
+    assert shown.hat == hat
+    free = shown.back()
+    assert free is not None
+    assert (free.hat, free.back()) == (None, None)
+    assert picked(free, ("hat", hat)) == shown
+
+
 def test_a_golden_hat_goes_leg_by_leg_and_back() -> None:
     start = chosen(GOLDEN, "R9", Options(gold=True))
     turn = start.targets[at(start, "R11")]

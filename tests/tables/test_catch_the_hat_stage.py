@@ -124,6 +124,11 @@ def test_a_table_laid_fresh_is_the_one_that_got_there_by_playing(game: Game) -> 
             fresh = table(state)
             fresh.show(sight(rules, state, (), after.table))
             assert stands(fresh) == stands(shown)
+    for size in ((1280.0, 800.0), (2520.0, 1080.0)):  # and in another window, too
+        shown.arrange(size)
+        fresh.arrange(size)
+        fresh.show(sight(rules, state, (), after.table))
+        assert stands(fresh) == stands(shown)
     assert kinds >= {story.Rolled, story.Moved, story.Caught, story.TurnPassed}
     assert game.options.tower or kinds >= {story.Banked}
     assert game.options != GOLD or kinds >= {story.GoldWorn}
@@ -347,3 +352,14 @@ def test_a_hint_and_back_follow_the_choice() -> None:
     shown.leave()
     assert not shown.hotspots()
     assert shown.start() is None
+
+
+def test_the_number_of_the_last_throw_is_gone_when_one_is_to_throw() -> None:
+    """It stays while its pips are to be used, and before another throw after a six, too."""
+    lines = (("move:6", "6"), ("again", "6"), ("roll", ""))
+    for phase, number in lines:
+        state = rules.from_notation(f"R2=r;R20=y 5,5 -,- 0 {phase}", Options())
+        shown = table(state)
+        shown.tray.number = "6"
+        shown.ready(state)
+        assert shown.tray.number == number

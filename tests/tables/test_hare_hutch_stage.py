@@ -135,6 +135,14 @@ def test_a_table_laid_afresh_is_the_table_that_got_there(seed: int) -> None:
             assert left == fresh.tray.left(fresh.lying) == after.table.lying
         assert len(left) == len(after.table.lying)
         assert fresh.stage == table.stage or table.noted
+    for size in ((1280.0, 800.0), (2520.0, 1080.0), (960.0, 540.0)):
+        for one in (table, fresh):  # another window: every hare has another place
+            one.arrange(size)
+        assert fresh.stage == table.stage or table.noted
+        later = HareHutchTable(table.party)
+        later.arrange(size)
+        later.show(after)
+        assert later.stage == table.stage or table.noted
 
 
 @pytest.mark.parametrize("size", [(1920.0, 1080.0), (1920.0, 1440.0), (2520.0, 1080.0)])

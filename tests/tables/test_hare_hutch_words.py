@@ -18,7 +18,8 @@ from game.rules.protocol import CHANCE, OVER
 from game.tables.choice import Pick
 from game.tables.hare_hutch import advice, aloud, book, panel, words
 from game.tables.hare_hutch.aloud import Aloud
-from game.tables.hare_hutch.choice import AS_HARE, DONE, FIRST, SECOND, Choice
+from game.tables.hare_hutch.choice import AS_HARE, AS_HUTCH, DONE, FIRST, SECOND, TRAY, Choice
+from game.tables.hare_hutch.words import percent_bust
 from tests.rulebook.hare_hutch import play
 
 EN = Texts("en")
@@ -249,3 +250,47 @@ def test_what_a_throw_without_a_hare_shows_is_told_to_those_who_listen(
     faces: str, said: str
 ) -> None:
     assert aloud.fell(EN, story.Rolled(0, faces)) == said
+
+
+def at(line: str) -> Choice:
+    return Choice.of(rules.from_notation(line, Options()))
+
+
+@pytest.mark.parametrize(
+    ("line", "spot", "dice", "stake"),
+    [
+        ("39,0 0 Hdh 3 0 - 1 start", FIRST, 1, 39),
+        ("39,0 0 Hdh 3 0 - 1 start", SECOND, 7, 0),
+        ("0,0 0 Hh 2 0 - 0 more", FIRST, 3, 22),
+        ("0,0 0 Hh 2 0 - 0 more", TRAY, 3, 22),
+        ("0,0 0 - 1 0 - 0 roll", TRAY, 7, 0),
+    ],
+)
+def test_hop_8_beside_each_answer_stands_the_risk_of_its_own_dice(
+    line: str, spot: str, dice: int, stake: int
+) -> None:
+    choice = at(line)
+    risk = choice.risk(spot)
+    assert risk is not None
+    assert risk.params == {"percent": percent_bust(dice), "stake": stake}
+    assert risk.key == ("hare_hutch.risk" if stake else "hare_hutch.risk_nothing")
+
+
+def test_hop_8_to_write_points_down_is_no_risk() -> None:
+    assert at("0,0 0 Hh 2 0 - 0 more").risk(SECOND) is None
+
+
+def test_hop_6_marking_a_second_hutch_takes_the_mark_off_the_first() -> None:
+    choice = at("0,0 0 - 1 0 hdd345c 0 keep")
+    doubles = [die for die, face in enumerate(choice.view.rolled) if face == "d"]
+    for _ in range(3):
+        for die in doubles:
+            for _ in range(3):
+                turned = choice.pick(("die", die))
+                assert isinstance(turned, Choice)
+                choice = turned
+                assert choice.uses.count(AS_HUTCH) <= 1
+                if choice.uses[die] == AS_HUTCH:
+                    break
+            assert choice.uses[die] == AS_HUTCH
+            assert choice.keep is not None

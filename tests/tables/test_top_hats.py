@@ -35,6 +35,7 @@ PLACE = "c4=rbb;c6=brr;e3=brr;e5=n;e7=rbb;g4=brr;g6=rbb bbr,brr/rbb,rrb 0 place 
 CHAINS = "b5=brr;c4=bbr;d5=brr;d6=rbb;e3=brb;e5=n;f6=rrb;g4=rbb;g6=b;h5=bb -/- 0 move 1 0"
 WIDE = "c6=bbr;d4=br;e4=br;e5=n;f5=b;g7=rb;h7=rbb -/- 0 move 1 0"
 PLAYER = Player("", "g")
+RIM = "b5=brr;c7=br;e1=br;e5=n;g4=rb;g7=rrb -/- 0 move 1 0"
 MOVES = [step.line for step in book.STEPS if " -/- 0 move " in step.line]
 SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1125.0), (2580.0, 1080.0), (1920.0, 1440.0)]
 LARGER = [  # what is left of these, and of small windows, where letters are larger
@@ -106,6 +107,10 @@ def test_a_taken_hat_can_be_let_go_of() -> None:
     assert taken.back() == begun
     assert begun.back() is None
     assert taken.mix().taken == -1
+    for place in range(len(begun.hats)):
+        now = begun.pick(("hat", place))
+        assert isinstance(now, Building)
+        assert (now.taken, now.back()) == (place, begun), "the first place as any other"
 
 
 def offered(choice: Moving) -> Iterator[tuple[int, ...]]:
@@ -185,6 +190,9 @@ def test_placing_offers_free_fields_once_a_stack_is_chosen() -> None:
     hats = STACKS[choice.stacks[1]].hats
     assert chosen.pick(("field", FIELD["d6"])) == Pick(rules.Place(hats, FIELD["d6"]))
     assert chosen.back() == choice == chosen.pick(("stack", 1))
+    assert (
+        replace(choice, chosen=0).back() == choice == replace(choice, chosen=0).pick(("stack", 0))
+    )
     assert choice.back() is None
 
 
@@ -212,7 +220,7 @@ def test_declaring_is_one_of_two_answers() -> None:
 def test_what_is_expected_follows_the_duties() -> None:
     lines = {
         WIDE: ("capture", "top_hats.must_capture"),
-        "b5=brr;c7=br;e1=br;e5=n;g4=rb;g7=rrb -/- 0 move 1 0": ("leave", "top_hats.must_leave"),
+        RIM: ("leave", "top_hats.must_leave"),
         "c4=bbr;d7=brr;e5=n;g4=rrb;g6=rbb -/- 0 move 1 0": ("", "top_hats.choose_stack"),
     }
     for line, (duty, key) in lines.items():
@@ -226,6 +234,15 @@ def test_what_is_expected_follows_the_duties() -> None:
     choice, way = Moving.of(read(WIDE)), (FIELD["d4"], FIELD["f4"], FIELD["f6"])
     assert replace(choice, path=way[:2]).prompt().key == "top_hats.jump_on"
     assert replace(choice, path=way).prompt().key == "top_hats.jump_or_finish"
+
+
+def test_only_where_every_stack_that_can_move_stands_on_the_rim_one_must_leave_it() -> None:
+    """The rules never leave both kinds to choose from (TOP-16); the prompt relies on it."""
+    (leaving,) = [Moving.of(read(line)) for line in (RIM,)]
+    assert leaving.duty == "leave"
+    inside = (FIELD["d4"], FIELD["d5"])
+    assert replace(leaving, paths=(*leaving.paths, inside))._duty() == ""
+    assert replace(leaving, paths=(inside,))._duty() == ""
 
 
 def test_what_a_jump_would_do_is_said_before() -> None:

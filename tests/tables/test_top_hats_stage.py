@@ -117,6 +117,11 @@ def test_a_table_laid_fresh_is_the_one_that_got_there_by_playing(
         fresh = table(state)
         fresh.show(sight(rules, state, eyes, now.told(rules, event).table))
         assert stands(fresh) == stands(shown)
+    for size in ((1280.0, 800.0), (2520.0, 1080.0)):  # and in another window, too
+        shown.arrange(size)
+        fresh.arrange(size)
+        fresh.show(now.told(rules, event))
+        assert stands(fresh) == stands(shown)
 
 
 @every_game
