@@ -66,7 +66,7 @@ def _gain(texts: Texts, names: Sequence[str], seen: State, house: HouseTables, a
         return _arrival(texts, hats, house)
     others = [piece for piece in seen.pieces if piece[1] != hats]
     if caught := prey(others, hats, end, house):
-        return _catch(texts, names, caught)
+        return _catch(texts, names, caught, house, side)
     if seen.board.kinds[end] == REST:
         return texts("advice.catch_the_hat.rest")
     start = _standing(seen, action.hat)[0]
@@ -84,11 +84,12 @@ def _arrival(texts: Texts, hats: bytes, house: HouseTables) -> str:
     return texts.plural("advice.catch_the_hat.arrives", prisoners)
 
 
-def _catch(texts: Texts, names: Sequence[str], caught: bytes) -> str:
-    """Whose hats are caught; gold goes before all."""
+def _catch(texts: Texts, names: Sequence[str], caught: bytes, house: HouseTables, seat: int) -> str:
+    """Whose hats are caught, those of other sides; gold goes before all."""
     if GOLD in caught:
         return texts("advice.catch_the_hat.gold")
-    others = texts.joined([names[seat] for seat in sorted({seat_of(hat) for hat in caught})])
+    foes = {seat_of(hat) for hat in caught if house.side[seat_of(hat)] != house.side[seat]}
+    others = texts.joined([names[foe] for foe in sorted(foes)])
     return texts.plural("advice.catch_the_hat.catches", len(caught), others=others)
 
 

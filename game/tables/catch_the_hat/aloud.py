@@ -62,7 +62,7 @@ class Aloud(NamedTuple):
         shown = self.shown
         if shown.board.kinds[field] == HOME and field in shown.house.places:
             seat = shown.house.places.index(field)
-            return self.texts.plural("catch_the_hat.said.at_home", len(shown.homes[seat]))
+            return self._at_home(seat)
         pieces = [self.piece(hats) for at, hats in shown.pieces if at == field]
         return ", ".join(pieces) or self.texts("catch_the_hat.said.free")
 
@@ -116,6 +116,11 @@ class Aloud(NamedTuple):
             for at, hats in shown.pieces
             if top_of(hats) != GOLD and seat_of(top_of(hats)) == seat
         ]
-        home = plural("catch_the_hat.said.at_home", len(shown.homes[seat]))
-        caught = plural("catch_the_hat.said.prisoners", len(shown.prisoners(seat)))
-        return listed(self.texts, [home, *out, caught])
+        caught = plural("catch_the_hat.said.prisoners", shown.scores[seat])
+        return listed(self.texts, [self._at_home(seat), *out, caught])
+
+    def _at_home(self, seat: int) -> str:
+        """How many hats stand at a home, and whether one of them wears the golden hat."""
+        home = self.shown.homes[seat]
+        said = self.texts.plural("catch_the_hat.said.at_home", len(home) - (GOLD in home))
+        return f"{said}, {self.texts('catch_the_hat.said.gold')}" if GOLD in home else said
