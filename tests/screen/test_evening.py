@@ -14,6 +14,7 @@ from game.agreement import agreement
 from game.editions import editions
 from game.evening import Evening, load
 from game.record import write
+from game.rules.protocol import Result
 from game.scenes.arranged import in_colours
 from game.scenes.evening import EveningScene
 from game.scenes.evening_games import EveningGames
@@ -489,3 +490,14 @@ def test_the_pace_of_a_game_ends_with_it(screens: Open) -> None:
     chosen = screen.kit.settings
     assert (chosen.speed, chosen.speed_dice, chosen.palette) == ("fast", "", "okabe_ito")
     assert load_settings(screen.kit.folder.settings)[0] == chosen
+
+
+def test_coming_back_from_a_game_that_is_over_its_points_are_on_the_disk(screens: Open) -> None:
+    """A fault at the table of points, before anybody presses anything, loses nothing."""
+    seats = tuple(people("keys", "computer"))
+    begun = Evening(("hare_hutch", "hat_cards"), seats).begun("0001.game", 0)
+    played = begun.played(Result((1,), (20, 340), ""))
+    screen = screens(opening=lambda kit: EveningScene(kit, played))
+    screen.kit.keeper.flush()
+    kept = load(screen.kit.folder.evening.read_text(encoding="utf-8"), "evening.json")
+    assert (kept.points, kept.playing, kept.began) == (((0, 2),), "", (0,))

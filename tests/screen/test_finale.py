@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pygame
@@ -263,3 +264,16 @@ def test_a_demo_that_is_silent_leaves_the_tune_of_the_title(screens: Open) -> No
     assert screen.top.music is not None
     screen.kit.change(demo=0)
     assert screen.top.music is None
+
+
+def test_those_who_share_a_place_stand_by_their_numbers_and_then_by_their_seats() -> None:
+    """A team has won together: Clara with two prisoners stands above Anna with none."""
+    shown: list[tuple[int, int]] = []
+    scene = SimpleNamespace(
+        _pitch=lambda: 50.0,
+        _draw_row=lambda _, place, seat, rect: shown.append((place, seat)),
+        result=Result((0, 2), (0, 1, 2, 1), "last_team"),
+        finale=SimpleNamespace(risen=lambda _: 1.0),
+    )
+    ResultScene._draw_rows(scene, None, 0.0, 0.0, 500.0)  # type: ignore[arg-type]
+    assert shown == [(1, 2), (1, 0), (3, 1), (3, 3)]

@@ -179,6 +179,20 @@ def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screen
     assert placing_now(screen).chosen == 2, "what was chosen stays chosen"
 
 
+def test_while_something_is_told_the_button_to_look_shows_nothing(screens: Open) -> None:
+    screen = placing(screens, "keys", "keys")
+    screen.kit.change(speed="normal")
+    keys = Keyboard(screen)
+    keys.take(("stack", 0))
+    keys.take(next(spot.id for spot in screen.spots() if spot.enabled and spot.id[0] == "field"))
+    assert screen.table.reel.running
+    keys.down("lshift")
+    while screen.table.reel.running:
+        assert looking(screen) == frozenset()
+        screen.frames()
+    keys.up("lshift")
+
+
 def test_own_stacks_are_seen_while_shift_is_held(screens: Open) -> None:
     screen = placing(screens, "keys", "keys")
     keys, seat = Keyboard(screen), screen.match.actor

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai.outlook import Advice
@@ -37,6 +39,7 @@ from tests.screen.person import (
     play_on,
     wish,
 )
+from tools.hands import post
 from tools.here import Here
 
 pytestmark = pytest.mark.usefixtures("blinking")
@@ -439,3 +442,49 @@ def test_somebody_can_do_without_help_while_others_have_it(screens: Open) -> Non
     hand.press("t")
     screen.frames(1)
     assert screen.table.refusal != screen.kit.t("hint.unwanted")
+
+
+class Slow(Here):
+    """An answer is there when it is `ready`."""
+
+    ready = False
+
+    def reply(self) -> Any:
+        return super().reply() if self.ready else None
+
+
+def test_a_hint_asked_for_before_everything_was_covered_does_not_come_after(screens: Open) -> None:
+    screen = screens(
+        opening=game("keys", "computer", name="top_hats", line=LINES["top_hats"], path=False)
+    )
+    screen.kit.thinker = thinker = Slow()
+    screen.settle()
+    keys = Keyboard(screen)
+    keys.take(("button", "hint"))
+    assert advising(screen)
+    post(pygame.WINDOWFOCUSLOST)
+    screen.frames(2)
+    thinker.ready = True
+    screen.frames(4)
+    assert not advising(screen)
+    assert screen.table.refusal == ""
+    keys.take(("button", "hint"))
+    screen.until(lambda: not advising(screen))
+    assert "100" in screen.table.refusal, "asked for again it comes"
+
+
+def test_chances_that_are_worked_out_again_are_averaged_all_alike() -> None:
+    review = SimpleNamespace(times=[0, 0], shares={})
+    for chance in (0.2, 0.4, 0.9):
+        ReviewScene._learn(review, 1, (chance, 1 - chance))  # type: ignore[arg-type]
+    assert review.shares[1] == pytest.approx((0.5, 0.5))
+    assert review.times == [0, 3]
+
+
+def test_from_a_turning_point_one_goes_to_the_next_and_from_the_last_to_the_first() -> None:
+    review = SimpleNamespace(at=0, turning_points=lambda: [3, 7, 9], _show=lambda: None)
+    found = []
+    for _ in range(5):
+        ReviewScene._next_turn(review)  # type: ignore[arg-type]
+        found.append(review.at)
+    assert found == [3, 7, 9, 3, 7]

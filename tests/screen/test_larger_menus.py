@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -20,6 +22,7 @@ from game.scenes.letters import Letters
 from game.scenes.scene import Scene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
+from game.ui.widgets import CHOICE, HIGH, USUAL, Row, flow, tall
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, seats, sit
 from tools.hands import post
@@ -121,3 +124,23 @@ def test_what_is_out_of_sight_is_not_taken(screens: Open) -> None:
     hand.press("return")
     screen.frames(2)
     assert screen.top is not evening
+
+
+LONG = "everybody who has caught at least as many hats as the one who began, and their partners"
+
+
+@pytest.mark.parametrize("wide", [420.0, 700.0, 1100.0])
+def test_a_row_is_as_high_as_the_longer_of_its_label_and_its_value_needs(wide: float) -> None:
+    pygame.font.init()
+    short = Row("row", "Rule", CHOICE, value="no")
+    assert tall(short, wide) == USUAL
+    by_value, by_label = (
+        tall(replace(short, value=LONG), wide),
+        tall(replace(short, label=LONG), wide),
+    )
+    assert by_value >= HIGH
+    assert by_label >= HIGH
+    (row, after) = flow([replace(short, value=LONG), short], (0.0, 0.0, wide))
+    assert row.rect[3] == by_value
+    assert after.rect[1] >= by_value
+    assert tall(replace(short, value=LONG * 2), wide) > by_value

@@ -356,6 +356,19 @@ def test_two_buttons_step_and_take_and_the_rest_is_left_to_others() -> None:
     assert not keys.read([key(pygame.K_ESCAPE)], 2.0)[0], "helpers leave with it"
 
 
+@pytest.mark.parametrize("kind", ["enter", "keys", "space"])
+@pytest.mark.parametrize("mod", [pygame.KMOD_LALT, pygame.KMOD_LCTRL, pygame.KMOD_LMETA])
+def test_what_is_pressed_together_with_alt_is_the_windows_and_not_the_one_button(
+    kind: str, mod: int
+) -> None:
+    """Alt and Enter fill the screen."""
+    code = pygame.K_SPACE if kind == "space" else pygame.K_RETURN
+    switch = OneSwitch(kind, two=False, hold_off=0.0)
+    chord = pygame.Event(pygame.KEYDOWN, key=code, scancode=0, unicode="", mod=mod)
+    assert switch.read([chord], 1.0) == ([], [chord])
+    assert switch.read([key(code)], 2.0)[0]
+
+
 def test_of_several_pads_it_is_the_one_that_is_pressed_first() -> None:
     switch = OneSwitch("pad", two=True, hold_off=0.1)
     known, raw = pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN

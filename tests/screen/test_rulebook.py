@@ -86,3 +86,16 @@ def scrolled(hand: Hand, way: int) -> None:
         elif isinstance(hand, Mouse):
             hand.wheel(5 * way)
         hand.screen.frames(1)
+
+
+def test_the_voice_begins_with_the_rule_that_was_asked_for_wherever_it_stands(
+    screens: Open,
+) -> None:
+    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "", RICH, 4))
+    for number in NUMBERS:
+        book = RulebookScene(screen.kit, "catch_the_hat", number, RICH, 4)
+        lines = book.chapters[book.page].lines
+        asked = [line.said(screen.kit.texts) for line in lines if line.number == number]
+        first = book.saying().body[1:]
+        assert asked
+        assert first[: len(asked)] == tuple(asked), number

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
+from game.box import BOX
 from game.match import Player
+from game.rules import catch_the_hat as hats
 from game.scenes.box import BoxScene
 from game.scenes.letters import PAGES, Letters
 from game.scenes.names import NAMES
@@ -18,7 +22,7 @@ from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, seats
+from tests.screen.person import Hand, Keyboard, Mouse, PadHand, Screen, people, seats
 
 pytestmark = pytest.mark.usefixtures("brisk")
 
@@ -604,3 +608,18 @@ def test_who_plays_cards_of_three_colours_gets_another_one_first(screens: Open) 
     letters = [player.letter for player in screen.top.players]
     assert len(set(letters)) == 5
     assert not set(letters[:4]) & set("bry")
+
+
+@pytest.mark.parametrize(("homes", "kept"), [((0, 3), True), ((0, 4), False), ((0, 1, 2), False)])
+def test_homes_are_kept_as_far_as_the_board_has_them(homes: tuple[int, ...], kept: bool) -> None:
+    """Chosen on a larger board: one that is numbered as many as this has is not there any more."""
+    scene = SimpleNamespace(
+        game=BOX["catch_the_hat"],
+        players=people("keys", "mouse"),
+        homes=homes,
+        _board=lambda: None,
+        options=hats.Options,
+    )
+    chosen = SeatsScene.options_for(scene, 0)  # type: ignore[arg-type]
+    assert (chosen.homes == homes) == kept  # type: ignore[attr-defined]
+    assert hats.setup(2, chosen)  # type: ignore[arg-type]

@@ -350,3 +350,26 @@ def test_in_every_game_everybody_can_agree_to_take_something_back(screens: Open,
     screen.settle()
     assert len(screen.match.log) < before
     play_on(screen, keys, actions=4)
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_after_back_the_focus_is_where_something_can_be_chosen_now(
+    screens: Open, kind: str
+) -> None:
+    """The hat is let go of: no field is a goal any more, and the focus stands on a hat again."""
+    devices = {"mouse": MOUSE, "keys": KEYS, "pad": "pad:0"}
+    line = "R2=r;R9=r;R30=y 0,1 -,- 0 move:4"
+    screen = screens(opening=game(devices[kind], "computer", line=line, hats=2), speed="off")
+    hand = hand_of(screen, kind)
+    screen.match.seat_player(0, device=hand.device)
+    screen.settle()
+    choice = screen.table.table.choice
+    hand.take(("hat", sorted(choice.movable)[0]))
+    screen.frames(2)
+    goal = next(iter(screen.table.table.choice.targets))
+    screen.table.playing.touch.focus = ("field", goal)
+    hand.back()
+    screen.frames(2)
+    assert screen.table.table.choice.hat is None
+    enabled = {spot.id for spot in screen.table.table.hotspots() if spot.enabled}
+    assert screen.table.focus in enabled

@@ -10,8 +10,8 @@ from pygame._sdl2 import controller
 
 from game.scenes.handling import DEAD_ZONES, REPEATS
 from game.ui.actions import Layout, layout
-from game.ui.devices import Devices
-from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, maker
+from game.ui.devices import NUDGE, Devices
+from game.ui.grips import FIRST_REPEAT, NEXT_REPEAT, QUIET, Controls, Grip, maker
 from game.ui.intents import (
     KEYS,
     MOUSE,
@@ -150,6 +150,20 @@ def test_a_mouse_that_is_only_nudged_does_not_take_over_from_the_keyboard(desk: 
     assert desk.devices.last == MOUSE
 
 
+@pytest.mark.parametrize(("dx", "dy"), [(30, 0), (-30, 0), (0, 30), (0, -30)])
+def test_a_mouse_that_is_moved_straight_in_any_direction_is_moved(
+    desk: Desk, dx: int, dy: int
+) -> None:
+    desk.key(pygame.K_RETURN)
+    assert desk.move(100 + dx, 100 + dy, dx, dy) == [Point(MOUSE, (200 + 2 * dx, 200 + 2 * dy))]
+
+
+@pytest.mark.parametrize("far", [8, 9])
+def test_a_nudge_is_as_long_as_it_is_meant_to_be_and_no_longer(desk: Desk, far: int) -> None:
+    desk.key(pygame.K_RETURN)
+    assert bool(desk.move(100, 100 - far, 0, -far)) == (far > NUDGE)
+
+
 # Keyboard
 
 
@@ -241,6 +255,12 @@ def test_while_typing_characters_are_text_and_letters_no_commands(desk: Desk) ->
     assert desk.key(pygame.K_LEFT) == [Step(KEYS, -1, 0)]
 
 
+def test_control_and_z_take_a_move_back_but_not_while_a_name_is_typed(desk: Desk) -> None:
+    assert desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL) == [Undo(KEYS)]
+    desk.typing = True
+    assert desk.key(pygame.K_z, mod=pygame.KMOD_LCTRL) == []
+
+
 def test_without_typing_there_is_no_text(desk: Desk) -> None:
     assert desk.happens(pygame.TEXTINPUT, text="h") == []
 
@@ -270,6 +290,20 @@ def test_the_newest_of_two_held_arrows_repeats_and_then_the_other_one(desk: Desk
     assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, 1, 0)]
     desk.key(pygame.K_RIGHT, down=False)
     assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, 0, 1)]
+
+
+def test_of_two_directions_the_one_that_was_pressed_again_repeats(desk: Desk) -> None:
+    """Left, right, left again; and a stick that is turned while an arrow is held."""
+    desk.key(pygame.K_LEFT)
+    desk.key(pygame.K_RIGHT)
+    desk.key(pygame.K_LEFT, down=False)
+    desk.key(pygame.K_LEFT)
+    assert desk.later(FIRST_REPEAT + 0.01) == [Step(KEYS, -1, 0)]
+    grip = Grip(KEYS, Controls())
+    grip.press("stick", Step(KEYS, -1, 0), 0.0)
+    grip.press("key", Step(KEYS, 1, 0), 0.0)
+    grip.press("stick", Step(KEYS, 0, -1), 0.0)
+    assert grip.repeat(FIRST_REPEAT) == [Step(KEYS, 0, -1)]
 
 
 def test_a_pause_of_the_program_brings_one_repeat_and_not_many(desk: Desk) -> None:

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from game.ui.focus import Hotspot
-from game.ui.grouping import columns, divided, effort, frame, grouped, in_reading_order, lines
+from game.ui.grouping import (
+    FEW,
+    MANY,
+    columns,
+    divided,
+    effort,
+    frame,
+    grouped,
+    in_reading_order,
+    lines,
+)
 
 
 def grid(wide: int, high: int, across: float = 100.0, down: float = 100.0) -> list[Hotspot]:
@@ -27,6 +37,8 @@ def test_spots_are_read_row_by_row_however_they_were_told() -> None:
 
 def test_a_few_are_gone_through_one_by_one_and_more_by_the_quicker_way() -> None:
     assert ids(grouped(grid(1, 5))) == [[0], [1], [2], [3], [4]]
+    assert ids(grouped(grid(FEW, 1))) == [[0], [1], [2], [3], [4]], "five beside each other, too"
+    assert ids(grouped(grid(FEW + 1, 1))) == [[0, 1, 2, 3, 4, 5]]
     assert grouped(grid(4, 3)) == lines(grid(4, 3))
     assert effort(grouped(grid(2, 12))) < effort(lines(grid(2, 12)))
 
@@ -36,7 +48,8 @@ def test_many_fall_into_bands_of_whole_rows() -> None:
     assert sorted(spot.id for band in bands for spot in band) == list(range(42))
     assert all(len(band) % 7 == 0 for band in bands)
     assert effort(bands) < 12
-    assert len(divided(grid(8, 1))) == 1
+    assert len(divided(grid(8, 1))) == len(divided(grid(1, MANY))) == 1
+    assert ids(divided(grid(1, MANY + 1))) == [[0, 1, 2], [3, 4, 5], [6, 7, 8]], "three each"
 
 
 def test_the_frame_is_around_all() -> None:
