@@ -7,16 +7,29 @@ from dataclasses import replace
 import pytest
 
 from game.box import BOX
-from game.match import luck
+from game.match import Match, luck
+from game.scenes import undoing
 from game.scenes.agree import Agree
 from game.scenes.curtain import Curtain
 from game.scenes.overlays import PauseScene
 from game.scenes.result import ResultScene
-from game.scenes.scene import Push
+from game.scenes.scene import Push, Swap
 from game.scenes.table import TableScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, hand_of, play_on
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    act,
+    do,
+    first_decision,
+    game,
+    hand_of,
+    play_on,
+)
+from tools.recorder import recorded
 
 pytestmark = pytest.mark.usefixtures("blinking")
 
@@ -373,3 +386,65 @@ def test_after_back_the_focus_is_where_something_can_be_chosen_now(
     assert screen.table.table.choice.hat is None
     enabled = {spot.id for spot in screen.table.table.hotspots() if spot.enabled}
     assert screen.table.focus in enabled
+
+
+# All that a table remembers
+
+
+WIDE = {  # decisions with several ways to go on
+    "catch_the_hat": "R2=r;R9=r;R12=r;R30=y 0,2 -,- 0 move:3",
+    "top_hats": "b5=brr;c4=bbr;e5=n;g4=rrb;g6=rbb;h7=rb;h8=rrb -/- 0 move 1 0",
+    "hare_hutch": "84,120 0 - 1 0 hhd3ccc 0 keep",
+}
+
+
+def shown(screen: Screen) -> dict[str, object]:
+    """All that a table shows, says and offers, but how a die happens to lie."""
+    scene = screen.table
+    playing, table = scene.playing, scene.table
+    drawn = recorded(lambda canvas: table.draw(canvas, screen.kit.texts, scene.focus))
+    return {
+        "drawn": [noted for noted in drawn if not noted.what.startswith("die")],
+        "sight": playing.teller.sight,
+        "news": tuple(playing.teller.news.lines),
+        "spoken": table.survey(screen.kit.texts),
+        "facts": table.facts(screen.kit.texts),
+        "focus": scene.focus,
+        "spots": [(spot.id, spot.enabled) for spot in scene.hotspots()],
+        "said": scene.said(),
+        "rule": playing.rule,
+        "phase": type(playing.phase),
+        "undo": undoing.count(screen.match),
+        "signs": [table.preview(spot.id) for spot in table.hotspots()],
+    }
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_after_an_undo_and_another_action_all_is_as_if_only_that_had_been_played(
+    screens: Open, name: str
+) -> None:
+    """The table equals one that is laid with the same log."""
+    line = WIDE.get(name) or first_decision(name)
+    options = {"hats": 3} if name == "catch_the_hat" else {}
+    screen = screens(opening=game(KEYS, "computer", name=name, line=line, **options), speed="off")
+    keys = Keyboard(screen)
+    screen.settle()
+    start = screen.match.start
+    first, *_, other = screen.match.game.rules.legal(screen.match.state)
+    do(screen, keys, first)
+    screen.settle()
+    while screen.match.log:
+        undo(screen, KEYS)
+        screen.settle()
+    do(screen, keys, other)
+    screen.settle()
+    played, log = shown(screen), list(screen.match.log)
+    assert log[0] == other
+    again = Match(BOX[name], screen.match.options, screen.match.players, 7, None, start)
+    for action in log:
+        again.play(action)
+    screen.app.stack.act(Swap(TableScene(screen.kit, again, None)))
+    screen.settle()
+    laid = shown(screen)
+    for part, value in laid.items():
+        assert played[part] == value, part
