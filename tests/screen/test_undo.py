@@ -429,13 +429,14 @@ def test_after_an_undo_and_another_action_all_is_as_if_only_that_had_been_played
     screen = screens(opening=game(KEYS, "computer", name=name, line=line, **options), speed="off")
     keys = Keyboard(screen)
     screen.settle()
-    start = screen.match.start
+    start, before = screen.match.start, shown(screen)
     first, *_, other = screen.match.game.rules.legal(screen.match.state)
     do(screen, keys, first)
     screen.settle()
     while screen.match.log:
         undo(screen, KEYS)
         screen.settle()
+    _alike(shown(screen), before)
     do(screen, keys, other)
     screen.settle()
     played, log = shown(screen), list(screen.match.log)
@@ -445,6 +446,9 @@ def test_after_an_undo_and_another_action_all_is_as_if_only_that_had_been_played
         again.play(action)
     screen.app.stack.act(Swap(TableScene(screen.kit, again, None)))
     screen.settle()
-    laid = shown(screen)
-    for part, value in laid.items():
-        assert played[part] == value, part
+    _alike(played, shown(screen))
+
+
+def _alike(one: dict[str, object], other: dict[str, object]) -> None:
+    for part in one:
+        assert one[part] == other[part], part
