@@ -8,11 +8,16 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS"] = "1"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+import gettext
+from copy import copy
+from functools import lru_cache
 from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from game import i18n
 
 _numbers = count()
 # Their tests take seconds each. With them last, one core would have nothing to do meanwhile.
@@ -36,3 +41,22 @@ def data_folder(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Mo
     monkeypatch.setenv("HATS_AND_HARES_DATA", str(folder))
     monkeypatch.setenv("LANGUAGE", "en")
     return folder
+
+
+real_catalogue = i18n._catalogue
+
+
+@lru_cache(maxsize=32)
+def _read(path: Path, _: int) -> gettext.GNUTranslations:
+    return real_catalogue(path)
+
+
+def _catalogue(path: Path) -> gettext.GNUTranslations:
+    """A copy, since each gets others to fall back on."""
+    return copy(_read(path, path.stat().st_mtime_ns))
+
+
+@pytest.fixture(autouse=True)
+def texts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A catalogue is read once for all tests."""
+    monkeypatch.setattr(i18n, "_catalogue", _catalogue)

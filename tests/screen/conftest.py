@@ -1,17 +1,14 @@
 from __future__ import annotations
 
-import gettext
 from collections.abc import Callable, Generator, Iterator
-from copy import copy
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import pygame
 import pytest
 
-from game import boards, i18n, physics, storage
+from game import boards, physics, storage
 from game.ai import outlook
 from game.boards import Listed
 from game.motion import pace
@@ -113,25 +110,6 @@ def _maps(game: str) -> tuple[Listed, ...]:
 def maps_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program's own maps are read once for all these tests."""
     monkeypatch.setattr(kit, "available", lambda _, game: _maps(game))
-
-
-real_catalogue = i18n._catalogue
-
-
-@lru_cache(maxsize=32)
-def _read(path: Path, _: int) -> gettext.GNUTranslations:
-    return real_catalogue(path)
-
-
-def _catalogue(path: Path) -> gettext.GNUTranslations:
-    """A copy, since each gets others to fall back on."""
-    return copy(_read(path, path.stat().st_mtime_ns))
-
-
-@pytest.fixture(autouse=True)
-def texts_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A catalogue is read once for all these tests."""
-    monkeypatch.setattr(i18n, "_catalogue", _catalogue)
 
 
 @pytest.fixture(autouse=True)

@@ -7,6 +7,8 @@ import pytest
 
 from game.rules.catch_the_hat import Options
 from game.scenes.rulebook import RulebookScene
+from game.scenes.scene import Swap
+from game.scenes.title import TitleScene
 from game.tables.rulebook import in_force
 from game.tables.shelf import FACES
 from game.ui import theme
@@ -32,11 +34,11 @@ def marked(screen: Screen) -> list[int]:
 
 @pytest.mark.parametrize("language", ["de", "fr"])
 def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -> None:
+    screen = screens(opening=TitleScene, language=language)
     for number in NUMBERS:
-        screen = screens(
-            opening=lambda kit, rule=number: RulebookScene(kit, "catch_the_hat", rule, RICH, 4),
-            language=language,
-        )
+        book = RulebookScene(screen.kit, "catch_the_hat", number, RICH, 4)
+        screen.app.stack.act(Swap(book))
+        screen.frames(3)
         rows = marked(screen)
         assert len(rows) > 20, f"{number} is not marked"
         assert max(rows) < 565, f"{number} is cut off"  # the sheet ends at 571
