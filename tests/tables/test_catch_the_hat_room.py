@@ -6,14 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from game.boards import load
 from game.rules import catch_the_hat as rules
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.panel import NOWHERE, bank, lock, parts
 from game.tables.panel import EARS, slim_room, strip
 from game.tables.picture import TILT
 from game.ui.canvas import Rect
-from tests.boards.test_maps import MAPS
+from tests.tables.test_catch_the_hat_stage import plan as plan_of
 
 SIZES = [(1920, 1080), (1920, 1125), (1920, 1200), (1920, 1440), (2560, 1080)]
 CLOSE = [(920, 520), (960, 540), (960, 600), (960, 720), (1280, 540), (1097, 617), (1745, 982)]
@@ -31,7 +30,7 @@ def apart(one: Rect, other: Rect) -> bool:
 
 def laid(seats: int, size: tuple[float, float]) -> Layout:
     start = rules.setup(seats, rules.Options())
-    return layout(load(MAPS / f"{start.board.name}.tmx"), rules.of(start).house.places, size)
+    return layout(plan_of(start.board.name), rules.of(start).house.places, size)
 
 
 @pytest.mark.parametrize("size", [*SIZES, *CLOSE])
@@ -88,7 +87,7 @@ def test_a_small_panel_holds_large_numbers(seats: int, size: tuple[float, float]
 @pytest.mark.parametrize("seats", [4, 6])
 def test_every_field_can_be_pressed_above_the_strip(seats: int, size: tuple[float, float]) -> None:
     lay, reach = laid(seats, size), 22.0
-    plan = load(MAPS / f"{rules.setup(seats, rules.Options()).board.name}.tmx")
+    plan = plan_of(rules.setup(seats, rules.Options()).board.name)
     table = 0.0, 0.0, size[0], size[1] - strip(size)
     for place in plan.places:
         x, y = lay.at(place)
@@ -102,7 +101,7 @@ def test_a_teacher_s_sheet_has_its_room_beside_a_close_table(
     seats: int, size: tuple[float, float]
 ) -> None:
     start = rules.setup(seats, rules.Options())
-    plan = load(MAPS / f"{start.board.name}.tmx")
+    plan = plan_of(start.board.name)
     lay = layout(plan, rules.of(start).house.places, size, taught=True)
     assert lay.sheet is not None
     half = lay.unit, lay.unit * TILT
