@@ -29,7 +29,10 @@ from game.sight import public
 from game.tables.cat_and_mouse.aloud import Aloud as CatAloud
 from game.tables.cat_and_mouse.choice import Choice as CatChoice
 from game.tables.catch_the_hat.aloud import Aloud as HatAloud
+from game.tables.catch_the_hat.news import GREAT
 from game.tables.hare_hutch.aloud import Aloud as HareAloud
+from game.tables.hare_hutch.book import MANY
+from game.tables.hat_cards import book as card_book
 from game.tables.hat_cards.aloud import Aloud as CardAloud
 from game.tables.hat_cards.words import catchers
 from game.tables.shelf import FACES
@@ -233,6 +236,48 @@ def test_the_last_free_hat_is_told_when_none_is_left_and_not_before() -> None:
             FACES["catch_the_hat"].book.sentence(texts, PLAYERS[:3], event, shown)
         found.append([key for key, _ in texts.said if key.endswith(("caught", "caught_last"))])
     assert found == [["news.catch_the_hat.caught"], ["news.catch_the_hat.caught_last"]]
+
+
+@pytest.mark.parametrize(("hats", "key"), [(GREAT - 1, "caught"), (GREAT, "caught_great")])
+def test_a_catch_is_great_from_so_many_hats_on(hats: int, key: str) -> None:
+    texts, rules = Noted(), BOX["catch_the_hat"].rules
+    shown = rules.of(rules.setup(3, rules.Options()))
+    caught = hat_story.Caught(0, tuple(range(8, 8 + hats)), 0)
+    FACES["catch_the_hat"].book.sentence(texts, PLAYERS[:3], caught, shown)
+    assert [said for said, _ in texts.said] == [f"news.catch_the_hat.{key}"]
+
+
+@pytest.mark.parametrize(("points", "key"), [(MANY - 1, "scored"), (MANY, "scored.2")])
+def test_a_turn_is_marvelled_at_from_so_many_points_on(points: int, key: str) -> None:
+    texts, rules = Noted(), BOX["hare_hutch"].rules
+    shown = rules.of(rules.setup(2, rules.Options()))
+    FACES["hare_hutch"].book.sentence(texts, PLAYERS[:2], hare_story.Scored(1, points, 99), shown)
+    assert [said for said, _ in texts.said] == [f"news.hare_hutch.{key}"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "great"), [(card_book.GREAT - 1, False), (card_book.GREAT, True)]
+)
+def test_a_catch_of_cards_is_great_from_so_many_on(cards: int, great: bool) -> None:
+    texts, rules = Noted(), BOX["hat_cards"].rules
+    shown = rules.of(rules.setup(3, rules.Options()))._replace(table=(bytes(cards + 1), b"", b""))
+    FACES["hat_cards"].book.sentence(texts, PLAYERS[:3], card_story.Played(0, 4, 1), shown)
+    keys = [(said, params) for said, params in texts.said if said.startswith("news.")]
+    assert [(said != "news.hat_cards.caught", params["n"]) for said, params in keys] == [
+        (great, cards)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("left", "told"), [(11, False), (10, True), (6, False), (5, True), (1, True)]
+)
+def test_fdh_19_the_last_turns_are_announced_at_their_numbers(left: int, told: bool) -> None:
+    texts, rules = Noted(), BOX["catch_the_hat"].rules
+    shown = rules.of(rules.setup(3, rules.Options(last_call=20)))._replace(left=left)
+    passed = hat_story.TurnPassed(0, 1)
+    said = FACES["catch_the_hat"].book.sentence(texts, PLAYERS[:3], passed, shown)
+    assert (said is not None) == told
+    assert texts.of("news.catch_the_hat.last_call") == [left] * told
 
 
 # What is spoken
