@@ -184,7 +184,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
 
 
 HAT_CARDS = (
-    "2:1 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
+    "2:2 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
 )
 TWO_HATS = "1:0 b0b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b5b8b9r0r1r2r4 0/0 0 play"
 TOPS = "c3=rrr;c5=brb;d4=bbb;d6=rb;e3=rbr;e5=n;f6=bbr;f7=rbb;g5=rrr;g7=brr -/- 0 move 1 3"

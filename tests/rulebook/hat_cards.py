@@ -10,7 +10,7 @@ from random import Random
 
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, Play, State
-from game.rules.hat_cards.play import CHANCE, DECK, DRAW, HIDDEN, OVER, card_text
+from game.rules.hat_cards.play import CHANCE, DECK, DRAW, HIDDEN, OVER, PLAY, card_text
 from game.tables.rulebook import ANY
 
 NUMBERS = "0123456789"
@@ -35,13 +35,16 @@ def at(
     spare = [name for name in NAMES if name not in used]
     hands = [card, *(["-"] * (seats - 1) if last else spare[: seats - 1])]
     table = ["-", *stacks, *["-"] * (seats - 1 - len(stacks))]
-    lying = sum(len(each.replace("-", "")) // 2 for each in (*hands, *table, pool))
+    lying = sum(len(_cards(each)) for each in (*hands, *table, pool))
     counts = [*taken] or [*[0] * (seats - 1), 33 - lying]
-    parts = (
-        f"{seats if last else 1}:0", "/".join(hands), "/".join(table), "/".join(map(str, counts)),
-        pool, "/".join("0" * seats), "0", "play",
+    return State(
+        options, seats if last else 1, 0, tuple(map(_cards, hands)), tuple(map(_cards, table)),
+        tuple(counts), _cards(pool), (0,) * seats, 0, PLAY,
     )  # fmt: skip
-    return rules.from_notation(" ".join(parts), options)
+
+
+def _cards(text: str) -> bytes:
+    return bytes(CARDS[text[i : i + 2]] for i in range(0, len(text) - 1, 2))
 
 
 @cache

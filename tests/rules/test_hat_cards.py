@@ -289,6 +289,9 @@ LINE = "1:0 b2r1r7y5/b4r3y1y8/b8r2y3y9 -/b9r4/y6 5/5/5 b0b1b3 0/0/0 0 play"
         ("play", "draw", "PHASE: draw is for two seats with cards left to draw"),
         ("play", "end", "PHASE: end, though there are cards in hands"),
         ("b2r1r7y5/b4r3y1y8", "b2r1r7/b4r3y1y5y8", "HANDS: everybody plays one card a turn"),
+        ("5/5/5 b0b1b3", "5/5/6 b0b1", "POOL: 2 cards, not 3 when 19 are played"),
+        ("5/5/5", "0/15/0", "TAKEN: seat 1 has taken more than 14 cards"),
+        ("0/0/0 0 play", "0/0/0 0 deal", "TABLE, TAKEN: nothing is played before"),
     ],
 )
 def test_a_line_that_cannot_be_is_refused_with_a_sentence(
@@ -309,6 +312,40 @@ def test_a_hand_that_is_too_full_or_empty_is_refused() -> None:
     drawn = "1:0 -/- -/- 0/33 - 0/0 0 draw"
     with pytest.raises(ValueError, match=r"^PHASE: draw"):
         rules.from_notation(drawn, Options())
+
+
+def test_every_line_of_a_match_is_accepted_as_it_was_written() -> None:
+    for seats in rules.SEATS:
+        for seed in range(2 * seats):
+            options, rng = Options(starter=seed % seats), Random(seed)
+            state = rules.setup(seats, options)
+            while rules.turn(state) != OVER:
+                line = rules.to_notation(state)
+                assert rules.from_notation(line, options) == state
+                state = rules.apply(state, rng.choice(list(rules.legal(state))))
+            assert rules.from_notation(rules.to_notation(state), options) == state
+
+
+TWO = "1:0 b4b7r0r6y0y2/b6r1r3r9y1y3 rx/- 2/2 b0b1b2b3b5b8bxr2r5r7r8y4y5y6y7y9 0/0 1 play"
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (TWO.replace("2/2 ", "4/0 "), "TAKEN: seat 0 has taken more than 3"),
+        (TWO.replace("1 play", "1 draw"), "TABLE: seat 1 draws, so its stack"),
+        (
+            LINE.replace("5/b4r3y1y8/b8r2y3y9", "5y8/b4r3y1/b8r2y3y9"),
+            "HANDS: .* has 5, not 4",
+        ),
+        ("1:0 -/- b0/- 0/32 - 0/0 0 end", "TABLE: end, though stacks are still to be taken"),
+    ],
+)
+def test_hands_stacks_and_piles_that_cannot_come_about_are_refused(
+    line: str, sentence: str
+) -> None:
+    with pytest.raises(ValueError, match=f"^{sentence}"):
+        rules.from_notation(line, Options())
 
 
 def test_what_a_record_writes_of_each_action() -> None:

@@ -11,12 +11,14 @@ import pytest
 from game.rules import catch_the_hat as hats
 from game.rules import top_hats as tops
 from game.rules.hexagon import CENTRE, FIELDS, STEPS
+from game.rules.protocol import OVER
 from game.rules.top_hats.chains import can_move
 from game.rules.top_hats.hats import NEUTRAL_STACK, NOBODY, NUMBERS, Stack
 from tests.rules.test_promises import RULES, every_table, options_of, walk
 
 ALPHABET = "0123456789-,;:/.=+* []rygbwknxhdcHAKQJTSCeal"
 SEPARATORS = " ,;/.="
+PLIES = 4_000  # of each table, whole games: half a second at most
 
 
 def mutated(line: str, luck: Random) -> str:
@@ -56,6 +58,35 @@ def test_a_changed_line_is_refused_or_comes_back_as_it_was(
                 continue
             assert rules.to_notation(read) == line
             rules.legal(read)
+
+
+def crossed(line: str, other: str, luck: Random) -> str:
+    """The line with one of its parts taken from another position of the same game."""
+    parts, others = line.split(" "), other.split(" ")
+    at = luck.randrange(len(parts))
+    return " ".join([*parts[:at], others[at], *parts[at + 1 :]])
+
+
+@every_table
+def test_whatever_line_is_accepted_can_be_played_to_an_end(
+    name: str, preset: str, seats: int
+) -> None:
+    rules, options = RULES[name], options_of(name, preset)
+    luck = Random(f"to an end {name} {preset} {seats}")
+    states = [state for state, _ in walk(name, preset, seats)]
+    lines = [rules.to_notation(state) for state in luck.choices(states, k=40)]
+    plies = 0
+    while lines and plies < PLIES:
+        line = lines.pop()
+        line = crossed(line, luck.choice(lines), luck) if len(lines) % 2 else mutated(line, luck)
+        try:
+            state = rules.from_notation(line, options, getattr(states[0], "board", None))
+        except ValueError:
+            continue
+        while rules.turn(state) != OVER:
+            state = rules.apply(state, luck.choice(list(rules.legal(state))))
+            plies += 1
+        assert rules.result(state), line
 
 
 @pytest.mark.parametrize(

@@ -64,9 +64,9 @@ def test_perft(line: str, options: dict[str, Any], depth: int, count: int) -> No
     assert perft(hats, state, depth) == count
 
 
-FOUR = "2:1 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
+FOUR = "2:2 b1b6r3r7yx/b2b4r5y1y8/b7r2r6y3/b9r1y0y2 -/b3r9/y5y6b5/b0r0 3/1/1/2 y9 3/1/2/0 0 play"
 TWO = "1:0 b0b1b6r3r7yx/b2b4b7r5y1y8 -/b3r9 8/4 b5b8b9r0r1r2r4 0/0 0 play"
-LAST = "2:0 b7/r7/y7 -/r3b3/y2 9/8/8 b0b1 3/2/1 0 play"
+LAST = "2:0 b7/r7/y7 -/r3b3/y2 9/7/8 b0b1b2 3/2/1 0 play"
 RACE = (
     "7+11/K+9 A47QK/3468T 59,J,22,-/Q,8,-,TT A2K4,-,A2345678,K2 7.7.7.7.7.7.7.7.7.7.7.7.7 0 0 play"
 )

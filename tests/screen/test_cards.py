@@ -167,7 +167,7 @@ def test_a_game_saved_in_mid_hand_goes_on_behind_the_curtain(screens: Open) -> N
 
 
 def test_behind_the_counting_the_table_is_still_the_round_that_is_counted(screens: Open) -> None:
-    line = "1:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
+    line = "1:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
     screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
     keys = Keyboard(screen)
     screen.settle()
@@ -189,7 +189,7 @@ def test_behind_the_counting_the_table_is_still_the_round_that_is_counted(screen
 
 
 def test_the_last_round_is_counted_before_the_result(screens: Open) -> None:
-    line = "3:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 1/2/3 0 play"
+    line = "3:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 1/2/3 0 play"
     screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
     keys = Keyboard(screen)
     screen.settle()
@@ -264,7 +264,7 @@ def test_knz_15_the_sheets_show_how_many_hats_of_how_many(screens: Open) -> None
 
 
 def test_the_rounds_are_counted_and_hats_given_before_the_next_deal(screens: Open) -> None:
-    line = "1:0 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
+    line = "1:1 y2/-/- -/b3r9b8/y6 9/8/8 b0b1b2 0/0/0 0 play"
     screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line))
     screen.settle()
     act(screen, Keyboard(screen))

@@ -8,8 +8,8 @@ from game.scenes.curtain import Curtain
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game
 
-LAST = "1:0 y2/-/- -/b3r9b8/b6 9/8/8 b0b1b2 0/0/0 0 play"
-CHOICE = "1:0 y2/-/- -/b3r9b8/y1 9/8/8 b0b1b2 0/0/0 0 play"
+LAST = "1:1 y2/-/- -/b3r9b8/b6 9/8/8 b0b1b2 0/0/0 0 play"
+CHOICE = "1:1 y2/-/- -/b3r9b8/y1 9/8/8 b0b1b2 0/0/0 0 play"
 
 
 def test_the_last_card_lies_itself_after_a_short_wait(screens: Open) -> None:

@@ -424,7 +424,7 @@ def test_a_card_that_lands_lies_where_it_is_laid(game: Game) -> None:
     assert flying.angle == under.angle
 
 
-HEAP = "2:1 b1r7/b2y3/b7yx/b9y2 -/-/b3r9y5y6b5r6/b8 9/4/4/0 y9 3/1/2/0 0 play"
+HEAP = "2:0 b1r7/b2y3/b7yx/b9y2 -/-/b3r9y5y6b5r6/b8 9/4/4/0 y9 3/1/2/0 0 play"
 
 
 def caught(reduced: bool) -> tuple[Any, Clip]:

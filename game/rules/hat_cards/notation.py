@@ -97,19 +97,70 @@ def _checked(state: State) -> State:
         raise ValueError(f"TAKEN: {len(cards) + sum(state.taken)} cards in all, not 33")
     if any(len(hand) > HAND[seats] for hand in state.hands):
         raise ValueError(f"HANDS: more than {HAND[seats]} cards in a hand")
-    if phase == PLAY and not state.hands[state.seat]:
-        raise ValueError(f"PHASE: play, but seat {state.seat} has no card")
-    counts = [len(hand) for hand in state.hands]
-    if phase == PLAY and (max(counts) - min(counts) > 1 or counts[state.seat] < max(counts)):
-        raise ValueError("HANDS: everybody plays one card a turn, so hands differ by one at most")
-    if phase == PLAY and state.table[state.seat]:
-        raise ValueError(f"TABLE: seat {state.seat} would have taken its stack first (KNZ-3)")
+    _check_phase(state)
+    _check_counts(state)
+    _check_goal(state)
+    return state
+
+
+def _check_phase(state: State) -> None:
+    """Refuses a phase that does not go with the cards there are."""
+    seats, phase, seat = len(state.hands), state.phase, state.seat
+    if phase == PLAY and not state.hands[seat]:
+        raise ValueError(f"PHASE: play, but seat {seat} has no card")
+    if phase == PLAY and state.table[seat]:
+        raise ValueError(f"TABLE: seat {seat} would have taken its stack first (KNZ-3)")
     if phase == DRAW and (seats != 2 or not state.pool):
         raise ValueError("PHASE: draw is for two seats with cards left to draw (KNZ-10)")
     if phase == END and any(state.hands):
         raise ValueError("PHASE: end, though there are cards in hands")
-    _check_goal(state)
-    return state
+    if phase == DEAL and (any(state.table) or any(state.taken)):
+        raise ValueError("TABLE, TAKEN: nothing is played before all hands are dealt (KNZ-14)")
+    if phase == DEAL and all(len(hand) == HAND[seats] for hand in state.hands):
+        raise ValueError("PHASE: deal, but all hands are dealt (KNZ-1)")
+    if phase == DRAW and not state.table[seat]:
+        raise ValueError(f"TABLE: seat {seat} draws, so its stack has the card it played (KNZ-10)")
+    if phase == END and any(state.table):
+        raise ValueError("TABLE: end, though stacks are still to be taken (KNZ-7)")
+
+
+def _check_counts(state: State) -> None:
+    """How many cards are where follows from who acts and how many have been played."""
+    seats, phase = len(state.hands), state.phase
+    played = sum(state.taken) + sum(map(len, state.table))
+    drawn = sum(map(len, state.hands)) if phase == DEAL else _drawn(state, played)
+    turns = drawn if phase == DEAL else played - (phase in (DRAW, END))
+    if len(state.pool) != len(DECK) - drawn:
+        raise ValueError(
+            f"POOL: {len(state.pool)} cards, not {len(DECK) - drawn} when {played} are played"
+        )
+    for seat, hand in enumerate(state.hands):
+        before = (seat - state.seat + turns) % seats  # turns before its first one
+        held, times = (len(range(before, number, seats)) for number in (drawn, played))
+        if len(hand) != held - times:
+            raise ValueError(
+                f"HANDS: everybody plays one card a turn: seat {seat} has {len(hand)}, not "
+                f"{held - times}"
+            )
+        _check_gained(state, seat, before + 1 + (times - 1) * seats if times else 0)
+
+
+def _check_gained(state: State, seat: int, last: int) -> None:
+    """A stack has at most all the cards up to the `last` one its seat has played (KNZ-3)."""
+    seats = len(state.hands)
+    lifted = state.phase == END or (state.phase == PLAY and seat == state.seat)
+    taken = last if lifted else max(0, last - seats)
+    if len(state.table[seat]) > last:
+        raise ValueError(f"TABLE: the stack of seat {seat} has more than {last} cards")
+    if state.taken[seat] > taken:
+        raise ValueError(f"TAKEN: seat {seat} has taken more than {taken} cards")
+
+
+def _drawn(state: State, played: int) -> int:
+    """The cards dealt, and those that two seats have drawn since (KNZ-1, KNZ-10)."""
+    seats = len(state.hands)
+    dealt = seats * HAND[seats]
+    return dealt if seats > 2 else min(dealt + played - (state.phase == DRAW), len(DECK))
 
 
 def _check_goal(state: State) -> None:

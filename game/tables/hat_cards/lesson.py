@@ -90,7 +90,7 @@ STEPS: tuple[Step[State, story.Event], ...] = (
         teaches=("KNZ-7", "KNZ-8"),
     ),
     Step(
-        "rounds", None, "2:1 b2r1r8y5/b4r3y1y8/b8r2y3y6 -/r4b5/y9 5/5/5 b0b1b3 3/2/1 0 play",
+        "rounds", None, "2:0 b2r1r8y5/b4r3y1y8/b8r2y3y6 -/r4b5/y9 5/5/5 b0b1b3 3/2/1 0 play",
         teaches=("KNZ-2", "KNZ-10", "KNZ-11"),
     ),
 )  # fmt: skip

@@ -8,11 +8,11 @@ from game.rules.hat_cards import Options
 from game.tables.hat_cards.pictures import Moment, Score, catchers, pairs, scores, story
 from game.tables.rulebook import ANY, Example, Page, Rule, Variant, always, rule, rules
 
-_TURN = "1:0 b2r7y5/b8r3y8/b1r2y3y9 b3y4/b9r4/- 5/5/5 b0b4b5b6 0/0/0 2 play"
-_ALONE = "1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 6/5/6 b0b4b5b6 0/0/0 0 play"
-_DRAW = "1:0 b5r0r1r3r7y2/b1b2b3y4y5y6 -/b9 9/7 r5r8r9y9 0/0 0 play"
+_TURN = "1:0 b2r7y5/b8r3y8/b1r2y3y9 b3y4/b9r4/- 6/5/5 b0b4b5 0/0/0 2 play"
+_ALONE = "1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 8/5/5 b0b4b5 0/0/0 0 play"
+_DRAW = "1:0 b5r0r1r3r7y2/b1b2b3y4y5y6 -/b9 9/6 r5r6r8r9y9 0/0 0 play"
 _LAST = "3:1 y2/-/- -/b3r9b8/y4 9/8/8 b0b1b2 3/2/1 0 play"
-_SEEN = "1:0 b2y5/b8r3/r2y3 -/b9r4y4/b1 8/7/6 b0b4 0/0/0 0 play"
+_SEEN = "1:0 b2y5/b8r3/r2y3 -/b9r4y4/b1 7/7/6 b0b4b5 0/0/0 0 play"
 
 
 def _turn() -> tuple[Moment, ...]:
