@@ -16,7 +16,8 @@ from game.presence import exists
 from game.storage import Changed, StorageError
 
 PAUSES = (0.5, 1.0, 2.0, 4.0, 8.0, 15.0)  # seconds until a failure is tried again; then the last
-COPY_EVERY = 4000  # bytes: about a hundred actions, after which the spare copy is made anew
+COPY_EVERY = 4000  # bytes: about a hundred actions, after which the spare copy is made anew; a
+# young game has one from its first action on, made anew whenever it has become twice as long
 
 
 class Whole(NamedTuple):
@@ -66,7 +67,7 @@ class Growing:
 
     @property
     def wants_copy(self) -> bool:
-        return len(self.data) - self.copied >= COPY_EVERY
+        return len(self.data) - self.copied >= min(COPY_EVERY, self.copied)
 
 
 class Queue:
@@ -317,6 +318,7 @@ class Keeper:
             case Remove():
                 storage.remove(path)
                 self._known.pop(path, None)
+                self._growing.pop(path, None)  # no copy of it comes back
 
     def _write(self, path: Path, text: str) -> None:
         self._keep_others(path)

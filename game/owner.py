@@ -69,7 +69,7 @@ def own_folder(root: Path) -> Owner | None:
     for number in COPIES:
         place = root.with_name(f"{root.name}-{number}")
         try:
-            storage.make_folder(place)
+            storage.make_folder(place, storage.PRIVATE)
         except StorageError:
             continue  # a file of this name, perhaps
         owner = Owner(place)

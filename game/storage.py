@@ -25,6 +25,8 @@ import platformdirs
 from game.presence import exists
 
 PLACE = "HATS_AND_HARES_DATA"  # the environment variable that moves the data folder
+FILMS = "Hats & Hares"  # among other pictures
+PRIVATE = 0o700  # names and seeds are nobody else's business
 LIMIT = 4_000_000  # bytes; a thousand times a long match, and still read in a blink
 ORPHAN = re.compile(r"\..+\.[0-9a-f]{8}\.part")
 # Virus scanners and indexers on Windows hold a new file for a moment, and a disk that wakes up may
@@ -89,7 +91,7 @@ class Folder:
     """The user's data folder: given, or named by HATS_AND_HARES_DATA, or where the system says."""
 
     def __init__(self, root: Path | None = None) -> None:
-        self.root = (root or default_root()).expanduser()
+        self.root = root.expanduser() if root else default_root()
         self.saves = self.root / "saves"
         self.maps = self.root / "maps"
         self.log = self.root / "hats-and-hares.log"
@@ -101,21 +103,45 @@ class Folder:
     def prepare(self) -> None:
         """Make the folders and remove half-written files of a crash; raises StorageError."""
         for place in (self.root, self.saves, self.maps):
-            make_folder(place)
+            make_folder(place, PRIVATE)
             sweep(place)
 
 
 def default_root() -> Path:
-    """The folder from the environment, else the system's place for user data."""
+    """The folder from the environment, else the system's place for user data; RuntimeError if it is
+    in a home that is not known."""
     named = os.environ.get(PLACE)
     # Without appauthor=False Windows would get hats-and-hares twice in the path.
-    return Path(named) if named else platformdirs.user_data_path("hats-and-hares", appauthor=False)
+    usual = platformdirs.user_data_path("hats-and-hares", appauthor=False)
+    return (Path(named) if named else usual).expanduser()
 
 
-def make_folder(path: Path) -> None:
-    """Make this folder and those above it where they are missing; raises StorageError."""
+def pictures_root() -> Path:
+    """Where films go."""
+    return _own_or(platformdirs.user_pictures_path() / FILMS, "pictures")
+
+
+def cache_root() -> Path:
+    """Where that is kept which may be thrown away."""
+    return _own_or(platformdirs.user_cache_path("hats-and-hares", appauthor=False), "cache")
+
+
+def _own_or(usual: Path, name: str) -> Path:
+    """The usual place; or beside the games, if these have a folder of their own, or there is no
+    home to have the usual one in."""
+    with contextlib.suppress(RuntimeError):
+        if not os.environ.get(PLACE):
+            return usual.expanduser()
+    return default_root() / name
+
+
+def make_folder(path: Path, mode: int = 0o777) -> None:
+    """Make this folder and those above it where they are missing; raises StorageError.
+
+    `mode`: the rights of the folder itself, if it is made now.
+    """
     try:
-        path.mkdir(parents=True, exist_ok=True)
+        path.mkdir(mode, parents=True, exist_ok=True)
     except OSError as error:
         raise failure(error, path) from error
 

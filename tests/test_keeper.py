@@ -190,6 +190,28 @@ def test_a_spare_copy_that_cannot_be_made_does_not_stop_the_game(
     assert len(read(path)) == 5 + 3 * keepers.COPY_EVERY
 
 
+def test_a_young_game_has_a_spare_copy_of_half_of_it_at_least(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    with Keeper() as keeper:
+        keeper.begin(path, b"head and first action\n")
+        assert keeper.flush()
+        for _ in range(40):
+            assert 2 * len(read(backup(path))) > len(read(path))
+            keeper.append(path, b"an action\n")
+            assert keeper.flush()
+
+
+def test_no_copy_of_a_game_comes_back_that_was_thrown_away(tmp_path: Path) -> None:
+    path = tmp_path / "one.game"
+    with Keeper() as keeper:
+        keeper.begin(path, b"head\n")
+        assert keeper.flush()
+        keeper.append(path, b"x" * 2 * keepers.COPY_EVERY)
+        keeper.remove(path)
+        keeper.remove(backup(path))
+    assert not list(tmp_path.iterdir())
+
+
 def test_the_spare_copy_follows_now_and_then(tmp_path: Path) -> None:
     path = tmp_path / "one.game"
     with Keeper() as keeper:
@@ -236,7 +258,7 @@ def test_a_torn_end_is_cut_off_before_anything_is_added(tmp_path: Path) -> None:
         assert path.read_bytes() == b"head\nto", "nothing changes before somebody plays"
         keeper.append(path, b"more\n")
     assert read(path) == "head\nmore\n"
-    assert read(backup(path)) == "head\n"
+    assert read(backup(path)) == "head\nmore\n"
 
 
 def test_settings_that_another_program_has_changed_are_kept_beside(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -391,6 +391,59 @@ def test_the_folder_is_where_the_environment_says(
     assert folder.root == tmp_path / "here"
     assert sorted(folder.root.iterdir()) == [folder.maps, folder.saves]
     assert Folder(tmp_path).root == tmp_path
+
+
+def test_everything_of_the_user_is_in_the_folder_a_wish_from_home_on_names(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("HATS_AND_HARES_DATA", "~/games")
+    root = tmp_path / "games"
+    assert (Folder().root, storage.pictures_root()) == (root, root / "pictures")
+    assert storage.cache_root() == root / "cache"
+
+
+def test_where_no_home_is_known_films_lie_beside_the_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_home(_: Path) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setenv("HATS_AND_HARES_DATA", "")
+    monkeypatch.setattr(storage, "platformdirs", Homeless(tmp_path))
+    real = Path.expanduser
+    monkeypatch.setattr(
+        Path, "expanduser", lambda path: no_home(path) if path.parts[0] == "~" else real(path)
+    )
+    assert storage.pictures_root() == tmp_path / "pictures"
+    assert storage.cache_root() == tmp_path / "cache"
+
+
+class Homeless(NamedTuple):
+    """A system that knows where data are, and no home."""
+
+    data: Path
+
+    def user_data_path(self, *_: object, **named: object) -> Path:
+        return self.data
+
+    def user_cache_path(self, *_: object, **named: object) -> Path:
+        return Path("~/.cache")
+
+    def user_pictures_path(self) -> Path:
+        return Path("~/Pictures")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="rights are told otherwise")
+def test_games_and_names_are_for_their_owner_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HATS_AND_HARES_DATA", str(tmp_path / "here"))
+    folder = Folder()
+    folder.prepare()
+    rights = {oct(place.stat().st_mode & 0o777) for place in (folder.root, folder.saves)}
+    assert rights == {oct(0o700)}
 
 
 def test_without_a_wish_the_folder_is_the_systems(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,6 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import NamedTuple
 
-import platformdirs
 import pygame
 
 from game import helpers, record, storage
@@ -39,7 +38,6 @@ from game.ui.celluloid import RATE
 WIDE = 480  # pixels of the film that is kept: a GIF, which every telephone plays and sends on
 SHADES, SAMPLES = 16, 8  # of its brown, and pictures it is taken from
 LONGEST_NAME = 60  # characters
-FOLDER = "Hats & Hares"
 DRAWN, ENCODED = 0.55, 0.95  # parts of the work that are done then
 SIGN, PATIENCE = 5.0, 60.0  # seconds from sign to sign of the other process; and until it is lost
 Said = float | tuple[str, str, dict[str, object]]  # how far it is, or why it cannot go on
@@ -70,17 +68,11 @@ class Order(NamedTuple):
         return cls(record.write(match), actions, settings, language, plan, day, clip, poster)
 
 
-def pictures_folder() -> Path:
-    """Where the user's pictures are; beside the games, if these have a folder of their own."""
-    named = os.environ.get(storage.PLACE)
-    return Path(named) / "pictures" if named else platformdirs.user_pictures_path() / FOLDER
-
-
 def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     """The files of a film and its poster, which are not there yet."""
     plain = "".join(c for c in headline if c.isalnum() or c == " ")[:LONGEST_NAME]
     name = f"{now:%Y-%m-%d %H%M%S} {' '.join(plain.split())}".strip()
-    clip, poster = (pictures_folder() / f"{name}{kind}" for kind in (".gif", ".png"))
+    clip, poster = (storage.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
     taken = clip.exists() or poster.exists()
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
 

@@ -18,7 +18,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-import platformdirs
 import pygame
 from pygame import Surface
 
@@ -146,11 +145,8 @@ _shelf: Shelf | None = None  # nothing is kept unless the program says where
 
 
 def place() -> Path:
-    """Where systems look for what may be thrown away; or with the data, where that has a place of
-    its own."""
-    if named := os.environ.get(storage.PLACE):
-        return Path(named).expanduser() / "cache" / "art"
-    return platformdirs.user_cache_path("hats-and-hares", appauthor=False) / "art"
+    """Where what may be thrown away is kept."""
+    return storage.cache_root() / "art"
 
 
 def use(shelf: Shelf | None) -> None:

@@ -18,7 +18,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game import helpers
+from game import helpers, storage
 from game.box import BOX
 from game.i18n import LANGUAGES, Texts
 from game.match import Match
@@ -184,7 +184,7 @@ def test_everybody_can_open_save_and_leave_it(
     elif isinstance(hand, PadHand):
         hand.press("X")
     screen.frames(2)
-    assert len(list(darkroom.pictures_folder().iterdir())) == 1
+    assert len(list(storage.pictures_root().iterdir())) == 1
     assert screen.top.message.startswith("Film and poster are in")
     hand.take("again")
     assert screen.top.number < START
@@ -480,3 +480,11 @@ def test_file_names_are_dated_safe_and_never_taken() -> None:
     clip.parent.mkdir(parents=True)
     clip.touch()
     assert not kept_as("../Æ/ “Anna” catches: seven!", now)[0].exists()
+
+
+def test_where_no_home_is_known_a_folder_is_told_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(newsreel.Path, "home", nowhere)
+    assert newsreel.shortened(Path("/data/pictures")) == str(Path("/data/pictures"))
