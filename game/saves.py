@@ -27,7 +27,7 @@ from game.trouble import Trouble
 
 MISSING = "error.storage.missing"
 UNREAD_BOARD = "error.record_board_slow"  # its map may be read another time
-MOST = 500  # files that are looked through
+MOST, MOST_READ = 500, 5_000  # games that are offered; files that are read to find those
 SITTING = re.compile(rb"^sitting (\d{1,15})(?: ~[0-9a-f]+)?$", re.MULTILINE)
 
 
@@ -80,6 +80,7 @@ class Saves:
         self.board_named = board_named
         self._pages: dict[Path, Page] = {}
         self._looked: dict[tuple[Path, int, int], Saved] = {}
+        self._numbers: dict[tuple[Path, int, int], int] = {}
         self._told: set[Path] = set()
         self._gone: set[Path] = set()  # thrown away
         self._shut: set[Path] = set()  # tried in vain, as for want of its map
@@ -149,11 +150,24 @@ class Saves:
             names = {path.name for path in self.folder.iterdir()}
         except OSError:
             return []
-        games = {name for name in names if name.endswith(".game")}
-        spare = {name.removesuffix(".bak") for name in names if name.endswith(".game.bak")}
-        lost = {name for name in spare if name.removesuffix("game") + "done" not in names}
-        found = [self.folder / name for name in sorted(games | lost)[-MOST:]]
-        return [path for path in found if not self._ended(path)]
+        games = {name for name in names if name.lower().endswith(".game")}
+        spare = {name[: -len(".bak")] for name in names if name.lower().endswith(".game.bak")}
+        lost = {name for name in spare if name[: -len("game")] + "done" not in names}
+        found = [self.folder / name for name in sorted(games | lost)[-MOST_READ:]]
+        going = [path for path in found if not self._ended(path)]
+        return going if len(going) <= MOST else sorted(going, key=self._number)[-MOST:]
+
+    def _number(self, path: Path) -> tuple[int, str]:
+        """The number of the last sitting in a file, read again when it has changed; its name."""
+        place = path if os.path.exists(path) else storage.backup(path)
+        try:
+            found = place.stat()
+        except OSError:
+            return 0, path.name
+        key = place, found.st_mtime_ns, found.st_size
+        if key not in self._numbers:
+            self._numbers[key] = _sitting_in(place)
+        return self._numbers[key], path.name
 
     def _ended(self, path: Path) -> bool:
         """Whether the match of a path is over or thrown away, even if its file is still there."""

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game import saves as module
 from game import journal, record, storage
 from game.box import BOX
 from game.journal import Chain
@@ -334,6 +335,22 @@ def test_the_number_of_the_sitting_chooses_not_the_name_and_not_the_clock(
     play(again, 1)
     saves.keep(folder / "a.game", again)
     assert order(opened(folder, keeper)) == ["a", "m", "z"]
+
+
+def test_the_newest_is_offered_however_many_there_are_and_whatever_it_is_called(
+    folder: Path, keeper: Keeper, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MOST", 3)
+    for name in ("f.game", "b.game", "e.game", "d.game", "c.GAME", "a.game"):
+        opened(folder, keeper).keep(folder / name, begun())
+        keeper.flush()
+    saves = opened(folder, keeper)
+    assert order(saves) == ["a", "c", "d"]
+    again, _ = saves.open(folder / "c.GAME")
+    play(again, 1)
+    saves.keep(folder / "c.GAME", again)
+    keeper.flush()
+    assert order(saves) == ["c", "a", "d"]
 
 
 def test_what_was_tried_in_vain_comes_last_until_the_next_start(
