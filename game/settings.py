@@ -194,8 +194,23 @@ def load(path: Path) -> tuple[Settings, Trouble | None]:
 
 
 def dump(settings: Settings) -> str:
-    """The settings as JSON, one a line, for `load` and for curious people."""
-    return json.dumps({"version": VERSION, **asdict(settings)}, indent=2) + "\n"
+    """The settings as JSON, one a line, for `load` and for curious people. What would be longer
+    than `load` reads goes without the oldest entries of its lists."""
+    text = json.dumps({"version": VERSION, **asdict(settings)}, indent=2, ensure_ascii=False) + "\n"
+    fits_in = len(text.encode(errors="surrogatepass")) <= LIMIT
+    shorter = settings if fits_in else _shorter(settings)
+    return text if shorter == settings else dump(shorter)
+
+
+def _shorter(settings: Settings) -> Settings:
+    """Without the oldest tenth of a list; of what people gave a name to only if nothing else is
+    left."""
+    known, last, mixes = settings.strengths, settings.last, settings.mixes
+    if known:
+        return replace(settings, strengths=known[-(-len(known) // 10) :])
+    if last:
+        return replace(settings, last=last[:-1])
+    return replace(settings, mixes=mixes[1:])
 
 
 def cannot_be_read(problem: Trouble | None) -> bool:

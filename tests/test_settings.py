@@ -188,6 +188,32 @@ def test_what_is_saved_is_loaded_again(settings: Settings) -> None:
     assert loaded(dump(settings).encode()) == (settings, None, ["settings.json"])
 
 
+def test_what_is_saved_is_never_longer_than_what_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    for letter in ("n", "ж", "🎩"):
+        known = tuple(Known(f"{n:03}" + 37 * letter, "hat_cards", n, n) for n in range(200))
+        path.write_text(dump(Settings(strengths=known)), encoding="utf-8")
+        found, problem = load(path)
+        assert problem is None
+        assert found.strengths == known, letter
+
+
+def test_what_would_be_too_long_goes_without_its_oldest_entries(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    people = tuple(Player(f"{seat}{39 * '🎩'}", "rygbwkv"[seat], 60 * "🎮") for seat in range(7))
+    rules = 8 * (Mix("x" * 40, {f"switch_{n}": True for n in range(20)}),)
+    last = tuple(LastTime(name, people, mixes=rules) for name in "abcdefgh")
+    known = tuple(Known(f"{n:03}" + 37 * "🎩", "hat_cards", n, n) for n in range(200))
+    named = (Mix("hat_cards", {}, name="Oma"),)
+    path.write_text(dump(Settings(strengths=known, last=last, mixes=named)), encoding="utf-8")
+    assert path.stat().st_size <= module.LIMIT
+    found, problem = load(path)
+    assert found.mixes == named
+    assert found.last == last[: len(found.last)] != ()
+    assert found.strengths == known[len(known) - len(found.strengths) :]
+    assert len(found.strengths) < 200
+
+
 def test_the_file_has_a_version_and_a_line_for_each_setting() -> None:
     lines = dump(replace(Settings(), language="de")).splitlines()
     assert lines[1:3] == ['  "version": 1,', '  "language": "de",']
