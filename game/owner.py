@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import stat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ from game import border, storage
 from game.storage import StorageError
 
 LOCK, NOTE = "lock", "owner.json"
+INSTEAD = ("lock-2", "lock-3", "lock-4")
 BOOT = Path("/proc/sys/kernel/random/boot_id")
 COPIES = range(2, 100)
 
@@ -33,7 +35,7 @@ class Owner:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        self._lock = FileLock(root / LOCK)
+        self._lock = FileLock(_lock_of(root))
         self.holder = self._take()
 
     def _take(self) -> Holder | None:
@@ -54,6 +56,20 @@ class Owner:
         """Gives the folder up; a lock that cannot be released ends with the process."""
         with contextlib.suppress(OSError):
             self._lock.release()
+
+
+def _lock_of(root: Path) -> Path:
+    """The file that is locked. What somebody has put there that is no file of ours, such as a link
+    to elsewhere, is passed over, by every program in the same way."""
+    found = (root / name for name in (LOCK, *INSTEAD))
+    return next((path for path in found if _lockable(path)), root / LOCK)
+
+
+def _lockable(path: Path) -> bool:
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return True
 
 
 def boot() -> str:

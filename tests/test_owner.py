@@ -84,6 +84,18 @@ def test_a_folder_without_the_right_to_write_is_nobodys_and_stops_nobody(
     assert Owner(root).holder is None
 
 
+def test_a_link_in_the_place_of_the_lock_does_not_switch_it_off(root: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.write_text("theirs")
+    root.mkdir(exist_ok=True)
+    (root / "lock").symlink_to(elsewhere)
+    first, second = Owner(root), Owner(root)
+    assert first.holder is None
+    assert second.holder is not None
+    assert elsewhere.read_text() == "theirs"
+    first.release()
+
+
 def test_a_lock_that_cannot_be_given_back_is_no_trouble(
     root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
