@@ -44,6 +44,15 @@ def parser() -> argparse.ArgumentParser:
 
 def main() -> int:
     """Runs the program; returns the exit code."""
+    from game.ending import INTERRUPTED
+
+    try:
+        return _main()
+    except KeyboardInterrupt:  # while it is loaded, or a second time
+        return INTERRUPTED
+
+
+def _main() -> int:
     if getattr(sys, "frozen", False):
         _stand_in()
     said = parser().parse_args()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -15,12 +16,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import arguments, logbook, mappings, settings, solved, storage, window
+from game import arguments, logbook, mappings, places, settings, solved, storage, window
 from game.ahead import Ahead
 from game.arguments import Wishes
 from game.audio import Audio
 from game.boards import Plan, available
 from game.box import BOX, SOLVED
+from game.ending import INTERRUPTED, PATIENCE, Ending
 from game.i18n import Texts, system_language
 from game.keeper import Keeper
 from game.later import later
@@ -36,7 +38,7 @@ from game.scenes.scene import Scene, Stack
 from game.scenes.speaker import Speaker
 from game.scenes.title import TitleScene
 from game.thinking import Elsewhere
-from game.trouble import Trouble, tell
+from game.trouble import Trouble, say, tell
 from game.ui import art, stored
 from game.ui.devices import Devices
 from game.ui.events import Key
@@ -51,6 +53,8 @@ FRAME, DROWSY = 60, 16  # rounds a second; looks for events while nothing moves
 AWAKE, REST = 1.0, 0.25  # seconds without events until it may rest; from then on, the longest time
 PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything because of these
 LAST = 1.0  # seconds for which a film that nobody waits for is cleared away
+READ_ONLY = "error.storage.read_only"
+LONGEST = 10.0  # seconds for what is not saved yet when the program is left
 LONGEST_PATH = 200  # characters a sentence shows
 REDRAW = {
     pygame.WINDOWEXPOSED,
@@ -101,7 +105,7 @@ def _folder() -> storage.Folder:
             "error.folder.no_home",
             "There is no home folder for {folder}; set HATS_AND_HARES_DATA to a folder for "
             "your games.",
-            folder=quoted(os.environ.get(storage.PLACE) or "~"),
+            folder=quoted(os.environ.get(places.PLACE) or "~"),
         ) from error
 
 
@@ -116,8 +120,13 @@ def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
     with contextlib.suppress(OSError):
         if folder.log.is_file() or not folder.log.exists():
             logbook.begin(folder.log)
+    return _unsaved(folder) or wrong
+
+
+def _unsaved(folder: storage.Folder) -> Trouble | None:
+    """What to tell where nothing at all can be saved."""
     if os.access(folder.saves, os.W_OK):
-        return wrong
+        return None
     return Trouble(
         "error.folder.unsaved",
         "Nothing can be saved in {folder}, neither games nor settings; allow writing there or "
@@ -161,7 +170,7 @@ def verify(wishes: Wishes, path: Path) -> int:
         found = fairness.proof(storage.read_bytes(path), path.name, board_named)
     except (Trouble, storage.StorageError) as error:
         return _told(texts(error.key, **error.params), 2)
-    print("\n".join(fairness.findings(texts, found)))
+    say("\n".join(fairness.findings(texts, found)), sys.stdout)
     return 0 if found.holds else 1
 
 
@@ -177,6 +186,7 @@ class App:
         self.one_button = OneButton(kit)
         self.speaker = Speaker(kit)
         self.ahead = Ahead(self._pictures)
+        self.ending = Ending()
         self.frames = 0
         self.clock = pygame.Clock()
         self._last = self._stirred = time.perf_counter()
@@ -188,11 +198,12 @@ class App:
         self.stack.stale = True
 
     def run(self) -> None:
-        """Runs until the last scene is left."""
+        """Runs until the last scene is left, or the system wants it to end."""
+        self.ending.listen()
         self.frame()
         self.kit.audio.start()
         self.ahead.start()
-        while self.stack.open:
+        while self.stack.open and not self.ending.asked:
             self.frame()
             self.wait()
 
@@ -303,7 +314,8 @@ class App:
     def _tell_problems(self) -> None:
         """Failures of the keeper are told once, in the line at the top."""
         for error in self.kit.keeper.problems():
-            self.kit.problems.append(self.kit.trouble(error))
+            nothing = _unsaved(self.kit.folder) if error.key == READ_ONLY else None
+            self.kit.problems.append(self.kit.trouble(nothing or error))
         for sentence in self.kit.problems:
             log.warning(sentence)
             if self.stack.open:
@@ -316,10 +328,7 @@ class App:
         self.window.remember()
         if self.kit.unread:
             self.kit.keep_settings()
-        self.kit.keeper.close()
-        for error in self.kit.keeper.problems():
-            log.error(self.kit.trouble(error))
-            tell(self.kit.trouble(error))
+        self._save()
         if self.kit.owner:
             self.kit.owner.release()
         self.ahead.close()
@@ -332,6 +341,16 @@ class App:
             room.close()
         for room in self.kit.darkrooms:
             room.gone(LAST)
+
+    def _save(self) -> None:
+        """Tries once more what could not be saved, and says what was lost."""
+        keeper = self.kit.keeper
+        keeper.close(PATIENCE if self.ending.asked else LONGEST)
+        for error in keeper.problems():
+            log.error(self.kit.trouble(error))
+        if left := keeper.left:
+            names = ", ".join(path.name for path in left)
+            tell(self.kit.t("error.ended_unsaved", files=names, folder=self.kit.folder.root))
 
 
 def run(wishes: Wishes) -> int:
@@ -352,14 +371,21 @@ def run(wishes: Wishes) -> int:
     except ValueError as error:
         return _told(str(error), 2)
     try:
+        window.look_for_screen()
+        screens = window.monitors()
+        kit.settings = window.at_start(kit.settings, screens[0])
         size = wishes.window or kit.settings.window
-        app = App(kit, scene, *window.opening(size, kit.settings.place, window.monitors()))
+        app = App(kit, scene, *window.opening(size, kit.settings.place, screens))
     except pygame.error as error:
         return _told(kit.t("error.window", why=error), 1)
-    except (art.ArtError, Trouble) as error:
+    except Trouble as error:
+        return _told(kit.trouble(error), 1)
+    except art.ArtError as error:
         return _told(str(error), 1)
     try:
         app.run()
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except Exception as error:
         log.exception("the program had to stop")
         why = f" ({error})" if isinstance(error, Trouble | art.ArtError) else ""

@@ -201,6 +201,15 @@ class Keeper:
             return not self._queues
 
     @property
+    def left(self) -> list[Path]:
+        """The files that are not as they should be yet."""
+        with self._change:
+            found = self._queues.items()
+            return [
+                path for path, queue in found if any(not isinstance(j, Copy) for j in queue.jobs)
+            ]
+
+    @property
     def idle(self) -> bool:
         """Whether nothing is written at all, as another program owns the folder."""
         return self._idle

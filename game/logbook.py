@@ -24,7 +24,10 @@ class _Logbook(RotatingFileHandler):
     """Opened with the first trouble; says each time which program it is, and on what."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(path, maxBytes=MOST, backupCount=1, encoding="utf-8", delay=True)
+        super().__init__(
+            path, maxBytes=MOST, backupCount=1, encoding="utf-8", delay=True,
+            errors="backslashreplace",
+        )  # fmt: skip
         self.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
 
     def _open(self) -> TextIOWrapper:

@@ -20,12 +20,10 @@ from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
-import platformdirs
-
+from game.places import default_root
 from game.presence import exists
+from game.rules.quoting import printable
 
-PLACE = "HATS_AND_HARES_DATA"  # the environment variable that moves the data folder
-FILMS = "Hats & Hares"  # among other pictures
 PRIVATE = 0o700  # names and seeds are nobody else's business
 LIMIT = 4_000_000  # bytes; a thousand times a long match, and still read in a blink
 ORPHAN = re.compile(r"\..+\.[0-9a-f]{8}\.part")
@@ -75,7 +73,11 @@ class StorageError(OSError):
 
     def __init__(self, key: str, path: Path, **params: object) -> None:
         self.key = key
-        self.params: dict[str, object] = {"file": str(path), **params}
+        told: dict[str, object] = {"file": path, **params}
+        self.params: dict[str, object] = {
+            name: value if isinstance(value, int) else printable(value)
+            for name, value in told.items()
+        }
         super().__init__(SENTENCES[key].format(**self.params))
 
 
@@ -105,34 +107,6 @@ class Folder:
         for place in (self.root, self.saves, self.maps):
             make_folder(place, PRIVATE)
             sweep(place)
-
-
-def default_root() -> Path:
-    """The folder from the environment, else the system's place for user data; RuntimeError if it is
-    in a home that is not known."""
-    named = os.environ.get(PLACE)
-    # Without appauthor=False Windows would get hats-and-hares twice in the path.
-    usual = platformdirs.user_data_path("hats-and-hares", appauthor=False)
-    return (Path(named) if named else usual).expanduser()
-
-
-def pictures_root() -> Path:
-    """Where films go."""
-    return _own_or(platformdirs.user_pictures_path() / FILMS, "pictures")
-
-
-def cache_root() -> Path:
-    """Where that is kept which may be thrown away."""
-    return _own_or(platformdirs.user_cache_path("hats-and-hares", appauthor=False), "cache")
-
-
-def _own_or(usual: Path, name: str) -> Path:
-    """The usual place; or beside the games, if these have a folder of their own, or there is no
-    home to have the usual one in."""
-    with contextlib.suppress(RuntimeError):
-        if not os.environ.get(PLACE):
-            return usual.expanduser()
-    return default_root() / name
 
 
 def make_folder(path: Path, mode: int = 0o777) -> None:

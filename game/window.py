@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -13,6 +14,8 @@ import pygame
 
 from game.scenes.kit import Kit
 from game.scenes.scene import Stack
+from game.settings import Settings
+from game.trouble import Trouble
 from game.ui import art, pointer, theme
 from game.ui.canvas import Canvas
 from game.ui.kept import lend, shelf
@@ -24,6 +27,10 @@ SETTLE = 0.12  # seconds after the last change of size until everything is drawn
 QUIET = 1.0  # seconds after the last change of size or place until it is remembered
 MIDDLE = 0x2FFF0000  # of a monitor, whose number is added: SDL_WINDOWPOS_CENTERED_DISPLAY
 GRIP = (160, 48)  # so many pixels of its upper edge are to be in sight, to take hold of the window
+BAR = 40  # and as high is the title bar above a new one, at most
+FIRST = 2 / 3  # of the screen
+DRIVER = ("SDL_VIDEODRIVER", "SDL_VIDEO_DRIVER")  # the environment variables that name one
+UNSEEN = ("offscreen", "dummy")
 RIM = 100  # the frame around a window is thinner
 PLACED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED)
 Pair = tuple[int, int]
@@ -223,6 +230,18 @@ def rim(asked: Pair, came: Pair) -> Pair:
     return (across, down) if 0 <= across < RIM and 0 <= down < RIM else (0, 0)
 
 
+def look_for_screen() -> None:
+    """Raises Trouble where SDL has found no screen and would draw where nobody sees it, unless
+    somebody has named that driver."""
+    pygame.display.init()
+    if pygame.display.get_driver() in UNSEEN and not any(map(os.environ.get, DRIVER)):
+        raise Trouble(
+            "error.no_screen",
+            "No screen was found; start the program in a desktop session, over ssh with -X, or "
+            "name a driver in SDL_VIDEODRIVER.",
+        )
+
+
 def monitors() -> list[pygame.Rect]:
     """Where the monitors lie, the first one first. Only their sizes are told, so that a window is
     asked where the middle of each is."""
@@ -234,6 +253,18 @@ def monitors() -> list[pygame.Rect]:
         found.append(pygame.Rect((x - (size[0] - 64) // 2, y - (size[1] - 64) // 2), size))
     probe.destroy()
     return found
+
+
+def at_start(chosen: Settings, screen: pygame.Rect) -> Settings:
+    """The settings; before anybody has touched the window it is two thirds of the screen, as large
+    as usual at least, where that and its title bar have room."""
+    usual = Settings()
+    if (chosen.window, chosen.place) != (usual.window, usual.place):
+        return chosen
+    wide, high = usual.window
+    times = max(1.0, FIRST * min(screen.w / wide, screen.h / high))
+    size = min(round(wide * times), screen.w), min(round(high * times), screen.h - BAR)
+    return replace(chosen, window=size)
 
 
 def opening(size: Pair, place: Pair | None, screens: Sequence[pygame.Rect]) -> tuple[Pair, Pair]:

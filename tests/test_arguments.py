@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game import app, arguments, storage
+from game import app, arguments, places
 from game.__main__ import parser
 from game.arguments import Wishes
 from game.i18n import LANGUAGES
@@ -90,7 +90,7 @@ def test_an_empty_position_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
 def test_without_a_home_one_is_asked_for_a_folder(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(storage.PLACE, "~nosuchuser/games")
+    monkeypatch.setenv(places.PLACE, "~nosuchuser/games")
     assert app.run(Wishes(language="de")) == 2
     said = capsys.readouterr().err
     assert "'~nosuchuser/games' gibt es keinen persönlichen Ordner" in said

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from game import saves as module
 from game import journal, record, storage
+from game import saves as module
 from game.box import BOX
 from game.journal import Chain
 from game.keeper import Keeper

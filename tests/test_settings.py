@@ -207,7 +207,7 @@ def test_what_would_be_too_long_goes_without_its_oldest_entries(tmp_path: Path) 
     named = (Mix("hat_cards", {}, name="Oma"),)
     path.write_text(dump(Settings(strengths=known, last=last, mixes=named)), encoding="utf-8")
     assert path.stat().st_size <= module.LIMIT
-    found, problem = load(path)
+    found, _ = load(path)
     assert found.mixes == named
     assert found.last == last[: len(found.last)] != ()
     assert found.strengths == known[len(known) - len(found.strengths) :]

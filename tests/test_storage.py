@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game import storage
+from game import places, storage
 from game.keeper import Keeper
 from game.storage import Folder, StorageError, backup, read, set_aside, sweep, write
 
@@ -400,8 +400,8 @@ def test_everything_of_the_user_is_in_the_folder_a_wish_from_home_on_names(
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     monkeypatch.setenv("HATS_AND_HARES_DATA", "~/games")
     root = tmp_path / "games"
-    assert (Folder().root, storage.pictures_root()) == (root, root / "pictures")
-    assert storage.cache_root() == root / "cache"
+    assert (Folder().root, places.pictures_root()) == (root, root / "pictures")
+    assert places.cache_root() == root / "cache"
 
 
 def test_where_no_home_is_known_films_lie_beside_the_games(
@@ -411,13 +411,13 @@ def test_where_no_home_is_known_films_lie_beside_the_games(
         raise RuntimeError("Could not determine home directory.")
 
     monkeypatch.setenv("HATS_AND_HARES_DATA", "")
-    monkeypatch.setattr(storage, "platformdirs", Homeless(tmp_path))
+    monkeypatch.setattr(places, "platformdirs", Homeless(tmp_path))
     real = Path.expanduser
     monkeypatch.setattr(
         Path, "expanduser", lambda path: no_home(path) if path.parts[0] == "~" else real(path)
     )
-    assert storage.pictures_root() == tmp_path / "pictures"
-    assert storage.cache_root() == tmp_path / "cache"
+    assert places.pictures_root() == tmp_path / "pictures"
+    assert places.cache_root() == tmp_path / "cache"
 
 
 class Homeless(NamedTuple):

@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from game import ID, settings, window
+from game.settings import Settings
+from game.trouble import Trouble
 from game.window import finer, monitors, opening, rim
 from tests.screen.person import Screen
 
@@ -39,6 +41,39 @@ def test_a_window_opens_where_it_was_as_long_as_it_can_be_taken_hold_of(
     opens: tuple[window.Pair, window.Pair],
 ) -> None:
     assert opening(size, place, screens) == opens
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        ((1920, 1080), (1280, 720)),
+        ((3840, 2160), (2560, 1440)),
+        ((3440, 1440), (1707, 960)),
+        ((1366, 768), (1280, 720)),
+        ((1280, 720), (1280, 680)),
+        ((1024, 600), (1024, 560)),
+    ],
+)
+def test_the_first_window_is_two_thirds_of_the_screen_and_stays_on_it_with_its_title_bar(
+    screen: window.Pair, size: window.Pair
+) -> None:
+    assert window.at_start(Settings(), pygame.Rect((0, 0), screen)).window == size
+
+
+def test_a_window_somebody_has_moved_or_sized_stays_as_it_was() -> None:
+    for chosen in (Settings(place=(0, 0)), Settings(window=(800, 600))):
+        assert window.at_start(chosen, pygame.Rect(0, 0, 3840, 2160)) == chosen
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy"])
+def test_without_a_screen_nothing_runs_unseen_unless_somebody_wants_that(
+    driver: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    window.look_for_screen()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    with pytest.raises(Trouble, match="No screen was found"):
+        window.look_for_screen()
 
 
 def test_the_frame_of_a_window_is_not_added_at_every_start() -> None:

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+from unicodedata import category
+
+UNSEEN = ("Cc", "Cs", "Zl", "Zp")  # kinds of characters, as Unicode has them
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 QUOTED = 60  # characters; a longer sentence nobody reads
+
+
+def printable(text: object) -> str:
+    """A text without what is no letter: control characters, surrogates and signs that turn lines
+    round are escaped."""
+    return "".join(
+        char if category(char) not in UNSEEN and char not in TURNING else ascii(char)[1:-1]
+        for char in str(text)
+    )
 
 
 def quoted(text: object, most: int = QUOTED) -> str:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game import helpers, record, storage
+from game import helpers, places, record, storage
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.match import Match
@@ -72,7 +72,7 @@ def kept_as(headline: str, now: datetime) -> tuple[Path, Path]:
     """The files of a film and its poster, which are not there yet."""
     plain = "".join(c for c in headline if c.isalnum() or c == " ")[:LONGEST_NAME]
     name = f"{now:%Y-%m-%d %H%M%S} {' '.join(plain.split())}".strip()
-    clip, poster = (storage.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
+    clip, poster = (places.pictures_root() / f"{name}{kind}" for kind in (".gif", ".png"))
     taken = clip.exists() or poster.exists()
     return (storage.free_name(clip), storage.free_name(poster)) if taken else (clip, poster)
 

@@ -29,6 +29,14 @@ def quitting(kit: Kit) -> Want:
     return Quit() if settled else Push(Leaving(kit, Quit, ends=True))
 
 
+def lost(kit: Kit) -> str:
+    """The text that says what would be lost: moves, the points of an evening, or settings."""
+    left = kit.keeper.left
+    if any(path.parent == kit.folder.saves for path in left):
+        return "leaving.body"
+    return "leaving.body.evening" if kit.folder.evening in left else "leaving.body.settings"
+
+
 class Leaving(Waiting):
     """Waits for the disk, unseen at first as most disks are quick; unsaved things are given up only
     when somebody says so. Before the program `ends` it waits for films, too."""
@@ -62,7 +70,7 @@ class Leaving(Waiting):
     def body(self) -> str:
         if self.films:
             return self.failed or self.kit.t("leaving.film_body")
-        return self.kit.t("leaving.body") if self.asks else ""
+        return self.kit.t(lost(self.kit)) if self.asks else ""
 
     def rows(self) -> list[Row]:
         return self._film_rows() if self.films else self._disk_rows()

@@ -11,6 +11,7 @@ from game.box import BOX
 from game.evening import Evening
 from game.later import later
 from game.remembered import EVENING, LastTime
+from game.rules.quoting import printable
 from game.saves import Saved
 from game.scenes import breath, evening_file
 from game.scenes.kit import Kit
@@ -111,8 +112,8 @@ class TitleScene(WidgetScene):
         for path, why, aside in bad:
             sentence = self.kit.trouble(why)
             if aside:
-                sentence += " " + self.kit.t("title.set_aside", file=aside)
-            log.warning("%s: %s", path.name, sentence)
+                sentence += " " + self.kit.t("title.set_aside", file=printable(aside))
+            log.warning("%s: %s", printable(path.name), sentence)
             self.note = self.note or sentence
 
     def widgets(self) -> list[Widget]:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Surface
 
-from game import storage
+from game import places, storage
 from game.version import VERSION
 
 ROOM, BLOCK = 64_000_000, 4096  # bytes of all files, and that the smallest takes on a disk
@@ -146,7 +146,7 @@ _shelf: Shelf | None = None  # nothing is kept unless the program says where
 
 def place() -> Path:
     """Where what may be thrown away is kept."""
-    return storage.cache_root() / "art"
+    return places.cache_root() / "art"
 
 
 def use(shelf: Shelf | None) -> None:

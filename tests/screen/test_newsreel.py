@@ -18,7 +18,7 @@ import pygame
 import pytest
 from PIL import Image
 
-from game import helpers, storage
+from game import helpers, places
 from game.box import BOX
 from game.i18n import LANGUAGES, Texts
 from game.match import Match
@@ -184,7 +184,7 @@ def test_everybody_can_open_save_and_leave_it(
     elif isinstance(hand, PadHand):
         hand.press("X")
     screen.frames(2)
-    assert len(list(storage.pictures_root().iterdir())) == 1
+    assert len(list(places.pictures_root().iterdir())) == 1
     assert screen.top.message.startswith("Film and poster are in")
     hand.take("again")
     assert screen.top.number < START

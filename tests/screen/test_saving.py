@@ -11,12 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import journal, storage
+from game import app, journal, storage
 from game.app import Wishes
 from game.box import BOX
 from game.journal import Chain
 from game.match import Match
 from game.rules.protocol import CHANCE
+from game.scenes import leaving
 from game.scenes.leaving import Leaving
 from game.scenes.missing import WhoIs
 from game.scenes.result import ResultScene
@@ -450,6 +451,39 @@ def test_closing_the_window_with_something_unsaved_asks_once(screens: Open, disk
     Mouse(screen).take("leave")
     screen.frames(2)
     assert not screen.app.stack.open
+
+
+def test_what_is_not_saved_is_named_as_what_it_is(screens: Open, disk: Full) -> None:
+    screen = played(screens, KEYS, KEYS, actions=2)
+    screen.settle()
+    disk.full = True
+    screen.kit.change(text_scale=120)
+    screen.frames(2)
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    screen.frames(3)
+    assert isinstance(screen.top, Leaving)
+    assert "settings" in screen.top.body()
+    Mouse(screen).take("stay")
+    screen.kit.keeper.keep(screen.kit.folder.evening, "{}")
+    assert leaving.lost(screen.kit) == "leaving.body.evening"
+    act(screen, Keyboard(screen))
+    screen.frames(2)
+    assert leaving.lost(screen.kit) == "leaving.body"
+
+
+def test_where_nothing_can_be_saved_that_is_said_instead_of_the_first_file(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(*_: object) -> None:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    screen = screens()
+    monkeypatch.setattr(storage, "_put", forbidden)
+    monkeypatch.setattr(app.os, "access", lambda *_: False)
+    screen.kit.change(text_scale=120)
+    screen.kit.keeper.flush()
+    screen.frames(2)
+    assert screen.top.note.startswith("Nothing can be saved in")
 
 
 def test_who_insists_on_closing_the_window_may(screens: Open, disk: Full) -> None:

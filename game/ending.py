@@ -1,0 +1,26 @@
+"""The system asks the program to end: at a logout, by `kill`, or as its terminal is closed."""
+
+from __future__ import annotations
+
+import signal
+
+SIGNALS = ("SIGTERM", "SIGHUP")
+PATIENCE = 4.0  # seconds for what is not saved yet; what has not gone after some five is killed
+INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
+
+
+class Ending:
+    """`asked`: the system wants the program to end. It is not asked anything in return."""
+
+    def __init__(self) -> None:
+        self.asked = False
+
+    def listen(self) -> None:
+        """Hears of it from now on; what somebody wants to be ignored (nohup) is."""
+        for name in SIGNALS:
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) != signal.SIG_IGN:
+                signal.signal(number, self._hear)
+
+    def _hear(self, *_: object) -> None:
+        self.asked = True
