@@ -1,5 +1,6 @@
 """Troubles from outside are told in one sentence, without a traceback."""
 
+import ast
 import logging
 import os
 import shutil
@@ -40,6 +41,17 @@ def test_help_names_every_argument() -> None:
     said = start("--help").stdout
     for name in ("version", "windowed", "seed", "position", "load", "lang", "screenshot", "demo"):
         assert f"--{name}" in said
+
+
+def test_a_python_that_is_too_old_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source = (ROOT / "main.py").read_text()
+    ast.parse(source, feature_version=(3, 6))
+    assert "from __future__" not in source
+    monkeypatch.setattr(sys, "version_info", (3, 6, 9, "final", 0))
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is "):
+        exec(compile(source, "main.py", "exec"), {"__name__": "__main__"})
 
 
 def test_the_version_is_told_by_the_program_and_its_log(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from game.ui.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is
 from game.ui.widgets import TILE, Row, Widget
 
 PATIENCE = 8.0  # seconds until nobody is asked any more
+HASTE = 0.6  # seconds in which another press of the key that has opened it is none
 BROAD = 1300.0  # from here on rows stand in two columns
 HEAD, FOOT = 250.0, 150.0  # above the rows, and below them
 LOW, STEP = 66.0, 84.0  # of a row, at least and where there is room
@@ -72,8 +73,8 @@ class ControlsScene(WidgetScene):
         wide = size[0]
         return max(size[1], _head(wide) + _lines(wide) * _step(wide) + FOOT)
 
-    def _ask(self, name: str, _: str) -> Want:
-        return Push(AskScene(self.kit, name))
+    def _ask(self, name: str, device: str) -> Want:
+        return Push(AskScene(self.kit, name, device))
 
     def _reset(self, _: str) -> Want:
         self.kit.change(keys=(), buttons=())
@@ -136,9 +137,11 @@ class AskScene(Sheet):
 
     wide = 900.0
 
-    def __init__(self, kit: Kit, name: str) -> None:
+    def __init__(self, kit: Kit, name: str, by: str = "") -> None:
+        """`by`: the device that has opened it."""
         super().__init__(kit)
         self.name = name
+        self.by = by
         self.left_to_wait = 0.0
         self.answer = ""  # what has come of the last press
 
@@ -156,6 +159,10 @@ class AskScene(Sheet):
     def asking(self) -> bool:
         """Whether the next key or button is taken for the action."""
         return self.left_to_wait > 0
+
+    def _hasty(self, device: str) -> bool:
+        """It has asked only for a moment, and who has opened it presses once more."""
+        return device == self.by and self.asking and PATIENCE - self.left_to_wait < HASTE
 
     @property
     def changing(self) -> object:
@@ -217,9 +224,12 @@ class AskScene(Sheet):
 
     def _caught(self, device: str, name: str) -> Want:
         """A key or button goes down: the action has it, or a sentence says why not."""
-        self._stop()
         keys, buttons = layouts(self.kit.settings)
         now = buttons if is_pad(device) else keys
+        if self._hasty(device) and now.action(name) is ACTIONS["yes"]:
+            self._begin()
+            return None
+        self._stop()
         if name == "escape" and not now.pads:
             return None
         other = now.action(name)

@@ -47,6 +47,8 @@ class OneButton:
         seconds = 0.0 if two else chosen.scan_time / 10
         self.scan = Scan(Manner(seconds, chosen.scan_groups, chosen.scan_rounds))
         self.mark = ScanMark(self.kit, self.scan)
+        self.kit.switch = self.switch.device
+        self.kit.devices.last = self.kit.switch or self.kit.devices.last
 
     @property
     def watches(self) -> bool:

@@ -180,6 +180,8 @@ def legend(
     """Draws what the buttons of a device, or of the last one, do in a menu, on a plate in the lower
     right corner, or so far above it; with an `edge` where there is more around it."""
     device, size = device or kit.devices.last, 26.0
+    if device == kit.switch:  # who plays with one button has no others
+        parts = [what for what in parts if what == "yes"]
     told = [what for what in parts if bound(kit, device, what)]
     words = [kit.t(f"legend.{what}") for what in told]
     pixels = canvas.text_px(size)

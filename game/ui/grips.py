@@ -26,6 +26,13 @@ PULLED, EASED = 0.5, 0.3  # a trigger is down beyond the first until it is back 
 PLAIN = "plain"
 # the maker decides the labels on a pad's buttons; Valve's have the letters of Microsoft's
 MAKERS = {0x045E: "xbox", 0x28DE: "xbox", 0x054C: "playstation", 0x057E: "nintendo"}
+# others make pads for any of those: which, says the name, or else what most of theirs are
+OTHERS = {0x2DC8: "nintendo", 0x20D6: "xbox", 0x24C6: "xbox", 0x0F0D: "plain", 0x046D: "plain"}
+NAMES = (
+    ("xbox", ("xbox", "x-box", "x360", "xinput", "f310", "f510", "f710")),
+    ("nintendo", ("switch", "nintendo", "joy-con")),
+    ("playstation", ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense")),
+)
 # Valve's handheld, and the pad Steam puts in its place
 DECK, STEAM = (0x28DE, 0x1205), (0x28DE, 0x11FF)
 
@@ -212,8 +219,9 @@ def _plain(name: str) -> str:
     return "".join(char for char in name if char.isprintable())[:60]
 
 
-def maker(guid: str) -> str:
-    """Who made a pad, by vendor and product in its GUID: one of MAKERS, "deck" or PLAIN."""
+def maker(guid: str, name: str = "") -> str:
+    """Whose labels a pad has, by vendor and product in its GUID and, with makers of pads for
+    others, by its name: one of MAKERS, "deck" or PLAIN."""
     try:
         number = bytes.fromhex(guid)
         model = number[4] + 256 * number[5], number[8] + 256 * number[9]
@@ -221,7 +229,15 @@ def maker(guid: str) -> str:
         return PLAIN
     if model == DECK or (model == STEAM and os.environ.get("SteamDeck") == "1"):  # noqa: SIM112
         return "deck"
+    if model[0] in OTHERS:
+        return _named(name) or OTHERS[model[0]]
     return MAKERS.get(model[0], PLAIN)
+
+
+def _named(name: str) -> str:
+    """Whose labels the name of a pad speaks of; "" if of nobody's."""
+    plain = name.lower()
+    return next((made for made, words in NAMES if any(word in plain for word in words)), "")
 
 
 class Pad:
@@ -235,7 +251,7 @@ class Pad:
         self.controller = controller.Controller(index) if known else None
         self.joystick = joystick
         self.device = f"pad:{joystick.get_instance_id()}"
-        self.maker = maker(joystick.get_guid())
+        self.maker = maker(joystick.get_guid(), joystick.get_name())
         self.model = f"{joystick.get_guid()} {_plain(joystick.get_name())}"
         self.grip = Grip(self.device, controls)
         self.sticks = {"left": Stick(now), "right": Stick(now)}

@@ -85,6 +85,16 @@ def test_two_actions_exchange_and_people_are_told(screens: Open) -> None:
     assert screen.kit.settings == Settings(language=screen.kit.settings.language, speed="normal")
 
 
+def test_who_presses_enter_twice_is_asked_all_the_same(screens: Open) -> None:
+    screen, keys, _ = asked(screens)
+    keys.press("return")
+    assert screen.top.asking
+    assert "cannot be changed" not in screen.top.body()
+    screen.frames(60)
+    keys.press("return")
+    assert "cannot be changed" in screen.top.body()
+
+
 @pytest.mark.parametrize("key", ["f11", "left", "1", "lctrl"])
 def test_keys_that_cannot_be_changed_are_refused(screens: Open, key: str) -> None:
     screen, keys, _ = asked(screens)
@@ -100,6 +110,7 @@ def test_what_another_action_needs_is_refused(screens: Open) -> None:
     screen = screens(opening=ControlsScene)
     pad = screen.pad()
     pad.take(("action", "recall"))
+    screen.frames(60)
     pad.press("A")
     assert screen.top.body() == "“Choose” needs that one; choose another."
     assert screen.kit.settings.buttons == ()

@@ -91,6 +91,16 @@ def test_prompts_name_the_key_or_button_that_is_really_bound(
     assert "pad_l2" in looked(screen, drawn)
 
 
+def test_who_plays_with_one_button_is_told_no_other(screens: Open, drawn: list[str]) -> None:
+    for button, sign in (("space", "Space"), ("mouse", "mouse_left")):
+        screen = screens(opening=SettingsScene, switch="auto", switch_button=button)
+        seen = looked(screen, drawn)
+        t = screen.kit.t
+        assert sign in seen
+        assert t("legend.yes") in seen
+        assert not {t("legend.no"), t("legend.step"), "Esc", "mouse_right"} & set(seen)
+
+
 @pytest.mark.parametrize("made", prompts.MADE)
 def test_every_button_of_every_maker_has_a_picture(made: str) -> None:
     names = [prompts.pad_icon(made, name) for name in (*BUTTONS, "dpad", "stick")]
@@ -254,6 +264,23 @@ def test_layouts_in_the_data_folder_are_used(
     pad.press(1)
     screen.frames(2)
     assert isinstance(screen.top, BoxScene), "the second button says yes"
+    monkeypatch.setenv(mappings.PLACE, "")
+
+
+def test_a_line_that_is_no_layout_costs_no_other(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(mappings.PLACE, "")
+    data_folder.mkdir(parents=True)
+    without = "03000000c82d00000631000014010000,Pad,a:b1,b:b0,"  # a platform
+    text = f"# mine\n{without}\n{odd_pad_line()}<html>\n"
+    (data_folder / "gamecontrollerdb.txt").write_text(text)
+    screen = screens()
+    assert "03000000c82d" in screen.top.note
+    assert "all others are used" in screen.top.note
+    used = Path(os.environ[mappings.PLACE])
+    assert used.read_text() == odd_pad_line()
+    assert used.parent == data_folder
     monkeypatch.setenv(mappings.PLACE, "")
 
 

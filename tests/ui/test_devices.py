@@ -734,6 +734,26 @@ def test_the_maker_of_a_pad_is_in_its_number(
     assert maker(guid) == made
 
 
+@pytest.mark.parametrize(
+    ("vendor", "name", "made"),
+    [
+        ("c82d", "8BitDo SN30 Pro", "nintendo"),
+        ("c82d", "8BitDo Ultimate Wireless Controller for Xbox", "xbox"),
+        ("d620", "PowerA Xbox Series X Wired Controller", "xbox"),
+        ("d620", "PowerA Nintendo Switch Controller", "nintendo"),
+        ("0d0f", "HORIPAD for Nintendo Switch", "nintendo"),
+        ("0d0f", "Hori Fighting Commander 4 (PS4)", "playstation"),
+        ("0d0f", "Hori Real Arcade", "plain"),
+        ("6d04", "Logitech Gamepad F310", "xbox"),
+        ("6d04", "Logitech Dual Action", "plain"),
+        ("3412", "Somebody's pad for Xbox", "plain"),
+        ("5e04", "Switch to me", "xbox"),
+    ],
+)
+def test_pads_made_for_others_have_the_labels_of_those(vendor: str, name: str, made: str) -> None:
+    assert maker(f"03000000{vendor}00000631000014010000", name) == made
+
+
 def test_on_a_steam_deck_the_pad_of_steam_is_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SteamDeck", "1")
     assert maker("03000000de280000ff11000001000000") == "deck"
