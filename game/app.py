@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
 import sys
@@ -16,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game import arguments, logbook, mappings, places, settings, solved, storage, window
+from game import arguments, data_folder, mappings, settings, solved, storage, window
 from game.ahead import Ahead
 from game.arguments import Wishes
 from game.audio import Audio
@@ -29,7 +28,6 @@ from game.later import later
 from game.owner import Owner
 from game.resources import ASSETS, MAPS
 from game.rules.board import Board
-from game.rules.quoting import quoted
 from game.scenes import films
 from game.scenes.first_start import greeting
 from game.scenes.kit import Kit
@@ -55,7 +53,6 @@ PASSING = (Point, Release, Plugged, Unplugged)  # nobody wants to hear anything 
 LAST = 1.0  # seconds for which a film that nobody waits for is cleared away
 READ_ONLY = "error.storage.read_only"
 LONGEST = 10.0  # seconds for what is not saved yet when the program is left
-LONGEST_PATH = 200  # characters a sentence shows
 REDRAW = {
     pygame.WINDOWEXPOSED,
     pygame.WINDOWSIZECHANGED,
@@ -67,8 +64,8 @@ log = logging.getLogger("game.app")
 
 def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> tuple[Kit, str]:
     """Everything the scenes need, and a sentence about any failure."""
-    folder = _folder()
-    unprepared = _prepared(folder)
+    folder = data_folder.found()
+    unprepared = data_folder.prepared(folder)
     chosen, problem = settings.load(folder.settings)
     unknown = mappings.offer(folder.pads)
     kit = Kit(
@@ -93,46 +90,8 @@ def make_kit(wishes: Wishes, clock: Callable[[], float] = time.perf_counter) -> 
     kit.demo = lambda: demo.demo_scene(kit)
     kit.rematch = lambda match: opening.rematch_scene(kit, match)
     wrong = unprepared or problem or unknown or solved.problem(SOLVED)
+    kit.barred = wrong is not None and wrong.key == data_folder.NOTHING
     return kit, kit.trouble(wrong) if wrong else ""
-
-
-def _folder() -> storage.Folder:
-    """The user's data folder; Trouble where no home is known to have it in."""
-    try:
-        return storage.Folder()
-    except RuntimeError as error:
-        raise Trouble(
-            "error.folder.no_home",
-            "There is no home folder for {folder}; set HATS_AND_HARES_DATA to a folder for "
-            "your games.",
-            folder=quoted(os.environ.get(places.PLACE) or "~"),
-        ) from error
-
-
-def _prepared(folder: storage.Folder) -> Trouble | storage.StorageError | None:
-    """Makes the folder and opens the log if possible; returns the troubles to tell."""
-    wrong: storage.StorageError | None = None
-    try:
-        folder.prepare()
-    except storage.StorageError as error:
-        wrong = error
-    logging.raiseExceptions = False  # a log that cannot be written is not worth a message
-    with contextlib.suppress(OSError):
-        if folder.log.is_file() or not folder.log.exists():
-            logbook.begin(folder.log)
-    return _unsaved(folder) or wrong
-
-
-def _unsaved(folder: storage.Folder) -> Trouble | None:
-    """What to tell where nothing at all can be saved."""
-    if os.access(folder.saves, os.W_OK):
-        return None
-    return Trouble(
-        "error.folder.unsaved",
-        "Nothing can be saved in {folder}, neither games nor settings; allow writing there or "
-        "start with HATS_AND_HARES_DATA set to another folder.",
-        folder=folder.root if len(str(folder.root)) < LONGEST_PATH else quoted(folder.root),
-    )
 
 
 def first_scene(kit: Kit, wishes: Wishes, note: str) -> Scene:
@@ -314,8 +273,10 @@ class App:
     def _tell_problems(self) -> None:
         """Failures of the keeper are told once, in the line at the top."""
         for error in self.kit.keeper.problems():
-            nothing = _unsaved(self.kit.folder) if error.key == READ_ONLY else None
-            self.kit.problems.append(self.kit.trouble(nothing or error))
+            nothing = data_folder.unsaved(self.kit.folder) if error.key == READ_ONLY else None
+            if not (nothing and self.kit.barred):
+                self.kit.problems.append(self.kit.trouble(nothing or error))
+            self.kit.barred |= nothing is not None
         for sentence in self.kit.problems:
             log.warning(sentence)
             if self.stack.open:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 
 SIGNALS = ("SIGTERM", "SIGHUP")
-PATIENCE = 4.0  # seconds for what is not saved yet; what has not gone after some five is killed
+PATIENCE = 3.0  # seconds for what is not saved yet; what has not gone after some five is killed
 INTERRUPTED = 130  # the exit code after Ctrl+C, as shells have it
 
 

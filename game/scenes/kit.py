@@ -86,6 +86,7 @@ class Kit:
     asked: list[str] = field(default_factory=list)  # what somebody wants to hear, of ASKED
     language: str = field(init=False)
     darkrooms: list[Developing] = field(default_factory=list)  # films that are being saved
+    barred: bool = False  # it was told that nothing at all can be saved
     demos: int = 0
     switch: str = ""  # the device with which somebody chooses by one button
     scanned: bool = False  # what is taken at this moment was chosen so
