@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import data_folder, journal, storage
+from game import journal, storage
 from game.app import Wishes
 from game.box import BOX
 from game.journal import Chain
@@ -479,7 +479,7 @@ def test_where_nothing_can_be_saved_that_is_said_instead_of_the_first_file(
 
     screen = screens()
     monkeypatch.setattr(storage, "_put", forbidden)
-    monkeypatch.setattr(data_folder.os, "access", lambda *_: False)
+    monkeypatch.setattr(os, "access", lambda *_: False)
     screen.kit.change(text_scale=120)
     screen.kit.keeper.flush()
     screen.frames(2)
