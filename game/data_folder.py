@@ -1,4 +1,4 @@
-"""The user's folder at the start: found, made, its log opened; and where nothing can be saved in it."""
+"""The folder of the user at the start: found, made, its log opened; where nothing can be saved."""
 
 from __future__ import annotations
 
