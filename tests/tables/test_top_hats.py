@@ -513,3 +513,22 @@ def test_nobody_knows_more_of_a_stack_than_the_open_eyes() -> None:
     field = next(field for field in FIELDS if state.board[field] and field != FIELD["e5"])
     assert HIDDEN not in table(state, (0,)).stage.shown.hats(field)
     assert HIDDEN in table(state, (1,)).stage.shown.hats(field)
+
+
+def test_a_division_is_kept_until_its_seat_has_built_and_forgotten_then() -> None:
+    """Whatever is shown in between; so a build that is taken back begins anew."""
+    state = rules.setup(2, rules.Options())
+    shown = table(state)
+    shown.ready(state)
+    shown.pick("mix")
+    mixed = shown.begun[0]
+    shown.show(sight(rules, state, (0,)))
+    shown.ready(state)
+    assert shown.begun == {0: mixed}
+    assert shown.choice == mixed
+    after = rules.apply(state, mixed.action)
+    shown.show(sight(rules, after, (0,)))
+    assert shown.begun == {}
+    shown.show(sight(rules, state, (0,)))
+    shown.ready(state)
+    assert shown.choice != mixed
