@@ -418,6 +418,18 @@ def test_fdh_42_with_the_last_pip_only_nothing_is_left_over(pips: int) -> None:
     assert ("H0" in ends(state, "R2")) == (pips == 3)
 
 
+@pytest.mark.parametrize(
+    ("exact", "pips", "reason"),
+    [(True, 5, "home_exact"), (True, 2, "home_exact"), (False, 2, "home_too_far")],
+)
+def test_fdh_12_why_a_tower_cannot_go_home_depends_on_what_was_agreed(
+    exact: bool, pips: int, reason: str
+) -> None:
+    state = at(f"R2=yr 5,5,6,6 -,-,-,- 0 move:{pips}", Options(home_exact=exact))
+    ((_, tower),) = state.pieces
+    assert rules.refusal(state, tower[-1], state.board.number["H0"]) == f"{reason} FDH-12"
+
+
 def test_fdh_43_who_starts_is_agreed() -> None:
     assert rules.setup(4, Options(first=2)).seat == 2
 
