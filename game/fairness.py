@@ -8,6 +8,7 @@ nothing else was drawn.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from hashlib import sha256
 from math import sqrt
 from typing import NamedTuple
@@ -100,11 +101,13 @@ def findings(texts: Texts, found: Proof) -> list[str]:
     return said
 
 
-def verified(match: Match) -> Verdict:
-    """Draws everything once more and compares it with the log."""
+def verified(match: Match, go_on: Callable[[], None] = lambda: None) -> Verdict:
+    """Draws everything once more and compares it with the log. `go_on`: called before each action,
+    as many may take long."""
     rules, number = match.game.rules, 0
     right, typed, wrong = 0, 0, []
     for index, action in enumerate(match.log):
+        go_on()
         state = match.state_at(index)
         if rules.turn(state) != CHANCE:
             continue

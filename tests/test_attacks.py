@@ -25,7 +25,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are f
         "kills 6 --seed 3 --disk losing",
         "faults --every 160",
         "copies --races 4 --rounds 1",
-        f"hangs --every 19 --after {PATIENT}",
+        f"hangs --helper maps --every 12 --after {PATIENT}",
     ],
 )
 def test_nothing_is_lost(command: str) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.fairness import Share, seal, shares, verified
+from game.errand import Errand
+from game.fairness import Share, Verdict, seal, shares, verified
 from game.match import Match, Player
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
@@ -16,6 +17,7 @@ from game.ui.widgets import CHOICE, Row, Widget, beside
 
 TITLE, BUTTONS = 72.0, 120.0  # the size of the headline; where the buttons of a page begin
 ROW, WIDEST = 150.0, 1250.0  # of a page: how high the counts of a seat are, and how wide it is
+AT_ONCE = 0.03  # seconds in which most checks are done
 LEAST = 8  # pixels; lower bars have no room for an edge and round corners
 
 
@@ -32,6 +34,7 @@ class FairnessScene(WidgetScene):
         self._window = DESIGN
         self.wrong = False  # the check has found a throw that is not the seed's
         self.shares = shares(match)
+        self._errand: Errand[Verdict] | None = None  # the check
 
     def saying(self) -> Saying:
         """The counts are pictures; they are said face by face."""
@@ -120,8 +123,27 @@ class FairnessScene(WidgetScene):
         return super().handle(intent)
 
     def _check(self, _: str) -> None:
-        """Everything so far is drawn once more."""
-        t, found = self.kit.t, verified(self.match)
+        """Everything so far is drawn once more; of a long match that takes a while."""
+        self.message = self.kit.t("fair.checking")
+        self._errand = Errand(lambda errand: verified(self.match, errand.go_on))
+        self._look(AT_ONCE)
+
+    def _look(self, seconds: float) -> None:
+        if self._errand is not None and self._errand.wait(seconds):
+            errand, self._errand = self._errand, None
+            self._tell(errand.result())
+
+    def advance(self, seconds: float) -> Want:
+        self._look(0.0)
+        return None
+
+    def left(self) -> None:
+        if self._errand is not None:
+            self._errand.give_up()
+
+    def _tell(self, found: Verdict) -> None:
+        """What the check has found."""
+        t = self.kit.t
         self.wrong = bool(found.wrong)
         if self.wrong:
             said = [t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]

@@ -14,7 +14,7 @@ from game.boards import Listed
 from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
-from game.scenes import kit, making, opening, reopening
+from game.scenes import fairness, kit, making, opening, reopening
 from game.scenes.making import Making
 from game.scenes.scene import Scene, Stack
 from game.tables import throwing
@@ -96,6 +96,7 @@ def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kept game is there in the frame in which it is wanted, however busy the machine is."""
     monkeypatch.setattr(reopening, "AT_ONCE", 60.0)
     monkeypatch.setattr(opening, "BEFORE", 60.0)
+    monkeypatch.setattr(fairness, "AT_ONCE", 60.0)
 
 
 real_maps = boards.available

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Event
 from typing import Any
 
 import numpy as np
@@ -11,10 +13,10 @@ from numpy.lib.stride_tricks import sliding_window_view
 
 from game import record
 from game.box import BOX
-from game.fairness import seal
+from game.fairness import Verdict, seal, verified
 from game.match import Match
 from game.rules.protocol import CHANCE
-from game.scenes import prompts
+from game.scenes import fairness, prompts
 from game.scenes.fairness import FairnessScene
 from game.scenes.own_dice import OwnDice
 from game.scenes.result import ResultScene
@@ -22,6 +24,7 @@ from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.ui import text, theme
 from game.ui.canvas import Canvas
+from tests.beside import until
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, wish
 
@@ -253,3 +256,25 @@ def test_own_dice_can_be_left_again(screens: Open) -> None:
     screen.settle()
     assert isinstance(screen.top, TableScene)
     assert not screen.match.log
+
+
+def test_a_long_match_is_checked_beside_the_picture(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Event()
+
+    def slowly(match: Match, go_on: Callable[[], None]) -> Verdict:
+        while not gate.is_set():
+            go_on()
+        return verified(match)
+
+    monkeypatch.setattr(fairness, "verified", slowly)
+    monkeypatch.setattr(fairness, "AT_ONCE", 0.0)
+    screen = screens(opening=game("keys", "keys", name="hare_hutch"), speed="off")
+    screen.app.stack.act(Push(fairness.FairnessScene(screen.kit, screen.match)))
+    Keyboard(screen).take("check")
+    screen.wait(0.5)
+    assert screen.top.message == "Checking…"
+    gate.set()
+    assert until(lambda: screen.frames() or screen.top.message != "Checking…")
+    assert screen.top.message == "Nothing to check yet: no roll, no card."
