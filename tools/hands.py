@@ -15,6 +15,7 @@ import pygame
 
 from game import app
 from game.match import Match
+from game.scenes.curtain import OPENS, STILL, Curtain
 from game.scenes.hosted import HostScene
 from game.scenes.menu import WidgetScene
 from game.scenes.rulebook import RulebookScene
@@ -130,6 +131,13 @@ class Hand:
         """Holds something down for a while."""
         raise NotImplementedError
 
+    def _patience(self, id_: Hashable) -> float:
+        """Waits until something takes a press; returns the seconds it has to be held down for."""
+        if not (id_ == "open" and isinstance(self.screen.top, Curtain)):
+            return 0.0
+        self.screen.wait(STILL + 2 * self.screen.frame)
+        return OPENS + 2 * self.screen.frame
+
     def find(self, setting: str) -> None:
         """Opens the page of the settings that has one."""
         rows = Rows(self.screen.kit)
@@ -202,11 +210,15 @@ class Mouse(Hand):
             if 0 < down < high:
                 break
             self.wheel(1 if down > 0 else -1)
-        self.click(pos)
+        if isinstance(self.screen.top, Curtain):
+            self.hold(id_, 0.0)
+        else:
+            self.click(pos)
 
     def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
         pos = self.screen.place(id_)
         self.move(pos)
+        seconds = max(seconds, self._patience(id_))
         self.button(pos, True)
         self.screen.wait(seconds)
         self.button(pos, False)
@@ -235,7 +247,7 @@ class Walker(Hand):
 
     def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
         self.go(id_)
-        self.yes(seconds)
+        self.yes(max(seconds, self._patience(id_)))
         self.screen.frames(2)
 
     def _ways(self, here: Hashable) -> list[tuple[int, int]]:
@@ -290,9 +302,7 @@ class Walker(Hand):
         raise AssertionError(f"{goal} is more than {MOST_STEPS} steps away")
 
     def take(self, id_: Hashable) -> None:
-        self.go(id_)
-        self.yes()
-        self.screen.frames(2)
+        self.hold(id_, 0.0)
 
     def turn(self, id_: Hashable, by: int = 1) -> None:
         self.go(id_)

@@ -8,7 +8,7 @@ import pygame
 
 from game.match import Match, Player
 from game.motion import ease, pace
-from game.scenes import answers
+from game.scenes import answers, prompts
 from game.scenes.kit import Kit
 from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
@@ -32,12 +32,19 @@ SWAG = 0.14  # of the height, down to the fringe
 VEIL = 110  # how dark the table becomes
 PICTURE = 900.0  # how wide the stage is
 STORY, LOWER = 194.0, 40.0  # for its words and its button above it; how far down the sheet hangs
+STILL = 0.7  # seconds it hangs before it takes a press
+OPENS = 0.5  # seconds its button is held by the person whose turn it is
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
 
 
 class Curtain(StagedSheet):
     """Hangs over the table until the person whose turn it is lifts it. Meanwhile a small stage
-    plays what has happened since their last turn, as far as everybody saw it."""
+    plays what has happened since their last turn, as far as everybody saw it.
+
+    A button that is pressed once too often opens nothing: it takes no press before it has hung
+    still for a while, nor one of a device on which something is still held down from before, and
+    it opens while its button is held. One press is enough for people who hold nothing down; it has
+    to come when nobody has pressed anything for as long."""
 
     in_line = True
     sound = "curtain"
@@ -49,6 +56,7 @@ class Curtain(StagedSheet):
         self.paused = paused
         self.told_to = match.players[seat].device
         self.wide = 1620.0 if self.stage else 900.0
+        self._hung = 0.0  # seconds it has hung still
 
     @property
     def _name(self) -> str:
@@ -63,7 +71,7 @@ class Curtain(StagedSheet):
     def rows(self) -> list[Row]:
         t = self.kit.t
         return [
-            Row("open", t(self._words(), name=self._name), icon="person", yes=self._open),
+            Row("open", self._label(), icon="person", yes=self._open, said=self._said()),
             Row("pause", t("pause.title"), icon="pause", yes=lambda _: self.back()),
             Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
         ]
@@ -122,22 +130,63 @@ class Curtain(StagedSheet):
         ]
         return [*found, leaf.at((left, y + h + 44, wide, 66))]
 
-    def _words(self) -> str:
-        """The words of the button; in most games it is cards that are shown."""
-        own = f"curtain.open.{self.match.game.name}"
-        return own if self.kit.texts.has(own) else "curtain.open"
+    # Opening it
+
+    @property
+    def _own(self) -> str:
+        """The device of the seat."""
+        return self.match.players[self.seat].device
+
+    @property
+    def _is_held(self) -> bool:
+        """Whether its button is held down to open it."""
+        return self.way == "hold" and self.kit.switch != self._own
+
+    def _label(self) -> str:
+        key = "curtain.held" if self._is_held else "curtain.open"
+        return self.kit.of_game(key, self.match.game.name, name=self._name)
+
+    def _said(self) -> str:
+        """The button as it is said: with what to do."""
+        if not self._is_held:
+            return ""
+        words = self.kit.of_game("curtain.open", self.match.game.name, name=self._name)
+        button = prompts.button(self.kit, self._own, "yes")
+        return self.kit.t(f"said.hold_{prompts.kind(self._own)}", button=button, words=words)
 
     def _open(self, device: str) -> Want:
-        """At once with the device of the seat; with another one it has to be meant."""
-        player = self.match.players[self.seat]
-        if device == player.device:
+        """With the device of the seat it is held down; with another one for longer."""
+        if not self._takes(device):
+            return self._too_soon()
+        self.message = ""
+        if device != self._own:
+            return self._strange(device)
+        if self.kit.scanned or not self._is_held:
             return self._lift(device)
+        return self.hold_down("open", device, lambda: self._lift(device), OPENS)
+
+    def _takes(self, device: str) -> bool:
+        """Whether all that is held down on a device now went down when it had hung long enough."""
+        return (self.kit.devices.held(device) or 0.0) <= self._hung - STILL
+
+    def _too_soon(self) -> Want:
+        if self._is_held and not self.kit.scanned:
+            self.message = self.kit.t("curtain.keep")
+        else:
+            self._hung, self.message = 0.0, self.kit.t("curtain.wait")
+        return None
+
+    def slipped(self) -> None:
+        self.message = self.message or self.kit.t("curtain.keep")
+
+    def _strange(self, device: str) -> Want:
+        """With a device that is not that of the seat it has to be meant."""
         self.kit.audio.play("error")
-        own = self.kit.device_name(player.device)
+        own = self.kit.device_name(self._own)
         if self._is_unknown(device) and waiting(self.match.players):
-            self.message = self.kit.t("curtain.waits", name=player.name, device=own)
+            self.message = self.kit.t("curtain.waits", name=self._name, device=own)
             return None
-        self.message = self.kit.t(f"curtain.{self.way}", name=player.name, device=own)
+        self.message = self.kit.t(f"curtain.{self.way}", name=self._name, device=own)
         return self.hold_down("open", device, lambda: self._lift(device))
 
     def _is_unknown(self, device: str) -> bool:
@@ -150,7 +199,7 @@ class Curtain(StagedSheet):
         return Pop()
 
     def waits_for(self, device: str) -> bool:
-        return device == self.match.players[self.seat].device
+        return device == self._own
 
     def hatch(self) -> list[Hotspot]:
         return [widget.hotspot for widget in self.widgets() if widget.id == "pause"]
@@ -162,11 +211,16 @@ class Curtain(StagedSheet):
         """A choice in the pause is passed on to the table, unless the game just goes on."""
         return Pop(answer) if answer is not None else None
 
+    def entered(self) -> None:
+        super().entered()
+        self._hung = 0.0
+
     def advance(self, seconds: float) -> Want:
         """Leaves if another seat is to act by now, or there is nothing to hide any more."""
         plays = self.match.actor == self.seat and not self.match.players[self.seat].level
         if not (plays and self.secrecy.curtained(self.seat)):
             return Pop()
+        self._hung += seconds
         return super().advance(seconds)
 
     def draw_body(self, canvas: Canvas) -> None:

@@ -17,19 +17,21 @@ from game.tables.mood import Mood
 from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget
 
-HOLD = 1.0  # seconds a button is held down until it is meant
+HOLD = 1.0  # seconds a button of somebody else is held down until it is meant
 
 
 class Holding(NamedTuple):
-    """Somebody holds a widget down with a device; `act` is done when that has lasted."""
+    """Somebody holds a widget down with a device; `act` is done when that has lasted for so many
+    `seconds`."""
 
     widget: Hashable
     device: str
     act: Callable[[], Want]
+    seconds: float
 
 
 class Deliberate(Sheet):
-    """A sheet where some things are done only if a button is held down for a second, or pressed a
+    """A sheet where some things are done only if a button is held down for a while, or pressed a
     second time, as people have chosen."""
 
     def __init__(self, kit: Kit) -> None:
@@ -46,13 +48,15 @@ class Deliberate(Sheet):
     def moving(self) -> bool:
         return self._holding is not None
 
-    def hold_down(self, widget: Hashable, device: str, act: Callable[[], Want]) -> Want:
+    def hold_down(
+        self, widget: Hashable, device: str, act: Callable[[], Want], seconds: float = HOLD
+    ) -> Want:
         """Somebody has pressed a button that has to be held, or pressed again; who has
         waited until a mark stood on it has meant it."""
         if self.kit.scanned:
             return act()
         if self.way == "hold":
-            self._holding = Holding(widget, device, act)
+            self._holding = Holding(widget, device, act, seconds)
             return None
         again = self._pressed_once == (widget, device)
         self._pressed_once = None if again else (widget, device)
@@ -62,19 +66,26 @@ class Deliberate(Sheet):
         if self._holding is None:
             return None
         held = self.kit.devices.held(self._holding.device)
-        if held is not None and held < HOLD:
+        if held is not None and held < self._holding.seconds:
             return None
         act, self._holding = self._holding.act, None
-        return act() if held is not None else None
+        if held is not None:
+            return act()
+        self.slipped()
+        return None
+
+    def slipped(self) -> None:
+        """A button was let go of too early."""
 
     def widgets(self) -> list[Widget]:
         return [replace(widget, part=self._part(widget.id)) for widget in super().widgets()]
 
     def _part(self, widget: Hashable) -> float:
-        """How much of its second a widget has been held down."""
+        """How much of its time a widget has been held down."""
         if self._holding is None or self._holding.widget != widget:
             return 0.0
-        return min(1.0, (self.kit.devices.held(self._holding.device) or 0.0) / HOLD)
+        held = self.kit.devices.held(self._holding.device) or 0.0
+        return min(1.0, held / self._holding.seconds)
 
 
 class WhoIs(Deliberate):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from game.ui import text, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.canvas import Canvas, Point, Rect
 from game.ui.focus import Hotspot
 from game.ui.typeset import LINE, lines
 
@@ -154,6 +155,8 @@ def draw(
             _slider(canvas, widget, focused, label)
     if focused and widget.kind not in ("entry",):
         ring(canvas, mark)
+    if widget.part and widget.kind == BUTTON:
+        _held(canvas, widget.rect, widget.part)
 
 
 def draw_all(
@@ -264,6 +267,31 @@ def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
     x, y, w, h = rect
     canvas.box((x - 7, y - 7, w + 14, h + 14), "", theme.INK, 9, 16)
     canvas.box((x - 5, y - 5, w + 10, h + 10), "", colour, 5, 15)
+
+
+def _held(canvas: Canvas, rect: Rect, part: float) -> None:
+    """The ring around a button that is held down: it closes clockwise, from its upper left."""
+    around = _outline(rect)
+    far = part * sum(math.dist(*side) for side in pairwise(around))
+    for (x, y), end in pairwise(around):
+        long = math.dist((x, y), end)
+        share = min(1.0, far / long)
+        there = x + (end[0] - x) * share, y + (end[1] - y) * share
+        canvas.line((x, y), there, theme.ALARM, 10)
+        canvas.disc(*there, 5, theme.ALARM)
+        far -= long
+        if far <= 0:
+            return
+
+
+def _outline(rect: Rect) -> list[Point]:
+    """The mark of the focus, clockwise."""
+    x, y, w, h = rect
+    middles = (x + w - 9, y + 9), (x + w - 9, y + h - 9), (x + 9, y + h - 9), (x + 9, y + 9)
+    turns = [(middle, n - 1 + step / 4) for n, middle in enumerate(middles) for step in range(5)]
+    bent = [(x + 14 * math.cos(a * math.pi / 2), y + 14 * math.sin(a * math.pi / 2))
+            for (x, y), a in turns]  # fmt: skip
+    return [bent[-1], *bent]
 
 
 def _button(canvas: Canvas, widget: Widget, focused: bool, size: float, sunk: float) -> None:

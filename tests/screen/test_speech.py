@@ -46,9 +46,8 @@ def turn_of_the_last(screens: Open, name: str, line: str, **chosen: object) -> L
             screen.settle()
         act(screen, hand)
         screen.settle()
-    ear = Listener(screen)
-    ear.press("return")  # the curtain opens
-    return ear
+    hand.take("open")
+    return Listener(screen)
 
 
 def told(ear: Listener) -> list[str]:

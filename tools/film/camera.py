@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.rules.protocol import CHANCE
-from game.scenes.curtain import Curtain
+from game.scenes.curtain import STILL, Curtain
 from game.scenes.kit import Kit
 from game.scenes.scene import Scene
 from game.scenes.scoring import RoundScene
@@ -55,6 +55,7 @@ class Camera:
         self.came: float | None = None if wish.seconds < 0 else wish.seconds
         self._begun = studio.now
         self._waited = 0.0
+        self._holds = False  # somebody holds a button down to open a curtain
         self._over = False
         listen(studio.kit, self.note)
 
@@ -101,17 +102,24 @@ class Camera:
     def _act(self) -> None:
         """Somebody who has been waited for long enough does something."""
         top: Scene = self.studio.top
+        if self._holds and not isinstance(top, Curtain):
+            self._press(pygame.KEYUP)
         waits = isinstance(top, Curtain | RoundScene) and not top.moving
         waits = waits or (isinstance(top, TableScene) and top.person_decides())
         self._waited = self._waited + FRAME if waits else 0.0
-        if self._waited < THOUGHT:
+        if self._waited < THOUGHT + STILL * isinstance(top, Curtain):
             return
         self._waited = 0.0
         if isinstance(top, TableScene):
             self._decide(top)
         else:
-            pygame.event.post(pygame.Event(pygame.KEYDOWN, _return(pygame.KMOD_NONE)))
-            pygame.event.post(pygame.Event(pygame.KEYUP, _return(pygame.KMOD_NONE)))
+            self._press(pygame.KEYDOWN)
+            if not isinstance(top, Curtain):
+                self._press(pygame.KEYUP)
+
+    def _press(self, kind: int) -> None:
+        self._holds = kind == pygame.KEYDOWN
+        pygame.event.post(pygame.Event(kind, _return(pygame.KMOD_NONE)))
 
     def _decide(self, table: TableScene) -> None:
         if self.match.turn == CHANCE:
