@@ -18,6 +18,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.disk import Disk
 from game.scenes.forced import Forced
 from game.scenes.kit import Kit
+from game.scenes.looking import Looking
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.overlays import Paused
 from game.scenes.own_dice import OwnDice
@@ -69,6 +70,7 @@ class Playing:
         self.disk = Disk(kit, path)
         self.secrecy = Secrecy(match, watched)
         self.seated = Seated(kit, match, self.secrecy)
+        self.looking = Looking(kit, match, self.secrecy, self.seated)
         self.table = laid(kit, match)
         self.teller = Teller(kit, match, self.table, self.secrecy, noticed)
         self.touch = Touch(kit, self.table)
@@ -85,7 +87,7 @@ class Playing:
     @property
     def moving(self) -> bool:
         """Whether something is shown, or a computer or luck is about to do something."""
-        if self.teller.stirs or self.touch.stirs:
+        if self.teller.stirs or self.touch.stirs or self.secrecy.covering is not None:
             return True
         match self.phase:
             case Choosing(forced):
@@ -102,7 +104,7 @@ class Playing:
     def changing(self) -> object:
         """All that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
-        shown = self.refusal, self.touch.focus, self.disk.signs
+        shown = self.refusal, self.touch.focus, self.disk.signs, self.secrecy.looker
         return type(self.phase), self.held, *teller, *shown
 
     @property
@@ -284,7 +286,11 @@ class Playing:
 
     def look(self) -> None:
         """The table is seen with the eyes that are open now, from this moment on."""
-        if self.teller.look() and not self.secrecy.decides(self.match.actor):
+        if not self.teller.look():
+            return
+        if self.refusal == self.looking.refused:
+            self.say("", self.rule)
+        if not self.secrecy.decides(self.match.actor):
             self.undecided()
 
     def cover(self) -> None:
@@ -293,21 +299,15 @@ class Playing:
         self.look()
         self._forget_advice()
 
-    def peek_button(self, device: str, down: bool) -> None:
-        """The button is held to look, or pressed and pressed again, as people have chosen."""
-        self.secrecy.stays = self.kit.settings.holding == "press"
-        if not self.secrecy.stays:
-            self.peek(device, down)
-        elif down:
-            self.peek(device, not self.secrecy.looks(device))
-
-    def peek(self, device: str, down: bool) -> None:
-        """A button to look with: at one's own secrets, or for the seat that is to act."""
-        seat = self.match.actor
-        if self.secrecy.may_peek(seat) and not self.secrecy.by_pad(seat) and self.may_act(device):
-            self.secrecy.peek(seat, down and self.choosing)
+    def peek_button(self, device: str, down: bool | None = None) -> None:
+        """A button to look with goes down or up; None: it is taken, by who cannot hold it."""
+        if down is None:
+            why = self.looking.again(device, self.choosing)
         else:
-            self.secrecy.lift(device, down)
+            why = self.looking.button(device, down, self.choosing)
+        if why:
+            self.say(why, sign="person")
+            self.kit.audio.play("error")
         self.look()
 
     # Playing

@@ -7,6 +7,8 @@ from game.rules.protocol import Position
 from game.sight import public
 from game.ui.intents import is_pad
 
+COVER = 0.7  # seconds in which everybody is told who will look, before anything opens
+
 
 class Secrecy:
     """Decides with whose eyes the table is seen; secrets nobody opened are never shown.
@@ -16,7 +18,8 @@ class Secrecy:
     who share a device hand it over behind a curtain, which lifts for the one whose turn it is.
     Neither is needed by somebody alone at the table, or if everybody agreed to play open. Where
     choices are public, as the moves of Top Hats, everything is covered and no curtain hangs: the
-    seat to act looks at its own secrets while a button is held.
+    seat to act looks at its own secrets while a button is held, after a moment in which the others
+    can turn away. One at a time looks: the others are told who, and wait.
     """
 
     def __init__(self, match: Match, watched: bool = False) -> None:
@@ -27,6 +30,7 @@ class Secrecy:
         self.opener = ""  # the device the curtain was lifted with
         self.lifted: frozenset[int] = frozenset()
         self.peeking: int | None = None
+        self.waited = 0.0  # seconds since that was asked for
         self.stays = False  # lifted secrets lie open until a second press covers them
         self.idle = 0.0
         self.seen = len(match.log)  # the number of actions when a hand came to lie open
@@ -64,7 +68,33 @@ class Secrecy:
 
     def peek(self, seat: int, down: bool) -> None:
         """A button to look with went down or up, for the seat that acts."""
-        self.peeking = seat if down and self.may_peek(seat) else None
+        wanted = seat if down and self.may_peek(seat) else None
+        if wanted != self.peeking:
+            self.peeking, self.waited = wanted, 0.0
+
+    @property
+    def looker(self) -> int | None:
+        """The seat that looks at its secrets with a button, or is about to, where others sit at the
+        table."""
+        if self.needless:
+            return None
+        return self.peeking if self.peeking is not None else min(self.lifted, default=None)
+
+    @property
+    def covering(self) -> float | None:
+        """How much has gone by, 0 … 1, of the moment in which the others can turn away; None if
+        nobody waits for it."""
+        waits = self.peeking is not None and self.waited < COVER
+        return self.waited / COVER if waits else None
+
+    def before(self, device: str) -> int | None:
+        """The seat whose secrets are looked at already, before the holder of a device may."""
+        looking = self.eyes() | ({self.peeking} if self.peeking is not None else set())
+        return None if self.needless else min(looking - self._own(device), default=None)
+
+    def _own(self, device: str) -> frozenset[int]:
+        """The seats of people who play with a device."""
+        return frozenset(s for s in self._people() if self.match.players[s].device == device)
 
     def _people(self) -> list[int]:
         return [seat for seat, player in enumerate(self.match.players) if not player.level]
@@ -76,14 +106,18 @@ class Secrecy:
         people = frozenset(self._people())
         if self.needless:
             return people
-        own = self.opened if self.covert else self.peeking
+        open_ = self.peeking if self.covering is None else None
+        own = self.opened if self.covert else open_
         return people & (self.lifted | (frozenset() if own is None else frozenset((own,))))
 
     def by_pad(self, seat: int) -> bool:
         """Whether a seat lifts its secrets with a pad that is nobody else's."""
         device = self.match.players[seat].device
-        owners = [s for s in self._people() if self.match.players[s].device == device]
-        return is_pad(device) and owners == [seat]
+        return is_pad(device) and self._own(device) == {seat}
+
+    def has_own(self, device: str) -> bool:
+        """Whether a device is a pad with which one seat lifts its secrets."""
+        return is_pad(device) and len(self._own(device)) == 1
 
     def curtained(self, seat: int) -> bool:
         """Whether the curtain hangs before the secrets of a seat that is to act."""
@@ -107,17 +141,16 @@ class Secrecy:
 
     def lift(self, device: str, down: bool) -> None:
         """A shoulder button went down or up; without a pad of one's own it only covers."""
-        own = [seat for seat in self._people() if self.match.players[seat].device == device]
-        if own and self.by_pad(own[0]):
-            self.lifted = self.lifted | set(own) if down else self.lifted - set(own)
+        if self.has_own(device):
+            own = self._own(device)
+            self.lifted = self.lifted | own if down else self.lifted - own
         elif down:
             self.opened = None
 
     def looks(self, device: str) -> bool:
         """Whether something lies open for the holder of a device."""
-        own = [seat for seat in self._people() if self.match.players[seat].device == device]
-        if own and self.by_pad(own[0]):
-            return own[0] in self.lifted
+        if self.has_own(device):
+            return self._own(device) <= self.lifted
         return self.peeking is not None
 
     def lower(self, device: str) -> None:
@@ -160,6 +193,8 @@ class Secrecy:
         """Time goes by; a hand left open is covered when it has been alone for the `longest` time,
         if there is one."""
         self.idle += seconds
+        if self.peeking is not None:
+            self.waited += seconds
         if self.idle > longest > 0:
             self.opened = None
             if self.stays:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.match import Player
 from game.rules.protocol import OVER
-from game.scenes import banner, prompts, signs
+from game.scenes import banner, looking, prompts, signs
 from game.scenes.chapters import goal
 from game.scenes.kit import Kit
 from game.scenes.own_dice import own_prompt
@@ -334,6 +334,7 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: 
         widgets.ring(canvas, mark)
     if told := playing.teller.announced:
         banner.draw(canvas, playing.match.players[told.seat].letter, told)
+    looking.draw(canvas, kit, playing.match, playing.secrecy)
     if any(playing.disk.signs):
         signs.disk(canvas, kit, playing.disk.unsaved)
     actor = playing.match.players[playing.match.actor]

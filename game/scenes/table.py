@@ -198,8 +198,7 @@ class TableScene(TableParts):
     def choose(self, id_: Hashable, device: str, gesture: Gesture = (0.0, 0.0)) -> Want:
         """Somebody takes a hotspot; a throw that comes of it is made with a gesture."""
         if id_ == LOOK:
-            self.secrecy.stays = True
-            self.playing.peek(device, not self.secrecy.looks(device))
+            self.playing.peek_button(device)
             return None
         if isinstance(id_, tuple) and id_[0] == SHEET:
             return self.beside.press(id_[1], device)

@@ -15,6 +15,7 @@ from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push
+from game.scenes.secrecy import COVER
 from game.scenes.signs import sign
 from game.scenes.table import TableScene
 from game.tables.panel import STRIP
@@ -168,7 +169,7 @@ def test_own_stacks_are_seen_while_the_button_is_held_and_by_nobody_after(screen
     place = screen.place(("button", "look"))
     mouse.move(place)
     mouse.button(place, True)
-    screen.frames(2)
+    screen.wait(COVER + 0.1)
     assert looking(screen) == {seat}
     assert not covered(screen, seat)
     assert covered(screen, 1 - seat)
@@ -197,7 +198,7 @@ def test_own_stacks_are_seen_while_shift_is_held(screens: Open) -> None:
     screen = placing(screens, "keys", "keys")
     keys, seat = Keyboard(screen), screen.match.actor
     keys.down("lshift")
-    screen.frames(2)
+    screen.wait(COVER + 0.1)
     assert looking(screen) == {seat}
     keys.up("lshift")
     screen.frames(2)
@@ -209,14 +210,16 @@ def test_the_device_of_another_does_not_look(screens: Open) -> None:
     seat = screen.match.actor
     assert screen.match.players[seat].device == "mouse"
     Keyboard(screen).down("lshift")
-    screen.frames(2)
+    screen.wait(COVER + 0.1)
     assert looking(screen) == frozenset()
+    assert screen.table.refusal == "It’s Anna’s turn (Mouse)."
 
 
 def test_a_look_ends_when_the_window_loses_the_focus(screens: Open) -> None:
     screen = placing(screens, "keys", "keys")
     Keyboard(screen).down("lshift")
-    screen.frames(2)
+    screen.wait(COVER + 0.1)
+    assert looking(screen)
     pygame.event.post(pygame.Event(pygame.WINDOWFOCUSLOST))
     screen.frames(2)
     assert looking(screen) == frozenset()
@@ -226,7 +229,7 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     screen = placing(screens, "keys", "keys")
     keys, seat = Keyboard(screen), screen.match.actor
     keys.down("lshift")
-    screen.frames(2)
+    screen.wait(COVER + 0.1)
     wanted = [sprite.letters for sprite in table(screen).stage.nests[seat]]
     keys.up("lshift")
     keys.take(("stack", 3))
@@ -236,7 +239,7 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     play_on(screen, keys, actions=1)
     screen.settle()
     keys.down("lshift")
-    screen.frames(2)
+    screen.wait(COVER + 0.1)
     assert screen.match.actor == seat
     left = [sprite.letters for sprite in table(screen).stage.nests[seat]]
     assert left == wanted[:3] + wanted[4:]

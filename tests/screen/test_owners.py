@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.app import Wishes
+from game.scenes.answers import OpenHands
 from game.scenes.curtain import Curtain
 from game.scenes.missing import LostDevice, WhoIs
 from game.scenes.scene import Push, Swap
@@ -405,9 +406,12 @@ def with_two_pads(screens: Open) -> tuple[Screen, PadHand, PadHand]:
 def test_the_own_hand_is_lifted_with_one_press_and_covered_with_the_next(screens: Open) -> None:
     screen, one, two = with_two_pads(screens)
     assert taps(screen, one) == {0}
-    assert taps(screen, two) == {0, 1}
-    assert taps(screen, two) == {0}
+    assert taps(screen, two) == {0}, "one after the other"
+    assert screen.table.refusal == "Anna is looking – Bruno, look away!"
     assert taps(screen, one) == frozenset()
+    assert taps(screen, two) == {1}
+    assert screen.table.refusal == ""
+    assert taps(screen, two) == frozenset()
 
 
 def test_a_hand_that_was_lifted_with_a_press_is_covered_after_the_turn(screens: Open) -> None:
@@ -435,18 +439,18 @@ def test_a_hand_that_was_lifted_with_a_press_is_covered_when_nobody_is_there(
 def test_two_hands_that_lie_open_bear_the_names_of_their_owners(
     screens: Open, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    drawn: list[int] = []
-    monkeypatch.setattr(Hands, "_draw_owner", lambda self, canvas, seat: drawn.append(seat))
-    screen = screens(speed="off")
-    one, two = screen.pad(XBOX), screen.pad(SWITCH)
-    screen.app.stack.act(Push(game(one.device, two.device, name=name)(screen.kit)))
+    drawn: list[str] = []
+    monkeypatch.setattr(
+        Hands, "_draw_owner", lambda self, canvas, player, plate: drawn.append(player.name)
+    )
+    screen = screens(opening=game("mouse", "keys", name=name), speed="off")
     screen.settle()
-    one.pad.press("LB")
-    screen.wait(0.5)
+    Mouse(screen).take("open")
+    screen.settle()
     assert drawn == []
-    two.pad.press("LB")
-    screen.wait(0.5)
-    assert set(drawn) == {0, 1}
+    screen.table.playing.grant(OpenHands())
+    screen.settle()
+    assert set(drawn) == ({"Bruno"} if name == "hat_cards" else {"Anna", "Bruno"})
 
 
 @pytest.mark.parametrize(("seats", "kind"), [((KEYS, KEYS), "mouse"), ((MOUSE, MOUSE), "keys")])

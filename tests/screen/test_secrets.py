@@ -20,6 +20,7 @@ from game.rules.top_hats.story import HatRemoved
 from game.scenes.curtain import Curtain
 from game.scenes.overlays import PauseScene
 from game.scenes.scene import Push
+from game.scenes.secrecy import COVER
 from game.scenes.table import TableScene
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.top_hats.choice import Building
@@ -192,6 +193,8 @@ def _look_at_own(screen: Screen, mouse: Mouse) -> None:
     mouse.move(place)
     mouse.button(place, True)
     screen.frames(4)
+    assert screen.table.secrecy.eyes() == frozenset(), "the others have had no time to turn away"
+    screen.wait(COVER + 0.1)
     assert screen.table.secrecy.eyes() == {screen.match.actor}
     mouse.button(place, False)
     screen.frames(4)
@@ -302,11 +305,13 @@ def _peek_about(screen: Screen, one: PadHand, two: PadHand) -> None:
     assert secrecy.eyes() == {0}
     two.pad.press("LB")
     screen.wait(0.4)
-    assert secrecy.eyes() == {0, 1}
+    assert secrecy.eyes() == {0}, "one after the other"
+    assert screen.table.refusal == "Anna is looking – Bruno, look away!"
     one.pad.release("LB")
     two.pad.release("LB")
     screen.wait(0.4)
     assert secrecy.eyes() == frozenset()
+    assert screen.table.refusal == ""
     two.pad.press("LB")
     screen.wait(0.4)
     two.pad.unplug()

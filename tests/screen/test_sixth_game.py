@@ -16,6 +16,7 @@ from game.rules.protocol import OVER
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.rulebook import RulebookScene
+from game.scenes.secrecy import COVER
 from game.scenes.table import TableScene
 from game.thinking import Hint, Question
 from game.ui.canvas import Canvas
@@ -138,6 +139,8 @@ def test_its_secret_is_seen_by_its_owner_alone(screens: Open, words: Words) -> N
     place = screen.place(("button", "look"))
     mouse.move(place)
     mouse.button(place, True)
+    assert "token 3" not in words(screen), "the other has had no time to turn away"
+    screen.wait(COVER + 0.1)
     assert "token 3" in words(screen)
     assert "token 1" not in words(screen)
     mouse.button(place, False)

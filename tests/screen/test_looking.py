@@ -1,0 +1,149 @@
+"""Who looks at secrets of their own: everybody else is told, and one looks at a time."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.scene import Push
+from game.scenes.secrecy import COVER
+from game.scenes.strip import LOOK
+from game.ui.canvas import Canvas
+from tests.screen.conftest import Open
+from tests.screen.person import Keyboard, Mouse, PadHand, Screen, act, game, play_on
+from tests.screen.test_secrets import HAT_WORLDS
+
+TOLD = "Anna is looking – Bruno, look away!"
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All words that are drawn, in their order."""
+    found: list[str] = []
+    text = Canvas.text
+
+    def noting(canvas: Canvas, said: str, *args: object, **values: object) -> float:
+        found.append(said)
+        return text(canvas, said, *args, **values)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Canvas, "text", noting)
+    return found
+
+
+def placing(screens: Open, *devices: str, **chosen: object) -> Screen:
+    """Top Hats for two, as the first stack is to be placed."""
+    screen = screens(opening=game(*devices, name="top_hats", path=False), speed="off", **chosen)
+    hands = {"mouse": Mouse(screen), "keys": Keyboard(screen)}
+    play_on(screen, *(hands[device] for device in dict.fromkeys(devices)), actions=2)
+    screen.settle()
+    return screen
+
+
+def with_pads(screens: Open) -> tuple[Screen, PadHand, PadHand]:
+    """Hat Cards for two with a pad each."""
+    screen = screens(speed="off")
+    one, two = screen.pad(), screen.pad()
+    screen.app.stack.act(Push(game(one.device, two.device, name="hat_cards")(screen.kit)))
+    screen.settle()
+    return screen, one, two
+
+
+def test_on_a_shared_device_others_are_told_before_hats_open(
+    screens: Open, written: list[str]
+) -> None:
+    screen = placing(screens, "keys", "keys")
+    keys, secrecy = Keyboard(screen), screen.table.secrecy
+    written.clear()
+    keys.down("lshift")
+    screen.wait(COVER - 0.1)
+    assert TOLD in written
+    assert not secrecy.eyes()
+    screen.wait(0.2)
+    assert secrecy.eyes() == {0}
+    written.clear()
+    screen.draw_anew()
+    screen.frames(2)
+    assert TOLD in written, "as long as they lie open"
+    keys.up("lshift")
+    written.clear()
+    screen.draw_anew()
+    screen.frames(2)
+    assert TOLD not in written
+    assert not secrecy.eyes()
+
+
+def test_a_brush_over_the_button_opens_no_hat(screens: Open) -> None:
+    screen = placing(screens, "mouse", "mouse")
+    mouse, place = Mouse(screen), screen.place(("button", LOOK[0]))
+    for _ in range(8):
+        mouse.button(place, True)
+        screen.wait(0.3)
+        assert not screen.table.secrecy.eyes()
+        mouse.button(place, False)
+
+
+def test_a_pad_without_a_seat_is_told_why_it_sees_nothing(screens: Open) -> None:
+    screen = placing(screens, "keys", "mouse")
+    stranger = screen.pad()
+    stranger.pad.press("LB")
+    screen.wait(COVER + 0.1)
+    assert "This controller has no seat" in screen.table.refusal
+    assert not screen.table.secrecy.eyes()
+
+
+def test_the_eye_stays_open_from_one_press_to_the_next(screens: Open) -> None:
+    screen = placing(screens, "mouse", "mouse", holding="press")
+    mouse, eye = Mouse(screen), ("button", LOOK[0])
+    mouse.take(eye)
+    assert not screen.table.secrecy.eyes()
+    screen.wait(COVER + 0.1)
+    assert screen.table.secrecy.eyes() == {0}
+    mouse.take(eye)
+    assert not screen.table.secrecy.eyes()
+
+
+def test_who_looks_with_a_pad_is_named_to_the_others(screens: Open, written: list[str]) -> None:
+    screen, one, _ = with_pads(screens)
+    screen.kit.change(speech=True)
+    written.clear()
+    one.pad.press("LB")
+    screen.wait(0.4)
+    assert TOLD in written
+    assert TOLD in screen.app.speaker.spoken
+    act(screen, one)
+    screen.settle()
+    one.pad.release("LB")
+    written.clear()
+    screen.draw_anew()
+    screen.frames(2)
+    assert TOLD not in written
+
+
+def test_a_second_pad_looks_when_the_first_has_ended(screens: Open) -> None:
+    screen, one, two = with_pads(screens)
+    one.pad.press("LB")
+    screen.wait(0.3)
+    two.pad.press("LB")
+    screen.wait(0.3)
+    assert screen.table.secrecy.eyes() == {0}
+    assert screen.table.refusal == TOLD
+    two.pad.release("LB")
+    one.pad.release("LB")
+    screen.wait(0.3)
+    assert screen.table.refusal == ""
+    two.pad.press("LB")
+    screen.wait(0.3)
+    assert screen.table.secrecy.eyes() == {1}
+
+
+def test_no_pad_looks_while_a_hand_lies_open_behind_the_curtain(screens: Open) -> None:
+    opening = game("mouse", "mouse", "mouse", name="hat_cards", line=HAT_WORLDS[0], path=False)
+    screen = screens(opening=opening, speed="off")
+    pad = screen.pad()
+    screen.match.seat_player(2, device=pad.device)
+    screen.settle()
+    Mouse(screen).take("open")
+    screen.settle()
+    pad.pad.press("LB")
+    screen.wait(0.3)
+    assert screen.table.secrecy.eyes() == {0}
+    assert screen.table.refusal == "Anna is looking – Bruno and Clara, look away!"
