@@ -101,7 +101,8 @@ class Secrecy:
 
     def eyes(self) -> frozenset[int]:
         """The seats whose secrets lie open now."""
-        if self.watched or not self.match.game.secret:
+        everybody = self.watched or self.match.open_hands
+        if everybody or not self.match.game.secret:
             return frozenset(range(len(self.match.players)))
         people = frozenset(self._people())
         if self.needless:

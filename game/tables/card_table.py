@@ -7,10 +7,10 @@ from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.i18n import Texts
-from game.motion import Clip, change, cue, pace, seq, tween, wait
+from game.motion import Clip, change, cue, pace, par, seq, tween, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
-from game.tables.cards import CardSprite, Place, card_picture
+from game.tables.cards import CardSprite, Place, card_picture, rest
 from game.tables.choice import Pick, Prompt
 from game.tables.flights import burst
 from game.tables.hands import Hands, Room
@@ -32,6 +32,8 @@ class Hand(Protocol):
 
     @property
     def hands(self) -> tuple[bytes, ...]: ...
+    @property
+    def seat(self) -> int: ...
 
 
 C = TypeVar("C", bound=Holding)
@@ -51,7 +53,8 @@ class Words(Protocol[C_contra]):
 
 class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     """`leaving`: the event by which a card is on its way from a hand to the table. `choice`: the
-    choice being made; `carried`: the place of a card the mouse holds."""
+    choice being made; `carried`: the place of a card the mouse holds. `front`: the seat whose hand
+    lies in front, if several lie open."""
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
@@ -69,12 +72,21 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         self.puff: Puff | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
         self.hands = Hands(self.KIND, len(party.players), self._room)
-        self.hands.owners = party.players
+        self.hands.owners, self.hands.plates = party.players, self._plate
+        self.front = 0
 
     # for each game to say
 
     def _room(self, seat: int, open_: bool) -> Room:
         """Where a hand lies."""
+        raise NotImplementedError
+
+    def _plate(self, seat: int) -> Rect | None:
+        """Where it is told whose an open hand is, among several."""
+        raise NotImplementedError
+
+    def _deals(self, shown: V) -> bool:
+        """Whether hands are still being dealt, so that none lies in front of the others."""
         raise NotImplementedError
 
     def _place(self) -> None:
@@ -133,6 +145,8 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     def _show_hands(self) -> None:
         sight = self.sight.told(self.rules, self.leaving) if self.leaving else self.sight
         faces = {seat: self._arranged(seat, seen) for seat, seen in sight.own.items()}
+        mover = 0 if self._deals(sight.table) else sight.table.seat
+        self.front = mover if mover in faces else min(faces, default=0)
         self.hands.show([len(hand) for hand in sight.table.hands], faces)
 
     def _arranged(self, seat: int, shown: V) -> list[str]:
@@ -147,7 +161,20 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         """The shown position all games share."""
         if isinstance(event, Ended):
             return cue("gasp").resting(pace.STOP)
-        return seq(cue(f"motif_{self.party.players[event.to].letter}"), wait(pace.TURN))
+        motif = cue(f"motif_{self.party.players[event.to].letter}")
+        return seq(motif, par(self._brought(event.to), wait(pace.TURN)))
+
+    def _brought(self, seat: int) -> Clip:
+        """Of several open hands that of the seat to move comes to the front."""
+        hands, before = self.hands, self.front
+        seat = seat if seat in hands.open else min(hands.open, default=before)
+        if self.reduced or seat == before:
+            return wait(0.0)
+        self.front = seat
+        places = {each: hands.places(each) for each in hands.open}
+        self.front = before
+        moves = (rest(hands.sprites[each], there, pace.SLIDE) for each, there in places.items())
+        return seq(change(self, front=seat), par(*moves))
 
     def _knock(self, hard: float) -> Clip:
         """The table shakes a little under a card that comes down hard."""

@@ -16,7 +16,7 @@ from game.ui.focus import Hotspot
 FLAT = 0.3
 RAISED = 34.0  # how far a card in focus is raised
 LIVE = 16.0  # how far all cards are of a hand from which one may be chosen
-LOW = 0.5  # of that room: in one as low there is none for names
+NAMED = 120.0  # a plate for a name is as wide at least
 HIGH = 240.0  # of the room in which they are raised as much, and bowed
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
@@ -33,6 +33,7 @@ class Hands:
         self.sprites: tuple[tuple[CardSprite, ...], ...] = ((),) * seats
         self.open: frozenset[int] = frozenset()
         self.owners: Sequence[Player] = ()  # named where several hands lie open
+        self.plates: Callable[[int], Rect | None] = lambda _: None  # where
         self.orders: dict[int, list[str]] = {}  # as people have arranged their own hands
 
     def back(self) -> Card:
@@ -183,17 +184,18 @@ class Hands:
                 rim(canvas, at(sprite), up, RIM * (1.6 if number == chosen else 0.7))
             sprite.draw(canvas, up)
         if self.owners and seat in self.open and len(self.open) > 1 and self.sprites[seat]:
-            self._draw_owner(canvas, seat)
+            plate = self.plates(seat)
+            if plate:
+                self._draw_owner(canvas, self.owners[seat], plate)
 
-    def _draw_owner(self, canvas: Canvas, seat: int) -> None:
-        """Whose hand it is, on the lower edge of its cards; in a low room the sign alone."""
-        held, player = self.sprites[seat], self.owners[seat]
-        if self.rise(seat) < LOW:
-            canvas.emblem(player.letter, held[0].x, held[0].y + held[0].high / 2 - 12, 36)
+    def _draw_owner(self, canvas: Canvas, player: Player, plate: Rect) -> None:
+        """Whose hand it is, beside its cards; where there is little room the sign alone."""
+        x, y, w, h = plate
+        if w < NAMED:
+            canvas.emblem(player.letter, x + w / 2, y + h / 2, min(w, h))
             return
-        x = (held[0].x + held[-1].x) / 2
-        y = max(sprite.y + sprite.high / 2 for sprite in held) - 16
-        wide = min(220.0, 74 + 17.0 * len(player.name))
-        canvas.box((x - wide / 2, y - 22, wide, 44), theme.PAPER, theme.INK, 3, 22)
-        canvas.emblem(player.letter, x - wide / 2 + 24, y, 36)
-        canvas.text(player.name, x - wide / 2 + 50, y, 28, face="bold", wide=wide - 64)
+        wide = min(w, 74 + 17.0 * len(player.name))
+        middle = y + h / 2
+        canvas.box((x, middle - 22, wide, 44), theme.PAPER, theme.INK, 3, 22)
+        canvas.emblem(player.letter, x + 24, middle, 36)
+        canvas.text(player.name, x + 50, middle, 28, face="bold", wide=wide - 64)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.rules.cat_and_mouse import story
 from game.rules.cat_and_mouse.play import KING, RANKS
-from game.rules.cat_and_mouse.shown import rank_of
+from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.tables.cards import CardSprite, Place, lay
 from game.ui.art_cards import Card
 
@@ -42,3 +43,15 @@ def laid(cards: Iterable[Card], places: Iterable[Place]) -> Pile:
 def rank(face: str) -> int:
     """The rank of a face."""
     return RANKS.index(face[0])
+
+
+def picture(event: story.Event, shown: Shown) -> tuple[Card, ...]:
+    """The cards that an event is about, as they lie after it."""
+    match event:
+        case story.StockTurned(seat=seat):
+            return (plain(shown.stocks[seat][0]),)
+        case story.Played(pile=pile):
+            return (plain(shown.piles[pile][-1]),)
+        case story.Discarded(seat=seat, place=place):
+            return (plain(shown.discards[seat][place][-1]),)
+    return ()

@@ -174,3 +174,19 @@ def heap(layout: Layout, number: int, count: int) -> list[Place]:
     """The cards of a common pile, one on the other."""
     spot = layout.piles[number]
     return [Place(spot.x - 1.2 * i, spot.y - 1.2 * i, spot.high) for i in range(count)]
+
+
+def owner(layout: Layout, seat: int) -> Rect:
+    """Where it is told whose an open hand is: beside the button that sorts, clear of the cards."""
+    _, y, _, h = layout.sorts[seat]
+    x, _, w, _ = layout.hands[seat]
+    return x, y, min(220.0, w - SORT[0] - 10), h
+
+
+def sign(layout: Layout, rect: Rect, above: bool) -> Rect:
+    """The room for a sign beside a pile, above or below it."""
+    x, y, w, h = rect
+    foot = layout.cloth[1] + layout.cloth[3]
+    top = y - 64 if above else min(y + h + 8, foot - 60)
+    left = max(10.0, min(x - 60, layout.size[0] - 310))
+    return (left, top, 300.0, 58.0) if layout.aside else (x - 60, top, w + 120, 58.0)

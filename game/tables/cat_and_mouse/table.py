@@ -19,8 +19,8 @@ from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.aloud import Aloud
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
-from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, piled, plain, rank
-from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, reach
+from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, picture, piled, plain, rank
+from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach, sign
 from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
 from game.tables.table import Party, Sign
@@ -57,7 +57,14 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     def _room(self, seat: int, open_: bool) -> Room:
         x, y, w, h = self.layout.hands[seat]
         high = self.layout.stocks[seat].high
-        return (x + 6, y, w - 12, h - 6), min(h * 0.86, high * 1.12) if open_ else high * 0.9
+        large = open_ and (seat == self.front or len(self.hands.open) < 2)
+        return (x + 6, y, w - 12, h - 6), min(h * 0.86, high * 1.12) if large else high * 0.9
+
+    def _plate(self, seat: int) -> Rect | None:
+        return owner(self.layout, seat)
+
+    def _deals(self, shown: Shown) -> bool:
+        return shown.opening
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
@@ -276,21 +283,11 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         if said is None or not is_(id_, "discard", "pile"):
             return None
         x, y, w, h = self._rect(id_)
-        foot = self.layout.cloth[1] + self.layout.cloth[3]
-        top = y - 64 if is_(id_, "pile") else min(y + h + 8, foot - 60)
-        left = max(10.0, min(x - 60, self.layout.size[0] - 310))
-        room = (left, top, 300.0, 58.0) if self.layout.aside else (x - 60, top, w + 120, 58.0)
+        room = sign(self.layout, (x, y, w, h), above=is_(id_, "pile"))
         return Sign(said, (x + w / 2, y + h / 2), room=room)
 
     def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
-        match event:
-            case story.StockTurned(seat=seat):
-                return (plain(shown.stocks[seat][0]),)
-            case story.Played(pile=pile):
-                return (plain(shown.piles[pile][-1]),)
-            case story.Discarded(seat=seat, place=place):
-                return (plain(shown.discards[seat][place][-1]),)
-        return ()
+        return picture(event, shown)
 
     # Listening
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from math import ceil, cos, radians, sin
+from math import cos, radians, sin
 from typing import NamedTuple
 
 from game.tables.cards import Place
+from game.tables.hands import Room
 from game.ui.canvas import Rect
 
 SPREAD = 46.0  # how far the cards of a stack lie apart in all
 TAB = 44.0  # the side of the tab with a stack's count
-LITTLE, NARROW = 250.0, 190.0  # a room for hands that is low; the room for one, in two rows if less
+LITTLE, FRONT = 250.0, 0.68  # a room for hands that is low; how much of it is for the one in front
+OWNER, SIGN, SORT = 190.0, 40.0, 90.0  # for a name, or a sign; for the button that sorts
 
 
 class Layout(NamedTuple):
@@ -39,15 +41,23 @@ def outer(spot: Place, far: float) -> tuple[float, float]:
     return spot.x - sin(radians(spot.angle)) * away, spot.y - cos(radians(spot.angle)) * away
 
 
-def held(hand: Rect, number: int, count: int) -> tuple[Rect, float]:
-    """Where one of several open hands lies, and how high its cards are: beside each other, or in
-    two rows."""
+def held(hand: Rect, others: int) -> Room:
+    """Where the hand in front lies, below those of so many others, and how high its cards are."""
     x, y, w, h = hand
-    rows = 2 if w < NARROW * count else 1
     edge, low, full = (24.0, 0.0, 0.84) if h > LITTLE else (10.0, 2.0, 0.86)
-    if rows > 1:
-        low, full = 0.0, 0.87
-    row, column = divmod(number, ceil(count / rows))
-    wide, tall = w / ceil(count / rows), h / rows
-    room = x + wide * column + edge, y + tall * row + low, wide - 2 * edge, tall
-    return room, min(tall * full, wide * 0.42)
+    tall = h * (FRONT if others else 1.0)
+    return (x + edge, y + h - tall + low, w - 2 * edge, tall), min(tall * full, w * 0.42)
+
+
+def owner(hand: Rect, count: int) -> float:
+    """How wide it is told before each of so many other hands whose it is."""
+    return min(OWNER, max(SIGN, (hand[2] - SORT) / count * 0.3))
+
+
+def behind(hand: Rect, number: int, count: int) -> Room:
+    """Where one of several other open hands lies, smaller, beside each other above the one in
+    front, and each behind the name or sign of its seat."""
+    x, y, w, h = hand
+    wide, tall, named = (w - SORT) / count, h * (1 - FRONT), owner(hand, count) + 14
+    high = min(tall * 0.94, wide * 0.42)
+    return (x + wide * number + named, y, wide - named - 12, high), high

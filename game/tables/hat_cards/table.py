@@ -18,6 +18,7 @@ from game.tables.card_table import CardTable, is_
 from game.tables.cards import (
     COVERED,
     RIM,
+    SHAPE,
     CardSprite,
     Place,
     at,
@@ -35,7 +36,7 @@ from game.tables.hat_cards.aloud import Aloud
 from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.layout import layout
-from game.tables.hat_cards.places import Layout, held
+from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Party, Sign
 from game.tables.trophies import Trophy, fan
@@ -78,12 +79,29 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     # Places
 
     def _room(self, seat: int, open_: bool) -> Room:
-        """An open hand is held up below, a closed one lies in the panel."""
+        """An open hand is held up below, in front of others; a closed one lies in the panel."""
         if not open_:
             return panels.nest(self.layout.panels[seat])
-        opened = sorted(self.hands.open)
-        room, high = held(self.layout.hand, opened.index(seat), len(opened))
+        others = self._others()
+        if seat in others:
+            return behind(self.layout.hand, others.index(seat), len(others))
+        room, high = held(self.layout.hand, len(others))
         return room, min(high, self.layout.card * 1.1)
+
+    def _others(self) -> list[int]:
+        """The open hands that lie behind the one in front."""
+        return sorted(self.hands.open - {self.front})
+
+    def _plate(self, seat: int) -> Rect | None:
+        others = self._others()
+        if seat not in others:
+            return None
+        first, wide = self.hands.sprites[seat][0], owner(self.layout.hand, len(others))
+        left = first.x - first.high * SHAPE / 2 - wide - 6
+        return left, first.y - first.high / 2, wide, first.high
+
+    def _deals(self, shown: Shown) -> bool:
+        return shown.dealing
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
@@ -322,7 +340,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self.puff.shine(canvas)
         for stack in self.stacks:
             panels.stack(canvas, stack)
-        for seat in range(self.seats):
+        for seat in (*self._others(), *sorted({*range(self.seats)} - {*self._others()})):
             self._draw_hand(canvas, seat, focus)
         if self.puff:
             self.puff.draw(canvas)
