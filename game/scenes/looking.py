@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.match import Match
 from game.scenes.kit import Kit
 from game.scenes.owners import people
-from game.scenes.scoop import joined
 from game.scenes.seated import Seated
 from game.scenes.secrecy import Secrecy
 from game.ui import text, theme
@@ -22,6 +21,7 @@ class Looking:
         self.kit, self.match = kit, match
         self.secrecy, self.seated = secrecy, seated
         self.refused = ""
+        self._holder = ""  # the device that holds the eye itself down, in focus
 
     def button(self, device: str, down: bool, choosing: bool) -> str:
         """The button is held to look, or pressed and pressed again, as people have chosen; returns
@@ -29,12 +29,26 @@ class Looking:
         self.secrecy.stays = self.kit.settings.holding == "press"
         if not self.secrecy.stays:
             return self._peek(device, down, choosing)
-        return self.again(device, choosing) if down else ""
+        return self._again(device, choosing) if down else ""
 
-    def again(self, device: str, choosing: bool) -> str:
+    def taken(self, device: str, choosing: bool) -> str:
+        """The eye is taken as any button is: it is held, too, but by who cannot hold it."""
+        if self.kit.scanned:
+            return self._again(device, choosing)
+        self._holder = device
+        return self.button(device, True, choosing)
+
+    def _again(self, device: str, choosing: bool) -> str:
         """One press looks, the next one covers."""
         self.secrecy.stays = True
         return self._peek(device, not self.secrecy.looks(device), choosing)
+
+    def wait(self, seconds: float) -> None:
+        """Time goes by; what was held down may have been let go of."""
+        self.secrecy.wait(seconds, self.kit.settings.cover)
+        if self._holder and self.kit.devices.held(self._holder) is None:
+            device, self._holder = self._holder, ""
+            self.button(device, False, choosing=False)
 
     def _peek(self, device: str, down: bool, choosing: bool) -> str:
         """Somebody looks at their own secrets, or for the seat that is to act."""
@@ -65,7 +79,7 @@ class Looking:
 def words(kit: Kit, match: Match, seat: int) -> str:
     """Who looks, and who is to look away."""
     others = [match.players[other].name for other in people(match.players) if other != seat]
-    names = joined(others, kit.t("common.and"))
+    names = kit.texts.joined(others)
     name = match.players[seat].name
     return kit.texts.plural("table.looks", len(others), name=name, others=names)
 

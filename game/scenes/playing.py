@@ -166,7 +166,7 @@ class Playing:
         if not self.seated.met and (left := self.seated.meet()):
             return Push(WhoIs(self.kit, self.match, left[0]))
         self.disk.watch()
-        self.secrecy.wait(seconds, self.kit.settings.cover)
+        self.looking.wait(seconds)
         self.look()
         self.touch.wait(seconds, self.phase, self.seated.holds(self.teller.seat))
         self.teller.aside.advance(seconds)
@@ -300,9 +300,9 @@ class Playing:
         self._forget_advice()
 
     def peek_button(self, device: str, down: bool | None = None) -> None:
-        """A button to look with goes down or up; None: it is taken, by who cannot hold it."""
+        """A button to look with goes down or up; None: it was in focus and is taken."""
         if down is None:
-            why = self.looking.again(device, self.choosing)
+            why = self.looking.taken(device, self.choosing)
         else:
             why = self.looking.button(device, down, self.choosing)
         if why:

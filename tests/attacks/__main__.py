@@ -15,6 +15,7 @@ ALL = (
     "kills 500 --seed 3 --disk slow",
     "mutants 1000000",
     "storms 1000000",
+    "hammer 1000",
     "soak --hours 24",
 )
 

@@ -126,7 +126,7 @@ def brew(events: int, seed: int, first: int, minutes: float) -> int:
     done = wrong = 0
     number, began = first, time.monotonic()
     while done < events and (not minutes or time.monotonic() - began < minutes * 60):
-        folder = tempfile.mkdtemp(dir=_fast())
+        folder = tempfile.mkdtemp(dir=fast())
         os.environ["HATS_AND_HARES_DATA"] = folder
         try:
             done += storm(seed, number)
@@ -147,7 +147,7 @@ def brew(events: int, seed: int, first: int, minutes: float) -> int:
     return wrong
 
 
-def _fast() -> str | None:
+def fast() -> str | None:
     """A folder in memory, where there is one: the disk is tried elsewhere."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 

@@ -15,8 +15,9 @@ from game.motion import pace
 from game.physics import Throw, Tumble
 from game.resources import MAPS
 from game.scenes import fairness, kit, making, opening, reopening
+from game.scenes.layer import Layer
 from game.scenes.making import Making
-from game.scenes.scene import Scene, Stack
+from game.scenes.scene import Stack
 from game.tables import throwing
 from game.ui import art, kept
 from game.window import Window
@@ -24,6 +25,7 @@ from tests.screen.person import Screen
 from tools import studio
 
 Open = Callable[..., Screen]
+Draw = Callable[[Window, Stack, float], bool]
 BLINK = 0.25  # seconds between two pictures
 
 
@@ -137,14 +139,9 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(studio, "FRAME", 1 / 20)
 
 
-@pytest.fixture
-def blinking(brisk: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Brisk, and of what moves in one scene only some pictures are drawn, and the last: for whole
-    games, which are played and not looked at. A test marked `looks` sees every picture."""
-    if request.node.get_closest_marker("looks"):
-        return
-    draw, shown = Window.draw, WeakKeyDictionary[Window, tuple[Scene, float]]()
-    settle = Screen.settle
+def blinked(draw: Draw) -> tuple[Draw, WeakKeyDictionary[Window, tuple[Layer, float]]]:
+    """Draws a scene when it comes and now and then; and what was drawn when, of each window."""
+    shown = WeakKeyDictionary[Window, tuple[Layer, float]]()
 
     def drawn(window: Window, stack: Stack, now: float) -> bool:
         scene, last = shown.get(window, (None, 0.0))
@@ -154,6 +151,18 @@ def blinking(brisk: None, monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtu
         if done:
             shown[window] = stack.top, now
         return done
+
+    return drawn, shown
+
+
+@pytest.fixture
+def blinking(brisk: None, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Brisk, and of what moves in one scene only some pictures are drawn, and the last: for whole
+    games, which are played and not looked at. A test marked `looks` sees every picture."""
+    if request.node.get_closest_marker("looks"):
+        return
+    settle = Screen.settle
+    drawn, shown = blinked(Window.draw)
 
     def settled(screen: Screen) -> None:
         settle(screen)

@@ -81,6 +81,20 @@ def test_a_brush_over_the_button_opens_no_hat(screens: Open) -> None:
         mouse.button(place, False)
 
 
+def test_the_eye_in_focus_is_held_too(screens: Open) -> None:
+    screen = placing(screens, "keys", "keys")
+    keys, eye = Keyboard(screen), ("button", LOOK[0])
+    keys.take(eye)
+    screen.wait(COVER + 0.1)
+    assert not screen.table.secrecy.eyes(), "a press opens nothing"
+    keys.down("return", "\r")
+    screen.wait(COVER + 0.1)
+    assert screen.table.secrecy.eyes() == {0}
+    keys.up("return")
+    screen.frames(2)
+    assert not screen.table.secrecy.eyes()
+
+
 def test_a_pad_without_a_seat_is_told_why_it_sees_nothing(screens: Open) -> None:
     screen = placing(screens, "keys", "mouse")
     stranger = screen.pad()
