@@ -85,13 +85,9 @@ class TitleScene(WidgetScene):
     @property
     def still(self) -> float:
         until = IDLE - self.idle
-        return (
-            0.0
-            if self.game or self.first
-            else until
-            if self.calm
-            else min(until, breath.rest(self.age))
-        )
+        if self.game or self.first:
+            return 0.0
+        return until if self.calm else min(until, breath.rest(self.age))
 
     def entered(self) -> None:
         kept.give_back()
