@@ -41,8 +41,8 @@ class Game(NamedTuple):
 
     @property
     def usual(self) -> AnyOptions:
-        """Its usual house rules."""
-        return self.rules.Options()
+        """The house rules it is offered with: those of its first edition."""
+        return next(iter({**self.rules.PRESETS, **self.facts.editions}.values()))
 
     @property
     def levels(self) -> int:

@@ -35,10 +35,10 @@ def editions(game: str) -> dict[str, AnyOptions]:
     presets: dict[str, AnyOptions] = {
         name: preset for name, preset in BOX[game].rules.PRESETS.items() if name not in facts.former
     }
-    first = next(iter(presets))
+    first, *others = presets
     short = shortened(game, presets[first])
-    others = {name: preset for name, preset in presets.items() if preset != short}
-    return {first: presets[first], **facts.editions, **others}
+    last = {name: presets[name] for name in others if presets[name] != short}
+    return {first: presets[first], **facts.editions, **last}
 
 
 def like(game: str, options: AnyOptions) -> str:

@@ -45,7 +45,7 @@ def step(match: Match) -> None:
 def starts(game: Game) -> Iterator[Start]:
     """The best start of each of some games."""
     for seed in range(GAMES):
-        whole = Match(game, game.rules.Options(), guests(game), seed)
+        whole = Match(game, game.usual, guests(game), seed)
         while not whole.over and len(whole.log) < LONGEST:
             step(whole)
         spots = {int(len(whole.log) * part) for part in PARTS}
@@ -57,7 +57,7 @@ def starts(game: Game) -> Iterator[Start]:
 def tried(game: Game, position: Position) -> Iterator[Start]:
     """Games that go on from a position, each with a great moment soon."""
     for seed in range(LUCKS):
-        match = Match(game, game.rules.Options(), guests(game), seed, None, position)
+        match = Match(game, game.usual, guests(game), seed, None, position)
         while not match.over and len(match.log) < SOON.stop:
             step(match)
         if not match.over and (weight := great(match, SOON)):

@@ -308,7 +308,7 @@ def _sensible(match: Match) -> Hashable:
 
 def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:
     """A game at its very beginning."""
-    match = Match(BOX[game], BOX[game].rules.Options(), _players(seats, people), 7)
+    match = Match(BOX[game], BOX[game].usual, _players(seats, people), 7)
     scene = TableScene(kit, match, None)
     _begun(scene)
     return scene
@@ -316,7 +316,7 @@ def _fresh(kit: Kit, game: str, seats: int, people: int) -> TableScene:
 
 def _cards(kit: Kit, game: str, line: str, seats: int, people: int) -> TableScene:
     """A card game in the middle of a round."""
-    options = BOX[game].rules.Options()
+    options = BOX[game].usual
     start = BOX[game].rules.from_notation(line, options)
     match = Match(BOX[game], options, _players(seats, people), 7, None, start)
     scene = TableScene(kit, match, None)

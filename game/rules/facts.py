@@ -63,9 +63,9 @@ class Facts(NamedTuple, Generic[S, A, H]):
     """The facts of one game.
 
     `short`: how it is made short. `usual_length`: the length offered first, "short" or "full".
-    `editions`: those to choose besides the presets, after the first of them; `former`: presets that
-    are offered no longer. `like`: the edition
-    whose games take as long as by rules of one's own. `settled`: the options after the one of this
+    `editions`: those to choose besides the presets, after the first of them, or in the place of one
+    of the same name; `former`: presets that are offered no longer. `like`: the edition whose games
+    take as long as by rules of one's own. `settled`: the options after the one of this
     name was changed, the others adapted to it. `first`: the option that names the seat that begins.
     `finding`: the option that says how the first seat is found, with its values; with the first
     value a seat is named. `dice`: those people throw; None where luck is dealt by itself. `boards`:

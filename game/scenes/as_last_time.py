@@ -75,6 +75,15 @@ def agreed_by(mix: Mix, first: int = LOT) -> Agreement:
     return understood({**given, "first": first})
 
 
+def agreed(last: LastTime) -> Agreement:
+    """What was agreed; an edition is what it is now. Unfit as in `agreed_by`."""
+    found = agreed_by(last.mixes[0], last.first)
+    first, *others = editions(last.game)
+    if last.length not in LENGTHS or last.edition not in ("", *others):
+        return found
+    return found.of(last.edition or first, last.length)
+
+
 def seated(kit: Kit, players: Sequence[Player], offer: Offer, device: str) -> tuple[Player, ...]:
     """The players with the devices that are there. If the one that asks is nobody's, it is that of
     the first whose device is not there, or of the only person."""

@@ -116,10 +116,10 @@ def begun(kit: Kit, game: str) -> Match:
     known."""
     found, rules = starts(PLACE, game), BOX[game].rules
     if not found:
-        return kit.new_match(game, rules.Options(), guests(BOX[game]))
+        return kit.new_match(game, BOX[game].usual, guests(BOX[game]))
     line, seed = luck(kit.new_seed(), BEFORE).choice(found)
-    start = rules.from_notation(line, rules.Options())
-    return Match(BOX[game], rules.Options(), guests(BOX[game]), seed, None, start)
+    start = rules.from_notation(line, BOX[game].usual)
+    return Match(BOX[game], BOX[game].usual, guests(BOX[game]), seed, None, start)
 
 
 def guests(game: Game) -> list[Player]:
@@ -144,6 +144,5 @@ def starts(path: Path, game: str) -> tuple[tuple[str, int], ...]:
 def _start(game: str, entry: dict[str, object]) -> tuple[str, int]:
     """One entry; ValueError if it is no position of the game."""
     line, seed = str(entry.get("line")), border.whole(entry.get("seed"), 0, 2**90)
-    rules = BOX[game].rules
-    rules.from_notation(line, rules.Options())
+    BOX[game].rules.from_notation(line, BOX[game].usual)
     return line, seed

@@ -92,7 +92,7 @@ def rematch_scene(kit: Kit, match: Match) -> Scene:
 def position_scene(kit: Kit, name: str, line: str) -> Scene:
     """A game that begins with a position in notation; ValueError names its fault."""
     rules = BOX[name].rules
-    options = rules.Options()
+    options = BOX[name].usual
     start = rules.from_notation(line, options)
     devices = ["keys", *["mouse"] * 6]
     seats = range(rules.seats(start))

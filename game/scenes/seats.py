@@ -191,7 +191,7 @@ class SeatsScene(TakingSeats):
         self.board_index = max(board, 0)
         gone = "" if board >= 0 else self.kit.t("again.board", board=last.board)
         try:
-            self.agreed = as_last_time.agreed_by(last.mixes[0], last.first)
+            self.agreed = as_last_time.agreed(last)
         except (Unfit, IndexError):
             return self.kit.t("again.rules")
         return gone

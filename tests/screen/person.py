@@ -78,7 +78,7 @@ def game(
 
     def opening(kit: Kit) -> Scene:
         rules = BOX[name].rules
-        chosen = rules.Options(**options)
+        chosen = replace(BOX[name].usual, **options)
         start = rules.from_notation(line, chosen) if line else None
         match = Match(BOX[name], chosen, people(*devices), seed, None, start)
         return TableScene(kit, match, kit.new_path() if path else None)

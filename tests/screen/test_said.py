@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from difflib import unified_diff
 from pathlib import Path
 from random import Random
@@ -52,7 +53,7 @@ def played(name: str, chosen: dict[str, Any], devices: str, count: int) -> Match
     rules = BOX[name].rules
     given = dict(chosen)
     edition = given.pop("edition", None)
-    options = rules.PRESETS[edition] if edition else rules.Options(**given)
+    options = rules.PRESETS[edition] if edition else replace(BOX[name].usual, **given)
     match = Match(BOX[name], options, people(*devices.split()), 7)
     rng = Random(f"{name} {chosen} {count}")
     while not match.over:
