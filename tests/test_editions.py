@@ -73,6 +73,24 @@ def test_rules_of_ones_own_can_be_short_or_full() -> None:
     assert length_of("catch_the_hat", replace(options, out=1)) == OWN
 
 
+def test_knz_16_hat_cards_are_offered_without_shared_wins() -> None:
+    """A game by the rulebook alone, as in an older record, is one by rules of one's own."""
+    offered, printed = of_length("hat_cards", "standard", FULL), BOX["hat_cards"].rules.Options()
+    assert offered == BOX["hat_cards"].usual == replace(printed, tie="last_round")
+    assert list(editions("hat_cards")) == ["standard"]
+    assert edition_of("hat_cards", replace(offered, starter=3)) == "standard"
+    assert edition_of("hat_cards", printed) == OWN
+    assert length_of("hat_cards", printed) == FULL
+    assert length_of("hat_cards", printed, begins=True) == SHORT
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_the_usual_rules_of_a_game_are_those_of_its_first_edition(name: str) -> None:
+    first = next(iter(editions(name)))
+    assert BOX[name].usual == editions(name)[first]
+    assert edition_of(name, BOX[name].usual) == first
+
+
 def test_hat_cards_to_a_goal_are_rules_of_ones_own_of_no_length() -> None:
     """KNZ-15: they are neither one round nor one for each seat."""
     options = replace(of_length("hat_cards", "standard", FULL), goal=10)

@@ -62,6 +62,12 @@ def chosen(state: rules.State, seed: int = 1, level: int = WEIGHING) -> Play:
     return choose(ai, rules.view(state, state.seat), state.seat, Random(seed), level)
 
 
+def chance(state: rules.State, seat: int, hats: tuple[int, ...], counts: str = "") -> float:
+    """To win if the round ends with these hats; `counts`: the cards taken, where they matter."""
+    cards = tuple(map(int, counts.split())) or (0,) * len(hats)
+    return ahead.chance(state, seat, hats, cards)
+
+
 def match(seats: int, seed: int, levels: dict[int, int]) -> Iterator[rules.State]:
     """The positions of a match in which some seats play at a level, and the others at random."""
     state, rng = rules.setup(seats, Options()), Random(seed)
@@ -227,14 +233,59 @@ def test_a_known_round_is_played_on_with_all_its_cards(seats: int) -> None:
 
 def test_at_the_end_of_the_last_round_the_hats_decide() -> None:
     state = at("b9,,", ",? ? b3,? b4")._replace(round=3)
-    shares = [ahead.chance(state, seat, (4, 6, 6)) for seat in range(3)]
+    shares = [chance(state, seat, (4, 6, 6)) for seat in range(3)]
     assert shares == [0, 0.5, 0.5]
+
+
+def with_tie(state: rules.State) -> rules.State:
+    return state._replace(options=replace(state.options, tie="last_round"))
+
+
+def test_knz_16_between_equals_the_cards_of_the_last_round_decide() -> None:
+    state = with_tie(at("b9,,", ",? ? b3,? b4")._replace(round=3))
+    for counts, shares in (
+        ("12 9 10", [0, 0, 1]),
+        ("9 12 9", [0, 1, 0]),
+        ("8 11 11", [0, 0.5, 0.5]),
+    ):
+        assert [chance(state, seat, (4, 6, 6), counts) for seat in range(3)] == shares
+    one = to_goal(state, 9)
+    assert all(0 < chance(one, seat, (6, 6, 6), "12 9 10") < 1 for seat in range(3))
+
+
+def test_knz_16_cards_of_a_round_that_is_not_the_last_decide_nothing() -> None:
+    state = with_tie(rules.setup(3, Options()))
+    few, many = (chance(state, 0, (2, 2, 1), counts) for counts in ("1 16 16", "31 1 1"))
+    assert few == many
+
+
+BEFORE = {"round": 3, "taken": (9, 6, 12), "hats": (1, 2, 0)}  # the last card decides
+
+
+@pytest.mark.parametrize("level", [3, WEIGHING, ai.LEVELS])
+def test_knz_16_it_rather_wins_with_fewer_cards_than_share_with_many(level: int) -> None:
+    """With the larger stack all have three hats, and seat 2 most cards; with the smaller one seat 1
+    has three hats, too, but fewer cards."""
+    state = at("b9,,", ",? ? b3,? b4")._replace(**BEFORE)
+    assert chosen(state, level=min(level, WEIGHING)) == Play(card("b9"), 1)
+    play = chosen(with_tie(state), level=level)
+    assert play == Play(card("b9"), 2)
+    assert rules.result(rules.apply(with_tie(state), play)).winners == (0,)
+
+
+def test_knz_16_chances_in_the_last_round_know_what_breaks_a_tie() -> None:
+    state = at("y5,,", ",? ? b3,? b4")._replace(**BEFORE)  # which catches nothing
+    assert ai.chances(state, Random(1)) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    assert ai.chances(with_tie(state), Random(1)) == (0, 0, 1)
+    early = ai.chances(with_tie(state._replace(round=1)), Random(1))
+    assert sum(early) == pytest.approx(1)
+    assert min(early) > 0.1
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_lead_is_worth_more_the_fewer_rounds_are_to_come(seats: int) -> None:
     start, hats = rules.setup(seats, Options()), (3, *(1,) * (seats - 1))
-    early, late = (ahead.chance(start._replace(round=n), 0, hats) for n in (1, seats))
+    early, late = (chance(start._replace(round=n), 0, hats) for n in (1, seats))
     assert 1 / seats < early < late == 1
 
 
@@ -256,24 +307,24 @@ def test_the_match_is_over_when_the_goal_is_reached_by_one_alone(
     """In the last of as many rounds as seats, and in any other (KNZ-15)."""
     for number in (1, 3, 7):
         state = to_goal(rules.setup(3, Options())._replace(round=number), 10)
-        found = [ahead.chance(state, seat, hats) for seat in range(3)]
+        found = [chance(state, seat, hats) for seat in range(3)]
         assert sum(found) == pytest.approx(1)
         assert all(0 < share < 1 for share in found) if shares is None else found == shares
 
 
 def test_a_hat_counts_most_just_before_the_goal() -> None:
     state = to_goal(rules.setup(3, Options()), 10)
-    chances = [ahead.chance(state, 0, (hats, 5, 5)) for hats in range(3, 11)]
+    chances = [chance(state, 0, (hats, 5, 5)) for hats in range(3, 11)]
     assert chances == sorted(chances)
     assert chances[-1] == 1
     assert chances[-2] > 0.8
-    far, near = (ahead.chance(state, 0, (n + 2, n, n)) for n in (0, 7))
+    far, near = (chance(state, 0, (n + 2, n, n)) for n in (0, 7))
     assert 1 / 3 < far < near, "who is ahead is safer the less is to come"
 
 
 def test_ahead_of_a_goal_that_is_far_all_have_chances() -> None:
     state = to_goal(rules.setup(5, Options()), 99)
-    found = [ahead.chance(state, seat, (0,) * 5) for seat in range(5)]
+    found = [chance(state, seat, (0,) * 5) for seat in range(5)]
     assert sum(found) == pytest.approx(1)
     assert all(0.1 < share < 0.3 for share in found)
 

@@ -142,13 +142,31 @@ def _fives(options: Options, seats: int) -> bool:
     ]  # fmt: skip
 
 
+def _winners(options: Options, seats: int, ahead: int = 0) -> tuple[int, ...]:
+    """Who has won after a last round in which the last seat took the most cards, and the first one
+    has so many hats more than it; nobody if the match goes on."""
+    counts, before = ((15, 18), ahead) if seats == 2 else (spread(seats)[::-1], ahead + 1)
+    end = after(options, counts, (before, *[0] * (seats - 1)))
+    assert end.hats[0] == end.hats[-1] + ahead or rules.turn(end) != OVER
+    return rules.result(end).winners if rules.turn(end) == OVER else ()
+
+
+def _shared(options: Options, seats: int) -> bool:
+    """The most hats win, and two who have equally many."""
+    alone, level = _winners(options, seats, 1), _winners(options, seats)
+    return alone == (0,) and level == (0, seats - 1)
+
+
 def _most_hats(options: Options, seats: int) -> bool:
-    end = whole_game(options, seats)[-1]
-    best = {seat for seat in range(seats) if end.hats[seat] == max(end.hats)}
-    shared = after(options, TIED[seats])
-    if rules.turn(shared) != OVER:
+    """The most hats win, with fewer cards, too, but nobody shares because of them alone."""
+    return _winners(options, seats, 1) == (0,) and len(_winners(options, seats)) == 1
+
+
+def _last_round(options: Options, seats: int) -> bool:
+    """Of two with equally many hats the one with more cards wins, and both if those are equal."""
+    if _winners(options, seats) != (seats - 1,):
         return False
-    return set(rules.result(end).winners) == best and rules.result(shared).winners == (0, 1)
+    return seats == 2 or rules.result(after(options, TIED[seats])).winners == (0, 1)
 
 
 def _enough(options: Options, seats: int) -> bool:
@@ -453,7 +471,8 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-10.hats.here": _fives,
     "rule.KNZ-10.last": _of_the_title,
     "rule.KNZ-10.last.here": _starts_and_ends,
-    "rule.KNZ-11": _most_hats,
+    "rule.KNZ-11": _shared,
+    "rule.KNZ-11.most": _most_hats,
     "rule.KNZ-12": _unseen,
     "rule.KNZ-12.all": _whole_stack,
     "rule.KNZ-12.count": _counted,
@@ -462,6 +481,7 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-14.none": _none_counts,
     "rule.KNZ-15": _enough,
     "rule.KNZ-15.tie": _goes_on,
+    "rule.KNZ-16": _last_round,
 }
 
 

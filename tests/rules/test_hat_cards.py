@@ -189,6 +189,49 @@ def test_knz_11_equal_hats_share_the_win() -> None:
     assert rules.result(over) == ((0, 1), (3, 3, 1), "rounds_played")
 
 
+EVEN = "{}:2 -/y2/- b3r9b8/-/y6 {} b0b1b2 {} 1 play"  # three, one and two cards follow
+SHARED, LAST = Options(), Options(tie="last_round")
+
+
+@pytest.mark.parametrize(
+    ("taken", "hats", "options", "winners", "reason"),
+    [
+        ("8/9/8", "3/4/1", LAST, (0,), "last_round"),  # six each, with eleven cards and ten
+        ("8/9/8", "3/4/1", SHARED, (0, 1), "rounds_played"),
+        ("8/9/8", "3/4/5", LAST, (0,), "last_round"),  # all three have six
+        ("8/9/8", "2/4/5", LAST, (1,), "last_round"),  # the most cards of those with the most hats
+        ("8/9/8", "2/5/1", LAST, (1,), "rounds_played"),  # alone ahead
+        ("8/10/7", "2/2/0", LAST, (0, 1), "rounds_played"),  # eleven cards each
+        ("8/10/7", "2/2/3", LAST, (0, 1), "last_round"),  # the third of them has fewer
+        ("8/9/8", "3/4/1", Options(goal=6, tie="last_round"), (), ""),  # another round
+    ],
+)
+def test_knz_16_the_cards_of_the_last_round_decide_between_equals(
+    taken: str, hats: str, options: Options, winners: tuple[int, ...], reason: str
+) -> None:
+    state = rules.from_notation(EVEN.format(3, taken, hats), options)
+    over = rules.apply(state, Play(card("y2"), -1))
+    if not winners:
+        assert rules.turn(over) == CHANCE
+        return
+    result = rules.result(over)
+    assert (result.winners, result.reason) == (winners, reason)
+    assert result.scores == over.hats
+    assert rules.result(rules.from_notation(rules.to_notation(over), options)) == result
+
+
+def test_knz_16_two_seats_never_share_a_win() -> None:
+    """They take 33 cards in the last round."""
+    for seed in range(40):
+        state, rng = rules.setup(2, LAST), Random(seed)
+        while rules.turn(state) != OVER:
+            state = rules.apply(state, rng.choice(list(rules.legal(state))))
+        assert len(rules.result(state).winners) == 1
+        assert (
+            rules.result(state).winners[0] in rules.result(state._replace(options=SHARED)).winners
+        )
+
+
 GOAL = "{}:2 -/y2/- b3r9b8/-/y6 8/9/8 b0b1b2 {} 1 play"  # three, two and one hats are given
 
 

@@ -36,7 +36,7 @@ PRESETS: dict[str, dict[str, dict[str, Any]]] = {
     },
 }
 USUAL: dict[str, dict[str, Any]] = {
-    "hat_cards": {"starter": 0, "ties": "dense", "show_stack": "top_only", "goal": None},
+    "hat_cards": {"ties": "dense", "show_stack": "top_only", "goal": None, "tie": "shared"},
     "hare_hutch": {"starter": 0, "no_free_die": "reroll_hares", "target": 333},
     "cat_and_mouse": {"stock": 15, "decks": 3, "piles": 4, "king_as_ace": True},
     "top_hats": {"no_move": "pass", "draw_rule": True, "peek_own_builds": True},

@@ -41,6 +41,8 @@ VARIANTS: dict[str, list[tuple[str, int, dict[str, Any]]]] = {
         ("competition", 5, {"ties": "competition", "starter": 3}),
         ("goal", 4, {"goal": 10, "starter": 1}),
         ("goal_two", 2, {"goal": 6}),
+        ("last_round", 4, {"tie": "last_round", "starter": 2}),
+        ("last_round_two", 2, {"tie": "last_round"}),
     ],
     "hare_hutch": [
         ("no_take_over", 3, {"no_free_die": "not_allowed"}),

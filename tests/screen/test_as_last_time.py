@@ -161,6 +161,25 @@ def test_house_rules_that_are_no_more_are_told_and_the_usual_ones_taken(screens:
     assert not screen.match.options.gold
 
 
+@pytest.mark.parametrize(("edition", "tie"), [("", "last_round"), ("own", "shared")])
+def test_an_edition_is_what_it_is_now_and_rules_of_ones_own_stay(
+    screens: Open, edition: str, tie: str
+) -> None:
+    """Hat Cards as a version offered them that knew no tie (KNZ-16)."""
+    screen = begun(screens, "mouse", "computer", game="hat_cards")
+    path = screen.kit.folder.settings
+    kept = json.loads(path.read_text())
+    screen = next_evening(screens, screen)
+    assert kept["last"][0]["mixes"][0]["options"] == {"tie": "last_round"}
+    kept["last"][0]["mixes"][0]["options"] = {}
+    kept["last"][0]["edition"] = edition
+    path.write_text(json.dumps(kept))
+    screen.close()
+    screen = screens()
+    Mouse(screen).take("again")
+    assert screen.match.options.tie == tie
+
+
 def test_a_board_that_is_no_more_is_told(screens: Open) -> None:
     screen = begun(screens, *FAMILY)
     screen = next_evening(screens, screen, '"board": ""', '"board": "attic"')

@@ -231,6 +231,30 @@ def test_knz_15_the_counting_tells_the_goal_and_whether_a_round_follows(
         assert (screen.match.state.round, screen.match.state.hats) == (8, (6, 9, 7))
 
 
+@pytest.mark.parametrize(
+    ("options", "winners", "reason"),
+    [({}, (1,), "last_round"), ({"tie": "shared"}, (0, 1), "rounds_played")],
+)
+def test_knz_16_the_result_says_that_the_last_round_has_decided(
+    screens: Open, options: dict[str, str], winners: tuple[int, ...], reason: str
+) -> None:
+    """Six hats each, with ten cards and eleven."""
+    line = LAST_CARD.format(3, "4/3/1")
+    screen = screens(opening=game("keys", "computer", "computer", name="hat_cards", line=line,
+                                  **options))  # fmt: skip
+    screen.settle()
+    keys = Keyboard(screen)
+    act(screen, keys)
+    screen.until(lambda: isinstance(screen.top, RoundScene))
+    keys.yes()
+    keys.yes()
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    assert screen.top.result == (winners, (6, 6, 2), reason)
+    keys.yes()  # ends the finale
+    words = screen.kit.t(f"result.reason_{reason}")
+    assert words in [noted.what.strip("'") for noted in recorded(screen.top.draw)]
+
+
 def test_of_many_rounds_the_counting_shows_the_latest_and_the_sum_of_all(screens: Open) -> None:
     screen = screens()
     opened = game("keys", "keys", "keys", name="hat_cards", path=False, goal=40)(screen.kit)

@@ -11,6 +11,7 @@ import pytest
 
 from game import order
 from game.agreement import LOT, Agreement, agreement
+from game.box import BOX
 from game.editions import editions
 from game.rules.catch_the_hat import Options
 from game.scenes.agreement import agreed_lines
@@ -280,6 +281,29 @@ def test_an_edition_says_all_that_it_changes(
         assert all(word in words for word in line.split()), line
     sheet = screen.top.size[1] - 140  # its lower edge
     assert not [noted for noted in shown if sheet - 10 < noted.y < sheet + 14]
+
+
+def test_knz_16_what_differs_from_the_game_as_it_is_offered_is_told(screens: Open) -> None:
+    kit, usual = screens().kit, agreement("hat_cards")
+    printed = BOX["hat_cards"].rules.Options()
+    told = {
+        usual.options: [],
+        printed: ["Tied at the end: They share the win"],
+        replace(printed, goal=10): ["Hats to win: 10"],  # nobody is tied
+        replace(usual.options, goal=10): ["Hats to win: 10"],
+    }
+    for options, lines in told.items():
+        agreed = replace(usual, options=options)
+        assert agreed_lines(kit, agreed) == agreed_lines(kit, agreed, spelt=True) == lines
+
+
+def test_knz_16_a_tie_is_not_asked_about_where_nobody_is_tied(screens: Open) -> None:
+    screen = screens(opening=lambda kit: HouseRules(kit, agreement("hat_cards"), []))
+    mouse = Mouse(screen)
+    mouse.turn("tie")
+    assert screen.top.options.tie == "shared"
+    mouse.turn("goal")
+    assert "tie" not in [widget.id for widget in screen.top.widgets()]
 
 
 def test_whoever_chooses_the_beginner_reads_what_that_is_worth(screens: Open) -> None:

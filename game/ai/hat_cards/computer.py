@@ -138,4 +138,4 @@ def outlook(view: State, seat: int, counts: tuple[int, ...]) -> float:
     won = match.prizes(counts, view.options.ties)
     hats = tuple(a + b for a, b in zip(view.hats, won, strict=True))
     ahead = counts[seat] - max(counts[:seat] + counts[seat + 1 :])
-    return match.chance(view, seat, hats) + LEAD * ahead
+    return match.chance(view, seat, hats, counts) + LEAD * ahead

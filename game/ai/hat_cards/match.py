@@ -2,13 +2,15 @@
 
 The rounds to come are imagined once for each number of seats, played by the rule of thumb from
 fresh deals; any later round is then drawn from these: as many as there are, or until somebody has
-reached the goal and is alone ahead (KNZ-15).
+reached the goal and is alone ahead (KNZ-15). Where the cards of the last round decide between
+equals (KNZ-16), those of the last one imagined do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,7 +18,7 @@ from numpy.typing import NDArray
 from game.ai.hat_cards.rounds import Deals, Numbers
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Options, State
-from game.rules.hat_cards.play import hats_for
+from game.rules.hat_cards.play import HAT, breaks_ties, hats_for, standing
 
 ROUNDS = 500  # imagined for a number of seats
 FUTURES = 600  # ways a match goes on after a round
@@ -27,32 +29,52 @@ LONGEST = 200  # rounds to a goal, after which who is ahead counts as having won
 prizes = lru_cache(maxsize=1 << 14)(hats_for)
 
 
+class Imagined(NamedTuple):
+    """Rounds by row: the cards each seat has taken, and the hats for them."""
+
+    counts: Numbers
+    hats: Numbers
+
+
 def chances(state: State, luck: np.random.Generator) -> tuple[float, ...]:
     """How likely each seat is to win the match from a whole state: its round is played out many
     times by people who do not see each other's cards."""
     counts, options = Deals.known(state, ROWS, luck).finish(), state.options
-    hats = np.repeat(_hats(counts, options.ties) + np.array(state.hats), AFTER_EACH, axis=0)
+    hats = _hats(counts, options.ties) + np.array(state.hats)
     if options.goal is None:
-        after = _later(len(state.hats), state.round, state.starter, options.ties)
-        ends = hats + after[luck.integers(len(after), size=len(hats))]
+        now = _standing(hats, counts, state.round, options)
+        after = _later(len(state.hats), state.round, state.starter, options)
+        ends = np.repeat(now, AFTER_EACH, axis=0)
+        ends += after[luck.integers(len(after), size=len(ends))]
     else:
-        ends = _to_goal(hats, options.goal, state.starter, options.ties, luck)
+        begun = np.repeat(hats, AFTER_EACH, axis=0)
+        ends = _to_goal(begun, options.goal, state.starter, options.ties, luck)
     return tuple(_shares(ends).mean(axis=0).tolist())
 
 
-def chance(view: State, seat: int, hats: tuple[int, ...]) -> float:
+def chance(view: State, seat: int, hats: tuple[int, ...], counts: tuple[int, ...]) -> float:
     """How likely a seat is to win if the round of a view, of which only the number, the starter and
-    the house rules count, ends with these hats."""
-    goal, ties = view.options.goal, view.options.ties
-    if goal is None:
-        return _chance(view.round, view.starter, ties, seat, hats)
-    return _chances_to(goal, view.starter, ties, hats)[seat]
+    the house rules count, ends with these hats, and these cards taken."""
+    options, last = view.options, view.round == len(hats)
+    if options.goal is not None:
+        return _chances_to(options.goal, view.starter, options.ties, hats)[seat]
+    none = (0,) * len(hats)
+    now = standing(options, hats, counts if last else none)
+    return _chance(view.round, view.starter, options, seat, now)
+
+
+def _standing(hats: Numbers, counts: Numbers, number: int, options: Options) -> Numbers:
+    """What decides, after the round of this number, by row: as `standing` has it."""
+    if not breaks_ties(options):
+        return hats
+    cards = counts if number == hats.shape[1] else np.zeros_like(counts)
+    return HAT * hats + cards
 
 
 @lru_cache(maxsize=1 << 12)
-def _chance(number: int, starter: int, ties: str, seat: int, hats: tuple[int, ...]) -> float:
-    after = _later(len(hats), number, starter, ties)
-    return float(_shares(np.array(hats) + after)[:, seat].mean())
+def _chance(number: int, starter: int, options: Options, seat: int, now: tuple[int, ...]) -> float:
+    after = _later(len(now), number, starter, options)
+    return float(_shares(np.array(now) + after)[:, seat].mean())
 
 
 @lru_cache(maxsize=1 << 12)
@@ -67,7 +89,7 @@ def _to_goal(
     hats: Numbers, goal: int, starter: int, ties: str, luck: np.random.Generator
 ) -> Numbers:
     """The hats at the end of the match, from those after a round that `starter` began, by row."""
-    rounds, hats = _rounds(hats.shape[1], ties), hats.copy()
+    rounds, hats = _rounds(hats.shape[1], ties).hats, hats.copy()
     for step in range(1, LONGEST):
         going = ~_won(hats, goal)
         if not going.any():
@@ -86,21 +108,23 @@ def _won(hats: Numbers, goal: int) -> NDArray[np.bool_]:
 
 
 @lru_cache(maxsize=128)
-def _later(seats: int, number: int, starter: int, ties: str) -> Numbers:
-    """By way the match may go on, the hats each seat gets after a round."""
-    rounds, sums = _rounds(seats, ties), np.zeros((FUTURES, seats), np.int64)
-    luck = np.random.default_rng(number)
+def _later(seats: int, number: int, starter: int, options: Options) -> Numbers:
+    """By way the match may go on, what each seat gets after a round."""
+    rounds, luck = _rounds(seats, options.ties), np.random.default_rng(number)
+    sums = np.zeros((FUTURES if number < seats else 1, seats), np.int64)
     for step in range(1, seats - number + 1):
-        drawn = rounds[luck.integers(len(rounds), size=FUTURES)]
+        got = _standing(rounds.hats, rounds.counts, number + step, options)
+        drawn = got[luck.integers(len(got), size=FUTURES)]
         sums += np.roll(drawn, starter + step, axis=1)
     return sums
 
 
 @lru_cache(maxsize=8)
-def _rounds(seats: int, ties: str) -> Numbers:
-    """The hats of imagined rounds, which the first seat begins."""
+def _rounds(seats: int, ties: str) -> Imagined:
+    """Rounds that the first seat begins."""
     fresh = rules.setup(seats, Options(ties=ties))
-    return _hats(Deals.known(fresh, ROUNDS, np.random.default_rng(seats)).finish(), ties)
+    counts = Deals.known(fresh, ROUNDS, np.random.default_rng(seats)).finish()
+    return Imagined(counts, _hats(counts, ties))
 
 
 def _hats(counts: Numbers, ties: str) -> Numbers:
@@ -108,8 +132,8 @@ def _hats(counts: Numbers, ties: str) -> Numbers:
     return np.array(rows, np.int64)
 
 
-def _shares(hats: Numbers) -> NDArray[np.float64]:
-    """Each seat's part of the win, for the hats along the last axis."""
-    first = hats == hats.max(axis=-1, keepdims=True)
+def _shares(ends: Numbers) -> NDArray[np.float64]:
+    """Each seat's part of the win, for what decides along the last axis."""
+    first = ends == ends.max(axis=-1, keepdims=True)
     parts: NDArray[np.float64] = first / first.sum(axis=-1, keepdims=True)
     return parts

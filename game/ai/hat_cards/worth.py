@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from game.rules import hat_cards as rules
 from game.rules.hat_cards import Play
-from game.rules.hat_cards.play import CATCHES, HAND, decided, hats_for, unseen
+from game.rules.hat_cards.play import CATCHES, HAND, decided, hats_for, standing, unseen
 
 # A stack that points at somebody else is worth this much less to us, in cards: with two seats
 # their card is our loss, with more seats the loss is shared.
@@ -121,9 +121,13 @@ def lead(look: Look, counts: Sequence[int]) -> float:
     view, seat = look.view, look.seat
     prizes = hats_for(counts, view.options.ties)
     hats = [a + b for a, b in zip(view.hats, prizes, strict=True)]
-    own, best = hats[seat], max(hats[:seat] + hats[seat + 1 :])
-    first = _first(view, hats, own - best)
-    return own - best + 0.5 * prizes[seat] + first + CRUMB * counts[seat]
+    first = _first(view, hats, _ahead(standing(view.options, hats, counts), seat))
+    return _ahead(hats, seat) + 0.5 * prizes[seat] + first + CRUMB * counts[seat]
+
+
+def _ahead(has: Sequence[int], seat: int) -> int:
+    """How much a seat has more than the best other one."""
+    return has[seat] - max(had for other, had in enumerate(has) if other != seat)
 
 
 def _first(view: rules.State, hats: Sequence[int], ahead: int) -> float:

@@ -1,4 +1,7 @@
-"""Hat Cards as it is offered: a short game is one round, and nobody plays for a goal (KNZ-15)."""
+"""Hat Cards as it is offered: a short game is one round, and nobody plays for a goal (KNZ-15).
+
+The rulebook leaves ties open, and a win is not often shared where the last round decides (KNZ-16).
+"""
 
 from __future__ import annotations
 
@@ -18,5 +21,8 @@ def _is_one_round(start: State) -> bool:
 
 
 FACTS: Facts[State, Action, Options] = Facts(
-    short=Short({"goal": None}, Beginning(_one_round, _is_one_round)), shades="bry", secret=True
+    short=Short({"goal": None}, Beginning(_one_round, _is_one_round)),
+    editions={"standard": Options(tie="last_round")},
+    shades="bry",
+    secret=True,
 )

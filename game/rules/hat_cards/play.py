@@ -22,6 +22,7 @@ COLOURS = "bry"
 BLANK = 10
 DECK = bytes(range(33))
 HIDDEN = 33
+HAT = len(DECK) + 1  # more than all cards of a round (KNZ-16)
 HAND = {2: 6, 3: 10, 4: 8, 5: 6}  # KNZ-1
 DEAL, PLAY, DRAW, END = "deal", "play", "draw", "end"
 
@@ -29,6 +30,7 @@ _CHOICES: dict[str, Sequence[object]] = {
     "starter": (0, 1, 2, 3, 4),
     "ties": ("dense", "competition"),
     "show_stack": ("top_only", "all"),
+    "tie": ("shared", "last_round"),
 }
 
 
@@ -36,12 +38,14 @@ _CHOICES: dict[str, Sequence[object]] = {
 class Options:
     """`starter` begins the first round; `ties`: how placings are counted (KNZ-9);
     `show_stack`: whether covered cards may be looked at (KNZ-5); `goal`: the hats to be reached,
-    None for as many rounds as seats (KNZ-15)."""
+    None for as many rounds as seats (KNZ-15); `tie`: what decides between those with the most hats
+    (KNZ-16)."""
 
     starter: int = 0
     ties: str = "dense"
     show_stack: str = "top_only"
     goal: int | None = None
+    tie: str = "shared"
 
     def __post_init__(self) -> None:
         check(self, _CHOICES if self.goal is None else _CHOICES | {"goal": range(1, 100)})
@@ -266,11 +270,28 @@ def hats_for(counts: Sequence[int], ties: str) -> tuple[int, ...]:
 
 
 def result(state: State) -> Result:
-    """KNZ-11: most hats after as many rounds as seats, ties are shared; KNZ-15: one alone."""
+    """KNZ-11: most hats after as many rounds as seats, ties are shared; KNZ-15: one alone; KNZ-16:
+    the cards of the last round decide between equals."""
     if state.phase != END:
         raise ValueError("result: the match is not over")
-    reason = "rounds_played" if state.options.goal is None else "goal"
-    return Result(leaders(state.hats), state.hats, reason)
+    winners = leaders(standing(state.options, state.hats, state.taken))
+    if state.options.goal is not None:
+        return Result(winners, state.hats, "goal")
+    alike = winners == leaders(state.hats)
+    return Result(winners, state.hats, "rounds_played" if alike else "last_round")
+
+
+def breaks_ties(options: Options) -> bool:
+    """Whether the cards of the last round decide between equals (KNZ-16); to a goal nobody is."""
+    return options.tie == "last_round" and options.goal is None
+
+
+def standing(options: Options, hats: Sequence[int], cards: Sequence[int]) -> tuple[int, ...]:
+    """What decides a match, a number a seat, after a last round in which these `cards` were
+    taken; a HAT counts more than all of them."""
+    if not breaks_ties(options):
+        return tuple(hats)
+    return tuple(HAT * won + taken for won, taken in zip(hats, cards, strict=True))
 
 
 def view(state: State, seat: int) -> State:

@@ -22,6 +22,7 @@ from game.tables.rulebook import Value
 
 VARIANTS: dict[str, tuple[Value, ...]] = {
     "goal": (None, 6, 10, 15, 20),
+    "tie": ("shared", "last_round"),
     "ties": ("dense", "competition"),
     "show_stack": ("top_only", "all"),
 }
@@ -39,7 +40,7 @@ def why(texts: Texts, players: Sequence[Player], refused: str, about: object) ->
 
 
 def needed(name: str, options: Options) -> bool:
-    return True
+    return name != "tie" or options.goal is None
 
 
 def loud(event: story.Event, people: Collection[int]) -> bool:

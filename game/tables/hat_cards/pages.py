@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.rules.hat_cards import Options
+from game.rules.hat_cards.play import breaks_ties
 from game.tables.hat_cards.pictures import Moment, Score, catchers, pairs, scores, story
 from game.tables.rulebook import ANY, Example, Page, Rule, Variant, always, rule, rules
 
@@ -93,6 +94,16 @@ def _counted(options: Options, seats: int) -> bool:
     return options.goal is None
 
 
+def _shared(options: Options, seats: int) -> bool:
+    """As many rounds as seats are played, and those with the most hats have all won."""
+    return options.goal is None and not breaks_ties(options)
+
+
+def _last_round(options: Options, seats: int) -> bool:
+    """The cards of the last round decide between those with the most hats."""
+    return breaks_ties(options)
+
+
 def _to_goal(options: Options, seats: int) -> bool:
     """Hats are played for until somebody has enough of them."""
     return options.goal is not None
@@ -124,7 +135,9 @@ PAGES: tuple[Page[Options], ...] = (
             Rule("KNZ-10", "rulebook.hat_cards.aim.two.here", _pair),
         ),
         (
-            rule("KNZ-11", _counted),
+            rule("KNZ-11", _shared),
+            rule("KNZ-11.most", _last_round),
+            rule("KNZ-16", _last_round),
             rule("KNZ-15", _to_goal, _goal),
             rule("KNZ-15.tie", _to_goal),
         ),
@@ -210,6 +223,7 @@ PAGES: tuple[Page[Options], ...] = (
 )
 AGREED = (
     Variant("goal", None, "KNZ-15"),
+    Variant("tie", "shared", "KNZ-11"),
     Variant("ties", "competition", "KNZ-9"),
     Variant("show_stack", "all", "KNZ-12"),
 )
