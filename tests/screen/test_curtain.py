@@ -53,7 +53,7 @@ def test_a_curtain_takes_no_press_before_it_hangs_still(screens: Open, kind: str
     press(hand, True)
     screen.wait(2)
     assert isinstance(screen.top, Curtain)
-    assert screen.top.message == "Press the button and hold it until the ring is full."
+    assert screen.top.message == "Press the button and hold it until it has filled up."
 
 
 @pytest.mark.parametrize("kind", DEVICES)
