@@ -30,6 +30,7 @@ from game.scenes.scene import Swap, Want
 from game.scenes.second_copy import SecondCopy
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
+from game.scenes.waiting import Waiting
 from game.ui.intents import KEYS, Yes
 from tools.here import Here
 
@@ -117,6 +118,8 @@ class Robot:
             stack.act(widget(top, self.answer))
         elif isinstance(top, TitleScene):
             self._begin(top)
+        elif isinstance(top, Waiting):
+            return  # whoever presses here goes back
         elif not isinstance(top, TableScene):
             stack.handle(Yes(KEYS))
         elif top.person_decides():

@@ -388,6 +388,7 @@ def _visit(app: object) -> None:
             app.stack.act(Swap(app.kit.title()))
             for id_ in (entry, "play", "end", "start"):
                 _take(app, id_)
+                _come(app)
     app.stack.act(Swap(app.kit.title()))
     _look(app)
     seats = SeatsScene(app.kit, "catch_the_hat")
@@ -401,6 +402,18 @@ def _visit(app: object) -> None:
         seats._turn_board(1)
         _look(app)
     app.stack.close()
+
+
+def _come(app: object) -> None:
+    """A game that is being opened comes, or the reason why it does not."""
+    from game.app import App
+    from game.scenes.waiting import Waiting
+
+    assert isinstance(app, App)
+    end = time.monotonic() + LIMIT / 2
+    while app.stack.open and isinstance(app.stack.top, Waiting) and time.monotonic() < end:
+        app.frame()
+        time.sleep(0.01)
 
 
 def _take(app: object, id_: str) -> None:
