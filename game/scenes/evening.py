@@ -19,7 +19,7 @@ from game.scenes.opening import Refused, at_table
 from game.scenes.pace import SCORING
 from game.scenes.playing import After
 from game.scenes.podium import Podium
-from game.scenes.reopening import Problem, Reopening
+from game.scenes.reopening import BAD_BOARD, Problem, Reopening
 from game.scenes.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.show import ShowScene
 from game.scenes.stacked import LOW, SIDE, Heading
@@ -35,7 +35,7 @@ UNDER = 210.0  # the words over the podium end there
 GAP = 24.0  # between the table and its buttons, with large letters
 SHEET = 990.0  # where the table beside the podium begins
 # Such a file may be read another time, so it is not moved away.
-SOUND = (UNREADABLE, "error.record_newer", "error.record_board", UNREAD_BOARD)
+SOUND = (UNREADABLE, "error.record_newer", "error.record_board", UNREAD_BOARD, BAD_BOARD)
 
 
 class EveningScene(ShowScene):
@@ -277,7 +277,7 @@ def gone_on(kit: Kit, evening: Evening) -> Want:
         return Swap(EveningScene(kit, evening))
 
     def then(found: Opened | Problem) -> Want:
-        if isinstance(found, Trouble) and found.key == UNREAD_BOARD:
+        if isinstance(found, Trouble) and found.key in SOUND:
             return Pop(Refused(kit.trouble(found)))
         return Swap(EveningScene(kit, counted(evening, found)))
 

@@ -23,6 +23,13 @@ from game.ui.widgets import Row
 
 AT_ONCE = 0.03  # seconds in which most games are there, so that nothing else is shown before
 LOOK = 0.01  # seconds from look to look whether a map was read
+BAD_BOARD = "error.record_board_bad"
+SENTENCES = {
+    UNREAD_BOARD: "{file} was played on the board {board}, whose map could not be read in time; it "
+    "stays in the list, so try again in a moment.",
+    BAD_BOARD: "{file} was played on the board {board}, whose map has a fault; put it back as it "
+    "was.",
+}
 
 Problem = Trouble | StorageError
 Then = Callable[[Opened | Problem], Want]
@@ -100,13 +107,8 @@ class Reopening(Waiting):
             errand.go_on()
             time.sleep(LOOK)
         self._wanted = ""
-        faults = [each.error for each in self.kit.boards(game) if each.name == name]
-        if any(error is not None and error.key == SLOW for error in faults):
-            raise Trouble(
-                UNREAD_BOARD,
-                "{file} was played on the board {board}, whose map could not be read in time; it "
-                "stays in the list, so try again in a moment.",
-                file=self.path.name,
-                board=quoted(name),
-            )
+        faults = [each.error for each in self.kit.boards(game) if each.name == name and each.error]
+        if faults:
+            key = UNREAD_BOARD if faults[0].key == SLOW else BAD_BOARD
+            raise Trouble(key, SENTENCES[key], file=self.path.name, board=quoted(name))
         return self.kit.board(game, name)

@@ -160,12 +160,13 @@ class Newsreel(Case):
             run.frame(0.3)  # the film runs to its end
         self.scene._save()
         self.room = self.scene.darkroom
+        self.since = self.screen.now
 
     def beside(self) -> Beside[Any] | None:
         return self.room._beside  # type: ignore[no-any-return]
 
     def works(self) -> bool:
-        return bool(self.room.part > 0)
+        return bool(self.room._heard > self.since or self.room.over)
 
     def got(self) -> bool:
         return bool(self.room.over and self.scene.message)

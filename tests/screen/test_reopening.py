@@ -223,3 +223,15 @@ def test_everything_as_last_time_waits_for_its_map_with_a_way_back(
     assert not done
     os.kill(screen.kit.maps._beside.number, signal.SIGCONT)  # type: ignore[union-attr]
     assert until(lambda: screen.frames() or bool(done))
+
+
+def test_a_game_whose_map_was_spoilt_says_so(
+    screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen = on_own_board(screens, data_folder, monkeypatch)
+    (data_folder / "maps" / "mine.tmx").write_text("no map any more")
+    screen.kit.maps.close()
+    screen.kit.look_again()
+    Keyboard(screen).take("continue")
+    assert until(lambda: screen.frames() or bool(getattr(screen.top, "note", "")))
+    assert "whose map has a fault" in screen.top.note
