@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import replace
 from random import Random
 
@@ -29,6 +30,7 @@ from game.editions import (
 from game.i18n import LANGUAGES, Texts
 from game.rules.catch_the_hat.facts import even_homes
 from game.rules.protocol import OVER
+from game.tables.shelf import FACES
 from tools.times import computers_of, played
 
 OFFERED = [(name, edition) for name in BOX for edition in editions(name)]
@@ -163,3 +165,18 @@ def test_a_measured_game_lasts_longer_between_people() -> None:
 def test_the_minutes_are_those_of_the_computers_of_now(name: str) -> None:
     measured = json.loads(FILE.read_text(encoding="utf-8"))
     assert measured[name]["computers"] == computers_of(name), f"python -m tools.times 12 {name}"
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_every_value_that_the_rules_know_of_a_switch_may_be_chosen_once(name: str) -> None:
+    """Who begins is agreed elsewhere, and of numbers there are too many."""
+    rules, book = BOX[name].rules, FACES[name].book
+    known = sys.modules[rules.Options.__module__]._CHOICES
+    offered = {**book.VARIANTS, **book.DETAILS}
+    for option, values in known.items():
+        if option in (*book.NUMBERS, "first", "starter"):
+            continue
+        assert sorted(map(str, offered[option])) == sorted(map(str, values)), option
+    for option, some in offered.items():
+        assert len(set(some)) == len(some), option
+        assert getattr(BOX[name].usual, option) in some, option
