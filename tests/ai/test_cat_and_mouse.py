@@ -13,7 +13,7 @@ from game.ai import by_heart
 from game.ai.cat_and_mouse import ahead, worth
 from game.ai.cat_and_mouse import computer as ai
 from game.ai.cat_and_mouse.ends import TURNED, ends
-from game.ai.cat_and_mouse.turns import best_play, discard, read
+from game.ai.cat_and_mouse.turns import best_play, discard, discards_of, nearness, read
 from game.ai.computer import choose
 from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse import Discard, Finish, Options, Play
@@ -407,3 +407,20 @@ def test_the_inputs_of_a_turn_tell_what_lies_where_it_ends() -> None:
     assert lacking[3] == 5, "4 to 8 are missing before their 9"
     assert lacking[4] == lacking[5] == 4, "the 6 is open on their side"
     assert row[worth.KIND : worth.INPUTS].tolist() == [1, 0, 0]
+
+
+def test_an_end_is_planned_by_its_discard_and_by_how_near_the_other_stock_is() -> None:
+    """The same discard is worth less where the other stock card would soon fit."""
+    found = []
+    for theirs in ("5", "9", "Q"):
+        state = at(f"T+9/{theirs}+3", "8TTJJ", piles="A23,-,-,-")
+        start, look = read(rules.view(state, 0), 0)
+        near = nearness(look.theirs, start.piles, look.helpers)
+        worths = {Discard(card, place): value for value, card, place in discards_of(start)}
+        for end in ends(start, look):
+            (action,) = end.way
+            assert isinstance(action, Discard)
+            assert end.plan == pytest.approx(worths[action] - look.danger * near)
+        found.append(near)
+    assert found == sorted(found, reverse=True)
+    assert found[0] > found[-1]
