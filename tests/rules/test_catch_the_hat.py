@@ -338,6 +338,13 @@ def test_fdh_34_the_last_colour_wins_no_tie_it_has_no_part_in() -> None:
     assert (over.winners, over.scores) == ((1, 2, 3), (1, 2, 2, 2))
 
 
+def test_fdh_34_while_two_colours_are_left_no_tie_is_broken_for_them() -> None:
+    """Green has no free hat any more, but as many prisoners as the two that are left."""
+    options = Options(hats=2, turn_limit=1, tie="last_colour_wins")
+    over = move(at("R2=r;R20=y 0,1,0 g,g,r 0 move:1 0:0", options), "R2", "R1")
+    assert rules.result(over).winners == (0, 1, 2)
+
+
 def test_fdh_18_a_seat_without_a_free_hat_is_skipped() -> None:
     state = at("R2=r;R20=yyyyyyg 5,0,5,6 -,-,-,- 0 move:1")
     assert move(state, "R2", "R1").seat == 2
