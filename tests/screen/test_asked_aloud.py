@@ -42,12 +42,13 @@ def ask_everything(screen: Screen) -> None:
 
 def decides(screen: Screen) -> bool:
     """Lets time go by until somebody is to play; False if the game is over."""
-    stack = screen.app.stack
+    stack, hung = screen.app.stack, 0.0
     while not screen.match.over:
-        if not isinstance(stack.top, TableScene):
-            stack.handle(Yes(KEYS))
-        elif stack.top.person_decides():
+        hung = 0.0 if isinstance(stack.top, TableScene) else hung + 0.1
+        if isinstance(stack.top, TableScene) and stack.top.person_decides():
             return True
+        if hung > 1.0:  # a curtain takes no press before
+            stack.handle(Yes(KEYS))
         stack.advance(0.1)
         screen.kit.keeper.flush()
     return False
@@ -57,7 +58,7 @@ def ask_through(screens: Open, name: str, seats: int) -> None:
     """A whole game, in which everything is asked before every action."""
     options = SHORT.get(name, {})
     opening = game(*["keys"] * seats, name=name, seed=seats, path=False, **options)
-    screen = screens(opening=opening, speech=True, speed="off")
+    screen = screens(opening=opening, speech=True, speed="off", holding="press")
     while decides(screen):
         ask_everything(screen)
         if screen.match.turn == CHANCE:

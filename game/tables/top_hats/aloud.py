@@ -112,9 +112,8 @@ class Aloud(NamedTuple):
         if self.shown.margin > 1:
             yield self.texts("top_hats.said.margin")
         for seat, player in enumerate(self.players):
-            if parts := [*self._stacks(seat), *self._counts(seat)]:  # who builds shows nothing yet
-                words, name = listed(self.texts, parts), coloured(self.texts, player)
-                yield self.texts("said.turn", name=name, words=words)
+            words = listed(self.texts, [*self._stacks(seat), *self._counts(seat)])
+            yield self.texts("said.turn", name=coloured(self.texts, player), words=words)
         yield from (self.field(f) for f in FIELDS if self.shown.hats(f)[-1:] == bytes((NEUTRAL,)))
 
     def _stacks(self, seat: int) -> list[str]:
