@@ -111,7 +111,7 @@ def losers(event: hat_story.Caught, shown: Any) -> str:
     side = shown.house.side
     seats = {seat_of(hat) for hat in event.hats if hat != GOLD}
     foes = sorted(seat for seat in seats if side[seat] != side[seat_of(event.hat)])
-    return ", ".join(NAMES[seat] for seat in foes)
+    return Texts("en").joined([NAMES[seat] for seat in foes])
 
 
 # by event, what its sentence may say; the four are: event, the picture after it, the state before
@@ -414,4 +414,4 @@ def _hinted(key: str, params: dict[str, Any], view: Any, action: Any) -> None:
         case "advice.top_hats.takes":
             over = BOX["top_hats"].rules.events(view, action)
             lost = {e.hat for e in over if isinstance(e, top_story.HatRemoved)}
-            assert params["name"] == ", ".join(NAMES[hat] for hat in sorted(lost))
+            assert params["name"] == Texts("en").joined([NAMES[hat] for hat in sorted(lost)])
