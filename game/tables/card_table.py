@@ -319,11 +319,17 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         lying, *others = self._heights()
         held = {self.hands.rooms(seat, True)[1] for seat in self.hands.open}
         for high in dict.fromkeys(canvas.px(high) for high in (lying, *others, *held)):
-            for face in ("", *self.FACES):
-                yield art_cards.prepare(Card(self.KIND, face), high, canvas.palette)
+            yield from self._made(canvas, high)
+        for high in sorted({canvas.px(high) for high in held}) if len(held) > 1 else ():
+            yield from self._made(canvas, high, turned=True)
         for step in range(STEPS):
             yield narrowed(self.hands.back(), canvas.px(lying), canvas.palette, step)
         yield from stars(canvas, *((_star(lying * size), gold) for size, gold in self.BURSTS))
+
+    def _made(self, canvas: Canvas, high: int, turned: bool = False) -> Iterator[object]:
+        """Cards of a height in pixels."""
+        for face in ("", *self.FACES):
+            yield art_cards.prepare(Card(self.KIND, face), high, canvas.palette, turned)
 
     def _draw_hand(self, canvas: Canvas, seat: int, focus: Hashable) -> None:
         """A hand; where one chooses all cards are raised, and the one in focus and the chosen one

@@ -81,11 +81,11 @@ def picture(card: Card, height: int, palette: str, degrees: int = 0) -> Surface:
     return pygame.transform.rotozoom(doubled(card, height, palette), -degrees, 0.5)
 
 
-def prepare(card: Card, height: int, palette: str) -> object:
-    """Makes of a card what takes long, and is not yet there."""
+def prepare(card: Card, height: int, palette: str, turned: bool = False) -> object:
+    """Makes of a card what takes long, and is not yet there; `turned`: of one that lies askew."""
     if shared(card):
-        return ground(design(card, height, palette).body, pixels(height))
-    return upright(card, height, palette)
+        return ground(design(card, height, palette).body, pixels(height * (1 + turned)))
+    return doubled(card, height, palette) if turned else upright(card, height, palette)
 
 
 def shared(card: Card) -> bool:
@@ -102,7 +102,7 @@ def upright(card: Card, height: int, palette: str) -> Surface:
 @kept
 def doubled(card: Card, height: int, palette: str) -> Surface:
     """The picture twice as large with a clear margin: a turned one comes out crisp and smooth."""
-    drawn = printed(design(card, height, palette), 2 * height)
+    drawn = printed(design(card, height, palette), 2 * height, shared(card))
     return margined(drawn)
 
 
