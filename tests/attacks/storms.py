@@ -39,6 +39,7 @@ from game.scenes.title import TitleScene
 from game.storage import read_bytes
 from game.tables import throwing
 from game.ui import kept
+from tests import conftest as catalogues
 from tests.screen import conftest
 from tests.screen.person import Screen
 from tests.screen.test_fuzz import Cat, begin, openings
@@ -108,7 +109,7 @@ QUICK: list[tuple[Any, str, Any]] = [
     (throwing, "tumble", conftest._thrown),
     (throwing, "plan", conftest._plan),
     (kit, "available", lambda _, game: conftest._maps(game)),
-    (i18n, "_catalogue", conftest._catalogue),
+    (i18n, "_catalogue", catalogues._catalogue),
     (kept, "give_back", lambda: None),
     (outlook, "WORLDS", 2),
 ]

@@ -118,7 +118,9 @@ def test_after_the_pause_it_hangs_still_anew(screens: Open) -> None:
 def test_one_press_is_enough_for_who_holds_nothing_down(screens: Open) -> None:
     screen = curtain(screens, "keys", "keys", "keys", holding="press")
     keys = Keyboard(screen)
-    assert screen.widget("open").label == "I’m Anna – show my cards"
+    assert screen.widget("open").label == screen.kit.of_game(
+        "curtain.open", "hat_cards", name="Anna"
+    )
     for _ in range(15):  # pressed too often it stays shut
         keys.press("return", "\r")
         screen.wait(0.15)
@@ -134,7 +136,9 @@ def test_one_press_is_enough_for_who_has_one_button(screens: Open) -> None:
     screen, hand = one_button(screens, opening)
     screen.until(lambda: isinstance(screen.top, Curtain))
     screen.wait(STILL + 0.1)
-    assert screen.widget("open").label == "I’m Anna – show my cards"
+    assert screen.widget("open").label == screen.kit.of_game(
+        "curtain.open", "hat_cards", name="Anna"
+    )
     hand.take("open")
     assert isinstance(screen.top, TableScene)
     assert screen.table.secrecy.eyes() == {0}

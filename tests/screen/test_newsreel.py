@@ -24,7 +24,7 @@ from game.i18n import LANGUAGES, Texts
 from game.match import Match
 from game.rules.hare_hutch.story import Bust, Rolled, Scored
 from game.rules.protocol import TurnPassed
-from game.scenes import darkroom, newsreel
+from game.scenes import darkroom, films, newsreel
 from game.scenes.darkroom import PATIENCE, Darkroom, Order, develop, kept_as
 from game.scenes.leaving import Leaving
 from game.scenes.newsfilm import PICTURES, START, TITLE
@@ -486,5 +486,5 @@ def test_where_no_home_is_known_a_folder_is_told_in_full(monkeypatch: pytest.Mon
     def nowhere() -> Path:
         raise RuntimeError("Could not determine home directory.")
 
-    monkeypatch.setattr(newsreel.Path, "home", nowhere)
-    assert newsreel.shortened(Path("/data/pictures")) == str(Path("/data/pictures"))
+    monkeypatch.setattr(films.Path, "home", nowhere)
+    assert films.shortened(Path("/data/pictures")) == str(Path("/data/pictures"))

@@ -20,7 +20,6 @@ from game.scenes.controls import AskScene, ControlsScene
 from game.scenes.curtain import Curtain
 from game.scenes.house_rules import HouseRules
 from game.scenes.layer import Layer
-from game.scenes.leaving import Leaving
 from game.scenes.menu import WidgetScene
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.prompts import spoken
@@ -28,6 +27,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Push
 from game.scenes.settings import SettingsScene
 from game.scenes.show import ShowScene
+from game.scenes.waiting import Waiting
 from game.ui import art, text
 from game.ui.actions import BUTTONS
 from tests.screen.conftest import Open
@@ -141,7 +141,7 @@ def test_menus_tell_the_buttons_of_the_device_used_last(
 def test_everything_that_can_be_chosen_from_tells_how() -> None:
     """Whatever is made of widgets, but for what is still being shown or waits unseen."""
     silent = [s for s in every(WidgetScene) if s.told_how is not WidgetScene.told_how]
-    assert all(issubclass(scene, ShowScene | Leaving | NewsreelScene) for scene in silent)
+    assert all(issubclass(scene, ShowScene | Waiting | NewsreelScene) for scene in silent)
 
 
 def every(kind: type[Layer]) -> list[type[Layer]]:

@@ -98,6 +98,7 @@ def test_the_voice_begins_with_the_rule_that_was_asked_for_wherever_it_stands(
         book = RulebookScene(screen.kit, "catch_the_hat", number, RICH, 4)
         lines = book.chapters[book.page].lines
         asked = [line.said(screen.kit.texts) for line in lines if line.number == number]
-        first = book.saying().body[1:]
+        told = [line.said(screen.kit.texts) for line in lines]
+        first = [said for said in book.saying().body if said in told]  # but places and headings
         assert asked
-        assert first[: len(asked)] == tuple(asked), number
+        assert first[: len(asked)] == asked, number
