@@ -14,7 +14,7 @@ ALL = (
     "kills 1500 --seed 2 --disk losing",
     "kills 500 --seed 3 --disk slow",
     "mutants 1000000",
-    "storms 1000000",
+    "storms 200000 --seed 1",
     "hammer 1000",
     "soak --hours 24",
 )
