@@ -7,6 +7,7 @@ from itertools import pairwise
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.box import BOX
@@ -15,9 +16,12 @@ from game.motion import Clip
 from game.rules.hare_hutch import More, Options, Roll, story
 from game.scenes.names import COLOURS, NAMES
 from game.sight import Sight, sight
-from game.tables.hare_hutch.meadow import Stage
+from game.tables.hare_hutch import scenery
+from game.tables.hare_hutch.art_meadow import TILTS
+from game.tables.hare_hutch.meadow import Being, Stage
 from game.tables.hare_hutch.table import HareHutchTable
 from game.tables.table import party
+from game.ui.canvas import Canvas
 
 SILENT = (story.StartedFresh, story.LastRound)
 TOWER = ["storey", "house"]
@@ -166,3 +170,10 @@ def test_plates_of_seven_dice_lie_beside_each_other_under_their_dice(
         assert y < top
         assert y + h > top + high + 30, "room for the sign"
         assert abs(left + wide / 2 - x - w / 2) < 1
+
+
+@pytest.mark.parametrize("kind", ["hare", "double", "pair", "lower", "left", "house", "storey"])
+def test_everything_on_the_meadow_can_be_drawn_in_the_smallest_window(kind: str) -> None:
+    canvas = Canvas(pygame.Surface((320, 180)), "poster")
+    picture = scenery.pictured(canvas, Being(kind, 0, 0, 20.0, 2, TILTS[0]))
+    assert picture.get_width() > 1

@@ -72,7 +72,8 @@ def house(value: int, wide: int, tilt: int = 0) -> Surface:
 @kept
 def storey(value: int, wide: int, tilt: int = 0) -> Surface:
     """A lower storey of a tower, `wide` pixels wide, turned by a falling tilt."""
-    return _turned(art.upright(art.storey_body(value), 100, 36, round(wide * 0.36)), tilt)
+    high = max(art.LEAST, round(wide * 0.36))
+    return _turned(art.upright(art.storey_body(value), 100, 36, high), tilt)
 
 
 def _turned(picture: Surface, tilt: int) -> Surface:
