@@ -42,7 +42,7 @@ with later:  # where the title leads to
     from game.scenes import evening as evenings
 
 log = logging.getLogger("game.title")
-STEP, CLOSE, LINE_END = 88.0, 56.0, 560.0  # from entry to entry; of the line below the name
+STEP, CLOSE, LINE_END = 88.0, 48.0, 560.0  # from entry to entry; of the line below the name
 EDGE = 12.0  # below the last entry
 NAMES, NOTE, SAID, NAME = 26.0, 28.0, 36.0, 150.0  # letters, in units
 WITH = 830.0  # the name of the program is as wide as that in these letters
