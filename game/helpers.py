@@ -39,7 +39,7 @@ class Ends(Protocol):
         """Until it has ended."""
 
 
-class Beside(Generic[T]):
+class Worker(Generic[T]):
     """A process that works at the other end of a pipe and says T; begun by "spawn", as on Windows
     and macOS."""
 

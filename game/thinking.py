@@ -113,7 +113,7 @@ class Elsewhere:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._beside: helpers.Beside[tuple[int, Hashable]] | None = None
+        self._worker: helpers.Worker[tuple[int, Hashable]] | None = None
         self._question: Asked | None = None
         self._number = 0
         self._since = 0.0
@@ -124,11 +124,11 @@ class Elsewhere:
         self._question, self._best = question, None
         self._number += 1
         self._since = self._clock()
-        if self._beside is not None and not self._beside.alive:
+        if self._worker is not None and not self._worker.alive:
             self._lost("it has ended")
-        if self._beside is None:
-            self._beside = helpers.Beside(work)
-        self._beside.tell((self._number, question), instead=True)
+        if self._worker is None:
+            self._worker = helpers.Worker(work)
+        self._worker.tell((self._number, question), instead=True)
 
     def reply(self) -> Hashable:
         if self._question is None:
@@ -149,7 +149,7 @@ class Elsewhere:
 
     def _hear(self) -> bool:
         """Takes the answers that have come; whether the last was among them."""
-        while self._beside is not None and (said := self._beside.heard()) is not None:
+        while self._worker is not None and (said := self._worker.heard()) is not None:
             number, answer = said
             if number != self._number:
                 continue
@@ -169,8 +169,8 @@ class Elsewhere:
 
     def _stop(self) -> None:
         """Time is up."""
-        if self._beside is not None:
-            self._beside.tell(None, instead=True)
+        if self._worker is not None:
+            self._worker.tell(None, instead=True)
 
     def _lost(self, why: object) -> None:
         """The process is given up; the next question starts another."""
@@ -178,9 +178,9 @@ class Elsewhere:
         self.close()
 
     def close(self) -> None:
-        if self._beside is not None:
-            self._beside.end()
-        self._beside = None
+        if self._worker is not None:
+            self._worker.end()
+        self._worker = None
 
 
 def work(pipe: Connection) -> None:

@@ -80,7 +80,7 @@ class Voice:
         self.problem = ""
         self._speak = speak or live
         self._clock = clock
-        self._beside: helpers.Beside[str | int] | None = None
+        self._worker: helpers.Worker[str | int] | None = None
         self._unheard: deque[Said] = deque(maxlen=NEWEST)
         self._number = 0
         self._ready = False
@@ -99,14 +99,14 @@ class Voice:
         if now:
             self._unheard.clear()
         self._unheard.append(said)
-        if self._beside is None:
+        if self._worker is None:
             self._begin()
         else:
-            self._beside.tell(said, instead=now)
+            self._worker.tell(said, instead=now)
 
     def look(self) -> None:
         try:
-            while self._beside is not None and (said := self._beside.heard()) is not None:
+            while self._worker is not None and (said := self._worker.heard()) is not None:
                 self._take(said)
         except helpers.Lost as error:
             self._lost(error)
@@ -127,10 +127,10 @@ class Voice:
 
     def _begin(self) -> None:
         """Begins a process, which is told all that nobody has heard."""
-        self._beside, self._ready = helpers.Beside(self._speak), False
+        self._worker, self._ready = helpers.Worker(self._speak), False
         self._since = self._clock()
         for said in self._unheard:
-            self._beside.tell(said)
+            self._worker.tell(said)
 
     def _lost(self, why: object) -> None:
         """It is begun anew, unless that has not helped a moment ago."""
@@ -153,9 +153,9 @@ class Voice:
         self._anew = None
 
     def _end(self) -> None:
-        if self._beside is not None:
-            self._beside.end()
-        self._beside = None
+        if self._worker is not None:
+            self._worker.end()
+        self._worker = None
 
 
 # The other process

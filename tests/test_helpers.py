@@ -16,10 +16,10 @@ from typing import Any
 import pytest
 
 from game import helpers
-from game.helpers import Beside, Lost
-from tests.beside import PATIENT, begun, until
+from game.helpers import Lost, Worker
+from tests.workers import PATIENT, begun, until
 
-Begin = Callable[..., Beside[Any]]
+Begin = Callable[..., Worker[Any]]
 
 stops = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be made to hang")
 
@@ -50,10 +50,10 @@ def unreadable(pipe: Connection) -> None:
 
 @pytest.fixture
 def begin() -> Iterator[Begin]:
-    made: list[Beside[Any]] = []
+    made: list[Worker[Any]] = []
 
-    def start(*args: Any) -> Beside[Any]:
-        made.append(Beside(*args))
+    def start(*args: Any) -> Worker[Any]:
+        made.append(Worker(*args))
         return made[-1]
 
     yield start
@@ -61,12 +61,12 @@ def begin() -> Iterator[Begin]:
         each.end()
 
 
-def hear(beside: Beside[Any]) -> Any:
+def hear(beside: Worker[Any]) -> Any:
     beside.wait(PATIENT)
     return beside.heard()
 
 
-def lost(beside: Beside[Any]) -> bool:
+def lost(beside: Worker[Any]) -> bool:
     try:
         beside.heard()
     except Lost:
@@ -148,9 +148,9 @@ def test_one_that_is_ended_before_it_has_begun_does_not_live(begin: Begin) -> No
 LEFT = """
 import os, signal, sys
 from tests.test_helpers import begun, echo
-from game.helpers import Beside
+from game.helpers import Worker
 if __name__ == "__main__":
-    several = [Beside(echo) for _ in range(3)]
+    several = [Worker(echo) for _ in range(3)]
     for each in several:
         os.kill(begun(each), signal.SIGSTOP)
     print(*(each.number for each in several))

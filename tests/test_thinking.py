@@ -16,7 +16,7 @@ from game.ai.computer import CHARACTERS
 from game.box import BOX
 from game.rules.protocol import CHANCE
 from game.thinking import ENOUGH, PATIENCE, Elsewhere, Question
-from tests.beside import begun, until
+from tests.workers import begun, until
 from tools.here import Here
 
 
@@ -86,8 +86,8 @@ def test_a_thinker_that_was_killed_is_replaced(thinker: Elsewhere) -> None:
     asked = question("cat_and_mouse")
     thinker.ask(asked)
     assert waited(thinker) == here(asked)
-    os.kill(begun(thinker._beside), signal.SIGKILL)
-    assert until(lambda: not thinker._beside.alive)
+    os.kill(begun(thinker._worker), signal.SIGKILL)
+    assert until(lambda: not thinker._worker.alive)
     thinker.ask(asked)
     assert waited(thinker) == here(asked)
 
@@ -95,7 +95,7 @@ def test_a_thinker_that_was_killed_is_replaced(thinker: Elsewhere) -> None:
 def test_a_thinker_that_dies_over_a_question_gives_a_quick_answer(thinker: Elsewhere) -> None:
     asked = question("top_hats", 5)
     thinker.ask(asked)
-    os.kill(begun(thinker._beside), signal.SIGKILL)
+    os.kill(begun(thinker._worker), signal.SIGKILL)
     assert waited(thinker) == here(asked._replace(level=1))
 
 
@@ -103,7 +103,7 @@ def test_a_thinker_that_dies_over_a_question_gives_a_quick_answer(thinker: Elsew
 def test_a_thinker_that_hangs_is_not_waited_for(thinker: Elsewhere, clock: Clock) -> None:
     asked = question("hat_cards")
     thinker.ask(asked)
-    os.kill(begun(thinker._beside), signal.SIGSTOP)
+    os.kill(begun(thinker._worker), signal.SIGSTOP)
     assert thinker.reply() is None
     clock.now += PATIENCE + 1
     assert thinker.reply() == here(asked._replace(level=1))
@@ -193,7 +193,7 @@ def test_every_character_answers_within_the_rules(name: str, character: str) -> 
 
 def test_an_old_answer_is_not_taken_for_a_new_one(thinker: Elsewhere) -> None:
     """Two questions, and the answers to both come after the second."""
-    thinker._beside = other = Other()
+    thinker._worker = other = Other()
     for name in ("top_hats", "cat_and_mouse"):
         thinker.ask(question(name))
     (old, _), (new, _) = other.told

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game.voice import LOST, LOUD, NEWEST, PATIENCE, READY, WELL, Said, Tone, Voice, live
-from tests.beside import begun, until
+from tests.workers import begun, until
 
 QUICK = Tone(rate=8, volume=LOUD, language="de")
 
@@ -187,7 +187,7 @@ def test_a_voice_that_dies_takes_nothing_with_it(
     assert until(lambda: looked(voice).problem != "")
     assert voice.problem == LOST
     voice.say("Spielen", True, QUICK)
-    assert voice._beside is None, "it is not tried again and again"
+    assert voice._worker is None, "it is not tried again and again"
     voice.close()
     assert voice.problem == ""
 
@@ -201,11 +201,11 @@ def test_a_voice_that_died_once_is_begun_anew_without_a_word_and_says_what_nobod
         clock.now += minute * (WELL + 1)
         voice.say("Spielen", True, QUICK)
         assert until(lambda: not looked(voice)._unheard)
-        before = begun(voice._beside)
+        before = begun(voice._worker)
         os.kill(before, signal.SIGKILL)
         voice.say("Neues", False, QUICK)
         assert until(lambda: not looked(voice)._unheard)
-        assert begun(voice._beside) != before
+        assert begun(voice._worker) != before
         assert voice.problem == ""
 
 

@@ -57,7 +57,7 @@ class Reading:
         self._deadly: set[Path] = set()  # maps over which a reader has died
         self._now: tuple[Path, Stamp] | None = None
         self._until = 0.0
-        self._beside: helpers.Beside[str | tuple[str, Listed]] | None = None
+        self._worker: helpers.Worker[str | tuple[str, Listed]] | None = None
         self._ready = False  # it reads, and is not only beginning to
 
     def look(self, folder: Path) -> None:
@@ -100,10 +100,10 @@ class Reading:
 
     def hear(self) -> bool:
         """Takes a map that was read by now; whether there was one."""
-        if self._now is None or self._beside is None:
+        if self._now is None or self._worker is None:
             return False
         try:
-            answer = self._beside.heard()
+            answer = self._worker.heard()
         except helpers.Lost:
             return self._died()
         if isinstance(answer, str):  # READY
@@ -116,9 +116,9 @@ class Reading:
     def close(self) -> None:
         """Ends the other process, even in the middle of a map; the rest is read after the next
         `look`."""
-        if self._beside is not None:
-            self._beside.end()
-        self._beside = self._now = None
+        if self._worker is not None:
+            self._worker.end()
+        self._worker = self._now = None
 
     def _keep(self, game: str, found: Listed) -> None:
         assert self._now is not None
@@ -159,10 +159,10 @@ class Reading:
         path = self._waiting.pop(0)
         self._now = path, self._files[path]
         self._until = self._clock() + PATIENCE
-        if self._beside is None:
-            self._beside, self._ready = helpers.Beside(work, self._read), False
+        if self._worker is None:
+            self._worker, self._ready = helpers.Worker(work, self._read), False
             self._until = self._clock() + STARTING
-        self._beside.tell(path)
+        self._worker.tell(path)
 
 
 def _stamp(path: Path) -> Stamp:

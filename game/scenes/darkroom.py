@@ -86,8 +86,8 @@ class Darkroom:
         self.done = False
         self.trouble: Trouble | None = None
         self._clock, self._heard = clock, clock()
-        self._beside = helpers.Beside[Said](work)
-        self._beside.tell(order)
+        self._worker = helpers.Worker[Said](work)
+        self._worker.tell(order)
         self._clearing = Thread(target=self._clear, name="darkroom", daemon=True)
 
     @property
@@ -103,7 +103,7 @@ class Darkroom:
     def look(self) -> None:
         """Hears what has come from the other process."""
         try:
-            while not self.over and (said := self._beside.heard()) is not None:
+            while not self.over and (said := self._worker.heard()) is not None:
                 self._hear(said)
         except helpers.Lost as error:
             self._lost(error)
@@ -124,7 +124,7 @@ class Darkroom:
 
     def close(self) -> None:
         """No more is done; what is half written goes, as soon as nobody writes it any more."""
-        self._beside.end()
+        self._worker.end()
         if not self.done and not self._clearing.ident:
             self._clearing.start()
 
@@ -134,7 +134,7 @@ class Darkroom:
             self._clearing.join(seconds)
 
     def _clear(self) -> None:
-        self._beside.gone(helpers.PATIENCE)
+        self._worker.gone(helpers.PATIENCE)
         for path in (self.order.clip, self.order.poster):
             with suppress(OSError):
                 path.unlink(missing_ok=True)

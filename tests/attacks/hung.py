@@ -10,7 +10,7 @@ from typing import Any
 from game import journal, record, thinking
 from game.boards import Plan, Reading, listing, reading
 from game.box import BOX
-from game.helpers import Beside
+from game.helpers import Worker
 from game.journal import Chain
 from game.later import later
 from game.match import Match
@@ -70,7 +70,7 @@ class Case:
     def begin(self, run: Any) -> None:
         """Somebody wants something of the process."""
 
-    def beside(self) -> Beside[Any] | None:
+    def beside(self) -> Worker[Any] | None:
         raise NotImplementedError
 
     def works(self) -> bool:
@@ -98,8 +98,8 @@ class Thinking(Case):
         assert run.until(lambda: self.beside() is not None)
         self.before = len(self.screen.match.log)
 
-    def beside(self) -> Beside[Any] | None:
-        return self.screen.kit.thinker._beside  # type: ignore[attr-defined, no-any-return]
+    def beside(self) -> Worker[Any] | None:
+        return self.screen.kit.thinker._worker  # type: ignore[attr-defined, no-any-return]
 
     def works(self) -> bool:
         return len(self.screen.match.log) > self.before + 2
@@ -126,8 +126,8 @@ class Speech(Case):
         self.screen.kit.heard.append("Something that has happened. " * 50)
         run.frame(1 / 60)
 
-    def beside(self) -> Beside[Any] | None:
-        return self.voice._beside
+    def beside(self) -> Worker[Any] | None:
+        return self.voice._worker
 
     def works(self) -> bool:
         return self.voice._ready and not self.voice._unheard
@@ -162,8 +162,8 @@ class Newsreel(Case):
         self.room = self.scene.darkroom
         self.since = self.screen.now
 
-    def beside(self) -> Beside[Any] | None:
-        return self.room._beside  # type: ignore[no-any-return]
+    def beside(self) -> Worker[Any] | None:
+        return self.room._worker  # type: ignore[no-any-return]
 
     def works(self) -> bool:
         return bool(self.room._heard > self.since or self.room.over)
@@ -205,8 +205,8 @@ class Maps(Case):
         self.screen.app.stack.take("continue", "keys")
         run.frame(1 / 60)
 
-    def beside(self) -> Beside[Any] | None:
-        return self.maps._beside
+    def beside(self) -> Worker[Any] | None:
+        return self.maps._worker
 
     def works(self) -> bool:
         return self.maps._ready or self.maps.done

@@ -52,14 +52,14 @@ class Patient(Elsewhere):
         super().__init__(clock=lambda: 0.0)
 
     def reply(self) -> Any:
-        if self._question is not None and self._beside is not None:
-            self._beside.wait(60)
+        if self._question is not None and self._worker is not None:
+            self._worker.wait(60)
         return super().reply()
 
     @property
     def number(self) -> int:
         """The process it thinks in, 0 before the first question."""
-        return self._beside.number if self._beside is not None else 0
+        return self._worker.number if self._worker is not None else 0
 
 
 def memory(process: int) -> float:

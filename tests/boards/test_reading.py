@@ -14,8 +14,8 @@ import pytest
 
 from game.boards import BoardError, Listed, Plan, Reading, available, listed, reading
 from game.tables import picture
-from tests.beside import begun, until
 from tests.boards.test_own_maps import drawn, saved
+from tests.workers import begun, until
 from tools.make_maps import FOLDER
 
 GROUP = (
@@ -132,7 +132,7 @@ def test_without_maps_of_ones_own_no_process_is_started(tmp_path: Path) -> None:
         maps = Reading()
         maps.look(folder)
         assert maps.done
-        assert maps._beside is None
+        assert maps._worker is None
 
 
 def test_maps_are_read_elsewhere_once_and_again_when_they_change(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_map_that_hangs_or_kills_its_reader_is_given_up_and_the_others_are_rea
         "slow": "error.board.slow",
         "zuletzt": None,
     }
-    assert maps._beside is None
+    assert maps._worker is None
 
 
 def test_nobody_waits_for_other_maps_than_the_one_that_is_wanted(tmp_path: Path) -> None:
@@ -202,7 +202,7 @@ def test_a_map_for_which_time_was_up_is_read_once_more_when_it_is_wanted(tmp_pat
     now = 0.0
     maps = Reading(lambda: now)
     maps.look(tmp_path)
-    os.kill(begun(maps._beside), signal.SIGSTOP)
+    os.kill(begun(maps._worker), signal.SIGSTOP)
     now = 100.0
     assert until(lambda: heard(maps).done)
     assert [str(each.error.key) for each in maps.listed("catch_the_hat") if each.error] == [
@@ -219,7 +219,7 @@ def test_a_map_whose_reader_was_killed_is_read_once_more(tmp_path: Path) -> None
     saved(tmp_path, drawn(), "mine")
     maps = Reading()
     maps.look(tmp_path)
-    os.kill(begun(maps._beside), signal.SIGKILL)
+    os.kill(begun(maps._worker), signal.SIGKILL)
     assert until(lambda: heard(maps).done)
     assert [each.error for each in maps.listed("catch_the_hat")] == [None]
 

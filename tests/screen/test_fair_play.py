@@ -24,9 +24,9 @@ from game.scenes.scene import Push
 from game.scenes.table import TableScene
 from game.ui import text, theme
 from game.ui.canvas import Canvas
-from tests.beside import until
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, game, hand_of, people, play_on, wish
+from tests.workers import until
 
 pytestmark = pytest.mark.usefixtures("blinking")
 

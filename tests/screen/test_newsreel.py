@@ -39,9 +39,9 @@ from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.shelf import FACES
 from game.trouble import Trouble, worded
 from game.ui.celluloid import RATE
-from tests.beside import PATIENT, begun, until
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
+from tests.workers import PATIENT, begun, until
 
 KINDS = {
     "catch_the_hat": ("catch", "gold", "home", "last"),
@@ -297,7 +297,7 @@ def test_another_process_draws_and_says_why_it_cannot_write(tmp_path: Path) -> N
 def test_a_process_that_was_killed_is_one_sentence_and_leaves_nothing(tmp_path: Path) -> None:
     room = Darkroom(order(tmp_path))
     (tmp_path / ".f.gif.0a1b2c3d.part").touch()
-    os.kill(begun(room._beside), signal.SIGKILL)
+    os.kill(begun(room._worker), signal.SIGKILL)
     finished(room)
     assert room.trouble is not None
     assert worded(Texts("en"), room.trouble) == darkroom.SENTENCES["lost"]
@@ -351,7 +351,7 @@ def test_whatever_keeps_it_from_beginning_is_told(
 def test_one_that_says_nothing_for_a_minute_is_given_up(tmp_path: Path) -> None:
     now = 0.0
     room = Darkroom(order(tmp_path), lambda: now)
-    os.kill(begun(room._beside), signal.SIGSTOP)
+    os.kill(begun(room._worker), signal.SIGSTOP)
     assert not looked(room).over
     now = PATIENCE + 1
     assert looked(room).trouble is not None

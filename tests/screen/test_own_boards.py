@@ -9,10 +9,10 @@ from pathlib import Path
 from game.scenes.reopening import Reopening
 from game.scenes.table import TableScene
 from game.scenes.waiting import QUICK
-from tests.beside import until
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Screen, leave, play_on, seats
+from tests.workers import until
 
 
 def boards_shown(screen: Screen) -> list[str | None]:

@@ -24,10 +24,10 @@ from game.scenes.saved import SavedScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.scenes.waiting import QUICK
-from tests.beside import begun, until
 from tests.boards.test_own_maps import drawn, saved
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Screen, game, hand_of, people
+from tests.workers import begun, until
 
 stops = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing can be made to hang")
 
@@ -175,7 +175,7 @@ def on_own_board(screens: Open, data_folder: Path, monkeypatch: pytest.MonkeyPat
 
 
 def stop(screen: Screen) -> None:
-    os.kill(begun(screen.kit.maps._beside), signal.SIGSTOP)
+    os.kill(begun(screen.kit.maps._worker), signal.SIGSTOP)
 
 
 def pass_(screen: Screen, seconds: float) -> None:
@@ -221,7 +221,7 @@ def test_everything_as_last_time_waits_for_its_map_with_a_way_back(
     screen.app.stack.act(wait)
     screen.frames(3)
     assert not done
-    os.kill(screen.kit.maps._beside.number, signal.SIGCONT)  # type: ignore[union-attr]
+    os.kill(screen.kit.maps._worker.number, signal.SIGCONT)  # type: ignore[union-attr]
     assert until(lambda: screen.frames() or bool(done))
 
 

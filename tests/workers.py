@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.helpers import Beside
+from game.helpers import Worker
 
 PATIENT = 180.0  # seconds of the real world; a machine may have much else to do
 
@@ -21,7 +21,7 @@ def until(true: Callable[[], bool]) -> bool:
     return False
 
 
-def begun(beside: Beside[Any] | None) -> int:
+def begun(beside: Worker[Any] | None) -> int:
     """The number of a process, as soon as it has one."""
     assert beside is not None
     assert until(lambda: beside.number > 0)
