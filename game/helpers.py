@@ -124,7 +124,7 @@ class Worker(Generic[T]):
             except Exception as error:  # also of a message nobody can pack or unpack
                 self._lose(error)
 
-        thread = Thread(target=run, name="beside", daemon=True)
+        thread = Thread(target=run, name="worker", daemon=True)
         thread.start()
         return thread
 

@@ -21,8 +21,8 @@ def until(true: Callable[[], bool]) -> bool:
     return False
 
 
-def begun(beside: Worker[Any] | None) -> int:
+def begun(worker: Worker[Any] | None) -> int:
     """The number of a process, as soon as it has one."""
-    assert beside is not None
-    assert until(lambda: beside.number > 0)
-    return beside.number
+    assert worker is not None
+    assert until(lambda: worker.number > 0)
+    return worker.number
