@@ -12,21 +12,23 @@ from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.sheet import Sheet
-from game.ui import text, theme
+from game.ui import theme
+from game.ui.boxes import Box, Words, emblem, icon
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Yes
+from game.ui.layout import Beside, Framed
 from game.ui.widgets import TILE, Row
 
 NO = "no"
 MANY = 3  # people, whose rows stand below each other
-LETTERS, BUTTON = 32.0, 44.0  # of a row, and how high a button is drawn in it
+LETTERS, BUTTON, HIGH = 32.0, 44.0, 66.0  # of a row; of a button in it; of the row itself
 
 
 class Agree(Sheet):
     """A row for each person, which is their yes, and one for the no of anybody."""
 
-    wide, step, letters = 860.0, 84.0, 52
+    wide = 860.0
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, wish: answers.Wish) -> None:
         super().__init__(kit)
@@ -37,7 +39,7 @@ class Agree(Sheet):
         self.agreed: list[int] = []
         self.focus = ("row", self.missing[0])
         if len(self.missing) > MANY:
-            self.wide, self.columns, self.letters = 1160.0, 2, 72
+            self.wide, self.columns = 1160.0, 2
 
     def title(self) -> str:
         return self.kit.of_game(f"agree.{self.wish.name}.title", self.match.game.name)
@@ -51,7 +53,8 @@ class Agree(Sheet):
         return sorted([*self.missing, *self.agreed])
 
     def rows(self) -> list[Row]:
-        no = Row(NO, self.kit.t("common.no"), TILE, yes=lambda _: self.back())
+        no = Row(NO, self.kit.t("common.no"), TILE, yes=lambda _: self.back(), inner=self._no(),
+                 at_least=HIGH)  # fmt: skip
         return [*map(self._row, self.seats), no]
 
     def _row(self, seat: int) -> Row:
@@ -59,7 +62,8 @@ class Agree(Sheet):
         said = t("said.turn", name=name, words=t("agree.yes"))
         waits = seat in self.missing
         return Row(("row", seat), name, TILE, enabled=waits, why=self._left(), said=said,
-                   yes=partial(self._named, seat))  # fmt: skip
+                   yes=partial(self._named, seat), inner=self._shown(seat),
+                   at_least=HIGH)  # fmt: skip
 
     def _left(self) -> str:
         names = self.kit.texts.joined([self.match.players[seat].name for seat in self.missing])
@@ -124,49 +128,34 @@ class Agree(Sheet):
     def hatch(self) -> list[Hotspot]:
         return [spot for spot in self.spots() if spot.id == NO]
 
-    # Drawing
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        for widget in self.widgets():
-            waits = widget.enabled
-            lit = waits and widget.id == self.focus
-            fill = theme.BRASS_LIGHT if lit else theme.PAPER if waits else theme.PAPER_SHADE
-            canvas.box(widget.rect, fill, theme.INK, 3 if waits else 2)
-            self._draw_row(canvas, widget.id, widget.label, widget.rect)
-
-    def _draw_row(self, canvas: Canvas, id_: object, label: str, rect: Rect) -> None:
+    def _shown(self, seat: int) -> Box:
         """A name with its sign, and at the right how its yes is said, or a tick."""
-        x, y, w, h = rect
-        middle = y + h / 2
-        if isinstance(id_, tuple):
-            player = self.match.players[id_[1]]
-            canvas.emblem(player.letter, x + 40, middle, 50)
-            end = self._draw_yes(canvas, id_[1], player.device, x + w - 24, middle)
-        else:
-            canvas.icon("cross_out", x + 40, middle, 40, theme.INK)
-            end = self._draw_noes(canvas, x + w - 24, middle)
-        canvas.text(label, x + 80, middle, LETTERS, theme.INK, "bold", wide=end - x - 100)
+        player = self.match.players[seat]
+        name = Words(player.name, LETTERS, face="bold", most=1, grow=1.0)
+        row = (emblem(player.letter, 50), name, *self._answer(seat, player.device))
+        return self._paper(Beside(row, 14.0), ("row", seat), seat in self.missing)
 
-    def _draw_yes(self, canvas: Canvas, seat: int, device: str, right: float, y: float) -> float:
-        """Returns where it begins."""
+    def _answer(self, seat: int, device: str) -> list[Box]:
+        """How the yes of somebody is said, or that it was."""
         if seat in self.agreed or not device:
-            canvas.icon("tick" if device else "warning", right - 22, y, BUTTON, theme.INK)
-            return right - BUTTON
-        yes = self.kit.t("agree.yes")
-        left = self._draw_button(canvas, device, "yes", right, y) - 14
-        canvas.text(yes, left, y, LETTERS, theme.INK, "bold", "right")
-        return left - text.width(yes, "bold", canvas.text_px(LETTERS)) / canvas.scale
+            return [icon("tick" if device else "warning", BUTTON)]
+        yes = Words(self.kit.t("agree.yes"), LETTERS, face="bold", most=1)
+        return [yes, prompts.button_box(self.kit, device, "yes", BUTTON, theme.INK)]
 
-    def _draw_noes(self, canvas: Canvas, right: float, y: float) -> float:
-        """The buttons of all kinds of devices somebody holds; returns where they begin."""
+    def _no(self) -> Box:
+        """The no of anybody, with the buttons of all kinds of devices somebody holds."""
         held = (self.match.players[seat].device for seat in self.seats)
         kinds = {prompts.button(self.kit, device, "no"): device for device in held if device}
-        for device in kinds.values():
-            right = self._draw_button(canvas, device, "no", right, y) - 14
-        return right
+        buttons = [prompts.button_box(self.kit, each, "no", BUTTON, theme.INK)
+                   for each in kinds.values()]  # fmt: skip
+        label = Words(self.kit.t("common.no"), LETTERS, face="bold", grow=1.0)
+        return self._paper(Beside((icon("cross_out", 50), label, *buttons), 14.0), NO, waits=True)
 
-    def _draw_button(self, canvas: Canvas, device: str, what: str, right: float, y: float) -> float:
-        left = right - prompts.wide(self.kit, device, what) * BUTTON
-        prompts.draw_button(canvas, self.kit, device, what, left, y, BUTTON, theme.INK)
-        return left
+    def _paper(self, inside: Box, id_: object, waits: bool) -> Box:
+        lit = waits and id_ == self.focus
+        fill = theme.BRASS_LIGHT if lit else theme.PAPER if waits else theme.PAPER_SHADE
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.box(rect, fill, theme.INK, 3 if waits else 2)
+
+        return Framed(inside, (14.0, 8.0), paint, (fill, waits))

@@ -12,16 +12,16 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.sheet import Sheet
 from game.ui import theme
 from game.ui.actions import ACTIONS, Layout, can_be_chosen
-from game.ui.canvas import Canvas
+from game.ui.boxes import Box, Paint, Words
+from game.ui.canvas import Canvas, Rect
 from game.ui.intents import KEYS, Caught, Flick, Intent, Press, Scroll, Step, is_pad
-from game.ui.widgets import TILE, Row, Widget
+from game.ui.layout import Beside, Framed, Grid
+from game.ui.pages import heading, page
+from game.ui.widgets import TILE, Row
 
 PATIENCE = 8.0  # seconds until nobody is asked any more
 HASTE = 0.6  # seconds in which another press of the key that has opened it is none
-BROAD = 1300.0  # from here on rows stand in two columns
-HEAD, FOOT = 250.0, 150.0  # above the rows, and below them
-LOW, STEP = 66.0, 84.0  # of a row, at least and where there is room
-CAP = 42.0  # how high a key is
+LOW, CAP = 58.0, 42.0  # how high a row is, and a key, in units
 
 
 def pad_in_hand(kit: Kit) -> str:
@@ -38,40 +38,33 @@ def keep(kit: Kit, layout: Layout) -> None:
 class ControlsScene(WidgetScene):
     """A row for every action, with its key and its button."""
 
-    def widgets(self) -> list[Widget]:
-        wide, high = self.size
-        columns, lines = _columns(wide), _lines(wide)
-        head = _head(wide)
-        step = min(STEP, max(_step(wide), (high - head - FOOT) / lines))
-        room = min(1760.0, wide - 120)
-        w = (room - 40 * (columns - 1)) / columns
-        left = (wide - room) / 2
-        found = [
-            self._action(name).at(
-                (left + n // lines * (w + 40), head + n % lines * step, w, step - 14)
-            )
-            for n, name in enumerate(ACTIONS)
-        ]
-        usual = Row("usual", self.kit.t("controls.reset"), icon="undo", yes=self._reset)
-        done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
-        foot = high - 120
-        return [
-            *found,
-            usual.at((wide / 2 - 430, foot, 420, 78)),
-            done.at((wide / 2 + 10, foot, 420, 78)),
-        ]
+    def picture(self) -> Box:
+        t = self.kit.t
+        usual = Row("usual", t("controls.reset"), icon="undo", yes=self._reset)
+        done = Row("back", t("common.done"), icon="tick", yes=lambda _: Pop())
+        rows = Grid(tuple(map(self._action, ACTIONS)), 2, 40.0, down=True, between=14.0)
+        head = heading(t("controls.title"), t("controls.body"), "center")
+        return page(head, rows, [usual, done])
 
     def _action(self, name: str) -> Row:
         """The row of an action, with its key for those who listen."""
         key = layouts(self.kit.settings)[0].shown(name)
         said = prompts.cap(self.kit, key) if key else ""
         label = self.kit.t(f"controls.{name}")
-        return Row(("action", name), label, TILE, value=said, yes=partial(self._ask, name))
+        return Row(("action", name), label, TILE, value=said, yes=partial(self._ask, name),
+                   inner=self._shown(name, label), at_least=LOW)  # fmt: skip
 
-    def high(self, size: tuple[float, float]) -> float:
-        """How high it is on a canvas of a size."""
-        wide = size[0]
-        return max(size[1], _head(wide) + _lines(wide) * _step(wide) + FOOT)
+    def _shown(self, name: str, label: str) -> Box:
+        fill = theme.PAPER_HELD if self.focus == ("action", name) else theme.PAPER
+        keys, buttons = layouts(self.kit.settings)
+        face = "bold" if name in keys.chosen or name in buttons.chosen else "text"
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.box(rect, fill, theme.INK, 2)
+
+        words = Words(label, 30.0, face=face, most=1, grow=1.1)
+        row = Beside((words, names_box(self.kit, name, grow=1.0)), 12.0)
+        return Framed(row, (20.0, 4.0), paint, fill)
 
     def _ask(self, name: str, device: str) -> Want:
         return Push(AskScene(self.kit, name, device))
@@ -83,53 +76,22 @@ class ControlsScene(WidgetScene):
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = wide, _ = canvas.size
-        title = self.kit.t("controls.title")
-        canvas.text(title, wide / 2, 92, 76, theme.PAPER, "title", "center", wide - 120)
-        body = (60.0, 146.0, wide - 120, 90.0)
-        canvas.paragraph(self.kit.t("controls.body"), body, 30, theme.PAPER, align="center")
-        for widget in self.widgets():
-            if isinstance(widget.id, tuple):
-                self._row(canvas, widget, widget.id[1])
-        self.draw_widgets(canvas)
 
-    def _row(self, canvas: Canvas, widget: Widget, name: str) -> None:
-        x, y, w, h = widget.rect
-        held = widget.id == self.focus
-        canvas.box(widget.rect, theme.PAPER_HELD if held else theme.PAPER, theme.INK, 2)
-        keys, buttons = layouts(self.kit.settings)
-        face = "bold" if name in keys.chosen or name in buttons.chosen else "text"
-        canvas.text(widget.label, x + 20, y + h / 2, 30, theme.INK, face, "left", w * 0.5 - 30)
-        draw_names(canvas, self.kit, name, x + w * 0.53, x + w - 30 - CAP, y + h / 2)
-
-
-def draw_names(canvas: Canvas, kit: Kit, name: str, x: float, right: float, y: float) -> None:
-    """The key and the button of an action; a line where there is none."""
+def names_box(kit: Kit, name: str, grow: float = 0.0) -> Box:
+    """Returns the key and the button of an action; a line where there is none."""
     keys, buttons = layouts(kit.settings)
-    pad = pad_in_hand(kit)
-    for device, layout, left in ((KEYS, keys, x), (pad, buttons, right)):
-        if shown := layout.shown(name):
-            prompts.draw_name(canvas, kit, device, shown, left, y, CAP, theme.INK)
-        else:
-            canvas.text("–", left + CAP / 2, y, 30, theme.INK_SOFT, align="center")
+    shown = [(KEYS, keys.shown(name)), (pad_in_hand(kit), buttons.shown(name))]
 
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        for (device, label), left in zip(shown, (x, x + w - CAP - 10), strict=True):
+            if label:
+                prompts.draw_name(canvas, kit, device, label, left, y + h / 2, CAP, theme.INK)
+            else:
+                canvas.text("–", left + CAP / 2, y + h / 2, 30, theme.INK_SOFT, align="center")
 
-def _columns(wide: float) -> int:
-    return 2 if wide >= BROAD else 1
-
-
-def _lines(wide: float) -> int:
-    return -(-len(ACTIONS) // _columns(wide))
-
-
-def _head(wide: float) -> float:
-    """Where the rows begin; what stands above them has one line, or two."""
-    return HEAD - 50 if wide >= BROAD else HEAD
-
-
-def _step(wide: float) -> float:
-    return LOW if wide >= BROAD else STEP
+    makers = kit.devices.maker(shown[1][0])
+    return Paint(paint, (260.0, 50.0), (*shown, makers), (220.0, 50.0), grow=grow)
 
 
 class AskScene(Sheet):
@@ -180,19 +142,13 @@ class AskScene(Sheet):
     def rows(self) -> list[Row]:
         t = self.kit.t
         return [
-            Row("names", kind=TILE, yes=lambda _: self._begin()),
             Row("another", t("controls.another"), icon="swap", yes=lambda _: self._begin()),
             Row("usual", t("controls.usual"), icon="undo", yes=self._usual),
             self.back_row(),
         ]
 
-    def widgets(self) -> list[Widget]:
-        return [widget for widget in super().widgets() if widget.id != "names"]
-
-    def draw_body(self, canvas: Canvas) -> None:
-        super().draw_body(canvas)
-        x, y, w, h = super().widgets()[0].rect
-        draw_names(canvas, self.kit, self.name, x + w * 0.25, x + w * 0.65, y + h / 2)
+    def middle(self) -> list[Box]:
+        return [*super().middle(), Framed(names_box(self.kit, self.name), most=400.0)]
 
     # Asking
 

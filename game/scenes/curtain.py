@@ -10,12 +10,12 @@ from game.match import Match, Player
 from game.motion import ease, pace
 from game.scenes import answers, prompts
 from game.scenes.kit import Kit
+from game.scenes.laid_sheet import EDGE
 from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
 from game.scenes.passing import Passing, darker
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
-from game.scenes.sheet import EDGE
 from game.scenes.stage import SHAPE
 from game.scenes.staged import StagedSheet
 from game.tables.mood import Mood
@@ -90,7 +90,7 @@ class Curtain(StagedSheet):
     def _stage_wide(self) -> float:
         return min(PICTURE, self.across - 40) if self.narrow else PICTURE
 
-    def picture(self) -> Rect:
+    def stage_area(self) -> Rect:
         x, y, w, _ = self.area()
         wide = self._stage_wide()
         if self.narrow:  # the story stands below the buttons
@@ -115,7 +115,7 @@ class Curtain(StagedSheet):
     def widgets(self) -> list[Widget]:
         if self.stage is None:
             return super().widgets()
-        x, y, w, h = self.picture()
+        x, y, w, h = self.stage_area()
         leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
         if self.narrow:
             rows = (replace(row, step=self.stage.leaf) for row in super().widgets())
@@ -228,7 +228,7 @@ class Curtain(StagedSheet):
         if self.stage is None:
             super().draw_body(canvas)
             return
-        x, y, w, h = self.picture()
+        x, y, w, h = self.stage_area()
         if self.narrow:
             super().draw_body(canvas)
             since = (x, y - STORY + 34, w, 0.0)
@@ -244,7 +244,7 @@ class Curtain(StagedSheet):
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
         if self.stage and self.narrow and self.focus == "leaf":
-            _, y, _, h = self.picture()
+            _, y, _, h = self.stage_area()
             self.show_stage(y + h)
 
     # The curtain

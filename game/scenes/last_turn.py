@@ -53,7 +53,7 @@ class LastTurn(StagedSheet):
     def _stage_wide(self) -> float:
         return min(PICTURE, self.across - 40) if self.narrow else PICTURE
 
-    def picture(self) -> Rect:
+    def stage_area(self) -> Rect:
         x, y, w, _ = self.area()
         wide = self._stage_wide()
         if self.narrow:  # the buttons and the lines stand below it
@@ -63,7 +63,7 @@ class LastTurn(StagedSheet):
     def widgets(self) -> list[Widget]:
         if self.stage is None:
             return super().widgets()
-        x, y, w, h = self.picture()
+        x, y, w, h = self.stage_area()
         (done,) = self.rows()
         leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
         if self.narrow:
@@ -77,7 +77,7 @@ class LastTurn(StagedSheet):
         if self.stage is None:
             super().draw_body(canvas)
             return
-        x, y, w, h = self.picture()
+        x, y, w, h = self.stage_area()
         if self.narrow:
             top = y + h + BUTTONS - 10
             for number, line in enumerate(self.lines):

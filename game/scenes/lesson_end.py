@@ -8,11 +8,7 @@ from game.scenes.first_game import FirstGameScene
 from game.scenes.kit import Kit
 from game.scenes.scene import Swap, Want
 from game.scenes.sheet import Sheet
-from game.ui import typeset
-from game.ui.canvas import Canvas
 from game.ui.widgets import Row
-
-SIZE = 30.0
 
 
 class LessonEnd(Sheet):
@@ -25,7 +21,6 @@ class LessonEnd(Sheet):
         super().__init__(kit)
         self.game = game
         self.device = device
-        self._tall = 0.0  # of the words, as they were drawn last
 
     def _key(self, what: str) -> str:
         own = f"lesson.{self.game}.end.{what}"
@@ -36,9 +31,6 @@ class LessonEnd(Sheet):
 
     def body(self) -> str:
         return self.kit.t(self._key("body"))
-
-    def _head(self) -> float:
-        return super()._head() if self.narrow else 160.0 + self._tall
 
     def rows(self) -> Sequence[Row]:
         t = self.kit.t
@@ -54,14 +46,3 @@ class LessonEnd(Sheet):
 
     def _play(self, device: str) -> Want:
         return Swap(self.kit.play(self.game, device))
-
-    def high(self, size: tuple[float, float]) -> float:
-        if self.larger:
-            self._tall = typeset.tall(self.body(), SIZE, self.wide - 120)
-        return super().high(size)
-
-    def draw(self, canvas: Canvas) -> None:
-        if not self.larger:
-            room = (0.0, 0.0, self.wide - 120, 0.0)
-            self._tall = canvas.paragraph(self.body(), room, SIZE, draw=False)
-        super().draw(canvas)

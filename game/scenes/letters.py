@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.scenes.kit import Kit
+from game.scenes.laid_sheet import LaidSheet
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Want
-from game.scenes.sheet import Sheet
 from game.ui.intents import Intent, Peek, Skip, Text
 from game.ui.widgets import Row, Widget, beside, flow
 
@@ -34,7 +34,7 @@ def small(char: str) -> str:
     return "i" if char == "İ" else char.lower()
 
 
-class Letters(Sheet):
+class Letters(LaidSheet):
     """A page of letters and the way to the next one; answers with Spelt."""
 
     wide = 1020.0

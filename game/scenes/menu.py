@@ -10,21 +10,24 @@ from game.scenes.kit import Kit
 from game.scenes.layer import BACK, Turn, wanted
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Scene, Want
-from game.ui import theme, widgets
-from game.ui.canvas import Canvas
+from game.ui import theme, view, widgets
+from game.ui.boxes import Box
+from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot, at, walk
 from game.ui.glide import Glide
 from game.ui.grouping import grouped, in_reading_order
-from game.ui.intents import Intent, Menu, No, Point, Press, Release, Step, Yes
+from game.ui.intents import Intent, Menu, No, Point, Press, Release, Scroll, Step, Yes
+from game.ui.view import View
 from game.ui.widgets import Row, Widget
 
 PLATE = 1000.0  # of a message that lies over the rest
+LEGEND = 48.0  # at the foot, for what the buttons do, in units
 ARROW = 64.0  # how far from the end of a value its arrow is hit
 OUT = {"back", "done", "resume", "stay", "title", "leave", "end", "quit", "next", "pause"}
 
 
 class WidgetScene(Scene):
-    """Subclasses give the `widgets` of the moment and `back`.
+    """Subclasses give the `picture` of the moment and `back`.
 
     `in_line`: steps up and down go through the widgets in their order, for screens of several
     columns whose widgets use the steps to the sides themselves.
@@ -39,18 +42,39 @@ class WidgetScene(Scene):
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit)
         self.focus: Hashable = None
-        self.size = (1920.0, 1080.0)
         self.message = ""
         self.glide = Glide()
         self._sliding: Hashable = None
+        self._view = View()
 
     @property
     def changing(self) -> object:
-        return self.focus, self.message
+        return self.focus, self.message, self._view.top
+
+    def picture(self) -> Box:
+        """Returns all that is seen but the legend of the buttons, as a value."""
+        raise NotImplementedError
+
+    def room(self) -> Rect:
+        """Returns where the picture lies: above the legend."""
+        wide, high = self.size
+        return 0.0, 0.0, wide, high - (LEGEND if self.told_how else 0.0)
+
+    @property
+    def view(self) -> View:
+        """The picture in its place as it is now, with what is in focus in sight."""
+        self._view.show(self.picture(), self.room())
+        self._view.follow(self.focus, self.read_first)
+        return self._view
+
+    @property
+    def pictured(self) -> bool:
+        """Whether it is a value yet."""
+        return type(self).picture is not WidgetScene.picture
 
     def widgets(self) -> list[Widget]:
         """Everything that can be chosen now, in reading order."""
-        raise NotImplementedError
+        return self.view.widgets
 
     def line(self) -> list[Hashable]:
         """What steps up and down go through, if it is `in_line`."""
@@ -74,6 +98,8 @@ class WidgetScene(Scene):
         return found
 
     def handle(self, intent: Intent) -> Want:
+        if self.pictured and self.view.scrolls and self._scrolled(intent):
+            return None
         match intent:
             case Point(_, pos, held):
                 return self._pointed(pos, held)
@@ -89,6 +115,16 @@ class WidgetScene(Scene):
                 self.kit.audio.play("back")
                 return self.back()
         return None
+
+    def _scrolled(self, intent: Intent) -> bool:
+        """Whether an intent only scrolls: nothing is taken that nobody sees."""
+        if isinstance(intent, Scroll):
+            self._view.scroll(intent.lines * view.LINE)
+            return True
+        if isinstance(intent, Yes) and self._view.cut(self.focus):
+            self._view.look_again()
+            return True
+        return False
 
     def saying(self) -> Saying:
         found = self.hold()
@@ -143,13 +179,13 @@ class WidgetScene(Scene):
         if held and self._sliding is not None:
             sliding = next((w for w in shown if w.id == self._sliding), None)
             return self._slide(sliding, pos) if sliding else None
-        spot = at([w.hotspot for w in shown], pos)
+        spot = at(self._hit(shown, pos), pos)
         if spot is not None and spot.id != self.focus:
             self.focus_on(spot.id)
         return None
 
     def _pressed(self, device: str, pos: tuple[float, float]) -> Want:
-        spot = at([w.hotspot for w in self.widgets()], pos)
+        spot = at(self._hit(self.widgets(), pos), pos)
         if spot is None:
             return None
         self.focus = spot.id
@@ -160,6 +196,11 @@ class WidgetScene(Scene):
         if widget and widget.kind == widgets.CHOICE and widget.step and self._turns(widget, pos):
             return self._step(widget, 1 if self._right(widget, pos) else -1)
         return self.choose(widget, device)
+
+    def _hit(self, shown: list[Widget], pos: tuple[float, float]) -> list[Hotspot]:
+        """What can be hit at a place: nothing that is cut away there."""
+        cut = self._view.cut_at(pos) if self.pictured else frozenset()
+        return [widget.hotspot for widget in shown if widget.id not in cut]
 
     @staticmethod
     def _turns(widget: Widget, pos: tuple[float, float]) -> bool:
@@ -186,13 +227,15 @@ class WidgetScene(Scene):
         widget = self.hold()
         if widget and widget.step and dx and not dy:
             return self._step(widget, dx)
-        spots = [w.hotspot for w in self.widgets()]
+        spots, before = [w.hotspot for w in self.widgets()], self.focus
         if self.in_line and dy:
             ids = self.line()
             at_ = ids.index(self.focus) if self.focus in ids else 0
             self.focus_on(ids[(at_ + dy) % len(ids)])
         elif spots:
             self.focus_on(walk(spots, self.focus, dx, dy))
+        if self.focus == before:
+            self._view.scroll(dy * view.STEP)
         return None
 
     def _step(self, widget: Widget, by: int) -> Want:
@@ -222,6 +265,14 @@ class WidgetScene(Scene):
 
     def told(self, sentence: str) -> None:
         self.message = sentence
+
+    def draw(self, canvas: Canvas) -> None:
+        shown, held = self.view, self.hold()
+        self.place = held.hotspot.middle if held is not None else None
+        mark = self.glide.mark(held.id, held.rect, self.calm) if held is not None else None
+        shown.draw(canvas, self.focus, mark, self.glide.down)
+        if self.message:
+            self.draw_plate(canvas, self.message)
 
     def draw_widgets(self, canvas: Canvas) -> None:
         """Draws the widgets, the focused one marked; remembers the size for the next layout."""

@@ -10,9 +10,9 @@ from game.ai.computer import EVEN
 from game.match import Match, Player
 from game.scenes import answers
 from game.scenes.kit import Kit
+from game.scenes.laid_sheet import LaidSheet
 from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
-from game.scenes.sheet import Sheet
 from game.tables.mood import Mood
 from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget
@@ -30,7 +30,7 @@ class Holding(NamedTuple):
     seconds: float
 
 
-class Deliberate(Sheet):
+class Deliberate(LaidSheet):
     """A sheet where some things are done only if a button is held down for a while, or pressed a
     second time, as people have chosen."""
 

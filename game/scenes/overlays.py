@@ -49,7 +49,7 @@ def fair_play(kit: Kit, paused: Paused) -> Scene:
 class PauseScene(Sheet):
     """The game waits; the sheet says what it is about."""
 
-    wide, columns, letters = 1160.0, 2, 72
+    wide, columns = 1160.0, 2
     in_line = True  # a step up from the first row leads to the last one, in any shape
 
     def __init__(self, kit: Kit, paused: Paused) -> None:

@@ -9,10 +9,10 @@ from game.rules.protocol import CHANCE
 from game.scenes import answers
 from game.scenes.fairness import called
 from game.scenes.kit import Kit
+from game.scenes.laid_sheet import LaidSheet
 from game.scenes.prompts import draw_name
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Want
-from game.scenes.sheet import Sheet
 from game.tables.choice import Prompt
 from game.tables.shelf import FACES
 from game.ui import theme
@@ -23,7 +23,7 @@ from game.ui.widgets import TILE, Row, Widget
 CAP = 34.0  # how high the number key of a face is drawn
 
 
-class OwnDice(Sheet):
+class OwnDice(LaidSheet):
     """Somebody has thrown real dice and types the faces; answers with them.
 
     A press on a face, or its number key, sets the next die; a press on a die that is set frees it

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.scenes.kit import Kit
 from game.tables.choice import Prompt
 from game.ui import art, text, theme
-from game.ui.canvas import SMALLEST, Canvas
+from game.ui.boxes import Paint
+from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.intents import KEYS, MOUSE, is_pad
 
 SIZE, BETWEEN, ROW = 26.0, 34.0, 46.0  # of a legend: letters, gaps, lines; in units
@@ -117,6 +118,16 @@ def draw_button(
 ) -> float:
     """Draws the button for `what` on a device, its left at x; returns its width."""
     return draw_name(canvas, kit, device, bound(kit, device, what), x, y, size, colour)
+
+
+def button_box(kit: Kit, device: str, what: str, size: float, colour: str) -> Paint:
+    """Returns the button for `what` on a device, as part of a picture."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        draw_button(canvas, kit, device, what, rect[0], rect[1] + rect[3] / 2, size, colour)
+
+    key = "button", kind(device), button(kit, device, what)
+    return Paint(paint, (wide(kit, device, what) * size, size), key)
 
 
 def draw_bare(

@@ -229,7 +229,7 @@ class Stack:
         canvas.frame()
         shown = self.visible() if scenes is None else scenes
         for scene in shown:
-            scene.under = scene is not self.top
+            scene.under, scene.size = scene is not self.top, canvas.size
             self._page(scene).draw(canvas, self.mark if scene is self.top else None)
             if scene is self.top:
                 scene.edge(canvas)
@@ -255,9 +255,11 @@ class Stack:
         match want:
             case Push(scene):
                 self.top.cover()
+                scene.size = self.top.size
                 self.scenes.append(scene)
                 scene.entered()
             case Swap(scene):
+                scene.size = self.top.size
                 self._leave_all()
                 self.scenes.append(scene)
                 scene.entered()

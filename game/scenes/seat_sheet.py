@@ -47,8 +47,6 @@ class SeatSheet(Sheet):
     A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
     """
 
-    step = 82.0
-
     def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
         """`device`: the one that opened it; a keyboard may type the name of a person at once."""
         super().__init__(kit)

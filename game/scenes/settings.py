@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
-from itertools import accumulate
 
 from game import i18n
 from game.motion.pace import SPEEDS
@@ -18,16 +17,17 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.setting_rows import Rows
 from game.settings import ALIKE
 from game.ui import theme
-from game.ui.canvas import SMALLEST, Canvas
-from game.ui.widgets import Row, Widget, beside, tall
+from game.ui.boxes import Box, Paint, Words
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Below, Grid, Layers
+from game.ui.pages import heading, page
+from game.ui.widgets import Row
 from game.version import VERSION
 
 SIZES = ((1024, 600), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440))
 SCANS = (5, 7, 10, 12, 15, 20, 25, 30, 40, 50)  # tenths of a second
 SCALES = (100, 110, 125, 150, 175, 200)
-BROAD = 1700.0  # from here on rows stand in two columns, and all tabs in one line
-HEAD, TAB, STEP, FOOT = 160.0, 64.0, 84.0, 150.0  # title; heights of a tab and a row; "Done"
-MOST, GAP, ASIDE = 104.0, 20.0, 40.0  # a row at most, and what is free below and beside it
+TAB, GAP, ASIDE = 58.0, 18.0, 40.0  # how high a tab is; between rows and columns, in units
 
 
 def picture(rows: Rows) -> list[Row]:
@@ -156,59 +156,35 @@ class SettingsScene(WidgetScene):
         """The rows of the page that is open."""
         return PAGES[self.page](Rows(self.kit))
 
-    def widgets(self) -> list[Widget]:
-        wide, high = self.size
+    def picture(self) -> Box:
         done = Row("back", self.kit.t("common.done"), icon="tick", yes=lambda _: Pop())
-        return [*self._tabs(), *self._page(), done.at((wide / 2 - 180, high - 120, 360, 78))]
+        rows = Grid(tuple(self.rows()), 2, ASIDE, down=True, between=GAP)
+        head = Below((heading(self.kit.t("settings.title"), align="center"), self._tabs()), 18.0)
+        version = Words(self.kit.t("settings.version", version=VERSION), SMALLEST, theme.QUIET)
+        whole = page(head, Below((rows, version), 18.0), [done])
+        return Layers((whole, self._edges())) if self.focus == "margin" else whole
 
-    def high(self, size: tuple[float, float]) -> float:
-        """How high the open page is in a window of a size."""
-        wide = size[0]
-        return max(size[1], _top(wide) + sum(self._steps(wide, self._least)) + FOOT)
-
-    @property
-    def _least(self) -> float:
-        """From a row to the next at least: buttons among them are written as large as ever."""
-        return STEP + 12 if self.larger else STEP
-
-    def _steps(self, wide: float, least: float) -> list[float]:
-        """How high each line of rows is, with the gap below it."""
-        rows, many = self.rows(), -(-len(self.rows()) // _columns(wide))
-        if not self.larger:
-            return [least] * many
-        w = _row_wide(wide)
-        return [max(tall(row, w, least - GAP) for row in rows[n::many]) + GAP for n in range(many)]
-
-    def _tabs(self) -> list[Widget]:
-        """As wide as the rows, in one line or in two."""
+    def _tabs(self) -> Box:
+        """As wide as the rows, in one line or in two; a line under that of the open page."""
         tabs = [
-            Row(("page", name), self.kit.t(f"settings.page_{name}"), yes=partial(self._open, name))
+            Row(("page", name), self.kit.t(f"settings.page_{name}"), marked=name == self.page,
+                yes=partial(self._open, name), at_least=TAB)
             for name in PAGES
-        ]
-        wide = self.size[0]
-        many = _tabs_a_line(wide)
-        left, room = _sides(wide)
-        found = []
-        for line, start in enumerate(range(0, len(tabs), many)):
-            some = tabs[start : start + many]
-            part = (room + 20) / many * len(some) - 20
-            area = (left, HEAD + line * (TAB + 16), part, TAB)
-            found += beside(some, [1] * len(some), area)
-        return found
+        ]  # fmt: skip
+        return Grid(tuple(tabs), len(tabs), 16.0, between=12.0)
 
-    def _page(self) -> list[Widget]:
-        rows = self.rows()
-        wide, high = self.size
-        columns, left = _columns(wide), _sides(wide)[0]
-        many = -(-len(rows) // columns)
-        w, top = _row_wide(wide), _top(wide)
-        spread = (high - FOOT - top) / max(1, many)
-        steps = self._steps(wide, max(self._least, min(MOST, spread)))
-        tops = list(accumulate(steps, initial=top))
-        return [
-            row.at((left + n // many * (w + ASIDE), tops[n % many], w, steps[n % many] - GAP))
-            for n, row in enumerate(rows)
-        ]
+    def _edges(self) -> Box:
+        """How far the picture reaches: people pull it in until they see all four corners."""
+
+        def paint(canvas: Canvas, _: Rect) -> None:
+            wide, high = canvas.size
+            canvas.box((0, 0, wide, high), "", theme.BRASS, 3, 0)
+            for x, along in ((6.0, 90.0), (wide - 6, -90.0)):
+                for y, down in ((6.0, 90.0), (high - 6, -90.0)):
+                    canvas.line((x, y), (x + along, y), theme.BRASS_LIGHT, 12)
+                    canvas.line((x, y), (x, y + down), theme.BRASS_LIGHT, 12)
+
+        return Paint(paint, (0.0, 0.0), "edges")
 
     def _open(self, page: str, _: str = "") -> Want:
         self.page = page
@@ -233,60 +209,6 @@ class SettingsScene(WidgetScene):
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        title = self.kit.t("settings.title")
-        canvas.text(title, canvas.size[0] / 2, 92, 76, theme.PAPER, "title", "center")
-        self.draw_widgets(canvas)
-        self._mark_tab(canvas)
-        if self.focus == "margin":
-            self._mark_edges(canvas)
-        self.draw_message(canvas, canvas.size[1] - 140)
-        version = self.kit.t("settings.version", version=VERSION)
-        canvas.text(version, 60, canvas.size[1] - 20, SMALLEST, theme.QUIET)
-
-    def _mark_tab(self, canvas: Canvas) -> None:
-        """A line under the tab of the open page."""
-        names = list(PAGES)
-        x, y, w, h = self._tabs()[names.index(self.page)].rect
-        canvas.line((x + 24, y + h - 11), (x + w - 24, y + h - 11), theme.BRASS_INK, 6)
-
-    def _mark_edges(self, canvas: Canvas) -> None:
-        """How far the picture reaches: people pull it in until they see all four corners."""
-        wide = canvas.size[0]
-        top, low = self.seen or (0.0, canvas.size[1])
-        canvas.box((0, top, wide, low - top), "", theme.BRASS, 3, 0)
-        for x, along in ((6.0, 90.0), (wide - 6, -90.0)):
-            for y, down in ((top + 6, 90.0), (low - 6, -90.0)):
-                canvas.line((x, y), (x + along, y), theme.BRASS_LIGHT, 12)
-                canvas.line((x, y), (x, y + down), theme.BRASS_LIGHT, 12)
-
 
 def _is_tab(id_: Hashable) -> bool:
     return isinstance(id_, tuple) and id_[0] == "page"
-
-
-def _columns(wide: float) -> int:
-    return 2 if wide >= BROAD else 1
-
-
-def _row_wide(wide: float) -> float:
-    """How wide a row is."""
-    columns = _columns(wide)
-    return (_sides(wide)[1] - ASIDE * (columns - 1)) / columns
-
-
-def _tabs_a_line(wide: float) -> int:
-    return len(PAGES) if wide >= BROAD else 3
-
-
-def _sides(wide: float) -> tuple[float, float]:
-    """Where the rows begin at the left, and how much room they have."""
-    room = min(1760.0 if wide >= BROAD else 1000.0, wide - 120)
-    return (wide - room) / 2, room
-
-
-def _top(wide: float) -> float:
-    """Where the rows begin below the tabs."""
-    lines = -(-len(PAGES) // _tabs_a_line(wide))
-    return HEAD + lines * (TAB + 16) + 26

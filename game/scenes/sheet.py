@@ -1,9 +1,8 @@
-"""A sheet of paper over the scene below, with a title and a column of widgets."""
+"""A sheet of paper over the scene below: a headline, some text, and rows to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 import pygame
 
@@ -13,24 +12,24 @@ from game.scenes.passing import Passing, grow
 from game.tables import guests
 from game.tables.mood import Mood
 from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words
 from game.ui.canvas import Canvas, Rect
-from game.ui.typeset import LINE, lines
-from game.ui.widgets import Row, Widget, flow, foot
+from game.ui.layout import Below, Beside, Framed, Grid, Scroll
+from game.ui.widgets import Row
 
 VEIL = 150  # how dark what lies below becomes
-EDGE, LOW = 30.0, 50.0  # around the sheet; below it, where the buttons are told
+EDGE = 24.0  # around the sheet
 NICHE = 96.0  # of a guest
 TITLE, BODY = 54.0, 30.0  # letters, in units
+PAPER = "sheet"  # the key of its paper in the picture
 
 
 class Sheet(WidgetScene):
-    """A sheet of paper over the scene below, with a title and a column of widgets."""
+    """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows."""
 
     overlay = True
     wide = 760.0
-    step = 92.0
-    columns = 1  # of its rows, where it is as wide as it wants to be
-    letters = 46  # in a line of its text there
+    columns = 1
     sound = "sheet"  # as it opens
     _heard = False
 
@@ -40,78 +39,51 @@ class Sheet(WidgetScene):
         self._heard = True
 
     def title(self) -> str:
-        """The headline."""
+        """Returns the headline."""
         raise NotImplementedError
 
     def body(self) -> str:
-        """The text below the headline."""
+        """Returns the text below the headline."""
         return ""
 
     def rows(self) -> Sequence[Row]:
-        """The rows; `widgets` lays them out."""
+        """Returns what can be chosen."""
         raise NotImplementedError
 
     def guest(self) -> tuple[Player, Mood] | None:
-        """Whose guest looks out of the sheet, if it is about somebody."""
+        """Returns whose guest looks out of the sheet, if it is about somebody."""
         return None
 
-    @property
-    def across(self) -> float:
-        """How wide the sheet is here."""
-        return min(self.wide, self.size[0] - 2 * EDGE)
+    def middle(self) -> Sequence[Box]:
+        """Returns what stands between the headline and the rows: the text, by default."""
+        return [Words(self.body(), BODY, align="center")] if self.body() else []
 
-    @property
-    def narrow(self) -> bool:
-        """Whether it is narrower than it wants to be: words break into more lines."""
-        return self.across < self.wide
+    def choices(self) -> Box:
+        """Returns the rows in their columns."""
+        return Grid(tuple(self.rows()), self.columns, 22.0, down=True, between=16.0)
 
-    def _head(self) -> float:
-        body = self.body()
-        if not self.narrow:
-            return 130.0 + (40.0 * (len(body) // self.letters + 1) + 10 if body else 0.0)
-        many = lines(body, BODY, self.across - 120) if body else 0
-        return self._neck() + 10 + (many * BODY * LINE + 14 if many else 0.0)
+    def picture(self) -> Box:
+        """Of a sheet that is higher than the window the headline stays, the rest scrolls."""
+        middle = tuple(self.middle())
+        rest = Below((*middle, self.choices()), 26.0)
+        paper = Below((self._head(), Scroll(Framed(rest, (10.0, 10.0)))), 10.0)
+        ground = Framed(paper, (50.0, 34.0), _paper, PAPER, self.wide, y=0.5)
+        return Framed(ground, (EDGE, EDGE))
 
-    def _neck(self) -> float:
-        """Where the headline ends."""
-        return 120.0 + (lines(self.title(), TITLE, self._room(), "title") - 1) * TITLE * LINE
+    def _head(self) -> Box:
+        title = Words(self.title(), TITLE, theme.INK, "title", "center", most=2, grow=1.0)
+        guest = self.guest()
+        if guest is None:
+            return title
 
-    def _room(self) -> float:
-        """How wide the headline may be."""
-        return self.across - (2 * NICHE + 100 if self.guest() else 80)
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            guests.portrait(canvas, rect, *guest)
+
+        return Beside((Paint(paint, (NICHE, NICHE), guest), title, Space(NICHE, NICHE)))
 
     def area(self) -> Rect:
-        """Where the sheet lies."""
-        wide, high = self.across, self.tall()
-        above = min((self.size[1] - high) / 2, self.size[1] - high - LOW)
-        return (self.size[0] - wide) / 2, above, wide, high
-
-    def tall(self) -> float:
-        """How high the sheet is."""
-        if not self.narrow:
-            return self._head() + self.step * ceil(len(self.rows()) / self.columns) + 40
-        return self._head() + foot(self._column(0.0, 0.0)) + 62
-
-    def high(self, size: tuple[float, float]) -> float:
-        self.size = size
-        return max(size[1], EDGE + self.tall() + LOW)
-
-    def widgets(self) -> list[Widget]:
-        x, y, _, _ = self.area()
-        return self._column(x + 60, y + self._head())
-
-    def _column(self, x: float, y: float) -> list[Widget]:
-        """The rows from a place on, as high as their words need it where there is little room."""
-        w, rows = self.across - 120, self.rows()
-        if self.narrow:
-            return flow(rows, (x, y, w), gap=22.0, least=self.step - 22)
-        many, high = self.columns, self.step - 22
-        down = ceil(len(rows) / many)
-        wide = (w - 22 * (many - 1)) / many
-        return [
-            row.at((x + n // down * (wide + 22), y + n % down * self.step, wide, high))
-            for n, row in enumerate(rows)
-        ]
+        """Returns where the sheet lies."""
+        return self.view.of(Framed, PAPER) or self.room()
 
     def ground(self, canvas: Canvas) -> None:
         """The layer between the sheet and the scene below."""
@@ -120,35 +92,6 @@ class Sheet(WidgetScene):
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         return grow(canvas, under, self.area(), VEIL)
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        x, y, w, h = self.area()
-        canvas.panel((x, y, w, h))
-        if guest := self.guest():
-            guests.portrait(canvas, (x + 30, y + 20, NICHE, NICHE), *guest)
-        self._draw_title(canvas, x + w / 2, y)
-        self.draw_body(canvas)
-        self.draw_widgets(canvas)
-        if self.message and self.larger:
-            self.draw_plate(canvas, self.message)
-        elif self.message:
-            canvas.paragraph(
-                self.message, (x, y + h + 20, w, 80), 28, theme.BRASS_LIGHT, "bold", "center"
-            )
 
-    def _draw_title(self, canvas: Canvas, middle: float, y: float) -> None:
-        room = self._room()
-        if self.narrow:
-            area = (middle - room / 2, y + 40, room, 0.0)
-            canvas.paragraph(self.title(), area, TITLE, theme.INK, "title", "center")
-        else:
-            canvas.text(self.title(), middle, y + 74, TITLE, theme.INK, "title", "center", room)
-
-    def draw_body(self, canvas: Canvas) -> None:
-        """Draws what stands between the headline and the widgets."""
-        if self.body():
-            x, y, w, _ = self.area()
-            neck = self._neck() if self.narrow else 120.0
-            room = 0.0 if self.narrow else self._head() - 130
-            rect = (x + 60, y + neck, w - 120, room)
-            canvas.paragraph(self.body(), rect, BODY, theme.INK, align="center")
+def _paper(canvas: Canvas, rect: Rect) -> None:
+    canvas.panel(rect)

@@ -31,7 +31,7 @@ class StagedSheet(Deliberate):
         self.stage = Stage(kit, match, beats) if beats else None
         self._around: tuple[Hashable, pygame.Surface] | None = None
 
-    def picture(self) -> Rect:
+    def stage_area(self) -> Rect:
         """Where the stage is."""
         raise NotImplementedError
 
@@ -85,7 +85,7 @@ class StagedSheet(Deliberate):
     def show_stage(self, foot: float) -> None:
         """On a page that scrolls, the stage is to be seen, and what ends so far down with it."""
         if self.seen is not None:
-            self.place = self.picture()[0], foot + 12 + FOOT - BELOW
+            self.place = self.stage_area()[0], foot + 12 + FOOT - BELOW
 
     def veils(self, canvas: Canvas) -> bool:
         """Whether its ground is to be drawn: the margin is no part of the picture that is kept."""
@@ -107,4 +107,4 @@ class StagedSheet(Deliberate):
                 self._around = look, canvas.surface.copy()
                 self.overlay = False
         if self.stage:
-            self.stage.draw(canvas, self.picture())
+            self.stage.draw(canvas, self.stage_area())

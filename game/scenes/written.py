@@ -8,10 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from game.scenes.layer import Layer
+from game.scenes.menu import WidgetScene
 from game.scenes.page import paper
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
+from game.ui.widgets import Row
 
 SAME = 12.0  # units: what is written no farther above or below is in one line
 
@@ -85,11 +87,9 @@ def written(
 ) -> Written:
     """The lines of a scene in the order of drawing, `but` some that are said anyway; what is
     written in one of the `places` belongs to that. Numbers alone say nothing."""
-    ear = _Ear(canvas, paper(scene, canvas))
-    scene.draw(ear)
     lines: list[Words] = []
     within: dict[Hashable, list[Words]] = {}
-    for words in ear.words:
+    for words in _read(scene, canvas):
         if not any(char.isalnum() for char in words.said) or words.said in but:
             continue
         place = next((spot.id for spot in places if _holds(spot.rect, words)), None)
@@ -97,6 +97,20 @@ def written(
     told = (words.said for words in lines if any(char.isalpha() for char in words.said))
     inside = {id_: ", ".join(words.said for words in some) for id_, some in within.items()}
     return Written(tuple(dict.fromkeys(told)), inside)
+
+
+def _read(scene: Layer, canvas: Canvas) -> list[Words]:
+    """All words of a scene: as its picture says, or as they are drawn."""
+    if isinstance(scene, WidgetScene) and scene.pictured:
+        found = (part for part in scene.view.parts if not isinstance(part.box, Row))
+        return [Words(*_middle(part.rect), part.box.words) for part in found if part.box.words]
+    ear = _Ear(canvas, paper(scene, canvas))
+    scene.draw(ear)
+    return ear.words
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
 def _add(lines: list[Words], words: Words) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import NamedTuple
 
 import pygame
@@ -116,6 +116,17 @@ class Canvas:
         if self.strokes is None or far == (0.0, 0.0):
             return nullcontext()
         return self.strokes.moved(self.px(far[0]), self.px(far[1]))
+
+    @contextmanager
+    def clipped(self, rect: Rect | None) -> Iterator[None]:
+        """Draws meanwhile only what lies in a rectangle; everything if that is None."""
+        if rect is None:
+            yield
+            return
+        before = self.pen.get_clip()
+        self.pen.set_clip(self.rect(rect).clip(before))
+        yield
+        self.pen.set_clip(before)
 
     def px(self, units: float) -> int:
         """Units as whole pixels."""

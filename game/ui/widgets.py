@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from itertools import pairwise
 
 from game.ui import text, theme
+from game.ui.boxes import Box, Placed
 from game.ui.canvas import Canvas, Point, Rect
 from game.ui.focus import Hotspot
-from game.ui.typeset import LINE, lines
+from game.ui.typeset import LINE, across, lines
 
 BUTTON, ENTRY, CHOICE, SLIDER, TILE = "button", "entry", "choice", "slider", "tile"
 NAMED = 0.46  # of a row with a value is for its label
@@ -18,19 +19,27 @@ Sizes = dict[Hashable, tuple[float, float]]  # of the labels and values of a gro
 SUNK = 4.0  # how far a button goes down
 HIGH = 104.0  # a row as high as this has room for a label above its value, or one of several lines
 USUAL = 78.0  # a row with one line
+LOW = {
+    BUTTON: 62.0,
+    ENTRY: 48.0,
+    CHOICE: 62.0,
+    SLIDER: 62.0,
+    TILE: 62.0,
+}  # where there is little room
 LABEL, BUTTONS = 30.0, 32.0  # letters, in units
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+@dataclass(frozen=True)
+class Row(Box):
     """Something that can be chosen, before it has a place.
 
     `kind`: BUTTON on the table, ENTRY of a title menu, CHOICE with a value between arrows, SLIDER
-    with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE drawn by the scene itself.
+    with `part` 0 … 1 (a BUTTON that is held down fills up with it), TILE for what is `inner`.
     `yes` gets the device; `step` gets -1 or 1; `slide` gets the part; all return a want of the
     scene. `why`: said if it is not `enabled`; `dim`: its value cannot be used, but it can be turned
     on; `typed`: its value can be typed, so that only its arrows turn it and a click between them
     takes it. `said`: what it is called where its label alone, or none, says too little.
+    `at_least`: how high it is at least. What it does is no part of how it looks.
     """
 
     id: Hashable
@@ -44,21 +53,64 @@ class Row:
     marked: bool = False
     typed: bool = False
     why: str = ""
-    yes: Callable[[str], object] | None = None
-    step: Callable[[int], object] | None = None
-    slide: Callable[[float], object] | None = None
+    yes: Callable[[str], object] | None = field(default=None, compare=False)
+    step: Callable[[int], object] | None = field(default=None, compare=False)
+    slide: Callable[[float], object] | None = field(default=None, compare=False)
     said: str = ""
+    inner: Box | None = None
+    at_least: float = USUAL
 
     def at(self, rect: Rect) -> Widget:
         """The widget in its place."""
-        return Widget(
-            self.id, self.label, self.kind, self.icon, self.value, self.part, self.enabled,
-            self.dim, self.marked, self.typed, self.why, self.yes, self.step, self.slide, self.said,
-            rect,
-        )  # fmt: skip
+        return Widget(**{name: getattr(self, name) for name in _FIELDS}, rect=rect)
+
+    @property
+    def inside(self) -> tuple[Box, ...]:
+        return () if self.inner is None else (self.inner,)
+
+    def wide(self) -> float:
+        if self.inner is not None:
+            return self.inner.wide()
+        value = max(260.0, across(self.value, LABEL, "bold") + 150)
+        match self.kind:
+            case "button":
+                return across(self.label, BUTTONS, "bold") / 0.97 + (88 if self.icon else 44)
+            case "entry":
+                size = self.at_least * 0.66
+                return across(self.label, size, "title") / 0.97 + self.at_least + 10
+        return max(value / (1 - NAMED), (across(self.label, LABEL) + 50) / NAMED)
+
+    def least(self) -> float:
+        if self.inner is not None:
+            return self.inner.least()
+        longest = max((across(word, BUTTONS, "bold") for word in self.label.split()), default=0.0)
+        if self.kind == BUTTON:
+            return longest / 0.97 + (88 if self.icon else 44)
+        if self.kind == ENTRY:
+            return min(self.wide(), 300.0)
+        valued = max((across(word, LABEL, "bold") for word in self.value.split()), default=0.0)
+        return max(longest + 60, valued + 180, 320.0)
+
+    def high(self, wide: float) -> float:
+        if self.inner is not None:
+            return max(self.at_least, self.inner.high(wide))
+        return self.at_least if self.kind in (ENTRY, TILE) else tall(self, wide, self.at_least)
+
+    def low(self, wide: float) -> float:
+        if self.inner is not None:
+            return self.inner.low(wide)
+        high = self.high(wide)
+        return min(high, LOW[self.kind]) if high == self.at_least else high
+
+    def place(self, rect: Rect) -> Placed:
+        return Placed(self, rect, (self.inner.place(rect),) if self.inner is not None else ())
+
+    @property
+    def words(self) -> str:
+        return " ".join(filter(None, (self.label, self.value)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Widget(Row):
     """A row in its place."""
 
@@ -68,6 +120,9 @@ class Widget(Row):
     def hotspot(self) -> Hotspot:
         """Its hotspot; if it is off one may still ask why."""
         return Hotspot(self.id, self.rect)
+
+
+_FIELDS = tuple(each.name for each in fields(Row))
 
 
 def beside(
@@ -136,13 +191,14 @@ def draw(
     canvas: Canvas,
     widget: Widget,
     focused: bool,
-    sizes: Sizes | None = None,
+    of: Sizes | None = None,
     mark: Rect | None = None,
     down: bool = False,
+    ringed: bool = True,
 ) -> None:
-    """Draws a widget; a TILE only gets its focus. `sizes`: of the words of its group; `mark`: where
-    the mark of the focus is on its way; `down`: it is pressed."""
-    label, value = (sizes or _sizes(canvas, [widget]))[_group(widget)]
+    """Draws a widget; a TILE only gets its focus. `of`: the sizes of the words of its group;
+    `mark`: where the mark of the focus is on its way; `down`: it is pressed."""
+    label, value = (of or sizes(canvas, [widget]))[_group(widget)]
     mark = mark or widget.rect
     match widget.kind:
         case "button":
@@ -153,7 +209,7 @@ def draw(
             _choice(canvas, widget, focused, label, value)
         case "slider":
             _slider(canvas, widget, focused, label)
-    if focused and widget.kind not in ("entry",):
+    if focused and ringed and widget.kind != ENTRY:
         ring(canvas, mark)
     if widget.part and widget.kind == BUTTON:
         _held(canvas, widget.rect, widget.part)
@@ -168,21 +224,21 @@ def draw_all(
 ) -> None:
     """Draws widgets, the one in focus marked, and one that is `down`; labels and values of one
     group are set alike."""
-    sizes = _sizes(canvas, shown)
+    alike = sizes(canvas, shown)
     for widget in shown:
         sunk = down is not None and widget.id == down
-        draw(canvas, widget, widget.id == focus, sizes, mark, sunk)
+        draw(canvas, widget, widget.id == focus, alike, mark, sunk)
 
 
 def label_width(canvas: Canvas, shown: Sequence[Widget], widget: Widget) -> float:
     """How wide the label of a widget is among others, in units."""
-    size, _ = _sizes(canvas, shown)[_group(widget)]
+    size, _ = sizes(canvas, shown)[_group(widget)]
     face = "title" if widget.kind == ENTRY else "bold"
     return text.width(widget.label, face, canvas.text_px(size)) / canvas.scale
 
 
-def _sizes(canvas: Canvas, shown: Sequence[Widget]) -> Sizes:
-    """How large the labels and the values of each group are set."""
+def sizes(canvas: Canvas, shown: Sequence[Widget]) -> Sizes:
+    """Returns how large the labels and the values of each group are set."""
     found: Sizes = {}
     for widget in shown:
         label, value = found.get(_group(widget), (math.inf, math.inf))
@@ -303,6 +359,8 @@ def _button(canvas: Canvas, widget: Widget, focused: bool, size: float, sunk: fl
     canvas.box((x + 3, y + 5, w, h), theme.TABLE_DARK)
     y += sunk
     canvas.box((x, y, w, h), fill, theme.INK)
+    if widget.marked:
+        canvas.line((x + 24, y + h - 9), (x + w - 24, y + h - 9), theme.BRASS_INK, 6)
     if widget.part:
         canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
     room, side = _label_room(widget), _side(widget)

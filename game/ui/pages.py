@@ -1,0 +1,32 @@
+"""A page: a headline, what can be scrolled, and a row of buttons that stays in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui import theme
+from game.ui.boxes import Box, Words
+from game.ui.layout import Below, Framed, Grid, Scroll
+from game.ui.widgets import Row
+
+BUTTON = 470.0  # how wide one is at most, in units
+SIDE = 60.0  # free at the left and at the right, in units
+TITLE, LEAST, NOTE = 76.0, 50.0, 30.0  # letters, in units: where there is room, and at least
+
+
+def heading(title: str, note: str = "", align: str = "left") -> Box:
+    """Returns a headline, with a line below it."""
+    said = Words(title, TITLE, theme.PAPER, "title", align, 1, LEAST, shrinks=True)
+    below = [Words(note, NOTE, theme.BRASS_LIGHT, align=align)] if note else []
+    return Below((said, *below), 6.0)
+
+
+def page(
+    head: Box, body: Box, buttons: Sequence[Row] = (), most: float = 1880.0, gap: float = 20.0
+) -> Box:
+    """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
+    scrolls if it has to."""
+    row = Grid(tuple(buttons), len(buttons), 20.0, between=14.0)
+    foot = [Framed(row, most=BUTTON * len(buttons))] if buttons else []
+    rest = Scroll(Framed(body, (10.0, 10.0)), grow=1.0)
+    return Framed(Below((head, rest, *foot), gap), (SIDE - 10.0, 26.0), most=most)
