@@ -178,7 +178,8 @@ def test_modules_and_functions_stay_readable() -> None:
     lengths = []
     for path in sorted(GAME.rglob("*.py")):
         text = path.read_text()
-        assert text.count("\n") <= 400, f"{path} is too long"
+        # what is one thing is not cut in two for its length
+        assert text.count("\n") <= 600, f"{path} is too long"
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef):
                 lengths.append((node.end_lineno or 0) - node.lineno + 1)  # noqa: PERF401

@@ -19,6 +19,17 @@ Rect = tuple[float, float, float, float]
 Point = tuple[float, float]
 
 
+def scale_of(pixels: tuple[int, int], zoom: float) -> float:
+    """Returns how many pixels a design unit has in a picture of so many, inside the margin."""
+    return min(pixels[0] / DESIGN[0], pixels[1] / DESIGN[1]) * zoom
+
+
+def inside(pixels: tuple[int, int], margin: float) -> tuple[int, int]:
+    """Returns how many of the pixels of a window lie inside a margin, a part of each side."""
+    wide, high = pixels
+    return wide - 2 * round(wide * margin), high - 2 * round(high * margin)
+
+
 class Look(NamedTuple):
     """All that decides how a thing is drawn but the thing itself: for keys of kept pictures."""
 
@@ -58,12 +69,12 @@ class Canvas:
         # a window's surface grows in place, so its size is kept
         self.outside = wide, high = surface.get_size()
         self._corner = left, top = round(wide * margin), round(high * margin)
-        self.pixels = wide, high = wide - 2 * left, high - 2 * top
-        self.inside = inside = pygame.Rect(left, top, wide, high)
-        self._surfaces = surface.subsurface(inside) if margin else surface, surface
-        self.pen: Pen = strokes.pen(inside) if strokes else self._surfaces[0]
+        self.pixels = wide, high = inside(self.outside, margin)
+        self.inside = area = pygame.Rect(left, top, wide, high)
+        self._surfaces = surface.subsurface(area) if margin else surface, surface
+        self.pen: Pen = strokes.pen(area) if strokes else self._surfaces[0]
         self.outer: Pen = strokes.pen(surface.get_rect()) if strokes else surface
-        self.scale = scale or min(wide / DESIGN[0], high / DESIGN[1]) * zoom
+        self.scale = scale or scale_of(self.pixels, zoom)
         self.size = (wide / self.scale, high / self.scale)
         self.looks = theme.looks(palette)
 

@@ -219,7 +219,8 @@ class Grid(Box):
 
     def place(self, rect: Rect) -> Placed:
         x, y, w, h = rect
-        each, lines, inner = self._each(w), self._lines(w), []
+        each, lines = self._each(w), self._lines(w)
+        inner: list[list[Placed]] = []
         want, gap = [max(box.high(each) for box in line) for line in lines], self._lead
         over = sum(want) + gap * (len(lines) - 1) - h
         if over > 0:
@@ -229,10 +230,12 @@ class Grid(Box):
         elif lines and any(box.grow for box in self.boxes):
             want = [high - over / len(lines) for high in want]
         for line, high in zip(lines, want, strict=True):
-            for n, box in enumerate(line):
-                inner.append(box.place((x + n * (each + self.gap), y, each, high)))
+            inner.append([box.place((x + n * (each + self.gap), y, each, high))
+                          for n, box in enumerate(line)])  # fmt: skip
             y += high + gap
-        return Placed(self, rect, tuple(inner))
+        if self.down:
+            inner = [[row[n] for row in inner if n < len(row)] for n in range(self._many(w))]
+        return Placed(self, rect, tuple(placed for line in inner for placed in line))
 
 
 @dataclass(frozen=True)

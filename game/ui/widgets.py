@@ -89,7 +89,9 @@ class Row(Box):
         if self.kind == ENTRY:
             return min(self.wide(), 300.0)
         valued = max((across(word, LABEL, "bold") for word in self.value.split()), default=0.0)
-        return max(longest + 60, valued + 180, 320.0)
+        named = (longest + 34) / NAMED if self.label else 0.0
+        beside = valued / 0.97 + (176 if self.dim else 136)
+        return max(named, beside / (1 - NAMED if self.label else 1.0), 320.0)
 
     def high(self, wide: float) -> float:
         if self.inner is not None:
@@ -165,14 +167,14 @@ def foot(shown: Sequence[Widget], start: float = 0.0) -> float:
 def tall(row: Row, wide: float, least: float = USUAL) -> float:
     """How high a row is that is so wide: high enough for several lines if one is not enough."""
     plain = row.at((0.0, 0.0, wide, least))
-    label, value = _lines(plain, _label_room(plain)), _value_lines(plain, _value_room(plain))
+    label, value = _lines(plain, label_room(plain)), _value_lines(plain, value_room(plain))
     if max(label, value) == 1:
         return least
     high = row.at((0.0, 0.0, wide, HIGH))
-    label = _lines(high, _label_room(high)) if row.label else 0
+    label = _lines(high, label_room(high)) if row.label else 0
     if row.kind == BUTTON:
         return max(HIGH, label * BUTTONS * LINE + 34)
-    value = _value_lines(high, _value_room(high)) if row.kind == CHOICE else 1
+    value = _value_lines(high, value_room(high)) if row.kind == CHOICE else 1
     return max(HIGH, 18 + label * LABEL * LINE + max(64.0, value * LABEL * LINE + 24))
 
 
@@ -260,24 +262,24 @@ def _label_size(canvas: Canvas, widget: Widget) -> float:
     high = widget.rect[3]
     match widget.kind:
         case "entry":
-            return canvas.fitting([widget.label], high * 0.66, _label_room(widget), "title")
+            return canvas.fitting([widget.label], high * 0.66, label_room(widget), "title")
         case "button":
-            size, many = min(BUTTONS, high * 0.44), _lines(widget, _label_room(widget))
+            size, many = min(BUTTONS, high * 0.44), _lines(widget, label_room(widget))
             return canvas.fitting(
-                [widget.label], size, _label_room(widget), "bold", many if _high(widget) else 1
+                [widget.label], size, label_room(widget), "bold", many if _high(widget) else 1
             )
         case _:
-            many = _lines(widget, _label_room(widget)) if _high(widget) else 1
-            return canvas.fitting([widget.label], LABEL, _label_room(widget), lines=many)
+            many = _lines(widget, label_room(widget)) if _high(widget) else 1
+            return canvas.fitting([widget.label], LABEL, label_room(widget), lines=many)
 
 
 def _value_size(canvas: Canvas, widget: Widget) -> float:
-    room = _value_room(widget)
+    room = value_room(widget)
     many = _value_lines(widget, room) if _high(widget) else 1
     return canvas.fitting([widget.value], LABEL, room, "bold", many)
 
 
-def _label_room(widget: Widget) -> float:
+def label_room(widget: Widget) -> float:
     """How wide a label may be."""
     _, _, w, h = widget.rect
     match widget.kind:
@@ -289,7 +291,7 @@ def _label_room(widget: Widget) -> float:
             return w - 40 if _high(widget) else w * NAMED - 30
 
 
-def _value_room(widget: Widget) -> float:
+def value_room(widget: Widget) -> float:
     """How wide a value between its arrows may be."""
     return value_rect(widget)[2] - (172 if widget.dim else 132)
 
@@ -307,7 +309,7 @@ def _side(widget: Widget) -> float:
 def _label_rect(widget: Widget) -> Rect:
     """Where the label of a row with a value is."""
     x, y, _, h = widget.rect
-    room = _label_room(widget)
+    room = label_room(widget)
     return x + 20, y + (10 if _high(widget) else 0), room, _above(widget) or h
 
 
@@ -315,7 +317,7 @@ def _above(widget: Widget) -> float:
     """How much of a row is for the label above its value."""
     if not _high(widget) or not widget.label:
         return 0.0
-    return 10 + _lines(widget, _label_room(widget)) * LABEL * LINE
+    return 10 + _lines(widget, label_room(widget)) * LABEL * LINE
 
 
 def ring(canvas: Canvas, rect: Rect, colour: str = theme.BRASS_LIGHT) -> None:
@@ -363,7 +365,7 @@ def _button(canvas: Canvas, widget: Widget, focused: bool, size: float, sunk: fl
         canvas.line((x + 24, y + h - 9), (x + w - 24, y + h - 9), theme.BRASS_INK, 6)
     if widget.part:
         canvas.box((x + 3, y + 3, (w - 6) * widget.part, h - 6), theme.BRASS)
-    room, side = _label_room(widget), _side(widget)
+    room, side = label_room(widget), _side(widget)
     if widget.icon and not widget.label:
         canvas.icon(widget.icon, x + w / 2, y + h / 2, h * 0.6, ink)
     elif widget.icon:
@@ -402,7 +404,7 @@ def _entry(canvas: Canvas, widget: Widget, mark: Rect | None, size: float) -> No
     if mark:
         middle = mark[1] + h / 2 - 2
         canvas.icon("hat", mark[0] + h * 0.34, middle, h * 0.72, theme.BRASS_LIGHT)
-    room = _label_room(widget)
+    room = label_room(widget)
     canvas.text(widget.label, x + h * 0.9, y + h / 2, size, colour, "title", "left", room)
 
 
@@ -421,7 +423,7 @@ def _choice(canvas: Canvas, widget: Widget, focused: bool, size: float, valued: 
     if widget.dim:
         ink, middle = theme.INK_DIM, middle + 20
         canvas.icon("warning", x + 64, y + h / 2, 30, ink)
-    room = _value_room(widget)
+    room = value_room(widget)
     area = (middle - room / 2, y, room, h)
     _say(canvas, widget, widget.value, area, valued, ink, "bold", "center")
 

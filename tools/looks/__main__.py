@@ -2,6 +2,7 @@
 
     python -m tools.looks              every scene's worst values, and the worst of each check
     python -m tools.looks table six    of some scenes only
+    python -m tools.looks --laws       what is wrong with places, in all windows, without drawing
     python -m tools.looks --grow       words that do not grow with the size that people ask for
     python -m tools.looks --keep       better values become the limits in tools/looks/limits.txt
 
@@ -23,6 +24,7 @@ from game.i18n import LANGUAGES
 from game.scenes.kit import Kit
 from game.ui import theme
 from tools import shots
+from tools.looks import laws
 from tools.looks.grow import Grown, grown
 from tools.looks.measure import CHECKS, SLACK, Found, How, marked, measured
 from tools.looks.seen import kept_all
@@ -139,11 +141,16 @@ def main() -> int:
     made.add_argument("--keep", action="store_true", help="better values become the limits")
     made.add_argument("--most", type=int, default=15, help="of the worst of each check")
     made.add_argument("--grow", action="store_true", help="only how far words grow")
+    made.add_argument("--laws", action="store_true", help="only where parts lie, in all windows")
+    made.add_argument("--sample", action="store_true", help="of the laws, in a few windows")
     said = made.parse_args()
     unseen()
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     kit, _ = app.make_kit(app.Wishes(seed=7))
+    if said.laws:
+        shown = laws.SAMPLE if said.sample else laws.windows()
+        return _tell_laws(laws.broken(kit, shown, said.scenes), said.most)
     if said.grow:
         return _tell_grown(all_grown(kit, larger(), said.scenes), said.most)
     with kept_all():
@@ -161,6 +168,19 @@ def main() -> int:
         LIMITS.write_text(head + table(kept(rows, before)) + "\n")
     wrong = broken(found.values(), before)
     return 1 if before and wrong else 0
+
+
+def _tell_laws(found: Iterable[laws.Fault], most: int) -> int:
+    """Prints what is wrong in each scene, once each, with the first window it was seen in."""
+    wrong: dict[str, dict[str, laws.Fault]] = {}
+    for each in found:
+        wrong.setdefault(each.scene, {}).setdefault(each.what, each)
+    for scene, faults in wrong.items():
+        print(f"\n{scene}: {len(faults)} faults")
+        for what, each in [*faults.items()][:most]:
+            print(f"  {each.window!s:26} {what}")
+    print(f"\n{sum(map(len, wrong.values()))} faults in {len(wrong)} scenes")
+    return 1 if wrong else 0
 
 
 def _tell_grown(found: Iterable[Grown], most: int) -> int:
