@@ -204,6 +204,7 @@ class Mouse(Hand):
 
     def take(self, id_: Hashable) -> None:
         """On a page that scrolls it comes into sight first."""
+        self._into_sight(id_)
         pos, high = self.screen.place(id_), self.screen.app.window.canvas.size[1]
         for _ in range(100):
             down = pos[1] - self.screen.app.stack.page.top
@@ -214,6 +215,15 @@ class Mouse(Hand):
             self.hold(id_, 0.0)
         else:
             self.click(pos)
+
+    def _into_sight(self, id_: Hashable) -> None:
+        """What a scene scrolls by itself."""
+        top = self.screen.top
+        for _ in range(100 if isinstance(top, WidgetScene) and top.pictured else 0):
+            rect, seen = top.view.rect(id_), top.view.seen
+            if rect is None or seen is None or not top.view.cut(id_):
+                break
+            self.wheel(1 if rect[1] > seen[1] else -1)
 
     def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
         pos = self.screen.place(id_)

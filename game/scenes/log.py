@@ -27,7 +27,7 @@ class Log:
     that they stay as long as a person thinks."""
 
     def __init__(self, lines: Sequence[Line] = ()) -> None:
-        self.over = False  # it lies over the table, as there is no other room
+        self.over = False  # there is no room for it: the strip tells its last line
         self.lines = [(line, SLIDE) for line in lines[-OLD:]]
 
     @property
@@ -50,9 +50,7 @@ class Log:
         self.lines = [old for old in self.lines if old[1] < FRESH] + [(line, 0.0)]
 
     def advance(self, seconds: float, rests: bool) -> None:
-        """Time goes by; while the story `rests`, lines only come in, unless they lie over the
-        table."""
-        rests = rests and not self.over
+        """Time goes by; while the story `rests`, lines only come in."""
         left = max(0.0, SLIDE - self.age)
         by = min(seconds, left) if rests and self.age <= STAYS else seconds
         self.lines = [(line, age + by) for line, age in self.lines]
@@ -67,12 +65,11 @@ class Log:
         return not self.over
 
     def draw(self, canvas: Canvas, rect: Rect, players: Sequence[Player], reduced: bool) -> None:
-        """Draws the plate at the foot of `rect`, with the last line alone if it lies over the
-        table; with less motion it only fades."""
+        """Draws the plate at the foot of `rect`; with less motion it only fades."""
         if not self.lines:
             return
         came, gone = min(1.0, self.age / SLIDE), max(0.0, (self.age - STAYS) / SLIDE)
-        plate = _Plate(canvas, rect, self.told[-1:] if self.over else self.told)
+        plate = _Plate(canvas, rect, self.told)
         seen = came if len(self.lines) == 1 else 1.0 - gone
         down = 0.0 if reduced else plate.highs[-1] * (1 - smooth(came)) + SINKS * gone
         clip, area = canvas.pen.get_clip(), canvas.rect(plate.rect)

@@ -181,6 +181,7 @@ class WidgetScene(Scene):
             return self._slide(sliding, pos) if sliding else None
         spot = at(self._hit(shown, pos), pos)
         if spot is not None and spot.id != self.focus:
+            self._view.stay(spot.id)
             self.focus_on(spot.id)
         return None
 
@@ -188,6 +189,7 @@ class WidgetScene(Scene):
         spot = at(self._hit(self.widgets(), pos), pos)
         if spot is None:
             return None
+        self._view.stay(spot.id)
         self.focus = spot.id
         widget = self.hold()
         if widget and widget.slide:

@@ -9,12 +9,14 @@ from typing import NamedTuple
 from game.match import Player
 from game.rules.protocol import OVER
 from game.scenes import banner, looking, prompts, signs
+from game.scenes.agreement import differences
 from game.scenes.chapters import goal
 from game.scenes.kit import Kit
 from game.scenes.own_dice import own_prompt
 from game.scenes.playing import Playing
 from game.tables import panel
 from game.tables.choice import Prompt
+from game.tables.table import Sign
 from game.ui import text, theme, widgets
 from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.focus import Hotspot
@@ -47,7 +49,8 @@ class Said(NamedTuple):
 
     `player` None: it is nobody's turn. `prompt` None: nothing is expected now. `button`: the one
     to press. `rule`: where the rulebook tells the rule of a sentence. `hand`: the device whose
-    buttons are shown, if not the one used last.
+    buttons are shown, if not the one used last. `told`: the news, where they have no other room;
+    `tip`: what a choice does, which stands here instead where the table is too small for a sign.
     """
 
     player: Player | None
@@ -58,6 +61,8 @@ class Said(NamedTuple):
     icon: str = "warning"
     rule: str = ""
     hand: str = ""
+    told: str = ""
+    tip: Prompt | None = None
 
 
 LIFT = Prompt("table.lift")  # the shoulder button of one's pad shows the hand while it is held
@@ -85,7 +90,29 @@ def said(playing: Playing) -> Said | None:
         return Said(players[seat], words, lift, device, "peek", sign)
     prompt = _prompt(playing) if playing.choosing else None
     own = device if playing.choosing and not playing.may_act(kit.devices.last) else ""
-    return Said(players[seat], words, prompt, device, icon=sign, rule=playing.place, hand=own)
+    told, shown = _told(playing), preview(playing)
+    tip = shown.prompt if shown else None
+    return Said(players[seat], words, prompt, device, "yes", sign, playing.place, own, told, tip)
+
+
+def preview(playing: Playing) -> Sign | None:
+    """Returns what the choice in focus does, for who wants to know."""
+    actor = playing.match.players[playing.match.actor]
+    if playing.choosing and playing.kit.settings.hints and playing.kit.aids(actor):
+        return playing.table.preview(playing.touch.focus)
+    return None
+
+
+def _told(playing: Playing) -> str:
+    """What was told last, or before the first action what was agreed, where there is no room for
+    it beside the board."""
+    kit, log, match = playing.kit, playing.teller.log, playing.match
+    if log.over and log.told:
+        return log.told[-1][1]
+    if match.log or playing.teller.agreed or playing.table.news[3]:
+        return ""
+    many = len(differences(kit, match))
+    return kit.texts.plural("table.house_rules", many) if many else ""
 
 
 def hands(kit: Kit, said: Said | None) -> str:
@@ -138,6 +165,8 @@ class Strip:
         """The whole strip; without words once the game is over. `down`: the button just pressed;
         `bare`: something lies over the table, so that none can be pressed."""
         high = canvas.size[1]
+        if said and said.tip and panel.strip(canvas.size) != panel.STRIP:
+            said = said._replace(prompt=said.tip)
         spots = buttons(canvas.size, looks)
         words = (
             _Words(canvas, kit, said, min(spot.rect[0] for spot in spots) - 40) if said else None
@@ -252,7 +281,8 @@ class _Words:
         self.face = "bold" if said.sentence else "text"
         self.left = AFTER_ICON if said.sentence else FIRST
         self.lines = self._broken()
-        self.high = len(self.lines) * self.size * LINE
+        self.told = self._news()
+        self.high = len(self.lines) * self.size * LINE + len(self.told) * TOLD * LINE
 
     def _broken(self) -> tuple[str, ...]:
         canvas, said = self.canvas, self.said
@@ -267,12 +297,26 @@ class _Words:
         pixels, first = canvas.text_px(self.size), canvas.px(wide - before)
         return text.flowed(self.asked, self.face, pixels, first, canvas.px(wide))
 
+    def _news(self) -> tuple[str, ...]:
+        """What was told last, as far as there is room for it below the words."""
+        canvas, wide = self.canvas, self.room - FIRST
+        room = panel.strip(canvas.size) - EDGE - len(self.lines) * self.size * LINE
+        most = int(room / (TOLD * LINE))
+        if not self.said.told or most < 1:
+            return ()
+        found = text.wrapped(self.said.told, "text", canvas.text_px(TOLD), canvas.px(wide))
+        return found if len(found) <= most else ()
+
     def draw(self, y: float) -> None:
         """Draws them around the middle height `y`."""
         canvas, said = self.canvas, self.said
         if said.player:
             canvas.emblem(said.player.letter, 60, y, 58)
-        first = y - (len(self.lines) - 1) / 2 * self.size * LINE
+        low = y + self.high / 2 - len(self.told) * TOLD * LINE
+        for number, line in enumerate(self.told):
+            down = low + (number + 0.5) * TOLD * LINE
+            canvas.text(line, FIRST, down, TOLD, theme.QUIET)
+        first = y - self.high / 2 + self.size * LINE / 2
         start = self._before(first)
         if said.sentence:
             canvas.icon(said.icon, FIRST + 16, y, 40, theme.BRASS_LIGHT)
@@ -337,6 +381,5 @@ def over(canvas: Canvas, kit: Kit, playing: Playing, beside: Rect | None, tall: 
     looking.draw(canvas, kit, playing.match, playing.secrecy)
     if any(playing.disk.signs):
         signs.disk(canvas, kit, playing.disk.unsaved)
-    actor = playing.match.players[playing.match.actor]
-    if playing.choosing and kit.settings.hints and kit.aids(actor):
-        signs.sign(canvas, kit, playing.table.preview(playing.touch.focus), tall, beside)
+    if panel.strip(canvas.size) == panel.STRIP:
+        signs.sign(canvas, kit, preview(playing), tall, beside)

@@ -326,7 +326,6 @@ class TableScene(TableParts):
             self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
             if playing.touch.advised is not None:
                 marks.course(canvas, self.table.course(playing.touch.advised))
-        around.over(canvas, playing)
         down = self.playing.touch.glide.down
         said = None if self.under else self.said()  # what lies over it is to be answered now
         looks = self._looks()

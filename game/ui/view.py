@@ -91,6 +91,12 @@ class View:
         part = next((p for p in self.parts if isinstance(p.box, Row) and p.box.id == id_), None)
         return part is not None and part.clip is not None and not _in(part.clip, _middle(part.rect))
 
+    @property
+    def cut_off(self) -> tuple[Hashable, ...]:
+        """Returns what can be chosen and is not in sight as a whole."""
+        cut = (p for p in self.parts if p.clip is not None and not _holds(p.clip, p.rect))
+        return tuple(p.box.id for p in cut if isinstance(p.box, Row))
+
     def read(self) -> Iterator[tuple[str, Hashable]]:
         """Yields all words on it in reading order, each with what is chosen with it."""
         for part in self.parts:
@@ -133,6 +139,10 @@ class View:
             self.scroll(rect[1] - ABOVE - top)
         elif rect[1] + rect[3] + BELOW > top + high:
             self.scroll(min(rect[1] - top, rect[1] + rect[3] + BELOW - top - high))
+
+    def stay(self, id_: Hashable) -> None:
+        """Something comes into focus under a pointer, which nothing may be pulled away from."""
+        self._followed = id_
 
     def look_again(self) -> None:
         """Brings what is in focus into sight, wherever one has scrolled to."""
@@ -212,6 +222,10 @@ def _middle(rect: Rect) -> Point:
 def _in(rect: Rect, pos: Point) -> bool:
     x, y, w, h = rect
     return x <= pos[0] <= x + w and y <= pos[1] <= y + h
+
+
+def _holds(outer: Rect, inner: Rect) -> bool:
+    return outer[1] - 1 <= inner[1] and inner[1] + inner[3] <= outer[1] + outer[3] + 1
 
 
 def _meet(one: Rect, other: Rect) -> bool:

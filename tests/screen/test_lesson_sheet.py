@@ -14,7 +14,6 @@ from game.box import BOX
 from game.i18n import LANGUAGES
 from game.scenes.first_game import FirstGameScene, Said
 from game.scenes.lesson import LessonScene, Stage, prepared
-from game.scenes.lesson_end import SIZE, LessonEnd
 from game.scenes.side_sheet import TITLE, _fitting
 from game.scenes.signs import sign
 from game.tables.cards import SHAPE, Place
@@ -101,21 +100,6 @@ def test_so_do_most_texts_if_all_letters_are_twice_as_large(screens: Open) -> No
     more = [text for text in found if text.leaves > 1]
     assert len(more) <= len(found) / 8, more
     assert all(text.size >= SMALLEST and text.title >= SMALLEST for text in found)
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", BOX)
-def test_the_words_at_the_end_of_a_lesson_are_as_large_as_others(
-    screens: Open, game: str, size: tuple[int, int]
-) -> None:
-    screen = screens(size, lambda kit: LessonEnd(kit, game, "keys"))
-    canvas = screen.app.window.canvas
-    for language in LANGUAGES:
-        screen.kit.change(language=language)
-        screen.frames(3)
-        room = (0.0, 0.0, screen.top.wide - 120, 0.0)
-        high = canvas.paragraph(screen.top.body(), room, SIZE, draw=False)
-        assert screen.top._tall == high
 
 
 def texts(screens: Open, game: str, size: tuple[int, int], scale: int = 100) -> list[Leafed]:

@@ -11,6 +11,7 @@ from game.rules.protocol import CHANCE
 from game.scenes.curtain import Curtain
 from game.scenes.lesson import LessonScene
 from game.scenes.lesson_end import LessonEnd
+from game.scenes.menu import WidgetScene
 from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
@@ -104,6 +105,8 @@ class Family:
         high = self.screen.app.window.canvas.size[1]
         middle = next(spot.middle[1] for spot in looking.spots(self.top) if spot.id == id_)
         hidden = page.scrolls and not page.top <= middle <= page.top + high
+        if isinstance(self.top, WidgetScene) and self.top.pictured:
+            hidden = self.top.view.cut(id_)
         if hidden and isinstance(hand, Walker) and self.screen.reached.focus == id_:
             hand.yes()
             self.screen.frames(2)

@@ -73,6 +73,8 @@ def spots(scene: Layer) -> list[Hotspot]:
 
 def hidden(scene: Layer, page: Page, size: tuple[float, float]) -> tuple[str, ...]:
     """What of it is not in sight as a whole."""
+    if isinstance(scene, WidgetScene) and scene.pictured:
+        return tuple(map(named, scene.view.cut_off))
     return tuple(named(spot.id) for spot in spots(scene) if not _inside(spot, page, size))
 
 

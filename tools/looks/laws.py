@@ -11,6 +11,8 @@ from game.i18n import LANGUAGES
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Stack
+from game.scenes.table import TableScene
+from game.tables.panel import strip
 from game.ui.boxes import Placed, Words
 from game.ui.canvas import SMALLEST, Rect, inside, scale_of
 from game.ui.layout import Layers, Scroll
@@ -81,6 +83,8 @@ def broken(kit: Kit, shown: Iterable[Window], only: Iterable[str] = ()) -> Itera
 
 def _of(name: str, stack: Stack, window: Window) -> Iterator[Fault]:
     scene = stack.top
+    if isinstance(scene, TableScene):
+        yield from (Fault(name, window, what) for what in _table(scene, window.size))
     if not isinstance(scene, WidgetScene) or not scene.pictured:
         return
     before, scene.size = (scene.size, scene.focus), window.size
@@ -90,6 +94,25 @@ def _of(name: str, stack: Stack, window: Window) -> Iterator[Fault]:
     found = [*_tree(view.placed), *_rows(view.widgets), *_seen(scene)]
     scene.size, scene.focus = before
     yield from (Fault(name, window, what) for what in dict.fromkeys(found))
+
+
+def _table(scene: TableScene, size: tuple[float, float]) -> Iterator[str]:
+    """Seats and news over each other, over what can be chosen, over the strip, or outside."""
+    table, seats = scene.table, range(len(scene.match.players))
+    table.arrange(size)
+    parts = {f"the seat {seat}": table.place(seat) for seat in seats}
+    parts["the news"] = table.news
+    parts = {name: rect for name, rect in parts.items() if rect[2] and rect[3]}
+    foot = size[1] - strip(size)
+    for name, rect in parts.items():
+        if not _in((0.0, 0.0, size[0], foot), rect):
+            yield f"{name} reaches out of the table"
+        for spot in table.hotspots():
+            if _over(rect, spot.rect) and not _in(rect, spot.rect):
+                yield f"{name} lies over {spot.id!r}"
+    for (one, a), (other, b) in combinations(parts.items(), 2):
+        if _over(a, b) and not (_in(a, b) or _in(b, a)):
+            yield f"{one} lies over {other}"
 
 
 def _tree(placed: Placed) -> Iterator[str]:
