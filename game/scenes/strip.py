@@ -39,6 +39,7 @@ TIP, KEY, BADGE = 58.0, 38.0, 32.0  # the height of a button's name, of its key 
 TOLD, AIM = 28.0, 820.0  # letters there; how wide what the game is about is set
 FIRST, AFTER_ICON = 104.0, 152.0  # where the lines begin
 NAME, NAMED, BUTTON = 36.0, 300.0, 46.0  # a name, how wide it may be, and the button to press
+CLOSE = 27.0  # letters of words that need two lines of a low strip
 LINE, EDGE = 1.22, 12.0  # from line to line, in letters' sizes; above and below all of them
 RULE, BOOK = 220.0, 34.0  # the place of a rule at most, in two lines; the button that opens it
 
@@ -281,6 +282,9 @@ class _Words:
         self.face = "bold" if said.sentence else "text"
         self.left = AFTER_ICON if said.sentence else FIRST
         self.lines = self._broken()
+        if len(self.lines) > 1 and panel.strip(canvas.size) == panel.STRIP:
+            self.size = CLOSE
+            self.lines = self._broken()
         self.told = self._news()
         self.high = len(self.lines) * self.size * LINE + len(self.told) * TOLD * LINE
 

@@ -10,7 +10,7 @@ from game.ui.canvas import DESIGN, Canvas, Look, Rect
 from game.ui.intents import KEYS, MOUSE
 from game.ui.kept import kept
 
-STRIP, STACKED = 92.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
+STRIP, STACKED = 78.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
 NARROW = 1250.0  # where the table is not as wide, the strip has two
 GAP = 18.0
 LIT = 9.0  # how wide the frame of the seat is whose turn it is

@@ -16,7 +16,7 @@ WIDEST, LOWEST, TALLEST = 620.0, 116.0, 290.0  # of panels
 LOG = 220.0  # the news need so much room beside the tray
 TOLD = 72.0  # a line of the news needs as much
 # Where letters are large: gaps, room above the board, the smallest panel, tray and log
-NEAR, CLOSE, RIM = 12.0, 8.0, 20.0
+NEAR, CLOSE, RIM = 10.0, 8.0, 16.0
 SLIM, LOW, TRAY_LOW, LINES = 236.0, 84.0, 140.0, 136.0
 
 
