@@ -64,6 +64,10 @@ class Box:
         """Returns the height below which it cannot be drawn at a width."""
         return self.high(wide)
 
+    def whole(self, wide: float) -> float:
+        """Returns the height below which not all of it is in sight at a width."""
+        return self.low(wide)
+
     def place(self, rect: Rect) -> Placed:
         """Places it and what it holds in a rectangle."""
         return Placed(self, rect)

@@ -86,7 +86,7 @@ class Beside(Box):
 @dataclass(frozen=True)
 class Below(Box):
     """A column. Boxes that grow share the height that is left; where there is too little, those
-    that can are lower."""
+    that can are lower. What scrolls gives way last: it scrolls where the others cannot be lower."""
 
     boxes: tuple[Box, ...]
     gap: float = 12.0
@@ -111,12 +111,17 @@ class Below(Box):
     def low(self, wide: float) -> float:
         return sum(box.low(wide) for box in self.boxes) + self._gaps * CLOSER
 
+    def whole(self, wide: float) -> float:
+        return sum(box.whole(wide) for box in self.boxes) + self._gaps * CLOSER
+
     def _heights(self, wide: float, high: float) -> tuple[list[float], float]:
         """How high each is, and the gap between them."""
         want = [box.high(wide) for box in self.boxes]
         over = sum(want) + self._gaps - high
         if over > 0:
             least = [box.low(wide) for box in self.boxes]
+            if self.whole(wide) <= high:
+                least = [box.whole(wide) for box in self.boxes]
             return _squeezed(want, least, self._gaps, over, len(want) - 1)
         more = _shared([0.0] * len(want), [box.grow for box in self.boxes], -over)
         return [a + b for a, b in zip(want, more, strict=True)], self.gap
@@ -164,13 +169,16 @@ def _shared(least: Sequence[float], grow: Sequence[float], room: float) -> list[
 @dataclass(frozen=True)
 class Grid(Box):
     """Boxes in columns that are as wide as each other, `columns` at most and as many as there is
-    room for; a line is as high as its highest box. `down`: they are read column by column."""
+    room for, so that lines are about as long as each other; a line is as high as its highest box.
+    `down`: they are read column by column; `centred`: a line that is not full lies in the middle.
+    """
 
     boxes: tuple[Box, ...]
     columns: int = 2
     gap: float = 20.0
     down: bool = False
     between: float | None = None  # lines; like columns by default
+    centred: bool = False
 
     @property
     def _lead(self) -> float:
@@ -190,10 +198,10 @@ class Grid(Box):
 
     def _many(self, wide: float) -> int:
         """The number of columns."""
-        least = self.least()
-        for many in range(min(self.columns, len(self.boxes)), 1, -1):
+        least, count = self.least(), len(self.boxes)
+        for many in range(min(self.columns, count), 1, -1):
             if (wide - self.gap * (many - 1)) / many >= least - 0.5:
-                return many
+                return -(-count // -(-count // many))
         return 1
 
     def _lines(self, wide: float) -> list[tuple[Box, ...]]:
@@ -230,7 +238,8 @@ class Grid(Box):
         elif lines and any(box.grow for box in self.boxes):
             want = [high - over / len(lines) for high in want]
         for line, high in zip(lines, want, strict=True):
-            inner.append([box.place((x + n * (each + self.gap), y, each, high))
+            free = (w + self.gap - len(line) * (each + self.gap)) * self.centred / 2
+            inner.append([box.place((x + free + n * (each + self.gap), y, each, high))
                           for n, box in enumerate(line)])  # fmt: skip
             y += high + gap
         if self.down:
@@ -259,6 +268,9 @@ class Layers(Box):
 
     def low(self, wide: float) -> float:
         return max(box.low(wide) for box in self.boxes)
+
+    def whole(self, wide: float) -> float:
+        return max(box.whole(wide) for box in self.boxes)
 
     def place(self, rect: Rect) -> Placed:
         return Placed(self, rect, tuple(box.place(rect) for box in self.boxes))
@@ -294,6 +306,9 @@ class Framed(Box):
     def low(self, wide: float) -> float:
         return self.box.low(min(wide, self.most) - 2 * self.pad[0]) + 2 * self.pad[1]
 
+    def whole(self, wide: float) -> float:
+        return self.box.whole(min(wide, self.most) - 2 * self.pad[0]) + 2 * self.pad[1]
+
     def place(self, rect: Rect) -> Placed:
         x, y, w, h = rect
         wide = min(w, self.most)
@@ -310,7 +325,8 @@ class Framed(Box):
 
 @dataclass(frozen=True)
 class Fitting(Box):
-    """The first of several boxes for which there is room, or the last: the same in other sizes."""
+    """The first of several boxes for which there is room without scrolling, or the last: the same
+    in other sizes."""
 
     boxes: tuple[Box, ...]
 
@@ -332,7 +348,7 @@ class Fitting(Box):
 
     def place(self, rect: Rect) -> Placed:
         _, _, w, h = rect
-        fits = (b for b in self.boxes if b.least() <= w + 0.5 and b.low(w) <= h + 0.5)
+        fits = (b for b in self.boxes if b.least() <= w + 0.5 and b.whole(w) <= h + 0.5)
         return Placed(self, rect, (next(fits, self.boxes[-1]).place(rect),))
 
 
@@ -359,6 +375,9 @@ class Scroll(Box):
 
     def low(self, wide: float) -> float:
         return min(self.least_high, self.box.low(wide))
+
+    def whole(self, wide: float) -> float:
+        return self.box.low(wide)
 
     def place(self, rect: Rect) -> Placed:
         """What it holds begins at its top and may reach below its foot."""

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from game.ui import text, theme
 from game.ui.boxes import Box, Placed
-from game.ui.canvas import Canvas, Point, Rect
+from game.ui.canvas import SMALLEST, Canvas, Point, Rect
 from game.ui.focus import Hotspot
 from game.ui.typeset import LINE, across, lines
 
@@ -39,7 +39,8 @@ class Row(Box):
     scene. `why`: said if it is not `enabled`; `dim`: its value cannot be used, but it can be turned
     on; `typed`: its value can be typed, so that only its arrows turn it and a click between them
     takes it. `said`: what it is called where its label alone, or none, says too little.
-    `at_least`: how high it is at least. What it does is no part of how it looks.
+    `at_least`: how high it is at least; one that `shrinks` is so high, with smaller letters where
+    they need it. What it does is no part of how it looks.
     """
 
     id: Hashable
@@ -59,6 +60,7 @@ class Row(Box):
     said: str = ""
     inner: Box | None = None
     at_least: float = USUAL
+    shrinks: bool = False
 
     def at(self, rect: Rect) -> Widget:
         """The widget in its place."""
@@ -83,7 +85,8 @@ class Row(Box):
     def least(self) -> float:
         if self.inner is not None:
             return self.inner.least()
-        longest = max((across(word, BUTTONS, "bold") for word in self.label.split()), default=0.0)
+        size = SMALLEST if self.shrinks else BUTTONS
+        longest = max((across(word, size, "bold") for word in self.label.split()), default=0.0)
         if self.kind == BUTTON:
             return longest / 0.97 + (88 if self.icon else 44)
         if self.kind == ENTRY:
@@ -96,7 +99,8 @@ class Row(Box):
     def high(self, wide: float) -> float:
         if self.inner is not None:
             return max(self.at_least, self.inner.high(wide))
-        return self.at_least if self.kind in (ENTRY, TILE) else tall(self, wide, self.at_least)
+        set_ = self.shrinks or self.kind in (ENTRY, TILE)
+        return self.at_least if set_ else tall(self, wide, self.at_least)
 
     def low(self, wide: float) -> float:
         if self.inner is not None:
