@@ -256,3 +256,22 @@ class Space(Box):
 
     def high(self, wide: float) -> float:
         return self.down
+
+
+@dataclass(frozen=True)
+class Unseen(Box):
+    """The room of a box, and nothing in it: what comes and goes moves nothing else."""
+
+    box: Box
+
+    def wide(self) -> float:
+        return self.box.wide()
+
+    def least(self) -> float:
+        return self.box.least()
+
+    def high(self, wide: float) -> float:
+        return self.box.high(wide)
+
+    def low(self, wide: float) -> float:
+        return self.box.low(wide)

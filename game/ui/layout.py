@@ -340,25 +340,30 @@ class Fitting(Box):
     def least(self) -> float:
         return self.boxes[-1].least()
 
+    def _narrow(self, wide: float) -> list[Box]:
+        """Those that are narrow enough."""
+        return [box for box in self.boxes if box.least() <= wide + 0.5] or [self.boxes[-1]]
+
     def high(self, wide: float) -> float:
-        return next((b for b in self.boxes if b.least() <= wide), self.boxes[-1]).high(wide)
+        return self._narrow(wide)[0].high(wide)
 
     def low(self, wide: float) -> float:
-        return min(box.low(wide) for box in self.boxes)
+        return min(box.low(wide) for box in self._narrow(wide))
 
     def place(self, rect: Rect) -> Placed:
         _, _, w, h = rect
-        fits = (b for b in self.boxes if b.least() <= w + 0.5 and b.whole(w) <= h + 0.5)
+        fits = (box for box in self._narrow(w) if box.whole(w) <= h + 0.5)
         return Placed(self, rect, (next(fits, self.boxes[-1]).place(rect),))
 
 
 @dataclass(frozen=True)
 class Scroll(Box):
     """What is seen in part where there is no room for it; `least_high`: the part of it that has to
-    be in sight at least."""
+    be in sight at least; `close`: it is as low as it can be then, so that more of it is seen."""
 
     box: Box
     least_high: float = 240.0
+    close: bool = False
 
     @property
     def inside(self) -> tuple[Box, ...]:
@@ -385,5 +390,5 @@ class Scroll(Box):
         need = self.box.low(w)
         if need > h + 0.5:
             w -= BAR
-            need = self.box.high(w)
+            need = self.box.low(w) if self.close else self.box.high(w)
         return Placed(self, rect, (self.box.place((x, y, w, max(h, need))),))

@@ -12,6 +12,7 @@ from game.ui.widgets import Row
 BUTTON = 470.0  # how wide one is at most, in units
 SIDE = 60.0  # free at the left and at the right, in units
 TITLE, LEAST, NOTE = 76.0, 50.0, 30.0  # letters, in units: where there is room, and at least
+PART = (240.0, 150.0)  # of what scrolls that has to be in sight at least; of what is close
 
 
 def heading(title: str, note: str = "", align: str = "left") -> Box:
@@ -22,11 +23,16 @@ def heading(title: str, note: str = "", align: str = "left") -> Box:
 
 
 def page(
-    head: Box, body: Box, buttons: Sequence[Row] = (), most: float = 1880.0, gap: float = 20.0
+    head: Box,
+    body: Box,
+    buttons: Sequence[Row] = (),
+    most: float = 1880.0,
+    gap: float = 20.0,
+    close: bool = False,
 ) -> Box:
     """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
-    scrolls if it has to."""
+    scrolls if it has to, as low as it can be if it is `close`."""
     row = Grid(tuple(buttons), len(buttons), 20.0, between=14.0)
     foot = [Framed(row, most=BUTTON * len(buttons))] if buttons else []
-    rest = Scroll(Framed(body, (10.0, 10.0)), grow=1.0)
+    rest = Scroll(Framed(body, (10.0, 10.0)), PART[close], close, grow=1.0)
     return Framed(Below((head, rest, *foot), gap), (SIDE - 10.0, 26.0), most=most)

@@ -135,10 +135,12 @@ class View:
         if rect is None or part is None or part.clip is None or (first and from_top):
             return
         _, top, _, high = self._window
-        if rect[1] - ABOVE < top:
-            self.scroll(rect[1] - ABOVE - top)
-        elif rect[1] + rect[3] + BELOW > top + high:
-            self.scroll(min(rect[1] - top, rect[1] + rect[3] + BELOW - top - high))
+        spare = max(0.0, high - rect[3]) / 2  # of a window that is lower than all of that
+        above, below = rect[1] - min(ABOVE, spare), rect[1] + rect[3] + min(BELOW, spare)
+        if above < top:
+            self.scroll(above - top)
+        elif below > top + high:
+            self.scroll(min(rect[1] - top, below - top - high))
 
     def stay(self, id_: Hashable) -> None:
         """Something comes into focus under a pointer, which nothing may be pulled away from."""
