@@ -79,6 +79,18 @@ class Screen(Studio):
                 return pos
         raise AssertionError(f"{id_} is hidden behind others")
 
+    def away(self, id_: Hashable) -> int:
+        """Where something is out of sight on a page that scrolls: above it (-1) or below (1)."""
+        top, page = self.top, self.app.stack.page
+        middle = next(spot.middle[1] for spot in self.spots() if spot.id == id_)
+        if isinstance(top, WidgetScene) and top.pictured:
+            _, low, _, high = top.view.seen or (0.0, 0.0, 0.0, 0.0)
+            hidden = top.view.cut(id_)
+        else:
+            low, high = page.top, self.app.window.canvas.size[1]
+            hidden = page.scrolls and not low < middle < low + high
+        return (1 if middle > low + high / 2 else -1) if hidden else 0
+
     def pixel(self, pos: Where) -> tuple[int, int]:
         """The pixel of the window nearest to a place in design units."""
         scrolled = self.app.stack.page.top if self.app.stack.open else 0.0
@@ -204,26 +216,14 @@ class Mouse(Hand):
 
     def take(self, id_: Hashable) -> None:
         """On a page that scrolls it comes into sight first."""
-        self._into_sight(id_)
-        pos, high = self.screen.place(id_), self.screen.app.window.canvas.size[1]
         for _ in range(100):
-            down = pos[1] - self.screen.app.stack.page.top
-            if 0 < down < high:
+            if not (by := self.screen.away(id_)):
                 break
-            self.wheel(1 if down > 0 else -1)
+            self.wheel(by)
         if isinstance(self.screen.top, Curtain):
             self.hold(id_, 0.0)
         else:
-            self.click(pos)
-
-    def _into_sight(self, id_: Hashable) -> None:
-        """What a scene scrolls by itself."""
-        top = self.screen.top
-        for _ in range(100 if isinstance(top, WidgetScene) and top.pictured else 0):
-            rect, seen = top.view.rect(id_), top.view.seen
-            if rect is None or seen is None or not top.view.cut(id_):
-                break
-            self.wheel(1 if rect[1] > seen[1] else -1)
+            self.click(self.screen.place(id_))
 
     def hold(self, id_: Hashable, seconds: float = 1.2) -> None:
         pos = self.screen.place(id_)

@@ -25,7 +25,6 @@ from game.scenes.title import TitleScene
 from game.ui.widgets import CHOICE, HIGH, USUAL, Row, flow, tall
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, people, seats, sit
-from tools.hands import post
 
 LARGE = {"text_scale": 200, "language": "de"}
 
@@ -50,30 +49,12 @@ def box(kit: Kit) -> Scene:
     return BoxScene(kit, "play", lambda *_: None)
 
 
-def seen(screen: Screen, id_: object) -> bool:
-    """Whether the middle of something is well inside the window."""
-    _, y = screen.widget(id_).hotspot.middle
-    top, high = screen.app.stack.page.top, screen.app.window.canvas.size[1]
-    return top + 40 < y < top + high - 60
-
-
 def scroll_to(screen: Screen, id_: object) -> None:
     """Turns the wheel until something is seen."""
     for _ in range(60):
-        if seen(screen, id_):
+        if not (by := screen.away(id_)):
             return
-        up = screen.widget(id_).rect[1] < screen.app.stack.page.top
-        turned = 2.0 if up else -2.0
-        post(
-            pygame.MOUSEWHEEL,
-            x=0,
-            y=turned,
-            precise_x=0.0,
-            precise_y=turned,
-            flipped=False,
-            touch=False,
-        )
-        screen.frames(1)
+        Mouse(screen).wheel(2 * by)
     raise AssertionError(f"{id_} is never seen")
 
 
@@ -84,7 +65,7 @@ def test_steps_bring_everything_into_sight(screens: Open, opening: type[Scene]) 
     for widget in screen.top.widgets():
         hand.go(widget.id)
         assert screen.top.focus == widget.id
-        assert seen(screen, widget.id)
+        assert not screen.away(widget.id)
 
 
 @pytest.mark.parametrize("opening", [box, EveningSeats, SettingsScene, home, letters])
@@ -120,7 +101,7 @@ def test_what_is_out_of_sight_is_not_taken(screens: Open) -> None:
     hand.press("return")
     screen.frames(2)
     assert screen.top is evening
-    assert seen(screen, "more")
+    assert not screen.away("more")
     hand.press("return")
     screen.frames(2)
     assert screen.top is not evening
