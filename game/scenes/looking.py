@@ -49,6 +49,9 @@ class Looking:
         if self._holder and self.kit.devices.held(self._holder) is None:
             device, self._holder = self._holder, ""
             self.button(device, False, choosing=False)
+        if (seat := self.secrecy.call()) is not None:
+            self.kit.hear(words(self.kit, self.match, seat, seat == self.secrecy.called))
+            self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)
 
     def _peek(self, device: str, down: bool, choosing: bool) -> str:
         """Somebody looks at their own secrets, or for the seat that is to act."""
@@ -73,24 +76,29 @@ class Looking:
         if not (plays or self.secrecy.has_own(device)):
             return self.seated.refusal(device)
         first = self.secrecy.before(device)
-        return "" if first is None else words(self.kit, self.match, first)
+        if first is None:
+            return ""
+        self.secrecy.ask(device)
+        return words(self.kit, self.match, first)
 
 
-def words(kit: Kit, match: Match, seat: int) -> str:
-    """Who looks, and who is to look away."""
+def words(kit: Kit, match: Match, seat: int, called: bool = False) -> str:
+    """Who looks, and who is to look away; or who is called to look."""
+    name = match.players[seat].name
+    if called:
+        return kit.t("table.look_now", name=name)
     others = [match.players[other].name for other in people(match.players) if other != seat]
     names = kit.texts.joined(others)
-    name = match.players[seat].name
     return kit.texts.plural("table.looks", len(others), name=name, others=names)
 
 
 def draw(canvas: Canvas, kit: Kit, match: Match, secrecy: Secrecy) -> None:
-    """A plate in the colour of the seat that looks; in the middle as long as others may still turn
-    away, with what is left of that time."""
-    seat = secrecy.looker
+    """A plate in the colour of the seat that looks, or can now; in the middle as long as others may
+    still turn away, with what is left of that time."""
+    seat = secrecy.named
     if seat is None:
         return
-    told, waited = words(kit, match, seat), secrecy.covering
+    told, waited = words(kit, match, seat, secrecy.looker is None), secrecy.covering
     if waited is None:
         _plate(canvas, told, match.players[seat].letter, TOLD, None)
     else:

@@ -104,7 +104,7 @@ class Playing:
     def changing(self) -> object:
         """All that can change without anybody pressing a button, while nothing moves."""
         teller = self.teller.eyes, self.teller.told
-        shown = self.refusal, self.touch.focus, self.disk.signs, self.secrecy.looker
+        shown = self.refusal, self.touch.focus, self.disk.signs, self.secrecy.named
         return type(self.phase), self.held, *teller, *shown
 
     @property

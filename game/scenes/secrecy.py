@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from game.match import Match
 from game.rules.protocol import Position
 from game.sight import public
 from game.ui.intents import is_pad
 
 COVER = 0.7  # seconds in which everybody is told who will look, before anything opens
+CALL = 6.0  # seconds in which somebody who has waited is told that they can look now
 
 
 class Secrecy:
@@ -19,7 +22,9 @@ class Secrecy:
     Neither is needed by somebody alone at the table, or if everybody agreed to play open. Where
     choices are public, as the moves of Top Hats, everything is covered and no curtain hangs: the
     seat to act looks at its own secrets while a button is held, after a moment in which the others
-    can turn away. One at a time looks: the others are told who, and wait.
+    can turn away. One at a time looks: the others are told who, and wait. Who waits with a pad of
+    their own looks next: by itself if they hold its button still, after such a moment; if they do
+    not, they are called.
     """
 
     def __init__(self, match: Match, watched: bool = False) -> None:
@@ -30,7 +35,9 @@ class Secrecy:
         self.opener = ""  # the device the curtain was lifted with
         self.lifted: frozenset[int] = frozenset()
         self.peeking: int | None = None
-        self.waited = 0.0  # seconds since that was asked for
+        self.called: int | None = None  # the seat that has waited, and can look now
+        self.waited = 0.0  # seconds since one of these began
+        self.asked: dict[str, bool] = {}  # pads that wait, and whether their button is held still
         self.stays = False  # lifted secrets lie open until a second press covers them
         self.idle = 0.0
         self.seen = len(match.log)  # the number of actions when a hand came to lie open
@@ -69,7 +76,7 @@ class Secrecy:
     def peek(self, seat: int, down: bool) -> None:
         """A button to look with went down or up, for the seat that acts."""
         wanted = seat if down and self.may_peek(seat) else None
-        if wanted != self.peeking:
+        if wanted != self.peeking and (down or seat == self.peeking):
             self.peeking, self.waited = wanted, 0.0
 
     @property
@@ -79,6 +86,11 @@ class Secrecy:
         if self.needless:
             return None
         return self.peeking if self.peeking is not None else min(self.lifted, default=None)
+
+    @property
+    def named(self) -> int | None:
+        """The seat everybody is told of: it looks, or is called."""
+        return self.called if self.looker is None else self.looker
 
     @property
     def covering(self) -> float | None:
@@ -91,6 +103,32 @@ class Secrecy:
         """The seat whose secrets are looked at already, before the holder of a device may."""
         looking = self.eyes() | ({self.peeking} if self.peeking is not None else set())
         return None if self.needless else min(looking - self._own(device), default=None)
+
+    def ask(self, device: str) -> None:
+        """Somebody with a pad of their own wants to look while somebody else does."""
+        if self.has_own(device):
+            self.asked[device] = not self.stays
+
+    def call(self) -> int | None:
+        """Once nobody looks any more, somebody who has asked is about to look, or is called if they
+        have let go; returns the seat for which that begins."""
+        pad = self._next()
+        seat = min(self._own(pad)) if pad else None
+        if pad and self.asked[pad]:
+            del self.asked[pad]
+            self.peeking, self.called, self.waited = seat, None, 0.0
+            return seat
+        if seat == self.called:
+            if self.waited > CALL:
+                self.asked.pop(pad, None)
+            return None
+        self.called, self.waited = seat, 0.0
+        return seat
+
+    def _next(self) -> str:
+        """The pad with which somebody looks next, if it may now; who holds on comes first."""
+        free = [pad for pad in self.asked if self.has_own(pad) and self.before(pad) is None]
+        return min(free, key=lambda pad: not self.asked[pad], default="")
 
     def _own(self, device: str) -> frozenset[int]:
         """The seats of people who play with a device."""
@@ -138,32 +176,45 @@ class Secrecy:
 
     def close(self) -> None:
         """Everything is covered at once."""
-        self.opened, self.lifted, self.peeking = None, frozenset(), None
+        self.opened, self.lifted = None, frozenset()
+        self.peeking = self.called = None
+        self.asked.clear()
 
     def lift(self, device: str, down: bool) -> None:
         """A shoulder button went down or up; without a pad of one's own it only covers."""
         if self.has_own(device):
             own = self._own(device)
-            self.lifted = self.lifted | own if down else self.lifted - own
+            self._lower(own)
+            self.lifted |= own if down else frozenset()
+            if down:
+                self.asked.pop(device, None)
+            elif device in self.asked:
+                self.asked[device] = False
         elif down:
             self.opened = None
+
+    def _lower(self, seats: Collection[int]) -> None:
+        """What these seats have lifted with a pad, or are about to, is covered."""
+        self.lifted -= frozenset(seats)
+        self.peeking = None if self.peeking in seats else self.peeking
 
     def looks(self, device: str) -> bool:
         """Whether something lies open for the holder of a device."""
         if self.has_own(device):
-            return self._own(device) <= self.lifted
+            return self._own(device) <= self.lifted | {self.peeking}
         return self.peeking is not None
 
     def lower(self, device: str) -> None:
         """A device went: nobody holds its button any more."""
-        gone = {seat for seat, p in enumerate(self.match.players) if p.device == device}
-        self.lifted -= gone
+        self._lower([seat for seat, p in enumerate(self.match.players) if p.device == device])
+        self.asked.pop(device, None)
 
     def passed(self, seat: int) -> None:
         """It is the turn of `seat` now; the one before is covered."""
         if self.opened != seat:
             self.opened = None
-        self.peeking = None
+        if self.peeking is not None and not self.by_pad(self.peeking):
+            self.peeking = None
         if self.stays:
             self.lifted &= {seat}
 
@@ -194,8 +245,9 @@ class Secrecy:
         """Time goes by; a hand left open is covered when it has been alone for the `longest` time,
         if there is one."""
         self.idle += seconds
-        if self.peeking is not None:
-            self.waited += seconds
+        self.waited += seconds
+        if self.peeking is not None and self.by_pad(self.peeking) and self.covering is None:
+            self.lifted, self.peeking = self.lifted | {self.peeking}, None
         if self.idle > longest > 0:
             self.opened = None
             if self.stays:

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.scene import Push
-from game.scenes.secrecy import COVER
+from game.scenes.secrecy import CALL, COVER
 from game.scenes.strip import LOOK
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, act, game, play_on
 from tests.screen.test_secrets import HAT_WORLDS
 
-TOLD = "Anna is looking – Bruno, look away!"
+TOLD, TURNED = "Anna is looking – Bruno, look away!", "Bruno is looking – Anna, look away!"
+CALLED = "Bruno, you can look now"
 
 
 @pytest.fixture
@@ -132,21 +133,114 @@ def test_who_looks_with_a_pad_is_named_to_the_others(screens: Open, written: lis
     assert TOLD not in written
 
 
-def test_a_second_pad_looks_when_the_first_has_ended(screens: Open) -> None:
+def test_a_second_pad_held_down_looks_by_itself_when_the_first_has_ended(
+    screens: Open, written: list[str]
+) -> None:
     screen, one, two = with_pads(screens)
+    secrecy = screen.table.secrecy
     one.pad.press("LB")
     screen.wait(0.3)
     two.pad.press("LB")
     screen.wait(0.3)
-    assert screen.table.secrecy.eyes() == {0}
+    assert secrecy.eyes() == {0}
     assert screen.table.refusal == TOLD
-    two.pad.release("LB")
     one.pad.release("LB")
-    screen.wait(0.3)
+    written.clear()
+    screen.wait(COVER - 0.1)
+    assert TURNED in written, "first of all the others turn away"
+    assert not secrecy.eyes()
     assert screen.table.refusal == ""
-    two.pad.press("LB")
+    screen.wait(0.2)
+    assert secrecy.eyes() == {1}
+    two.pad.release("LB")
+    screen.frames(2)
+    assert not secrecy.eyes()
+
+
+def test_whoever_lets_go_while_they_wait_is_called_and_sees_nothing_before_they_press(
+    screens: Open, written: list[str]
+) -> None:
+    screen, one, two = with_pads(screens)
+    screen.kit.change(speech=True)
+    secrecy = screen.table.secrecy
+    one.pad.press("LB")
     screen.wait(0.3)
+    two.press("LB")
+    assert CALLED not in written
+    one.pad.release("LB")
+    screen.wait(COVER + 0.3)
+    assert CALLED in written
+    assert CALLED in screen.app.speaker.spoken
+    assert not secrecy.eyes(), "nobody holds anything"
+    two.press("LB")
+    assert secrecy.called is None
+    written.clear()
+    screen.draw_anew()
+    screen.wait(COVER + 0.3)
+    assert CALLED not in written, "they have looked"
+
+
+def test_a_call_nobody_answers_ends_by_itself(screens: Open, written: list[str]) -> None:
+    screen, one, two = with_pads(screens)
+    one.pad.press("LB")
+    screen.wait(0.2)
+    two.press("LB")
+    one.pad.release("LB")
+    screen.wait(CALL + 0.3)
+    written.clear()
+    screen.draw_anew()
+    screen.wait(0.2)
+    assert CALLED not in written
+    assert not screen.table.secrecy.eyes()
+
+
+def test_letting_go_while_the_others_turn_away_opens_nothing(screens: Open) -> None:
+    screen, one, two = with_pads(screens)
+    one.pad.press("LB")
+    screen.wait(0.2)
+    two.pad.press("LB")
+    screen.wait(0.2)
+    one.pad.release("LB")
+    screen.wait(COVER - 0.3)
+    two.pad.release("LB")
+    screen.wait(COVER)
+    assert not screen.table.secrecy.eyes()
+
+
+def test_where_presses_look_the_second_one_is_called_and_presses_again(
+    screens: Open, written: list[str]
+) -> None:
+    screen, one, two = with_pads(screens)
+    screen.kit.change(holding="press")
+    one.press("LB")
+    two.press("LB")
+    assert screen.table.secrecy.eyes() == {0}
+    one.press("LB")
+    screen.wait(COVER + 0.3)
+    assert CALLED in written
+    assert not screen.table.secrecy.eyes(), "they may have gone"
+    two.press("LB")
     assert screen.table.secrecy.eyes() == {1}
+
+
+@pytest.mark.parametrize("goes", ["unplugged", "paused"])
+def test_nobody_looks_by_themselves_after_their_pad_went_or_the_table_was_covered(
+    screens: Open, goes: str
+) -> None:
+    screen, one, two = with_pads(screens)
+    one.pad.press("LB")
+    screen.wait(0.2)
+    two.pad.press("LB")
+    screen.wait(0.2)
+    if goes == "paused":
+        one.menu()
+        screen.wait(0.2)
+        one.back()
+    else:
+        two.pad.unplug()
+    one.pad.release("LB")
+    screen.wait(COVER + 0.3)
+    assert not screen.table.secrecy.eyes()
 
 
 def test_no_pad_looks_while_a_hand_lies_open_behind_the_curtain(screens: Open) -> None:
