@@ -233,6 +233,7 @@ def refusals(game: str) -> set[str]:
 
 
 VARIANTS = {"FDH-12", "FDH-14", "FDH-21", "FDH-26", "FDH-27", "FDH-32"}
+PLACED = {"TOP-3"}  # where stacks are placed, which nobody does in a short game
 
 
 @pytest.mark.parametrize("game", BOX)
@@ -242,7 +243,7 @@ def test_the_rule_of_every_refusal_stands_in_the_rulebook(game: str) -> None:
     always = rules - VARIANTS
     assert rules <= set().union(*(numbers(game, of) for of in played(game)))
     for of in played(game):
-        assert in_order(always - numbers(game, of)) == []
+        assert in_order(always - numbers(game, of) - (PLACED if of.short else set())) == []
 
 
 @pytest.mark.parametrize("given", [

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from game.box import BOX
+from game.editions import begins_short
 from game.match import Match
-from game.rules.options import AnyOptions
 from game.scenes.kit import Kit
 from game.tables.rulebook import VARIANTS, Chapter, in_force, of_the_title, place
 from game.tables.shelf import FACES
 
 
-def chapters(game: str, options: AnyOptions | None, seats: int) -> tuple[Chapter, ...]:
-    """The rulebook of a game, in force for a match, or without options that of the title."""
+def of_box(game: str) -> tuple[Chapter, ...]:
+    """The rulebook of a game, as the title has it."""
     book = FACES[game].book
-    if options is None:
-        return of_the_title(book.PAGES, book.AGREED, BOX[game].usual, game)
-    return in_force(book.PAGES, options, seats)
+    return of_the_title(book.PAGES, book.AGREED, BOX[game].usual, game)
+
+
+def of_match(match: Match) -> tuple[Chapter, ...]:
+    """The rulebook in force for a match."""
+    short = begins_short(match.game.name, match.start)
+    pages = FACES[match.game.name].book.PAGES
+    return in_force(pages, match.options, len(match.players), short)
 
 
 def title(kit: Kit, game: str, chapter: Chapter) -> str:
@@ -33,13 +38,12 @@ def where(kit: Kit, match: Match, rule: str) -> str:
     """Where the book of a match tells a rule, as "Moving 3"; "" if it does not."""
     if not rule:
         return ""
-    game = match.game.name
-    book = chapters(game, match.options, len(match.players))
+    book = of_match(match)
     found = place(book, rule)
-    return named(kit, game, book[found.chapter], found.number) if found else ""
+    return named(kit, match.game.name, book[found.chapter], found.number) if found else ""
 
 
 def goal(kit: Kit, match: Match) -> str:
     """What a match is about, in the words the rulebook begins with."""
-    first = chapters(match.game.name, match.options, len(match.players))[0]
+    first = of_match(match)[0]
     return " ".join(line.said(kit.texts) for line in first.leads)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.match import Match
 from game.scenes import answers
-from game.scenes.chapters import goal
+from game.scenes.chapters import goal, of_match
 from game.scenes.fairness import FairnessScene
 from game.scenes.kit import Kit
 from game.scenes.listen import ListenSheet
@@ -37,8 +37,7 @@ class Paused(NamedTuple):
 
 def rulebook(kit: Kit, paused: Paused) -> Scene:
     """The rules of a match, opened at the one that matters."""
-    match = paused.match
-    return RulebookScene(kit, match.game.name, paused.rule, match.options, len(match.players))
+    return RulebookScene(kit, paused.match.game.name, paused.rule, of_match(paused.match))
 
 
 def fair_play(kit: Kit, paused: Paused) -> Scene:

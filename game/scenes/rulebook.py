@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from typing import Never
 
-from game.rules.options import AnyOptions
-from game.scenes.chapters import chapters, named, title
+from game.scenes.chapters import named, of_box, title
 from game.scenes.examples import drawn
 from game.scenes.kit import Kit
 from game.scenes.layer import Turn
@@ -14,7 +13,7 @@ from game.scenes.menu import WidgetScene
 from game.scenes.page import FOOT
 from game.scenes.saying import Focus, Saying
 from game.scenes.scene import Want
-from game.tables.rulebook import ANY, Chapter, Example, Line, place
+from game.tables.rulebook import Chapter, Example, Line, place
 from game.ui import theme
 from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.focus import Hotspot
@@ -42,18 +41,17 @@ class RulebookScene(WidgetScene):
         kit: Kit,
         game: str,
         rule: str = "",
-        options: AnyOptions | None = None,
-        seats: int = ANY,
+        book: tuple[Chapter, ...] | None = None,
     ) -> None:
         """`rule`: the number of a rule, as FDH-9, whose chapter is opened and marked.
 
-        With `options` the book holds just what is in force under them for that many seats; without,
-        the usual rules and what else may be agreed.
+        `book`: what is in force for a match; without it, the usual rules and what else may be
+        agreed.
         """
         super().__init__(kit)
         self.game = game
         self.rule = rule
-        self.chapters = chapters(game, options, seats)
+        self.chapters = book or of_box(game)
         self.asked = place(self.chapters, rule)  # where the rule stands
         self.page = self.asked.chapter if self.asked else 0
         self.focus = ("page", self.page)

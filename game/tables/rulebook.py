@@ -29,13 +29,15 @@ class Rule(NamedTuple, Generic[H]):
     """A sentence about the rule `number`, and the `key` of its text.
 
     `holds`: whether it is true of a game with these options and seats (ANY: not known yet).
-    `fills`: what its text names.
+    `fills`: what its text names. `short`: it is true of short games only that begin with a position
+    of their own (Short.beginning), or of all but those.
     """
 
     number: str
     key: str
     holds: Callable[[H, int], bool] = always
     fills: Callable[[H, int], Mapping[str, object]] = _nothing
+    short: bool | None = None
 
 
 class Example(NamedTuple, Generic[H]):
@@ -43,7 +45,8 @@ class Example(NamedTuple, Generic[H]):
 
     `key`: of the first caption; the next ones are KEY.2, KEY.3 … `pictures`: values the game's Face
     draws. `numbers`: what it shows, rules and examples of the document, as FDH-T7. `size`: of the
-    pictures, 1 is the usual one. `board`: the name of its board, if there is a choice.
+    pictures, 1 is the usual one. `board`: the name of its board, if there is a choice. `short`: as
+    of a Rule.
     """
 
     key: str
@@ -52,6 +55,7 @@ class Example(NamedTuple, Generic[H]):
     holds: Callable[[H, int], bool] = always
     size: float = 1.0
     board: str = ""
+    short: bool | None = None
 
     def caption(self, number: int) -> str:
         """The key of the words beside a picture, from 0."""
@@ -110,19 +114,23 @@ class Chapter(NamedTuple):
 VARIANTS = "variants"  # the name of the last chapter of the book of the title
 
 
-def in_force(pages: tuple[Page[H], ...], options: H, seats: int) -> tuple[Chapter, ...]:
-    """The rulebook of a game with these options and seats; empty pages are left out."""
+def in_force(
+    pages: tuple[Page[H], ...], options: H, seats: int, short: bool = False
+) -> tuple[Chapter, ...]:
+    """The rulebook of a game with these options and seats; empty pages are left out. `short`: it
+    begins with the position of its short form."""
+
+    def told(each: Rule[H] | Example[H]) -> bool:
+        return each.short in (None, short) and each.holds(options, seats)
 
     def said(rules: tuple[Rule[H], ...]) -> tuple[Line, ...]:
         return tuple(
-            Line(rule.number, rule.key, rule.fills(options, seats))
-            for rule in rules
-            if rule.holds(options, seats)
+            Line(rule.number, rule.key, rule.fills(options, seats)) for rule in rules if told(rule)
         )
 
     found = []
     for page in pages:
-        shown = tuple(each for each in page.examples if each.holds(options, seats))
+        shown = tuple(each for each in page.examples if told(each))
         chapter = Chapter(page.name, said(page.leads), said(page.rules), shown)
         if chapter.leads or chapter.lines:
             found.append(chapter)
@@ -159,11 +167,12 @@ def rule(
     name: str,
     holds: Callable[[H, int], bool] = always,
     fills: Callable[[H, int], Mapping[str, object]] = _nothing,
+    short: bool | None = None,
 ) -> Rule[H]:
     """A sentence by its name, as FDH-11 or FDH-11.off: its text is rule.FDH-11.off."""
-    return Rule(name.partition(".")[0], f"rule.{name}", holds, fills)
+    return Rule(name.partition(".")[0], f"rule.{name}", holds, fills, short)
 
 
-def rules(*names: str) -> tuple[Rule[object], ...]:
-    """Sentences that are true of every game."""
-    return tuple(rule(name) for name in names)
+def rules(*names: str, short: bool | None = None) -> tuple[Rule[object], ...]:
+    """Sentences that are true of every game, or of every one so long."""
+    return tuple(rule(name, short=short) for name in names)

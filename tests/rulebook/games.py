@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.box import BOX
-from game.editions import editions
+from game.editions import editions, fits_short
 from game.tables.rulebook import Chapter, Line, in_force
 from game.tables.shelf import FACES
 
@@ -19,17 +19,26 @@ FEW = 15
 
 
 class Played(NamedTuple):
-    """Rules that people may play by: a name for reports, the options and how many play."""
+    """Rules that people may play by: a name for reports, the options, how many play, and whether
+    the game is a short one that begins with a position of its own."""
 
     name: str
     options: Any
     seats: int
+    short: bool = False
 
 
 def witnesses(game: str) -> dict[str, Witness]:
     """What shows that a sentence is true, by the key of its text: tests/rulebook/<game>.py."""
     found: dict[str, Witness] = import_module(f"tests.rulebook.{game}").WITNESSES
     return found
+
+
+def short_witnesses(game: str) -> dict[str, Witness]:
+    """What shows it in short games that begin with a position of their own, where that is
+    something else."""
+    found: dict[str, Witness] = import_module(f"tests.rulebook.{game}").SHORT
+    return witnesses(game) | found
 
 
 def switches(game: str) -> dict[str, tuple[Any, ...]]:
@@ -51,6 +60,8 @@ def played(game: str, every: bool = False) -> Iterator[Played]:
             seats = [seats[turn % len(seats)]]
         for number in seats:
             yield Played(name, options, number)
+            if BOX[game].facts.short.beginning and fits_short(game, options):
+                yield Played(f"{name}, short", options, number, short=True)
 
 
 def _agreed(game: str, mixtures: int) -> Iterator[tuple[str, Any]]:
@@ -76,7 +87,7 @@ def _playable(game: str, options: Any, seats: int) -> bool:
 
 def book(game: str, of: Played) -> tuple[Chapter, ...]:
     """The rulebook in force."""
-    return in_force(FACES[game].book.PAGES, of.options, of.seats)
+    return in_force(FACES[game].book.PAGES, of.options, of.seats, of.short)
 
 
 def sentences(game: str, of: Played) -> dict[str, Line]:
@@ -101,5 +112,6 @@ class Verdict(NamedTuple):
 def verdict(game: str, of: Played) -> Verdict:
     """The sentences of the book in force against what the rules do."""
     said = sentences(game, of).keys()
-    true = {key for key, shows in witnesses(game).items() if shows(of.options, of.seats)}
+    shown = short_witnesses(game) if of.short else witnesses(game)
+    true = {key for key, shows in shown.items() if shows(of.options, of.seats)}
     return Verdict(sorted(said - true), sorted(true - said))

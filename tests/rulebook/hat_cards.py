@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from random import Random
 
@@ -58,10 +58,17 @@ def catching(options: Options, seats: int) -> frozenset[Pair]:
     )
 
 
+def begun(options: Options, seats: int, short: bool) -> State:
+    """The position a game begins with."""
+    beginning = rules.FACTS.short.beginning
+    assert beginning is not None
+    return beginning.of(seats, options, Random(1)) if short else rules.setup(seats, options)
+
+
 @cache
-def whole_game(options: Options, seats: int) -> tuple[State, ...]:
+def whole_game(options: Options, seats: int, short: bool = False) -> tuple[State, ...]:
     """Every position of a game in which people play what comes to their minds."""
-    rng, state = Random(5), rules.setup(seats, options)
+    rng, state = Random(5), begun(options, seats, short)
     found = [state]
     while rules.turn(state) != OVER:
         state = rules.apply(state, rng.choice(list(rules.legal(state))))
@@ -69,10 +76,10 @@ def whole_game(options: Options, seats: int) -> tuple[State, ...]:
     return tuple(found)
 
 
-def plays(options: Options, seats: int) -> list[State]:
+def plays(options: Options, seats: int, short: bool = False) -> list[State]:
     """The positions of the first round of that game in which somebody plays a card."""
-    found = whole_game(options, seats)
-    return [state for state in found if state.round == 1 and rules.turn(state) >= 0]
+    first, *found = whole_game(options, seats, short)
+    return [state for state in found if state.round == first.round and rules.turn(state) >= 0]
 
 
 def dealt(options: Options, seats: int) -> State:
@@ -193,27 +200,38 @@ def _deck(options: Options, seats: int) -> bool:
     return there == {colour + value for colour in "bry" for value in NUMBERS + "x"}
 
 
-def _rounds(options: Options, seats: int) -> bool:
-    states = whole_game(options, seats)
-    began = {(state.round, state.starter) for state in states}
-    short = rules.FACTS.short.beginning
-    assert short is not None
-    one = short.of(seats, options, Random(1))
-    every = {number for number, _ in began} == set(range(1, seats + 1))
+def _began(options: Options, seats: int, short: bool) -> dict[int, int]:
+    """The rounds of a game, with who begins them."""
+    states = whole_game(options, seats, short)
+    return dict(sorted({(state.round, state.starter) for state in states}))
+
+
+def _rounds(options: Options, seats: int, short: bool = False) -> bool:
+    began = _began(options, seats, short)
     if rules.turn(after(options, TIED[seats])) != OVER:
         return False
-    return every and {seat for _, seat in began} == set(range(seats)) and one.round == seats
+    return [*began] == [*range(1, seats + 1)] and {*began.values()} == {*range(seats)}
 
 
-def _first(options: Options, seats: int) -> bool:
-    """Anybody may be the one who starts, and then it goes round."""
+def _one_round(options: Options, seats: int, short: bool = False) -> bool:
+    return len(_began(options, seats, short)) == 1
+
+
+def _first(options: Options, seats: int, short: bool = False) -> bool:
+    """Anybody may be the one who starts, and then it goes round, from round to round, too."""
     for starter in range(seats):
-        states = whole_game(replace(options, starter=starter), seats)
-        began = dict(sorted({(state.round, state.starter) for state in states}))
-        if list(began.values()) != [(starter + n) % seats for n in range(len(began))]:
+        began = _began(replace(options, starter=starter), seats, short)
+        if [*began.values()] != [(starter + n) % seats for n in range(len(began))]:
             return False
-    turns = [state.seat for state in plays(options, seats)]
-    return all(after == (seat + 1) % seats for seat, after in pairwise(turns))
+    turns = [state.seat for state in plays(options, seats, short)]
+    going = all(after == (seat + 1) % seats for seat, after in pairwise(turns))
+    return going and not _one_round(options, seats, short)
+
+
+def _first_of_one(options: Options, seats: int, short: bool = False) -> bool:
+    """Anybody may be the one who starts, and there is no other round."""
+    starts = [_began(replace(options, starter=seat), seats, short) for seat in range(seats)]
+    return [[*began.values()] for began in starts] == [[seat] for seat in range(seats)]
 
 
 def _dealt_in_turn(options: Options, seats: int) -> bool:
@@ -242,9 +260,10 @@ def _two_hands(options: Options, seats: int) -> bool:
     return draws and [len(hand) for hand in state.hands] == [6, 6] and len(state.pool) == 21
 
 
-def _all_again(options: Options, seats: int) -> bool:
-    second = next(state for state in whole_game(options, seats) if state.round == 2)
-    return second.pool == DECK
+def _all_again(options: Options, seats: int, short: bool = False) -> bool:
+    first, *states = whole_game(options, seats, short)
+    second = next((state for state in states if state.round > first.round), None)
+    return second is not None and second.pool == DECK
 
 
 def _alone(options: Options, seats: int) -> bool:
@@ -448,8 +467,11 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-1.again": _all_again,
     "rule.KNZ-1.two": _of_the_title,
     "rule.KNZ-1.two.here": _two_hands,
-    "rule.KNZ-2": _rounds,
+    "rule.KNZ-2": _of_the_title,
+    "rule.KNZ-2.here": _rounds,
+    "rule.KNZ-2.short": _one_round,
     "rule.KNZ-2.first": _first,
+    "rule.KNZ-2.first.short": _first_of_one,
     "rule.KNZ-3": _collects,
     "rule.KNZ-3.alone": _alone,
     "rule.KNZ-3.onto": _onto,
@@ -482,6 +504,13 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.KNZ-15": _enough,
     "rule.KNZ-15.tie": _goes_on,
     "rule.KNZ-16": _last_round,
+}
+SHORT: dict[str, Callable[[Options, int], bool]] = {
+    "rule.KNZ-1.again": partial(_all_again, short=True),
+    "rule.KNZ-2.here": partial(_rounds, short=True),
+    "rule.KNZ-2.short": partial(_one_round, short=True),
+    "rule.KNZ-2.first": partial(_first, short=True),
+    "rule.KNZ-2.first.short": partial(_first_of_one, short=True),
 }
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 from game.rules import top_hats as rules
-from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, RADIUS
+from game.rules.hexagon import CENTRE, FIELD, FIELDS, NAMES, RADIUS, turned
 from game.rules.protocol import CHANCE, OVER
 from game.rules.top_hats import Options, State, story
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL, STACKS
 from game.sight import public
+from game.tables.rulebook import ANY
 
 Ways = set[str]
 COLOURS = "rby"
@@ -80,6 +82,11 @@ def belongs_to_the_top_hat(o: Options, n: int) -> bool:
     return starts == {"c3", "h8"} and hats(play(state, "c3 c4"), "c4") == "bbr"
 
 
+def of_the_title(o: Options, n: int) -> bool:
+    """Said before it is known what is played; what ends in "here" says it of a game."""
+    return n == ANY
+
+
 def has_61_fields(o: Options, n: int) -> bool:
     board = rules.setup(n, o).board
     rings = Counter(RADIUS[field] for field in FIELDS)
@@ -123,8 +130,8 @@ def first_moves_first(o: Options, n: int) -> bool:
     return [rules.turn(start) for start in starts] == list(range(n))
 
 
-def lot_moves_first(o: Options, n: int) -> bool:
-    state = placed(o, n)
+def lot_moves_first(o: Options, n: int, short: bool = False) -> bool:
+    state = begun(o, n, short) if short else placed(o, n)
     return rules.turn(state) == CHANCE and len(rules.odds(state)) == n
 
 
@@ -161,14 +168,49 @@ def taken_hats_lie_open(o: Options, n: int) -> bool:
     return story.HatRemoved(FIELD["c4"], 1, 0) in public_ones
 
 
-def nobody_knows_a_short_game(o: Options, n: int) -> bool:
+def begun(o: Options, n: int, short: bool) -> State:
+    """The position a game begins with."""
     beginning = rules.FACTS.short.beginning
     assert beginning
-    start = beginning.of(n, o, Random(1))
-    fields = [field for field in FIELDS if start.board[field] and field != CENTRE]
-    return len(fields) == 5 * n and not any(
-        sees(start, seat, field) for seat in range(n) for field in fields
-    )
+    return beginning.of(n, o, Random(1)) if short else rules.setup(n, o)
+
+
+def standing(state: State) -> dict[int, bytes]:
+    """The stacks on the board but the neutral hat, by their fields."""
+    stacks = {field: STACKS[state.board[field]].hats for field in FIELDS if field != CENTRE}
+    return {field: hats for field, hats in stacks.items() if hats}
+
+
+def builds(o: Options, n: int, short: bool = False) -> bool:
+    """Whether people have to build and place something."""
+    return not standing(begun(o, n, short))
+
+
+def stand_alike(o: Options, n: int, short: bool = False) -> bool:
+    """Five stacks of three a seat stand already, the neutral hat in the middle; those of the other
+    seats are those of the first one in their colours, turned around it."""
+    state = begun(o, n, short)
+    found: list[dict[int, bytes]] = [{} for _ in range(n)]
+    for field, hats in standing(state).items():
+        seat = hats[-1]
+        placed = turned(field, (n - seat) % n * 6 // n)
+        found[seat][placed] = bytes((hat - seat) % n for hat in hats)
+    full = len(found[0]) == 5 and all(len(hats) == 3 for hats in found[0].values())
+    middle = STACKS[state.board[CENTRE]].hats == bytes((NEUTRAL,))
+    return full and middle and all(each == found[0] for each in found)
+
+
+def anybody_moves_first(o: Options, n: int, short: bool = False) -> bool:
+    """Whoever is named moves first, without having placed anything."""
+    starts = [begun(replace(o, starter=seat), n, short) for seat in range(n)]
+    return [(start.phase, rules.turn(start)) for start in starts] == [("move", s) for s in range(n)]
+
+
+def nobody_knows(o: Options, n: int, short: bool = False) -> bool:
+    start = begun(o, n, short)
+    fields = standing(start)
+    seen = [field for field in fields if any(sees(start, seat, field) for seat in range(n))]
+    return bool(fields) and not seen
 
 
 def one_step_or_many_jumps(o: Options, n: int) -> bool:
@@ -363,6 +405,7 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.top_hats.aim.lead": wins_with_one_colour,
     "rulebook.top_hats.aim.lead.lose": loses_when_stuck,
     "rulebook.top_hats.start.lead": makes_five_stacks,
+    "rulebook.top_hats.start.short.lead": stand_alike,
     "rulebook.top_hats.secrets.lead": heights_are_public,
     "rulebook.top_hats.moving.lead": one_step_or_many_jumps,
     "rulebook.top_hats.taking.lead": takes_the_top_hat,
@@ -373,16 +416,19 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rulebook.top_hats.end.lead.three": colours_vanish_and_come_back,
     "rule.TOP-1": has_61_fields,
     "rule.TOP-2": makes_five_stacks,
+    "rule.TOP-2.short": stand_alike,
     "rule.TOP-2.two": lambda o, n: n == 2 and given(o, n, 9, 6),
     "rule.TOP-2.three": lambda o, n: given(o, n, 9, 3),
     "rule.TOP-3": are_placed_in_turn,
     "rule.TOP-3.first": anybody_can_be_first,
     "rule.TOP-4": first_moves_first,
     "rule.TOP-4.lot": lot_moves_first,
+    "rule.TOP-4.short": anybody_moves_first,
     "rule.TOP-5": builder_may_look,
     "rule.TOP-5.closed": nobody_may_look,
     "rule.TOP-5.taken": taken_hats_lie_open,
-    "rule.TOP-5.short": nobody_knows_a_short_game,
+    "rule.TOP-5.short": of_the_title,
+    "rule.TOP-5.short.here": nobody_knows,
     "rule.TOP-6": belongs_to_the_top_hat,
     "rule.TOP-7": steps_beside_but_not_onto_the_rim,
     "rule.TOP-8": jumps_over_any_stack,
@@ -418,6 +464,20 @@ WITNESSES: dict[str, Callable[[Options, int], bool]] = {
     "rule.TOP-27": no_duty_later_on,
     "rule.TOP-28": is_asked_every_turn,
 }
+SHORT: dict[str, Callable[[Options, int], bool]] = {
+    **dict.fromkeys(
+        (
+            "rulebook.top_hats.start.lead", "rule.TOP-2", "rule.TOP-3", "rule.TOP-3.first",
+            "rule.TOP-4", "rule.TOP-5", "rule.TOP-5.closed",
+        ),
+        partial(builds, short=True),
+    ),
+    "rulebook.top_hats.start.short.lead": partial(stand_alike, short=True),
+    "rule.TOP-2.short": partial(stand_alike, short=True),
+    "rule.TOP-4.lot": partial(lot_moves_first, short=True),
+    "rule.TOP-4.short": partial(anybody_moves_first, short=True),
+    "rule.TOP-5.short.here": partial(nobody_knows, short=True),
+}  # fmt: skip
 UNDRAWN = {
     "TOP-4": "who moves first is no picture",
     "TOP-5": "that a hat is covered is seen in every other picture",

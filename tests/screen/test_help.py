@@ -13,7 +13,7 @@ from game.box import BOX
 from game.match import Match
 from game.rules.protocol import CHANCE, OVER
 from game.scenes import prompts, strip
-from game.scenes.chapters import chapters, goal
+from game.scenes.chapters import goal, of_match
 from game.scenes.overlays import PauseScene
 from game.scenes.rulebook import RulebookScene
 from game.tables.cat_and_mouse.choice import Choice as Cats
@@ -84,8 +84,7 @@ def test_every_decision_has_a_rule_that_is_in_force(name: str) -> None:
     found: set[str] = set()
     for played in PLAYED[name]:
         match, _ = record.read((GOLDEN / f"{name}-{played}.game").read_bytes())
-        book = chapters(name, match.options, len(match.players))
-        numbers = {line.number for chapter in book for line in chapter.lines}
+        numbers = {line.number for chapter in of_match(match) for line in chapter.lines}
         here = {rule for view in decisions(match) for rule in asked(choice(name, view))}
         assert here <= numbers, played
         found |= here

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
+from game.box import BOX
+from game.editions import beginning
+from game.match import Match
 from game.rules.catch_the_hat import Options
+from game.scenes.chapters import of_match
 from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import Swap
 from game.scenes.title import TitleScene
@@ -14,7 +20,7 @@ from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.intents import Scroll
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Mouse, Screen, hand_of
+from tests.screen.person import Hand, Mouse, Screen, hand_of, people
 from tools.hands import Walker
 
 RICH = Options(
@@ -36,7 +42,7 @@ def marked(screen: Screen) -> list[int]:
 def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -> None:
     screen = screens(opening=TitleScene, language=language)
     for number in NUMBERS:
-        book = RulebookScene(screen.kit, "catch_the_hat", number, RICH, 4)
+        book = RulebookScene(screen.kit, "catch_the_hat", number, CHAPTERS)
         screen.app.stack.act(Swap(book))
         screen.frames(3)
         rows = marked(screen)
@@ -45,7 +51,7 @@ def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -
 
 
 def test_the_page_still_goes_back_to_its_beginning(screens: Open) -> None:
-    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-39", RICH, 4))
+    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-39", CHAPTERS))
     assert screen.top.top > 0
     for _ in range(20):
         screen.top.handle(Scroll("mouse", -3))
@@ -93,12 +99,29 @@ def scrolled(hand: Hand, way: int) -> None:
 def test_the_voice_begins_with_the_rule_that_was_asked_for_wherever_it_stands(
     screens: Open,
 ) -> None:
-    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "", RICH, 4))
+    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "", CHAPTERS))
     for number in NUMBERS:
-        book = RulebookScene(screen.kit, "catch_the_hat", number, RICH, 4)
+        book = RulebookScene(screen.kit, "catch_the_hat", number, CHAPTERS)
         lines = book.chapters[book.page].lines
         asked = [line.said(screen.kit.texts) for line in lines if line.number == number]
         told = [line.said(screen.kit.texts) for line in lines]
         first = [said for said in book.saying().body if said in told]  # but places and headings
         assert asked
         assert first[: len(asked)] == asked, number
+
+
+@pytest.mark.parametrize(
+    ("name", "short", "full"),
+    [
+        ("hat_cards", "rule.KNZ-2.short", "rule.KNZ-2.here"),
+        ("top_hats", "rule.TOP-5.short.here", "rule.TOP-5"),
+    ],
+)
+def test_a_match_has_the_book_of_its_length(name: str, short: str, full: str) -> None:
+    seats, usual = BOX[name].rules.SEATS[0], BOX[name].usual
+    start = beginning(name, seats, usual, Random(1))
+    for begins, told, untold in ((start, short, full), (None, full, short)):
+        match = Match(BOX[name], usual, people(*["keys"] * seats), 7, None, begins)
+        book = [line.key for chapter in of_match(match) for line in chapter.lines]
+        assert told in book
+        assert untold not in book

@@ -90,8 +90,8 @@ def _competition(options: Options, seats: int) -> bool:
 
 
 def _counted(options: Options, seats: int) -> bool:
-    """As many rounds as seats are played."""
-    return options.goal is None
+    """As many rounds as seats are played, or one; the book of the title tells of both."""
+    return options.goal is None and seats != ANY
 
 
 def _shared(options: Options, seats: int) -> bool:
@@ -146,12 +146,16 @@ PAGES: tuple[Page[Options], ...] = (
         "start",
         (Rule("KNZ-1", "rulebook.hat_cards.start.lead"),),
         (
-            rule("KNZ-2", _counted),
-            *rules("KNZ-2.first", "KNZ-14"),
+            rule("KNZ-2", _title),
+            rule("KNZ-2.here", _counted, short=False),
+            rule("KNZ-2.short", _counted, short=True),
+            rule("KNZ-2.first", short=False),
+            rule("KNZ-2.first.short", short=True),
+            *rules("KNZ-14"),
             rule("KNZ-1", _more),
             rule("KNZ-1.two", _title),
             rule("KNZ-1.two.here", _pair),
-            *rules("KNZ-1.again"),
+            rule("KNZ-1.again", short=False),
         ),
     ),
     Page(

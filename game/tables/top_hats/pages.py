@@ -7,8 +7,13 @@ from game.tables.rulebook import ANY, Page, Rule, Variant, rule, rules
 from game.tables.top_hats import pictures
 
 
-def _lead(number: str, page: str) -> Rule[object]:
-    return Rule(number, f"rulebook.top_hats.{page}.lead")
+def _lead(number: str, page: str, short: bool | None = None) -> Rule[object]:
+    return Rule(number, f"rulebook.top_hats.{page}.lead", short=short)
+
+
+def _title(options: object, seats: int) -> bool:
+    """The book of the title tells of short games, too."""
+    return seats == ANY
 
 
 def _two(options: object, seats: int) -> bool:
@@ -22,6 +27,10 @@ def _three(options: object, seats: int) -> bool:
 def _loses(options: Options, seats: int) -> bool:
     """Whether somebody who cannot move has lost."""
     return options.no_move == "lose" and _two(options, seats)
+
+
+def _same_starter(options: Options, seats: int) -> bool:
+    return options.first_move == "same_starter"
 
 
 def _any_chain(options: Options, seats: int) -> bool:
@@ -44,24 +53,28 @@ _AIM: Page[Options] = Page(
 )
 _START: Page[Options] = Page(
     "start",
-    (_lead("TOP-2", "start"),),
+    (_lead("TOP-2", "start", short=False), _lead("TOP-2", "start.short", short=True)),
     (
         rule("TOP-1"),
         rule("TOP-2.two", _two),
         rule("TOP-2.three", _three),
-        *rules("TOP-2", "TOP-3", "TOP-3.first"),
-        rule("TOP-4", lambda o, _: o.first_move == "same_starter"),
+        *rules("TOP-2", "TOP-3", "TOP-3.first", short=False),
+        rule("TOP-2.short", short=True),
+        rule("TOP-4", _same_starter, short=False),
+        rule("TOP-4.short", _same_starter, short=True),
         rule("TOP-4.lot", lambda o, _: o.first_move == "lot"),
     ),
-    (pictures.PLACING,),
+    (pictures.PLACING._replace(short=False),),
 )
 _SECRETS: Page[Options] = Page(
     "secrets",
     (_lead("TOP-5", "secrets"),),
     (
-        rule("TOP-5", lambda o, _: o.peek_own_builds),
-        rule("TOP-5.closed", lambda o, _: not o.peek_own_builds),
-        *rules("TOP-5.taken", "TOP-5.short"),
+        rule("TOP-5", lambda o, _: o.peek_own_builds, short=False),
+        rule("TOP-5.closed", lambda o, _: not o.peek_own_builds, short=False),
+        rule("TOP-5.short", _title),
+        rule("TOP-5.short.here", short=True),
+        *rules("TOP-5.taken"),
     ),
 )
 _MOVING: Page[Options] = Page(
