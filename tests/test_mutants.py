@@ -118,9 +118,9 @@ def made(line: int, lines: tuple[int, int], around: tuple[int, int]) -> Change:
 def test_the_nearest_tests_come_first_and_the_quickest_of_each_function() -> None:
     text = (ROOT / "game/match.py").read_text(encoding="utf-8")
     seen = {
-        "t.py::slow": [9.0, {"game/match.py": [20]}],
+        "t.py::slow": [9.0, {"game/match.py": [20, 23]}],
         "t.py::many[1]": [0.1, {"game/match.py": [20, 21]}],
-        "t.py::many[2]": [0.2, {"game/match.py": [20]}],
+        "t.py::many[2]": [0.2, {"game/match.py": [20, 23]}],
         "t.py::other": [0.3, {"game/match.py": [20]}],
         "t.py::below": [0.1, {"game/match.py": [30]}],
     }
@@ -132,6 +132,10 @@ def test_the_nearest_tests_come_first_and_the_quickest_of_each_function() -> Non
     assert reach.tests(made(20, (20, 20), (18, 31)), 99) == names
     assert reach.tests(made(20, (20, 20), (18, 31)), 1) == [names[0], names[1], names[3]]
     assert reach.tests(made(22, (20, 22), (18, 31)), 0.15) == ["t.py::many[1]"]
+    slow_first = made(23, (23, 23), (18, 31))
+    assert reach.tests(slow_first, 99) == ["t.py::slow", "t.py::many[2]", "far.py::x"]
+    assert reach.tests(slow_first, 1) == ["t.py::many[2]"], "a test too long takes nobody’s time"
+    assert reach.tests(slow_first, 0.01) == ["t.py::many[2]"]
     assert "t.py::below" in reach.tests(made(25, (25, 25), (18, 31)), 99)
 
 
