@@ -2,6 +2,7 @@
 
 import pickle
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -228,6 +229,15 @@ def test_every_game_ends_with_a_result(name: str, preset: str, seats: int) -> No
     assert set(result.winners) <= set(range(seats))
     assert len(result.scores) == seats
     assert result.reason
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_nobody_begins_who_does_not_sit_there(name: str) -> None:
+    rules, first = RULES[name], BOX[name].facts.first
+    seats = rules.SEATS[0]
+    fault = rf"^{first}: (there is no seat {seats} among {seats}|{seats} is none of )"
+    with pytest.raises(ValueError, match=fault):
+        rules.setup(seats, replace(BOX[name].usual, **{first: seats}))
 
 
 @every_table
