@@ -9,6 +9,7 @@ from game.i18n import Texts
 from game.match import Match
 from game.rules.options import value
 from game.rules.protocol import Picture
+from game.tables.book import wording
 from game.tables.shelf import FACES
 
 Line = tuple[int, str]  # the seat it is about, and the sentence
@@ -45,7 +46,10 @@ def beginning(texts: Texts, match: Match) -> Line | None:
     if not match.first_by:
         return None
     seat: int = getattr(options, facts.first)
-    return seat, texts(f"news.begins.{match.first_by}", name=match.players[seat].name)
+    key = f"news.begins.{match.first_by}"
+    if match.first_by == "lot":
+        key = wording(key, 3, match.seed)
+    return seat, texts(key, name=match.players[seat].name)
 
 
 def said(texts: Texts, match: Match, number: int) -> list[Line]:

@@ -117,6 +117,13 @@ class Book(Protocol[S, E, H, V]):
         "refusal.", `about` what the Pick says it is about."""
 
 
+def wording(key: str, many: int, by: int) -> str:
+    """The key of one of `many` sentences that say the same, as KEY, KEY.2, KEY.3: which one, a
+    number of what is told decides, so that it is the same whenever it is told."""
+    number = by % many + 1
+    return key if number == 1 else f"{key}.{number}"
+
+
 def plainly(texts: Texts, players: Sequence[Player], refused: str, about: object) -> str:
     """A refusal that is the same in every case."""
     return texts(f"refusal.{refused}")

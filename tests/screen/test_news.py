@@ -13,7 +13,7 @@ from game.i18n import Texts
 from game.match import Match
 from game.rules.protocol import CHANCE
 from game.scenes.log import FRESH, SLIDE, STAYS, Log
-from game.scenes.news import News
+from game.scenes.news import News, beginning
 from game.scenes.table import TableScene
 from game.ui import text
 from game.ui.canvas import Canvas
@@ -101,6 +101,22 @@ def large(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return seen
 
 
+LOT = (
+    "{} goes first: drawn at random",
+    "{} has the longest ears, says the draw, and goes first",
+    "{} goes first: the draw never asks who is youngest",
+)
+
+
+def test_the_draw_is_told_in_other_words_from_game_to_game() -> None:
+    told = []
+    for seed in range(len(LOT)):
+        match = Match(BOX["hare_hutch"], BOX["hare_hutch"].usual, people("keys", "keys"), seed)
+        match.first_by = "lot"
+        told.append(beginning(Texts("en"), match))
+    assert told == [(0, line.format("Anna")) for line in LOT]
+
+
 def begun(screen: Screen, *devices: str) -> tuple[int, str]:
     """Sits down and starts; the first line of the news."""
     sit(screen, *devices)
@@ -118,7 +134,7 @@ def test_first_of_all_everybody_reads_who_begins_and_why(
 ) -> None:
     screen = screens(opening=seats(name))
     seat, said = begun(screen, "mouse", "keys", *["computer"] * (name == "hat_cards"))
-    assert said == f"{screen.match.players[seat].name} goes first: drawn at random"
+    assert said in [line.format(screen.match.players[seat].name) for line in LOT]
     assert seat == screen.match.actor
     assert said in large, "a banner says so"
     screen.wait(2.0)
@@ -168,7 +184,8 @@ def test_where_the_cards_say_who_begins_nobody_else_does(screens: Open) -> None:
     screen.frames(2)
     Mouse(screen).take("start")
     screen.settle()
-    assert not any(" goes first: drawn at random" in line for _, line in lines(screen))
+    told = [line for _, line in lines(screen)]
+    assert not any(line.format(name) in told for line in LOT for name in ("Anna", "Bruno"))
 
 
 def test_the_log_is_there_only_while_there_is_something_to_say() -> None:

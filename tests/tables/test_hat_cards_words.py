@@ -234,8 +234,10 @@ def of_play(line: str, said: str, language: str = "en") -> str:
     ("event", "said"),
     [
         (Drawn(1, 5), None),
-        (Took(2, 1), (2, "Cy collects a card")),
-        (Took(2, 3), (2, "Cy collects 3 cards")),
+        (Took(2, 1), (2, "Cy picks up a card")),
+        (Took(2, 3), (2, "Cy picks up 3 cards")),
+        (Took(1, 1), (1, "Bob collects a card")),
+        (Took(1, 3), (1, "Bob collects 3 cards")),
         (RoundScored(1, (3, 2, 1), (3, 2, 1)), (0, "The round is over: Ann gets 3 hats")),
         (
             RoundScored(1, (1, 11, 11), (1, 2, 2)),

@@ -217,7 +217,7 @@ def _check(event: Any, texts: Noted, said: tuple[int, str], wanted: dict[str, An
             if isinstance(right, list):
                 assert all((name in value) == (name in right) for name in NAMES), (key, params)
             elif isinstance(right, dict):
-                assert value == right[key.rpartition(".")[2]], (key, params, event)
+                assert value == right[key.split(".")[2]], (key, params, event)
             else:
                 assert value == right, (key, params, event)
 

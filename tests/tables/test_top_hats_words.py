@@ -49,12 +49,12 @@ STORIES: list[tuple[str, str, list[str]]] = [
     (
         "c3=brr;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
         "move c3 d4",
-        ["Ada moves a stack of 3 inwards"],
+        ["Ada takes a step inwards with a stack of 3"],
     ),
     (
         "d4=r;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",
         "move d4 c3",
-        ["Ada moves a single hat outwards"],
+        ["Ada takes a step outwards with a single hat"],
     ),
     (
         "c3=br;e5=n;g4=b;h7=b;h8=b -/- 0 move 1 0",

@@ -34,7 +34,7 @@ def _alike(pattern: Build | Place, number: int, state: State) -> Build | Place:
     seats = len(state.unplaced)
 
     def recoloured(stack: bytes) -> bytes:
-        return bytes((hat + number) % seats if hat < seats else hat for hat in stack)
+        return bytes((hat + number) % seats for hat in stack)
 
     if isinstance(pattern, Place):
         turns = number * 6 // seats

@@ -10,6 +10,7 @@ from game.match import Player
 from game.rules.cat_and_mouse import Options, story
 from game.rules.cat_and_mouse.shown import Shown
 from game.rules.protocol import Ended
+from game.tables.book import wording
 from game.tables.cat_and_mouse.lesson import FIRST as FIRST
 from game.tables.cat_and_mouse.lesson import LESSON as LESSON
 from game.tables.cat_and_mouse.lesson import STEPS as STEPS
@@ -53,7 +54,7 @@ def sentence(
         case story.Played():
             return event.seat, _played(texts, players, event, shown)
         case story.Discarded(seat=seat, rank=rank):
-            return named("discarded", seat, card=a_card(texts, rank))
+            return named(wording("discarded", 2, rank), seat, card=a_card(texts, rank))
         case story.PileDone(back=back) if shown.seat >= 0:
             return named("pile_back" if back else "pile_done", shown.seat)
         case story.LotFell(seat=seat):
@@ -70,8 +71,8 @@ def _played(texts: Texts, players: Sequence[Player], event: story.Played, shown:
     name, pile = players[event.seat].name, event.pile
     card = a_card(texts, event.rank, len(shown.piles[pile]) - 1)
     if event.source != "stock":
-        key = f"news.cat_and_mouse.{event.source}"
-        return texts(key, name=name, card=card, pile=pile + 1)
+        key = wording("hand", 2, event.rank) if event.source == "hand" else event.source
+        return texts(f"news.cat_and_mouse.{key}", name=name, card=card, pile=pile + 1)
     left = shown.left(event.seat)
     if not left:
         return texts("news.cat_and_mouse.stock_last", name=name, card=card)

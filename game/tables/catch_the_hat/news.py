@@ -12,6 +12,7 @@ from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, is_golden, seat_of, top_of
 from game.rules.catch_the_hat.walk import unloaded
+from game.tables.book import wording
 
 GREAT = 3  # prisoners at once: worth another sentence
 ANNOUNCED = (10, 5, 4, 3, 2, 1)  # turns before the end by FDH-19
@@ -25,7 +26,7 @@ def sentence(
     teller = _Teller(texts, [player.name for player in players], shown)
     match event:
         case story.ThrowLost(seat=seat, pips=pips):
-            return seat, teller.say("throw_lost", seat, pips=pips)
+            return seat, teller.say(wording("throw_lost", 2, pips), seat, pips=pips)
         case story.Moved():
             return teller.moved(event)
         case story.Caught():
@@ -73,17 +74,19 @@ class _Teller(NamedTuple):
 
     def _went(self, event: story.Moved, roller: int) -> str:
         kinds, die = self.shown.board.kinds, self.shown.die
-        start, end, steps = kinds[event.way[0]], kinds[event.way[-1]], len(event.way) - 1
+        to = event.way[-1]
+        start, end, steps = kinds[event.way[0]], kinds[to], len(event.way) - 1
         if len(self.shown.trail) > len(event.way):
             return self.counted("out_again" if start == HOME else "goes_on", steps, roller)
         where = {REST: "_rest", CENTRE: "_middle"}.get(end, "")
         if start == HOME:
-            return self.say(f"out{where}", roller, pips=die)
+            return self.say(f"out{where}" if where else wording("out", 2, to), roller, pips=die)
         hats = bytes(event.hats)
         held = len(hats) - is_golden(hats)
         if held > 1:
-            return self.counted(f"tower{where}", held, roller, pips=die)
-        return self.say(f"on{where}", roller, pips=die)
+            key = f"tower{where}" if where else wording("tower", 2, to)
+            return self.counted(key, held, roller, pips=die)
+        return self.say(f"on{where}" if where else wording("on", 3, to), roller, pips=die)
 
     def _home(self, event: story.Moved, roller: int) -> str:
         """Whom a tower has brought home, and whom it has freed."""

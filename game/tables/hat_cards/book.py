@@ -11,7 +11,7 @@ from game.rules.hat_cards import Options, story
 from game.rules.hat_cards.shown import Shown
 from game.rules.protocol import Ended
 from game.rules.seats import leaders
-from game.tables.book import plainly
+from game.tables.book import plainly, wording
 from game.tables.hat_cards.lesson import FIRST as FIRST
 from game.tables.hat_cards.lesson import LESSON as LESSON
 from game.tables.hat_cards.lesson import STEPS as STEPS
@@ -60,7 +60,8 @@ def sentence(
         case story.Played(seat=seat):
             return seat, _played(texts, players, event, len(shown.table[seat]) - 1)
         case story.Took(seat=seat, count=count):
-            return seat, texts.plural("news.hat_cards.took", count, name=name(seat))
+            key = wording("took", 2, seat + count)
+            return seat, texts.plural(f"news.hat_cards.{key}", count, name=name(seat))
         case story.RoundScored(hats=hats):
             return _scored(texts, players, hats)
         case story.RoundBegan(round=number, starter=seat):
@@ -74,7 +75,8 @@ def _played(texts: Texts, players: Sequence[Player], event: story.Played, caught
     """Which card, alone or on whose stack; a great catch in one of two ways."""
     name, card = players[event.seat].name, card_said(texts, event.card)
     if event.onto < 0:
-        return texts("news.hat_cards.alone", name=name, card=card)
+        key = wording("alone", 2, event.card)
+        return texts(f"news.hat_cards.{key}", name=name, card=card)
     key = "news.hat_cards.caught"
     if caught >= GREAT:
         key = f"news.hat_cards.caught_{1 + event.card % 2}"

@@ -11,6 +11,7 @@ from game.rules.hexagon import RADIUS, SIDE, in_margin
 from game.rules.top_hats import story
 from game.rules.top_hats.hats import NEUTRAL
 from game.rules.top_hats.shown import Shown
+from game.tables.book import wording
 
 VARIANTS = 3  # ways to tell that a stack has come to the one who took its hat
 Sentence = tuple[int, str]
@@ -62,7 +63,7 @@ def _stepped(
     """How many hats went, and whether to the middle or to the edge."""
     start, to = event.start, event.to
     way = (RADIUS[to] > RADIUS[start]) - (RADIUS[to] < RADIUS[start])
-    key = {-1: "stepped_in", 0: "stepped", 1: "stepped_out"}[way]
+    key = wording({-1: "stepped_in", 0: "stepped", 1: "stepped_out"}[way], 2, to)
     if in_margin(start, shown.margin) and not in_margin(to, shown.margin):
         key = "stepped_off"
     high = len(shown.hats(to))
