@@ -29,6 +29,24 @@ class Cards(NamedTuple):
         return Example(key, (self,), numbers, size=0.66)
 
 
+Goal = Callable[[E, S], bool]  # whether an event does it, with the position it belongs to
+
+
+def happens(
+    kind: type[E], also: Goal[E, S] = lambda event, state: True, **fields: object
+) -> Goal[object, S]:
+    """The goal that is reached by an event of a `kind` with these values in its `fields`, if it is
+    `also` true of the event and the position."""
+
+    def reached(event: object, state: S) -> bool:
+        if not isinstance(event, kind):
+            return False
+        alike = all(getattr(event, name) == value for name, value in fields.items())
+        return alike and also(event, state)
+
+    return reached
+
+
 class Step(NamedTuple, Generic[S, E]):
     """A step of the lesson: the key of its texts, and the `goal` an event reaches in a match that
     began with a position; without a goal it is only read.
@@ -41,7 +59,7 @@ class Step(NamedTuple, Generic[S, E]):
     """
 
     key: str
-    goal: Callable[[E, S], bool] | None = None
+    goal: Goal[E, S] | None = None
     line: str = ""
     luck: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
@@ -52,7 +70,7 @@ class Tip(NamedTuple, Generic[S, E]):
     matters: after an event that led to a position."""
 
     key: str
-    when: Callable[[E, S], bool]
+    when: Goal[E, S]
 
 
 class FirstGame(NamedTuple, Generic[S, E, H]):

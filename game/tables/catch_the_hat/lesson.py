@@ -4,76 +4,62 @@ from __future__ import annotations
 
 from game.ai.catch_the_hat.ways import distances
 from game.rules.board import HOME, REST
-from game.rules.catch_the_hat import Move, Options, State, legal, story
+from game.rules.catch_the_hat import Move, Options, State, legal
 from game.rules.catch_the_hat.state import seat_of, top_of
+from game.rules.catch_the_hat.story import Banked, Caught, Event, Moved, Rolled, piece_of
 from game.rules.catch_the_hat.walk import prey
-from game.tables.book import FirstGame, Step, Tip
+from game.rules.protocol import Ended, TurnPassed
+from game.tables.book import FirstGame, Goal, Step, Tip, happens
 
 PUPIL, REACH = 0, 6  # a seat; the most steps of a roll
 
 
-def _rolled(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Rolled) and event.seat == PUPIL
-
-
-def _rolled_again(event: story.Event, _: State) -> bool:
-    return event == story.Rolled(PUPIL, 2)
-
-
-def _moved(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Moved) and seat_of(event.hats[-1]) == PUPIL
-
-
-def _round_the_corner(event: story.Event, state: State) -> bool:
+def _round_the_corner(event: Moved, state: State) -> bool:
     """The piece has jumped and gone on along the ring."""
-    ends = [state.board.number[name] for name in ("R2", "R50")]
-    return isinstance(event, story.Moved) and event.way[-1] in ends and len(event.way) == 5
+    return state.board.fields[event.way[-1]] in ("R2", "R50") and len(event.way) == 5
 
 
-def _caught(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Caught) and seat_of(event.hat) == PUPIL
-
-
-def _rests(event: story.Event, state: State) -> bool:
+def _rests(event: Moved, state: State) -> bool:
     """The tower, not just any hat."""
-    if not isinstance(event, story.Moved):
-        return False
     return len(event.hats) > 1 and state.board.kinds[event.way[-1]] == REST
 
 
-def _banked(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Banked) and event.seat == PUPIL
-
-
-def _ended(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Ended)
-
+_rolled: Goal[Event, State] = happens(Rolled, seat=PUPIL)
+_moved: Goal[Event, State] = happens(Moved, lambda event, _: seat_of(event.hats[-1]) == PUPIL)
+_caught: Goal[Event, State] = happens(Caught, lambda event, _: seat_of(event.hat) == PUPIL)
+_banked: Goal[Event, State] = happens(Banked, seat=PUPIL)
 
 LESSON = Options()
-STEPS: tuple[Step[State, story.Event], ...] = (
+STEPS: tuple[Step[State, Event], ...] = (
     Step("throw", _rolled, "- 6,6 -,- 0 roll", ("roll 4",), ("FDH-2", "FDH-16")),
     Step("move", _moved, teaches=("FDH-3", "FDH-9", "BRD-4")),
-    Step("six", _rolled_again, "R5=r;R30=y 5,5 -,- 0 roll", ("roll 6", "roll 2"), ("FDH-11",)),
+    Step(
+        "six",
+        happens(Rolled, seat=PUPIL, pips=2),
+        "R5=r;R30=y 5,5 -,- 0 roll",
+        ("roll 6", "roll 2"),
+        ("FDH-11",),
+    ),
     Step(
         "ways",
-        _round_the_corner,
+        happens(Moved, _round_the_corner),
         "R30=y;S0.1=y;S0.2=r 5,4 -,- 0 roll",
         ("roll 4",),
         ("FDH-4", "FDH-5", "FDH-10"),
     ),
     Step("catch", _caught, "R2=r;R6=y;R30=y 5,4 -,- 0 roll", ("roll 4",), ("FDH-7", "FDH-8")),
     Step("all", _caught, "R4=r;R7=ry,y;R30=y 4,3 -,- 0 roll", ("roll 3",), ("FDH-6", "FDH-7")),
-    Step("rest", _rests, "R1=y;R5=yr;R12=y 5,3 -,- 0 roll", ("roll 5",), ("FDH-9",)),
     Step(
-        "home",
-        _banked,
-        "R2=ryr;R30=y;R50=r 3,4 -,- 0 roll",
-        ("roll 5",),
-        ("FDH-12", "FDH-13"),
+        "rest", happens(Moved, _rests), "R1=y;R5=yr;R12=y 5,3 -,- 0 roll", ("roll 5",), ("FDH-9",)
     ),
+    Step("home", _banked, "R2=ryr;R30=y;R50=r 3,4 -,- 0 roll", ("roll 5",), ("FDH-12", "FDH-13")),
     Step("surplus", _moved, teaches=("FDH-14",)),
     Step(
-        "last", _ended, "R2=yyr;R6=y 3,0 yyy,rr 0 roll", ("roll 4",), ("FDH-15", "FDH-16", "FDH-20")
+        "last",
+        happens(Ended),
+        "R2=yyr;R6=y 3,0 yyy,rr 0 roll",
+        ("roll 4",),
+        ("FDH-15", "FDH-16", "FDH-20"),
     ),
 )
 
@@ -81,41 +67,33 @@ STEPS: tuple[Step[State, story.Event], ...] = (
 # The first game: what the teacher says, and when
 
 
-def _may(state: State, event: story.Event) -> list[Move]:
+def _may(state: State, event: Event) -> list[Move]:
     """The moves of the pupil after a roll."""
     rolled = _rolled(event, state) and state.seat == PUPIL
     return [action for action in legal(state) if isinstance(action, Move)] if rolled else []
 
 
-def _can_catch(event: story.Event, state: State) -> bool:
+def _can_catch(event: Event, state: State) -> bool:
     house = state.house
     for move in _may(state, event):
-        _, hats = story.piece_of(state, move.hat)
+        _, hats = piece_of(state, move.hat)
         others = [piece for piece in state.pieces if piece[1] != hats]
         if prey(others, hats, move.way[-1], house):
             return True
     return False
 
 
-def _can_go_home(event: story.Event, state: State) -> bool:
+def _can_go_home(event: Event, state: State) -> bool:
     return any(state.board.kinds[move.way[-1]] == HOME for move in _may(state, event))
 
 
-def _six(event: story.Event, _: State) -> bool:
-    return event == story.Rolled(PUPIL, REACH)
-
-
-def _robbed(event: story.Event, _: State) -> bool:
+def _robbed(event: Caught, _: State) -> bool:
     """One of the pupil's hats was caught."""
-    if not isinstance(event, story.Caught) or seat_of(event.hat) == PUPIL:
-        return False
-    return any(seat_of(hat) == PUPIL for hat in event.hats)
+    return seat_of(event.hat) != PUPIL and PUPIL in map(seat_of, event.hats)
 
 
-def _in_danger(event: story.Event, state: State) -> bool:
+def _in_danger(_: TurnPassed, state: State) -> bool:
     """A tower of the pupil, who is to roll, can be reached by somebody."""
-    if not (isinstance(event, story.TurnPassed) and event.to == PUPIL):
-        return False
     owned = [(seat_of(top_of(hats)), at, len(hats)) for at, hats in state.pieces]
     foes = [at for seat, at, _ in owned if seat != PUPIL]
     towers = [at for seat, at, count in owned if seat == PUPIL and count > 1]
@@ -124,23 +102,22 @@ def _in_danger(event: story.Event, state: State) -> bool:
     return any(0 < way[foe][at] <= REACH for at in open_ for foe in foes)
 
 
-def _soon_over(event: story.Event, state: State) -> bool:
+def _soon_over(_: TurnPassed, state: State) -> bool:
     limit = state.options.turn_limit
-    passed = isinstance(event, story.TurnPassed) and event.to == PUPIL
-    return passed and limit is not None and limit - state.turns <= 8
+    return limit is not None and limit - state.turns <= 8
 
 
-FIRST: FirstGame[State, story.Event, Options] = FirstGame(
+FIRST: FirstGame[State, Event, Options] = FirstGame(
     Options(hats=3, turn_limit=40),
     "R7=r;R18=r;R22=y;R33=y 1,1 -,- 0 roll 0:0",
     (
         Tip("can_catch", _can_catch),
         Tip("can_go_home", _can_go_home),
         Tip("prize", _caught),
-        Tip("robbed", _robbed),
-        Tip("extra", _six),
-        Tip("danger", _in_danger),
+        Tip("robbed", happens(Caught, _robbed)),
+        Tip("extra", happens(Rolled, seat=PUPIL, pips=REACH)),
+        Tip("danger", happens(TurnPassed, _in_danger, to=PUPIL)),
         Tip("safe", _banked),
-        Tip("soon_over", _soon_over),
+        Tip("soon_over", happens(TurnPassed, _soon_over, to=PUPIL)),
     ),
 )

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.hat_cards import Options, State, story
+from game.rules.hat_cards import Options, State
 from game.rules.hat_cards.play import BLANK
-from game.tables.book import FirstGame, Step, Tip
+from game.rules.hat_cards.story import Drawn, Event, Played, Took
+from game.rules.protocol import TurnPassed
+from game.tables.book import FirstGame, Goal, Step, Tip, happens
 
 PUPIL, OTHER = 0, 1  # seats
 HIGH, LOW = 8, 3  # the least of the high numbers, the most of the low ones
@@ -16,46 +18,24 @@ def value(card: int) -> int:
     return card % 11
 
 
-def _played(event: story.Event) -> story.Played | None:
-    """What the pupil has played."""
-    mine = isinstance(event, story.Played) and event.seat == PUPIL
-    return event if mine and isinstance(event, story.Played) else None
-
-
-def _alone(event: story.Event, _: State) -> bool:
-    played = _played(event)
-    return played is not None and played.onto < 0
-
-
-def _caught(event: story.Event, _: State) -> bool:
-    played = _played(event)
-    return played is not None and played.onto >= 0
-
-
-def _by_blank(event: story.Event, state: State) -> bool:
-    played = _played(event)
-    return played is not None and played.onto >= 0 and value(played.card) == BLANK
-
-
-def _high(event: story.Event, state: State) -> bool:
-    played = _played(event)
-    return played is not None and played.onto < 0 and value(played.card) >= HIGH
-
-
-def _largest(event: story.Event, start: State) -> bool:
+def _largest(event: Played, start: State) -> bool:
     """The largest stack of the step was caught."""
-    played = _played(event)
-    if played is None or played.onto < 0:
-        return False
-    return len(start.table[played.onto]) == max(map(len, start.table))
+    return event.onto >= 0 and len(start.table[event.onto]) == max(map(len, start.table))
 
 
-def _took(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Took) and event.seat == PUPIL
-
+_alone: Goal[Event, State] = happens(Played, seat=PUPIL, onto=-1)
+_caught: Goal[Event, State] = happens(Played, lambda event, _: event.onto >= 0, seat=PUPIL)
+_by_blank: Goal[Event, State] = happens(
+    Played, lambda event, _: event.onto >= 0 and value(event.card) == BLANK, seat=PUPIL
+)
+_high: Goal[Event, State] = happens(
+    Played, lambda event, _: value(event.card) >= HIGH, seat=PUPIL, onto=-1
+)
+_big: Goal[Event, State] = happens(Played, _largest, seat=PUPIL)
+_took: Goal[Event, State] = happens(Took, seat=PUPIL)
 
 LESSON = Options()
-STEPS: tuple[Step[State, story.Event], ...] = (
+STEPS: tuple[Step[State, Event], ...] = (
     Step(
         "alone", _alone, "1:0 b5b8r3r7yx/b2b4r5y1y8/b7r2r6y3y9 -/-/- 5/5/5 b0b1b3 0/0/0 0 play",
         teaches=("KNZ-3", "KNZ-4"),
@@ -82,7 +62,7 @@ STEPS: tuple[Step[State, story.Event], ...] = (
         teaches=("KNZ-4", "KNZ-6"),
     ),
     Step(
-        "big", _largest, "1:0 r1r8y2/b4r4y1/r2y3y5 -/b3y7b6r5/b2r3 5/5/5 b0b1b5 0/0/0 0 play",
+        "big", _big, "1:0 r1r8y2/b4r4y1/r2y3y5 -/b3y7b6r5/b2r3 5/5/5 b0b1b5 0/0/0 0 play",
         teaches=("KNZ-5", "KNZ-8"),
     ),
     Step(
@@ -98,47 +78,17 @@ STEPS: tuple[Step[State, story.Event], ...] = (
 
 # The first game: half a round of two.
 
-
-def _drew(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Drawn) and event.seat == PUPIL
-
-
-def _lost(event: story.Event, _: State) -> bool:
-    """The other one has caught the pupil's stack."""
-    return isinstance(event, story.Played) and event.onto == PUPIL
-
-
-def _low(event: story.Event, state: State) -> bool:
-    played = _played(event)
-    return played is not None and played.onto < 0 and value(played.card) <= LOW
-
-
-def _worth_it(event: story.Event, state: State) -> bool:
-    """The pupil's turn begins, and the other one has a large stack."""
-    begins = isinstance(event, story.TurnPassed) and event.to == PUPIL
-    return begins and len(state.table[OTHER]) >= MANY
-
-
-def _drawn_out(event: story.Event, state: State) -> bool:
-    return isinstance(event, story.Drawn) and not state.pool
-
-
-def _last_card(event: story.Event, state: State) -> bool:
-    begins = isinstance(event, story.TurnPassed) and event.to == PUPIL
-    return begins and len(state.hands[PUPIL]) == 1
-
-
-FIRST: FirstGame[State, story.Event, Options] = FirstGame(
+FIRST: FirstGame[State, Event, Options] = FirstGame(
     Options(),
     "2:0 b1b7r3r9y4yx/b4b8r0r6y2y7 -/- 6/6 b0b5bxr2r5rxy0y5y9 0/0 0 play",
     (
-        Tip("drawing", _drew),
-        Tip("low", _low),
+        Tip("drawing", happens(Drawn, seat=PUPIL)),
+        Tip("low", happens(Played, lambda e, _: value(e.card) <= LOW, seat=PUPIL, onto=-1)),
         Tip("caught", _caught),
-        Tip("lost", _lost),
+        Tip("lost", happens(Played, onto=PUPIL)),
         Tip("kept", _took),
-        Tip("worth_it", _worth_it),
-        Tip("drawn_out", _drawn_out),
-        Tip("last_card", _last_card),
+        Tip("worth_it", happens(TurnPassed, lambda _, s: len(s.table[OTHER]) >= MANY, to=PUPIL)),
+        Tip("drawn_out", happens(Drawn, lambda _, s: not s.pool)),
+        Tip("last_card", happens(TurnPassed, lambda _, s: len(s.hands[PUPIL]) == 1, to=PUPIL)),
     ),
 )

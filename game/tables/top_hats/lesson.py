@@ -3,67 +3,38 @@
 from __future__ import annotations
 
 from game.rules.hexagon import RADIUS, SIDE, in_margin
-from game.rules.top_hats import Options, State, story
+from game.rules.protocol import Ended, TurnPassed
+from game.rules.top_hats import Options, State
 from game.rules.top_hats.state import DECLARE, MOVE, tops_of
-from game.tables.book import FirstGame, Step, Tip
+from game.rules.top_hats.story import (
+    Built,
+    ColourBack,
+    Event,
+    HatRemoved,
+    Jumped,
+    MarginDeclared,
+    Placed,
+    Stepped,
+)
+from game.tables.book import FirstGame, Goal, Step, Tip, happens
 from game.tables.top_hats.choice import Moving
 
 PUPIL, OTHER, THIRD = 0, 1, 2
 
 
-def _built(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Built) and event.seat == PUPIL
-
-
-def _placed(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Placed) and event.seat == PUPIL
-
-
-def _stepped(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Stepped) and event.seat == PUPIL
-
-
-def _jumped(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Jumped) and event.seat == PUPIL
-
-
-def _took(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.HatRemoved) and event.hat != PUPIL
-
-
-def _second(event: story.Event, _: State) -> bool:
-    """A jump that is not the first of its chain."""
-    return isinstance(event, story.Jumped) and event.seat == PUPIL and event.number > 1
-
-
-def _landed(event: story.Event, _: State) -> bool:
-    """A jump onto the rim."""
-    return isinstance(event, story.Jumped) and event.seat == PUPIL and RADIUS[event.to] == SIDE
-
-
-def _left(event: story.Event, _: State) -> bool:
-    if not (isinstance(event, story.Stepped) and event.seat == PUPIL):
-        return False
+def _leaves(event: Stepped, _: State) -> bool:
+    """A step from the rim inwards."""
     return in_margin(event.start, 1) and not in_margin(event.to, 1)
 
 
-def _declared(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.MarginDeclared) and event.seat == PUPIL
-
-
-def _third_back(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.ColourBack) and event.seat == THIRD
-
-
-def _ended(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.Ended)
-
+_took: Goal[Event, State] = happens(HatRemoved, lambda event, _: event.hat != PUPIL)
+_placed: Goal[Event, State] = happens(Placed, seat=PUPIL)
 
 LESSON = Options()
-STEPS: tuple[Step[State, story.Event], ...] = (
+STEPS: tuple[Step[State, Event], ...] = (
     Step(
         "build",
-        _built,
+        happens(Built, seat=PUPIL),
         "e5=n [bbbbbbrrrrrrrrr]/[bbbbbbbbbrrrrrr] 0 build 1 0",
         teaches=("TOP-2", "TOP-5", "TOP-6"),
     ),
@@ -75,21 +46,18 @@ STEPS: tuple[Step[State, story.Event], ...] = (
     ),
     Step(
         "step",
-        _stepped,
+        happens(Stepped, seat=PUPIL),
         "c4=bbr;d6=brr;e5=n;g4=rrb;g6=rbb -/- 0 move 1 0",
         teaches=("TOP-6", "TOP-7"),
     ),
     Step(
         "jump",
-        _jumped,
+        happens(Jumped, seat=PUPIL),
         "c4=br;d4=bbr;d7=rb;e5=n;h6=rrb -/- 0 move 1 0",
         teaches=("TOP-8", "TOP-9"),
     ),
     Step(
-        "take",
-        _took,
-        "c4=bbr;d4=brr;e4=rrb;e5=n;h7=rbb -/- 0 move 1 0",
-        teaches=("TOP-5", "TOP-9"),
+        "take", _took, "c4=bbr;d4=brr;e4=rrb;e5=n;h7=rbb -/- 0 move 1 0", teaches=("TOP-5", "TOP-9")
     ),
     Step(
         "must",
@@ -99,82 +67,57 @@ STEPS: tuple[Step[State, story.Event], ...] = (
     ),
     Step(
         "chain",
-        _second,
+        happens(Jumped, lambda event, _: event.number > 1, seat=PUPIL),
         "d5=brr;d6=rbb;e5=n;f6=rrb;g4=rbb -/- 0 move 1 0",
         teaches=("TOP-8", "TOP-11"),
     ),
     Step(
         "rim",
-        _landed,
+        happens(Jumped, lambda event, _: RADIUS[event.to] == SIDE, seat=PUPIL),
         "b5=brr;c5=br;e5=n;e7=br;e8=b;g4=rb;g7=rrb -/- 0 move 1 0",
         teaches=("TOP-14",),
     ),
     Step(
         "leave",
-        _left,
+        happens(Stepped, _leaves, seat=PUPIL),
         "b5=brr;c5=br;e5=n;e9=br;g4=rb;g7=rrb -/- 0 move 1 0",
         teaches=("TOP-13", "TOP-16"),
     ),
     Step(
         "declare",
-        _declared,
+        happens(MarginDeclared, seat=PUPIL),
         "d4=bbr;d6=brr;e5=n;g4=rrb;h7=rb -/- 0 declare 1 0",
         teaches=("TOP-17", "TOP-28"),
     ),
     Step(
         "back",
-        _third_back,
+        happens(ColourBack, seat=THIRD),
         "c3=bbr;c4=ryb;e5=n;f3=rb;f6=bb;h7=yr -/-/- 0 move 1 0",
         teaches=("TOP-20",),
     ),
-    Step("win", _ended, "d5=br;d6=rb;e5=n;f3=bbr -/- 0 move 2 0", teaches=("TOP-19",)),
+    Step("win", happens(Ended), "d5=br;d6=rb;e5=n;f3=bbr -/- 0 move 2 0", teaches=("TOP-19",)),
 )
 
 
-def _mine(event: story.Event) -> bool:
-    """Whether the turn has come to the pupil."""
-    return isinstance(event, story.TurnPassed) and event.to == PUPIL
+def _must(duty: str) -> Goal[object, State]:
+    """The turn has come to the pupil, who has to make a move of this kind; "": any."""
+    return happens(TurnPassed, lambda _, s: s.phase == MOVE and Moving.of(s).duty == duty, to=PUPIL)
 
 
-def _duty(event: story.Event, state: State, duty: str) -> bool:
-    return _mine(event) and state.phase == MOVE and Moving.of(state).duty == duty
-
-
-def _first_move(event: story.Event, state: State) -> bool:
-    return _duty(event, state, "")
-
-
-def _must_take(event: story.Event, state: State) -> bool:
-    return _duty(event, state, "capture")
-
-
-def _must_leave(event: story.Event, state: State) -> bool:
-    return _duty(event, state, "leave")
-
-
-def _lost(event: story.Event, _: State) -> bool:
-    return isinstance(event, story.HatRemoved) and event.hat == PUPIL
-
-
-def _may_declare(event: story.Event, state: State) -> bool:
-    return _mine(event) and state.phase == DECLARE
-
-
-def _one_left(event: story.Event, state: State) -> bool:
-    return _mine(event) and tops_of(state.board).count(OTHER) == 1
-
-
-FIRST: FirstGame[State, story.Event, Options] = FirstGame(
+FIRST: FirstGame[State, Event, Options] = FirstGame(
     Options(),
     "c5=rbb;d3=brr;e3=brr;e5=n;e7=rbb;f4=rbb;f7=brr bbr,brr/rbb,rrb 0 place 1 0",
     (
         Tip("tip_placed", _placed),
-        Tip("tip_move", _first_move),
-        Tip("tip_must", _must_take),
+        Tip("tip_move", _must("")),
+        Tip("tip_must", _must("capture")),
         Tip("tip_took", _took),
-        Tip("tip_lost", _lost),
-        Tip("tip_leave", _must_leave),
-        Tip("tip_declare", _may_declare),
-        Tip("tip_last", _one_left),
+        Tip("tip_lost", happens(HatRemoved, hat=PUPIL)),
+        Tip("tip_leave", _must("leave")),
+        Tip("tip_declare", happens(TurnPassed, lambda _, s: s.phase == DECLARE, to=PUPIL)),
+        Tip(
+            "tip_last",
+            happens(TurnPassed, lambda _, s: tops_of(s.board).count(OTHER) == 1, to=PUPIL),
+        ),
     ),
 )
