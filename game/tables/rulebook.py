@@ -14,10 +14,22 @@ from game.i18n import Texts
 H = TypeVar("H", contravariant=True)  # house rules
 Value = str | int | bool | None  # of an option
 ANY = 0  # seats: the book that is opened from the title, before anybody has sat down
+TWO, MANY = (ANY, 2), (ANY, 3, 4, 5, 6)  # what is for two players, and for more
+
+# When a sentence is true: the values of options, and of "seats", a tuple for one of several; or a
+# function of the options and the number of seats.
+Condition = Callable[[H, int], bool] | Mapping[str, object]
+ALWAYS: Mapping[str, object] = {}
 
 
-def always(options: object, seats: int) -> bool:
-    """The condition of a sentence that is true of every game."""
+def true(condition: Condition[H], options: H, seats: int) -> bool:
+    """Whether a condition holds for a game with these options and seats."""
+    if callable(condition):
+        return condition(options, seats)
+    for name, wanted in condition.items():
+        value = seats if name == "seats" else getattr(options, name)
+        if value not in (wanted if isinstance(wanted, tuple) else (wanted,)):
+            return False
     return True
 
 
@@ -25,17 +37,27 @@ def _nothing(options: object, seats: int) -> Mapping[str, object]:
     return {}
 
 
+def both(*conditions: Condition[H]) -> Callable[[H, int], bool]:
+    """Whether all of them hold."""
+    return lambda options, seats: all(true(each, options, seats) for each in conditions)
+
+
+def no(condition: Condition[H]) -> Callable[[H, int], bool]:
+    """Whether it does not hold."""
+    return lambda options, seats: not true(condition, options, seats)
+
+
 class Rule(NamedTuple, Generic[H]):
     """A sentence about the rule `number`, and the `key` of its text.
 
-    `holds`: whether it is true of a game with these options and seats (ANY: not known yet).
-    `fills`: what its text names. `short`: it is true of short games only that begin with a position
-    of their own (Short.beginning), or of all but those.
+    `holds`: of which games it is true (seats ANY: not known yet). `fills`: what its text names.
+    `short`: it is true of short games only that begin with a position of their own
+    (Short.beginning), or of all but those.
     """
 
     number: str
     key: str
-    holds: Callable[[H, int], bool] = always
+    holds: Condition[H] = ALWAYS
     fills: Callable[[H, int], Mapping[str, object]] = _nothing
     short: bool | None = None
 
@@ -52,7 +74,7 @@ class Example(NamedTuple, Generic[H]):
     key: str
     pictures: tuple[object, ...]
     numbers: tuple[str, ...] = ()
-    holds: Callable[[H, int], bool] = always
+    holds: Condition[H] = ALWAYS
     size: float = 1.0
     board: str = ""
     short: bool | None = None
@@ -121,7 +143,7 @@ def in_force(
     begins with the position of its short form."""
 
     def told(each: Rule[H] | Example[H]) -> bool:
-        return each.short in (None, short) and each.holds(options, seats)
+        return each.short in (None, short) and true(each.holds, options, seats)
 
     def said(rules: tuple[Rule[H], ...]) -> tuple[Line, ...]:
         return tuple(
@@ -165,7 +187,7 @@ def place(book: tuple[Chapter, ...], rule: str) -> Place | None:
 
 def rule(
     name: str,
-    holds: Callable[[H, int], bool] = always,
+    holds: Condition[H] = ALWAYS,
     fills: Callable[[H, int], Mapping[str, object]] = _nothing,
     short: bool | None = None,
 ) -> Rule[H]:

@@ -8,54 +8,12 @@ from game.rules.cat_and_mouse import Options
 from game.tables.cat_and_mouse import pictures
 from game.tables.rulebook import Page, Rule, Variant, rule, rules
 
+# Only then can anybody play while there is nothing to draw.
+_WHOLE_ROUNDS = {"talon_end": "end_of_round"}
+
 
 def _sizes(options: Options, _: int) -> Mapping[str, object]:
     return {"stock": options.stock, "cards": 52 * options.decks}
-
-
-def _four(options: Options, _: int) -> bool:
-    return options.piles == 4
-
-
-def _three(options: Options, _: int) -> bool:
-    return options.piles == 3
-
-
-def _by_lot(options: Options, _: int) -> bool:
-    return options.first == "random"
-
-
-def _by_card(options: Options, _: int) -> bool:
-    return options.first == "higher_stock_top"
-
-
-def _removed(options: Options, _: int) -> bool:
-    return options.completed_piles == "removed"
-
-
-def _reshuffled(options: Options, _: int) -> bool:
-    return options.completed_piles == "reshuffled"
-
-
-def _starts(options: Options, _: int) -> bool:
-    return options.king_as_ace
-
-
-def _never_starts(options: Options, _: int) -> bool:
-    return not options.king_as_ace
-
-
-def _whole_rounds(options: Options, _: int) -> bool:
-    """Only then can anybody play while there is nothing to draw."""
-    return options.talon_end == "end_of_round"
-
-
-def _at_once(options: Options, _: int) -> bool:
-    return options.talon_end == "at_once"
-
-
-def _new_talon(options: Options, seats: int) -> bool:
-    return _whole_rounds(options, seats) and _reshuffled(options, seats)
 
 
 def _lead(number: str, name: str) -> Rule[object]:
@@ -77,10 +35,10 @@ PAGES: tuple[Page[Options], ...] = (
         (_lead("KUM-1", "start.lead"), _lead("KUM-1", "start.letters")),
         (
             rule("KUM-1", fills=_sizes),
-            rule("KUM-1.four", _four),
-            rule("KUM-1.three", _three),
-            rule("KUM-11", _by_lot),
-            rule("KUM-11.higher_stock_top", _by_card),
+            rule("KUM-1.four", {"piles": 4}),
+            rule("KUM-1.three", {"piles": 3}),
+            rule("KUM-11", {"first": "random"}),
+            rule("KUM-11.higher_stock_top", {"first": "higher_stock_top"}),
         ),
         (*pictures.DEAL, *pictures.HIGHER),
     ),
@@ -96,10 +54,10 @@ PAGES: tuple[Page[Options], ...] = (
         (_lead("KUM-4", "piles.lead"),),
         (
             rule("KUM-4"),
-            rule("KUM-4.removed", _removed),
-            rule("KUM-4.reshuffled", _reshuffled),
-            rule("KUM-5", _starts),
-            rule("KUM-5.no_ace", _never_starts),
+            rule("KUM-4.removed", {"completed_piles": "removed"}),
+            rule("KUM-4.reshuffled", {"completed_piles": "reshuffled"}),
+            rule("KUM-5", {"king_as_ace": True}),
+            rule("KUM-5.no_ace", {"king_as_ace": False}),
             *rules("KUM-5.counts", "KUM-6"),
         ),
         pictures.PILES,
@@ -108,13 +66,13 @@ PAGES: tuple[Page[Options], ...] = (
         "end",
         (_lead("KUM-9", "end.lead"),),
         (
-            rule("KUM-9", _whole_rounds),
-            rule("KUM-9.at_once", _at_once),
+            rule("KUM-9", _WHOLE_ROUNDS),
+            rule("KUM-9.at_once", {"talon_end": "at_once"}),
             rule("KUM-9.winner"),
-            rule("KUM-15", _whole_rounds),
-            rule("KUM-10", _whole_rounds),
-            rule("KUM-10.finish", _whole_rounds),
-            rule("KUM-10.reshuffled", _new_talon),
+            rule("KUM-15", _WHOLE_ROUNDS),
+            rule("KUM-10", _WHOLE_ROUNDS),
+            rule("KUM-10.finish", _WHOLE_ROUNDS),
+            rule("KUM-10.reshuffled", {**_WHOLE_ROUNDS, "completed_piles": "reshuffled"}),
         ),
         pictures.END,
     ),

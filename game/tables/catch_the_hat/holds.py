@@ -5,24 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
 from game.rules.catch_the_hat import Options, state
-from game.tables.rulebook import ANY
+from game.tables.rulebook import ANY, MANY, Condition, both, no, true
 
-Holds = Callable[[Options, int], bool]
+Holds = Condition[Options]
 HOMES = {"hats4": 4, "hats6": 6}  # of the boards that are known here; others people draw
-
-
-def both(*conditions: Holds) -> Holds:
-    """Whether all of them hold."""
-    return lambda o, n: all(holds(o, n) for holds in conditions)
-
-
-def no(condition: Holds) -> Holds:
-    """Whether it does not hold."""
-    return lambda o, n: not condition(o, n)
-
 
 # The board
 
@@ -91,106 +80,46 @@ def hats_each(options: Options, seats: int) -> int:
     return (6 if four_spokes(options, seats) else 4) if known else 0
 
 
-def four_hats(options: Options, seats: int) -> bool:
-    return hats_each(options, seats) == 4
-
-
 # Who plays with whom
 
-
-def teams(options: Options, _: int) -> bool:
-    return options.teams != "none"
-
-
-alone = no(teams)
-
-
-def total(options: Options, _: int) -> bool:
-    return options.teams == "total"
-
-
-def partners(options: Options, _: int) -> bool:
-    return options.teams == "partners"
-
-
-def pairs(options: Options, seats: int) -> bool:
-    """Three teams of two."""
-    return teams(options, seats) and seats == 6 and options.team_layout == "3x2"
-
-
-def apart(options: Options, seats: int) -> bool:
-    """Team-mates may not share an open space."""
-    return teams(options, seats) and options.partner_field == "forbidden"
-
-
+alone: Holds = {"teams": "none"}
+teams = no(alone)
+total, partners = {"teams": "total"}, {"teams": "partners"}
+pairs = both(teams, {"seats": 6, "team_layout": "3x2"})  # three teams of two
+apart = both(teams, {"partner_field": "forbidden"})  # team-mates may not share an open space
 share = both(teams, no(apart))
 
 
 def sides(options: Options, seats: int) -> int:
     """How many colours, or teams, play against each other."""
-    if alone(options, seats):
+    if options.teams == "none":
         return seats if seats != ANY else 6
-    return 3 if pairs(options, seats) else 2
+    return 3 if true(pairs, options, seats) else 2
 
 
-# Moving, catching and coming home
+# Moving, catching and coming home; the golden hat
 
-
-def tower(options: Options, _: int) -> bool:
-    return options.tower
-
-
-homing = no(tower)
-
-
-def left_over(options: Options) -> str:
-    """What becomes of steps left over at home; "" where there are none."""
-    return "" if options.tower or options.home_exact else options.surplus
-
-
-def goes_on(options: Options, _: int) -> bool:
-    """Whether steps left over lead out of home again."""
-    return left_over(options) in ("mandatory", "optional")
-
-
-def six_only(options: Options, _: int) -> bool:
-    return options.enter_with == "six_only"
-
-
-def limited_rest(options: Options, _: int) -> bool:
-    return options.rest_capacity is not None
+tower, homing = {"tower": True}, {"tower": False}
+arriving: Mapping[str, object] = {"tower": False, "home_exact": False}  # with steps left over
+goes_on = {**arriving, "surplus": ("mandatory", "optional")}  # those lead out of home again
+six_only = {"enter_with": "six_only"}
+limited_rest: Holds = no({"rest_capacity": None})
+gold: Holds = {"gold": True}
+powers: Mapping[str, object] = {"gold": True, "tower": False}  # of the golden hat (FDH-40)
+# The switches that make the older edition.
+of_1978 = {**arriving, "surplus": "optional", "six_again": "off", "rest_capacity": None}
 
 
 def blocked(options: Options, seats: int) -> bool:
     """Whether it can be that no piece can use a roll; the hats of two do not fill rest spaces."""
-    full = limited_rest(options, seats) and seats != 2
-    mates = apart(options, seats) and partners(options, seats)
-    return full or mates or six_only(options, seats)
-
-
-def of_1978(options: Options, _: int) -> bool:
-    """Whether people play by the switches that make the older edition."""
-    same = (options.six_again, options.rest_capacity) == ("off", None)
-    return same and left_over(options) == "optional"
-
-
-# The golden hat
-
-
-def gold(options: Options, _: int) -> bool:
-    return options.gold
-
-
-def powers(options: Options, _: int) -> bool:
-    """Whether somebody can come to wear the golden hat (FDH-40)."""
-    return options.gold and not options.tower
+    full = options.rest_capacity is not None and seats != 2
+    mates = options.teams == "partners" and options.partner_field == "forbidden"
+    return full or mates or options.enter_with == "six_only"
 
 
 # The start
 
-
-def out(options: Options, _: int) -> bool:
-    return options.out > 0
+out: Holds = no({"out": 0})
 
 
 def hats_out(options: Options, seats: int) -> int:
@@ -201,14 +130,12 @@ def hats_out(options: Options, seats: int) -> int:
 
 def some_at_home(options: Options, seats: int) -> bool:
     """Some hats begin on the track, the others at home."""
-    return out(options, seats) and hats_each(options, seats) != hats_out(options, seats)
+    return options.out > 0 and hats_each(options, seats) != hats_out(options, seats)
 
 
 # The end
 
-
-def in_rounds(options: Options, _: int) -> bool:
-    return options.rounds is not None
+in_rounds: Holds = no({"rounds": None})
 
 
 def limit(options: Options, _: int) -> bool:
@@ -226,14 +153,9 @@ def counted(options: Options, seats: int) -> bool:
     return most(options, seats) or limit(options, seats)
 
 
-def for_gold(options: Options, seats: int) -> bool:
-    """Whether the golden hat decides; the last one left cannot be without it."""
-    agreed = options.gold and options.gold_winner == "gold_owner"
-    return agreed and counted(options, seats)
-
-
-def duel(options: Options, seats: int) -> bool:
-    return seats == 2 and not for_gold(options, seats)
+# The golden hat decides; the last one left cannot be without it.
+for_gold = both({"gold": True, "gold_winner": "gold_owner"}, counted)
+duel = both({"seats": 2}, no(for_gold))
 
 
 def tie(options: Options, seats: int) -> str:
@@ -255,23 +177,9 @@ def never_tied(options: Options, seats: int) -> bool:
     return seats == ANY and tie(options, seats) != "" and not limit(options, seats)
 
 
-def skipped(options: Options, seats: int) -> bool:
-    """Whether a player without a free hat is left out while the others play on (FDH-18)."""
-    return seats != 2 and (alone(options, seats) or partners(options, seats))
-
-
-def may_still_win(options: Options, seats: int) -> bool:
-    """Whether one who is skipped can win by the prisoners brought home."""
-    return alone(options, seats) and most(options, seats)
-
-
-def may_win_by_limit(options: Options, seats: int) -> bool:
-    """Whether that takes a limit, as else the last one wins."""
-    last = seats != 2 and alone(options, seats) and not most(options, seats)
-    return last and limit(options, seats) and not options.tower
-
-
-def is_out(options: Options, seats: int) -> bool:
-    """Whether one who is skipped can win no more."""
-    wins = may_still_win(options, seats) or may_win_by_limit(options, seats)
-    return seats != 2 and alone(options, seats) and not wins
+# One without a free hat is left out while the others play on (FDH-18), and can still win by the
+# prisoners brought home; or only if there is a limit, as else the last one wins; or not at all.
+skipped: Holds = {"teams": ("none", "partners"), "seats": MANY}
+may_still_win = both(alone, most)
+may_win_by_limit = both(alone, {"tower": False, "seats": MANY}, no(most), limit)
+is_out = both(alone, {"seats": MANY}, no(may_still_win), no(may_win_by_limit))

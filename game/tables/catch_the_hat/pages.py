@@ -6,11 +6,11 @@ from game.rules.catch_the_hat import Options
 from game.rules.options import value
 from game.tables.catch_the_hat import holds
 from game.tables.catch_the_hat import pictures as shown
-from game.tables.catch_the_hat.holds import Holds, both, no
-from game.tables.rulebook import ANY, Page, Rule, Variant, always, rule
+from game.tables.catch_the_hat.holds import Holds
+from game.tables.rulebook import ALWAYS, ANY, Page, Rule, Variant, both, no, rule
 
 
-def _lead(number: str, name: str, condition: Holds = always) -> Rule[Options]:
+def _lead(number: str, name: str, condition: Holds = ALWAYS) -> Rule[Options]:
     return Rule(number, f"rulebook.catch_the_hat.{name}", condition)
 
 
@@ -26,6 +26,8 @@ def _limited(name: str, key: str, number: str = "FDH-19") -> Rule[Options]:
 
 _LAST = no(holds.most)
 _MANY = no(holds.duel)
+_EXACT = {"tower": False, "home_exact": True}
+_AT_TURNS = {**holds.powers, "gold_stops": "at_turns"}
 _AIM = Page(
     "aim",
     (
@@ -56,7 +58,7 @@ _BOARD = Page(
         rule("BRD-8", holds.drawn),
         rule("BRD-3", holds.drawn),
         rule("BRD-4", holds.drawn),
-        rule("FDH-41.any", lambda o, n: n == ANY and not o.out),
+        rule("FDH-41.any", {"seats": ANY, "out": 0}),
         rule("FDH-44.two", holds.side_by_side),
         rule("FDH-41.two", holds.face_to_face),
         rule("FDH-41.three", holds.every_second),
@@ -64,7 +66,7 @@ _BOARD = Page(
         rule("FDH-41.one", holds.one_empty),
         rule("BRD-7", holds.closed_homes),
         rule("FDH-41"),
-        rule("BRD-11", lambda o, _: o.board is None),
+        rule("BRD-11", {"board": None}),
         rule("BRD-1", holds.four_spokes),
         rule("BRD-9", lambda o, n: holds.six_spokes(o, n) or (o.board is None and n == ANY)),
     ),
@@ -84,7 +86,9 @@ _START = Page(
         rule("FDH-44", holds.out, lambda o, n: {"n": holds.hats_out(o, n)}),
         rule("FDH-44.home", holds.some_at_home),
         rule("FDH-1.die"),
-        rule("CHP-1", both(holds.of_1978, holds.six_spokes, holds.four_hats)),
+        rule(
+            "CHP-1", both(holds.of_1978, holds.six_spokes, lambda o, n: holds.hats_each(o, n) == 4)
+        ),
         rule("FDH-43"),
         rule("FDH-2"),
         rule("FDH-3", no(holds.six_only)),
@@ -105,9 +109,9 @@ _MOVING = Page(
         rule("FDH-6.own"),
         rule("FDH-10"),
         rule("FDH-10.lost", holds.blocked),
-        rule("FDH-11", lambda o, _: o.six_again == "optional"),
-        rule("FDH-11.automatic", lambda o, _: o.six_again == "automatic"),
-        rule("FDH-11.off", lambda o, _: o.six_again == "off"),
+        rule("FDH-11", {"six_again": "optional"}),
+        rule("FDH-11.automatic", {"six_again": "automatic"}),
+        rule("FDH-11.off", {"six_again": "off"}),
     ),
     shown.MOVING,
 )
@@ -140,18 +144,18 @@ _HOME = Page(
     (
         rule("FDH-26", holds.tower),
         rule("FDH-12", holds.homing),
-        rule("FDH-12.free", lambda o, n: holds.homing(o, n) and not o.home_exact),
-        rule("FDH-12.exact", lambda o, n: holds.homing(o, n) and o.home_exact),
+        rule("FDH-12.free", holds.arriving),
+        rule("FDH-12.exact", _EXACT),
         rule("FDH-12.pass", holds.homing),
         rule("FDH-13", both(holds.homing, holds.alone)),
         rule("FDH-13.teams", both(holds.homing, holds.teams)),
         rule("FDH-13.free", holds.homing),
         rule("FDH-22", both(holds.homing, holds.teams)),
-        rule("FDH-14", lambda o, _: holds.left_over(o) == "mandatory"),
-        rule("FDH-14.optional", lambda o, _: holds.left_over(o) == "optional"),
+        rule("FDH-14", {**holds.arriving, "surplus": "mandatory"}),
+        rule("FDH-14.optional", {**holds.arriving, "surplus": "optional"}),
         rule("FDH-14.any", holds.goes_on),
-        rule("FDH-14.forfeited", lambda o, _: holds.left_over(o) == "forfeited"),
-        rule("FDH-42.exact", lambda o, n: holds.homing(o, n) and o.home_exact),
+        rule("FDH-14.forfeited", {**holds.arriving, "surplus": "forfeited"}),
+        rule("FDH-42.exact", _EXACT),
     ),
     shown.HOME,
 )
@@ -192,9 +196,9 @@ _GOLD = Page(
         rule("FDH-27.rest", holds.powers),
         rule("FDH-27.full", both(holds.powers, holds.limited_rest)),
         rule("FDH-36", holds.powers),
-        rule("FDH-27.turn", lambda o, n: holds.powers(o, n) and o.gold_stops == "at_turns"),
-        rule("FDH-37", lambda o, n: holds.powers(o, n) and o.gold_stops == "at_turns"),
-        rule("FDH-27.anywhere", lambda o, n: holds.powers(o, n) and o.gold_stops == "anywhere"),
+        rule("FDH-27.turn", _AT_TURNS),
+        rule("FDH-37", _AT_TURNS),
+        rule("FDH-27.anywhere", {**holds.powers, "gold_stops": "anywhere"}),
         rule("FDH-37.end", holds.powers),
         rule("FDH-37.home", holds.powers),
         rule("FDH-35", holds.powers),
@@ -211,7 +215,7 @@ _END = Page(
     (
         rule("FDH-15", holds.alone),
         rule("FDH-24", holds.teams),
-        rule("FDH-15.six", lambda o, _: o.six_again != "off"),
+        rule("FDH-15.six", no({"six_again": "off"})),
         rule("FDH-15.free"),
         _limited("turn_limit", "rule.FDH-19.turn_limit"),
         _limited("last_call", "rule.FDH-19.last_call"),

@@ -9,8 +9,8 @@ from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Move, Options
 from game.rules.catch_the_hat.story import piece_of
 from game.tables.catch_the_hat import holds
-from game.tables.catch_the_hat.holds import Holds, both, no
-from game.tables.rulebook import Example, always
+from game.tables.catch_the_hat.holds import Holds
+from game.tables.rulebook import ALWAYS, Example, both, no
 
 USUAL = Options()
 GOLDEN = Options(gold=True)
@@ -52,7 +52,7 @@ def _shown(
     name: str,
     *pictures: Position,
     numbers: tuple[str, ...],
-    when: Holds = always,
+    when: Holds = ALWAYS,
     board: str = "hats4",
 ) -> Example[Options]:
     return Example(f"example.catch_the_hat.{name}", pictures, numbers, when, board=board)
@@ -74,7 +74,7 @@ AIM = (
         *_HUNT.played("R4"),
         *_LADEN.played("H0"),
         numbers=("FDH-7", "FDH-13"),
-        when=lambda o, n: holds.homing(o, n) and not o.home_exact,
+        when=holds.arriving,
     ),
 )
 _OUT = ("FDH-T1", "FDH-3", "BRD-4")
@@ -143,14 +143,14 @@ HOME = (
         "by",
         Position("S0.1=yr 5,5,6,6 -,-,-,- 0 move:6", "S0.1", "S0.2", 0.72),
         numbers=("FDH-T8", "FDH-12"),
-        when=lambda o, n: holds.homing(o, n) and not o.home_exact,
+        when=holds.arriving,
     ),
     _shown(
         "freed",
         *_RICH.played("R4"),
         _CARRIED.after("H0"),
         numbers=("FDH-T10", "FDH-13"),
-        when=lambda o, n: both(holds.homing, holds.alone)(o, n) and not o.home_exact,
+        when=both(holds.arriving, holds.alone),
     ),
 )
 _MATES = Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R3", 0.36, TEAM)
@@ -222,7 +222,7 @@ GOLD = (
         "gold_corner",
         *_CORNER.played("S0.1"),
         numbers=("FDH-37",),
-        when=lambda o, n: holds.powers(o, n) and o.gold_stops == "at_turns",
+        when={**holds.powers, "gold_stops": "at_turns"},
     ),
     _shown("gold_sortie", *_SORTIE.played("H0", 1), numbers=("FDH-37",), when=holds.powers),
     _shown("gold_taken", *_TAKEN.played("R7"), numbers=("FDH-27",), when=holds.powers),

@@ -60,8 +60,8 @@ PAGES: tuple[Page[Options], ...] = (
         (_lead("taking_over", "HOP-13"),),
         (
             *rules("HOP-13", "HOP-13.roll"),
-            rule("HOP-14", pictures.rerolled),
-            rule("HOP-14.not_allowed", pictures.not_allowed),
+            rule("HOP-14", {"no_free_die": "reroll_hares"}),
+            rule("HOP-14.not_allowed", {"no_free_die": "not_allowed"}),
         ),
         (pictures.TAKEN, pictures.NO_FREE_DIE, pictures.NOT_ALLOWED),
     ),

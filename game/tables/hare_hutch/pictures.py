@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules import hare_hutch as rules
@@ -11,13 +11,10 @@ from game.rules.hare_hutch.play import KEEP, Action
 from game.rules.hare_hutch.shown import Shown
 from game.rules.protocol import OVER
 from game.tables.hare_hutch.choice import Uses, uses_of
-from game.tables.rulebook import Example, always
+from game.tables.rulebook import ALWAYS, Condition, Example
 
 USUAL = Options()
 NO_REROLL = Options(no_free_die="not_allowed")
-
-
-Holds = Callable[[Options, int], bool]
 
 
 class Dice(NamedTuple):
@@ -90,18 +87,10 @@ def sums(line: str, *actions: str) -> Pad:
 
 
 def _example(
-    name: str, numbers: str, *pictures: Dice | Pad, holds: Holds = always
+    name: str, numbers: str, *pictures: Dice | Pad, holds: Condition[Options] = ALWAYS
 ) -> Example[Options]:
     key = f"example.hare_hutch.{name}"
     return Example(key, pictures, tuple(numbers.split()), holds, size=0.9)
-
-
-def rerolled(options: Options, seats: int) -> bool:
-    return options.no_free_die == "reroll_hares"
-
-
-def not_allowed(options: Options, seats: int) -> bool:
-    return options.no_free_die == "not_allowed"
 
 
 TURN = _example(
@@ -145,13 +134,13 @@ NO_FREE_DIE = _example(
     "no_free_die",
     "HOP-14",
     *turn("0,0 0 Hdhh 3 0 - 0 more", "stop", "take over")[1:],
-    holds=rerolled,
+    holds={"no_free_die": "reroll_hares"},
 )
 NOT_ALLOWED = _example(
     "not_allowed",
     "HOP-14",
     *turn("0,0 0 Hdhh 3 0 - 0 more", "stop", options=NO_REROLL),
-    holds=not_allowed,
+    holds={"no_free_die": "not_allowed"},
 )
 END = _example(
     "end",
@@ -159,5 +148,5 @@ END = _example(
     sums("330,300,300 0 Hh 1 0 - 0 more", "stop"),
     sums("300,300,330 0 Hh 1 0 - 2 more", "stop"),
     sums("333,313,20 0 H 2 0 - 1 more", "stop", "fresh", "roll 3333333"),
-    holds=lambda o, _: o.target == USUAL.target,
+    holds={"target": USUAL.target},
 )

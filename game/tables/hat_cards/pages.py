@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.rules.hat_cards import Options
 from game.rules.hat_cards.play import breaks_ties
 from game.tables.hat_cards.pictures import Moment, Score, catchers, pairs, scores, story
-from game.tables.rulebook import ANY, Example, Page, Rule, Variant, always, rule, rules
+from game.tables.rulebook import (
+    ALWAYS,
+    ANY,
+    MANY,
+    TWO,
+    Condition,
+    Example,
+    Page,
+    Rule,
+    Variant,
+    both,
+    no,
+    rule,
+    rules,
+)
 
 _TURN = "1:0 b2r7y5/b8r3y8/b1r2y3y9 b3y4/b9r4/- 6/5/5 b0b4b5 0/0/0 2 play"
 _ALONE = "1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 8/5/5 b0b4b5 0/0/0 0 play"
@@ -53,50 +67,9 @@ def _open() -> tuple[Moment, ...]:
 
 
 def example(key: str, shown: tuple[object, ...], *numbers: str, small: bool = False,
-            holds: Callable[[Options, int], bool] = always) -> Example[Options]:  # fmt: skip
+            holds: Condition[Options] = ALWAYS) -> Example[Options]:  # fmt: skip
     """An example of this book; the `small` ones hold nothing but a few cards."""
     return Example(f"example.hat_cards.{key}", shown, numbers, holds, 0.66 if small else 0.9)
-
-
-def _two(options: Options, seats: int) -> bool:
-    """What only two players do; the book of the title has it beside the rules for more."""
-    return seats in (ANY, 2)
-
-
-def _more(options: Options, seats: int) -> bool:
-    """What three players or more do."""
-    return seats != 2
-
-
-def _title(options: Options, seats: int) -> bool:
-    """The book of the title tells of all numbers of players, and has to say of which."""
-    return seats == ANY
-
-
-def _pair(options: Options, seats: int) -> bool:
-    return seats == 2
-
-
-def _group(options: Options, seats: int) -> bool:
-    return seats > 2
-
-
-def _dense(options: Options, seats: int) -> bool:
-    return _more(options, seats) and options.ties == "dense"
-
-
-def _competition(options: Options, seats: int) -> bool:
-    return _more(options, seats) and options.ties == "competition"
-
-
-def _counted(options: Options, seats: int) -> bool:
-    """As many rounds as seats are played, or one; the book of the title tells of both."""
-    return options.goal is None and seats != ANY
-
-
-def _shared(options: Options, seats: int) -> bool:
-    """As many rounds as seats are played, and those with the most hats have all won."""
-    return options.goal is None and not breaks_ties(options)
 
 
 def _last_round(options: Options, seats: int) -> bool:
@@ -104,23 +77,19 @@ def _last_round(options: Options, seats: int) -> bool:
     return breaks_ties(options)
 
 
-def _to_goal(options: Options, seats: int) -> bool:
-    """Hats are played for until somebody has enough of them."""
-    return options.goal is not None
-
-
 def _goal(options: Options, seats: int) -> Mapping[str, object]:
     return {"n": options.goal}
 
 
-def _covers(options: Options, seats: int) -> bool:
-    return options.show_stack == "top_only"
-
-
-def _opens(options: Options, seats: int) -> bool:
-    return options.show_stack == "all"
-
-
+# The book of the title tells of all numbers of players, and has to say of which.
+_TITLE, _PAIR, _GROUP = {"seats": ANY}, {"seats": 2}, {"seats": (3, 4, 5)}
+_TWO, _MORE = {"seats": TWO}, {"seats": MANY}
+_DENSE, _COMPETITION = {"ties": "dense", **_MORE}, {"ties": "competition", **_MORE}
+_ROUNDS = {"goal": None}  # as many are played as there are seats, or one
+_HERE = {**_ROUNDS, "seats": (2, 3, 4, 5)}  # the same where that is known
+_TO_GOAL: Condition[Options] = no(_ROUNDS)
+_SHARED = both(_ROUNDS, no(_last_round))
+_COVERS, _OPENS = {"show_stack": "top_only"}, {"show_stack": "all"}
 _HATS = scores((13, 10, 7), (12, 9, 7, 4), (9, 7, 6, 5, 3))
 _TIES = scores((11, 11, 8), (14, 8, 8), (10, 10, 10), (10, 10, 6, 6), (9, 8, 5, 4, 4))
 _APART = scores((11, 11, 8), (14, 8, 8), (10, 10, 8, 4), ties="competition")
@@ -130,49 +99,49 @@ PAGES: tuple[Page[Options], ...] = (
         "aim",
         (
             Rule("KNZ-3", "rulebook.hat_cards.aim.lead"),
-            Rule("KNZ-8", "rulebook.hat_cards.aim.many", _more),
-            Rule("KNZ-10", "rulebook.hat_cards.aim.two", _title),
-            Rule("KNZ-10", "rulebook.hat_cards.aim.two.here", _pair),
+            Rule("KNZ-8", "rulebook.hat_cards.aim.many", _MORE),
+            Rule("KNZ-10", "rulebook.hat_cards.aim.two", _TITLE),
+            Rule("KNZ-10", "rulebook.hat_cards.aim.two.here", _PAIR),
         ),
         (
-            rule("KNZ-11", _shared),
+            rule("KNZ-11", _SHARED),
             rule("KNZ-11.most", _last_round),
             rule("KNZ-16", _last_round),
-            rule("KNZ-15", _to_goal, _goal),
-            rule("KNZ-15.tie", _to_goal),
+            rule("KNZ-15", _TO_GOAL, _goal),
+            rule("KNZ-15.tie", _TO_GOAL),
         ),
     ),
     Page(
         "start",
         (Rule("KNZ-1", "rulebook.hat_cards.start.lead"),),
         (
-            rule("KNZ-2", _title),
-            rule("KNZ-2.here", _counted, short=False),
-            rule("KNZ-2.short", _counted, short=True),
+            rule("KNZ-2", _TITLE),
+            rule("KNZ-2.here", _HERE, short=False),
+            rule("KNZ-2.short", _HERE, short=True),
             rule("KNZ-2.first", short=False),
             rule("KNZ-2.first.short", short=True),
             *rules("KNZ-14"),
-            rule("KNZ-1", _more),
-            rule("KNZ-1.two", _title),
-            rule("KNZ-1.two.here", _pair),
+            rule("KNZ-1", _MORE),
+            rule("KNZ-1.two", _TITLE),
+            rule("KNZ-1.two.here", _PAIR),
             rule("KNZ-1.again", short=False),
         ),
     ),
     Page(
         "turn",
         (
-            Rule("KNZ-3", "rulebook.hat_cards.turn.lead", _more),
-            Rule("KNZ-10", "rulebook.hat_cards.turn.lead.two", _pair),
+            Rule("KNZ-3", "rulebook.hat_cards.turn.lead", _MORE),
+            Rule("KNZ-10", "rulebook.hat_cards.turn.lead.two", _PAIR),
         ),
         (
             *rules("KNZ-3", "KNZ-3.alone", "KNZ-3.onto", "KNZ-4", "KNZ-4.one"),
-            rule("KNZ-10.draw", _title),
-            rule("KNZ-10.draw.here", _pair),
+            rule("KNZ-10.draw", _TITLE),
+            rule("KNZ-10.draw.here", _PAIR),
         ),
         (
             example("turn", _turn(), "KNZ-3"),
             example("alone", _alone(), "KNZ-4"),
-            example("draw", _draw(), "KNZ-10", holds=_two),
+            example("draw", _draw(), "KNZ-10", holds=_TWO),
         ),
     ),
     Page(
@@ -193,22 +162,22 @@ PAGES: tuple[Page[Options], ...] = (
         (Rule("KNZ-7", "rulebook.hat_cards.end.lead"),),
         (
             *rules("KNZ-7"),
-            rule("KNZ-8", _title),
-            rule("KNZ-8.here", _group),
-            rule("KNZ-9", _dense),
-            rule("KNZ-9.competition", _competition),
-            rule("KNZ-14.none", _more),
-            rule("KNZ-10.hats", _title),
-            rule("KNZ-10.hats.here", _pair),
-            rule("KNZ-10.last", _title),
-            rule("KNZ-10.last.here", _pair),
+            rule("KNZ-8", _TITLE),
+            rule("KNZ-8.here", _GROUP),
+            rule("KNZ-9", _DENSE),
+            rule("KNZ-9.competition", _COMPETITION),
+            rule("KNZ-14.none", _MORE),
+            rule("KNZ-10.hats", _TITLE),
+            rule("KNZ-10.hats.here", _PAIR),
+            rule("KNZ-10.last", _TITLE),
+            rule("KNZ-10.last.here", _PAIR),
         ),
         (
             example("last", _last(), "KNZ-7"),
-            example("hats", _HATS, "KNZ-8", small=True, holds=_more),
-            example("ties", _TIES, "KNZ-9", small=True, holds=_dense),
-            example("ties_apart", _APART, "KNZ-9", small=True, holds=_competition),
-            example("fives", scores((18, 15), (20, 13)), "KNZ-10", small=True, holds=_two),
+            example("hats", _HATS, "KNZ-8", small=True, holds=_MORE),
+            example("ties", _TIES, "KNZ-9", small=True, holds=_DENSE),
+            example("ties_apart", _APART, "KNZ-9", small=True, holds=_COMPETITION),
+            example("fives", scores((18, 15), (20, 13)), "KNZ-10", small=True, holds=_TWO),
         ),
     ),
     Page(
@@ -216,12 +185,12 @@ PAGES: tuple[Page[Options], ...] = (
         (Rule("KNZ-12", "rulebook.hat_cards.secrets.lead"),),
         (
             *rules("KNZ-12", "KNZ-12.count"),
-            rule("KNZ-12.top", _covers),
-            rule("KNZ-12.all", _opens),
+            rule("KNZ-12.top", _COVERS),
+            rule("KNZ-12.all", _OPENS),
         ),
         (
-            example("covered", _covered(), "KNZ-12", holds=_covers),
-            example("open", _open(), "KNZ-12", holds=_opens),
+            example("covered", _covered(), "KNZ-12", holds=_COVERS),
+            example("open", _open(), "KNZ-12", holds=_OPENS),
         ),
     ),
 )

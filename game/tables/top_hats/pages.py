@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.top_hats import Options
-from game.tables.rulebook import ANY, Page, Rule, Variant, rule, rules
+from game.tables.rulebook import ANY, TWO, Page, Rule, Variant, no, rule, rules
 from game.tables.top_hats import pictures
 
 
@@ -11,43 +11,14 @@ def _lead(number: str, page: str, short: bool | None = None) -> Rule[object]:
     return Rule(number, f"rulebook.top_hats.{page}.lead", short=short)
 
 
-def _title(options: object, seats: int) -> bool:
-    """The book of the title tells of short games, too."""
-    return seats == ANY
-
-
-def _two(options: object, seats: int) -> bool:
-    return seats in (ANY, 2)
-
-
-def _three(options: object, seats: int) -> bool:
-    return seats in (ANY, 3)
-
-
-def _loses(options: Options, seats: int) -> bool:
-    """Whether somebody who cannot move has lost."""
-    return options.no_move == "lose" and _two(options, seats)
-
-
-def _same_starter(options: Options, seats: int) -> bool:
-    return options.first_move == "same_starter"
-
-
-def _any_chain(options: Options, seats: int) -> bool:
-    return options.forced_scope == "any_chain"
-
-
-def _first_jump(options: Options, seats: int) -> bool:
-    return options.forced_scope == "first_jump_only"
-
-
-def _draws(options: Options, seats: int) -> bool:
-    return options.draw_rule
-
+_LOSES = {"no_move": "lose", "seats": TWO}  # somebody who cannot move
+_ANY_CHAIN, _FIRST_JUMP = {"forced_scope": "any_chain"}, {"forced_scope": "first_jump_only"}
+_THREE, _DRAWS = {"seats": (ANY, 3)}, {"draw_rule": True}
+_SAME = {"first_move": "same_starter"}
 
 _AIM: Page[Options] = Page(
     "aim",
-    (_lead("TOP-19", "aim"), Rule("TOP-21", "rulebook.top_hats.aim.lead.lose", _loses)),
+    (_lead("TOP-19", "aim"), Rule("TOP-21", "rulebook.top_hats.aim.lead.lose", _LOSES)),
     rules("TOP-19", "TOP-6"),
     (pictures.WIN,),
 )
@@ -56,13 +27,13 @@ _START: Page[Options] = Page(
     (_lead("TOP-2", "start", short=False), _lead("TOP-2", "start.short", short=True)),
     (
         rule("TOP-1"),
-        rule("TOP-2.two", _two),
-        rule("TOP-2.three", _three),
+        rule("TOP-2.two", {"seats": TWO}),
+        rule("TOP-2.three", _THREE),
         *rules("TOP-2", "TOP-3", "TOP-3.first", short=False),
         rule("TOP-2.short", short=True),
-        rule("TOP-4", _same_starter, short=False),
-        rule("TOP-4.short", _same_starter, short=True),
-        rule("TOP-4.lot", lambda o, _: o.first_move == "lot"),
+        rule("TOP-4", _SAME, short=False),
+        rule("TOP-4.short", _SAME, short=True),
+        rule("TOP-4.lot", {"first_move": "lot"}),
     ),
     (pictures.PLACING._replace(short=False),),
 )
@@ -70,9 +41,9 @@ _SECRETS: Page[Options] = Page(
     "secrets",
     (_lead("TOP-5", "secrets"),),
     (
-        rule("TOP-5", lambda o, _: o.peek_own_builds, short=False),
-        rule("TOP-5.closed", lambda o, _: not o.peek_own_builds, short=False),
-        rule("TOP-5.short", _title),
+        rule("TOP-5", {"peek_own_builds": True}, short=False),
+        rule("TOP-5.closed", {"peek_own_builds": False}, short=False),
+        rule("TOP-5.short", {"seats": ANY}),
         rule("TOP-5.short.here", short=True),
         *rules("TOP-5.taken"),
     ),
@@ -93,11 +64,11 @@ _DUTY: Page[Options] = Page(
     "duty",
     (_lead("TOP-11", "duty"),),
     (
-        rule("TOP-11", _any_chain),
-        rule("TOP-12", _any_chain),
-        rule("TOP-11.first", _first_jump),
-        rule("TOP-12.first", _first_jump),
-        rule("TOP-27", _first_jump),
+        rule("TOP-11", _ANY_CHAIN),
+        rule("TOP-12", _ANY_CHAIN),
+        rule("TOP-11.first", _FIRST_JUMP),
+        rule("TOP-12.first", _FIRST_JUMP),
+        rule("TOP-27", _FIRST_JUMP),
         *rules("TOP-11.choice", "TOP-13"),
     ),
     (pictures.MUST, pictures.CHAIN, pictures.FIRST_JUMP),
@@ -106,8 +77,8 @@ _RIM: Page[Options] = Page(
     "rim",
     (_lead("TOP-16", "rim"),),
     (
-        rule("TOP-14", lambda o, _: o.rim_landing == "last_jump_captures"),
-        rule("TOP-14.any", lambda o, _: o.rim_landing == "any_capture_in_chain"),
+        rule("TOP-14", {"rim_landing": "last_jump_captures"}),
+        rule("TOP-14.any", {"rim_landing": "any_capture_in_chain"}),
         *rules("TOP-15", "TOP-16", "TOP-16.several"),
     ),
     (pictures.RIM, pictures.NOT_ONTO_RIM, pictures.LAST_JUMP, pictures.ANY_JUMP, pictures.OVER_RIM,
@@ -121,15 +92,15 @@ _DECLARING: Page[Options] = Page(
 )
 _END: Page[Options] = Page(
     "end",
-    (_lead("TOP-19", "end"), Rule("TOP-20", "rulebook.top_hats.end.lead.three", _three)),
+    (_lead("TOP-19", "end"), Rule("TOP-20", "rulebook.top_hats.end.lead.three", _THREE)),
     (
-        rule("TOP-20", _three),
-        rule("TOP-21", lambda o, n: not _loses(o, n)),
-        rule("TOP-21.lose", _loses),
-        rule("TOP-22", _draws),
-        rule("TOP-25", _draws),
-        rule("TOP-25.shared", _draws),
-        rule("TOP-22.off", lambda o, _: not o.draw_rule),
+        rule("TOP-20", _THREE),
+        rule("TOP-21", no(_LOSES)),
+        rule("TOP-21.lose", _LOSES),
+        rule("TOP-22", _DRAWS),
+        rule("TOP-25", _DRAWS),
+        rule("TOP-25.shared", _DRAWS),
+        rule("TOP-22.off", {"draw_rule": False}),
     ),
     (pictures.VANISHED, pictures.STUCK, pictures.STUCK_LOSES),
 )

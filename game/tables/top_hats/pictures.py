@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.top_hats import Options
-from game.tables.rulebook import ANY, Example, always
+from game.tables.rulebook import ALWAYS, ANY, TWO, Condition, Example
 
-Holds = Callable[[Options, int], bool]
 FIRST_JUMP_ONLY = Options(forced_scope="first_jump_only")
 ANY_CAPTURE = Options(rim_landing="any_capture_in_chain")
 LOSING = Options(no_move="lose")
@@ -42,7 +40,11 @@ def _at(line: str, picks: str, near: str, reach: float = PART, done: bool = Fals
 
 
 def _example(
-    name: str, numbers: str, *shown: Position, holds: Holds = always, options: Options | None = None
+    name: str,
+    numbers: str,
+    *shown: Position,
+    holds: Condition[Options] = ALWAYS,
+    options: Options | None = None,
 ) -> Example[Options]:
     """An example, smaller than a whole board."""
     pictures = tuple(each._replace(options=options) for each in shown) if options else shown
@@ -56,7 +58,7 @@ def _story(
     way: str,
     near: str,
     reach: float = PART,
-    holds: Holds = always,
+    holds: Condition[Options] = ALWAYS,
     options: Options | None = None,
 ) -> Example[Options]:
     """A move jump by jump: a picture of each field it comes from, and one when it is done."""
@@ -114,14 +116,14 @@ CHAIN = _story(
     _NEUTRAL_FIRST,
     "e4 e6 e8",
     "e6",
-    holds=lambda o, _: o.forced_scope == "any_chain",
+    holds={"forced_scope": "any_chain"},
 )
 FIRST_JUMP = _example(
     "first_jump",
     "TOP-12 TOP-27",
     _at(_NEUTRAL_FIRST, "e4", "e5", 3.2),
     _at("c3=r;c4=b;e4=r;e5=n;e7=rbb;h5=b;h8=b -/- 0 move 1 0", "", "d5", 3.4),
-    holds=lambda o, _: o.forced_scope == "first_jump_only",
+    holds={"forced_scope": "first_jump_only"},
     options=FIRST_JUMP_ONLY,
 )
 
@@ -146,7 +148,7 @@ LAST_JUMP = _example(
     "TOP-14",
     _at(_PAST_OWN, "c3", "c5"),
     _at(_PAST_OWN, "c3 c5", "c5", done=True),
-    holds=lambda o, _: o.rim_landing == "last_jump_captures",
+    holds={"rim_landing": "last_jump_captures"},
 )
 ANY_JUMP = _story(
     "any_jump",
@@ -154,7 +156,7 @@ ANY_JUMP = _story(
     _PAST_OWN,
     "c3 c5 c7",
     "c5",
-    holds=lambda o, _: o.rim_landing == "any_capture_in_chain",
+    holds={"rim_landing": "any_capture_in_chain"},
     options=ANY_CAPTURE,
 )
 OVER_RIM = _story(
@@ -184,7 +186,7 @@ VANISHED = _example(
     _at(_UNSEEN, "c3", "c4"),
     _at(_UNSEEN, "c3 c5", "c4", done=True),
     _at(_later(_UNSEEN, "c3 c5", "g4 f4"), "c4", "c4"),
-    holds=lambda _, seats: seats in (ANY, 3),
+    holds={"seats": (ANY, 3)},
 )
 _LOCKED = "a1=b;b2=r;c3=r;e5=n;e7=r;h8=r -/- 0 move 1 0"
 STUCK = _example(
@@ -199,6 +201,6 @@ STUCK_LOSES = _example(
     "TOP-21",
     _at(_LOCKED, "", "c4", 3.4),
     _at(_LOCKED, "e7 d6", "c4", 3.4, done=True),
-    holds=lambda o, n: o.no_move == "lose" and n in (ANY, 2),
+    holds={"no_move": "lose", "seats": TWO},
     options=LOSING,
 )

@@ -27,8 +27,8 @@ PAGES: tuple[Page[Options], ...] = (
         (Rule("PEB-4", "rulebook.pebbles.aim.lead"),),
         (
             *rules("PEB-4"),
-            rule("PEB-3", lambda o, _: o.last == "bonus"),
-            rule("PEB-3.penalty", lambda o, _: o.last == "penalty"),
+            rule("PEB-3", {"last": "bonus"}),
+            rule("PEB-3.penalty", {"last": "penalty"}),
         ),
     ),
     Page(
