@@ -7,26 +7,13 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.i18n import Texts
 from game.match import Player
-from game.tables.rulebook import Example, Page, Value, Variant
+from game.tables.rulebook import Page, Value, Variant
 
 S = TypeVar("S")  # states
 E = TypeVar("E")  # events
 H = TypeVar("H")  # house rules
 V = TypeVar("V", contravariant=True)  # what is shown
 Values = Mapping[str, tuple[Value, ...]]
-
-
-class Cards(NamedTuple):
-    """Cards in an example: those played, those they are played on, whether that is `good`."""
-
-    played: tuple[str, ...]
-    onto: tuple[str, ...]
-    good: bool
-    kind: str = "hat"
-
-    def example(self, key: str, *numbers: str) -> Example[object]:
-        """The example, smaller than a whole board."""
-        return Example(key, (self,), numbers, size=0.66)
 
 
 Goal = Callable[[E, S], bool]  # whether an event does it, with the position it belongs to

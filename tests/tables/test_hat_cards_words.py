@@ -15,11 +15,11 @@ from game.rules.hat_cards import Options
 from game.rules.hat_cards.play import DECK, captures, card_text, hats_for
 from game.rules.hat_cards.story import Drawn, Event, Played, RoundBegan, RoundScored, Took
 from game.rules.protocol import OVER, Ended, TurnPassed
-from game.tables.book import Cards
-from game.tables.hat_cards import advice, book, example
+from game.tables.example import Shot
+from game.tables.hat_cards import advice, book, pictures
 from game.tables.hat_cards.face import FACE
 from game.tables.hat_cards.panel import LEGEND
-from game.tables.hat_cards.pictures import Catchers, Moment, Score
+from game.tables.hat_cards.pictures import Cards, Score
 from game.tables.rulebook import ANY, Example, in_force
 from game.ui.canvas import Canvas
 from tests.rulebook.hat_cards import WITNESSES
@@ -75,7 +75,7 @@ def test_every_example_has_its_words_and_can_be_drawn() -> None:
         for picture in each.pictures:
             canvas = Canvas(pygame.Surface((400, 248)), "poster")
             drawn: Any = picture
-            example.draw(canvas, Texts("en"), drawn, None)
+            pictures.draw(canvas, Texts("en"), drawn, None)
             seen.add(pygame.image.tobytes(canvas.surface, "RGB"))
         assert len(seen) == len(each.pictures), each.key
 
@@ -84,19 +84,19 @@ def test_the_pairs_of_cards_are_those_of_the_rules_and_all_are_shown() -> None:
     shown = {}
     for each in EXAMPLES:
         for picture in each.pictures:
-            if isinstance(picture, Cards):
-                (played,), (onto,) = picture.played, picture.onto
+            if isinstance(picture, Cards) and len(picture.played) == 1:
+                (played,), onto = picture.played, picture.onto
                 assert captures(CARDS[played], CARDS[onto]) == picture.good
                 shown[f"{played} {onto}"] = picture.good
     assert shown == TESTED
 
 
 def test_who_catches_a_card_is_drawn_in_full() -> None:
-    shown = [each for each in of("easy").pictures if isinstance(each, Catchers)]
-    assert [len(each.cards) for each in shown] == [4, 12]
+    shown = [each for each in of("easy").pictures if isinstance(each, Cards)]
+    assert [len(each.played) for each in shown] == [4, 12]
     for picture in shown:
-        caught = CARDS[picture.caught]
-        assert {CARDS[name] for name in picture.cards} == {
+        caught = CARDS[picture.onto]
+        assert {CARDS[name] for name in picture.played} == {
             card for card in DECK if card != caught and captures(card, caught)
         }
 
@@ -123,22 +123,23 @@ def test_only_those_examples_are_shown_that_can_happen() -> None:
 
 
 def test_a_turn_is_shown_from_collecting_to_the_stack_that_turns() -> None:
-    shown = [each for each in of("turn").pictures if isinstance(each, Moment)]
-    before, collected, chosen, caught = shown
-    assert len(before.shown.table[0]) == 2
-    assert not collected.shown.table[0]
-    assert collected.shown.taken[0] == before.shown.taken[0] + 2
-    assert (chosen.card, chosen.onto) == ("r7", 1)
-    assert len(caught.shown.table[0]) == 3
-    assert not caught.shown.table[1]
+    shown = [each for each in of("turn").pictures if isinstance(each, Shot)]
+    before, collected, _, caught = (each.table for each in shown)
+    assert len(before.table[0]) == 2
+    assert not collected.table[0]
+    assert collected.taken[0] == before.taken[0] + 2
+    chosen = [None, None, rules.Play(CARDS["r7"], 1), None]
+    assert [each.action for each in shown] == chosen
+    assert len(caught.table[0]) == 3
+    assert not caught.table[1]
 
 
 def test_the_last_cards_bring_what_everybody_has_collected() -> None:
     *_, collected, score = of("last").pictures
-    assert isinstance(collected, Moment)
+    assert isinstance(collected, Shot)
     assert isinstance(score, Score)
-    assert not any(collected.shown.table)
-    assert score.counts == collected.shown.taken
+    assert not any(collected.table.table)
+    assert score.counts == collected.table.taken
 
 
 # The lesson

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.cat_and_mouse import Options, Shown
-from game.tables.cat_and_mouse import advice, book, example
+from game.tables.cat_and_mouse import advice, book, pictures
 from game.tables.cat_and_mouse.cover import COVER
 from game.tables.cat_and_mouse.headlines import headlines
 from game.tables.cat_and_mouse.moods import feel
@@ -24,7 +24,7 @@ def deals(shown: Shown) -> bool:
 
 
 FACE = Face(
-    CatAndMouseTable, book, example.draw, COVER, advice.words,
+    CatAndMouseTable, book, pictures.draw, COVER, advice.words,
     tune="ragtime", tense=tense, deals=deals, feel=feel, headlines=headlines,
     taught=advice.taught,
 )  # fmt: skip

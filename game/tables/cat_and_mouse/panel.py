@@ -103,7 +103,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
     cloth.spread(canvas, layout.cloth, FELT, 0.5)
     x, y, w, h = layout.middle
     canvas.box((x + 28, y, w - 56, h), STRIPE, theme.BRASS, 2, 14)
-    if not layout.aside:
+    if not layout.aside and layout.hands[0][0] > layout.piles[-1].x:
         _sewn(canvas, layout)
     places = [*layout.stocks, *layout.piles, *(spot for row in layout.discards for spot in row)]
     for spot in places:

@@ -2,71 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import product
+from collections.abc import Hashable, Iterator, Sequence
+from itertools import pairwise, product
+from math import atan2, cos, sin
 from typing import NamedTuple
 
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
 from game.rules import cat_and_mouse as rules
-from game.rules.cat_and_mouse import Discard, Draw, Options, Play, Shown, State
+from game.rules.cat_and_mouse import Discard, Options, Play, Shown, State, story
 from game.rules.cat_and_mouse.play import RANKS, Action
+from game.tables.cards import Place, Point
+from game.tables.cat_and_mouse.choice import STOCK
+from game.tables.cat_and_mouse.layout import BELOW, Layout
+from game.tables.cat_and_mouse.table import CatAndMouseTable
+from game.tables.example import HIGH, OFF, WIDE, boxed, played, players, shot, verdict
+from game.tables.example import Shot as AnyShot
 from game.tables.rulebook import Example
+from game.tables.table import Party
+from game.ui import theme
+from game.ui.canvas import Canvas
 
-Spot = tuple[str, int]  # "hand" or "stock" with a rank; "discard" or "pile" with a place
+Shot = AnyShot[State, Action, story.Event, Shown]
+Told = str | tuple[Hashable, Hashable]  # an action, a look, or a card that may not go to a place
+LOOK, OTHER = "look", "look as the other seat"
 
-
-class Scene(NamedTuple):
-    """A picture: what is shown of a position; `way`: where a card goes, and whether it may."""
-
-    state: State
-    shown: Shown
-    way: tuple[Spot, Spot] | None = None
-    good: bool = True
-
-
-class Refused(NamedTuple):
-    """A card that may not go there."""
-
-    card: Spot
-    to: Spot
+CARD = 146.0  # how high a card is
+LEFT, FIRST, STEP = 92.0, 276.0, 132.0  # where stocks are, and the other cards from there on
+ROWS = (100.0, 298.0, 492.0)  # the other's stock with the piles, one's own piles, the hand
+AWAY, NEAR = 90.0, 36.0  # how far from the middle of a card an arrow begins and ends
 
 
-class Look(NamedTuple):
-    """Nothing happens; somebody looks."""
+class Laid(NamedTuple):
+    """A position by its parts; any cards are unseen, as many as there have to be."""
 
-    by: int = 0
+    stocks: str
+    hands: str = "-/-"
+    piles: str = "-"
+    discards: str = "-,-,-,-/-,-,-,-"
+    talon: int = 60
+    end: str = "0 0 play"
 
-
-class Quiet(NamedTuple):
-    """What happens without a picture."""
-
-    action: Action
-
-
-Told = Action | Refused | Look | Quiet
-NONE = "-,-,-,-/-,-,-,-"
-
-
-def position(
-    options: Options,
-    stocks: str,
-    hands: str,
-    piles: str = "-",
-    discards: str = NONE,
-    talon: int = 60,
-    end: str = "0 0 play",
-) -> State:
-    """The position of a line; any cards are unseen, as many as there have to be. The piles are
-    filled up with empty ones."""
-    row = [*piles.split(","), *"---"][: options.piles]
-    tops = "".join(stock[0] for stock in stocks.split("/"))
-    lying = f"{hands}{discards}{''.join(row)}{tops}"
-    wanted = talon + sum(int(stock.partition("+")[2] or 0) for stock in stocks.split("/"))
-    left = [4 * options.decks - lying.count(rank) for rank in RANKS]
-    pool = _thinned(left, wanted)
-    unseen = ".".join(map(str, pool))
-    return rules.from_notation(
-        f"{stocks} {hands} {discards} {','.join(row)} {unseen} {end}", options
-    )
+    def under(self, options: Options) -> State:
+        """The position with these options; the piles are filled up with empty ones."""
+        row = ",".join([*self.piles.split(","), *"---"][: options.piles])
+        tops = "".join(stock[0] for stock in self.stocks.split("/"))
+        lying = f"{self.hands}{self.discards}{row}{tops}"
+        below = sum(int(stock.partition("+")[2] or 0) for stock in self.stocks.split("/"))
+        left = [4 * options.decks - lying.count(rank) for rank in RANKS]
+        unseen = ".".join(map(str, _thinned(left, self.talon + below)))
+        line = f"{self.stocks} {self.hands} {self.discards} {row} {unseen} {self.end}"
+        return rules.from_notation(line, options)
 
 
 def _thinned(counts: list[int], wanted: int) -> list[int]:
@@ -77,181 +63,139 @@ def _thinned(counts: list[int], wanted: int) -> list[int]:
     return counts
 
 
-def scenes(state: State, *told: Told) -> Iterator[Scene]:
-    """A picture of each thing that is told, before it happens, with the way of the card."""
-    shown: Shown = rules.of(state)
+def scenes(state: State, *told: Told) -> Iterator[Shot]:
+    """A picture of each card that seat 0 plays, before it goes, of all that is refused, and of all
+    that is looked at."""
+    texts = [each for each in told if isinstance(each, str) and each not in (LOOK, OTHER)]
+    every = [*played(rules, state, (0, 1), *texts)]
+    moments = iter([shot for shot in every if shot.action is not None or shot is every[-1]])
+    shot = next(moments)
     for step in told:
-        match step:
-            case Look(by):
-                seen = rules.view(state, by)
-                yield Scene(seen, rules.of(seen, shown))
-            case Refused(card, to):
-                yield Scene(state, shown, (card, to), good=False)
-            case Quiet(action):
-                state, shown = _after(state, shown, action)
-            case Play() | Discard():
-                yield Scene(state, shown, way(step))
-                state, shown = _after(state, shown, step)
-            case _:
-                state, shown = _after(state, shown, step)
+        if step in (LOOK, OTHER) or isinstance(step, tuple):
+            yield _seen(shot, int(step == OTHER))._replace(
+                action=None, picks=step if isinstance(step, tuple) else ()
+            )
+            continue
+        if not shot.state.seat and isinstance(shot.action, Play | Discard):
+            yield _seen(shot)
+        shot = next(moments)
 
 
-def _after(state: State, shown: Shown, action: Action) -> tuple[State, Shown]:
-    """A legal action has been taken."""
-    if action not in rules.legal(state):
-        raise ValueError(f"example: {action} is not legal in {rules.to_notation(state)}")
-    for event in rules.events(state, action):
-        shown = rules.told(shown, event)
-    return rules.apply(state, action), shown
+def _seen(shot: Shot, seat: int = 0) -> Shot:
+    """With the eyes of one seat."""
+    return shot._replace(own=(shot.own[seat],))
 
 
-def way(action: Play | Discard) -> tuple[Spot, Spot]:
-    """The card of an action, and where it goes."""
-    if isinstance(action, Discard):
-        return ("hand", action.rank), ("discard", action.place)
-    card = (action.source, action.place if action.source == "discard" else action.rank)
-    return card, ("pile", action.pile)
-
-
-def under(
-    key: str,
-    numbers: tuple[str, ...],
-    make: Callable[[Options], Iterator[Scene]],
-    **agreed: tuple[object, ...],
-) -> Iterator[Example[Options]]:
+def _examples(
+    key: str, numbers: str, *told: Laid | Told, **agreed: tuple[object, ...]
+) -> tuple[Example[Options], ...]:
     """An example for each way to agree on what it depends on: always on the number of piles."""
     agreed = {"piles": (4, 3), **agreed}
-    for values in product(*agreed.values()):
-        given = dict(zip(agreed, values, strict=True))
-        options = Options(**given)  # type: ignore[arg-type]
-        name = f"example.cat_and_mouse.{key}"
-        yield Example(name, tuple(make(options)), numbers, given, size=0.9)
-
-
-def _drawn(ranks: str) -> list[Draw]:
-    return [Draw(RANKS.index(rank)) for rank in ranks]
-
-
-def _play(card: str, pile: int, source: str = "hand", place: int = -1) -> Play:
-    return Play(source, RANKS.index(card), pile, place)
-
-
-def _discard(card: str, place: int) -> Discard:
-    return Discard(RANKS.index(card), place)
-
-
-def _hand(card: str) -> Spot:
-    return "hand", RANKS.index(card)
-
-
-def _win(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+0/4+3", "37TJ/2468Q", "A2345678,A2")
-    return scenes(state, _play("9", 0, "stock"), Look())
-
-
-def _deal(options: Options) -> Iterator[Scene]:
-    state = position(options, "7+14/9+14", "A58QK/2468J", talon=116)
-    return scenes(state, Look(), _play("A", 0), Look())
-
-
-def _higher(options: Options) -> Iterator[Scene]:
-    for tops in ("7+4/J+4", "K+4/Q+4"):
-        yield from scenes(position(options, tops, "-/-", end="- 0 deal"), Look())
-
-
-def _stock(options: Options) -> Iterator[Scene]:
-    state = position(options, "5+4/8+4", "29JQK/2468T", "A234,A234567")
-    return scenes(state, _play("5", 0, "stock"), *_drawn("6"), _play("6", 0, "stock"), *_drawn("T"),
-                  Look())  # fmt: skip
-
-
-def _never(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+4/8+4", "29JQ/2468T", "A2", "J9,-,T,-/-,-,-,-")
-    return scenes(
-        state,
-        Refused(("stock", RANKS.index("9")), ("discard", 1)),
-        Refused(("discard", 0), ("discard", 2)),
+    every = [dict(zip(agreed, values, strict=True)) for values in product(*agreed.values())]
+    name, shown = f"example.cat_and_mouse.{key}", tuple(numbers.split())
+    return tuple(
+        Example(name, tuple(_pictures(Options(**given), told)), shown, given, size=0.9)  # type: ignore[arg-type]
+        for given in every
     )
 
 
-def _free(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+3/4+3", "37TJQ/2468T", "A2")
-    return scenes(state, Look(), _discard("Q", 0), *_drawn("8"), Look())
+def _pictures(options: Options, told: Sequence[Laid | Told]) -> Iterator[Shot]:
+    """What is told from every position that is laid."""
+    starts = [number for number, each in enumerate(told) if isinstance(each, Laid)]
+    for start, end in pairwise([*starts, len(told)]):
+        laid, *steps = told[start:end]
+        assert isinstance(laid, Laid)
+        yield from scenes(laid.under(options), *(s for s in steps if not isinstance(s, Laid)))
 
 
-def _five(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+3/J+3", "5/2468T", "A234,A2")
-    return scenes(state, _play("5", 0), Look(), *_drawn("36TJK"), Look())
+def draw(canvas: Canvas, texts: Texts, example: Shot, plan: Plan | HexPlan | None) -> None:
+    """A position and the way of a card, on the whole canvas."""
+    canvas = boxed(canvas)
+    party = Party(players(2), example.state.options, example.state, None, 0)
+    table = CatAndMouseTable(party)
+    table.layout = _layout(len(example.state.piles))
+    picks = shot(canvas, texts, table, rules, example)
+    if len(picks) == 2:
+        places = {spot.id: spot.middle for spot in table.hotspots()}
+        _arrow(canvas, places[picks[0]], places[picks[1]], good=not example.picks)
 
 
-def _last(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+3/J+3", "5/2468T", "A23,A2", "8,T,-,-/-,-,-,-")
-    return scenes(state, _discard("5", 0), Look(), *_drawn("36TJK"), Look())
+def _layout(piles: int) -> Layout:
+    """What both share above the piles and the hand of seat 0; of seat 1 only the stock."""
+    columns = [FIRST + STEP * number for number in range(4)]
+    common = [Place(x, ROWS[0], CARD) for x in columns[:piles]]
+    off = Place(*OFF[:2], CARD)
+    return Layout(
+        size=(WIDE, HIGH),
+        panels=(OFF, OFF),
+        stocks=(Place(LEFT, ROWS[1], CARD), Place(LEFT, ROWS[0], CARD)),
+        discards=(tuple(Place(x, ROWS[1], CARD) for x in columns), (off,) * 4),
+        hands=((FIRST - 80, ROWS[2] - 84, 640, 176), OFF),
+        sorts=(OFF, OFF),
+        piles=tuple(common),
+        waits=tuple((x - STEP / 2, y + CARD / 2 + 2, STEP, 36.0) for x, y, *_ in common),
+        talon=Place(columns[3] + STEP + 30, ROWS[0], CARD),
+        news=OFF,
+        cloth=(0, 0, WIDE, HIGH),
+        middle=(FIRST - 110, 4, WIDE - FIRST + 110, 220),
+        below=BELOW / 2,
+        feet=(ROWS[2] - CARD / 2 - 12, 0.0),
+        aside=0.0,
+        taught=False,
+    )
 
 
-def _build(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+3/J+3", "A257K/2468T")
-    waits = Refused(_hand("7"), ("pile", 0))
-    return scenes(state, _play("A", 0), _play("2", 0), _play("K", 0), waits)
+def _arrow(canvas: Canvas, start: Point, end: Point, good: bool) -> None:
+    """From a card to where it goes, with a tick or a cross at its head."""
+    turn = atan2(end[1] - start[1], end[0] - start[0])
+    x, y = start[0] + cos(turn) * AWAY, start[1] + sin(turn) * AWAY
+    to_x, to_y = end[0] - cos(turn) * NEAR, end[1] - sin(turn) * NEAR
+    for wide, paint in ((17, theme.INK), (11, theme.BRASS_LIGHT)):
+        canvas.line((x, y), (to_x, to_y), paint, wide)
+    verdict(canvas, to_x, to_y, 33, good)
 
 
-def _queen(options: Options) -> Iterator[Scene]:
-    jack = "A23456789TJ"
-    state = position(options, "9+3/J+3", "A7QK/2468T", f"{jack},{jack}")
-    return scenes(state, _play("Q", 0), _play("K", 1), _play("A", 0), Look())
-
-
-def _king(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+3/J+3", "278JK/2468T", "A23")
-    yield from scenes(state, _discard("K", 0))
-    later = position(options, "9+3/J+3", "2678J/2468T", "A234", "K,-,-,-/2,-,-,-")
-    yield from scenes(later, _play("K", 0, "discard", 0), _play("6", 0), Look())
-
-
-def _round(options: Options) -> Iterator[Scene]:
-    state = position(options, "5+3/2+6", "278JK/3479T", "A", "T,-,-,-/2,-,-,-", talon=1)
-    last, turned = _drawn("56")
-    answer = Quiet(_play("2", 0, "stock")), turned, Quiet(_discard("T", 0))
-    return scenes(state, _discard("J", 0), last, Look(), *answer, Look())
-
-
-def _at_once(options: Options) -> Iterator[Scene]:
-    state = position(options, "5+3/6+5", "278JK/3479T", "A", "T,-,-,-/2,-,-,-", talon=1)
-    return scenes(state, _discard("J", 0), *_drawn("5"), Look())
-
-
-def _finish(options: Options) -> Iterator[Scene]:
-    state = position(options, "5+3/6+5", "-/3479T", "A234,A", "T,3,-,-/2,-,-,-", talon=0)
-    return scenes(state, _play("5", 0, "stock"), *_drawn("9"), Look())
-
-
-def _secret(options: Options) -> Iterator[Scene]:
-    state = position(options, "9+3/J+3", "258JK/2468T", "A23", "T,-,-,-/9,-,-,-")
-    return scenes(state, Look(), Look(1))
-
-
-WIN = tuple(under("win", ("KUM-2", "KUM-T8"), _win))
-DEAL = tuple(under("deal", ("KUM-1",), _deal, stock=(15,), decks=(3,)))
-HIGHER = tuple(under("higher", ("KUM-11",), _higher, first=("higher_stock_top",)))
+WIN = _examples("win", "KUM-2 KUM-T8", Laid("9+0/4+3", "37TJ/2468Q", "A2345678,A2"),
+                "play stock 9 0", LOOK)  # fmt: skip
+DEAL = _examples("deal", "KUM-1", Laid("7+14/9+14", "A58QK/2468J", talon=116), LOOK,
+                 "play hand A 0", LOOK, stock=(15,), decks=(3,))  # fmt: skip
+HIGHER = _examples("higher", "KUM-11", Laid("7+4/J+4", end="- 0 deal"), LOOK,
+                   Laid("K+4/Q+4", end="- 0 deal"), LOOK, first=("higher_stock_top",))  # fmt: skip
 TURN = (
-    *under("stock", ("KUM-3", "KUM-T4"), _stock),
-    *under("free", ("KUM-7", "KUM-8", "KUM-T10"), _free),
-    *under("never", ("KUM-3",), _never),
-)
+    *_examples("stock", "KUM-3 KUM-T4", Laid("5+4/8+4", "29JQK/2468T", "A234,A234567"),
+               "play stock 5 0", "draw 6", "play stock 6 0", "draw T", LOOK),
+    *_examples("free", "KUM-7 KUM-8 KUM-T10", Laid("9+3/4+3", "37TJQ/2468T", "A2"), LOOK,
+               "discard Q 0", "draw 8", LOOK),
+    *_examples("never", "KUM-3", Laid("9+4/8+4", "29JQ/2468T", "A2", "J9,-,T,-/-,-,-,-"),
+               (STOCK, ("discard", 1)), (("discard", 0), ("discard", 2))),
+)  # fmt: skip
+_FIVE = ["draw 3", "draw 6", "draw T", "draw J", "draw K"]
 HAND = (
-    *under("five", ("KUM-8", "KUM-T5"), _five),
-    *under("last", ("KUM-8", "KUM-T6"), _last),
-)
+    *_examples("five", "KUM-8 KUM-T5", Laid("9+3/J+3", "5/2468T", "A234,A2"), "play hand 5 0", LOOK,
+               *_FIVE, LOOK),
+    *_examples("last", "KUM-8 KUM-T6", Laid("9+3/J+3", "5/2468T", "A23,A2", "8,T,-,-/-,-,-,-"),
+               "discard 5 0", LOOK, *_FIVE, LOOK),
+)  # fmt: skip
 PILES = (
-    *under("build", ("KUM-4", "KUM-5", "KUM-T2"), _build),
-    *under(
-        "queen", ("KUM-4", "KUM-5", "KUM-T3"), _queen, completed_piles=("removed", "reshuffled")
-    ),
-    *under("king", ("KUM-6",), _king),
-)
+    *_examples("build", "KUM-4 KUM-5 KUM-T2", Laid("9+3/J+3", "A257K/2468T"), "play hand A 0",
+               "play hand 2 0", "play hand K 0", (("hand", 1), ("pile", 0))),
+    *_examples("queen", "KUM-4 KUM-5 KUM-T3",
+               Laid("9+3/J+3", "A7QK/2468T", "A23456789TJ,A23456789TJ"), "play hand Q 0",
+               "play hand K 1", "play hand A 0", LOOK, completed_piles=("removed", "reshuffled")),
+    *_examples("king", "KUM-6", Laid("9+3/J+3", "278JK/2468T", "A23"), "discard K 0",
+               Laid("9+3/J+3", "2678J/2468T", "A234", "K,-,-,-/2,-,-,-"), "play discard 0 K 0",
+               "play hand 6 0", LOOK),
+)  # fmt: skip
+_ENDED = {"talon_end": ("end_of_round",)}
 END = (
-    *under("round", ("KUM-9", "KUM-15", "KUM-T9"), _round, talon_end=("end_of_round",)),
-    *under("at_once", ("KUM-9",), _at_once, talon_end=("at_once",)),
-    *under("finish", ("KUM-10",), _finish, talon_end=("end_of_round",)),
+    *_examples("round", "KUM-9 KUM-15 KUM-T9",
+               Laid("5+3/2+6", "278JK/3479T", "A", "T,-,-,-/2,-,-,-", 1), "discard J 0", "draw 5",
+               LOOK, "play stock 2 0", "draw 6", "discard T 0", LOOK, **_ENDED),
+    *_examples("at_once", "KUM-9", Laid("5+3/6+5", "278JK/3479T", "A", "T,-,-,-/2,-,-,-", 1),
+               "discard J 0", "draw 5", LOOK, talon_end=("at_once",)),
+    *_examples("finish", "KUM-10", Laid("5+3/6+5", "-/3479T", "A234,A", "T,3,-,-/2,-,-,-", 0),
+               "play stock 5 0", "draw 9", LOOK, **_ENDED),
+)  # fmt: skip
+SECRETS = _examples(
+    "secret", "KUM-13", Laid("9+3/J+3", "258JK/2468T", "A23", "T,-,-,-/9,-,-,-"), LOOK, OTHER
 )
-SECRETS = tuple(under("secret", ("KUM-13",), _secret))

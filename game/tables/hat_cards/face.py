@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.hat_cards import Options, Shown, story
 from game.tables.face import Face
-from game.tables.hat_cards import advice, book, example
+from game.tables.hat_cards import advice, book, pictures
 from game.tables.hat_cards.cover import COVER
 from game.tables.hat_cards.headlines import headlines
 from game.tables.hat_cards.moods import feel
@@ -37,7 +37,7 @@ def deals(shown: Shown) -> bool:
 
 
 FACE = Face(
-    HatCardsTable, book, example.draw, COVER, advice.words, rounds=ROUNDS,
+    HatCardsTable, book, pictures.draw, COVER, advice.words, rounds=ROUNDS,
     tune="tango", tense=tense, last=last, deals=deals, feel=feel, headlines=headlines,
     taught=advice.taught,
 )  # fmt: skip

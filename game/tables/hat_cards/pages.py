@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.rules.hat_cards import Options
 from game.rules.hat_cards.play import breaks_ties
-from game.tables.hat_cards.pictures import Moment, Score, catchers, pairs, scores, story
+from game.tables.hat_cards.pictures import catchers, moments, pairs, scores
 from game.tables.rulebook import (
     ALWAYS,
     ANY,
@@ -23,47 +23,18 @@ from game.tables.rulebook import (
     rules,
 )
 
-_TURN = "1:0 b2r7y5/b8r3y8/b1r2y3y9 b3y4/b9r4/- 6/5/5 b0b4b5 0/0/0 2 play"
-_ALONE = "1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 8/5/5 b0b4b5 0/0/0 0 play"
-_DRAW = "1:0 b5r0r1r3r7y2/b1b2b3y4y5y6 -/b9 9/6 r5r6r8r9y9 0/0 0 play"
-_LAST = "3:1 y2/-/- -/b3r9b8/y4 9/8/8 b0b1b2 3/2/1 0 play"
+# A whole turn: the one before is over, the stack is collected, a card catches.
+_TURN = moments("1:0 b2r7y5/b8r3y8/b1r2y3y9 b3y4/b9r4/- 6/5/5 b0b4b5 0/0/0 2 play",
+                "play b1, play r7 onto 1", "2 3 3+ 4")  # fmt: skip
+_ALONE = moments("1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 8/5/5 b0b4b5 0/0/0 0 play",
+                 "play b2, play b8 onto 0", "0+ 1 4")  # fmt: skip
+_DRAW = moments("1:0 b5r0r1r3r7y2/b1b2b3y4y5y6 -/b9 9/6 r5r6r8r9y9 0/0 0 play",
+                "play b5, draw r8", "0+ 1 2")  # fmt: skip
+_LAST = moments("3:1 y2/-/- -/b3r9b8/y4 9/8/8 b0b1b2 3/2/1 0 play", "play y2", "0+ 1 4")
+# A stack grows, and shows no more than its top card; or all of it may be looked at.
 _SEEN = "1:0 b2y5/b8r3/r2y3 -/b9r4y4/b1 7/7/6 b0b4b5 0/0/0 0 play"
-
-
-def _turn() -> tuple[Moment, ...]:
-    """A whole turn: the one before is over, the stack is collected, a card catches."""
-    shown = story(_TURN, "play b1", "play r7 onto 1")
-    waiting, collected, caught = shown[2], shown[3], shown[4]
-    return Moment(waiting), Moment(collected), Moment(collected, "r7", 1), Moment(caught)
-
-
-def _alone() -> tuple[Moment, ...]:
-    """Nobody has to catch, and a card alone may be caught."""
-    before, lying, _, _, caught, *_ = story(_ALONE, "play b2", "play b8 onto 0")
-    return Moment(before, "b2", -1), Moment(lying), Moment(caught)
-
-
-def _draw() -> tuple[Moment, ...]:
-    before, played, drawn, *_ = story(_DRAW, "play b5", "draw r8")
-    return Moment(before, "b5", -1), Moment(played), Moment(drawn)
-
-
-def _last() -> tuple[Moment | Score, ...]:
-    """The last card lies, everybody collects, and cards become hats."""
-    before, played, *_, collected, _, _ = story(_LAST, "play y2")
-    cards = Moment(before, "y2", -1), Moment(played), Moment(collected)
-    return *cards, *scores(collected.taken)
-
-
-def _covered() -> tuple[Moment, ...]:
-    """A stack grows, and shows no more than its top card."""
-    before, caught, *_ = story(_SEEN, "play y5 onto 1")
-    return Moment(before, "y5", 1), Moment(caught)
-
-
-def _open() -> tuple[Moment, ...]:
-    lying = story(_SEEN, options=Options(show_stack="all"))[0]
-    return Moment(lying), Moment(lying, spread=1)
+_COVERED = moments(_SEEN, "play y5 onto 1", "0+ 1")
+(_OPEN,) = moments(_SEEN, "", "0", Options(show_stack="all"))
 
 
 def example(key: str, shown: tuple[object, ...], *numbers: str, small: bool = False,
@@ -139,9 +110,9 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KNZ-10.draw.here", _PAIR),
         ),
         (
-            example("turn", _turn(), "KNZ-3"),
-            example("alone", _alone(), "KNZ-4"),
-            example("draw", _draw(), "KNZ-10", holds=_TWO),
+            example("turn", _TURN, "KNZ-3"),
+            example("alone", _ALONE, "KNZ-4"),
+            example("draw", _DRAW, "KNZ-10", holds=_TWO),
         ),
     ),
     Page(
@@ -173,7 +144,7 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KNZ-10.last.here", _PAIR),
         ),
         (
-            example("last", _last(), "KNZ-7"),
+            example("last", (*_LAST, *scores(_LAST[-1].table.taken)), "KNZ-7"),
             example("hats", _HATS, "KNZ-8", small=True, holds=_MORE),
             example("ties", _TIES, "KNZ-9", small=True, holds=_DENSE),
             example("ties_apart", _APART, "KNZ-9", small=True, holds=_COMPETITION),
@@ -189,8 +160,8 @@ PAGES: tuple[Page[Options], ...] = (
             rule("KNZ-12.all", _OPENS),
         ),
         (
-            example("covered", _covered(), "KNZ-12", holds=_COVERS),
-            example("open", _open(), "KNZ-12", holds=_OPENS),
+            example("covered", _COVERED, "KNZ-12", holds=_COVERS),
+            example("open", (_OPEN, _OPEN._replace(picks=(("stack", 1),))), "KNZ-12", holds=_OPENS),
         ),
     ),
 )

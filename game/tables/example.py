@@ -1,0 +1,117 @@
+"""Examples of rulebooks: played by the rules, and drawn by the table in a small box."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator
+from typing import Generic, NamedTuple, Self
+
+from game.i18n import Texts
+from game.match import Player
+from game.rules.protocol import A, E, H, Rules, S, V
+from game.sight import Sight, sight
+from game.tables.table import Table
+from game.ui import art, theme
+from game.ui.canvas import Canvas, Rect
+
+WIDE, HIGH = 960.0, 595.0  # a box in units: letters and cards on it are as large as on a table
+LETTERS = "rygbv"  # of the colours of the seats
+OFF: Rect = (-9000.0, -9000.0, 300.0, 200.0)  # where a table has what does not belong on a picture
+
+
+class Shot(NamedTuple, Generic[S, A, E, V]):
+    """A moment of a game: a position, and what is seen of it by all and by some seats, after an
+    `event` if one led there.
+
+    `action`: what somebody is about to do; the picture shows it chosen. `picks`: what is picked
+    besides, the last of it only looked at.
+    """
+
+    state: S
+    table: V
+    own: tuple[tuple[int, V], ...]
+    event: E | None = None
+    action: A | None = None
+    picks: tuple[Hashable, ...] = ()
+
+    @property
+    def sight(self) -> Sight[V]:
+        """What is seen, as the table takes it."""
+        return Sight(self.table, dict(self.own))
+
+    @property
+    def still(self) -> Self:
+        """The same while nothing is chosen."""
+        return self._replace(action=None)
+
+
+def played(
+    rules: Rules[S, A, E, V, H], state: S, eyes: Collection[int], *texts: str
+) -> Iterator[Shot[S, A, E, V]]:
+    """A position as these seats see it, then every event of the actions with these texts; the shots
+    before actions have these. ValueError for what is not legal."""
+    shown = sight(rules, state, eyes)
+    shot = Shot[S, A, E, V](state, shown.table, tuple(shown.own.items()))
+    for text in texts:
+        legal = rules.legal(shot.state)
+        action = next((a for a in legal if rules.action_text(shot.state, a) == text), None)
+        if action is None:
+            raise ValueError(f"example: {text} is not legal in {rules.to_notation(shot.state)}")
+        yield shot._replace(action=action)
+        after, told = rules.apply(shot.state, action), rules.events(shot.state, action)
+        seen = [shown := shown.told(rules, event) for event in told]
+        *between, shot = [
+            Shot(after, each.table, tuple(each.own.items()), event)
+            for event, each in zip(told, seen, strict=True)
+        ]
+        yield from between
+    yield shot
+
+
+def boxed(canvas: Canvas) -> Canvas:
+    """The same canvas in the units of a box."""
+    canvas.pen.fill(theme.TABLE)
+    return Canvas(canvas.surface, canvas.palette, scale=canvas.surface.get_width() / WIDE)
+
+
+def players(seats: int) -> list[Player]:
+    """People without names, each with a colour."""
+    return [Player("", letter) for letter in LETTERS[:seats]]
+
+
+def shot(
+    canvas: Canvas,
+    texts: Texts,
+    table: Table[S, A, E, V],
+    rules: Rules[S, A, E, V, H],
+    seen: Shot[S, A, E, V],
+) -> tuple[Hashable, ...]:
+    """Draws the table at a moment, with a choice that is made but for its last pick; returns all
+    that is picked for it."""
+    picks = _choose(table, rules, seen)
+    table.draw_ground(canvas)
+    table.draw(canvas, texts, picks[-1] if picks else None)
+    return picks
+
+
+def _choose(
+    table: Table[S, A, E, V], rules: Rules[S, A, E, V, H], shot: Shot[S, A, E, V]
+) -> tuple[Hashable, ...]:
+    table.show(shot.sight)
+    if shot.action is None and not shot.picks:
+        return ()
+    table.ready(rules.view(shot.state, rules.turn(shot.state)))
+    picks = [*shot.picks]
+    for pick in picks[:-1]:
+        table.pick(pick)
+    while shot.action is not None:
+        picks.append(table.advise(shot.action))
+        if table.pick(picks[-1]).action is not None:
+            break
+    return tuple(picks)
+
+
+def verdict(canvas: Canvas, x: float, y: float, size: float, good: bool) -> None:
+    """A tick or a cross on a disc."""
+    colour, icon = (theme.GOOD, "tick") if good else (theme.BAD, "cross_out")
+    canvas.disc(x, y, size, colour, theme.PAPER, size * 0.13)
+    canvas.centred(art.icon(icon, canvas.px(size * 1.15), theme.PAPER), x, y)
