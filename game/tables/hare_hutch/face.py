@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.hare_hutch import Options, Shown, story
 from game.tables.face import Face
-from game.tables.hare_hutch import advice, aloud, art, book, example
+from game.tables.hare_hutch import advice, aloud, art, book, pictures
 from game.tables.hare_hutch.cover import COVER
 from game.tables.hare_hutch.headlines import headlines
 from game.tables.hare_hutch.moods import feel
@@ -27,7 +27,7 @@ def last(event: story.Event, shown: Shown) -> str:
 
 
 FACE = Face(
-    HareHutchTable, book, example.draw, COVER, advice.words, _die,
+    HareHutchTable, book, pictures.draw, COVER, advice.words, _die,
     tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
     fell=aloud.fell,
 )  # fmt: skip

@@ -2,28 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.rules import hare_hutch as rules
-from game.rules.hare_hutch import Options, story
-from game.rules.hare_hutch.play import KEEP, Action
-from game.rules.hare_hutch.shown import Shown
-from game.rules.protocol import OVER
-from game.tables.hare_hutch.choice import Uses, uses_of
-from game.tables.rulebook import ALWAYS, Condition, Example
+from pygame import Surface
 
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
+from game.rules import hare_hutch as rules
+from game.rules.hare_hutch import Options, Shown, State, story
+from game.rules.hare_hutch.play import KEEP, Action
+from game.rules.hare_hutch.shown import NEW
+from game.rules.protocol import OVER
+from game.tables.example import HIGH, LETTERS, WIDE, Shot, boxed, played
+from game.tables.hare_hutch import art
+from game.tables.hare_hutch.choice import AS_HUTCH, Uses, uses_of
+from game.tables.rulebook import ALWAYS, Condition, Example
+from game.ui import theme
+from game.ui.canvas import Canvas
+
+Moment = Shot[State, Action, story.Event, Shown]
 USUAL = Options()
 NO_REROLL = Options(no_free_die="not_allowed")
+DIE, STEP = 103.0, 125.0  # a die in the tray, and from one to the next, in units of a box
+HARE = 145.0  # how high one is
 
 
 class Dice(NamedTuple):
-    """A moment of a turn: what lies in the tray and aside, and the use of each die in the tray, if
-    that is shown; the points that were just written down, if any were."""
+    """A moment of a turn, and the points that were just written down, if any were."""
 
-    shown: Shown
-    uses: Uses = ()
+    moment: Moment
     written: int | None = None
+
+    @property
+    def shown(self) -> Shown:
+        """What everybody sees."""
+        return self.moment.table
+
+    @property
+    def uses(self) -> Uses:
+        """Of each die in the tray, while it is chosen what is set aside."""
+        state, action = self.moment.state, self.moment.action
+        if not isinstance(action, rules.Keep):
+            return ()
+        return uses_of(state.rolled, state.hutch, action)
 
 
 class Pad(NamedTuple):
@@ -36,54 +58,110 @@ class Pad(NamedTuple):
 
 def turn(line: str, *actions: str, options: Options = USUAL) -> tuple[Dice, ...]:
     """A turn in pictures: a position, and then each action."""
-    state = rules.from_notation(line, options)
-    found = [Dice(rules.of(state))]
-    for text in actions:
-        action = _action(state, text)
-        found += _pictures(state, action, found[-1].shown)
-        state = rules.apply(state, action)
-    return tuple(found)
+    return tuple(_pictures([*played(rules, rules.from_notation(line, options), (), *actions)]))
 
 
-def _action(state: rules.State, text: str) -> Action:
-    if text.startswith("roll "):
-        return rules.Roll(text.removeprefix("roll "))
-    legal = rules.legal(state)
-    return next(action for action in legal if rules.action_text(state, action) == text)
-
-
-def _pictures(state: rules.State, action: Action, shown: Shown) -> Iterator[Dice]:
-    """What an action does: dice are marked before they are set aside, and a roll that leaves no
-    choice is seen before what comes of it."""
-    after = rules.apply(state, action)
-    if isinstance(action, rules.Keep):
-        yield Dice(shown, uses_of(state.rolled, state.hutch, action))
-    events = rules.events(state, action)
-    for event in events:
-        shown = rules.told(shown, event)
-        if isinstance(event, story.Rolled) and after.phase != KEEP:
-            yield Dice(shown)
-    yield Dice(rules.of(after, shown), written=_written(events))
-
-
-def _written(events: Sequence[story.Event]) -> int | None:
-    """The points a turn ended with."""
-    for event in events:
-        if isinstance(event, story.Bust):
-            return 0
-        if isinstance(event, story.Scored):
-            return event.points
-    return None
+def _pictures(every: list[Moment]) -> Iterator[Dice]:
+    """What actions do: dice are marked before they are set aside, and a roll that leaves no choice
+    is seen before what comes of it."""
+    written: int | None = None
+    for moment in every:
+        match moment.event:
+            case story.Bust():
+                written = 0
+            case story.Scored(points=points):
+                written = points
+        if moment.action is not None or moment is every[-1]:
+            yield Dice(moment.still, written)
+            written = None
+        elif isinstance(moment.event, story.Rolled) and moment.state.phase != KEEP:
+            yield Dice(moment)
+        if isinstance(moment.action, rules.Keep):
+            yield Dice(moment)
 
 
 def sums(line: str, *actions: str) -> Pad:
     """The pad after some actions."""
-    state = rules.from_notation(line, USUAL)
-    for text in actions:
-        state = rules.apply(state, _action(state, text))
+    *_, (state, *_) = played(rules, rules.from_notation(line, USUAL), (), *actions)
     if rules.turn(state) == OVER:
         return Pad(state.totals, (), rules.result(state).winners)
     return Pad(state.totals, tuple(range(state.seat, len(state.totals))))
+
+
+def draw(canvas: Canvas, texts: Texts, example: Dice | Pad, plan: Plan | HexPlan | None) -> None:
+    """An example on a whole canvas. It is flat: as they lie on the table, seven dice beside a
+    meadow could not be told apart in a small window."""
+    canvas = boxed(canvas)
+    if isinstance(example, Pad):
+        _pad(canvas, example)
+        return
+    faces = example.shown.lying
+    for number, face in enumerate(faces):
+        x = WIDE / 2 + (number - (len(faces) - 1) / 2) * STEP
+        _die(canvas, face, x, 100, example.uses[number] if example.uses else None)
+    _meadow(canvas, example)
+
+
+def _die(canvas: Canvas, face: str, x: float, y: float, use: int | None) -> None:
+    """A die, lit or faint if it is set aside or not; one that becomes a hutch has a little
+    house."""
+    if face == NEW:
+        canvas.box((x - 46, y - 46, 92, 92), theme.PAPER, theme.INK, 4, 17)
+        return
+    size = max(art.LEAST, canvas.px(DIE))
+    picture = art.die_face(face, size, canvas.palette, lit=bool(use), dim=use == 0)
+    canvas.centred(picture, x, y)
+    if use == AS_HUTCH:
+        canvas.box((x + 25, y - 72, 48, 48), theme.INK, radius=24)
+        canvas.icon("home", x + 49, y - 48, 36, theme.BRASS_LIGHT)
+
+
+def _meadow(canvas: Canvas, example: Dice) -> None:
+    """What lies aside: the number of hares that were lifted, stacked pairs, doubles and single
+    hares, the tower, carrots; and what it is worth, or the points that were written down."""
+    shown, left, foot = example.shown, 45.0, HIGH - 115
+    canvas.box((20, 200, WIDE - 40, HIGH - 220), theme.MEADOW, theme.INK, 3, 20)
+    if shown.kept:
+        canvas.box((left, foot - 115, 105, 85), theme.PAPER, theme.INK, 3, 12)
+        canvas.text(str(shown.kept), left + 52, foot - 72, 65, theme.INK, "bold", "center", 95)
+        left += 125
+    for picture in _hares(canvas, shown.aside):
+        canvas.pen.blit(picture, (canvas.px(left), canvas.px(foot) - picture.get_height()))
+        left += picture.get_width() / canvas.scale + 12
+    if shown.hutch > 1:
+        tower = art.hutch_tower(shown.hutch, max(art.LEAST * 4, canvas.px(270)))
+        canvas.pen.blit(tower, (canvas.px(795), canvas.px(foot + 20) - tower.get_height()))
+    for number in range(shown.tabu):
+        carrot = art.carrot(max(art.LEAST, canvas.px(65)))
+        canvas.centred(carrot, 75 + number * 55, HIGH - 65)
+    said = f"{shown.hares} × {shown.hutch} = {shown.score}" if shown.hares else ""
+    if example.written is not None:
+        said = f"+ {example.written}"
+        canvas.box((411, foot + 13, 210, 70), theme.PAPER, theme.INK, 3, 12)
+    colour = theme.BRASS_LIGHT if example.written is None else theme.INK
+    canvas.text(said, 516, foot + 48, 65, colour, "bold", "center", 515)
+
+
+def _hares(canvas: Canvas, aside: tuple[int, int, int]) -> list[Surface]:
+    high, (pairs, doubles, singles) = max(art.LEAST, canvas.px(HARE)), aside
+    pair, double = round(high * 0.9), round(high * 0.82)
+    found = [art.hare_pair(pair)] * pairs
+    found += [art.die_face("d", double, canvas.palette)] * doubles
+    return found + [art.hare(high)] * singles
+
+
+def _pad(canvas: Canvas, example: Pad) -> None:
+    """The sums; a die for those who have still to play, a crown for those who have won."""
+    step = (WIDE - 60) / len(example.totals)
+    canvas.panel((30, 55, WIDE - 60, HIGH - 110))
+    for seat, total in enumerate(example.totals):
+        middle = 30 + step * (seat + 0.5)
+        canvas.emblem(LETTERS[seat], middle, 145, 95)
+        canvas.text(str(total), middle, 280, 105, theme.INK, "bold", "center", step - 15)
+        if seat in example.to_come:
+            canvas.icon("die", middle, 425, 105, theme.INK)
+        if seat in example.winners:
+            canvas.icon("crown", middle, 425, 125, theme.BRASS_INK)
 
 
 def _example(
