@@ -11,8 +11,8 @@ import pytest
 from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Options
-from game.tables.catch_the_hat import book, example
-from game.tables.catch_the_hat.pictures import Position
+from game.tables.catch_the_hat import book
+from game.tables.catch_the_hat.pictures import Position, draw
 from game.tables.rulebook import Example
 from game.ui.canvas import Canvas
 from tests.tables.test_catch_the_hat_stage import plan
@@ -23,7 +23,7 @@ SHOWN = [each for page in book.PAGES for each in page.examples]
 def drawn(picture: object, board: str) -> bytes:
     assert isinstance(picture, Position)
     canvas = Canvas(pygame.Surface((320, 198)), "poster")
-    example.draw(canvas, Texts("en"), picture, plan(board))
+    draw(canvas, Texts("en"), picture, plan(board))
     return pygame.image.tobytes(canvas.surface, "RGB")
 
 

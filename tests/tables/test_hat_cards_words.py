@@ -134,6 +134,12 @@ def test_a_turn_is_shown_from_collecting_to_the_stack_that_turns() -> None:
     assert not caught.table[1]
 
 
+def test_an_example_that_the_rules_do_not_allow_is_refused() -> None:
+    line = "1:0 b2r7y5/b8r3y8/r2y3y9 -/b9r4/b1 8/5/5 b0b4b5 0/0/0 0 play"
+    with pytest.raises(ValueError, match="example: play b2 onto 1 is not legal in 1:0"):
+        pictures.moments(line, "play b2 onto 1", "0")
+
+
 def test_the_last_cards_bring_what_everybody_has_collected() -> None:
     *_, collected, score = of("last").pictures
     assert isinstance(collected, Shot)

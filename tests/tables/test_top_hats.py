@@ -24,9 +24,8 @@ from game.tables.table import Party
 from game.tables.top_hats import book
 from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
-from game.tables.top_hats.example import draw, picked
 from game.tables.top_hats.layout import layout
-from game.tables.top_hats.pictures import Position
+from game.tables.top_hats.pictures import Position, draw, picked
 from game.tables.top_hats.table import TopHatsTable
 from game.tables.top_hats.why import Case
 from game.ui.canvas import Canvas, Rect

@@ -18,9 +18,8 @@ from game.tables.sprite import Puff
 from game.tables.table import Party
 from game.tables.top_hats import art, book, marks
 from game.tables.top_hats.choice import Placing
-from game.tables.top_hats.example import _closeup, draw
 from game.tables.top_hats.layout import layout
-from game.tables.top_hats.pictures import Position
+from game.tables.top_hats.pictures import Position, _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
 from game.ui import widgets

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.catch_the_hat import Options, Shown, story
 from game.rules.catch_the_hat.state import skipped
-from game.tables.catch_the_hat import advice, book, example
+from game.tables.catch_the_hat import advice, book, pictures
 from game.tables.catch_the_hat.cover import COVER
 from game.tables.catch_the_hat.headlines import headlines
 from game.tables.catch_the_hat.holds import sides
@@ -32,7 +32,7 @@ def last(event: story.Event, shown: Shown) -> str:
 
 
 FACE = Face(
-    CatchTheHatTable, book, example.draw, COVER, advice.words, hats=True,
+    CatchTheHatTable, book, pictures.draw, COVER, advice.words, hats=True,
     tune="foxtrot", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
     sides=sides,
 )  # fmt: skip

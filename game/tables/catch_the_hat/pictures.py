@@ -3,14 +3,25 @@ table."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
 from game.rules import catch_the_hat as rules
 from game.rules.catch_the_hat import Move, Options
+from game.rules.catch_the_hat.state import top_of
 from game.rules.catch_the_hat.story import piece_of
-from game.tables.catch_the_hat import holds
+from game.tables.catch_the_hat import drawing, holds
+from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.holds import Holds
+from game.tables.catch_the_hat.layout import Layout
+from game.tables.catch_the_hat.pieces import Pieces
+from game.tables.example import OFF
+from game.tables.picture import seen
 from game.tables.rulebook import ALWAYS, Example, both, no
+from game.ui import theme
+from game.ui.canvas import Canvas
 
 USUAL = Options()
 GOLDEN = Options(gold=True)
@@ -48,14 +59,54 @@ class Position(NamedTuple):
         return self, self.after(end, *stops)
 
 
+def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
+    """The position of an example, with a hat chosen if there is one, on the whole canvas."""
+    assert isinstance(plan, Plan)
+    position = rules.from_notation(example.line, example.options, plan.board)
+    shown, layout = rules.of(position), _closeup(example, plan, canvas)
+    pieces = Pieces(plan, layout)
+    pieces.lay(shown)
+    canvas.pen.fill(theme.TABLE)
+    drawing.board(canvas, plan, layout, shown)
+    if not example.field:
+        drawing.hats(canvas, pieces, None, None)
+        return
+    choice = _chosen(position, plan.board.number[example.field])
+    dusk = drawing.Dusk()
+    dusk.prepare(canvas, plan, layout, shown)
+    dusk.draw(canvas)
+    drawing.targets(canvas, pieces, choice, None)
+    drawing.hats(canvas, pieces, choice, None)
+    drawing.chosen(canvas, pieces, choice, None)
+
+
+def _closeup(example: Position, plan: Plan, canvas: Canvas) -> Layout:
+    """A layout whose middle is the field in question and whose edge is its neighbourhood."""
+    wide, high = canvas.size
+    unit = wide / (2 * example.reach)
+    x, y = seen(plan.places[plan.board.number[example.near]])
+    middle = (wide / 2 - x * unit, high / 2 - y * unit)
+    size = max(70.0, min(190.0, unit * 0.135))
+    return Layout(canvas.size, unit, middle, (OFF,) * 4, OFF, OFF, size)
+
+
+def _chosen(position: rules.State, field: int) -> Choice:
+    """The hat on a field is chosen, unless there was no other to choose."""
+    choice = Choice.of(position)
+    tops = [top_of(hats) for at, hats in rules.of(position).standing if at == field]
+    for hat in tops:
+        if choice.hat is None and choice.glows(hat):
+            choice = replace(choice, hat=choice.twin(hat))
+    if choice.hat is None:
+        raise ValueError(f"example: nothing on {position.board.fields[field]} can move")
+    return choice
+
+
 def _shown(
-    name: str,
-    *pictures: Position,
-    numbers: tuple[str, ...],
-    when: Holds = ALWAYS,
-    board: str = "hats4",
+    name: str, numbers: str, *pictures: Position, when: Holds = ALWAYS, board: str = "hats4"
 ) -> Example[Options]:
-    return Example(f"example.catch_the_hat.{name}", pictures, numbers, when, board=board)
+    shown = tuple(numbers.split())
+    return Example(f"example.catch_the_hat.{name}", pictures, shown, when, board=board)
 
 
 def _from_home(hats: int, near: str, reach: float) -> tuple[Position, ...]:
@@ -69,50 +120,44 @@ def _from_home(hats: int, near: str, reach: float) -> tuple[Position, ...]:
 _HUNT = Position("R2=r;R4=y 5,5,6,6 -,-,-,- 0 move:2", "R2", "R2", 0.46)
 _LADEN = Position("R4=yr 5,5,6,6 -,-,-,- 0 move:5", "R4", "R2", 0.46)
 AIM = (
-    _shown(
-        "aim",
-        *_HUNT.played("R4"),
-        *_LADEN.played("H0"),
-        numbers=("FDH-7", "FDH-13"),
-        when=holds.arriving,
-    ),
+    _shown("aim", "FDH-7 FDH-13", *_HUNT.played("R4"), *_LADEN.played("H0"), when=holds.arriving),
 )
-_OUT = ("FDH-T1", "FDH-3", "BRD-4")
+_OUT = "FDH-T1 FDH-3 BRD-4"
 BOARD = (
-    _shown("board", *_from_home(6, "R0", 0.56), numbers=_OUT, when=holds.four_spokes),
-    _shown("board", *_from_home(4, "R0", 0.56), numbers=_OUT, when=holds.six_spokes, board="hats6"),
+    _shown("board", _OUT, *_from_home(6, "R0", 0.56), when=holds.four_spokes),
+    _shown("board", _OUT, *_from_home(4, "R0", 0.56), when=holds.six_spokes, board="hats6"),
 )
 _JUMP = Position("R2=r;R3=y;R4=r 4,5,6,6 -,-,-,- 0 move:3", "R2", "R3", 0.36)
 _LOST = "R3=b,b,b;R49=g,g,g;S0.3=y,y,y 6,3,3,3 -,-,-,- 0 roll"
 MOVING = (
     _shown(
         "ways",
+        "FDH-T9 FDH-T7 FDH-T6 FDH-5",
         Position("R3=r 5,6,6,6 -,-,-,- 0 move:6", "R3", "R2", 0.6),
         Position("S2.5=r 5,6,6,6 -,-,-,- 0 move:6", "S2.5", "C", 0.95),
         Position("C=r 5,6,6,6 -,-,-,- 0 move:6", "C", "C", 0.95),
-        numbers=("FDH-T9", "FDH-T7", "FDH-T6", "FDH-5"),
     ),
-    _shown("jump", *_JUMP.played("R5"), numbers=("FDH-4", "FDH-6")),
+    _shown("jump", "FDH-4 FDH-6", *_JUMP.played("R5")),
     _shown(
         "lost",
+        "FDH-10 FDH-11 FDH-29",
         Position(_LOST, "", "R0", 0.46),
-        numbers=("FDH-10", "FDH-11", "FDH-29"),
         when=both(holds.limited_rest, holds.blocked),
     ),
 )
 _THREE = Position("R5=b;R8=yr;R9=g,g 5,5,4,5 -,-,-,- 3 move:3", "R5", "R7", 0.4)
 _BOTH = Position("R10=b;R12=g,g 6,6,4,5 -,-,-,- 3 move:2", "R10", "R11", 0.36)
 CATCHING = (
-    _shown("catch", *_THREE.played("R8"), numbers=("FDH-T12", "FDH-7", "FDH-8")),
-    _shown("all", *_BOTH.played("R12"), numbers=("FDH-T11", "FDH-7")),
+    _shown("catch", "FDH-T12 FDH-7 FDH-8", *_THREE.played("R8")),
+    _shown("all", "FDH-T11 FDH-7", *_BOTH.played("R12")),
 )
 _ROOM = Position("R1=r;R3=y 5,5,6,6 -,-,-,- 0 move:2", "R1", "R1", 0.4)
 RESTING = (
     _shown(
         "rest",
+        "FDH-T13 FDH-9",
         *_ROOM.played("R3"),
         Position("R3=b,g,y 6,5,5,5 -,-,-,- 0 move:4", "H0", "R0", 0.46),
-        numbers=("FDH-T13", "FDH-9"),
         when=holds.limited_rest,
     ),
 )
@@ -124,32 +169,32 @@ _CARRIED = Position("R4=byrgr 4,5,5,5 -,-,-,- 0 move:5", "R4", "R1", 0.46)
 HOME = (
     _shown(
         "door",
+        "FDH-T2 FDH-T3 FDH-12",
         Position("R2=r 5,6,6,6 -,-,-,- 0 move:3", "R2", "R0", 0.46),
         _HOMEWARD._replace(line="R2=yr 5,5,6,6 -,-,-,- 0 move:3"),
-        numbers=("FDH-T2", "FDH-T3", "FDH-12"),
         when=holds.homing,
     ),
     _shown(
         "home",
+        "FDH-T4 FDH-T5 FDH-14 CHP-7 BRD-10",
         _HOMEWARD,
         _ARRIVED,
         _ARRIVED.after("R1"),
         _NEARER,
         _NEARER.after("H0", field="H0"),
-        numbers=("FDH-T4", "FDH-T5", "FDH-14", "CHP-7", "BRD-10"),
         when=holds.goes_on,
     ),
     _shown(
         "by",
+        "FDH-T8 FDH-12",
         Position("S0.1=yr 5,5,6,6 -,-,-,- 0 move:6", "S0.1", "S0.2", 0.72),
-        numbers=("FDH-T8", "FDH-12"),
         when=holds.arriving,
     ),
     _shown(
         "freed",
+        "FDH-T10 FDH-13",
         *_RICH.played("R4"),
         _CARRIED.after("H0"),
-        numbers=("FDH-T10", "FDH-13"),
         when=both(holds.arriving, holds.alone),
     ),
 )
@@ -163,28 +208,23 @@ _two_teams = both(holds.teams, no(holds.pairs))
 TEAMS = (
     _shown(
         "share",
+        "FDH-23",
         *_MATES.played("R4"),
         _FOE.after("R4"),
-        numbers=("FDH-23",),
         when=both(_two_teams, holds.share),
     ),
     _shown(
         "apart",
+        "FDH-32",
         Position("R2=r;R4=g 5,6,5,6 -,-,-,- 0 move:2", "R2", "R2", 0.46, _APART),
-        numbers=("FDH-32",),
         when=both(_two_teams, holds.apart),
     ),
-    _shown(
-        "mates_freed",
-        *_FREED.played("H0"),
-        numbers=("FDH-22",),
-        when=both(_two_teams, holds.homing),
-    ),
+    _shown("mates_freed", "FDH-22", *_FREED.played("H0"), when=both(_two_teams, holds.homing)),
     _shown(
         "total",
+        "FDH-25 FDH-30",
         _FOR_GREEN,
         _FOR_GREEN.after("H2", field="H2"),
-        numbers=("FDH-25", "FDH-30"),
         when=both(_two_teams, holds.total, holds.goes_on),
     ),
 )
@@ -198,54 +238,45 @@ _SORTIE = Position("R0=y 6*,5 -,- 0 move:2", "H0", "R0", 0.46, GOLDEN)
 _TAKEN = Position("R5=y;R7=r* 5,5 -,- 1 move:2", "R5", "R6", 0.36, GOLDEN)
 GOLD = (
     _shown(
-        "gold_home",
-        *_FOUND.played("C"),
-        *_BROUGHT.played("H0"),
-        numbers=("FDH-27", "FDH-35"),
-        when=holds.powers,
+        "gold_home", "FDH-27 FDH-35", *_FOUND.played("C"), *_BROUGHT.played("H0"), when=holds.powers
     ),
     _shown(
         "gold_again",
+        "FDH-35",
         Position("R2=r* 5,6 -,- 0 move:3", "R2", "R0", 0.46, GOLDEN),
         *_AGAIN.played("H0"),
-        numbers=("FDH-35",),
         when=holds.powers,
     ),
-    _shown("gold", *_FORTH.played("R8", 2), numbers=("FDH-T15", "FDH-27"), when=holds.powers),
+    _shown("gold", "FDH-T15 FDH-27", *_FORTH.played("R8", 2), when=holds.powers),
     _shown(
         "gold_rest",
+        "FDH-27 FDH-36",
         *_FULL.played("R3"),
-        numbers=("FDH-27", "FDH-36"),
         when=both(holds.powers, holds.limited_rest),
     ),
     _shown(
         "gold_corner",
+        "FDH-37",
         *_CORNER.played("S0.1"),
-        numbers=("FDH-37",),
         when={**holds.powers, "gold_stops": "at_turns"},
     ),
-    _shown("gold_sortie", *_SORTIE.played("H0", 1), numbers=("FDH-37",), when=holds.powers),
-    _shown("gold_taken", *_TAKEN.played("R7"), numbers=("FDH-27",), when=holds.powers),
+    _shown("gold_sortie", "FDH-37", *_SORTIE.played("H0", 1), when=holds.powers),
+    _shown("gold_taken", "FDH-27", *_TAKEN.played("R7"), when=holds.powers),
 )
 _LAST = Position("R2=yyyyyr;R8=y 5,0 -,- 0 move:6", "R2", "R5", 0.46)
 END = (
-    _shown("last", *_LAST.played("R8"), numbers=("FDH-T14", "FDH-15"), when=holds.alone),
-    _shown(
-        "at_home",
-        Position("R2=yr 5,5 -,- 0 roll", "", "C", 1.45),
-        numbers=("FDH-15",),
-        when=holds.alone,
-    ),
+    _shown("last", "FDH-T14 FDH-15", *_LAST.played("R8"), when=holds.alone),
+    _shown("at_home", "FDH-15", Position("R2=yr 5,5 -,- 0 roll", "", "C", 1.45), when=holds.alone),
     _shown(
         "count",
+        "FDH-16",
         Position("R2=gryr;R20=by 4,4,5,5 -,-,-,- 0 roll", "", "R2", 0.3),
-        numbers=("FDH-16",),
         when=both(holds.alone, holds.counted),
     ),
     _shown(
         "skipped",
+        "FDH-18",
         Position("R2=r;R7=yyyyyyg 5,0,5,6 -,-,-,- 2 roll", "", "R5", 0.46),
-        numbers=("FDH-18",),
         when=both(holds.alone, holds.skipped),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.top_hats import Options, Shown
 from game.tables.face import Face
-from game.tables.top_hats import advice, book, example
+from game.tables.top_hats import advice, book, pictures
 from game.tables.top_hats.cover import COVER
 from game.tables.top_hats.headlines import headlines
 from game.tables.top_hats.moods import feel
@@ -20,6 +20,6 @@ def tense(shown: Shown, options: Options) -> bool:
 
 
 FACE = Face(
-    TopHatsTable, book, example.draw, COVER, advice.words, hats=True,
+    TopHatsTable, book, pictures.draw, COVER, advice.words, hats=True,
     tune="waltz", tense=tense, feel=feel, headlines=headlines, taught=advice.taught,
 )  # fmt: skip

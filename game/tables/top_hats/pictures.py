@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import NamedTuple
 
+from game.boards import HexPlan, Plan
+from game.i18n import Texts
+from game.match import Player
 from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD
 from game.rules.top_hats import Options
+from game.rules.top_hats.state import Action
+from game.sight import sight
+from game.tables.choice import Pick
+from game.tables.example import played
 from game.tables.rulebook import ALWAYS, ANY, TWO, Condition, Example
+from game.tables.table import Party
+from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, place
+from game.tables.top_hats.choice import Moving
+from game.tables.top_hats.layout import FINE, Layout, layout
+from game.tables.top_hats.table import TopHatsTable
+from game.ui import theme
+from game.ui.canvas import Canvas
 
 FIRST_JUMP_ONLY = Options(forced_scope="first_jump_only")
 ANY_CAPTURE = Options(rim_landing="any_capture_in_chain")
@@ -70,10 +85,70 @@ def _story(
 
 def _later(line: str, *moves: str) -> str:
     """The position after some moves."""
-    state = rules.from_notation(line, Options())
-    for move in moves:
-        state = rules.apply(state, rules.Move(tuple(FIELD[name] for name in move.split())))
+    start = rules.from_notation(line, Options())
+    *_, (state, *_) = played(rules, start, (), *(f"move {each}" for each in moves))
     return rules.to_notation(state)
+
+
+def draw(canvas: Canvas, texts: Texts, example: Position, plan: Plan | HexPlan | None) -> None:
+    """The position of an example, while a choice is made in it or after that, on the canvas."""
+    start = example.state
+    players = [Player("", letter) for letter in "rbg"[: rules.seats(start)]]
+    table = TopHatsTable(Party(players, example.options, start, None, 0))
+    table.stage.layout = _closeup(example, canvas.size)
+    _lay(table, example)
+    canvas.pen.fill(theme.TABLE)
+    table.draw_ground(canvas)
+    table.draw(canvas, texts, None if example.done else ("field", -1))
+
+
+def _closeup(example: Position, size: tuple[float, float]) -> Layout:
+    """A layout whose middle is the field in question and whose edge is its neighbourhood."""
+    wide, high = size
+    radius = wide / (2 * example.reach * 3**0.5)
+    across = radius * BOARD_WIDE
+    x, y = place(FIELD[example.near], FINE)
+    left, top = wide / 2 - x * across / FINE, high / 2 - y * across / FINE
+    board = (left, top, across, across * BOARD_HIGH / BOARD_WIDE)
+    return layout(rules.seats(example.state), size).closeup(board)
+
+
+def _lay(table: TopHatsTable, example: Position) -> None:
+    """What an example picks is picked on the table, and played if it is done."""
+    now = sight(rules, example.state, ())
+    table.show(now)
+    table.ready(example.state)
+    action = picked(table, example)
+    if action is not None:
+        for event in rules.events(example.state, action):
+            now = now.told(rules, event)
+        table.show(now)
+
+
+def picked(table: TopHatsTable, example: Position) -> Action | None:
+    """Makes the choice of an example, pick by pick, and says what is played if it is done;
+    ValueError if that cannot be."""
+    pick = Pick()
+    for name in example.picks:
+        choice, id_ = table.choice, _spot(name)
+        if isinstance(choice, Moving) and id_ == ("field", *choice.path[-1:]):
+            continue  # the only stack that can move is chosen at once
+        if pick != Pick():
+            raise ValueError(f"example: {name} comes after the end of a move")
+        pick = table.pick(id_)
+    if isinstance(table.choice, Moving) and example.done and pick == Pick():
+        pick = Pick(table.choice.whole)
+    action = pick.action if isinstance(pick.action, Action) else None
+    if pick.refusal or example.done == (action is None):
+        raise ValueError(f"example: {' '.join(example.picks)} is no choice {pick.refusal}")
+    return action
+
+
+def _spot(name: str) -> Hashable:
+    """A field, a stack that waits, or an answer."""
+    if name in FIELD:
+        return ("field", FIELD[name])
+    return ("stack", int(name)) if name.isdigit() else name
 
 
 WIN = _story("win", "TOP-19", "c3=r;c4=rb;e5=n;e7=br -/- 0 move 1 0", "c3 c5", "d5", 3.2)
@@ -87,21 +162,12 @@ PLACING = _example(
 )
 
 _OPEN, _OUTSIDE = (f"{field}=r;e5=n;f3=b;f4=b;g4=b;g5=b -/- 0 move 1 0" for field in ("d6", "d7"))
-STEP = _example(
-    "step",
-    "TOP-7 TOP-T2",
-    _at(_OPEN, "d6", "d6"),
-    _at(_OUTSIDE, "d7", "d6"),
-)
+STEP = _example("step", "TOP-7 TOP-T2", _at(_OPEN, "d6", "d6"), _at(_OUTSIDE, "d7", "d6"))
 JUMP = _story(
     "jump", "TOP-8 TOP-9 TOP-T5", "e4=r;e5=n;g3=b;h4=b;h7=b;h8=b -/- 0 move 1 0", "e4 e6", "e5"
 )
 BACK = _story(
-    "back",
-    "TOP-8 TOP-10",
-    "b3=r;b4=r;c3=r;c4=b;e5=n;h7=b;h8=b -/- 0 move 1 0",
-    "c3 c5 a3 c3",
-    "b4",
+    "back", "TOP-8 TOP-10", "b3=r;b4=r;c3=r;c4=b;e5=n;h7=b;h8=b -/- 0 move 1 0", "c3 c5 a3 c3", "b4"
 )
 TAKE = _story(
     "take", "TOP-9 TOP-T7", "e5=n;e6=r;e7=brb;g4=b;h4=b;h8=b -/- 0 move 1 0", "e6 e8", "e7"
@@ -111,12 +177,7 @@ MUST = _story(
 )
 _NEUTRAL_FIRST = "e4=r;e5=n;e7=rbb;f3=r;h5=b;h8=b -/- 0 move 1 0"
 CHAIN = _story(
-    "chain",
-    "TOP-12 TOP-T6",
-    _NEUTRAL_FIRST,
-    "e4 e6 e8",
-    "e6",
-    holds={"forced_scope": "any_chain"},
+    "chain", "TOP-12 TOP-T6", _NEUTRAL_FIRST, "e4 e6 e8", "e6", holds={"forced_scope": "any_chain"}
 )
 FIRST_JUMP = _example(
     "first_jump",
@@ -138,9 +199,7 @@ RIM = _example(
     _at(_ON_RIM, "e9 e8", "e7", done=True),
 )
 NOT_ONTO_RIM = _example(
-    "not_onto_rim",
-    "TOP-14 TOP-T4",
-    _at("e5=n;e7=r;e8=r;g4=b;h7=b;h8=b -/- 0 move 1 0", "e7", "e7"),
+    "not_onto_rim", "TOP-14 TOP-T4", _at("e5=n;e7=r;e8=r;g4=b;h7=b;h8=b -/- 0 move 1 0", "e7", "e7")
 )
 _PAST_OWN = "b3=b;c3=r;c4=b;c6=r;e5=n;h8=b -/- 0 move 1 0"
 LAST_JUMP = _example(
