@@ -16,6 +16,7 @@ from game.match import Match
 from game.scenes.ground import Ground
 from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
+from game.scenes.review import ReviewScene
 from game.scenes.scene import Scene, Stack
 from game.scenes.strip import Strip
 from game.scenes.table import TableScene
@@ -45,10 +46,10 @@ def tables(stack: Stack) -> list[TableScene]:
 def forget(stack: Stack) -> None:
     """Everything is drawn in the next frame, also what is kept as a picture."""
     for table in tables(stack):
-        table._strip = Strip()
-    for scene in (*stack.scenes, *tables(stack)):
-        if hasattr(scene, "_ground"):
-            scene._ground = Ground()
+        table._strip, table.playing.teller.ground = Strip(), Ground()
+    for scene in stack.scenes:
+        if isinstance(scene, ReviewScene):
+            scene.position.ground = Ground()
     stack.stale = True
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.scenes.agreement import differences
-from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.playing import Playing
 from game.tables import guests
@@ -17,14 +16,13 @@ MOST = 0.45  # of the news' height, for what was agreed
 NARROW = 300.0  # a plate without room for an icon
 
 
-def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
+def draw(canvas: Canvas, playing: Playing) -> None:
     """Board and panels, which are kept as a picture, the guests and the log."""
-    table, teller, players = playing.table, playing.teller, playing.match.players
-    ground.draw(canvas, table, teller.around, lambda canvas: _panels(canvas, playing))
-    guests.draw(canvas, table, players, teller.moods.felt)
+    table, teller = playing.table, playing.teller
+    teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
     news = _above(table.news, teller.agreed)
     if teller.log.room(canvas, news):
-        teller.log.draw(canvas, news, players, table.reduced)
+        teller.log.draw(canvas, news, playing.match.players, table.reduced)
 
 
 def prepare(canvas: Canvas, playing: Playing) -> Iterator[object]:
@@ -34,11 +32,10 @@ def prepare(canvas: Canvas, playing: Playing) -> Iterator[object]:
 
 
 def _panels(canvas: Canvas, playing: Playing) -> None:
-    """The panels, that of the seat whose turn it is lit, and what was agreed."""
-    kit, match, lit = playing.kit, playing.match, playing.teller.lit
-    for seat in range(len(match.players)):
-        playing.table.panel(canvas, kit.texts, seat, seat == lit)
-    playing.teller.agreed = _agreed(canvas, kit, playing.table.news, differences(kit, match))
+    """The panels, and what was agreed."""
+    kit, teller = playing.kit, playing.teller
+    teller.draw_panels(canvas)
+    teller.agreed = _agreed(canvas, kit, playing.table.news, differences(kit, playing.match))
 
 
 def _agreed(canvas: Canvas, kit: Kit, rect: Rect, agreed: list[str]) -> float:

@@ -6,25 +6,21 @@ It knows no more than everybody saw: pictures and events that are the same for a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 import pygame
 
 from game.match import Match
-from game.motion import Clip, Reel, wait
-from game.rules.protocol import Picture
+from game.motion import Reel
 from game.scenes.ground import Ground
+from game.scenes.performance import Performance, laid
 from game.scenes.stand import Stand
-from game.scenes.teller import laid
 from game.sight import Sight
 from game.tables import guests
 from game.tables.headline import Moment
 from game.tables.mood import Felt, Mood, Moods
 from game.tables.panel import STRIP
-from game.tables.shelf import FACES
-from game.tables.table import AnyTable
 from game.ui.canvas import DESIGN, Canvas
 from game.ui.celluloid import SIZE
 
@@ -51,21 +47,21 @@ class Shot(NamedTuple):
         return (self.left + self.right) / 2, (self.top + self.low) / 2
 
 
-class Footage:
+class Footage(Performance):
     """`length` of all moments in seconds, and where the camera looks: both are known once it was
     `scouted`."""
 
-    def __init__(self, stand: Stand, match: Match, told: Sequence[Moment], calm: bool) -> None:
-        """`calm`: without flights."""
-        self.stand = stand
-        self.match = match
+    def __init__(self, stand: Stand, match: Match, told: Sequence[Moment]) -> None:
+        super().__init__(stand, match)
         self.told = told
         self.length = 0.0
         # one to try it on, so that on the other dice lie and fall as nobody has touched them
-        self.table, self._other = (_laid(stand, match, calm) for _ in range(2))
+        self._other = laid(stand, match)
+        for table in (self.table, self._other):
+            table.arrange(DESIGN)
         self._shots: list[Shot | None] = []
         self._way: list[Spot] = []  # the upper left corner of what the camera sees, at every look
-        self._ground, self._bare = Ground(), Ground()  # with panels, and without
+        self._bare = Ground()  # without panels
         wide = round(SIZE[0] * ZOOM)
         self._surface = pygame.Surface((wide, round(wide * DESIGN[1] / DESIGN[0])))
         self._seen = wide, round(wide * (DESIGN[1] - STRIP) / DESIGN[0])
@@ -75,28 +71,11 @@ class Footage:
 
     def _rewind(self) -> None:
         self._now = 0.0
-        self._moods = Moods(len(self.match.players))
-        self._reel = Reel(lambda _: None)
+        self.reel = Reel(lambda _: None)
+        self.moods = Moods(len(self.match.players))
         now = self.match.shown_at(len(self.match.log))
-        self._shown = self.told[0].before if self.told else now
-        self.table.show(Sight(self._shown, {}))
-        for moment in self.told:
-            self._reel.add(partial(self._begin, moment))
-            self._reel.add(partial(self._end, moment))
-
-    def _begin(self, moment: Moment) -> Clip:
-        self._show(moment.before)
-        return self.table.tell(moment.event, Sight(moment.before, {}), Sight(moment.after, {}))
-
-    def _end(self, moment: Moment) -> Clip:
-        """The picture after an event is reached, and the guests feel something about it."""
-        self._show(moment.after)
-        self._moods.react(FACES[self.match.game.name].feel(*moment))
-        return wait(0.0)
-
-    def _show(self, shown: Picture) -> None:
-        self._shown = shown
-        self.table.show(Sight(self._shown, {}))
+        self.show(Sight(self.told[0].before if self.told else now, {}))
+        self.replay(self.told)
 
     def go_to(self, time: float) -> None:
         """The table as it is after so many seconds."""
@@ -104,8 +83,8 @@ class Footage:
             self._rewind()
         if time == self._now:  # nothing has begun in the first picture
             return
-        self._reel.advance(time - self._now)
-        self._moods.advance(time - self._now, self._shown.seat, False)
+        self.reel.advance(time - self._now)
+        self.moods.advance(time - self._now, self.seat, False)
         self._now = time
 
     # The camera
@@ -120,7 +99,7 @@ class Footage:
             after = self._glance()
             self._shots.append(None if before is None else _changed(before, after))
             before = after
-            if not self._reel.running:
+            if not self.reel.running:
                 break
             for _ in range(STEPS):
                 yield
@@ -161,7 +140,7 @@ class Footage:
     def ending(self, hero: int) -> Spot:
         """The hero's face if the camera sees it, or another one that tells something, or where
         something moved in the end."""
-        moods = enumerate(self._moods.seen)
+        moods = enumerate(self.moods.seen)
         moved = [seat for seat, mood in moods if mood not in (Mood.WAITS, Mood.TURN)]
         for seat in (hero, *moved):
             if spot := self._face(seat):
@@ -191,42 +170,23 @@ class Footage:
 
     def picture(self) -> pygame.Surface:
         """What the camera sees."""
-        self._draw()
+        self.draw(self._canvas())
         x, y = self._corner()
         return self._surface.subsurface((round(x), round(y), *SIZE))
 
     def _make_pictures(self) -> None:
         """Whatever is drawn for the first time takes long, faces of guests above all."""
-        self._draw()
+        self.draw(self._canvas())
         self.table, self._other = self._other, self.table
         self._rewind()
-        self._draw()
-        feel, players = FACES[self.match.game.name].feel, self.match.players
+        self.draw(self._canvas())
+        feel, players = self.face.feel, self.match.players
         for seat, mood in {felt for moment in self.told for felt in feel(*moment).items()}:
             if place := self.table.guest(seat):
                 guests.one(self._canvas(), place, players[seat], Felt(mood))
 
-    def _draw(self) -> None:
-        """The table now; what stands in the panels changes at the end."""
-        canvas, players = self._canvas(), self.match.players
-        over = not self._reel.running
-        self._ground.draw(canvas, self.table, over, self._panels)
-        guests.draw(canvas, self.table, players, self._moods.felt)
-        self.table.draw(canvas, self.stand.texts, None)
-
     def _canvas(self) -> Canvas:
         return Canvas(self._surface, self.stand.settings.palette)
-
-    def _panels(self, canvas: Canvas) -> None:
-        for seat in range(len(self.match.players)):
-            self.table.panel(canvas, self.stand.texts, seat, seat == self._shown.seat)
-
-
-def _laid(stand: Stand, match: Match, calm: bool) -> AnyTable:
-    table = laid(stand, match)
-    table.reduced = calm
-    table.arrange(DESIGN)
-    return table
 
 
 def _changed(

@@ -35,7 +35,7 @@ class NewsFilm:
         self.calm = calm
         self._title = title_card(stand.texts, match, what, day)
         self._end = end_card(stand.texts, match, day)
-        self._footage = Footage(stand, match, what.told, calm)
+        self._footage = Footage(stand, match, what.told)
         self._celluloid = Celluloid(calm)
         self._exposed = -1
         self._negative: Negative = self._title, None

@@ -39,7 +39,7 @@ from game.scenes.result import ResultScene
 from game.scenes.scene import Push, Scene, Want
 from game.scenes.seated import Seated
 from game.scenes.secrecy import Secrecy
-from game.scenes.teller import Teller, laid
+from game.scenes.teller import Teller
 from game.scenes.touch import Touch
 
 After = Callable[[Match], Scene]
@@ -71,8 +71,8 @@ class Playing:
         self.secrecy = Secrecy(match, watched)
         self.seated = Seated(kit, match, self.secrecy)
         self.looking = Looking(kit, match, self.secrecy, self.seated)
-        self.table = laid(kit, match)
-        self.teller = Teller(kit, match, self.table, self.secrecy, noticed)
+        self.teller = Teller(kit, match, self.secrecy, noticed)
+        self.table = self.teller.table
         self.touch = Touch(kit, self.table)
         self.adviser = Adviser(kit, match, self.secrecy, beside)
         self.pace = Pace(match)

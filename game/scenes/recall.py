@@ -10,7 +10,7 @@ from game.match import Match
 from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import FAR, moments
-from game.scenes.teller import laid
+from game.scenes.performance import laid
 from game.tables.headline import Moment
 from game.tables.shelf import FACES
 from game.tables.table import AnyTable

@@ -9,18 +9,14 @@ from game.match import Match
 from game.rules.chance import shares
 from game.rules.protocol import OVER
 from game.scenes import answers
-from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.news import said
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.page import BELOW, FOOT
+from game.scenes.performance import Performance
 from game.scenes.samples import FEW, coarse_to_fine, jumps, points, signs, spread
 from game.scenes.scene import Pop, Push, Want
-from game.scenes.teller import laid
-from game.sight import sight
-from game.tables import guests
-from game.tables.mood import calm
 from game.tables.panel import strip
 from game.tables.shelf import FACES
 from game.thinking import Chances
@@ -39,6 +35,12 @@ LINE = 34.0  # of what has happened there
 EDGE = 40.0
 PACE = 1.4  # seconds for each position while they are shown one after the other
 LINES = 2  # of the events before a position, that are told
+
+
+class Position(Performance):
+    """One of a game that is over: nobody is to move any more."""
+
+    lit = OVER
 
 
 class ReviewScene(WidgetScene):
@@ -62,8 +64,9 @@ class ReviewScene(WidgetScene):
         self.age = 0.0  # seconds the position has been shown while one watches
         self.happened = ""  # the sentence about the events before the position
         self.focus = "cursor"
-        self.table = laid(kit, match)
-        self._ground = Ground()
+        self.position = Position(kit, match)
+        self.position.eyes = frozenset(range(len(match.players)))  # everything lies open
+        self.table = self.position.table
         self._window = DESIGN
         if match.over:
             self._learn(self.at, shares(match.game.rules, match.state))
@@ -75,13 +78,10 @@ class ReviewScene(WidgetScene):
         return self.at, sum(self.times), self.message
 
     def _show(self) -> None:
-        """The position under the cursor; the game is over, so everything lies open."""
-        rules, number = self.match.game.rules, self.points[self.at]
-        everybody = range(len(self.match.players))
+        """The position under the cursor."""
         self.happened = self._sentence()
         self.age, self.message = 0.0, ""
-        before = self.match.shown_at(number)
-        self.table.show(sight(rules, self.match.state_at(number), everybody, before))
+        self.position.show(self.position.after(self.points[self.at]))
 
     def _sentence(self) -> str:
         """The last news about the actions since the position before."""
@@ -279,7 +279,7 @@ class ReviewScene(WidgetScene):
     def draw(self, canvas: Canvas) -> None:
         (wide, high), top = canvas.size, self._top()
         self.table.arrange((wide, top + strip(self._window)))
-        self._draw_table(canvas)
+        self.position.draw(canvas)
         canvas.box((0, top, wide, high - top), theme.TABLE_DARK, radius=0)
         canvas.line((0, top), (wide, top), theme.BRASS, 3)
         self._draw_line_above(canvas)
@@ -295,14 +295,6 @@ class ReviewScene(WidgetScene):
             self.place = x, self._top() / 2
         elif self.focus == "cursor":
             self.place = x, y + h + 16 + FOOT - BELOW
-
-    def _draw_table(self, canvas: Canvas) -> None:
-        self._ground.draw(canvas, self.table)
-        for seat in range(len(self.match.players)):
-            self.table.panel(canvas, self.kit.texts, seat, False)
-        players = self.match.players
-        guests.draw(canvas, self.table, players, calm(len(players), OVER))
-        self.table.draw(canvas, self.kit.texts, None)
 
     def _draw_line_above(self, canvas: Canvas) -> None:
         """The event here, or an answer, and the share of positions known already."""

@@ -11,16 +11,13 @@ from functools import partial
 import pygame
 
 from game.match import Match
-from game.motion import Clip, Reel, pace, wait
+from game.motion import Clip, pace, wait
 from game.rules.protocol import Picture
-from game.scenes.ground import Ground
-from game.scenes.kit import Kit
+from game.scenes.performance import Performance
 from game.scenes.recall import Beat, Told
-from game.scenes.teller import laid
+from game.scenes.stand import Stand
 from game.sight import Sight
-from game.tables import guests
 from game.tables.cards import card_picture
-from game.tables.headline import Moment
 from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.ui import theme, typeset
@@ -33,28 +30,23 @@ CARD = 110.0  # how high cards are beside a line
 LOOK = 0.7  # seconds to look at what has come of it
 
 
-class Stage:
+class Stage(Performance):
     """Plays `beats` one after the other by itself, then rests. `at`: the one that is shown."""
 
-    def __init__(self, kit: Kit, match: Match, beats: Sequence[Beat]) -> None:
-        self.kit = kit
-        self.match = match
+    def __init__(self, stand: Stand, match: Match, beats: Sequence[Beat]) -> None:
+        super().__init__(stand, match)
         self.beats = beats
         self.at = 0
-        self.table = laid(kit, match)
-        self._reel = Reel(lambda _: None)
-        self._ground = Ground()
         self._surface: pygame.Surface | None = None
-        self._shown: Picture = match.shown_at(0)
         self.table.arrange(DESIGN)
         for number in range(len(beats)):
             self._add(number)
-        self._reel.advance(0.0)
+        self.reel.advance(0.0)
 
     @property
     def running(self) -> bool:
         """Whether something moves, or will."""
-        return self._reel.running
+        return self.reel.running
 
     @property
     def line(self) -> Told:
@@ -64,57 +56,48 @@ class Stage:
     @property
     def place(self) -> str:
         """Which of the beats it is."""
-        return self.kit.t("last_turn.place", n=self.at + 1, of=len(self.beats))
+        return self.stand.texts("last_turn.place", n=self.at + 1, of=len(self.beats))
 
     def leaf(self, by: int) -> None:
         """Another beat; from now on none comes by itself."""
-        self._reel.halt()
-        self._reel.skip()
+        self.reel.halt()
+        self.reel.skip()
         self._add(max(0, min(len(self.beats) - 1, self.at + by)))
-        self._reel.advance(0.0)
+        self.reel.advance(0.0)
 
     def advance(self, seconds: float) -> None:
         """Time goes by."""
-        if self.running:
-            self._reel.advance(seconds * pace.SPEEDS[self.kit.settings.speed])
+        self.reel.advance(seconds * pace.SPEEDS[self.stand.settings.speed])
 
     # The story
 
     def _add(self, number: int) -> None:
         beat = self.beats[number]
-        for moment in beat.moments:
-            self._reel.add(partial(self._begin, number, moment))
-            self._reel.add(partial(self._end, moment))
-        self._reel.add(lambda: wait(LOOK + len(beat.line.words) / READING))
+        self.reel.add(partial(self._come_to, number))
+        self.replay(beat.moments)
+        self.reel.add(lambda: wait(LOOK + len(beat.line.words) / READING))
 
-    def _begin(self, number: int, moment: Moment) -> Clip:
-        """The clip of an event; with less motion the picture after it comes at once."""
+    def _come_to(self, number: int) -> Clip:
         self.at = number
-        if self.kit.settings.reduced_motion:
-            return wait(0.0)
-        self._show(moment.before)
-        return self.table.tell(moment.event, Sight(moment.before, {}), Sight(moment.after, {}))
-
-    def _end(self, moment: Moment) -> Clip:
-        self._show(moment.after)
         return wait(0.0)
 
-    def _show(self, shown: Picture) -> None:
-        self._shown = shown
-        self.table.show(Sight(shown, {}))
+    def begin(self, event: object) -> Clip:
+        """The clip of an event; with less motion the picture after it comes at once."""
+        return wait(0.0) if self.stand.settings.reduced_motion else super().begin(event)
+
+    def show(self, picture: Sight[Picture]) -> None:
+        """No guest stirs."""
+        super().show(picture)
+        self.moods.felt = calm(len(self.match.players), self.seat)
 
     # The picture
 
-    def draw(self, canvas: Canvas, rect: Rect) -> None:
+    def draw_framed(self, canvas: Canvas, rect: Rect) -> None:
         """Draws the table into a frame."""
         x, y, w, h = rect
         area = canvas.rect(rect)
         small = self._canvas(canvas, area.width)
-        around = self._shown, tuple(self.match.players), self.kit.language
-        self._ground.draw(small, self.table, around, self._panels)
-        players = self.match.players
-        guests.draw(small, self.table, players, calm(len(players), self._shown.seat))
-        self.table.draw(small, self.kit.texts, None)
+        self.draw(small)
         seen = small.surface.subsurface((0, 0, small.pixels[0], round(SHAPE * small.pixels[0])))
         canvas.box((x - 6, y - 6, w + 12, h + 12), theme.INK, theme.BRASS, 4, 8)
         canvas.pen.blit(pygame.transform.smoothscale(seen, area.size), area)
@@ -147,7 +130,3 @@ class Stage:
         if self._surface is None or self._surface.get_size() != size:
             self._surface = pygame.Surface(size)
         return Canvas(self._surface, canvas.palette, contrast=canvas.contrast)
-
-    def _panels(self, canvas: Canvas) -> None:
-        for seat in range(len(self.match.players)):
-            self.table.panel(canvas, self.kit.texts, seat, seat == self._shown.seat)

@@ -107,4 +107,4 @@ class StagedSheet(Deliberate):
                 self._around = look, canvas.surface.copy()
                 self.overlay = False
         if self.stage:
-            self.stage.draw(canvas, self.stage_area())
+            self.stage.draw_framed(canvas, self.stage_area())

@@ -46,7 +46,7 @@ class TableScene(TableParts):
 
     def left(self) -> None:
         self.reel.skip()
-        self._ground = Ground()  # gives its pictures away
+        self.playing.teller.ground = Ground()  # gives its pictures away
 
     def advance(self, seconds: float) -> Want:
         want = self.playing.advance(seconds)
@@ -320,7 +320,7 @@ class TableScene(TableParts):
         self._size = canvas.size
         playing = self.playing
         self.table.arrange(canvas.size, self.beside.taught)
-        around.draw(canvas, self._ground, playing)
+        around.draw(canvas, playing)
         choosing = self.person_decides()
         with canvas.moved(self.table.nudge):  # after a knock
             self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)

@@ -10,7 +10,6 @@ from game.motion import Reel
 from game.music import Music
 from game.scenes import around, strip
 from game.scenes.beside import Beside
-from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.making import Making
 from game.scenes.menu import back_spot
@@ -50,7 +49,6 @@ class TableParts(Scene):
         kit.begin_game()
         self.beside = beside or Beside()
         self.playing = Playing(kit, match, path, after, watched, forces, noticed, self.beside)
-        self._ground = Ground()
         self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
         self._strip = strip.Strip()
         self._size = (1920.0, 1080.0)

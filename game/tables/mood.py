@@ -48,7 +48,7 @@ class Moods:
         self.felt = calm(seats, OVER)
         self._left = [0.0] * seats  # seconds of its reaction
         self._turn = OVER  # whose turn it was
-        self._expected: Feelings = {}
+        self.expected: Feelings = {}
 
     def react(self, feelings: Feelings, lasts: float = LASTS) -> None:
         """Seats feel something from now on."""
@@ -57,12 +57,12 @@ class Moods:
 
     def expect(self, feelings: Feelings) -> None:
         """What seats will feel once it has happened."""
-        self._expected = feelings
+        self.expected = feelings
 
     def happen(self) -> None:
         """What is expected happens now, if it has not happened yet."""
-        self.react(self._expected)
-        self._expected = {}
+        self.react(self.expected)
+        self.expected = {}
 
     def settle(self, winners: tuple[int, ...]) -> None:
         """The game is over: who has won cheers for good."""

@@ -18,9 +18,9 @@ from game.rules.protocol import OVER
 from game.scenes.ground import Ground
 from game.scenes.kit import Kit
 from game.scenes.news import KEPT
+from game.scenes.performance import laid
 from game.scenes.scene import Scene
 from game.scenes.table import TableScene
-from game.scenes.teller import laid
 from game.sight import Sight
 from game.tables.shelf import FACES
 from game.ui.canvas import Canvas
@@ -77,7 +77,7 @@ class Film:
         if drawn % ANEW == 0:  # a picture that is kept must not be older than what it shows
             self._draw(canvas)
             kept = pygame.image.tobytes(canvas.surface, "RGB")
-            scene._ground = Ground()
+            scene.playing.teller.ground = Ground()
 
         def spy(canvas: Canvas, texts: Any, seat: int, active: bool) -> None:
             if active:
