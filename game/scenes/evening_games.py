@@ -16,19 +16,17 @@ from game.scenes.house_rules import HouseRules
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Push, Scene, Swap, Want
-from game.scenes.stacked import LOW, SIDE, Heading
-from game.scenes.tiles import EDGE, PICTURE
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes import Box, Paint, Space, Words, icon
+from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.intents import Intent, Menu, is_pad
-from game.ui.typeset import LINE, lines
-from game.ui.widgets import CHOICE, TILE, Row, Widget, beside, flow, foot
+from game.ui.layout import Below, Beside, Fitting, Framed
+from game.ui.pages import heading, page
+from game.ui.theme import INK_SOFT as SOFT
+from game.ui.widgets import CHOICE, TILE, Row
 
-BADGE = 62.0  # the number of a game that is chosen
-FORM, GAP = 66.0, 14.0  # how it is played: the height of these buttons, and what is free above
-TOLD = 26.0  # letters of what is said about a game on its tile
-ASIDE = 1100.0  # as wide as that, with large letters, the buttons of a game stand beside it
-TILES = 0.6  # of the width is for the tile then
+BADGE = (68.0, 62.0)  # the number of a game that is chosen
+FORM, ROUNDS = 66.0, 860.0  # how high the buttons of a game are; how wide that of all is at most
 Then = Callable[[Kit, Evening], Scene]
 
 
@@ -94,43 +92,55 @@ class EveningGames(WidgetScene):
         usual = agreed.edition == next(iter(editions(name)))
         return "" if usual else own_rules.named(self.kit, agreed)
 
-    # Widgets
+    # The picture
 
-    def widgets(self) -> list[Widget]:
-        wide, high = self.size
-        if self.larger:
-            return self._stacked(wide)
-        low = high - 118
-        tall = high - 190 - 176 - FORM - GAP
-        found = tiles.tiles((60, 190, wide - 120, tall), self._toggle, self.why)
-        return [
-            *found,
-            *(button for tile in found for button in self._below(tile)),
-            self.back_row().at((60, low, 360, 78)),
-            *(row.at((460, low, wide - 460 - 600, 78)) for row in self._rounds()),
-            self._start_row().at((wide - 560, low, 500, 78)),
-        ]
+    def picture(self) -> Box:
+        return Fitting((self._page(stands=True), self._page(stands=False)))
 
-    def _below(self, tile: Widget) -> list[Widget]:
-        """The buttons of a game below its tile."""
-        x, y, w, h = tile.rect
-        rows, area = self._forms(tile.id), (x, y + h + GAP, w, FORM)
-        return beside(rows, [w - FORM - 10, FORM], area, 10) if rows else []
+    def _page(self, stands: bool) -> Box:
+        """What concerns all games is below them, or beside the last one."""
+        games, rounds = [self._game(name, stands) for name in BOX], self._rounds()
+        if stands:
+            under = [Framed(row, most=ROUNDS) for row in rounds]
+            body: Box = Below((tiles.lines(games, stands), *under), 20.0)
+        else:
+            body = tiles.lines([*games, *(Framed(row, y=0.0) for row in rounds)], stands)
+        key = "evening.choose_more" if self.evening.points else "evening.choose"
+        head = heading(self.kit.t(key), self.lasts())
+        return page(head, body, [self.back_row(), self._start_row()])
 
-    def _forms(self, id_: object) -> list[Row]:
+    def _game(self, name: str, stands: bool) -> Box:
+        """The tile of a game, and its buttons below it."""
+        why = self.why(name)
+        inside = tiles.tile(self.kit, name, [self._told(name, why, stands)], stands)
+        tile = Row(("game", name), kind=TILE, enabled=not why, why=why, grow=1.0,
+                   yes=partial(self._toggle, name), inner=inside, at_least=0.0)  # fmt: skip
+        return Below((tile, self._forms(name)), 14.0, grow=1.0)
+
+    def _told(self, name: str, why: str, stands: bool) -> Box:
+        """The number of a game if it is chosen, or why it cannot be, and what it is called."""
+        number = self.evening.ahead.index(name) + 1 if name in self.evening.ahead else 0
+        mark = _number(len(self.evening.points) + number) if number else icon("lock", 44, SOFT)
+        marks = [mark] if number or why else []
+        said = Words(why or self._edition(name), SMALLEST, SOFT, "bold",
+                     "center" if stands else "left", grow=1.0)  # fmt: skip
+        if not stands:
+            return Beside((*marks, said), 14.0)
+        return Below((*(Framed(mark, most=mark.wide()) for mark in marks), said), 8.0, grow=1.0)
+
+    def _forms(self, name: str) -> Box:
         """Short or full, and the rules; nothing where it is for other numbers of people."""
-        name = next(name for name in BOX if id_ == ("game", name))
         if not playable(name, len(self.evening.players)):
-            return []
+            return Space(0.0, FORM)
         t, form = self.kit.t, self._form(name)
         called, rules = t(f"name.{name}"), t("seats.house")
-        return [
-            Row(("length", name), form, icon="hourglass", yes=partial(self._turn_length, name),
-                said=t("house.pair", name=called, value=form)),
-            Row(("rules", name), rules if self.larger else "", icon="settings",
-                said=t("house.pair", name=rules, value=called),
-                yes=partial(self._open_rules, name)),
-        ]  # fmt: skip
+        length = Row(("length", name), form, icon="hourglass", at_least=FORM, shrinks=True,
+                     yes=partial(self._turn_length, name), grow=1.0,
+                     said=t("house.pair", name=called, value=form))  # fmt: skip
+        own = Row(("rules", name), icon="settings", at_least=FORM,
+                  said=t("house.pair", name=rules, value=called),
+                  yes=partial(self._open_rules, name))  # fmt: skip
+        return Beside((length, own), 10.0)
 
     def _rounds(self) -> list[Row]:
         """Whether everybody begins once, which takes a single game."""
@@ -146,50 +156,11 @@ class EveningGames(WidgetScene):
     def _start_row(self) -> Row:
         t, ahead = self.kit.t, self.evening.ahead
         label = t("evening.play_on" if self.evening.points else "evening.start")
-        if self.larger and ahead and (lasts := self.lasts()):
-            label = t("house.pair", name=label, value=lasts)
         why = next(filter(None, map(self.why, ahead)), "") if ahead else t("evening.none")
         return Row("start", label, icon="play", enabled=not why, why=why, yes=self._start)
 
-    def _stacked(self, wide: float) -> list[Widget]:
-        """With large letters: tiles that lie, each with its buttons beside it, or below."""
-        found, top = list[Widget](), self._heading().foot(wide)
-        for name in BOX:
-            tile = Row(("game", name), kind=TILE, enabled=not self.why(name), why=self.why(name),
-                       yes=partial(self._toggle, name))  # fmt: skip
-            found += self._lying(tile, name, top, wide)
-            top = foot(found) + 24
-        rounds = flow(self._rounds(), (SIDE, top + 6, wide - 2 * SIDE))
-        under = SIDE, foot(rounds, top) + 20, wide - 2 * SIDE
-        return [*found, *rounds, *flow([self.back_row(), self._start_row()], under, 2)]
-
-    def _lying(self, tile: Row, name: str, top: float, wide: float) -> list[Widget]:
-        """A tile and its buttons from a height on."""
-        room, forms = wide - 2 * SIDE, self._forms(("game", name))
-        part = room * TILES if wide >= ASIDE else room
-        placed = tile.at((SIDE, top, part, self._tall(name, part)))
-        if wide < ASIDE:
-            return [placed, *flow(forms, (SIDE, foot([placed]) + GAP, room), 2)]
-        beside_ = SIDE + part + 20, top, room - part - 20
-        return [placed, *flow(forms, beside_, 1, GAP)]
-
-    def _tall(self, name: str, part: float) -> float:
-        """How high a lying tile is that is so wide: for the name, and what is said below it."""
-        room = part - PICTURE - 3 * EDGE
-        told = self.why(name) or self._edition(name)
-        said = lines(told, TOLD, room - 84) * TOLD * LINE if told else 0.0
-        high = tiles.name_high(self.kit, name, room) + max(BADGE, said) + EDGE + 10
-        return max(high, 2 * 78 + GAP)
-
-    def _heading(self) -> Heading:
-        key = "evening.choose_more" if self.evening.points else "evening.choose"
-        return Heading(self.kit.t(key), self.lasts())
-
-    def high(self, size: tuple[float, float]) -> float:
-        if not self.larger:
-            return size[1]
-        self.size = size
-        return max(size[1], foot(self.widgets()) + LOW)
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
 
     # Choices
 
@@ -225,47 +196,13 @@ class EveningGames(WidgetScene):
             as_last_time.keep(self.kit, as_last_time.begun_evening(self.evening))
         return Swap(self.then(self.kit, evening))
 
-    # The picture
 
-    def ground(self, canvas: Canvas) -> None:
-        canvas.backdrop()
+def _number(number: int) -> Box:
+    """Which of the games it is, counted from the first one of the evening."""
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = wide, high = canvas.size
-        heading = self._heading()
-        if not self.larger:
-            canvas.text(heading.title, 62, 80, 72, theme.PAPER, "title", wide=wide - 124)
-            canvas.text(heading.note, 66, 150, 32, theme.BRASS_LIGHT, wide=wide - 130)
-        else:
-            heading.draw(canvas)
-        shown = {widget.id: widget for widget in self.widgets()}
-        for name in BOX:
-            self._tile(canvas, shown["game", name].rect, name)
-        self.draw_widgets(canvas)
-        self.draw_message(canvas, high - 146)
-
-    def _tile(self, canvas: Canvas, rect: Rect, name: str) -> None:
-        """The cover and the name of a game; its number if it is chosen, or why it cannot be."""
+    def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        below = tiles.poster(canvas, self.kit, rect, name, 0.6)
-        why = self.why(name)
-        told, chosen = why or self._edition(name), name in self.evening.ahead
-        if self.larger:
-            left, top = x + PICTURE + 2 * EDGE, below + 10
-            mark, area = (left + 34, top + 31), (left + 84, top + 14, x + w - left - 84 - EDGE, 0.0)
-        else:
-            mark, area = (x + w / 2, y + h - 116), (x + 16, y + h - 80, w - 32, 76.0)
-        if chosen:
-            self._number(canvas, *mark, name)
-        elif why:
-            canvas.icon("lock", *mark, 44, theme.INK_SOFT)
-        if told and self.larger:
-            canvas.paragraph(told, area, TOLD, theme.INK_SOFT, "bold")
-        elif told:
-            canvas.centred_lines(told, area, TOLD, theme.INK_SOFT, "bold")
+        canvas.box(rect, theme.BRASS, theme.INK, 3, h / 2)
+        canvas.text(str(number), x + w / 2, y + h / 2, 40, theme.INK, "bold", "center")
 
-    def _number(self, canvas: Canvas, x: float, y: float, name: str) -> None:
-        """Which of the games it is, counted from the first one of the evening."""
-        number = len(self.evening.points) + self.evening.ahead.index(name) + 1
-        canvas.box((x - 34, y - 31, 68, BADGE), theme.BRASS, theme.INK, 3, 31)
-        canvas.text(str(number), x, y, 40, theme.INK, "bold", "center")
+    return Paint(paint, BADGE, ("number", number), said=str(number))

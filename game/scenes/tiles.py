@@ -1,94 +1,59 @@
-"""The games of the box beside each other, a tile each; with large letters also below each other."""
+"""The games of the box as tiles: all beside each other, or in lines, their words beside a cover."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 
 from game.box import BOX
 from game.scenes.kit import Kit
-from game.scenes.scene import Want
-from game.scenes.stacked import SIDE
 from game.tables.shelf import FACES
 from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words
 from game.ui.canvas import Canvas, Rect
-from game.ui.typeset import LINE, broken
-from game.ui.widgets import TILE, Row, Widget, beside, flow
+from game.ui.layout import Below, Beside, Framed, Grid, Layers
 
-COVER, NAME = 0.39, 118.0  # of the height of a tile is its picture; of the name below it
-TALL = 1.35  # of its width, or the drawing is cut at its sides
+EDGE = 16.0  # of the paper of a tile, in units
 GAP = 24.0  # between tiles
-TITLE = 46.0  # letters of a name, in units
-PICTURE, EDGE = 236.0, 28.0  # of a tile that lies: how wide its picture is, and what is free around
-TWO = 1500.0  # as wide as that, two of them lie beside each other
+NAME, LEAST = 46.0, 34.0  # letters of a name: where there is room, and at least
+STANDS = 250.0  # as wide as that is the cover of a tile that stands, or narrower tiles lie
+LIES = (110.0, 106.0)  # a cover beside a name
 
 
-def tiles(
-    area: Rect, take: Callable[[str, str], Want], why: Callable[[str], str] = lambda _: ""
-) -> list[Widget]:
-    """A tile for each game; `take` gets the game and the device, `why` says of a game why it
-    cannot be taken."""
-    rows = _rows(take, why)
-    return beside(rows, [1.0] * len(rows), area, GAP)
+def cover(game: str, size: tuple[float, float], small: tuple[float, float]) -> Paint:
+    """Returns the picture on the lid of a game's box."""
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        FACES[game].cover.draw(canvas, rect)
+
+    return Paint(paint, size, ("cover", game), small)
 
 
-def lying(
-    top: float,
-    wide: float,
-    high: float,
-    take: Callable[[str, str], Want],
-    why: Callable[[str], str] = lambda _: "",
-) -> list[Widget]:
-    """The same for large letters, each so `high`: below each other, the words beside a picture."""
-    columns = 2 if wide >= TWO else 1
-    return flow(_rows(take, why), (SIDE, top, wide - 2 * SIDE), columns, GAP, high)
+def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool) -> Box:
+    """Returns the paper of a tile: cover and name of a game, and what is told below the name."""
+    t = kit.t
+    align = "center" if stands else "left"
+    name = Words(t(f"name.{game}"), NAME, theme.INK, "title", align, 2 if stands else 1, LEAST)
+    if stands:
+        names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
+        inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
+    else:
+        words = Below((name, *told[:1]), 2.0, grow=1.0)
+        beside = Beside((cover(game, LIES, LIES), words), 14.0)
+        inside = Below((beside, *told[1:]), 8.0)
+    return Framed(inside, (EDGE, EDGE), paper, "paper")
 
 
-def _rows(take: Callable[[str, str], Want], why: Callable[[str], str]) -> list[Row]:
-    return [
-        Row(("game", name), kind=TILE, enabled=not why(name), why=why(name),
-            yes=partial(take, name))
-        for name in BOX
-    ]  # fmt: skip
-
-
-def room_beside(wide: float) -> float:
-    """How wide the words of a lying tile may be in a window."""
-    columns = 2 if wide >= TWO else 1
-    return (wide - 2 * SIDE - GAP * (columns - 1)) / columns - PICTURE - 3 * EDGE
-
-
-def named(kit: Kit, game: str, room: float) -> tuple[str, ...]:
-    """The name of a game on a lying tile, line by line."""
-    return broken(kit.t(f"name.{game}"), TITLE, room, "title")
-
-
-def poster(canvas: Canvas, kit: Kit, rect: Rect, game: str, part: float) -> float:
-    """The paper of a tile, with the cover of the game on a `part` of its height, and its name;
-    returns where that ends. On a lying tile the name is beside the cover."""
-    x, y, w, h = rect
+def paper(canvas: Canvas, rect: Rect) -> None:
+    """Draws the paper of a tile."""
     canvas.panel(rect)
-    if canvas.zoom > 1:
-        FACES[game].cover.draw(canvas, (x + 22, y + 22, PICTURE, h - 44))
-        room = w - PICTURE - 3 * EDGE
-        words = "\n".join(named(kit, game, room))
-        area = (x + PICTURE + 2 * EDGE, y + EDGE, w, 0.0)
-        return y + EDGE + canvas.paragraph(words, area, TITLE, theme.INK, "title")
-    high = min(h * part, w * TALL)
-    FACES[game].cover.draw(canvas, (x + 22, y + 22, w - 44, high))
-    names = [kit.t(f"name.{name}") for name in BOX]
-    size = canvas.fitting(names, TITLE, w - 40, "title", lines=2)
-    place = (x + 20, y + 24 + high, w - 40, NAME)
-    canvas.centred_lines(kit.t(f"name.{game}"), place, size, theme.INK, "title")
-    return place[1] + NAME
 
 
-def name_high(kit: Kit, game: str, room: float) -> float:
-    """How high the name is on a lying tile with so much room for it, with what is free above."""
-    return EDGE + len(named(kit, game, room)) * TITLE * LINE
+def lines(found: Sequence[Box], stands: bool) -> Box:
+    """Returns tiles beside each other, or three in a line."""
+    return Beside(tuple(found), GAP, "fill") if stands else Grid(tuple(found), 3, GAP, centred=True)
 
 
 def seats_text(game: str) -> str:
-    """For how many people a game is."""
+    """Returns for how many people a game is."""
     seats = BOX[game].rules.SEATS
     return f"{seats[0]}–{seats[-1]}" if len(seats) > 1 else str(seats[0])

@@ -149,7 +149,5 @@ def _rays(canvas: Canvas, rect: Rect) -> None:
     x, y, w, h = rect
     reach = min(w, h) * 0.62
     sun = art.sign("sun", canvas.px(reach * 1.6), theme.BRASS_LIGHT)
-    clip = canvas.pen.get_clip()
-    canvas.pen.set_clip(canvas.rect((x + 3, y + 3, w - 6, h - 6)))
-    canvas.centred(sun, x + w / 2, y + h * 0.62)
-    canvas.pen.set_clip(clip)
+    with canvas.clipped((x + 3, y + 3, w - 6, h - 6)):
+        canvas.centred(sun, x + w / 2, y + h * 0.62)
