@@ -10,13 +10,15 @@ from game.scenes.menu import WidgetScene
 from game.scenes.saying import Saying
 from game.scenes.scene import Want
 from game.tables.shelf import FACES
-from game.ui import theme, typeset
-from game.ui.canvas import DESIGN, SMALLEST, Canvas, Rect
-from game.ui.intents import Intent, Step
-from game.ui.widgets import CHOICE, Row, Widget, beside
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Below, Beside, Framed
+from game.ui.pages import TITLE, page
+from game.ui.view import STEP
+from game.ui.widgets import CHOICE, Row
 
-TITLE, BUTTONS = 72.0, 120.0  # the size of the headline; where the buttons of a page begin
-ROW, WIDEST = 150.0, 1250.0  # of a page: how high the counts of a seat are, and how wide it is
+ROW, LEAST_WIDE = 150.0, 620.0  # how high the counts of a seat are; how wide a sheet is at least
 AT_ONCE = 0.03  # seconds in which most checks are done
 LEAST = 8  # pixels; lower bars have no room for an edge and round corners
 
@@ -30,9 +32,8 @@ class FairnessScene(WidgetScene):
         """`sum_`: over the saved lines of the match, if it is saved."""
         super().__init__(kit)
         self.match = match
+        self.focus = "back"
         self.sum = sum_
-        self._window = DESIGN
-        self.wrong = False  # the check has found a throw that is not the seed's
         self.shares = shares(match)
         self._errand: Errand[Verdict] | None = None  # the check
 
@@ -47,80 +48,28 @@ class FairnessScene(WidgetScene):
         said = [t("said.turn", name=called(self.kit, game, s.face), words=s.times) for s in counts]
         return t("said.turn", name=player.name, words=", ".join(said))
 
-    def widgets(self) -> list[Widget]:
-        wide, high = self._window
-        t, low = self.kit.t, high - 118
-        back = self.back_row()
-        check = Row("check", t("fair.check"), icon="tick", yes=self._check)
-        value = t("common.on" if self.match.own_dice else "common.off")
-        own = Row("own", t("fair.own_dice"), CHOICE, value=value, step=self._own)
-        if self._paged:
-            x, w = self._across
-            found = beside([back, check], (1, 1), (x, BUTTONS, w, 78))
-            return [*found, own.at((x, BUTTONS + 98, w, 78))] if self._own_dice else found
-        found = [back.at((60, low, 420, 78)), check.at((500, low, 420, 78))]
-        return [*found, own.at((wide - 760, low, 700, 78))] if self._own_dice else found
+    def picture(self) -> Box:
+        sheets = [self._words(), *([self._counts()] if any(self.shares) else [])]
+        body = Beside(tuple(sheets), 30.0, "fill", breaks=True)
+        title = Words(self.kit.t("fair.title"), TITLE, theme.PAPER, "title", most=1, smallest=36.0,
+                      shrinks=True, grow=1.0)  # fmt: skip
+        check = Row("check", self.kit.t("fair.check"), icon="tick", yes=self._check)
+        head = Beside((title, *self._own_dice()), 30.0)
+        return page(head, body, [self.back_row(), check])
 
-    @property
-    def _own_dice(self) -> bool:
-        """Whether people may throw dice of their own."""
-        return self.match.game.throws and not self.match.over
+    def _own_dice(self) -> list[Row]:
+        """Whether people throw dice of their own, where they may."""
+        if not self.match.game.throws or self.match.over:
+            return []
+        t, own = self.kit.t, self.match.own_dice
+        value = t("common.on" if own else "common.off")
+        return [Row("own", t("fair.own_dice"), CHOICE, value=value, step=self._own)]
 
-    # Where letters are large it is a page, with the buttons at its beginning
-
-    @property
-    def _paged(self) -> bool:
-        return self._window[0] < DESIGN[0] - 1 or self._window[1] < DESIGN[1] - 1
-
-    @property
-    def _across(self) -> tuple[float, float]:
-        """Where a page begins, and how wide it is."""
-        wide = min(WIDEST, self._window[0] - 80)
-        return (self._window[0] - wide) / 2, wide
-
-    def high(self, size: tuple[float, float]) -> float:
-        self._window = size
-        self.in_line = not self._paged
-        if not self._paged:
-            return size[1]
-        counts = self._counts_high() + 24 if any(self.shares) else 0.0
-        return self._top() + self._words_high() + 24 + counts
-
-    def _verdict(self) -> Rect:
-        """Where it stands what the check has found."""
-        wide, high = self._window
-        if not self._paged:
-            return 60.0, high - 172, wide - 120, 48.0
-        x, w = self._across
-        top = max(each.rect[1] + each.rect[3] for each in self.widgets()) + 24
-        return x, top, w, typeset.tall(self.message, 30, w - 60, "bold")
-
-    def _top(self) -> float:
-        """Where the words begin on a page."""
-        _, y, _, h = self._verdict()
-        return y + h + 24 if self.message else y
-
-    def _words_high(self) -> float:
-        _, w = self._across
-        said = sum(typeset.tall(each, 29, w - 88) + 16 for each in self._said())
-        return 32 + said + 14 + typeset.tall(self._elsewhere(), SMALLEST, w - 88) + 32
-
-    def _elsewhere(self) -> str:
-        """That others can check it, too."""
-        return self.kit.t("fair.elsewhere")
-
-    def _counts_high(self) -> float:
-        _, w = self._across
-        return (
-            64
-            + typeset.tall(self.kit.t("fair.counts"), 30, w - 72, "bold")
-            + ROW * len(self.shares)
-        )
-
-    def handle(self, intent: Intent) -> Want:
-        if self._paged and isinstance(intent, Step) and intent.dy > 0 and self.focus == "own":
-            return None  # it is the last one: the page goes on
-        return super().handle(intent)
+    def _stepped(self, dx: int, dy: int) -> Want:
+        """Up and down the page is read before the focus moves on."""
+        before = self.view.top
+        self.view.scroll(dy * STEP)
+        return super()._stepped(dx, dy) if self.view.top == before else None
 
     def _check(self, _: str) -> None:
         """Everything so far is drawn once more; of a long match that takes a while."""
@@ -144,8 +93,7 @@ class FairnessScene(WidgetScene):
     def _tell(self, found: Verdict) -> None:
         """What the check has found."""
         t = self.kit.t
-        self.wrong = bool(found.wrong)
-        if self.wrong:
+        if found.wrong:
             said = [t("verify.wrong", **wrong._asdict()) for wrong in found.wrong[:1]]
         else:
             said = [t("fair.right", n=found.right) if found.right else t("fair.nothing")]
@@ -159,37 +107,6 @@ class FairnessScene(WidgetScene):
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
 
-    def draw(self, canvas: Canvas) -> None:
-        wide, high = self._window
-        title, counted = self.kit.t("fair.title"), any(self.shares)
-        if self._paged:
-            x, w = self._across
-            size = max(BUTTONS / 3, TITLE / canvas.zoom)
-            canvas.text(title, x, BUTTONS / 2 + 4, size, theme.PAPER, "title", wide=w)
-            sheet = (x, self._top(), w, self._words_high())
-            counts = (x, sheet[1] + sheet[3] + 24, w, self._counts_high())
-        else:
-            canvas.text(title, 62, 92, TITLE, theme.PAPER, "title", wide=wide - 124)
-            left = wide * 0.58 if counted else wide - 120
-            sheet = (60.0, 150.0, left - 30, high - 150 - 176)
-            counts = (left + 60, 150.0, wide - left - 120, high - 150 - 176)
-        canvas.panel(sheet)
-        self._words(canvas, sheet)
-        if counted:
-            self._counts(canvas, counts)
-        self.draw_widgets(canvas)
-        if self.message:
-            self._draw_verdict(canvas, self._verdict())
-
-    def _draw_verdict(self, canvas: Canvas, rect: Rect) -> None:
-        """What the check has found, behind a tick or a warning."""
-        x, y, w, h = rect
-        canvas.icon("warning" if self.wrong else "tick", x + 24, y + h / 2, 40, theme.BRASS_LIGHT)
-        room = (x + 60, y, w - 60, 0.0 if self._paged else h)
-        high = canvas.paragraph(self.message, room, 30, face="bold", draw=False)
-        room = (x + 60, y + max(0.0, h - high) / 2, w - 60, room[3])
-        canvas.paragraph(self.message, room, 30, theme.BRASS_LIGHT, "bold")
-
     def _said(self) -> list[str]:
         """The paragraphs."""
         t, match = self.kit.t, self.match
@@ -199,47 +116,33 @@ class FairnessScene(WidgetScene):
         said += [seed, t("fair.words_2"), check, t("fair.words_4")]
         return [*said, t("fair.sum", sum=_grouped(self.sum[:16]))] if self.sum else said
 
-    def _words(self, canvas: Canvas, sheet: Rect) -> None:
-        x, y, w, h = sheet
-        said = self._said()
-        room, top = h - 136 - 16 * len(said), y + 32
-        whole = "\n".join(said)
-        usual = self._paged or canvas.paragraph(whole, (x, y, w - 88, 0), 29, draw=False) <= room
-        for each in said:
-            line = (x + 44, top, w - 88, 0)
-            top += canvas.paragraph(each, line, 29 if usual else SMALLEST) + 16
-        low = (x + 44, top + 14, w - 88, 0) if self._paged else (x + 44, y + h - 90, w - 88, 70)
-        canvas.paragraph(self._elsewhere(), low, SMALLEST, theme.INK_SOFT)
+    def _words(self) -> Box:
+        said = [Words(each, 29.0, shrinks=True) for each in self._said()]
+        low = Words(self.kit.t("fair.elsewhere"), SMALLEST, theme.INK_SOFT)
+        whole = Below((Space(LEAST_WIDE), *said, Space(grow=1.0), low), 14.0)
+        return Framed(whole, (44.0, 20.0), Canvas.panel, "words", grow=1.35)
 
-    def _counts(self, canvas: Canvas, area: Rect) -> None:
+    def _counts(self) -> Box:
         """A row a seat: six bars, each with the band where it should end."""
-        x, y, w, h = area
-        canvas.panel(area)
-        if self._paged:
-            words = (x + 36, y + 28, w - 72, 0.0)
-            high = canvas.paragraph(self.kit.t("fair.counts"), words, 30, theme.INK, "bold") + 40
-        else:
-            high = 84.0
-            canvas.text(
-                self.kit.t("fair.counts"), x + 36, y + 46, 30, theme.INK, "bold", wide=w - 72
-            )
-        row = (h - high - 16) / len(self.shares)
         most = max([1.0, *(max(s.times, s.high) for seat in self.shares for s in seat)])
-        for seat, counted in enumerate(self.shares):
-            rect = (x + 30, y + high + seat * row, w - 60, row - 12)
-            self._seat(canvas, seat, counted, rect, most)
+        pairs = zip(self.match.players, self.shares, strict=False)
+        rows = [self._seat(player, counted, most) for player, counted in pairs]
+        title = Words(self.kit.t("fair.counts"), 30.0, face="bold", shrinks=True)
+        whole = Below((Space(LEAST_WIDE - 100), title, *rows), 12.0)
+        return Framed(whole, (30.0, 20.0), Canvas.panel, "counts", grow=1.0)
 
-    def _seat(
-        self, canvas: Canvas, seat: int, counted: list[Share], rect: Rect, most: float
-    ) -> None:
-        x, y, w, h = rect
-        player = self.match.players[seat]
-        canvas.emblem(player.letter, x + 26, y + h / 2, min(46.0, h * 0.7))
-        canvas.text(player.name, x + 58, y + h / 2, 27, theme.INK, "bold", "left", w * 0.2)
-        step = (w * 0.74) / len(counted)
-        for number, share in enumerate(counted):
-            at = x + w * 0.26 + step * number
-            self._bar(canvas, share, (at + 8, y + 6, step - 16, h - 12), most)
+    def _seat(self, player: Player, counted: list[Share], most: float) -> Box:
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            x, y, w, h = rect
+            step = w / len(counted)
+            for number, share in enumerate(counted):
+                at = x + step * number
+                self._bar(canvas, share, (at + 8, y, step - 16, h), most)
+
+        key = (*counted, most)
+        bars = Paint(paint, (430.0, ROW), key, (330.0, 110.0), grow=0.76)
+        name = Words(player.name, 27.0, face="bold", most=1, grow=0.24)
+        return Beside((emblem(player.letter, 46.0), name, bars), grow=1.0)
 
     def _bar(self, canvas: Canvas, share: Share, rect: Rect, most: float) -> None:
         """The face below, its count above, and the band in brass behind the bar."""
