@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import replace
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from game import order
 from game.agreement import LOT, Agreement
@@ -18,21 +18,31 @@ from game.scenes.letters import Spelt
 from game.scenes.menu import WidgetScene
 from game.scenes.numbers import Haste, Range
 from game.scenes.scene import Pop, Want
-from game.scenes.stacked import SIDE, Heading
 from game.tables.shelf import FACES
 from game.ui import theme
+from game.ui.boxes import Box, Placed, Space, Words, icon
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Digit, Intent, No, Point, Release, Text
-from game.ui.typeset import LINE, lines
-from game.ui.widgets import CHOICE, Row, Widget, flow, foot
+from game.ui.layout import Below, Beside, Fitting, Framed, Layers, Scroll
+from game.ui.pages import heading, page
+from game.ui.widgets import CHOICE, USUAL, Row
 
-SMALLEST = 0.75  # how small the words on the right may be set
+ROWS, SHEET = 740.0, 430.0  # how wide the rows are, and their explanations, at least
+CLOSE = 54.0  # how high a row is where many have to be seen
 NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest, in units
-EXPLAINED = 31.0  # of explanations below their rows
+
+
+@dataclass(frozen=True)
+class Room(Layers):
+    """Room for any of several boxes; none of them is seen."""
+
+    def place(self, rect: Rect) -> Placed:
+        return Placed(self, rect)
 
 
 class HouseRules(WidgetScene):
-    """Rows on the left, on the right the meaning of the chosen row and all that is not usual."""
+    """Rows on the left, on the right the meaning of the chosen row and all that is not usual; where
+    there is no room for both each row is explained below it."""
 
     def __init__(self, kit: Kit, agreed: Agreement, players: Sequence[Player]) -> None:
         super().__init__(kit)
@@ -44,10 +54,9 @@ class HouseRules(WidgetScene):
         self.begins = agreed.begins
         self.players = players
         self.details = False
-        self.focus = "edition"
         self.haste = Haste()
-        self._known: tuple[object, list[Widget]] = ((), [])
         self.entry: str | None = None  # the digits typed for the number in focus
+        self.focus = self._rows()[0].id
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
@@ -64,19 +73,47 @@ class HouseRules(WidgetScene):
         begins = self.begins and fits_short(self.game, self.options)
         return Agreement(self.game, self.options, self.first, self.open_hands, begins)
 
-    def widgets(self) -> list[Widget]:
-        rows = self._rows()
-        wide, high = self.size
-        if self.larger:
-            return self._stacked(wide)
-        step = min(92.0, (high - 330) / max(9, len(rows)))
-        width = wide * 0.56
-        found = [
-            row.at((60, 170 + number * step, width, step - 16)) for number, row in enumerate(rows)
-        ]
-        *others, done = self._buttons()
-        found += [row.at((60 + 440 * n, high - 118, 420, 78)) for n, row in enumerate(others)]
-        return [*found, done.at((wide - 420, high - 118, 360, 78))]
+    def picture(self) -> Box:
+        head, rows, (*others, done) = (
+            heading(self.kit.t("house.title")),
+            self._rows(),
+            self._buttons(),
+        )
+        column = Fitting(tuple(self._column(rows, high) for high in (USUAL, CLOSE)))
+        both = Beside((Scroll(column, grow=1.6), self._sheet(rows)), 30.0, "fill")
+        below = [box for row in rows for box in (row, *self._told(row, theme.PAPER))]
+        below += [self._panel(self._differs()), *others]
+        each = page(head, Below(tuple(below), 16.0), [done])
+        return Fitting((page(head, both, [*others, done]), each))
+
+    @staticmethod
+    def _column(rows: Sequence[Row], high: float) -> Box:
+        each = (replace(row, at_least=high) for row in rows)
+        return Framed(Below((Space(ROWS), *each), 14.0), (10.0, 4.0))
+
+    def _sheet(self, rows: Sequence[Row]) -> Box:
+        """The explanation of the row in focus, in the room for the longest, and what differs."""
+        each = {row.id: Below(tuple(self._told(row, theme.INK)), 16.0) for row in rows}
+        now = Layers((each.get(self.focus, Space()), Room(tuple(each.values()))))
+        return self._panel((Space(SHEET), now, Space(grow=1.0), *self._differs()), grow=1.0)
+
+    @staticmethod
+    def _panel(boxes: Iterable[Box], grow: float = 0.0) -> Box:
+        return Framed(Below(tuple(boxes), 10.0), (32.0, 18.0), Canvas.panel, "sheet", grow=grow)
+
+    def _told(self, row: Row, colour: str) -> list[Box]:
+        """What there is to say about a row."""
+        found = [note] if (note := self._note(row.id)) else []
+        if row.typed:
+            numbers = self._range(str(row.id))
+            found.append(self.kit.t("house.type", least=numbers.least, most=numbers.most))
+        return [Words(words, NOTED, colour, shrinks=True) for words in found]
+
+    def _differs(self) -> list[Box]:
+        """What is not usual, under its heading."""
+        changed = agreed_lines(self.kit, self._agreed(), spelt=True)
+        said = self.kit.t("house.differs" if changed else "house.usual")
+        return [Words(said, TOLD, theme.INK_SOFT, "bold", shrinks=True), *map(_ticked, changed)]
 
     def _buttons(self) -> list[Row]:
         """The fine print, where there is some, a name for these rules, and the end."""
@@ -234,137 +271,10 @@ class HouseRules(WidgetScene):
 
     def _fold(self, _: str) -> None:
         self.details = not self.details
-        self.focus = "first" if self.details else "edition"
-
-    # With large letters each row is explained below it, and what differs is listed below them all
-
-    def _stacked(self, wide: float) -> list[Widget]:
-        """Worked out once for all that is agreed."""
-        key = (
-            wide,
-            self._agreed(),
-            self.kit.settings.mixes,
-            self.details,
-            self.entry,
-            self.focus if self.typing else "",
-        )
-        if self._known[0] != key:
-            self._known = key, self._laid(wide)
-        return self._known[1]
-
-    def _laid(self, wide: float) -> list[Widget]:
-        place, found = Heading(self.kit.t("house.title")).foot(wide), []
-        for row in self._rows():
-            found += flow([row], (SIDE, place, wide - 2 * SIDE))
-            told = sum(self._told_lines(row, wide)) * EXPLAINED * LINE
-            place = foot(found) + (told + 42 if told else 22)
-        below = place + self._sheet_high(wide) + 30
-        return [*found, *flow(self._buttons(), (SIDE, below, wide - 2 * SIDE), 2)]
-
-    def _told_lines(self, row: Row, wide: float) -> list[int]:
-        """How many lines each explanation of a row has."""
-        return [lines(words, EXPLAINED, wide - 2 * SIDE - 28) for words in self._told(row)]
-
-    def _told(self, row: Row) -> list[str]:
-        """What there is to say about a row."""
-        found = [note] if (note := self._note(row.id)) else []
-        if row.typed:
-            numbers = self._range(str(row.id))
-            found.append(self.kit.t("house.type", least=numbers.least, most=numbers.most))
-        return found
-
-    def _sheet_high(self, wide: float) -> float:
-        heading, changed = self._differs()
-        room = wide - 2 * SIDE - 80
-        many = lines(heading, TOLD, room, "bold") + sum(lines(c, TOLD, room - 40) for c in changed)
-        return many * TOLD * LINE + 6 * len(changed) + 76
-
-    def _differs(self) -> tuple[str, list[str]]:
-        """What is not usual, under its heading."""
-        changed = agreed_lines(self.kit, self._agreed(), spelt=True)
-        return self.kit.t("house.differs" if changed else "house.usual"), changed
-
-    def high(self, size: tuple[float, float]) -> float:
-        if not self.larger:
-            return size[1]
-        return max(size[1], foot(self._stacked(size[0])) + 50)
-
-    def _draw_stacked(self, canvas: Canvas) -> None:
-        wide, shown = canvas.size[0], {widget.id: widget for widget in self.widgets()}
-        Heading(self.kit.t("house.title")).draw(canvas)
-        self.draw_widgets(canvas)
-        place = 0.0
-        for row in self._rows():
-            place = foot([shown[row.id]]) + 12
-            for words in self._told(row):
-                area = (SIDE + 24, place, wide - 2 * SIDE - 28, 0.0)
-                place += canvas.paragraph(words, area, EXPLAINED, theme.PAPER)
-        high = self._sheet_high(wide)
-        y = shown[self._buttons()[0].id].rect[1] - 30 - high
-        sheet = (SIDE, y, wide - 2 * SIDE, high)
-        canvas.panel(sheet)
-        self._list(canvas, sheet)
-        self.draw_message(canvas, 0.0)
+        self.focus = self._rows()[0].id
 
     def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
-
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        if self.larger:
-            self._draw_stacked(canvas)
-            return
-        title = self.kit.t("house.title")
-        canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=canvas.size[0] - 124)
-        self.draw_widgets(canvas)
-        self._draw_note(canvas)
-        self.draw_message(canvas, canvas.size[1] - 144)
-
-    def _draw_note(self, canvas: Canvas) -> None:
-        """The sheet on the right, its words as large as there is room for them."""
-        wide, high = canvas.size
-        x = wide * 0.56 + 110
-        sheet = (x, 170.0, wide - x - 60, high - 310)
-        canvas.panel(sheet)
-        part = 1.0
-        while part > SMALLEST and self._words(canvas, sheet, part, draw=False) > sheet[3] - 40:
-            part -= 0.1
-        self._words(canvas, sheet, part)
-
-    def _words(self, canvas: Canvas, sheet: Rect, part: float, draw: bool = True) -> float:
-        """Explains the row in focus, and lists below what is not usual; returns how high that is.
-        `part`: how large it is set."""
-        x, y, w, _ = sheet
-        top = y + 40.0
-
-        def say(words: str, size: float, colour: str, face: str, gap: float, left: float) -> None:
-            nonlocal top
-            room = (x + left, top, w - left - 40, 0.0)
-            top += canvas.paragraph(words, room, size * part, colour, face, draw=draw) + gap * part
-
-        row = self.hold()
-        if note := self._note(row.id if row else ""):
-            say(note, NOTED, theme.INK, "text", 40, 40)
-        if row and row.typed:
-            numbers = self._range(str(row.id))
-            typed = self.kit.t("house.type", least=numbers.least, most=numbers.most)
-            say(typed, TOLD, theme.INK_SOFT, "text", 40, 40)
-        return top - y + self._list(canvas, (x, top - 40, w, 0.0), part, draw)
-
-    def _list(self, canvas: Canvas, sheet: Rect, part: float = 1.0, draw: bool = True) -> float:
-        """What is not usual, from the top of a sheet on; returns how high that is."""
-        x, y, w, _ = sheet
-        heading, changed = self._differs()
-        top = y + 40
-        room = (x + 40, top, w - 80, 0.0)
-        ink, size = theme.INK_SOFT, TOLD * part
-        top += canvas.paragraph(heading, room, size, ink, "bold", draw=draw) + 8 * part
-        for line in changed:
-            if draw:
-                canvas.icon("tick", x + 56, top + 20 * part, 26 * part, theme.BRASS_INK)
-            room = (x + 80, top, w - 120, 0.0)
-            top += canvas.paragraph(line, room, size, theme.INK, draw=draw) + 6 * part
-        return top - y - 40
 
     def _note(self, id_: Hashable) -> str:
         """The explanation of a row; of an edition, the kind of game it is."""
@@ -380,3 +290,8 @@ class HouseRules(WidgetScene):
         """What it is worth to begin, among equals by the usual rules."""
         found = order.advantage(self.game, len(self.players))
         return self.kit.t("option.first.order", **found._asdict()) if found else ""
+
+
+def _ticked(words: str) -> Box:
+    tick = icon("tick", TOLD, theme.BRASS_INK)
+    return Beside((tick, Words(words, TOLD, shrinks=True, grow=1.0)), 12.0)

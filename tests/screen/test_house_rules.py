@@ -23,7 +23,18 @@ from game.scenes.table import TableScene
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, people, seats, sit
+from tests.screen.person import (
+    Hand,
+    Keyboard,
+    Mouse,
+    Screen,
+    act,
+    game,
+    hand_of,
+    people,
+    seats,
+    sit,
+)
 from tools.recorder import recorded
 
 pytestmark = pytest.mark.usefixtures("blinking")
@@ -281,6 +292,50 @@ def test_an_edition_says_all_that_it_changes(
         assert all(word in words for word in line.split()), line
     sheet = screen.top.size[1] - 140  # its lower edge
     assert not [noted for noted in shown if sheet - 10 < noted.y < sheet + 14]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_on_a_television_the_first_page_of_every_game_is_seen_at_once(
+    screens: Open, language: str
+) -> None:
+    """With any edition, and with all rows that can appear."""
+    kit = screens(language=language).kit
+    agreements = [Agreement(name, each) for name in BOX for each in editions(name).values()]
+    agreements.append(Agreement("catch_the_hat", Options(gold=True, teams="total")))
+    for agreed in agreements:
+        scene = HouseRules(kit, agreed, people("keys", "computer", "computer"))
+        scene.size = (1536.0, 864.0)
+        rows = [row.id for row in (*scene._rows(), *scene._buttons())]
+        assert [widget.id for widget in scene.view.widgets] == rows
+        assert not scene.view.scrolls, agreed
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_the_explanation_beside_the_rows_is_that_of_the_row_in_focus(
+    screens: Open, kind: str
+) -> None:
+    screen = screens(opening=lambda kit: HouseRules(kit, agreement("catch_the_hat"), []))
+    hand, scene = hand_of(screen, kind), screen.top
+    for id_ in ("edition", "teams", "gold"):
+        hand.turn(id_)
+        read = [words for words, of in scene.view.read() if of is None]
+        assert scene._note(id_) in read
+
+
+@pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
+def test_where_letters_are_large_each_row_is_explained_below_it_and_done_stays_in_sight(
+    screens: Open, kind: str
+) -> None:
+    opening = lambda kit: HouseRules(kit, agreement("catch_the_hat"), people("keys"))  # noqa: E731
+    screen = screens(opening=opening, text_scale=200, language="de")
+    hand, scene = hand_of(screen, kind), screen.top
+    read = [words for words, _ in scene.view.read()]
+    assert all(scene._note(row.id) in read for row in scene._rows())
+    assert scene.view.scrolls
+    assert not scene.view.cut("done")
+    hand.take("done")
+    screen.frames(1)
+    assert not screen.app.stack.open
 
 
 def test_knz_16_what_differs_from_the_game_as_it_is_offered_is_told(screens: Open) -> None:
