@@ -214,24 +214,26 @@ def _inside(rect: Rect, shape: tuple[float, float]) -> Rect:
     return x + (w - wide) / 2, y + (h - high) / 2, wide, high
 
 
-def icon(name: str, size: float, colour: str = theme.INK) -> Paint:
-    """Returns an icon of `art.ICONS`."""
+def icon(name: str, size: float, colour: str = theme.INK, small: float | None = None) -> Paint:
+    """Returns an icon of `art.ICONS`; `small`: as large as that where there is little room."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        canvas.icon(name, x + w / 2, y + h / 2, size, colour)
+        canvas.icon(name, x + w / 2, y + h / 2, min(size, w, h), colour)
 
-    return Paint(paint, (size, size), ("icon", name, colour))
+    least = (small or size,) * 2
+    return Paint(paint, (size, size), ("icon", name, colour), least)
 
 
-def emblem(letter: str, size: float) -> Paint:
-    """Returns the colour and sign of a seat."""
+def emblem(letter: str, size: float, small: float | None = None) -> Paint:
+    """Returns the colour and sign of a seat; `small`: so large where there is little room."""
 
     def paint(canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
-        canvas.emblem(letter, x + w / 2, y + h / 2, size)
+        canvas.emblem(letter, x + w / 2, y + h / 2, min(size, w, h))
 
-    return Paint(paint, (size, size), ("emblem", letter))
+    least = (small or size,) * 2
+    return Paint(paint, (size, size), ("emblem", letter), least)
 
 
 def line(colour: str, thick: float = 5.0) -> Paint:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.boxes import Box, Painter, Placed
+from game.ui.boxes import Box, Painter, Placed, Space
 from game.ui.canvas import Canvas, Rect
 
 CLOSER = 0.5  # a gap between lines is at least so much of what it would like to be
@@ -274,6 +274,28 @@ class Layers(Box):
 
     def place(self, rect: Rect) -> Placed:
         return Placed(self, rect, tuple(box.place(rect) for box in self.boxes))
+
+
+def cell(box: Box, least: float, grow: float = 0.0) -> Layers:
+    """Returns a box of a column that is so wide at least: rows of such boxes are a table."""
+    return Layers((Space(least), box), grow=grow)
+
+
+@dataclass(frozen=True)
+class Rising(Layers):
+    """Boxes on their way up: so `far` below their place. Before they have begun (None) only the
+    room for them is there."""
+
+    far: float | None = 0.0
+
+    @property
+    def inside(self) -> tuple[Box, ...]:
+        return () if self.far is None else self.boxes
+
+    def place(self, rect: Rect) -> Placed:
+        x, y, w, h = rect
+        moved = x, y + (self.far or 0.0), w, h
+        return Placed(self, rect, tuple(box.place(moved) for box in self.inside))
 
 
 @dataclass(frozen=True)

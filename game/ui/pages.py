@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from game.ui import theme
 from game.ui.boxes import Box, Words
-from game.ui.layout import Below, Framed, Grid, Scroll
+from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Framed, Grid, Scroll, cell
 from game.ui.widgets import Row
 
 BUTTON = 470.0  # how wide one is at most, in units
@@ -36,3 +37,15 @@ def page(
     foot = [Framed(row, most=BUTTON * len(buttons))] if buttons else []
     rest = Scroll(Framed(body, (10.0, 10.0)), PART[close], close, grow=1.0)
     return Framed(Below((head, rest, *foot), gap), (SIDE - 10.0, 26.0), most=most)
+
+
+def figure(
+    said: str, size: float, least: float, align: str = "center", colour: str = theme.INK
+) -> Box:
+    """Returns a number in a column of a table that is so wide at least."""
+    return cell(Words(said, size, colour, "bold", align, shrinks=True), least)
+
+
+def on_paper(canvas: Canvas, rect: Rect) -> None:
+    """Paints a sheet of paper: the ground of a frame."""
+    canvas.panel(rect)

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui import art_svg as svg
 from game.ui import text
-from game.ui.canvas import Canvas
+from game.ui.canvas import DESIGN, Canvas
 from game.ui.kept import kept
 from game.ui.theme import BRASS, BRASS_LIGHT, INK, PAPER, TABLE, TABLE_DARK, SeatLook
 
@@ -46,6 +46,11 @@ def tones(won: Sequence[SeatLook]) -> list[str]:
     if len(won) == 1:
         return list(shades(won[0]))
     return [shades(own)[number % 2] for number, own in enumerate(won)]
+
+
+def unit(size: tuple[float, float]) -> float:
+    """How much a unit of a poster, which does not grow with letters, is on a canvas of a size."""
+    return min(size[0] / DESIGN[0], size[1] / DESIGN[1])
 
 
 def floor(canvas: Canvas) -> float:

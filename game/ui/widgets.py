@@ -106,7 +106,12 @@ class Row(Box):
         if self.inner is not None:
             return self.inner.low(wide)
         high = self.high(wide)
-        return min(high, LOW[self.kind]) if high == self.at_least else high
+        return min(high, LOW[self.kind]) if high == self.at_least or self._short(wide) else high
+
+    def _short(self, wide: float) -> bool:
+        """Whether the label of a button that is so wide can be set small in one line."""
+        room = _label_room(self.at((0.0, 0.0, wide, USUAL)))
+        return self.kind == BUTTON and across(self.label, SMALLEST, "bold") / 0.97 <= room
 
     def place(self, rect: Rect) -> Placed:
         return Placed(self, rect, (self.inner.place(rect),) if self.inner is not None else ())
