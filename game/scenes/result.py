@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from math import ceil
 from pathlib import Path
 
 import pygame
@@ -20,22 +20,25 @@ from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.show import ShowScene
 from game.tables.table import AnyTable
-from game.ui import theme
-from game.ui.canvas import DESIGN, Canvas, Rect
+from game.ui import rays, theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
+from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent
-from game.ui.typeset import LINE, lines
-from game.ui.widgets import Row, Widget, beside
+from game.ui.layout import Below, Beside, Framed, Grid, Rising, Scroll, cell
+from game.ui.pages import figure, on_paper
+from game.ui.view import View
+from game.ui.widgets import Row
 
-TOP, LOW = 296.0, 24.0  # room for the name above the sheet, which does not grow; and below
-LEFT, WIDE = 40.0, 1140.0
-ROW, ROWS = 88.0, 472.0  # from row to row at most; all of them, which may be close together then
-CLOSE = 78.0
-HEAD, FOOT = 84.0, 204.0  # of the sheet: the reason, and the buttons
-BUTTONS = 94.0  # from a row of buttons to the next, where they stand in more than one
+TOP = 278.0  # above the sheet, for the name; in units of the poster
+WIDE, EDGE = 1200.0, 24.0  # of the sheet at most, with what is free around it
+HIGH, LEAST = 66.0, 90.0  # of a button; of the rows that are in sight, in units
+BUTTONS = ("play", "evening", "again", "review", "newsreel", "undo", "fair", "title")  # in order
 AFTER = 28.0  # letters of what becomes of computers that follow people
-NAMED = 64.0  # the line of the name, where the score stands in one of its own
 UP = 40.0  # how far a row slides
+AHEAD = 6  # frames in which the pictures of the sheet are made
 LOOKED = 6.0  # seconds, where nobody is there to press a button
+Act = Callable[[str], Want]
+Part = Callable[[int], float]  # how far a row has come, 0 … 1; the sheet is number -1
 
 
 class ResultScene(ShowScene):
@@ -67,7 +70,9 @@ class ResultScene(ShowScene):
         self.finale = Finale(kit, match, table, self.result)
         self.fresh = fresh
         self.after = rivals.next_time(kit, match, path) if path is not None else ""
-        self._ahead = list(range(-1, len(match.players)))  # of the pictures to be made
+        self._places, self._seats = places(self.result), range(len(match.players))
+        self._reason = kit.t(f"result.reason_{self.result.reason}")
+        self._ahead = list(range(AHEAD))  # of the pictures to be made
         if fresh and kit.settings.speed != "off":
             clip = self.finale.clip()  # from its first frame on
             self.reel.add(lambda: clip)
@@ -135,74 +140,43 @@ class ResultScene(ShowScene):
 
     # The picture
 
-    @property
-    def _narrow(self) -> bool:
-        """There is no room for name and score beside each other."""
-        return self.size[0] < WIDE + 2 * LEFT
+    def picture(self) -> Box:
+        """Below the name the sheet rises, then row by row what stands on it, then the buttons."""
+        return self._over_poster(self.finale.risen)
 
-    @property
-    def _per_row(self) -> int:
-        return 2 if self._narrow else len(self.ways)
+    def _over_poster(self, risen: Part) -> Box:
+        high, seats = self.size[1], len(self._seats)
+        reason = Words(self._reason, 32, theme.INK_SOFT, align="center")
+        after = [Words(self.after, AFTER, align="center")] if self.after else []
+        order = sorted(self._seats, key=self._in_order)
+        rows = [Rising((self._row(seat),), _far(risen(n), UP)) for n, seat in enumerate(order)]
+        told = self.demo or risen(seats) < 1
+        buttons = Grid(tuple(self._buttons()), 3, 14.0)
+        ways = Rising((buttons,), None if told else 0.0)
+        on_it = reason, *after, Scroll(Below(tuple(rows)), LEAST)
+        paper = Framed(Below((*on_it, ways), 14.0), (34.0, 22.0), on_paper, "paper", y=0.5)
+        sheet = Framed(paper, (EDGE, EDGE), most=WIDE, x=0.0)
+        over = Space(down=TOP * rays.unit(self.size) - EDGE)
+        return Below((over, Rising((sheet,), _far(risen(-1), high), grow=1.0)), 0.0)
 
-    @property
-    def _foot(self) -> float:
-        return FOOT + BUTTONS * (ceil(len(self.ways) / self._per_row) - 1)
+    def _in_order(self, seat: int) -> tuple[int, int, int]:
+        """Winners first; the last number decides the game."""
+        return self._places[seat], -(self.result.scores[seat] or 0), seat
 
-    @property
-    def _head(self) -> float:
-        """Of the sheet: the reason, and what becomes of computers that follow people."""
-        room = min(WIDE, self.size[0] - 2 * LOW) - 100
-        return HEAD + (lines(self.after, AFTER, room) * AFTER * LINE if self.after else 0.0)
+    def _buttons(self) -> list[Row]:
+        answered: dict[str, Act] = {id_: partial(_leave, a) for id_, a in self.ways.items()}
+        if "review" in answered:  # of a first game nothing is kept
+            answered["newsreel"] = self._newsreel
+            answered["fair"] = partial(_leave, answers.FairPlay())
+        ids = sorted(answered, key=BUTTONS.index)
+        return [Row(id_, self._label(id_), yes=answered[id_], at_least=HIGH) for id_ in ids]
 
-    def _top(self) -> float:
-        """Room for the name, which is as large as ever on a canvas of larger letters."""
-        return TOP * min(self.size[0] / DESIGN[0], self.size[1] / DESIGN[1])
-
-    def high(self, size: tuple[float, float]) -> float:
-        if self.finale.risen(-1) == 0:
-            return size[1]
-        self.size = size
-        return max(size[1], self._top() + LOW + self._tall())
-
-    def _tall(self) -> float:
-        """How high the sheet is."""
-        return self._head + self._foot + self._pitch() * len(self.match.players)
-
-    def _area(self) -> Rect:
-        """The sheet, in the middle of the room below the name."""
-        room = self.size[1] - self._top() - LOW
-        wide = min(WIDE, self.size[0] - 2 * LOW)
-        left = LOW if self._narrow else LEFT
-        return left, self._top() + max(0.0, room - self._tall()) / 2, wide, self._tall()
-
-    def _pitch(self) -> float:
-        seats = len(self.match.players)
-        least = min(CLOSE, (ROWS + HEAD - self._head) / seats)
-        if self._narrow:
-            return NAMED + ROW
-        room = self.size[1] - self._top() - LOW - self._head - self._foot
-        return max(least, min(ROW, room / seats))
-
-    def widgets(self) -> list[Widget]:
-        x, y, w, h = self._area()
-        t, per = self.kit.t, self._per_row
-        each = (w - 120 - 20 * (per - 1)) / per
-        top = y + h - self._foot + 20
-        found = []
-        for number, (id_, answer) in enumerate(self.ways.items()):
-            row, column = divmod(number, per)
-            rect = (x + 60 + column * (each + 20), top + BUTTONS * row, each, 74)
-            leave = partial(_leave, answer)
-            found.append(Row(id_, t(f"result.{id_}"), yes=leave).at(rect))
-        if "review" not in self.ways:  # nothing of a first game is kept
-            return found
-        fair = Row("fair", t("fair.title"), icon="die", yes=partial(_leave, answers.FairPlay()))
-        reel = Row("newsreel", t("result.newsreel"), icon="film", yes=self._newsreel)
-        return [*found, *beside([reel, fair], (1, 1), (x + 60, y + h - 94, w - 120, 66))]
+    def _label(self, id_: str) -> str:
+        return self.kit.t("fair.title" if id_ == "fair" else f"result.{id_}")
 
     @property
     def told_how(self) -> bool:
-        return self.finale.risen(len(self.match.players)) >= 1 and not self.demo
+        return self.finale.risen(len(self._seats)) >= 1 and not self.demo
 
     def _newsreel(self, _: str) -> Want:
         return Push(NewsreelScene(self.kit, self.match))
@@ -211,61 +185,56 @@ class ResultScene(ShowScene):
         self.finale.draw(canvas)
 
     def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        part = self.finale.risen(-1)
-        if self.finale.idle and part == 0 and self._ahead:
+        if self.finale.risen(-1) > 0:
+            super().draw(canvas)
+        elif self.finale.idle and self._ahead:
             self._prepare(canvas)
-        if part > 0:
-            x, y, w, h = self._area()
-            y += (1 - part) * (canvas.size[1] - y)
-            canvas.panel((x, y, w, h))
-            reason = self.kit.t(f"result.reason_{self.result.reason}")
-            canvas.text(reason, x + w / 2, y + 48, 32, theme.INK_SOFT, "text", "center", w - 100)
-            if self.after:
-                after = (x + 50, y + HEAD - 12, w - 100, 0.0)
-                canvas.paragraph(self.after, after, AFTER, theme.INK, align="center")
-            self._draw_rows(canvas, x + 60, y + self._head, w - 120)
-        if self.finale.risen(len(self.match.players)) >= 1 and not self.demo:
-            self.draw_widgets(canvas)
 
     def _prepare(self, canvas: Canvas) -> None:
-        """Makes the pictures of a row before it is seen, or at last those of the buttons."""
-        clip, seat = canvas.pen.get_clip(), self._ahead.pop()
-        canvas.pen.set_clip((0, 0, 0, 0))
-        if seat < 0:
-            self.draw_widgets(canvas)
-        else:
-            self._draw_row(canvas, 2, seat, (0.0, 0.0, WIDE - 120, self._pitch() - 12))
-        canvas.pen.set_clip(clip)
-        self.place = None
+        """Makes some of the pictures of the sheet before it is seen."""
+        whole, some = View(), self._ahead.pop()
+        whole.show(self._over_poster(lambda _: 1.0), self.room())
+        whole.parts = whole.parts[some::AHEAD]
+        with canvas.clipped((0.0, 0.0, 0.0, 0.0)):
+            whole.draw(canvas)
 
-    def _draw_rows(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        """A row a seat, winners first; the last number decides the game."""
-        step, place, scores = self._pitch(), places(self.result), self.result.scores
-        order = sorted(range(len(place)), key=lambda s: (place[s], -(scores[s] or 0), s))
-        for row, seat in enumerate(order):
-            part = self.finale.risen(row)
-            if part > 0:
-                rect = (x, y + row * step + UP * (1 - part), w, step - 12)
-                self._draw_row(canvas, place[seat], seat, rect)
+    def _row(self, seat: int) -> Box:
+        """A seat: its place and name, what it has, and its points."""
+        place, score = self._places[seat], self.result.scores[seat]
+        won = place == 1 and not self.result.empty
+        ground = theme.PAPER_LIT if won else theme.PAPER_SHADE
+        points = "" if score is None else str(score)
 
-    def _draw_row(self, canvas: Canvas, place: int, seat: int, rect: Rect) -> None:
-        x, y, w, h = rect
-        player, score = self.match.players[seat], self.result.scores[seat]
-        won, middle = place == 1 and not self.result.empty, y + (NAMED if self._narrow else h) / 2
-        canvas.box(rect, theme.PAPER_LIT if won else theme.PAPER_SHADE, theme.INK, 2)
-        canvas.text(str(place), x + 36, middle, 38, theme.INK_SOFT, "bold", "center")
-        canvas.emblem(player.letter, x + 94, middle, 48)
-        room = w - 134 - 200 if self._narrow else w * 0.27
-        canvas.text(player.name, x + 134, middle, 36, theme.INK, "bold", "left", room)
-        scored = (x + w * 0.42, y, w * 0.42, h)
-        if self._narrow:
-            scored = (x + 134, y + NAMED, min(w - 150, WIDE * 0.42), h - NAMED)
-        self.table.score(canvas, self.kit.texts, seat, scored)
-        shown = "" if score is None else str(score)
-        wide = canvas.text(shown, x + w - 30, middle, 48, theme.INK, "bold", "right")
-        if won:
-            canvas.icon("trophy", x + w - 30 - max(wide, 60) - 36, middle, 44, theme.BRASS_INK)
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            canvas.box(rect, ground, theme.INK, 2)
+
+        row = (
+            figure(str(place), 38, 44, colour=theme.INK_SOFT),
+            emblem(self.match.players[seat].letter, 48, 36),
+            cell(self._name(seat), max(map(Words.least, map(self._name, self._seats))), 1.0),
+            self._scored(seat),
+            icon("trophy", 44, theme.BRASS_INK, 34) if won else Space(44),
+            figure(points, 48, 110, "right"),
+        )
+        return Framed(Beside(row, 14.0), (12.0, 3.0), paint, ground)
+
+    def _name(self, seat: int) -> Words:
+        return Words(self.match.players[seat].name, 36, face="bold", most=1, shrinks=True)
+
+    def _scored(self, seat: int) -> Box:
+        """What a seat has, as its game shows it."""
+        texts = self.kit.texts
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            self.table.score(canvas, texts, seat, rect)
+
+        said = self.table.scored(texts, seat)
+        return Paint(paint, (480.0, 70.0), ("score", seat), (180.0, 36.0), said=said, grow=1.6)
+
+
+def _far(part: float, whole: float) -> float | None:
+    """How far below its place something is that has come so far."""
+    return whole * (1 - part) if part > 0 else None
 
 
 def _leave(answer: object, _: str) -> Want:

@@ -6,8 +6,9 @@ from functools import partial
 
 from game.motion import Reel
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import LEGEND, WidgetScene
 from game.scenes.scene import Want
+from game.ui.canvas import Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Digit, Intent, Menu, No, Press, Step, Yes
 
@@ -27,6 +28,11 @@ class ShowScene(WidgetScene):
     @property
     def told_how(self) -> bool:
         return not self.reel.running
+
+    def room(self) -> Rect:
+        """Returns the same before the buttons are told."""
+        wide, high = self.size
+        return 0.0, 0.0, wide, high - LEGEND
 
     def advance(self, seconds: float) -> Want:
         self.reel.advance(seconds)

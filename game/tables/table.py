@@ -201,6 +201,9 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
         """Draws a seat's score, in a row of the result."""
 
+    def scored(self, texts: Texts, seat: int) -> str:
+        """Returns what is written on its score, if anything is."""
+
     def crowned(self, seat: int) -> tuple[float, float]:
         """Where everybody looks when this seat has won."""
 
@@ -281,6 +284,9 @@ class Open(Generic[E_contra, V]):
 
     def mine(self, texts: Texts, seat: int) -> list[str]:
         return []
+
+    def scored(self, texts: Texts, seat: int) -> str:
+        return ""
 
     def crowned(self, seat: int) -> tuple[float, float]:
         x, y, w, h = self.guest(seat) or self.place(seat)

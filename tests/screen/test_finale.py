@@ -54,11 +54,12 @@ def colours(canvas: Canvas) -> bytes:
 
 @pytest.mark.parametrize("kind", ["mouse", "keys"])
 def test_a_press_ends_the_finale_and_presses_nothing(screens: Open, kind: str) -> None:
+    there = won(screens, kind, speed="off").place("again")
     screen = won(screens, kind)
     screen.wait(0.5)
     assert screen.top.reel.running
     if kind == "mouse":
-        Mouse(screen).click(screen.place("again"))
+        Mouse(screen).click(there)
     else:
         Keyboard(screen).press("return", "\r")
     assert isinstance(screen.top, ResultScene)
@@ -268,12 +269,9 @@ def test_a_demo_that_is_silent_leaves_the_tune_of_the_title(screens: Open) -> No
 
 def test_those_who_share_a_place_stand_by_their_numbers_and_then_by_their_seats() -> None:
     """A team has won together: Clara with two prisoners stands above Anna with none."""
-    shown: list[tuple[int, int]] = []
     scene = SimpleNamespace(
-        _pitch=lambda: 50.0,
-        _draw_row=lambda _, place, seat, rect: shown.append((place, seat)),
+        _places=places(Result((0, 2), (0, 1, 2, 1), "last_team")),
         result=Result((0, 2), (0, 1, 2, 1), "last_team"),
-        finale=SimpleNamespace(risen=lambda _: 1.0),
     )
-    ResultScene._draw_rows(scene, None, 0.0, 0.0, 500.0)  # type: ignore[arg-type]
-    assert shown == [(1, 2), (1, 0), (3, 1), (3, 3)]
+    order = sorted(range(4), key=lambda seat: ResultScene._in_order(scene, seat))  # type: ignore[arg-type]
+    assert [(scene._places[seat], seat) for seat in order] == [(1, 2), (1, 0), (3, 1), (3, 3)]

@@ -238,14 +238,14 @@ def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
     """The prisoners of a seat, banked or carried, as little hats; the golden one, which does not
     count, stands apart (FDH-16)."""
     x, y, w, h = rect
-    hats, foot = held(shown, seat), y + h - 12
-    step = min(28.0, w / (len(hats) + 2))
+    hats, high = held(shown, seat), min(40.0, h - 12)
+    foot, step = y + h - min(12.0, (h - high) / 2), min(28.0, w / (len(hats) + 2))
     for number, letter in enumerate(hats[: shown.scores[seat]]):
-        _little(canvas, letter, x + number * step, foot, 40)
+        _little(canvas, letter, x + number * step, foot, high)
     for number, letter in enumerate(hats[shown.scores[seat] :], shown.scores[seat] + 1):
-        canvas.line((x + (number - 0.5) * step, foot), (x + (number - 0.5) * step, foot - 38),
-                    theme.INK_SOFT, 3)  # fmt: skip
-        _little(canvas, letter, x + (number + 0.4) * step, foot, 40)
+        left = x + (number - 0.5) * step
+        canvas.line((left, foot), (left, foot - high + 2), theme.INK_SOFT, 3)
+        _little(canvas, letter, x + (number + 0.4) * step, foot, high)
 
 
 def held(shown: Shown, seat: int) -> str:

@@ -230,9 +230,8 @@ def chip(canvas: Canvas, area: Rect, value: int) -> None:
     canvas.text(said, x, y, 36, theme.INK, "bold", "center", wide - 16)
 
 
-def score_row(canvas: Canvas, texts: Texts, turns: Sequence[int], rect: Rect) -> None:
+def score_row(canvas: Canvas, best: str, rect: Rect) -> None:
     """The best turn of a seat, as a hare with its points."""
     x, y, w, h = rect
-    best = texts("hare_hutch.best", n=max(turns, default=0))
     canvas.centred(art.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
     canvas.text(best, x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)

@@ -19,14 +19,7 @@ from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scener
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.aloud import Aloud
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
-from game.tables.hare_hutch.choice import (
-    AS_HUTCH,
-    FIRST,
-    SECOND,
-    TRAY,
-    Choice,
-    uses_of,
-)
+from game.tables.hare_hutch.choice import AS_HUTCH, FIRST, SECOND, TRAY, Choice, uses_of
 from game.tables.hare_hutch.layout import Layout, layout
 from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
@@ -349,7 +342,10 @@ class HareHutchTable(Open[story.Event, Shown]):
         return pad.portrait(self.place(seat))
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        pad.score_row(canvas, texts, self.shown.turns[seat], rect)
+        pad.score_row(canvas, self.scored(texts, seat), rect)
+
+    def scored(self, texts: Texts, seat: int) -> str:
+        return texts("hare_hutch.best", n=max(self.shown.turns[seat], default=0))
 
     def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
         return pyramid([letters[seat] for seat in winners])

@@ -157,9 +157,9 @@ def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
     """The hats a seat has won, as hats of its colour."""
     x, y, w, h = rect
     step = min(44.0, w / max(1, hats))
-    shown = art.hat(letter, canvas.px(46), canvas.palette)
+    shown = art.hat(letter, canvas.px(min(46.0, h - 8)), canvas.palette)
     for number in range(hats):
-        canvas.stand(shown, x + 24 + number * step, y + h - 12)
+        canvas.stand(shown, x + 24 + number * step, y + h - min(12.0, h / 10))
 
 
 def felt(canvas: Canvas, layout: Layout) -> None:

@@ -158,8 +158,8 @@ def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
     x, y, w, h = rect
     step = min(44.0, w / max(1, len(stacks)))
     for number, letters in enumerate(sorted(stacks, key=len)):
-        shown = art.stack(letters, max(art.LEAST, canvas.px(34)), canvas.palette)
-        canvas.stand(shown, x + 24 + number * step, y + h - 12)
+        shown = art.stack(letters, max(art.LEAST, canvas.px(min(34.0, h / 2))), canvas.palette)
+        canvas.stand(shown, x + 24 + number * step, y + h - min(12.0, h / 10))
 
 
 def trophy(letter: str, high: float, canvas: Canvas) -> Picture:

@@ -141,19 +141,19 @@ class PebblesTable(Open[Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect = self._panel(seat)
         left = panels.head(canvas, rect, self.guest(seat), self.party.players[seat], active)
-        self._row(canvas, texts, seat, (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60))
+        self.score(canvas, texts, seat, (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60))
 
     def guest(self, seat: int) -> Rect:
         return panels.portrait(self._panel(seat))
 
     def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        self._row(canvas, texts, seat, rect)
-
-    def _row(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        """The points of a seat, and its token where it can be seen."""
         x, y, w, h = rect
+        canvas.text(self.scored(texts, seat), x, y + h / 2, 32, theme.INK, "bold", "left", w)
+
+    def scored(self, texts: Texts, seat: int) -> str:
+        """The points of a seat, and its token where it can be seen."""
         shown = self.sight.own.get(seat, self.sight.table)
         said, token = str(shown.points[seat]), shown.tokens[seat]
         if token > 0:
             said += f" · {texts('pebbles.token', n=token)}"
-        canvas.text(said, x, y + h / 2, 32, theme.INK, "bold", "left", w)
+        return said
