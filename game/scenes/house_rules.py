@@ -28,7 +28,7 @@ from game.ui.pages import heading, page
 from game.ui.widgets import CHOICE, USUAL, Row
 
 ROWS, SHEET = 740.0, 430.0  # how wide the rows are, and their explanations, at least
-CLOSE = 54.0  # how high a row is where many have to be seen
+CLOSE = 50.0  # how high a row is where many have to be seen
 NOTED, TOLD = 30.0, 28.0  # letters of explanations, and of the rest, in units
 
 
