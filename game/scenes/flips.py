@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from math import cos, pi
 from typing import NamedTuple
 
@@ -10,17 +11,17 @@ import pygame
 
 from game.match import Player
 from game.motion import pace
+from game.ui.boxes import Box, Unseen
 from game.ui.canvas import Canvas, Rect
 
 Seated = Player | None
-Paint = Callable[[int, Seated], None]
 
 
 class Turn(NamedTuple):
     """A card on its way: who was on it, and for how long it has been turning."""
 
     before: Seated
-    age: float = 1 / 60  # something has changed in the first frame already
+    age: float = 0.0
 
 
 class Flips:
@@ -48,19 +49,29 @@ class Flips:
         aged = {seat: Turn(turn.before, turn.age + seconds) for seat, turn in self._turns.items()}
         self._turns = {seat: turn for seat, turn in aged.items() if turn.age < pace.SEAT}
 
-    def draw(self, canvas: Canvas, seat: int, rect: Rect, paint: Paint) -> None:
-        """The card of a seat, narrow while it turns; `paint` draws it lying there."""
+    def card(self, seat: int, now: Box, of: Callable[[Seated], Box]) -> Box:
+        """Returns the card of a seat, which turns over to what it is `now`; `of`: that of anybody
+        who was there."""
         turn = self._turns.get(seat)
-        if turn is None:
-            paint(seat, self._seated[seat])
-            return
-        part = turn.age / pace.SEAT
+        return now if turn is None else Turning(now, of(turn.before), turn.age / pace.SEAT)
+
+
+@dataclass(frozen=True)
+class Turning(Unseen):
+    """A card that is narrow while it turns, in the room of what is on it then: first it shows what
+    was there `before`."""
+
+    before: Box
+    part: float  # of the way
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
         x, y, w, h = rect
         area = canvas.rect((x - 2, y - 2, w + 8, h + 12)).clip(canvas.pen.get_rect())
         ground = canvas.surface.subsurface(area).copy()
-        paint(seat, turn.before if part < 0.5 else self._seated[seat])
+        for each in (self.before if self.part < 0.5 else self.box).place(rect).walk():
+            each.box.draw(canvas, each.rect)
         card = canvas.surface.subsurface(area).copy()
         canvas.pen.blit(ground, area)
-        narrow = max(2, round(area.w * abs(cos(pi * part)))), area.h
+        narrow = max(2, round(area.w * abs(cos(pi * self.part)))), area.h
         thin = pygame.transform.smoothscale(card, narrow)
         canvas.pen.blit(thin, thin.get_rect(center=area.center))

@@ -3,34 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.match import Player
-from game.scenes.kit import Kit
 from game.tables import guests
 from game.tables.mood import Felt, Mood
 from game.tables.panel import EARS, device_icon
 from game.ui import art, theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes import Box, Space, Words, icon
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Below, Beside, Framed, Layers
+from game.ui.typeset import LINE
+
+NAME, WHO, JOIN = 38.0, 28.0, 30.0  # letters, in units
+FACE, LEAST = 200.0, (120.0, 84.0)  # the field of a guest: how wide, and at least so wide and high
+TALL, MOST = 1.15, 380.0  # its height, of its width, and at most
+FLAT, SMALL = 104.0, 64.0  # a side of it beside the words, and at least
+PLUS, LITTLE = 60.0, 44.0  # an icon; on a tile that lies
+BADGE = (28.0, 56.0)  # of the device: at least and at most
+CLEAR = "#1E525B"  # the edge of a place that is not the next
 
 
-def taken(canvas: Canvas, rect: Rect, player: Player, lines: Sequence[str], hat: bool) -> None:
-    """Somebody's: name, colour, device. `lines`: who plays; `hat`: seats are hats on the board."""
+def taken(player: Player, lines: Sequence[str], hat: bool, lies: bool) -> Box:
+    """Returns somebody's: face, name, and `lines` that say who plays. `hat`: seats are hats on the
+    board; `lies`: the face is beside the words."""
+    align = "left" if lies else "center"
+    name = Words(player.name, NAME, face="bold", align=align, most=1, shrinks=True)
+    said = Words("\n".join(lines), WHO, theme.INK_SOFT, align=align, shrinks=True)
+    who = Layers((Space(down=2 * SMALLEST * LINE), said))
+    told = Framed(Below((name, who), 0.0), y=0.5, grow=float(lies))
+    shown = (Face(player, hat, lies, grow=float(not lies)), told)
+    return Framed(Beside(shown, 12.0) if lies else Below(shown, 6.0), (9.0, 9.0), _card, "card")
+
+
+def _card(canvas: Canvas, rect: Rect) -> None:
     x, y, w, h = rect
-    look = canvas.looks[player.letter]
     canvas.box((x + 5, y + 8, w, h), theme.TABLE_DARK, radius=14)
     canvas.box(rect, theme.PAPER, theme.INK, 3, 14)
-    field = x + 10, y + 10, w - 20, h * 0.52
-    canvas.box(field, look.colour, theme.INK, 2, 8)
-    _guest(canvas, field, player)
-    if hat:
-        picture = art.hat(player.letter, canvas.px(h * 0.15), canvas.palette)
-        canvas.stand(picture, x + 22 + h * 0.07, field[1] + field[3] - 20)
-    room = w - (30 if canvas.zoom == 1 else 16)
-    canvas.text(player.name, x + w / 2, y + h * 0.63, 38, theme.INK, "bold", "center", room)
-    canvas.icon(device_icon(player), x + w / 2, y + h * 0.77, 58, theme.INK)
-    for line, down in zip(lines, (0.91,) if len(lines) == 1 else (0.868, 0.936), strict=True):
-        place = x + w / 2, y + h * down
-        canvas.text(line, *place, 28, theme.INK_SOFT, "text", "center", room)
+
+
+@dataclass(frozen=True)
+class Face(Box):
+    """The field in the colour of a seat, with its guest and its device; of a tile that stands also
+    with its hat."""
+
+    player: Player
+    hat: bool
+    lies: bool
+
+    def wide(self) -> float:
+        return FLAT if self.lies else FACE
+
+    def least(self) -> float:
+        return SMALL if self.lies else LEAST[0]
+
+    def high(self, wide: float) -> float:
+        return FLAT if self.lies else min(MOST, wide * TALL)
+
+    def low(self, wide: float) -> float:
+        return SMALL if self.lies else LEAST[1]
+
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, _, h = rect
+        canvas.box(rect, canvas.looks[self.player.letter].colour, theme.INK, 2, 8)
+        _guest(canvas, rect, self.player)
+        if self.hat and not self.lies:
+            picture = art.hat(self.player.letter, canvas.px(min(80.0, h * 0.28)), canvas.palette)
+            canvas.stand(picture, x + 10 + min(40.0, h * 0.13), y + h - 14)
+        badge = min(BADGE[1], max(BADGE[0], h * 0.3))
+        middle = x + 4 + badge * 0.6, y + 4 + badge * 0.6
+        canvas.disc(*middle, badge / 2, theme.PAPER, theme.INK, 2)
+        canvas.icon(device_icon(self.player), *middle, badge * 0.64)
 
 
 def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
@@ -39,16 +82,18 @@ def _guest(canvas: Canvas, field: Rect, player: Player) -> None:
     x, y, w, h = field
     side = min(w * 0.72, h / (1.1 + EARS))
     niche = x + (w - side) / 2, y + h - side, side, side
-    canvas.disc(x + w / 2, y + h * 0.55, min(w, h) * 0.43, theme.PAPER)
+    canvas.disc(x + w / 2, y + h - side * 0.6, side * 0.57, theme.PAPER)
     guests.one(canvas, niche, player, Felt(Mood.WAITS if player.waits else Mood.TURN))
 
 
-def free(kit: Kit, canvas: Canvas, rect: Rect, first: bool) -> None:
-    """A place nobody has taken; the `first` of them is the next."""
-    x, y, w, h = rect
-    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS if first else "#1E525B", 3, 14)
-    colour = theme.BRASS_LIGHT if first else theme.QUIET
-    canvas.icon("plus", x + w / 2, y + h * 0.38, 70, colour)
-    key = "seats.join" if first else "seats.free"
-    box = (x + 20, y + h * 0.55, w - 40, h * 0.38)
-    canvas.paragraph(kit.t(key), box, 30, colour, "bold", "center")
+def free(words: str, first: bool, lies: bool) -> Box:
+    """Returns a place nobody has taken, with `words` on it; the `first` of them is the next."""
+    colour, edge = (theme.BRASS_LIGHT, theme.BRASS) if first else (theme.QUIET, CLEAR)
+    said = Words(words, JOIN, colour, "bold", "left" if lies else "center", shrinks=True)
+    plus = icon("plus", LITTLE if lies else PLUS, colour)
+    inside = Beside((plus, said), 12.0) if lies else Below((plus, said), 12.0)
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, theme.TABLE_SHEET, edge, 3, 14)
+
+    return Framed(Framed(inside, y=0.5), (14.0, 9.0), paint, ("free", first))

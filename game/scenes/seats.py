@@ -78,11 +78,12 @@ class SeatsScene(TakingSeats):
 
     # Choices
 
-    def choices(self) -> list[list[Row]]:
-        """How long it shall take; then edition, board and homes, where there is a choice."""
+    def choices(self) -> list[Row]:
+        """How long it shall take, and house rules; then edition, board and homes, where there is a
+        choice."""
         lasting = lengths.row(self.kit, self.agreed, self.players, self._take_length)
-        kinds = [*self._edition(), *self._boards()]
-        return [lasting, kinds] if kinds else [lasting]
+        house = Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)
+        return [*lasting, house, *self._edition(), *self._boards()]
 
     def _edition(self) -> list[Row]:
         if not own_rules.several(self.kit, self.game.name):
@@ -101,9 +102,6 @@ class SeatsScene(TakingSeats):
             Row("homes", t("seats.homes"), icon="swap", enabled=not why, why=why,
                 yes=self._choose_homes),
         ]  # fmt: skip
-
-    def more(self) -> list[Row]:
-        return [Row("house", self.kit.t("seats.house"), icon="settings", yes=self._house)]
 
     def _take_length(self, length: str) -> None:
         self.agreed = self.agreed.of(self.agreed.edition, length)

@@ -8,7 +8,7 @@ from functools import partial
 from game.border import as_written
 from game.match import Player
 from game.remembered import LastTime
-from game.scenes import as_last_time, rivals, seat_tile, stacked
+from game.scenes import as_last_time, rivals, seat_tile
 from game.scenes.flips import Flips, Seated
 from game.scenes.kit import Kit
 from game.scenes.map_reading import MapReading
@@ -17,22 +17,20 @@ from game.scenes.scene import Pop, Push, Want
 from game.scenes.seat_sheet import SeatChanged, SeatEmptied, SeatSheet
 from game.scenes.seating import Offer, Seating, has_character
 from game.scenes.sheet import Sheet
-from game.scenes.stacked import SIDE, Heading
 from game.ui import theme
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes import Box, Unseen, Words
+from game.ui.canvas import Canvas
 from game.ui.intents import KEYS, Intent, Menu, No, Yes, is_pad
-from game.ui.typeset import LINE, lines
-from game.ui.widgets import CHOICE, TILE, Row, Widget, beside, flow, foot
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers
+from game.ui.pages import heading, page
+from game.ui.widgets import TILE, Row
 
-AGAIN = 84.0  # the button above the seats; not as high as others, or all would be set as small
-ROW = 98.0  # from one row of choices to the next
-LOW = 164.0  # from the lower edge to below the last of them
-TALL = 78.0  # a choice or a button
-NOTE = 26.0  # letters of what is said about a choice, in units
-BROAD = 420.0  # a seat at most
-# With large letters seats stand in several rows, about as wide as ever, and so high; choices and
-# buttons beside each other are at least so wide.
-SEAT, NEARLY, CHOICES, BUTTONS = 424.0, 0.94, 560.0, 340.0
+NOTE = 30.0  # letters of how one sits down, and of what is said about a choice, in units
+BROAD, FEW = (
+    420.0,
+    3,
+)  # a seat at most; seats that stay beside each other where there is little room
+GAP = 18.0
 
 
 @dataclass(frozen=True)
@@ -106,16 +104,12 @@ class TakingSeats(WidgetScene):
         """The question to the people."""
         raise NotImplementedError
 
-    def choices(self) -> list[list[Row]]:
-        """Further choices, in rows above the buttons."""
-        return []
-
-    def more(self) -> list[Row]:
-        """Further buttons, after the one that leads back."""
+    def choices(self) -> list[Row]:
+        """Further choices, above the buttons."""
         return []
 
     def note(self) -> str:
-        """What is said below the choices."""
+        """What is said above the choices."""
         return ""
 
     def notes(self) -> list[str]:
@@ -134,90 +128,72 @@ class TakingSeats(WidgetScene):
         """Agrees on what was agreed last time; a sentence about what is there no more, or ""."""
         raise NotImplementedError
 
-    # Widgets
+    # The picture
 
-    def widgets(self) -> list[Widget]:
-        wide, high = self.size
-        if self.larger:
-            return self._stacked(wide)
+    def picture(self) -> Box:
+        """The seats beside each other, or smaller in two rows; what begins stays in sight."""
         choices = self.choices()
-        again = self._again()
-        found = [row.at((60, 204, wide - 120, AGAIN)) for row in again]
-        found += self._tiles(len(choices), 210 + (AGAIN + 20) * len(again))
-        for number, row in enumerate(choices):
-            parts = [1.4 if each.kind == CHOICE else 1.0 for each in row]
-            top = high - LOW - ROW * (len(choices) - number)
-            found += beside(row, parts, (60, top, wide - 120, TALL))
-        buttons = self._buttons()
-        parts = [0.7 if each.id == "back" else 1.0 for each in buttons]
-        return [*found, *beside(buttons, parts, (60, high - 118, wide - 120, TALL))]
+        columns = 2 if len(choices) == 4 else 3
+        rows = [Grid(tuple(choices), columns, GAP, between=14.0)] if choices else []
+        body = Below((*self._again(), self._places(), self._told(), *rows), GAP)
+        return page(heading(self.headline()), body, self._buttons(), close=True)
 
-    def high(self, size: tuple[float, float]) -> float:
-        if not self.larger:
-            return size[1]
-        return max(size[1], foot(self._stacked(size[0])) + stacked.LOW)
+    def _places(self) -> Box:
+        lying = self.most if self.most <= FEW else -(-self.most // 2)
+        standing = Beside(tuple(self._rows(lies=False)), GAP, "fill")
+        seats = Fitting((standing, Grid(tuple(self._rows(lies=True)), lying, GAP, between=GAP)))
+        return Framed(seats, most=self.most * (BROAD + GAP) - GAP, y=0.5, grow=1.0)
 
-    def _places(self) -> list[Row]:
-        """The seats."""
+    def _rows(self, lies: bool) -> list[Row]:
+        """The seats, each a tile that stands or lies."""
+        card = partial(self._card, lies=lies)
+        seated = enumerate(self._seated)
         return [
-            Row(("seat", seat), kind=TILE, yes=lambda device, seat=seat: self._take(seat, device))  # type: ignore[misc]
-            for seat in range(self.most)
-        ]
+            Row(("seat", seat), kind=TILE, yes=partial(self._take, seat), grow=1.0,
+                inner=self._flips.card(seat, card(seat, player), partial(card, seat)))
+            for seat, player in seated
+        ]  # fmt: skip
 
-    def _again(self) -> list[Row]:
-        """As last time, as long as nobody else has sat down."""
-        if self.last is None or self.players != self._came:
+    @property
+    def _seated(self) -> list[Seated]:
+        """Who sits at each seat."""
+        return [*self.players, *[None] * (self.most - len(self.players))]
+
+    def _card(self, seat: int, player: Seated, lies: bool) -> Box:
+        if player is not None:
+            return seat_tile.taken(player, self.played_by(player), self.hats, lies)
+        first = seat == len(self.players)
+        words = self.kit.t("seats.join" if first else "seats.free")
+        return seat_tile.free(words, first, lies)
+
+    def _again(self) -> list[Box]:
+        """As last time, as long as nobody else has sat down; its room stays."""
+        if self.last is None:
             return []
         label = as_last_time.label(self.kit, self.last)
-        return [Row("again", label, icon="undo", yes=self._as_last_time)]
+        row = Row("again", label, icon="undo", yes=self._as_last_time)
+        return [row if self.players == self._came else Unseen(row)]
 
-    def _tiles(self, rows: int, top: float) -> list[Widget]:
-        """The seats, from a place on, above a number of rows of choices."""
-        wide, high = self.size
-        gap = 20.0
-        w = min(BROAD, (wide - 120 - gap * (self.most - 1)) / self.most)
-        room = self.most * (w + gap) - gap
-        area = (wide - room) / 2, top, room, min(520.0, high - 252 - top - ROW * rows)
-        return beside(self._places(), [1.0] * self.most, area, gap)
-
-    def _stacked(self, wide: float) -> list[Widget]:
-        """The same with large letters: the seats in several rows, each choice in one of its own."""
-        room, gap = wide - 2 * SIDE, 20.0
-        usual = min(BROAD, (1800 + gap) / self.most - gap)
-        lines_ = -(-self.most // int((room + gap) / (usual * NEARLY + gap)))
-        columns = -(-self.most // lines_)
-        broad = min(columns * (BROAD + gap) - gap, room)
-        top = self._heading().foot(wide)
-        found = flow(self._again(), (SIDE, top, room))
-        top = foot(found, top - gap) + gap
-        found += flow(self._places(), ((wide - broad) / 2, top, broad), columns, gap, SEAT)
-        for row in self.choices():
-            columns = min(len(row), max(1, int((room + gap) / (CHOICES + gap))))
-            found += flow(row, (SIDE, foot(found) + gap, room), columns)
-        top = foot(found) + gap + self._explained(wide)
-        buttons = self._buttons()
-        columns = len(buttons) if room > len(buttons) * BUTTONS else 2
-        return [*found, *flow(buttons, (SIDE, top, room), columns)]
-
-    def _heading(self) -> Heading:
-        return Heading(self.headline(), self.kit.t("seats.how"))
-
-    def _explained(self, wide: float) -> float:
-        """How much room the longest explanation of a choice needs below the choices."""
-        many = [lines(words, NOTE, wide - 2 * SIDE) for words in self.notes() if words]
-        return max(many) * NOTE * LINE + 14 if many else 0.0
+    def _told(self) -> Box:
+        """What there is to say about a choice, or how one sits down, in the room of the longest."""
+        how = self.kit.t("seats.how")
+        words = (self.note() or how, how, *self.notes())
+        shown, *others = (Words(said, NOTE, theme.BRASS_LIGHT, shrinks=True) for said in words)
+        return Layers((shown, *map(Unseen, others)))
 
     def _buttons(self) -> list[Row]:
         t, why = self.kit.t, self.why_not()
         full = t("seats.full") if self.seating.full else ""
         return [
             self.back_row(),
-            *self.more(),
             Row("computer", t("seats.add_computer"), icon="computer", enabled=not full, why=full,
                 yes=self._add_computer),
             Row("start", t(self.leads), icon="play", enabled=not why, why=why,
                 yes=lambda _: self._begin()),
         ]  # fmt: skip
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
 
     # Actions of people
 
@@ -250,6 +226,11 @@ class TakingSeats(WidgetScene):
         last = self.most - 1
         self.focus = ("seat", min(1, last)) if len(self.players) == 1 else "start"
         self.message = ""
+        self._show_last()
+
+    def _show_last(self) -> None:
+        """Whoever sat down last is in sight."""
+        self._view.follow(("seat", len(self.players) - 1))
 
     def _as_last_time(self, device: str) -> Want:
         """Everything is as last time, as soon as its map was read."""
@@ -284,6 +265,7 @@ class TakingSeats(WidgetScene):
     def _add_computer(self, _: str) -> None:
         self.seating = self.seating.join_computer()
         self.kit.audio.play(f"motif_{self.players[-1].letter}")
+        self._show_last()
         if self.seating.full:
             self.focus = "start"
 
@@ -323,48 +305,9 @@ class TakingSeats(WidgetScene):
         return self._flips.running
 
     def advance(self, seconds: float) -> Want:
+        self._flips.look(self._seated, self.calm)
         self._flips.advance(seconds)
         return None
-
-    # The picture
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.backdrop()
-
-    def draw(self, canvas: Canvas) -> None:
-        free = [None] * (self.most - len(self.players))
-        self._flips.look([*self.players, *free], self.calm)
-        self.size = wide, high = canvas.size
-        if not self.larger:
-            canvas.text(self.headline(), 62, 92, 76, theme.PAPER, "title", wide=wide - 124)
-            canvas.text(self.kit.t("seats.how"), 66, 164, 32, theme.BRASS_LIGHT, wide=wide - 130)
-        else:
-            self._heading().draw(canvas)
-        tiles = [widget for widget in self.widgets() if widget.kind == TILE]
-        for seat, widget in enumerate(tiles):
-            paint = partial(self._draw_tile, canvas, widget.rect)
-            self._flips.draw(canvas, seat, widget.rect, paint)
-        self.draw_widgets(canvas)
-        self._draw_note(canvas)
-        self.draw_message(canvas, high - 146)
-
-    def _draw_note(self, canvas: Canvas) -> None:
-        """What there is to say about a choice."""
-        wide, high = canvas.size
-        words = self.note()
-        if words and self.larger:
-            low = min(w.rect[1] for w in self.widgets() if w.id in ("back", "start"))
-            y = low - 14 - self._explained(wide)
-            area = (SIDE + 4, y, wide - 2 * SIDE, 0.0)
-            canvas.paragraph(words, area, NOTE, theme.PAPER_SHADE)
-        elif words and not self.message:
-            canvas.text(words, 64, high - 146, NOTE, theme.PAPER_SHADE, wide=wide - 128)
-
-    def _draw_tile(self, canvas: Canvas, rect: Rect, seat: int, player: Seated) -> None:
-        if player is not None:
-            seat_tile.taken(canvas, rect, player, self.played_by(player), self.hats)
-        else:
-            seat_tile.free(self.kit, canvas, rect, seat == len(self.players))
 
     def played_by(self, player: Player) -> list[str]:
         """Who plays, in one line or two: the device; or the computer, its level where there are

@@ -110,7 +110,7 @@ class Row(Box):
 
     def _short(self, wide: float) -> bool:
         """Whether the label of a button that is so wide can be set small in one line."""
-        room = _label_room(self.at((0.0, 0.0, wide, USUAL)))
+        room = label_room(self.at((0.0, 0.0, wide, USUAL)))
         return self.kind == BUTTON and across(self.label, SMALLEST, "bold") / 0.97 <= room
 
     def place(self, rect: Rect) -> Placed:

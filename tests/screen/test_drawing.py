@@ -8,7 +8,6 @@ import pytest
 from game.scenes import page
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Stack
-from game.scenes.seats import SeatsScene
 from game.scenes.written import written
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
@@ -36,15 +35,6 @@ def test_reading_a_scene_aloud_moves_nothing_that_can_be_chosen(screens: Open) -
         before = places(stack)
         written(stack.top, canvas, (), ())
         assert places(stack) == before, name
-
-
-def test_what_nobody_has_seen_yet_is_read_aloud_as_it_will_be_drawn(screens: Open) -> None:
-    kit = screens(text_scale=200).kit
-    window = Canvas(pygame.Surface((640, 375)), *kit.settings.drawing)
-    new, drawn = (SeatsScene(kit, "top_hats") for _ in range(2))
-    Stack(drawn).draw(window)
-    assert page.paper(new, window) == page.paper(drawn, window) > window.size[1]
-    written(new, window, (), ())
 
 
 def blank(canvas: Canvas, rect: Rect) -> float:

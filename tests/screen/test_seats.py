@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 from game.box import BOX
+from game.i18n import LANGUAGES
 from game.match import Player
+from game.remembered import LastTime
 from game.rules import catch_the_hat as hats
 from game.scenes.box import BoxScene
+from game.scenes.evening_seats import EveningSeats
 from game.scenes.letters import PAGES, Letters
 from game.scenes.names import NAMES
 from game.scenes.overlays import PauseScene
@@ -18,7 +22,7 @@ from game.scenes.seat_sheet import SeatSheet
 from game.scenes.seats import SeatsScene
 from game.scenes.sheet import Sheet
 from game.scenes.table import TableScene
-from game.scenes.taking import LeaveSeats
+from game.scenes.taking import LeaveSeats, TakingSeats
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYS, MOUSE
 from tests.screen.conftest import Open
@@ -249,6 +253,65 @@ def test_the_people_of_the_last_game_are_the_first_to_be_offered(screens: Open) 
 
 def test_names_of_people_are_all_different() -> None:
     assert len({name.replace("K", "C") for name in NAMES}) == len(NAMES)
+
+
+# On a television
+
+
+GAMES = [*BOX, ""]  # "": an evening
+TELEVISION = (1536.0, 864.0)  # units: letters of 125 %, and a margin of 5 %
+
+
+def full_house(screen: Screen, game: str, again: bool) -> TakingSeats:
+    """Where people sit down, with every seat taken, or with the seats of last time on offer."""
+    seats = max(BOX[game].rules.SEATS) if game else 7
+    letters = SeatsScene(screen.kit, game).seating.offer.letters if game else "rygbwkv"
+    family = zip(people(*["keys"] * seats), letters, strict=False)
+    others = [replace(player, letter=letter) for player, letter in family]
+    games = () if game else ("catch_the_hat", "hat_cards", "hare_hutch")
+    last = LastTime(game, tuple(others), games, (), "own" if game else "", "full")
+    screen.kit.change(last=(last,) if again else ())
+    scene = SeatsScene(screen.kit, game) if game else EveningSeats(screen.kit)
+    for _ in range(seats):
+        scene.seating = scene.seating.join_computer()
+    scene._came = scene.players
+    scene.size = TELEVISION
+    return scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_television_every_seat_every_choice_and_the_start_are_on_one_picture(
+    screens: Open, language: str
+) -> None:
+    screen = screens(language=language)
+    for game in GAMES:
+        for again in (False, True):
+            scene = full_house(screen, game, again)
+            shown = {widget.id: widget.rect for widget in scene.widgets()}
+            assert not scene.view.scrolls, (game, again)
+            assert {"back", "computer", "start", ("seat", scene.most - 1)} <= {*shown}
+            assert ("again" in shown) == again
+            assert all(y + h <= TELEVISION[1] for _, y, _, h in shown.values())
+
+
+def test_nothing_moves_as_somebody_sits_down_and_their_seat_is_seen(screens: Open) -> None:
+    screen = screens(opening=seats("hare_hutch"), text_scale=200)
+    mouse, scene = Mouse(screen), screen.top
+    mouse.take("computer")
+    for seat in range(1, 7):
+        mouse.take("computer") if seat % 2 else screen.pad().yes()
+        screen.frames(2)
+        assert len(scene.players) == seat + 1
+        assert not scene.view.cut(("seat", seat))
+        assert not scene.view.cut("start")
+
+
+def test_what_is_as_last_time_leaves_its_room_to_nobody(screens: Open) -> None:
+    scene = full_house(screens(), "catch_the_hat", again=True)
+    before = [widget.rect for widget in scene.widgets() if widget.id != "again"]
+    scene.seating = scene.seating.without(5)
+    after = [widget.rect for widget in scene.widgets()]
+    assert after == before
 
 
 # One seat

@@ -11,6 +11,7 @@ from game.motion import pace
 from game.scenes import breath
 from game.scenes.box import BoxScene
 from game.scenes.curtain import Curtain
+from game.scenes.flips import Turning
 from game.scenes.overlays import PauseScene
 from game.scenes.passing import Passing, iris
 from game.scenes.rulebook import RulebookScene
@@ -126,6 +127,14 @@ def test_the_card_of_a_seat_turns_over_when_somebody_sits_down(screens: Open) ->
         screen.frames(1)
         seen.add(screen.pixels())
     assert len(seen) > 10
+
+
+def test_where_a_computer_sits_down_its_card_turns_in_its_place(screens: Open) -> None:
+    screen = screens(opening=lambda kit: SeatsScene(kit, "hare_hutch"))
+    screen.frames(2)
+    screen.app.stack.take("computer", "mouse")
+    screen.frames(1)
+    assert screen.top.view.of(Turning) == screen.widget(("seat", 0)).rect
 
 
 def test_the_curtain_falls_over_closed_hands_and_parts_before_the_table_that_goes_on(
