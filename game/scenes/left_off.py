@@ -9,7 +9,7 @@ from game.remembered import LastTime
 from game.saves import Saved
 from game.scenes import as_last_time, saved
 from game.scenes.kit import Kit
-from game.ui.typeset import broken
+from game.ui.typeset import lines
 
 LETTERS = 26.0  # in units
 MOST = 2  # lines of names
@@ -20,24 +20,22 @@ def evening(kit: Kit, left: Evening, room: float) -> list[str]:
     games = len(left.games)
     number = min(len(left.points) + 1, games)
     far = kit.t("title.evening_far", n=number, games=games)
-    return [*_names(kit, [player.name for player in left.players], room), far]
+    return [_names(kit, [player.name for player in left.players], room), far]
 
 
 def game(kit: Kit, left: Saved, room: float) -> list[str]:
     """Who plays a game, and when they last did."""
-    return [*_names(kit, left.names, room), *broken(saved.when(kit, left), LETTERS, room)]
+    return [_names(kit, left.names, room), saved.when(kit, left)]
 
 
-def last(kit: Kit, time: LastTime, room: float) -> list[str]:
+def last(kit: Kit, time: LastTime) -> list[str]:
     """What is as last time, and who played."""
-    told = as_last_time.what(kit, time), as_last_time.who(kit, time)
-    return [line for said in told for line in broken(said, LETTERS, room)]
+    return [as_last_time.what(kit, time), as_last_time.who(kit, time)]
 
 
-def _names(kit: Kit, names: Sequence[str], room: float) -> list[str]:
+def _names(kit: Kit, names: Sequence[str], room: float) -> str:
     """Names in two lines at most; of more the first one, and how many others."""
-    found = broken(kit.texts.joined(names), LETTERS, room)
-    if len(found) <= MOST:
-        return list(found)
-    others = kit.texts.plural("title.others", len(names) - 1, name=names[0])
-    return list(broken(others, LETTERS, room))
+    found = kit.texts.joined(names)
+    if lines(found, LETTERS, room) <= MOST:
+        return found
+    return kit.texts.plural("title.others", len(names) - 1, name=names[0])

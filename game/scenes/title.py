@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from functools import partial
+
+import pygame
 
 from game import remembered
 from game.box import BOX
 from game.evening import Evening
 from game.later import later
+from game.motion import ease
 from game.remembered import EVENING, LastTime
 from game.rules.quoting import printable
 from game.saves import Saved
@@ -17,13 +21,14 @@ from game.scenes import breath, evening_file
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Push, Scene, Swap, Want
-from game.scenes.stacked import LOW
-from game.ui import art, kept, theme
-from game.ui.art_poster import CENTRE, FLOOR, TALL, Pose, head
-from game.ui.canvas import Canvas
+from game.ui import art, theme
+from game.ui.art_poster import CALM, CENTRE, FLOOR, TALL, Pose, head
+from game.ui.boxes import Box, Space, Words, line
+from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent
-from game.ui.typeset import LINE, across, balanced, broken, lines
-from game.ui.widgets import ENTRY, Row, Widget, foot, label_width
+from game.ui.kept import give_back, kept
+from game.ui.layout import Below, Beside, Fitting, Framed, Scroll
+from game.ui.widgets import ENTRY, Row
 
 with later:  # where the title leads to
     from game.scenes import (
@@ -42,11 +47,12 @@ with later:  # where the title leads to
     from game.scenes import evening as evenings
 
 log = logging.getLogger("game.title")
-STEP, CLOSE, LINE_END = 88.0, 48.0, 560.0  # from entry to entry; of the line below the name
-EDGE = 12.0  # below the last entry
-NAMES, NOTE, SAID, NAME = 26.0, 28.0, 36.0, 150.0  # letters, in units
-WITH = 830.0  # the name of the program is as wide as that in these letters
-ASIDE = 760.0  # the legend has room beside the menu
+LEFT, MENU, MOST = 0.055, 0.39, 640.0  # of the width: what is free beside the menu; how wide it is
+EDGE, INDENT, FADE = 34.0, 58.0, 160.0  # in units: above the name; of what is told; of the veil
+NAMES, NOTE, SAID = 26.0, 28.0, 36.0  # letters, in units
+SIZES = (150.0, 78.0), (100.0, 62.0)  # letters of the name, and entries: large and small
+FIGURES = 0.585  # of the width: where the veil may reach before the poster is moved aside
+SOFT, THICK = 0.3, 235  # of the veil: how much of it fades; how thick it is
 IDLE = 60.0  # seconds until the computers play for those who pass by
 
 
@@ -90,7 +96,7 @@ class TitleScene(WidgetScene):
         return until if self.calm else min(until, breath.rest(self.age))
 
     def entered(self) -> None:
-        kept.give_back()
+        give_back()
         self.kit.begin_game(begins=False)
         if not self.opened:
             self.opened = True
@@ -112,7 +118,8 @@ class TitleScene(WidgetScene):
             log.warning("%s: %s", printable(path.name), sentence)
             self.note = self.note or sentence
 
-    def widgets(self) -> list[Widget]:
+    def rows(self) -> list[Row]:
+        """Returns all that one can do from here."""
         t, evening = self.kit.t, ("evening", self._evening_label())
         entries = [
             *self._going_on(),
@@ -134,7 +141,36 @@ class TitleScene(WidgetScene):
             "settings": lambda _: Push(settings.SettingsScene(self.kit)),
             "quit": lambda _: leaving.quitting(self.kit),
         }
-        return self._placed([Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries])
+        return [Row(id_, label, ENTRY, yes=acts[id_]) for id_, label in entries]
+
+    def picture(self) -> Box:
+        """The name and the entries at the left, above the floor of the poster if there is room; a
+        note lies beside them on the poster."""
+        wide, rows = self.size[0], self.rows()
+        across, side = max(wide * MENU, min(max(row.wide() for row in rows), MOST)), wide * LEFT
+        large, small = (self._column(rows, across, *sizes) for sizes in SIZES)
+        floor = Space(0.0, self.room()[3] - self._floor(), grow=2.0)
+        above = (Below((Space(grow=1.0), menu, floor), 0.0) for menu in (large, small))
+        menu = Framed(Fitting((*above, Scroll(small))), most=across, x=0.0)
+        return Framed(Beside((menu, self._noted()), side / 2, "fill"), (side, EDGE))
+
+    def _column(self, rows: Sequence[Row], across: float, name: float, high: float) -> Box:
+        """The name of the program and a line about it; the entries, so `high`; below the first one
+        stands who played it, and when."""
+        title = Words("Hats & Hares", name, theme.PAPER, "title", most=1, smallest=60.0)
+        said = Words(self.kit.t("title.line"), SAID, theme.BRASS_LIGHT, most=1, smallest=NAMES)
+        first, *others = (replace(row, at_least=high) for row in rows)
+        told = "\n".join(self._newest(across - INDENT - 10))
+        words = [Framed(Words(told, NAMES, theme.PAPER), (INDENT, 5.0))] if told else []
+        entries = Below((Below((first, *words), 0.0), *others), 10.0)
+        return Below((Below((title, line(theme.BRASS), said), 10.0), entries), 26.0)
+
+    def _noted(self) -> Box:
+        """What went wrong, on a plate over the foot of the poster."""
+        if not self.note:
+            return Space(grow=1.0)
+        words = Words(self.note, NOTE, theme.PAPER, "bold")
+        return Framed(words, (28.0, 18.0), _plate, "note", y=1.0, grow=1.0)
 
     def _going_on(self) -> list[tuple[str, str]]:
         """What was left, the last first: the evening, a game, all games; or else as last time."""
@@ -166,61 +202,10 @@ class TitleScene(WidgetScene):
     def _saved(self) -> Scene:
         return saved.SavedScene(self.kit, self.games, self._apart)
 
-    def _placed(self, rows: list[Row]) -> list[Widget]:
-        """Below each other; with large letters there are names below the first one."""
-        left, (wide, high) = self._left(), self.size
-        if not self.larger:
-            top = high * 0.395
-            step = min(STEP, (self._floor(high) - 8 - top) / len(rows))
-            return [row.at((left, top + i * step, 640, step - 10)) for i, row in enumerate(rows)]
-        inner, top = self._inner(wide, rows), self._mast(wide, rows)
-        told = self._newest(inner - 70)
-        first = NAMES * LINE * len(told) + 14 if told else 0.0
-        step = self._pitch(high - top - first, len(rows))
-        return [
-            row.at((left, top + i * step + first * (i > 0), inner, step - 10))
-            for i, row in enumerate(rows)
-        ]
-
-    def _pitch(self, room: float, entries: int) -> float:
-        """From one entry to the next with large letters: closer, if all are in sight by that."""
-        close = (room - EDGE) / entries
-        return close if CLOSE <= close < STEP else STEP
-
-    def high(self, size: tuple[float, float]) -> float:
-        if not self.larger:
-            return size[1]
-        self.size = size
-        shown = self.widgets()
-        x, _, w, _ = shown[0].rect
-        return max(size[1], foot(shown) + (EDGE if x + w + ASIDE < size[0] else LOW))
-
-    def _floor(self, high: float) -> float:
-        """Where the floor of the poster is."""
-        return high * FLOOR / TALL if self._floor_drawn is None else self._floor_drawn
-
-    def _inner(self, wide: float, rows: Sequence[Row]) -> float:
-        """How wide the menu is with large letters: the name of the program does not become smaller
-        for it."""
-        size = (STEP - 10) * 0.66
-        words = max(across(row.label, size, "title") for row in rows)
-        return max(wide * 0.43, min(words, 562.0) + STEP + 14)
-
-    def _mast(self, wide: float, rows: Sequence[Row]) -> float:
-        """Where the entries begin, below the name of the program and the line about it."""
-        inner = self._inner(wide, rows)
-        said = lines(self.kit.t("title.line"), SAID, inner) * SAID * LINE
-        top = 60 + 1.28 * self._size(inner) + said + 34
-        return top + self._noted(inner) + 30 if self.note else top
-
-    def _noted(self, inner: float) -> float:
-        """How high the plate of the note is in the menu."""
-        return lines(self.note, NOTE, inner - 48, "bold") * NOTE * LINE + 36
-
-    @staticmethod
-    def _size(inner: float) -> float:
-        """How large the name of the program is in the menu."""
-        return min(NAME, NAME * inner / WITH)
+    def _floor(self) -> float:
+        """Returns where the floor of the poster is, which fills the margin, too."""
+        margin = self.kit.settings.margin / 100
+        return self.size[1] * (FLOOR / TALL - margin) / (1 - 2 * margin)
 
     def _newest(self, room: float) -> list[str]:
         """What is told of the first entry, line by line."""
@@ -228,7 +213,7 @@ class TitleScene(WidgetScene):
             return left_off.evening(self.kit, self.evening, room)
         if self.games:
             return left_off.game(self.kit, self.games[0], room)
-        return left_off.last(self.kit, self.last, room) if self.last else []
+        return left_off.last(self.kit, self.last) if self.last else []
 
     def _box(self, purpose: str, leads: box.Leads) -> Want:
         return Push(box.BoxScene(self.kit, purpose, leads))
@@ -263,9 +248,6 @@ class TitleScene(WidgetScene):
 
     def told(self, sentence: str) -> None:
         self.note = sentence
-
-    def _left(self) -> float:
-        return self.size[0] * 0.055
 
     def back(self) -> Want:
         self.focus = "quit"
@@ -303,95 +285,38 @@ class TitleScene(WidgetScene):
             self.note = answer.why
         return None
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        if not self.larger:
-            self._draw_name(canvas)
-        else:
-            self._draw_mast(canvas)
-        self.draw_widgets(canvas)
-        self._draw_newest(canvas)
-        if self.note:
-            self._draw_note(canvas)
-
     def ground(self, canvas: Canvas) -> None:
-        """The poster, and with large letters a dark plate below the menu."""
-        whole = canvas.outer
-        wide, high = canvas.outside
-        self.size = canvas.size
+        """The poster; where the menu needs more than its calm part, a veil lies under it."""
+        whole, (wide, high) = canvas.outer, canvas.outside
         edge = self._edge(canvas)
-        aside = max(0, round((edge + wide) / 2 - wide * CENTRE)) if edge else 0
+        aside = max(0, round(min((edge + wide) / 2 - wide * CENTRE, edge - wide * FIGURES)))
         whole.blit(art.poster(wide, high, canvas.palette), (aside, 0))
         if pose := self._pose():
             piece, (x, y) = head(wide, high, pose)
             whole.blit(piece, (x + aside, y))
-        self._floor_drawn = canvas.to_design((0, high * FLOOR / TALL))[1]
         if edge:
-            before = whole.get_clip()
-            whole.set_clip((0, 0, edge, high))
-            canvas.backdrop()
-            whole.set_clip(before)
-            whole.fill(canvas.tone(theme.BRASS), (edge, 0, canvas.px(5), high))
+            thick = 255 if canvas.contrast or aside else THICK
+            whole.blit(fading((edge, high), canvas.tone(theme.TABLE_DARK), thick), (0, 0))
 
     def _edge(self, canvas: Canvas) -> int:
-        """Where the plate below the menu ends, in pixels; 0 where the poster is calm enough."""
-        if not self.larger:
-            room = 0.52 * self.size[0] if canvas.contrast else 0.0
-        else:
-            room = self._left() + self.widgets()[0].rect[2] + 30
-        return canvas.to_window((room, 0))[0] if room else 0
+        """Where the veil under the menu ends, in pixels; 0 where the poster is calm enough."""
+        wide, (x, _, w, _) = self.size[0], self.view.of(Fitting) or self.room()
+        lowest = max(widget.rect[1] + widget.rect[3] for widget in self.widgets())
+        if not canvas.contrast and x + w < wide * CALM + 1 and lowest < self._floor():
+            return 0
+        return min(canvas.outside[0], canvas.to_window((max(x + w, wide * CALM) + FADE, 0))[0])
 
-    def _draw_name(self, canvas: Canvas) -> None:
-        left = self._left()
-        room = min(860.0, self.size[0] * 0.43)
-        middle = self.size[1] * 0.2
-        canvas.text("Hats & Hares", left, middle, NAME, theme.PAPER, "title", wide=room)
-        line = middle + 100
-        canvas.line((left + 6, line), (left + LINE_END, line), theme.BRASS, 5)
-        said = self.kit.t("title.line")
-        canvas.text(said, left + 6, line + 42, SAID, theme.BRASS_LIGHT, wide=800)
 
-    def _draw_mast(self, canvas: Canvas) -> None:
-        """The name of the program over the entries, as wide as they are."""
-        left, inner = self._left(), self.widgets()[0].rect[2]
-        size = self._size(inner)
-        canvas.text("Hats & Hares", left, 50 + size / 2, NAME, theme.PAPER, "title", wide=inner)
-        line = 50 + 1.28 * size
-        canvas.line((left + 3, line), (left + inner - 14, line), theme.BRASS, 5)
-        area = (left + 4, line + 16, self.size[0], 0.0)
-        said = "\n".join(balanced(self.kit.t("title.line"), SAID, inner))
-        canvas.paragraph(said, area, SAID, theme.BRASS_LIGHT)
+def _plate(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.TABLE_DARK, theme.BRASS, 3, 12)
 
-    def _draw_note(self, canvas: Canvas) -> None:
-        """On a plate over the foot of the poster, where it can be read on any picture."""
-        if self.larger:
-            _, y, w, _ = self.widgets()[0].rect
-            tall, left = self._noted(w), self._left()
-            y -= tall + 24
-            canvas.box((left, y, w, tall), theme.TABLE_DARK, theme.BRASS, 3, 12)
-            words = "\n".join(broken(self.note, NOTE, w - 48, "bold"))
-            canvas.paragraph(words, (left + 24, y + 16, w, 0.0), NOTE, theme.PAPER, "bold")
-            return
-        wide, high = self.size
-        x, w, room = wide * 0.44, wide * 0.53, (0.0, 0.0, wide * 0.53 - 56, 170.0)
-        tall = canvas.paragraph(self.note, room, NOTE, theme.PAPER, "bold", draw=False)
-        y = high - 60 - tall - 40
-        canvas.box((x, y, w, tall + 40), theme.TABLE_DARK, theme.BRASS, 3, 12)
-        rect = (x + 28, y + 20, room[2], 170.0)
-        canvas.paragraph(self.note, rect, NOTE, theme.PAPER, "bold")
 
-    def _draw_newest(self, canvas: Canvas) -> None:
-        """Who played what is offered first, and when, below its name or behind it."""
-        shown = self.widgets()
-        x, y, w, h = shown[0].rect
-        if self.larger:
-            for number, line in enumerate(self._newest(w - 70)):
-                middle = y + h + (number + 0.4) * NAMES * LINE
-                canvas.text(line, x + h * 0.9, middle, NAMES, theme.PAPER)
-            return
-        after = x + h * 0.9 + label_width(canvas, shown, shown[0]) + 28
-        room = self.size[0] * 0.52 - after
-        told = self._newest(room)
-        for number, line in enumerate(told):
-            middle = y + h / 2 + (number - (len(told) - 1) / 2) * NAMES * 1.2
-            canvas.text(line, after, middle, NAMES, theme.PAPER, "text", "left", room)
+@kept
+def fading(size: tuple[int, int], colour: str, thick: int) -> pygame.Surface:
+    """Returns a veil that is so `thick` at the left, 0 … 255, and fades out towards its right."""
+    wide = 256
+    strip = pygame.Surface((wide, 1), pygame.SRCALPHA)
+    for x in range(wide):
+        part = min(1.0, (wide - 1 - x) / (wide * SOFT))
+        strip.set_at((x, 0), (*pygame.Color(colour)[:3], round(thick * ease.smooth(part))))
+    return pygame.transform.smoothscale(strip, size)

@@ -11,14 +11,18 @@ import pytest
 
 from game.box import BOX
 from game.evening import Evening
+from game.i18n import LANGUAGES
 from game.saves import Saved
 from game.scenes import strip
+from game.scenes.box import BoxScene
+from game.scenes.evening import EveningScene
+from game.scenes.evening_games import EveningGames
 from game.scenes.title import TitleScene
 from game.ui import art
 from game.ui.art_poster import FLOOR, TALL
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Screen, game, seats, sit
+from tests.screen.person import Screen, game, people, seats, sit
 
 SIZES = [(1024, 600), (1280, 720), (1280, 800), (1920, 1080), (1720, 720)]
 
@@ -68,6 +72,30 @@ def test_no_gold_line_crosses_the_title_s_entries(screens: Open) -> None:
         high = screen.app.window.canvas.size[1]
         lowest = max(y + h for _, y, _, h in (widget.rect for widget in screen.top.widgets()))
         assert lowest < high * FLOOR / TALL - 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_television_everything_of_title_box_and_evening_is_in_sight(
+    screens: Open, language: str
+) -> None:
+    four = tuple(people("keys", "mouse", "keys", "computer"))
+    evening = Evening(("hat_cards", "hare_hutch"), four)
+    for opening in (
+        TitleScene,
+        lambda kit: BoxScene(kit, "lesson", lambda *_: None),
+        lambda kit: EveningGames(kit, evening, EveningScene),
+    ):
+        screen = screens((1920, 1080), opening, language=language, text_scale=125, margin=5)
+        if isinstance(screen.top, TitleScene):
+            full(screen)
+            screen.top.evening = evening
+        view, (wide, high) = screen.top.view, screen.app.window.canvas.size
+        assert not view.scrolls
+        for x, y, w, h in (part.rect for part in view.parts):
+            assert x >= 0
+            assert x + w <= wide + 1
+            assert y >= 0
+            assert y + h <= high + 1
 
 
 @pytest.mark.parametrize("scale", [200])
