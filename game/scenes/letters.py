@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.scenes.kit import Kit
-from game.scenes.laid_sheet import LaidSheet
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Want
+from game.scenes.sheet import Sheet
+from game.ui.boxes import Box, Space
 from game.ui.intents import Intent, Peek, Skip, Text
-from game.ui.widgets import Row, Widget, beside, flow
+from game.ui.layout import Below, Grid
+from game.ui.widgets import Row
 
 # Pages of letters, by the label of the button that leads there.
 PAGES = {
@@ -20,6 +22,7 @@ PAGES = {
     "ΑΒΓ": ("ΑΒΓΔΕΖΗΘΙΚΛΜ", "ΝΞΟΠΡΣςΤΥΦΧΨ", "ΩΆΈΉΊΌΎΏΪΫΐΰ"),
 }
 NAMES = tuple(PAGES)
+MOST = max(len("".join(page)) for page in PAGES.values())
 
 
 @dataclass(frozen=True)
@@ -34,10 +37,10 @@ def small(char: str) -> str:
     return "i" if char == "İ" else char.lower()
 
 
-class Letters(LaidSheet):
+class Letters(Sheet):
     """A page of letters and the way to the next one; answers with Spelt."""
 
-    wide = 1020.0
+    wide = 1160.0
 
     def __init__(self, kit: Kit, name: str, most: int = NAME_LENGTH, typed: bool = False) -> None:
         """`most`: letters of a name; `typed`: a keyboard can write it, too."""
@@ -53,12 +56,6 @@ class Letters(LaidSheet):
 
     def title(self) -> str:
         return self.name if self.fresh else f"{self.name}|"
-
-    def tall(self) -> float:
-        return 738.0 if self.narrow else 640.0
-
-    def rows(self) -> list[Row]:
-        return []
 
     def handle(self, intent: Intent) -> Want:
         match intent:
@@ -87,34 +84,26 @@ class Letters(LaidSheet):
             return None
         return Pop()
 
-    def widgets(self) -> list[Widget]:
-        x, y, w, _ = self.area()
-        side = 30 if self.narrow else 60
-        pitch = (w - 2 * side) / 12
-        letters = [
-            Row(
-                ("letter", char),
-                char,
-                yes=lambda _, char=char: self._add(char),  # type: ignore[misc]
-            ).at((x + side + column * pitch, y + 140 + row * 90, pitch - 7, 78))
-            for row, chars in enumerate(PAGES[NAMES[self.page]])
-            for column, char in enumerate(chars)
-        ]
-        return [*letters, *self._ends(x + side, y + 520, w - 2 * side)]
+    def choices(self) -> Box:
+        """All pages are equally high."""
+        letters: list[Box] = [self._letter(char) for char in "".join(PAGES[NAMES[self.page]])]
+        free = [Space()] * (MOST - len(letters))
+        ends = Grid(tuple(self.rows()), 4, 16.0)
+        return Below((Grid((*letters, *free), 12, 7.0, between=12.0), ends), 26.0)
 
-    def _ends(self, x: float, y: float, w: float) -> list[Widget]:
+    def _letter(self, char: str) -> Row:
+        return Row(("letter", char), char, yes=lambda _: self._add(char))
+
+    def rows(self) -> list[Row]:
         """The buttons below the letters."""
         t = self.kit.t
         ends = (
-            ("page", 176, NAMES[(self.page + 1) % len(NAMES)], "swap", lambda _: self._turn(1)),
-            ("delete", 232, t("letters.delete"), "back", self._delete),
-            ("space", 244, t("letters.space"), "", self._space),
-            ("done", 200, t("letters.done"), "tick", self._done),
+            ("page", NAMES[(self.page + 1) % len(NAMES)], "swap", lambda _: self._turn(1)),
+            ("delete", t("letters.delete"), "back", self._delete),
+            ("space", t("letters.space"), "", self._space),
+            ("done", t("letters.done"), "tick", self._done),
         )
-        rows = [Row(id_, label, icon=icon, yes=act) for id_, _, label, icon, act in ends]
-        if self.narrow:
-            return flow(rows, (x, y, w), 2)
-        return beside(rows, [wide for _, wide, *_ in ends], (x, y, w, 78), 16.0)
+        return [Row(id_, label, icon=icon, yes=act) for id_, label, icon, act in ends]
 
     def _turn(self, by: int) -> None:
         """Another page."""
