@@ -11,8 +11,10 @@ from game.match import Match, Player
 from game.scenes import answers
 from game.scenes.kit import Kit
 from game.scenes.laid_sheet import LaidSheet
+from game.scenes.menu import WidgetScene
 from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
+from game.scenes.sheet import Sheet
 from game.tables.mood import Mood
 from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
 from game.ui.widgets import Row, Widget
@@ -30,8 +32,8 @@ class Holding(NamedTuple):
     seconds: float
 
 
-class Deliberate(LaidSheet):
-    """A sheet where some things are done only if a button is held down for a while, or pressed a
+class Deliberate(WidgetScene):
+    """A scene where some things are done only if a button is held down for a while, or pressed a
     second time, as people have chosen."""
 
     def __init__(self, kit: Kit) -> None:
@@ -77,18 +79,22 @@ class Deliberate(LaidSheet):
     def slipped(self) -> None:
         """A button was let go of too early."""
 
-    def widgets(self) -> list[Widget]:
-        return [replace(widget, part=self._part(widget.id)) for widget in super().widgets()]
-
-    def _part(self, widget: Hashable) -> float:
-        """How much of its time a widget has been held down."""
+    def part(self, widget: Hashable) -> float:
+        """Returns how much of its time a widget has been held down."""
         if self._holding is None or self._holding.widget != widget:
             return 0.0
         held = self.kit.devices.held(self._holding.device) or 0.0
         return min(1.0, held / self._holding.seconds)
 
 
-class WhoIs(Deliberate):
+class DeliberateLaid(Deliberate, LaidSheet):
+    """The same on a sheet whose places are not boxes yet."""
+
+    def widgets(self) -> list[Widget]:
+        return [replace(widget, part=self.part(widget.id)) for widget in super().widgets()]
+
+
+class WhoIs(Deliberate, Sheet):
     """Before a game goes on, each seat that waits is taken with one press by its person."""
 
     wide = 900.0
@@ -120,7 +126,7 @@ class WhoIs(Deliberate):
         t = self.kit.t
         claim = t(f"{self.words}.claim", name=self._name)
         return [
-            Row("claim", claim, icon="person", yes=self._claim),
+            Row("claim", claim, icon="person", yes=self._claim, part=self.part("claim")),
             Row("computer", t("lost.computer"), icon="computer", yes=self._computer),
             Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
         ]

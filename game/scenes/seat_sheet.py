@@ -12,7 +12,7 @@ from game.match import QUARTERS, Player
 from game.scenes import rivals
 from game.scenes.kit import Kit
 from game.scenes.letters import Letters, Spelt
-from game.scenes.menu import WidgetScene
+from game.scenes.menu import ARROW, WidgetScene
 from game.scenes.names import NAME_LENGTH
 from game.scenes.scene import Pop, Push, Tell, Want
 from game.scenes.seating import Seating, forms, has_character
@@ -21,8 +21,6 @@ from game.tables.mood import Mood
 from game.ui import theme
 from game.ui.intents import Intent, Menu, No, Press, Step, Text, Yes
 from game.ui.widgets import CHOICE, Row, Widget, value_rect
-
-ARROW = 60.0  # how wide the arrows are at the ends of a choice
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,10 @@ class SeatSheet(Sheet):
 
     A name is typed anew: as long as it is `fresh`, the first letter replaces all of it.
     """
+
+    wide = 1440.0
+    columns = 2
+    in_line = True
 
     def __init__(self, kit: Kit, seats: Seating, seat: int, device: str = "") -> None:
         """`device`: the one that opened it; a keyboard may type the name of a person at once."""

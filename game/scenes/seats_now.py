@@ -13,6 +13,8 @@ from game.scenes.seating import Offer, Seating, has_character
 from game.scenes.sheet import Sheet
 from game.ui.widgets import CHOICE, Row
 
+MANY = 4  # seats, whose rows stand below each other
+
 
 class Settled(NamedTuple):
     """Everybody sits where they want to: the game goes on."""
@@ -25,11 +27,14 @@ class SeatsNow(Sheet):
     """
 
     wide = 1000.0
+    in_line = True
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
         self.match = match
         self._computers: tuple[tuple[int, Player], ...] = ()
+        if len(match.players) > MANY:
+            self.wide, self.columns = 1440.0, 2
 
     @property
     def seating(self) -> Seating:

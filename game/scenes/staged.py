@@ -8,7 +8,7 @@ import pygame
 
 from game.match import Match
 from game.scenes.kit import Kit
-from game.scenes.missing import Deliberate
+from game.scenes.missing import DeliberateLaid
 from game.scenes.page import BELOW, FOOT
 from game.scenes.recall import MOST, recall
 from game.scenes.scene import Want
@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent
 
 
-class StagedSheet(Deliberate):
+class StagedSheet(DeliberateLaid):
     """Plays what has happened since the last turn of a seat; without a `stage` if that is nothing.
 
     While only the stage moves, everything around it is a picture, and what lies below is not drawn:
