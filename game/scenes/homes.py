@@ -13,17 +13,20 @@ from game.rules.options import AnyOptions
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Want
-from game.scenes.stacked import SIDE, Heading
 from game.tables import picture
 from game.ui import art, theme
+from game.ui.boxes import Box, Paint, Placed, Words
 from game.ui.canvas import Canvas, Rect
 from game.ui.intents import Intent, Menu, No
-from game.ui.typeset import LINE, lines
-from game.ui.widgets import TILE, Row, Widget, flow, foot
+from game.ui.layout import Below, Beside, Framed
+from game.ui.pages import heading, page
+from game.ui.widgets import TILE, Row
 
 NOBODY = -1
-LARGEST = 468.0  # units of half a board, where letters are large
-WORDS = 30.0  # letters, in units
+LEAST, MOST = 250.0, 560.0  # units of half a board: names need that, and at most
+SIDE, TOP, FOOT = 40.0, 50.0, 40.0  # around it: names, and hats that were taken
+SPOT = (180.0, 140.0)  # of a home
+NOTE, WORDS = 560.0, 30.0  # the sheet beside the board, in units; its letters
 
 
 @dataclass(frozen=True)
@@ -58,31 +61,47 @@ class HomesScene(WidgetScene):
         self.lifted = NOBODY
         self.focus = ("home", self.homes[0])
 
-    def widgets(self) -> list[Widget]:
-        found = [
-            Row(
-                ("home", home), kind=TILE, said=self._sits(home),
-                yes=lambda _, home=home: self._take(home),  # type: ignore[misc]
-            ).at(self._spot(home))
-            for home in range(len(self.board.homes))
-        ]  # fmt: skip
+    def picture(self) -> Box:
         t = self.kit.t
         usual = Row("usual", t("homes.usual"), icon="undo", yes=self._as_usual)
         done = Row("done", t("common.done"), icon="tick", yes=lambda _: self._answer())
-        return [*found, *self._buttons([usual, done])]
+        letters = [""] * len(self.board.homes)
+        for seat, home in enumerate(self.homes):
+            letters[home] = self.players[seat].letter
+        places = tuple(picture.seen(self.plan.places[home]) for home in self.board.homes)
+        rows = tuple(self._row(home) for home in range(len(places)))
+        board = Seats(self.plan, tuple(letters), rows, places, grow=1.0)
+        body = Beside((board, self._note()), 30.0, breaks=True)
+        return page(heading(t("homes.title")), body, [usual, done], close=True)
 
-    def _buttons(self, rows: list[Row]) -> list[Widget]:
-        wide, high = self.size
-        if self.larger:
-            return flow(rows, (SIDE, self._note(wide) + 30, wide - 2 * SIDE), 2)
-        places = (60.0, high - 118, 520.0, 78.0), (wide - 420, high - 118, 360.0, 78.0)
-        return [row.at(place) for row, place in zip(rows, places, strict=True)]
+    def _row(self, home: int) -> Row:
+        sits = self.homes.index(home) if home in self.homes else NOBODY
+        inner = self._seat(sits) if sits != NOBODY else None
+        return Row(("home", home), kind=TILE, said=self._sits(home), inner=inner,
+                   yes=lambda _: self._take(home))  # fmt: skip
 
-    def high(self, size: tuple[float, float]) -> float:
-        if not self.larger:
-            return size[1]
-        self.size = size
-        return max(size[1], foot(self.widgets()) + 50)
+    def _seat(self, seat: int) -> Paint:
+        """A hat and a name; a hat that was taken is higher."""
+        player, lifted = self.players[seat], seat == self.lifted
+
+        def paint(canvas: Canvas, rect: Rect) -> None:
+            x, y = rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+            hat = art.hat(player.letter, canvas.px(78), canvas.palette)
+            canvas.centred(hat.surface, x, y - (50 if lifted else 18))
+            canvas.box((x - 88, y + 26, 176, 42), theme.PAPER, theme.INK, 2, 10)
+            canvas.text(player.name, x, y + 47, 30, theme.INK, "bold", "center", 160)
+
+        return Paint(paint, SPOT, (player, lifted), said=player.name)
+
+    def _note(self) -> Box:
+        """How it is done, and what is usual where there are more homes than seats."""
+        said = [Words(self.kit.t("homes.how"), WORDS)]
+        if (len(self.board.homes), len(self.players)) == (4, 3):
+            said.append(Words(self.kit.t("homes.between"), WORDS, theme.INK_SOFT))
+        return Framed(Below(tuple(said), 30.0), (36.0, 34.0), _paper, "note", NOTE, y=0.5)
+
+    def ground(self, canvas: Canvas) -> None:
+        canvas.backdrop()
 
     def _sits(self, home: int) -> str:
         """Who sits at a home."""
@@ -116,90 +135,53 @@ class HomesScene(WidgetScene):
         self.kit.audio.play("hop")
         self.lifted = NOBODY
 
-    # The picture
+
+@dataclass(frozen=True)
+class Seats(Box):
+    """A board with a row at each of its homes, which are at `places` of half a board."""
+
+    plan: Plan
+    letters: tuple[str, ...]
+    rows: tuple[Row, ...]
+    places: tuple[tuple[float, float], ...]
 
     @property
-    def _unit(self) -> float:
-        """Design units for half the board."""
-        wide, high = self.size
-        if self.larger:
-            return min(LARGEST, (wide - 2 * SIDE - 60) / 2)
-        return min(wide * 0.62 / 2, (high - 330) / (2 * picture.TILT))
+    def inside(self) -> tuple[Box, ...]:
+        return self.rows
 
-    @property
-    def _centre(self) -> tuple[float, float]:
-        """The middle of the board."""
-        wide, high = self.size
-        if self.larger:
-            return wide / 2, self._heading().foot(wide) + 40 + self._unit * picture.TILT
-        return wide * 0.33, 148 + (high - 300) / 2
+    def wide(self) -> float:
+        return 2 * (MOST + SIDE)
 
-    def _note(self, wide: float) -> float:
-        """Where the sheet below the board ends, with large letters."""
-        said = sum(lines(words, WORDS, wide - 2 * SIDE - 72) for words in self._words())
-        return self._under() + said * WORDS * LINE + 36 * (len(self._words()) - 1) + 76
+    def least(self) -> float:
+        return 2 * (LEAST + SIDE)
 
-    def _under(self) -> float:
-        """Where the board ends, with its names."""
-        return self._centre[1] + self._unit * picture.TILT + 90
+    def high(self, wide: float) -> float:
+        return 2 * min(MOST, wide / 2 - SIDE) * picture.TILT + TOP + FOOT
 
-    def _heading(self) -> Heading:
-        return Heading(self.kit.t("homes.title"))
+    def low(self, wide: float) -> float:
+        return 2 * LEAST * picture.TILT + TOP + FOOT
 
-    def _words(self) -> list[str]:
-        """How it is done, and what is usual where there are more homes than seats."""
-        found = [self.kit.t("homes.how")]
-        between = (len(self.board.homes), len(self.players)) == (4, 3)
-        return [*found, self.kit.t("homes.between")] if between else found
+    def place(self, rect: Rect) -> Placed:
+        x, y, unit = _board(rect)
+        wide, high = SPOT
+        rows = (
+            row.place((x + across * unit - wide / 2, y + down * unit - high / 2, wide, high))
+            for row, (across, down) in zip(self.rows, self.places, strict=True)
+        )
+        return Placed(self, rect, tuple(rows))
 
-    def _middle(self, home: int) -> tuple[float, float]:
-        x, y = picture.seen(self.plan.places[self.board.homes[home]])
-        middle, down = self._centre
-        return middle + x * self._unit, down + y * self._unit
+    def draw(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, unit = _board(rect)
+        shown = picture.board(self.plan, canvas.px(unit * 2), canvas.palette, self.letters)
+        canvas.centred(shown, x, y)
 
-    def _spot(self, home: int) -> Rect:
-        x, y = self._middle(home)
-        return x - 70, y - 66, 140, 132
 
-    def ground(self, canvas: Canvas) -> None:
-        canvas.backdrop()
+def _board(rect: Rect) -> tuple[float, float, float]:
+    """The middle of a board in a place, and half of it."""
+    x, y, w, h = rect
+    unit = min(w / 2 - SIDE, (h - TOP - FOOT) / (2 * picture.TILT))
+    return x + w / 2, y + TOP + (h - TOP - FOOT) / 2, unit
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = wide, high = canvas.size
-        if not self.larger:
-            title = self._heading().title
-            canvas.text(title, 62, 92, 72, theme.PAPER, "title", wide=wide - 124)
-            sheet = (wide * 0.68, 190.0, wide * 0.32 - 60, high - 350)
-        else:
-            self._heading().draw(canvas)
-            sheet = (SIDE, self._under(), wide - 2 * SIDE, self._note(wide) - self._under())
-        self._draw_board(canvas)
-        self._draw_note(canvas, sheet)
-        self.draw_widgets(canvas)
-        for seat, home in enumerate(self.homes):
-            self._draw_seat(canvas, seat, home)
-        self.draw_message(canvas, high - 146)
 
-    def _draw_board(self, canvas: Canvas) -> None:
-        letters = [""] * len(self.board.homes)
-        for seat, home in enumerate(self.homes):
-            letters[home] = self.players[seat].letter
-        width = canvas.px(self._unit * 2)
-        shown = picture.board(self.plan, width, canvas.palette, tuple(letters))
-        canvas.centred(shown, *self._centre)
-
-    def _draw_seat(self, canvas: Canvas, seat: int, home: int) -> None:
-        x, y = self._middle(home)
-        lifted = seat == self.lifted
-        hat = art.hat(self.players[seat].letter, canvas.px(78), canvas.palette)
-        canvas.centred(hat.surface, x, y - (46 if lifted else 14))
-        name, wide = self.players[seat].name, 176.0
-        canvas.box((x - wide / 2, y + 30, wide, 42), theme.PAPER, theme.INK, 2, 10)
-        canvas.text(name, x, y + 51, 30, theme.INK, "bold", "center", wide - 16)
-
-    def _draw_note(self, canvas: Canvas, rect: Rect) -> None:
-        x, y, w, _ = rect
-        canvas.panel(rect)
-        top = y + 40
-        for words, ink in zip(self._words(), (theme.INK, theme.INK_SOFT), strict=False):
-            top += canvas.paragraph(words, (x + 36, top, w - 72, 0), WORDS, ink) + 36
+def _paper(canvas: Canvas, rect: Rect) -> None:
+    canvas.panel(rect)
