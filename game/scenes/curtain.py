@@ -270,7 +270,7 @@ class Curtain(StagedSheet):
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
         """It parts, and the sheet goes up; the table goes on behind it."""
-        paper = self._paper(canvas, last)
+        paper = self._paper(canvas, last.subsurface(canvas.inside))
 
         def show(canvas: Canvas, part: float) -> None:
             drapes(canvas, 1 - ease.smooth(part))

@@ -126,7 +126,7 @@ class Layer:
         return None
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
-        """How it goes, from the `last` picture to what the canvas shows now."""
+        """How it goes, from the `last` picture of the whole window to what the canvas shows now."""
         return None
 
     def entered(self) -> None:

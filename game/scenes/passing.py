@@ -22,10 +22,12 @@ Show = Callable[[Canvas, float], None]
 
 class Passing:
     """`show` draws the picture of a part of the way, 0 … 1; `end` is the last one. Without that
-    it is drawn over scenes that go on."""
+    it is drawn over scenes that go on. `whole`: the pictures fill the margin, too."""
 
-    def __init__(self, length: float, show: Show, end: pygame.Surface | None = None) -> None:
-        self.length, self._show, self._end = length, show, end
+    def __init__(
+        self, length: float, show: Show, end: pygame.Surface | None = None, whole: bool = False
+    ) -> None:
+        self.length, self._show, self._end, self._whole = length, show, end, whole
         self._age = FRAME  # something has changed in the first frame already
 
     @property
@@ -47,12 +49,12 @@ class Passing:
         if not self.over:
             self._show(canvas, self._age / self.length)
         elif self._end is not None:
-            canvas.pen.blit(self._end, (0, 0))
+            (canvas.outer if self._whole else canvas.pen).blit(self._end, (0, 0))
 
 
 def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing: bool) -> Passing:
     """A circle with a brass rim: the new picture opens in it at a place, given in pixels; or, if
-    it is `closing`, the old one goes away in it."""
+    it is `closing`, the old one goes away in it. Both are as large as the window."""
     wide, high = new.get_size()
     x, y = place or (wide / 2, high / 2)
     most = hypot(max(x, wide - x), max(y, high - y)) + 20
@@ -61,13 +63,13 @@ def iris(old: pygame.Surface, new: pygame.Surface, place: Point | None, closing:
     def show(canvas: Canvas, part: float) -> None:
         way = ease.smooth(part)
         radius = most * (1 - way if closing else way)
-        canvas.pen.blit(outer, (0, 0))
-        _disc_of(canvas.surface, inner, (x, y), radius)
+        canvas.outer.blit(outer, (0, 0))
+        _disc_of(canvas.whole, inner, (x, y), radius)
         for grow, thick, colour in ((5, 16, theme.INK), (2, 10, theme.BRASS_LIGHT)):
             rim = canvas.px(grow) + radius
-            pygame.draw.aacircle(canvas.surface, colour, (x, y), rim, max(2, canvas.px(thick)))
+            pygame.draw.aacircle(canvas.whole, colour, (x, y), rim, max(2, canvas.px(thick)))
 
-    return Passing(pace.WIPE, show, new)
+    return Passing(pace.WIPE, show, new, whole=True)
 
 
 def _disc_of(surface: pygame.Surface, picture: pygame.Surface, at: Point, radius: float) -> None:

@@ -104,7 +104,7 @@ class ResultScene(ShowScene):
 
     def goes(self, canvas: Canvas, last: pygame.Surface) -> Passing | None:
         """The poster goes away in an iris; the table is there again."""
-        return iris(last, canvas.surface.copy(), None, closing=True)
+        return iris(last, canvas.whole.copy(), None, closing=True)
 
     # Time
 

@@ -207,21 +207,21 @@ class Stack:
             under = canvas.surface.copy()
             self._paint(canvas, [self.top])
             return None if self.page.scrolls else self.top.comes(canvas, under)
-        last = canvas.surface.copy()
+        last = canvas.whole.copy()
         self._paint(canvas)
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
 
     def _wiped(self, before: Shown, now: Shown, canvas: Canvas) -> Passing | None:
         """Another scene opens where something was taken, and closes there. What hardly anybody may
         see does not stay a moment longer."""
-        old = canvas.surface.copy()
+        old = canvas.whole.copy()
         if before.eyes - now.eyes:
             old.fill(theme.TABLE_DARK)
         self._paint(canvas)
-        new = canvas.surface.copy()
+        new = canvas.whole.copy()
         closing = now.base in before.scenes and before.base not in now.scenes
         place = (self.top if closing else before.scenes[-1]).place
-        spot = place and (canvas.px(place[0]), canvas.px(place[1] - self.page.top))
+        spot = place and canvas.to_window((place[0], place[1] - self.page.top))
         return iris(old, new, spot, closing)
 
     def _paint(self, canvas: Canvas, scenes: list[Layer] | None = None) -> None:

@@ -83,6 +83,17 @@ def test_a_press_while_scenes_wipe_counts_at_once(screens: Open) -> None:
     screen.until(lambda: rests(screen), pace.WIPE + 0.1)
 
 
+def test_a_wipe_reaches_the_edges_of_a_television(screens: Open) -> None:
+    screen = screens((1280, 720), margin=10)
+    title = screen.app.window.window.get_surface().copy()
+    press(screen, pygame.K_RETURN)
+    wiping = screen.app.window.window.get_surface()
+    for corner in ((1275, 4), (4, 4), (1275, 715)):
+        assert wiping.get_at(corner) == title.get_at(corner), "the table would show there already"
+    screen.wait(pace.WIPE + 0.1)
+    assert wiping.get_at((1275, 715)) != title.get_at((1275, 715))
+
+
 def test_less_motion_cuts(screens: Open) -> None:
     screen = screens(reduced_motion=True)
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE):
