@@ -178,7 +178,9 @@ class TakingSeats(WidgetScene):
         """What there is to say about a choice, or how one sits down, in the room of the longest."""
         how = self.kit.t("seats.how")
         words = (self.note() or how, how, *self.notes())
-        shown, *others = (Words(said, NOTE, theme.BRASS_LIGHT, shrinks=True) for said in words)
+        shown, *others = (
+            Words(said, NOTE, theme.BRASS_LIGHT, most=1, shrinks=True) for said in words
+        )
         return Layers((shown, *map(Unseen, others)))
 
     def _buttons(self) -> list[Row]:
