@@ -294,6 +294,20 @@ def test_on_a_television_every_seat_every_choice_and_the_start_are_on_one_pictur
             assert all(y + h <= TELEVISION[1] for _, y, _, h in shown.values())
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_television_all_there_is_to_choose_of_a_seat_is_in_sight(
+    screens: Open, language: str
+) -> None:
+    screen = screens(language=language)
+    seating = full_house(screen, "hare_hutch", again=False).seating
+    person = replace(seating, players=tuple(people(*["keys"] * 7)))
+    for seated, own in ((seating, {"level", "character"}), (person, {"aid"})):
+        sheet = SeatSheet(screen.kit, seated, 0)
+        sheet.size = TELEVISION
+        assert {"name", "colour", "who", "remove", "done"} | own == {w.id for w in sheet.widgets()}
+        assert not sheet.view.scrolls
+
+
 def test_nothing_moves_as_somebody_sits_down_and_their_seat_is_seen(screens: Open) -> None:
     screen = screens(opening=seats("hare_hutch"), text_scale=200)
     mouse, scene = Mouse(screen), screen.top
