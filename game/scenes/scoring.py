@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-import pygame
+from collections.abc import Sequence
+from functools import partial
 
 from game.match import Match
 from game.scenes.kit import Kit
-from game.scenes.menu import WidgetScene
 from game.scenes.pace import SCORING, hurry
-from game.scenes.passing import Passing, grow
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Scene, Want
+from game.scenes.sheet import PAPER, Sheet
 from game.tables.aloud import listed
 from game.tables.face import Counted
 from game.tables.shelf import FACES
-from game.ui import theme, typeset
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Yes
-from game.ui.widgets import Row, Widget
+from game.ui.layout import Below, Beside, Framed, Scroll, cell
+from game.ui.pages import BUTTON, figure, on_paper
+from game.ui.widgets import Row
 
-WIDE, EDGE = 1240.0, 16.0  # of the sheet, and what is left free around it
-ROW, LINE = 84.0, 60.0  # of a seat; a line more where the points stand below
-WHY = 110.0  # for the words about the prizes
-VEIL = 120  # how dark the table becomes
+WIDE, EDGE = 1320.0, 16.0  # of the sheet at most, and what is left free around it
+ROW, LOW, LEAST = 68.0, 46.0, 150.0  # of a seat; of all that is seen at least
+COLUMN, SUM, SIDE = 40.0, 64.0, 14.0  # of a round at least; of the sum; beside a row
 PACE = 9.0  # things counted a second
 HAT = 0.3  # seconds a prize
 LATEST = 5  # rounds in the match table, where nobody knows how many there will be
@@ -48,10 +50,10 @@ def counted(match: Match) -> list[Counted]:
     return [found for found in told if found]
 
 
-class RoundScene(WidgetScene):
+class RoundScene(Sheet):
     """Lies over the table; a press first ends the counting."""
 
-    overlay = True
+    sound = ""
 
     def __init__(self, kit: Kit, match: Match, event: object) -> None:
         """`event`: with which a round ends."""
@@ -96,15 +98,15 @@ class RoundScene(WidgetScene):
 
     def saying(self) -> Saying:
         """The counts once all is counted."""
-        title = self._title()
+        title = self.title()
         if self.moving:
             return Saying(title)
         lines = [self._counted(seat) for seat in range(len(self.match.players))]
         body = (*lines, self.kit.t(self.scored.why)) if all(lines) else None
         return super().saying()._replace(title=title, body=body)
 
-    def _title(self) -> str:
-        """Which round is counted, and of how many, or what they are played for."""
+    def title(self) -> str:
+        """Returns which round is counted, and of how many, or what they are played for."""
         scored, game = self.scored, self.match.game.name
         if scored.goal is None:
             return self.kit.t("scoring.title", n=scored.number, of=scored.of)
@@ -138,120 +140,100 @@ class RoundScene(WidgetScene):
             return None
         return super().handle(intent)
 
-    def _area(self) -> Rect:
-        seats = len(self.match.players)
-        wide = min(WIDE, self.size[0] - 2 * EDGE)
-        words = self._why_high(wide) - WHY if self._narrow else 0.0
-        high = 392.0 + self._pitch * seats + words
-        return (self.size[0] - wide) / 2, max(16.0, (self.size[1] - high) / 2), wide, high
-
-    @property
-    def _narrow(self) -> bool:
-        """There is no room for all of a seat in one line."""
-        return self.size[0] < WIDE + 2 * EDGE
-
-    @property
-    def _pitch(self) -> float:
-        return ROW + LINE if self._narrow else ROW
-
-    def _why_high(self, wide: float) -> float:
-        return typeset.tall(self.kit.t(self.scored.why), 28, wide - 120) + 16
-
-    def high(self, size: tuple[float, float]) -> float:
-        self.size = size
-        return max(size[1], self._area()[3] + 2 * EDGE)
-
-    def widgets(self) -> list[Widget]:
-        x, y, w, h = self._area()
-        then = "scoring.finish" if self.scored.last else "scoring.next"
-        label = self.kit.t(self.leads or then)
-        rect = (x + w / 2 - 220, y + h - 104, 440, 74)
-        return [Row("next", label, icon="play", yes=lambda _: Pop()).at(rect)]
-
     # The picture
 
-    def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
-        return grow(canvas, under, self._area(), VEIL)
-
-    def ground(self, canvas: Canvas) -> None:
-        canvas.dim(VEIL)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
-        x, y, w, h = self._area()
-        canvas.panel((x, y, w, h))
+    def picture(self) -> Box:
         t = self.kit.t
-        canvas.text(self._title(), x + w / 2, y + 66, 52, theme.INK, "title", "center", w - 100)
-        self._heads(canvas, x + 50, y + 128, w - 100)
-        for seat in range(len(self.match.players)):
-            rect = (x + 50, y + 154 + self._pitch * seat, w - 100, self._pitch - 12)
-            self._row(canvas, seat, rect)
-        below = y + 160 + self._pitch * len(self.match.players)
-        room = (x + 60, below, w - 120, 0.0 if self._narrow else WHY)
-        canvas.paragraph(t(self.scored.why), room, 28, theme.INK_SOFT, align="center")
-        self.draw_widgets(canvas)
-        if self.counting:
-            self.place = None  # where it is counted is to be seen, not the button
+        then = t(self.leads or ("scoring.finish" if self.scored.last else "scoring.next"))
+        button = Row("next", then, icon="play", yes=lambda _: Pop())
+        why = Words(t(self.scored.why), 28, theme.INK_SOFT, align="center")
+        rows = map(self._row, range(len(self.match.players)))
+        table = Scroll(Below((self._heads(), *rows, why), 10.0), LEAST)
+        paper = Below((self._head(), table, Framed(button, most=BUTTON)), 18.0)
+        ground = Framed(paper, (34.0, 26.0), on_paper, PAPER, WIDE, y=0.5)
+        return Framed(ground, (EDGE, EDGE))
+
+    def _heads(self) -> Box:
+        numbers = range(self._first + 1, self._first + self._many + 1)
+        heads = [Words(str(n), 26, theme.INK_SOFT, "bold", "center") for n in numbers]
+        who = cell(Space(), self._who(0).least(), 1.0)
+        return Framed(_line(who, heads, icon(self.look.icon, 34)), (SIDE, 0.0))
 
     @property
     def _first(self) -> int:
         """How many rounds are no more in the match table."""
         return 0 if self.scored.of else max(0, len(self.rounds) - LATEST)
 
-    def _columns(self, x: float, w: float) -> list[float]:
-        """The middles of the columns of the match table: a round each, then the sum."""
-        count = (self.scored.of or len(self.rounds) - self._first) + 1
-        step = min(72.0, w * (0.8 if self._narrow else 0.36) / count)
-        return [x + w - 36 - step * (count - 1 - i) for i in range(count)]
+    @property
+    def _many(self) -> int:
+        """How many rounds are in the match table."""
+        return self.scored.of or len(self.rounds) - self._first
 
-    def _heads(self, canvas: Canvas, x: float, y: float, w: float) -> None:
-        *numbers, total = self._columns(x, w)
-        for number, middle in enumerate(numbers):
-            said = str(self._first + number + 1)
-            canvas.text(said, middle, y, 26, theme.INK_SOFT, "bold", "center")
-        canvas.icon(self.look.icon, total, y - 4, 34, theme.INK)
+    def _row(self, seat: int) -> Box:
+        """The points of every round and their sum; those of this round once all is counted."""
+        known = self.rounds[:-1] if self.counting else self.rounds
+        shown = [str(scored.won[seat]) for scored in known[self._first :]]
+        shown += [""] * (self._many - len(shown))
+        points = [Words(said, 32, align="center", shrinks=True) for said in shown]
+        total = str(sum(scored.won[seat] for scored in known))
+        row = _line(self._who(seat), points, figure(total, 42, SUM))
+        return Framed(row, (SIDE, 4.0), _ground, "row")
 
-    def _row(self, canvas: Canvas, seat: int, rect: Rect) -> None:
+    def _who(self, seat: int) -> Box:
+        """Somebody, what they have, and what that has won, as far as it is counted."""
+        player, count = self.match.players[seat], self._count(seat)
+        fresh = self._fresh()
+        names = [Words(p.name, 32, face="bold", most=1, shrinks=True) for p in self.match.players]
+        things = Paint(partial(self._things, count=count), (250.0, ROW), count, (130.0, LOW))
+        prizes = Paint(partial(self._prizes, seat=seat, fresh=fresh), (180.0, ROW),
+                       (player.letter, self._got(seat), fresh), (90.0, LOW))  # fmt: skip
+        row = (
+            emblem(player.letter, 50, 38),
+            cell(names[seat], max(name.least() for name in names), 1.0),
+            things,
+            figure(str(count), 42, 60),
+            prizes,
+        )
+        return Beside(row, 10.0, grow=1.0)
+
+    def _count(self, seat: int) -> int:
+        """How many things of a seat have been counted."""
+        return min(self.scored.counts[seat], int(self.age * PACE))
+
+    def _got(self, seat: int) -> int:
+        """How many prizes a seat has got so far."""
+        return min(self.scored.won[seat], self._given)
+
+    def _things(self, canvas: Canvas, rect: Rect, count: int) -> None:
+        """Side by side."""
         x, y, w, h = rect
-        player = self.match.players[seat]
-        canvas.box(rect, theme.PAPER_SHADE, theme.INK, 2)
-        line, whole = (ROW - 12, WIDE - 100) if self._narrow else (h, w)
-        middle = y + line / 2
-        canvas.emblem(player.letter, x + 40, middle, 50)
-        canvas.text(player.name, x + 80, middle, 32, theme.INK, "bold", "left", whole * 0.16)
-        self._things(canvas, seat, (x + whole * 0.25, y, whole * 0.2, line))
-        self._prizes(canvas, seat, (x + whole * 0.48, y, whole * 0.15, line))
-        self._table(canvas, seat, x, y + h - LINE / 2 if self._narrow else middle, w)
-
-    def _things(self, canvas: Canvas, seat: int, rect: Rect) -> None:
-        """The things counted so far, side by side, and their number."""
-        x, y, w, h = rect
-        count = min(self.scored.counts[seat], int(self.age * PACE))
-        thing = self.look.thing(canvas, h - 16)
-        step = min(14.0, (w - 70) / max(1, max(self.scored.counts)))
+        thing = self.look.thing(canvas, h - 8)
+        step = min(14.0, (w - 48) / max(1, max(self.scored.counts)))
         for number in range(count):
             canvas.centred(thing, x + 24 + number * step, y + h / 2)
-        canvas.text(str(count), x + w + 6, y + h / 2, 42, theme.INK, "bold", "center")
 
-    def _prizes(self, canvas: Canvas, seat: int, rect: Rect) -> None:
+    def _fresh(self) -> tuple[float, ...]:
+        """How much too large each prize is, in quarters of that."""
+        if self.kit.settings.reduced_motion:
+            return (0.0,) * self._given
+        ages = (self._since / HAT - number - 1 for number in range(self._given))
+        return tuple(round(4 * max(0.0, 1 - 2 * age)) / 4 for age in ages)
+
+    def _prizes(self, canvas: Canvas, rect: Rect, seat: int, fresh: tuple[float, ...]) -> None:
         """One by one, each a little too large at first."""
         x, y, w, h = rect
         letter, won = self.match.players[seat].letter, self.scored.won[seat]
         step = min(44.0, (w - 50) / max(1, won))
-        for number in range(min(won, self._given)):
-            fresh = (
-                max(0.0, 1 - (self._since / HAT - number - 1) * 2)
-                if not self.kit.settings.reduced_motion
-                else 0.0
-            )
-            shown = self.look.prize(canvas, letter, (h - 18) * (1 + 0.3 * round(4 * fresh) / 4))
-            canvas.centred(shown, x + 40 + number * step, y + h / 2)
+        for number, more in enumerate(fresh[:won]):
+            shown = self.look.prize(canvas, letter, (h - 12) * (1 + 0.3 * more))
+            canvas.centred(shown, x + 24 + number * step, y + h / 2)
 
-    def _table(self, canvas: Canvas, seat: int, x: float, y: float, w: float) -> None:
-        """The points of every round and their sum; those of this round once all is counted."""
-        *numbers, total = self._columns(x, w)
-        known = self.rounds[:-1] if self.counting else self.rounds
-        for scored, middle in zip(known[self._first :], numbers, strict=False):
-            canvas.text(str(scored.won[seat]), middle, y, 32, theme.INK, "text", "center")
-        sum_ = sum(scored.won[seat] for scored in known)
-        canvas.text(str(sum_), total, y, 42, theme.INK, "bold", "center")
+
+def _line(who: Box, points: Sequence[Box], total: Box) -> Box:
+    """Columns that are as wide in every row."""
+    numbers = *(cell(box, COLUMN, 1.0) for box in points), cell(total, SUM)
+    return Beside((who, Beside(numbers, 4.0, grow=0.6)), breaks=True)
+
+
+def _ground(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.PAPER_SHADE, theme.INK, 2)
