@@ -14,7 +14,7 @@ from game.ui.widgets import Row
 class LessonEnd(Sheet):
     """Lies over the last step, to which one can go back."""
 
-    wide = 1000.0
+    wide, columns = 1160.0, 2
     sound = "applause"
 
     def __init__(self, kit: Kit, game: str, device: str) -> None:
