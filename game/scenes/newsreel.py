@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Hashable
+from dataclasses import replace
 from datetime import date, datetime
 from itertools import islice
 
@@ -18,17 +19,17 @@ from game.scenes.menu import WidgetScene
 from game.scenes.newsfilm import END, PICTURES, START, TITLE, NewsFilm
 from game.scenes.scene import Want
 from game.scenes.scoop import scoop, words
-from game.ui import theme, typeset
-from game.ui.canvas import DESIGN, Canvas, Rect
+from game.ui import theme
+from game.ui.boxes import Box, Paint
+from game.ui.canvas import Canvas, Rect
 from game.ui.celluloid import RATE
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
-from game.ui.widgets import Row, Widget, beside
+from game.ui.layout import Below, Beside, Framed
+from game.ui.widgets import Row
 
-FOOT = 124.0  # units below the film, with the buttons
-EDGE, HOLE, APART = 96.0, (40.0, 56.0), 92.0  # of the strip: its edges and their holes
-ROOMY, BELOW = 1480.0, 196.0  # units: as wide as this; the buttons below a narrower film
-CLOSE = 50.0  # of its strip: the edges
+FOOT, HIGH = 1420.0, 68.0  # of the buttons: how wide all are at most; how high each is, in units
+EDGE, HOLE, APART = 84.0, (36.0, 56.0), 92.0  # of the strip: its edges and their holes
 CLAPS, MOMENT_BEGINS = PICTURES - END + 8, START + TITLE  # pictures: people clap then
 STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 
@@ -36,8 +37,6 @@ STRIP, PERFORATION, ROOM = "#1A120C", "#D9CDB0", "#0B0806"
 class NewsreelScene(WidgetScene):
     """The film runs once; then its last picture stays. Saving is left to another process, which
     goes on when one leaves."""
-
-    lift = FOOT - 20
 
     def __init__(
         self, kit: Kit, match: Match, actions: range | None = None, day: date | None = None
@@ -54,7 +53,6 @@ class NewsreelScene(WidgetScene):
         self._bar = 0.0  # as much of it as is shown to be done
         self.age = 0.0
         self.focus = "save"
-        self._window = DESIGN
         self._steps = self.film.prepared()
         next(self._steps, None)
         self._shown = -1  # the number of the picture on the screen
@@ -173,54 +171,43 @@ class NewsreelScene(WidgetScene):
         self._bar, self.message = 0.0, self.kit.t("newsreel.saving")
         return None
 
-    def widgets(self) -> list[Widget]:
-        t, (wide, high) = self.kit.t, self._window
-        busy = self.darkroom
-        save = Row(
-            "save", t("newsreel.stop" if busy else "newsreel.save"), icon="film",
-            part=self._bar if busy else 0.0, yes=lambda _: self._save(),
-        )  # fmt: skip
-        again = Row("again", t("newsreel.again"), icon="play", yes=lambda _: self._again())
-        back = self.back_row()
-        if self._paged:
-            x, w = 100.0, wide - 160
-            found = beside([again, back], (1, 1), (x, high + 108, w, 68.0))
-            return [save.at((x, high + 20, w, 68.0)), *found]
-        area = (wide / 2 - 690, high - FOOT + 40, 1380.0, 68.0)
-        return beside([save, again, back], (1.5, 1, 1), area, 24)
-
     # The picture
+
+    def picture(self) -> Box:
+        """The strip of film as large as there is room for, and the buttons below it."""
+        t, busy = self.kit.t, self.darkroom
+        save = Row(
+            "save", t("newsreel.stop" if busy else "newsreel.save"), icon="film", at_least=HIGH,
+            part=self._bar if busy else 0.0, yes=lambda _: self._save(), grow=1.6,
+        )  # fmt: skip
+        again = Row("again", t("newsreel.again"), icon="play", at_least=HIGH, grow=1.0,
+                    yes=lambda _: self._again())  # fmt: skip
+        back = replace(self.back_row(), at_least=HIGH, grow=1.0)
+        device = self.kit.devices.last
+        told = prompts.has_button(self.kit, device, "save")
+        sign = [prompts.button_box(self.kit, device, "save", 46.0, theme.BRASS_LIGHT)]
+        buttons = Beside((*(sign if told else []), save, again, back), 16.0, "fill")
+        foot = Framed(Framed(buttons, most=FOOT), (24.0, 14.0), _foot, "foot")
+        film = Paint(self._draw_film, (1.0, 1.0), "film", grow=1.0)
+        return Below((film, foot), 0.0)
 
     def _frame(self) -> Rect:
         """Where the film is."""
-        wide, high = self._window
-        foot, edge = (0.0, CLOSE) if self._paged else (FOOT, EDGE)
-        w = min(wide - 2 * edge - 40, (high - foot - 28) * 16 / 9)
-        h = w * 9 / 16
-        return (wide - w) / 2, (high - foot - h) / 2 + 4, w, h
-
-    @property
-    def _paged(self) -> bool:
-        """The buttons stand below the window that the film fills, as letters are large."""
-        return self._window[0] < ROOMY
-
-    def high(self, size: tuple[float, float]) -> float:
-        self._window = size
-        self.lift = 0.0 if self._paged else FOOT - 20
-        return size[1] + BELOW if self._paged else size[1]
+        x, y, w, h = self.view.of(Paint, "film") or self.room()
+        wide = min(w - 2 * EDGE - 8, (h - 20) * 16 / 9)
+        high = wide * 9 / 16
+        return x + (w - wide) / 2, y + (h - high) / 2, wide, high
 
     def ground(self, canvas: Canvas) -> None:
         if canvas.margin:  # else the room fills it all
             canvas.outer.fill(ROOM)
 
-    def draw(self, canvas: Canvas) -> None:
-        self.size = canvas.size
+    def _draw_film(self, canvas: Canvas, rect: Rect) -> None:
         area = canvas.rect(self._frame())
-        self._draw_room(canvas, area)
+        self._draw_strip(canvas, rect)
         picture = self._developed(max(self.number, self._ready[0]))
         pygame.transform.smoothscale(picture, area.size, canvas.surface.subsurface(area))
         self._shown = self.number
-        self._draw_foot(canvas)
 
     def _make_ready(self, number: int) -> None:
         """A picture is first drawn, then developed, each in a frame of its own."""
@@ -237,60 +224,28 @@ class NewsreelScene(WidgetScene):
             self._ready = number, self.film.picture(number)
         return self._ready[1]
 
-    def _draw_room(self, canvas: Canvas, film: pygame.Rect) -> None:
-        """What is around the film, which is drawn but once."""
-        look = canvas.pixels, canvas.palette
+    def _draw_strip(self, canvas: Canvas, rect: Rect) -> None:
+        """The strip of film with its holes, which is drawn but once."""
+        look = canvas.pixels, canvas.palette, rect
         if self._room is None or self._room[0] != look:
-            self._draw_strip(canvas)
-            self._room = look, canvas.surface.copy()
-        wide, high = canvas.pixels
-        for part in (
-            (0, 0, film.left, high), (film.right, 0, wide - film.right, high),
-            (film.left, 0, film.w, film.top), (film.left, film.bottom, film.w, high - film.bottom),
-        ):  # fmt: skip
-            canvas.pen.blit(self._room[1], part[:2], part)
+            self._draw_holes(canvas, rect)
+            self._room = look, canvas.surface.subsurface(canvas.rect(rect)).copy()
+        canvas.blit(self._room[1], rect[0], rect[1])
 
-    def _draw_strip(self, canvas: Canvas) -> None:
-        """The strip of film with its holes, and the foot."""
-        high, (x, y, w, h) = self._window[1], self._frame()
-        canvas.pen.fill(ROOM)
-        edge = CLOSE if self._paged else EDGE
-        canvas.box((x - edge, 0, w + 2 * edge, high), STRIP, radius=0)
+    def _draw_holes(self, canvas: Canvas, rect: Rect) -> None:
+        (_, top, _, high), (x, y, w, h) = rect, self._frame()
+        canvas.box((0, 0, *canvas.size), ROOM, radius=0)
+        canvas.box((x - EDGE, top, w + 2 * EDGE, high), STRIP, radius=0)
         across, down = HOLE
         for number in range(int(high / APART) + 2):
-            top = y + h / 2 + (number - int(high / APART) // 2 - 0.5) * APART - down / 2
-            for left in (x - (edge + across) / 2, x + w + (edge - across) / 2):
-                canvas.box((left, top, across, down), PERFORATION, radius=10)
+            at = y + h / 2 + (number - int(high / APART) // 2 - 0.5) * APART - down / 2
+            for side in (x - (EDGE + across) / 2, x + w + (EDGE - across) / 2):
+                canvas.box((side, at, across, down), PERFORATION, radius=10)
         canvas.box((x - 5, y - 5, w + 10, h + 10), ROOM, radius=6)
-        wide, foot = canvas.size[0], high if self._paged else high - FOOT + 22
-        canvas.box((0, foot, wide, canvas.size[1] - foot), theme.TABLE_DARK, radius=0)
-        canvas.line((0, foot), (wide, foot), theme.BRASS, 3)
 
-    def _draw_foot(self, canvas: Canvas) -> None:
-        self.draw_widgets(canvas)
-        if self.runs and self._paged:
-            self.place = canvas.size[0] / 2, self._window[1] / 2  # of the film
-        x, y, _, h = self.widgets()[0].rect
-        device = self.kit.devices.last
-        if prompts.has_button(self.kit, device, "save"):
-            prompts.draw_button(
-                canvas, self.kit, device, "save", x - 64, y + h / 2, 46, theme.BRASS_LIGHT
-            )
-        if self.message:
-            self._draw_note(canvas)
 
-    def _draw_note(self, canvas: Canvas) -> None:
-        """What has become of saving, on a strip of paper over the foot of the film."""
-        x, y, w, h = self._frame()
-        if self._paged:
-            high = typeset.tall(self.message, 30, w - 80, "bold")
-            note = (x + 20, y + h - high - 52, w - 40, high + 32)
-            canvas.box(note, theme.PAPER, theme.INK, 3, 8)
-            words = (x + 40, note[1] + 14, w - 80, 0.0)
-            canvas.paragraph(self.message, words, 30, theme.INK, "bold", "center")
-            return
-        room = (x + w * 0.1, y + h - 92, w * 0.8, 72.0)
-        canvas.box(room, theme.PAPER, theme.INK, 3, 8)
-        canvas.text(
-            self.message, x + w / 2, room[1] + 36, 30, theme.INK, "bold", "center", room[2] - 40
-        )
+def _foot(canvas: Canvas, rect: Rect) -> None:
+    """The dark foot of the window, with what is told of the buttons below it."""
+    wide, high = canvas.size
+    canvas.box((0, rect[1], wide, high - rect[1]), theme.TABLE_DARK, radius=0)
+    canvas.line((0, rect[1]), (wide, rect[1]), theme.BRASS, 3)

@@ -28,6 +28,7 @@ from game.scenes import darkroom, films, newsreel
 from game.scenes.darkroom import PATIENCE, Darkroom, Order, develop, kept_as
 from game.scenes.leaving import Leaving
 from game.scenes.newsfilm import PICTURES, START, TITLE
+from game.scenes.menu import LEGEND
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
@@ -488,3 +489,16 @@ def test_where_no_home_is_known_a_folder_is_told_in_full(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(films.Path, "home", nowhere)
     assert films.shortened(Path("/data/pictures")) == str(Path("/data/pictures"))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_film_and_its_buttons_are_seen_at_once(screens: Open, scale: int) -> None:
+    screen = at_result(screens, speed="off", text_scale=scale, language="de")
+    Keyboard(screen).take("newsreel")
+    screen.frames(2)
+    (_, top, wide, high), (_, whole) = screen.top._frame(), screen.top.size
+    assert wide == pytest.approx(high * 16 / 9)
+    assert top >= 0
+    for widget in screen.top.widgets():
+        assert top + high < widget.rect[1]
+        assert widget.rect[1] + widget.rect[3] < whole - LEGEND
