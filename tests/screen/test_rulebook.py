@@ -12,16 +12,17 @@ from game.editions import beginning
 from game.match import Match
 from game.rules.catch_the_hat import Options
 from game.scenes.chapters import of_match
-from game.scenes.rulebook import RulebookScene
+from game.scenes.rulebook import ASKED, SHEET, RulebookScene
 from game.scenes.scene import Swap
 from game.scenes.title import TitleScene
 from game.tables.rulebook import in_force
 from game.tables.shelf import FACES
 from game.ui import theme
 from game.ui.intents import Scroll
+from game.ui.layout import Framed
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Mouse, Screen, hand_of, people
-from tools.hands import Walker
+from tests.screen.person import Hand, Mouse, hand_of, people
+from tools.hands import Walker, Where
 
 RICH = Options(
     teams="total", gold=True, gold_winner="gold_owner", partner_field="forbidden",
@@ -31,32 +32,67 @@ CHAPTERS = in_force(FACES["catch_the_hat"].book.PAGES, RICH, 4)
 NUMBERS = sorted({line.number for chapter in CHAPTERS for line in chapter.lines})
 
 
-def marked(screen: Screen) -> list[int]:
-    """The rows of the page, in pixels, of the first line that is marked; left of all words."""
-    picture, brass = screen.app.window.window.get_surface(), pygame.Color(theme.BRASS_LIGHT)
-    rows = [y for y in range(picture.get_height()) if picture.get_at((327, y)) == brass]
-    return [y for number, y in enumerate(rows) if y == rows[0] + number]
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str) -> None:
-    screen = screens(opening=TitleScene, language=language)
+@pytest.mark.parametrize(("language", "scale"), [("de", 100), ("fr", 125), ("de", 200)])
+def test_the_rule_that_was_asked_for_is_in_sight(screens: Open, language: str, scale: int) -> None:
+    screen = screens(opening=TitleScene, language=language, text_scale=scale)
     for number in NUMBERS:
         book = RulebookScene(screen.kit, "catch_the_hat", number, CHAPTERS)
         screen.app.stack.act(Swap(book))
-        screen.frames(3)
-        rows = marked(screen)
-        assert len(rows) > 20, f"{number} is not marked"
-        assert max(rows) < 565, f"{number} is cut off"  # the sheet ends at 571
+        screen.frames(1)
+        marked = book.view.of(Framed, ASKED)
+        assert marked, f"{number} is not marked"
+        _, y, _, h = book.view.seen or book.view.rect(SHEET)
+        assert y <= marked[1] < marked[1] + marked[3] <= y + h, f"{number} is cut off"
+        pixel = screen.pixel((marked[0] + 8, marked[1] + marked[3] / 2))
+        picture = screen.app.window.window.get_surface()
+        assert picture.get_at(pixel) == pygame.Color(theme.BRASS_LIGHT)
 
 
 def test_the_page_still_goes_back_to_its_beginning(screens: Open) -> None:
     screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat", "FDH-39", CHAPTERS))
-    assert screen.top.top > 0
+    assert screen.top.view.top > 0
     for _ in range(20):
         screen.top.handle(Scroll("mouse", -3))
     screen.frames(2)
-    assert screen.top.top == 0
+    assert screen.top.view.top == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "nl"])
+def test_on_a_television_the_chapters_of_every_book_stand_beside_the_page(
+    screens: Open, language: str
+) -> None:
+    kit = screens(language=language).kit
+    for game in BOX:
+        book = RulebookScene(kit, game)
+        book.size = (1536.0, 864.0)
+        for number in range(len(book.chapters)):
+            book._open(number)
+            assert not book._narrow
+            assert not any(book.view.cut(widget.id) for widget in book.widgets())
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_press_on_a_picture_or_its_arrow_leafs_on_where_it_is_seen(
+    screens: Open, scale: int
+) -> None:
+    screen = screens(opening=lambda kit: RulebookScene(kit, "catch_the_hat"), text_scale=scale)
+    book, mouse = screen.top, Mouse(screen)
+    book._open(4)
+    first = book.chapters[4].examples[0]
+    for number in range(2):
+        mouse.click(in_sight(mouse, book, first.key, number))
+        assert book.turned[first.key] == (number + 1) % len(first.pictures)
+        assert book.focus == SHEET
+
+
+def in_sight(mouse: Mouse, book: RulebookScene, key: str, number: int) -> Where:
+    """The middle of a picture, or of its arrow, once the wheel has brought it into sight."""
+    for _ in range(60):
+        spot = [spot for spot in book.view.spots() if spot.id == key][number]
+        if spot.middle[1] < book._sheet[1] + book._sheet[3] - 20:
+            return spot.middle
+        mouse.wheel(1)
+    raise AssertionError(f"{key} is never seen")
 
 
 @pytest.mark.parametrize(
@@ -71,11 +107,12 @@ def test_where_letters_are_large_every_page_is_read_to_its_end(
     for number in range(len(book.chapters)):
         hand.take("contents")
         hand.take(("page", number))
-        assert (book.page, book.top, book.focus) == (number, 0.0, "sheet")
+        assert (book.page, book.view.top, book.focus) == (number, 0.0, "sheet")
         scrolled(hand, 1)
-        assert book.top == pytest.approx(book.overflow)
+        last = [part for part in book.view.parts if part.of == "sheet"][-1]
+        assert last.rect[1] + last.rect[3] <= book._sheet[1] + book._sheet[3]
         scrolled(hand, -1)
-        assert book.top == 0
+        assert book.view.top == 0
         if isinstance(hand, Walker):
             hand.step(0, -1)
             assert book.focus == "contents"
@@ -87,9 +124,9 @@ def test_where_letters_are_large_every_page_is_read_to_its_end(
 def scrolled(hand: Hand, way: int) -> None:
     """The page is read as far as it goes down (1) or up (-1)."""
     book, before = hand.screen.top, None
-    while book.top != before:
-        before = book.top
-        if isinstance(hand, Walker) and not (way < 0 and book.top == 0):
+    while book.view.top != before:
+        before = book.view.top
+        if isinstance(hand, Walker) and not (way < 0 and book.view.top == 0):
             hand.step(0, way)
         elif isinstance(hand, Mouse):
             hand.wheel(5 * way)
