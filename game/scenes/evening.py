@@ -22,18 +22,18 @@ from game.scenes.podium import Podium
 from game.scenes.reopening import BAD_BOARD, Problem, Reopening
 from game.scenes.scene import Pop, Push, Scene, Swap, Want
 from game.scenes.show import ShowScene
-from game.scenes.stacked import LOW, SIDE, Heading
 from game.scenes.table import TableScene
 from game.scenes.throw_away import Asked
 from game.trouble import Trouble
-from game.ui import theme
-from game.ui.canvas import DESIGN, Canvas
-from game.ui.widgets import USUAL, Row, Widget, beside, flow, foot
+from game.ui import rays
+from game.ui.boxes import Box, Space
+from game.ui.canvas import Canvas
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Rising, Scroll, cell
+from game.ui.pages import heading, page
+from game.ui.widgets import Row
 
-BESIDE = 1240.0  # as wide as that, buttons with large letters stand beside each other
-UNDER = 210.0  # the words over the podium end there
-GAP = 24.0  # between the table and its buttons, with large letters
-SHEET = 990.0  # where the table beside the podium begins
+SHEET, UNDER = 980.0, 186.0  # of the poster: the podium ends there, and the words over it
+BESIDE, LEAST, EDGE = 620.0, 120.0, 24.0  # of the table beside it, and of what is seen of that
 # Such a file may be read another time, so it is not moved away.
 SOUND = (UNREADABLE, "error.record_newer", "error.record_board", UNREAD_BOARD, BAD_BOARD)
 
@@ -47,7 +47,6 @@ class EveningScene(ShowScene):
         super().__init__(kit)
         self.evening = evening
         self.podium: Podium | None = None
-        self._much = 1.0  # units a unit of the podium
 
     def entered(self) -> None:
         """All games played count and are written down."""
@@ -68,15 +67,6 @@ class EveningScene(ShowScene):
     def back(self) -> Want:
         return Swap(self.kit.title())
 
-    def widgets(self) -> list[Widget]:
-        (wide, high), rows = self.size, self._rows()
-        if self.larger:
-            below = SIDE, self._head(wide) + self._sheet() + GAP, wide - 2 * SIDE
-            return flow(rows, below, 1 if wide < BESIDE else len(rows))
-        if self.evening.over:
-            return flow(rows, (SHEET, high - 118 - 92, wide - SHEET - 40), 2, 14)
-        return beside(rows, [1.2, 1.0, 0.8], (60, high - 118, wide - 120, 78))
-
     def _rows(self) -> list[Row]:
         t, evening = self.kit.t, self.evening
         if evening.over:
@@ -92,37 +82,6 @@ class EveningScene(ShowScene):
             Row("leave", t("evening.leave"), icon="door", yes=lambda _: self.back()),
             Row("end", t("evening.end"), icon="trophy", yes=lambda _: self._stop()),
         ]
-
-    def _heading(self) -> Heading:
-        return Heading(self.kit.t("evening.title"), self.kit.t("evening.how"))
-
-    def _head(self, wide: float) -> float:
-        """Where the table begins: below the headline, or below the words over the podium, which do
-        not grow."""
-        return self._heading().foot(wide) if self.podium is None else UNDER * self._much
-
-    @property
-    def _room(self) -> float:
-        """For the table with large letters, if its buttons are to be seen, too."""
-        return self.size[1] - self._head(self.size[0]) - GAP - USUAL - LOW
-
-    @property
-    def _cards(self) -> bool:
-        """Whether there is too little room for a table: each seat has a card, and one scrolls."""
-        return not standings.fits(self.evening, self.size[0] - SIDE, self._room)
-
-    def _sheet(self) -> float:
-        """How high the table is with large letters."""
-        if self._cards:
-            return standings.height_of_cards(self.evening)
-        return standings.height(self.evening, self._room)
-
-    def high(self, size: tuple[float, float]) -> float:
-        if not self.larger or (self.podium and self.podium.risen(-1) == 0):
-            return size[1]
-        self.size = size
-        self._much = min(size[0] / DESIGN[0], size[1] / DESIGN[1])
-        return max(size[1], foot(self.widgets()) + 40) if self._cards else size[1]
 
     def _more(self) -> Want:
         """One more game, and the points go on."""
@@ -204,60 +163,29 @@ class EveningScene(ShowScene):
 
     # The picture
 
+    def picture(self) -> Box:
+        if self.podium is not None:
+            return self._on_podium(self.podium)
+        head = heading(self.kit.t("evening.title"), self.kit.t("evening.how"), "center")
+        return page(head, standings.sheet(self.kit, self.evening), self._rows(), least=LEAST)
+
+    def _on_podium(self, podium: Podium) -> Box:
+        """The table rises when everybody stands there: beside the steps where there is room, or
+        over them."""
+        unit = rays.unit(self.size)
+        far = standings.far(podium.risen(-1), self.size[1])
+        sheet = Rising((standings.sheet(self.kit, self.evening, podium.risen),), far)
+        ways = Rising((Grid(tuple(self._rows()), 2, 14.0),), None if self.reel.running else 0.0)
+        column = cell(Below((Scroll(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
+        beside = Beside((Space(SHEET * unit), column), 0.0, "fill")
+        rest = Fitting((beside, *column.boxes[1:]), grow=1.0)
+        return Framed(Below((Space(down=UNDER * unit), rest), 0.0), (EDGE, EDGE))
+
     def ground(self, canvas: Canvas) -> None:
         if self.podium is None:
             canvas.backdrop()
         else:
             self.podium.draw(canvas)
-
-    def draw(self, canvas: Canvas) -> None:
-        self.size = wide, high = canvas.size
-        if self.podium is not None:
-            self._draw_podium(canvas, self.podium)
-            return
-        if self.larger:
-            self._heading().draw(canvas)
-            self._draw_larger(canvas)
-            return
-        t = self.kit.t
-        title = t("evening.title")
-        canvas.text(title, wide / 2, 84, 68, theme.PAPER, "title", "center", wide - 120)
-        canvas.text(t("evening.how"), wide / 2, 150, 30, theme.BRASS_LIGHT, "text", "center",
-                    wide - 160)  # fmt: skip
-        room = high - 200 - 170
-        tall = standings.height(self.evening, room)
-        area = (60.0, 200 + (room - tall) / 2, wide - 120, tall)
-        standings.draw(canvas, self.kit, self.evening, area)
-        self.draw_widgets(canvas)
-        self.draw_message(canvas, high - 148)
-
-    def _draw_larger(self, canvas: Canvas, down: float = 0.0) -> None:
-        """The table with large letters, and the buttons below it; or on its way up."""
-        wide, _ = canvas.size
-        area = (SIDE / 2, self._head(wide) + down, wide - SIDE, self._sheet())
-        part = self.podium.risen if self.podium else lambda _: 1.0
-        standings.draw(canvas, self.kit, self.evening, area, part, self._cards)
-        if not self.reel.running:
-            self.draw_widgets(canvas)
-            self.draw_message(canvas, 0.0)
-
-    def _draw_podium(self, canvas: Canvas, podium: Podium) -> None:
-        """Beside the steps the table that rises when everybody stands there; over them with large
-        letters."""
-        wide, high = canvas.size
-        part, room = podium.risen(-1), high - 210 - 240
-        if part > 0 and self.larger:
-            self._draw_larger(canvas, (1 - part) * (canvas.size[0] * 9 / 16 - self._head(wide)))
-            return
-        if part > 0:
-            tall = standings.height(self.evening, room)
-            top = 210 + (room - tall) / 2
-            y = top + (1 - part) * (high - top)
-            area = (SHEET, y, wide - SHEET - 40, tall)
-            standings.draw(canvas, self.kit, self.evening, area, podium.risen)
-        if not self.reel.running:
-            self.draw_widgets(canvas)
-            self.draw_message(canvas, high - 236)
 
 
 def follows(kit: Kit, evening: Evening) -> After:

@@ -27,7 +27,6 @@ MIDDLE, WIDE, ROOM = 500.0, 262.0, 900.0  # of the podium; a step; all of them t
 HIGH = {1: 400.0, 2: 285.0, 3: 185.0}  # above the floor, by place
 TONES = {1: theme.BRASS_LIGHT, 2: theme.BRASS, 3: theme.BRASS_DULL}
 ASIDE = 90.0  # how far it stands to the right where there is a margin
-NAMED = 1.25  # with letters so much larger there is no room for names on a step
 GUEST = 200.0  # as wide at most
 MOODS = {1: Mood.CHEERS, 2: Mood.GLOATS, 3: Mood.TURN}
 
@@ -107,9 +106,8 @@ class Podium:
             canvas.icon("trophy", stair.x, y + 128, 180, theme.BRASS_INK)
         else:
             canvas.text(str(stair.place), stair.x, y + 64, 92, theme.INK, "title", "center")
-        if much <= NAMED:
-            area = (x + 16, y + (228 if stair.place == 1 else 114), w - 32, 96)
-            self._names(canvas, stair, area, much)
+        area = (x + 16, y + (228 if stair.place == 1 else 114), w - 32, 96)
+        self._names(canvas, stair, area, much)
 
     def _guests(self, canvas: Canvas, stair: Stair, y: float) -> None:
         """Everybody of this place, side by side; they look at each other's table."""

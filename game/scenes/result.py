@@ -19,6 +19,7 @@ from game.scenes.passing import Passing, iris
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.show import ShowScene
+from game.scenes.standings import Part, far
 from game.tables.table import AnyTable
 from game.ui import rays, theme
 from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
@@ -38,7 +39,6 @@ UP = 40.0  # how far a row slides
 AHEAD = 6  # frames in which the pictures of the sheet are made
 LOOKED = 6.0  # seconds, where nobody is there to press a button
 Act = Callable[[str], Want]
-Part = Callable[[int], float]  # how far a row has come, 0 … 1; the sheet is number -1
 
 
 class ResultScene(ShowScene):
@@ -149,7 +149,7 @@ class ResultScene(ShowScene):
         reason = Words(self._reason, 32, theme.INK_SOFT, align="center")
         after = [Words(self.after, AFTER, align="center")] if self.after else []
         order = sorted(self._seats, key=self._in_order)
-        rows = [Rising((self._row(seat),), _far(risen(n), UP)) for n, seat in enumerate(order)]
+        rows = [Rising((self._row(seat),), far(risen(n), UP)) for n, seat in enumerate(order)]
         told = self.demo or risen(seats) < 1
         buttons = Grid(tuple(self._buttons()), 3, 14.0)
         ways = Rising((buttons,), None if told else 0.0)
@@ -157,7 +157,7 @@ class ResultScene(ShowScene):
         paper = Framed(Below((*on_it, ways), 14.0), (34.0, 22.0), on_paper, "paper", y=0.5)
         sheet = Framed(paper, (EDGE, EDGE), most=WIDE, x=0.0)
         over = Space(down=TOP * rays.unit(self.size) - EDGE)
-        return Below((over, Rising((sheet,), _far(risen(-1), high), grow=1.0)), 0.0)
+        return Below((over, Rising((sheet,), far(risen(-1), high), grow=1.0)), 0.0)
 
     def _in_order(self, seat: int) -> tuple[int, int, int]:
         """Winners first; the last number decides the game."""
@@ -230,11 +230,6 @@ class ResultScene(ShowScene):
 
         said = self.table.scored(texts, seat)
         return Paint(paint, (480.0, 70.0), ("score", seat), (180.0, 36.0), said=said, grow=1.6)
-
-
-def _far(part: float, whole: float) -> float | None:
-    """How far below its place something is that has come so far."""
-    return whole * (1 - part) if part > 0 else None
 
 
 def _leave(answer: object, _: str) -> Want:

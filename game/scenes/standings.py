@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from math import ceil
+from collections.abc import Callable, Iterator, Sequence
 
 from game.evening import Evening
 from game.scenes.kit import Kit
 from game.tables.shelf import FACES
 from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Rising, cell
+from game.ui.pages import figure, on_paper
 
-HEAD = 150.0  # with the lids of the games
-NAMED = 190.0  # a column as wide as this has room for the name of its game
-ROW, GAP = 112.0, 12.0  # at most; between rows
-CARD, LID, SMALL = 142.0, 70.0, 64.0  # with large letters: a seat, a line of lids, a lid
-CLOSE, NARROW = 62.0, 880.0  # a row at least, and a table that is no cards
+LID, SMALL = 104.0, 44.0  # of a game: how wide at most and at least
+COLUMN, TOTAL = 44.0, 112.0  # of a game at least; of the sum
+NUMBERS = 1.5  # how wide they are all together, for the width of the names
+SIDE, GAP = 10.0, 4.0  # beside a row; between columns
 UP = 40.0  # how far a row slides
-Part = Callable[[int], float]  # how far a row has come, 0 … 1
+Part = Callable[[int], float]  # how far a row has come, 0 … 1; the sheet is number -1
 
 
 def order(evening: Evening) -> list[int]:
@@ -26,132 +27,75 @@ def order(evening: Evening) -> list[int]:
     return sorted(range(len(place)), key=lambda seat: (place[seat], seat))
 
 
-def height(evening: Evening, room: float) -> float:
-    """How high a sheet for it is, where there is so much room."""
-    return min(room, HEAD + 30 + ROW * len(evening.players))
+def far(part: float, whole: float) -> float | None:
+    """How far below its place something is that has come so far."""
+    return whole * (1 - part) if part > 0 else None
 
 
-def fits(evening: Evening, wide: float, room: float) -> bool:
-    """Whether a table has so much room also with large letters, the names of the games too."""
-    high = HEAD + 20 + CLOSE * len(evening.players)
-    return wide >= NARROW and room >= high and _step(evening, wide) >= NAMED
+def sheet(kit: Kit, evening: Evening, part: Part = lambda _: 1.0) -> Box:
+    """The sheet, and what has come of its rows. Where it is narrow the points of a seat stand below
+    its name."""
+    rows = [
+        Rising((_row(evening, seat),), far(part(number), UP))
+        for number, seat in enumerate(order(evening))
+    ]
+    return Framed(Below((_heads(kit, evening), *rows), 10.0), (26.0, 20.0), on_paper, y=0.5)
 
 
-def _step(evening: Evening, wide: float) -> float:
-    """The width of a game's column in a table so wide."""
-    return min(300.0, (0.8 * wide - 356) / len(evening.games))
+def _line(who: Box, games: Sequence[Box], total: Box) -> Box:
+    """Columns that are as wide in every row."""
+    numbers = *(cell(box, COLUMN, 1.0) for box in games), cell(total, TOTAL)
+    return Beside((who, Beside(numbers, GAP, grow=NUMBERS)), breaks=True)
 
 
-def height_of_cards(evening: Evening) -> float:
-    """The same with large letters, as high as it has to be."""
-    return _heads_high(evening) + 26 + CARD * len(evening.players)
+def _heads(kit: Kit, evening: Evening) -> Box:
+    """The lids of the games, with their names if there is room for all."""
+    who = cell(Space(), _who(evening, 0).least(), 1.0)
+    total = Words(kit.t("evening.total"), 28, face="bold", align="right")
+    lids = [_lid(game) for game in evening.games]
+    names = [Words(kit.t(f"name.{game}"), 26, face="bold", align="center", most=2)
+             for game in evening.games]  # fmt: skip
+    named = [Below((lid, name), 4.0) for lid, name in zip(lids, names, strict=True)]
+    need = (max(name.least() for name in names) + GAP) * len(names) + TOTAL
+    roomy = cell(_line(who, named, total), need * (1 + NUMBERS) / NUMBERS)
+    return Framed(Fitting((roomy, _line(who, lids, total))), (SIDE, 0.0))
 
 
-def _heads_high(evening: Evening) -> float:
-    return 24 + LID * ceil(len(evening.games) / 2) + 44
+def _lid(game: str) -> Box:
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        FACES[game].cover.draw(canvas, rect)
+
+    lid = Paint(paint, (LID, LID * 0.84), game, (SMALL, SMALL * 0.84), shaped=True)
+    return Framed(lid, most=LID)
 
 
-def draw(
-    canvas: Canvas,
-    kit: Kit,
-    evening: Evening,
-    area: Rect,
-    part: Part = lambda _: 1.0,
-    cards: bool = False,
-) -> None:
-    """The sheet, and what has come of its rows: a line a seat, or a card where there is little
-    room."""
-    x, y, w, h = area
-    canvas.panel(area)
-    if cards:
-        _cards(canvas, kit, evening, area, part)
-        return
-    first, total = x + 150 + w * 0.2, x + w - 94
-    step = _step(evening, w)
-    columns = [first + step * (number + 0.5) for number in range(len(evening.games))]
-    _heads(canvas, kit, evening, columns, y, step)
-    canvas.text(kit.t("evening.total"), total, y + HEAD - 26, 28, theme.INK, "bold", "center", 160)
-    pitch = min(ROW, (h - HEAD - 20) / len(evening.players))
-    for number, seat in enumerate(order(evening)):
-        come = part(number)
-        if come > 0:
-            top = y + HEAD + number * pitch + UP * (1 - come)
-            _row(canvas, evening, seat, (x + 26, top, w - 52, pitch - GAP), columns, total)
+def _row(evening: Evening, seat: int) -> Box:
+    first = bool(evening.points) and evening.places()[seat] == 1
+    ground = theme.PAPER_LIT if first else theme.PAPER_SHADE
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        canvas.box(rect, ground, theme.INK, 2)
+
+    won = evening.over and first
+    trophy = icon("trophy", 48, theme.BRASS_INK, 34) if won else Space()
+    total = Beside((trophy, figure(str(evening.totals()[seat]), 48, 72, "right", grow=1.0)), 4.0)
+    games = list(_points(evening, seat))
+    return Framed(_line(_who(evening, seat), games, total), (SIDE, 4.0), paint, ground)
 
 
-def _cards(canvas: Canvas, kit: Kit, evening: Evening, area: Rect, part: Part) -> None:
-    """The games with their lids, then for each seat its points below its name."""
-    x, y, w, _ = area
-    each = (w - 60) / 2
-    for number, game in enumerate(evening.games):
-        left, top = x + 34 + number % 2 * each, y + 24 + number // 2 * LID
-        FACES[game].cover.draw(canvas, (left, top, SMALL, SMALL * 0.84))
-        place = left + SMALL + 14, top + SMALL * 0.42
-        canvas.text(kit.t(f"name.{game}"), *place, 31, theme.INK, "bold", wide=each - SMALL - 18)
-    top = y + _heads_high(evening)
-    canvas.text(kit.t("evening.total"), x + w - 54, top - 20, 28, theme.INK, "bold", "right")
-    for number, seat in enumerate(order(evening)):
-        come = part(number)
-        if come > 0:
-            low = top + number * CARD + UP * (1 - come)
-            _card(canvas, evening, seat, (x + 26, low, w - 52, CARD - GAP))
+def _points(evening: Evening, seat: int) -> Iterator[Box]:
+    """The points in each game; nothing yet in those that are still to come."""
+    for number in range(len(evening.games)):
+        played = number < len(evening.points)
+        said = str(evening.points[number][seat]) if played else ""
+        yield Words(said, 36, align="center", shrinks=True)
 
 
-def _card(canvas: Canvas, evening: Evening, seat: int, rect: Rect) -> None:
-    x, y, w, _ = rect
-    _who(canvas, evening, seat, rect, y + 42, x + w - 130)
-    step = min(170.0, (w - 112) / len(evening.games))
-    for number, (game, points) in enumerate(zip(evening.games, evening.points, strict=False)):
-        left = x + 100 + number * step
-        FACES[game].cover.draw(canvas, (left, y + 78, SMALL * 0.8, SMALL * 0.67))
-        canvas.text(str(points[seat]), left + SMALL * 0.8 + 12, y + 102, 36, theme.INK)
-    _sum(canvas, evening, seat, x + w - 62, y + 42)
-
-
-def _heads(
-    canvas: Canvas, kit: Kit, evening: Evening, columns: list[float], y: float, step: float
-) -> None:
-    """The lids of the games, with their names where there is room."""
-    named = step >= NAMED
-    wide = min(104.0, step - 12)
-    for game, middle in zip(evening.games, columns, strict=True):
-        top = y + 24 if named else y + (HEAD - wide * 0.84) / 2
-        FACES[game].cover.draw(canvas, (middle - wide / 2, top, wide, wide * 0.84))
-        if named:
-            label = kit.t(f"name.{game}")
-            canvas.text(label, middle, y + HEAD - 22, 26, theme.INK, "bold", "center", step - 14)
-
-
-def _row(
-    canvas: Canvas, evening: Evening, seat: int, rect: Rect, columns: list[float], total: float
-) -> None:
-    _, y, _, h = rect
-    middle = y + h / 2
-    room = columns[0] - (columns[1] - columns[0]) / 2 if len(columns) > 1 else columns[0] - 60
-    _who(canvas, evening, seat, rect, middle, room - 12)
-    for points, at in zip(evening.points, columns, strict=False):
-        canvas.text(str(points[seat]), at, middle, 36, theme.INK, "text", "center")
-    _sum(canvas, evening, seat, total, middle, min(48.0, h * 0.6))
-
-
-def _who(
-    canvas: Canvas, evening: Evening, seat: int, rect: Rect, middle: float, end: float
-) -> None:
-    """The paper of a seat, and its place and name on a line that goes as far as `end`."""
-    x, _, _, h = rect
-    player, place = evening.players[seat], evening.places()[seat]
-    first = bool(evening.points) and place == 1
-    canvas.box(rect, theme.PAPER_LIT if first else theme.PAPER_SHADE, theme.INK, 2)
-    if evening.points:
-        canvas.text(str(place), x + 32, middle, 36, theme.INK_SOFT, "bold", "center")
-    canvas.emblem(player.letter, x + 86, middle, min(58.0, h * 0.74))
-    canvas.text(player.name, x + 128, middle, 34, theme.INK, "bold", "left", end - x - 128)
-
-
-def _sum(
-    canvas: Canvas, evening: Evening, seat: int, x: float, middle: float, trophy: float = 48.0
-) -> None:
-    """All points of a seat, and the trophy of who has won."""
-    canvas.text(str(evening.totals()[seat]), x, middle, 48, theme.INK, "bold", "center")
-    if evening.over and evening.points and evening.places()[seat] == 1:
-        canvas.icon("trophy", x - 84, middle, trophy, theme.BRASS_INK)
+def _who(evening: Evening, seat: int) -> Box:
+    """The place of a seat, its sign and its name."""
+    place = str(evening.places()[seat]) if evening.points else ""
+    names = [Words(player.name, 34, face="bold", most=1, shrinks=True)
+             for player in evening.players]  # fmt: skip
+    named = cell(names[seat], max(name.least() for name in names), 1.0)
+    number = figure(place, 36, 36, colour=theme.INK_SOFT)
+    return Beside((number, emblem(evening.players[seat].letter, 64, 38), named), 12.0, grow=1.0)

@@ -30,20 +30,27 @@ def page(
     most: float = 1880.0,
     gap: float = 20.0,
     close: bool = False,
+    least: float = 0.0,
 ) -> Box:
     """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
-    scrolls if it has to, as low as it can be if it is `close`."""
+    scrolls if it has to, as low as it can be if it is `close`: so much of it, in units, is in sight
+    at `least`."""
     row = Grid(tuple(buttons), len(buttons), 20.0, between=14.0)
     foot = [Framed(row, most=BUTTON * len(buttons))] if buttons else []
-    rest = Scroll(Framed(body, (10.0, 10.0)), PART[close], close, grow=1.0)
+    rest = Scroll(Framed(body, (10.0, 10.0)), least or PART[close], close, grow=1.0)
     return Framed(Below((head, rest, *foot), gap), (SIDE - 10.0, 26.0), most=most)
 
 
 def figure(
-    said: str, size: float, least: float, align: str = "center", colour: str = theme.INK
+    said: str,
+    size: float,
+    least: float,
+    align: str = "center",
+    colour: str = theme.INK,
+    grow: float = 0.0,
 ) -> Box:
     """Returns a number in a column of a table that is so wide at least."""
-    return cell(Words(said, size, colour, "bold", align, shrinks=True), least)
+    return cell(Words(said, size, colour, "bold", align, shrinks=True), least, grow)
 
 
 def on_paper(canvas: Canvas, rect: Rect) -> None:

@@ -94,15 +94,28 @@ def test_a_game_is_agreed_upon_with_large_letters(screens: Open, kind: type[Hand
 
 
 def test_what_is_out_of_sight_is_not_taken(screens: Open) -> None:
-    over = Evening(("hat_cards",), tuple(people(*7 * ["computer"])), ((1, 2, 3, 4, 5, 6, 7),))
-    screen = screens(opening=lambda kit: EveningScene(kit, over), reduced_motion=True, **LARGE)
-    evening, hand = screen.top, Keyboard(screen)
-    assert screen.app.stack.page.top == 0  # the table is read from its first place on
+    screen = screens(opening=SettingsScene, **LARGE)
+    settings, hand = screen.top, Keyboard(screen)
+    hand.go("setup")
+    Mouse(screen).wheel(-40)
+    assert screen.away("setup")
     hand.press("return")
     screen.frames(2)
-    assert screen.top is evening
-    assert not screen.away("more")
+    assert screen.top is settings
+    assert not screen.away("setup")
     hand.press("return")
+    screen.frames(2)
+    assert screen.top is not settings
+
+
+def test_however_many_they_are_the_buttons_of_an_evening_are_in_sight(screens: Open) -> None:
+    over = Evening(("hat_cards",), tuple(people(*7 * ["computer"])), ((1, 2, 3, 4, 5, 6, 7),))
+    screen = screens(opening=lambda kit: EveningScene(kit, over), reduced_motion=True, **LARGE)
+    evening = screen.top
+    assert evening.view.scrolls  # the table is read from its first place on
+    assert evening.view.top == 0
+    assert all(not screen.away(id_) for id_ in ("more", "again", "end"))
+    Keyboard(screen).press("return")
     screen.frames(2)
     assert screen.top is not evening
 

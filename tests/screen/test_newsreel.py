@@ -27,8 +27,8 @@ from game.rules.protocol import TurnPassed
 from game.scenes import darkroom, films, newsreel
 from game.scenes.darkroom import PATIENCE, Darkroom, Order, develop, kept_as
 from game.scenes.leaving import Leaving
-from game.scenes.newsfilm import PICTURES, START, TITLE
 from game.scenes.menu import LEGEND
+from game.scenes.newsfilm import PICTURES, START, TITLE
 from game.scenes.newsreel import NewsreelScene
 from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
