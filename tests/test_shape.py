@@ -162,6 +162,16 @@ def test_no_scene_has_to_remember_to_be_drawn_anew() -> None:
     assert stale == {"scene"}
 
 
+def test_whether_a_scene_is_an_overlay_never_changes() -> None:
+    """What it hides now is another thing, `covers`."""
+    for path in modules("scenes"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            assigned = isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store)
+            named = assigned and node.attr == "overlay"
+            assert not named, f"{path}: {ast.unparse(node)}"
+            assert not (isinstance(node, ast.FunctionDef) and node.name == "overlay"), path
+
+
 def test_a_colour_that_several_rooms_use_has_a_name() -> None:
     """Drawings are made of their own colours; everything else shares those of the theme."""
     named = set(re.findall(r"#[0-9A-F]{6}", (GAME / "ui" / "theme.py").read_text()))

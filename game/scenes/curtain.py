@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 import pygame
 
@@ -250,9 +251,8 @@ class Curtain(StagedSheet):
     # The curtain
 
     def ground(self, canvas: Canvas) -> None:
-        if self.veils(canvas):
-            canvas.dim(VEIL)
-            drapes(canvas)
+        canvas.dim(VEIL)
+        drapes(canvas)
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         """It falls; what it is to hide is hidden before."""
@@ -293,7 +293,7 @@ def drapes(canvas: Canvas, part: float = 1.0) -> None:
     folds = _folds(canvas.pixels)
     side = folds.get_width() / canvas.scale
     canvas.blit(folds, -side * (1 - part), 0)
-    canvas.blit(pygame.transform.flip(folds, True, False), wide - side * part, 0)
+    canvas.blit(_mirrored(folds), wide - side * part, 0)
     canvas.blit(_swags(canvas.look), 0, -high * SWAG * (1 - part))
 
 
@@ -307,6 +307,12 @@ def _folds(pixels: tuple[int, int]) -> pygame.Surface:
         left = round(fold * across)
         found.fill(REDS[fold % len(REDS)], (left, 0, round((fold + 1) * across) - left, high))
     return found
+
+
+@lru_cache(maxsize=1)
+def _mirrored(folds: pygame.Surface) -> pygame.Surface:
+    """The drape at the right: the same one in every frame."""
+    return pygame.transform.flip(folds, True, False)
 
 
 @kept

@@ -41,7 +41,10 @@ class Watched(HostScene[L], Generic[L]):
     def __init__(self, kit: Kit, inner: L) -> None:
         super().__init__(kit, inner)
         self.age = 0.0
-        self.overlay = inner.overlay
+
+    @property
+    def covers(self) -> bool:
+        return self.inner.covers
 
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
@@ -62,7 +65,6 @@ class Watched(HostScene[L], Generic[L]):
     def advance(self, seconds: float) -> Want:
         self.age += seconds
         want = super().advance(seconds)
-        self.overlay = self.inner.overlay
         return Push(Watched(self.kit, want.scene)) if isinstance(want, Push) else want
 
     def draw(self, canvas: Canvas) -> None:

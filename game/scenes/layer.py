@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pygame
 
@@ -68,13 +68,13 @@ BACK = "step back"  # the spot of one step back, where no button is there for it
 
 
 class Layer:
-    """One screen. `overlay`: the scene below stays visible. `typing`: wants characters.
+    """One screen. `overlay`: it lies over the scene below. `typing`: wants characters.
 
     It is drawn anew after everything that people do with it, and when `changing` has become
     another value. `moving`: wants a frame every sixtieth of a second.
     """
 
-    overlay = False
+    overlay: ClassVar[bool] = False
     typing = False
     plays = False  # somebody sits at it to play, and may hold buttons down
     focus: Hashable = None  # the spot that is about to be taken
@@ -90,6 +90,11 @@ class Layer:
     def moving(self) -> bool:
         """Whether something on it moves by itself now."""
         return False
+
+    @property
+    def covers(self) -> bool:
+        """Whether nothing of the scenes below is to be seen now."""
+        return not self.overlay
 
     @property
     def changing(self) -> object:

@@ -289,7 +289,7 @@ class WidgetScene(Scene):
 
     def edge(self, canvas: Canvas) -> None:
         if self.told_how:
-            edge = theme.BRASS if self.overlay else ""
+            edge = "" if self.covers else theme.BRASS
             prompts.legend(canvas, self.kit, self.legend, self.lift, edge, self.told_to)
 
     @property

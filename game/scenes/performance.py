@@ -103,7 +103,8 @@ class Performance:
     def draw(self, canvas: Canvas) -> None:
         """Draws all of it where nobody can choose anything."""
         self.draw_around(canvas, self.draw_panels)
-        self.table.draw(canvas, self.stand.texts, None)
+        with canvas.moved(self.table.nudge):
+            self.table.draw(canvas, self.stand.texts, None)
 
     def draw_around(self, canvas: Canvas, panels: Callable[[Canvas], object]) -> None:
         """Board and panels, which are kept as a picture, and the guests."""

@@ -24,7 +24,6 @@ from game.tables.table import AnyTable
 from game.ui import rays, theme
 from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.canvas import Canvas, Rect
-from game.ui.intents import Intent
 from game.ui.layout import Below, Beside, Framed, Grid, Rising, Scroll, cell
 from game.ui.pages import figure, on_paper
 from game.ui.view import View
@@ -76,7 +75,6 @@ class ResultScene(ShowScene):
         if fresh and kit.settings.speed != "off":
             clip = self.finale.clip()  # from its first frame on
             self.reel.add(lambda: clip)
-        self._cover()
 
     def _ways(self, goes_on: bool) -> dict[str, object]:
         """The buttons, with the answers they leave with."""
@@ -116,23 +114,17 @@ class ResultScene(ShowScene):
         if self.demo and not self.reel.running:
             self.age += seconds
             return Pop(answers.ToTitle()) if self.age > LOOKED else None
-        super().advance(seconds)
-        self._cover()
-        return None
+        return super().advance(seconds)
 
     def saying(self) -> Saying:
         """Who has won is said when the name stands there, the rest when it has risen."""
         won = self.finale.said if self.finale.at >= self.finale.times.name else ""
         return Saying(won) if self.reel.running else super().saying()._replace(title=won)
 
-    def handle(self, intent: Intent) -> Want:
-        want = super().handle(intent)
-        self._cover()
-        return want
-
-    def _cover(self) -> None:
+    @property
+    def covers(self) -> bool:
         """The table can be seen as long as the iris is open."""
-        self.overlay = not self.finale.covers
+        return self.finale.covers
 
     def back(self) -> Want:
         self.focus = "title"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple, Protocol
 from weakref import WeakKeyDictionary
 
@@ -14,6 +14,7 @@ from game.scenes.passing import Passing, iris
 from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.intents import Away, Intent, Next, Plugged, Point, Release, Step, Unplugged
+from game.ui.strokes import Stroke
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
 
@@ -40,7 +41,7 @@ class Shown(NamedTuple):
     def lowest(self) -> int:
         """The number of the scene that fills the picture, under those that lie over it."""
         numbers = range(len(self.scenes))
-        return max((n for n in numbers if not type(self.scenes[n]).overlay), default=0)
+        return max((n for n in numbers if not self.scenes[n].overlay), default=0)
 
     @property
     def base(self) -> Layer:
@@ -66,6 +67,8 @@ class Stack:
         self.scenes: list[Layer] = [scene]
         self.stale = True
         self.mark: Mark | None = None
+        self._moved = False  # the top scene, since it was drawn
+        self._below: tuple[object, Sequence[Stroke]] = None, ()  # what was seen below, as drawn
         self._drawn: list[object] = []  # the `changing` of the last picture
         self._shown: Shown | None = None
         self._passing: Passing | None = None  # from the picture before to that of now
@@ -99,7 +102,7 @@ class Stack:
     @property
     def needs_frame(self) -> bool:
         """The picture has changed, or is about to."""
-        if self.stale or self._passing or self._moving:
+        if self.stale or self._passing or self._moved or self._moving:
             return True
         return self._changing() != self._drawn
 
@@ -123,9 +126,9 @@ class Stack:
         return not self._moving
 
     def visible(self) -> list[Layer]:
-        """The scenes to be drawn: the top one and, under overlays, those they lie over."""
+        """The scenes to be drawn: the top one and, under those that do not cover all, the next."""
         lowest = len(self.scenes) - 1
-        while lowest > 0 and self.scenes[lowest].overlay:
+        while lowest > 0 and not self.scenes[lowest].covers:
             lowest -= 1
         return self.scenes[max(0, lowest) :]
 
@@ -178,7 +181,7 @@ class Stack:
         if self.top.glide is not None:
             self.top.glide.advance(seconds)
         self.act(self.top.advance(seconds))
-        self.stale = self.stale or moved
+        self._moved = self._moved or moved
 
     def draw(self, canvas: Canvas) -> None:
         """Draws the visible scenes, or a picture on the way to them."""
@@ -203,9 +206,9 @@ class Stack:
         if before.base is not now.base:
             return self._wiped(before, now, canvas)
         if before.scenes == now.scenes[:-1]:
-            self._paint(canvas, self.visible()[:-1])
+            self._paint_below(canvas)
             under = canvas.surface.copy()
-            self._paint(canvas, [self.top])
+            self._paint_top(canvas)
             return None if self.page.scrolls else self.top.comes(canvas, under)
         last = canvas.whole.copy()
         self._paint(canvas)
@@ -224,16 +227,29 @@ class Stack:
         spot = place and canvas.to_window((place[0], place[1] - self.page.top))
         return iris(old, new, spot, closing)
 
-    def _paint(self, canvas: Canvas, scenes: list[Layer] | None = None) -> None:
-        """Draws some of the visible scenes, all by default."""
+    def _paint(self, canvas: Canvas) -> None:
+        """Draws the visible scenes."""
+        self._paint_below(canvas)
+        self._paint_top(canvas)
+
+    def _paint_below(self, canvas: Canvas) -> None:
+        """Draws what the top scene lies over; as it was, while nothing but that scene moves."""
+        below, strokes = self.visible()[:-1], canvas.strokes
+        seen = strokes, below, [scene.changing for scene in below]
+        if strokes and self._moving and not self.stale and self._below[0] == seen:
+            strokes.repeat(self._below[1])
+            return
         canvas.frame()
-        shown = self.visible() if scenes is None else scenes
-        for scene in shown:
-            scene.under, scene.size = scene is not self.top, canvas.size
-            self._page(scene).draw(canvas, self.mark if scene is self.top else None)
-            if scene is self.top:
-                scene.edge(canvas)
-        self.stale = False
+        for scene in below:
+            scene.under, scene.size = True, canvas.size
+            self._page(scene).draw(canvas)
+        self._below = (seen, strokes.noted) if strokes and strokes.noted else (None, ())
+
+    def _paint_top(self, canvas: Canvas) -> None:
+        self.top.under, self.top.size = False, canvas.size
+        self.page.draw(canvas, self.mark)
+        self.top.edge(canvas)
+        self.stale = self._moved = False
         self._drawn = self._changing()
 
     def take(self, id_: Hashable, device: str) -> None:

@@ -22,6 +22,7 @@ from game.tables.mood import calm
 from game.tables.panel import STRIP
 from game.ui import theme, typeset
 from game.ui.canvas import DESIGN, Canvas, Rect
+from game.ui.strokes import Strokes
 
 LEAST = (960, 540)  # pixels; what is drawn smaller cannot be read when it is
 SHAPE = (DESIGN[1] - STRIP) / DESIGN[0]  # its height for its width: a table without its strip
@@ -37,7 +38,8 @@ class Stage(Performance):
         super().__init__(stand, match)
         self.beats = beats
         self.at = 0
-        self._surface: pygame.Surface | None = None
+        self._small: Canvas | None = None  # on which it is drawn, as large as it can be read
+        self._picture = pygame.Surface((0, 0))  # as it is seen
         self.table.arrange(DESIGN)
         for number in range(len(beats)):
             self._add(number)
@@ -97,10 +99,14 @@ class Stage(Performance):
         x, y, w, h = rect
         area = canvas.rect(rect)
         small = self._canvas(canvas, area.width)
-        self.draw(small)
-        seen = small.surface.subsurface((0, 0, small.pixels[0], round(SHAPE * small.pixels[0])))
+        assert small.strokes
+        with small.strokes:
+            self.draw(small)
+        if small.strokes.drawn or self._picture.get_size() != area.size:
+            seen = (0, 0, small.pixels[0], round(SHAPE * small.pixels[0]))
+            self._picture = pygame.transform.smoothscale(small.surface.subsurface(seen), area.size)
         canvas.box((x - 6, y - 6, w + 12, h + 12), theme.INK, theme.BRASS, 4, 8)
-        canvas.pen.blit(pygame.transform.smoothscale(seen, area.size), area)
+        canvas.pen.blit(self._picture, area)
 
     def draw_line(self, canvas: Canvas, rect: Rect) -> None:
         """Draws what is told of the beat below its picture."""
@@ -127,6 +133,8 @@ class Stage(Performance):
     def _canvas(self, canvas: Canvas, wide: int) -> Canvas:
         """A canvas of its own, as large as it is seen, or large enough to be read."""
         size = max(LEAST, (wide, round(wide * DESIGN[1] / DESIGN[0])))
-        if self._surface is None or self._surface.get_size() != size:
-            self._surface = pygame.Surface(size)
-        return Canvas(self._surface, canvas.palette, contrast=canvas.contrast)
+        wanted = size, canvas.palette, 1.0, 0.0, canvas.contrast
+        if self._small is None or self._small.made_for != wanted:
+            surface = pygame.Surface(size)
+            self._small = Canvas(surface, *wanted[1:], strokes=Strokes(surface))
+        return self._small

@@ -12,7 +12,7 @@ from functools import lru_cache
 from types import TracebackType
 from typing import Protocol
 
-from pygame import Color, Rect, Surface
+from pygame import SRCALPHA, Color, Rect, Surface
 from pygame.typing import ColorLike, RectLike
 
 MOST = 16  # rectangles that are drawn one by one; more become one
@@ -82,10 +82,10 @@ class Strokes:
         at: TracebackType | None,
     ) -> None:
         """The frame is drawn."""
-        if self.direct or error:
-            self._before, self.direct = None, True
-            return
         whole = self.surface.get_rect()
+        if self.direct or error:
+            self._before, self.direct, self.drawn = None, True, whole.w * whole.h
+            return
         areas = [whole] if self._before is None else changed(self._before, self._now)
         self.drawn = self._draw(areas)
         self._before, self.direct = self._now, True
@@ -96,7 +96,7 @@ class Strokes:
         there = [touched(stroke) for stroke in now]
         for area in areas:
             pixels += area.w * area.h
-            for number in area.collidelistall(there):
+            for number in self._seen(area, there):
                 source, x, y, cut, part, flags = now[number]
                 board.set_clip(area.clip(cut))
                 if isinstance(source, Surface):
@@ -105,9 +105,22 @@ class Strokes:
                     _fill(board, source, there[number].clip(area))
         return pixels
 
+    def _seen(self, area: Rect, there: list[Rect]) -> list[int]:
+        """The strokes in an area that are not covered by one of them."""
+        found = area.collidelistall(there)
+        for at in range(len(found) - 1, 0, -1):
+            if there[found[at]].contains(area) and _solid(self._now[found[at]]):
+                return found[at:]
+        return found
+
     def add(self, stroke: Stroke) -> None:
         """One more."""
         self._now.append(stroke)
+
+    @property
+    def noted(self) -> Sequence[Stroke]:
+        """The strokes of the frame so far; none if they are drawn already."""
+        return () if self.direct else tuple(self._now)
 
     def keep(self, paint: Callable[[], object]) -> Sequence[Stroke]:
         """The strokes of what is painted, which can be repeated as long as it does not change."""
@@ -283,6 +296,16 @@ def touched(stroke: Stroke) -> Rect:
         return Rect(cut) if part is None else Rect(part).clip(cut)
     size = source.get_size() if part is None else part[2:]
     return Rect((x, y), size).clip(cut)
+
+
+def _solid(stroke: Stroke) -> bool:
+    """Whether nothing shines through it."""
+    source, _, _, _, part, flags = stroke
+    if not isinstance(source, Surface):
+        return True
+    whole = part is None or source.get_rect().contains(part)
+    alike = source.get_colorkey() is None and source.get_alpha() in (None, 255)
+    return whole and alike and not (flags or source.get_flags() & SRCALPHA)
 
 
 def _moved(stroke: Stroke, dx: int, dy: int) -> Stroke:

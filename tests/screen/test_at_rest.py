@@ -130,6 +130,44 @@ def test_what_changes_below_an_overlay_is_drawn_too(screens: Open) -> None:
     assert screen.drawn == before + 1
 
 
+class Wall(Clock):
+    """Counts how often it is drawn."""
+
+    drawn = 0
+
+    def draw(self, canvas: Canvas) -> None:
+        self.drawn += 1
+
+
+class Ball(Clock):
+    """Something that moves for a while."""
+
+    @property
+    def moving(self) -> bool:
+        return self.age < 2
+
+
+def test_while_an_overlay_moves_what_lies_below_is_drawn_only_when_something_happens(
+    screens: Open,
+) -> None:
+    screen = screens()
+    below = Wall(screen.kit)
+    for scene in (below, Ball(screen.kit)):
+        screen.app.stack.act(Push(scene))
+    screen.frames(3)
+    drawn, pictures = below.drawn, screen.drawn
+    screen.frames(30)
+    assert (below.drawn, screen.drawn) == (drawn, pictures + 30)
+    below.age += 1
+    screen.frames(10)
+    assert below.drawn == drawn + 1, "it has changed"
+    Keyboard(screen).press("down")
+    screen.frames(10)
+    assert below.drawn == drawn + 2, "somebody has done something"
+    screen.settle()
+    assert below.drawn == drawn + 3, "once more where it rests"
+
+
 def test_what_somebody_does_is_seen_without_a_word_and_mere_pointing_draws_nothing(
     screens: Open,
 ) -> None:

@@ -101,9 +101,9 @@ def test_one_press_plays_once_more_where_nobody_has_anything(screens: Open) -> N
 
 def test_the_finale_is_shown_once_and_undo_leads_back_to_the_board(screens: Open) -> None:
     screen = won(screens)
-    assert screen.top.overlay, "the table is seen through the iris"
+    assert not screen.top.covers, "the table is seen through the iris"
     screen.settle()
-    assert not screen.top.overlay
+    assert screen.top.covers
     keys = Keyboard(screen)
     keys.take("review")
     assert isinstance(screen.top, ReviewScene)

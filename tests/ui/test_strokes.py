@@ -18,7 +18,7 @@ LOOKS = [((200, 30, 30, 255), (9, 7)), ((30, 200, 30, 120), (14, 20)), ((30, 30,
 def pictures() -> list[Surface]:
     found = []
     for colour, size in LOOKS:
-        surface = Surface(size, pygame.SRCALPHA)
+        surface = Surface(size, pygame.SRCALPHA if colour[3] < 255 else 0)
         surface.fill(colour)
         found.append(surface)
     return found
