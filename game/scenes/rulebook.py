@@ -254,7 +254,7 @@ class RulebookScene(WidgetScene):
 
     def _paper(self, *boxes: Box) -> Row:
         """The sheet, on which everything scrolls."""
-        whole = Scroll(Framed(Below(boxes, 16.0), (22.0, 18.0)))
+        whole = Scroll(Framed(Below(boxes, 16.0), (32.0, 18.0)))
         inner = Framed(whole, (14.0, 14.0), Canvas.panel, SHEET)
         return Row(SHEET, kind=TILE, yes=lambda _: self._turn(self._in_hand()), inner=inner,
                    grow=1.0)  # fmt: skip
