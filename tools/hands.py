@@ -404,4 +404,6 @@ def as_advised(screen: Screen, hand: Hand, action: Any) -> None:
     for _ in range(MOST_STEPS):
         if len(screen.match.log) != before:
             return
-        hand.take(screen.table.table.advise(action))
+        choice = screen.table.table.choice
+        assert choice
+        hand.take(choice.towards(action))

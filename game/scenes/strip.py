@@ -95,7 +95,8 @@ def hands(kit: Kit, said: Said | None) -> str:
 
 
 def _prompt(playing: Playing) -> Prompt | None:
-    return own_prompt(playing.match) or playing.table.prompt()
+    choice = playing.table.choice
+    return own_prompt(playing.match) or (choice.prompt() if choice else None)
 
 
 def _shown(looks: bool) -> tuple[tuple[str, str], ...]:

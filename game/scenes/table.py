@@ -26,6 +26,7 @@ from game.settings import ALIKE
 from game.tables import marks
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
+from game.tables.table import back, pick
 from game.ui import intents
 from game.ui.canvas import Canvas
 from game.ui.focus import at
@@ -139,7 +140,7 @@ class TableScene(TableParts):
             case intents.Digit(device, number):
                 return self._card(number, device)
             case intents.No(device):
-                if not (self.playing.may_act(device) and self.table.back()):
+                if not (self.playing.may_act(device) and back(self.table)):
                     return self._press_button("pause")
                 touch.go_on()
                 self.kit.audio.play("back")
@@ -212,13 +213,13 @@ class TableScene(TableParts):
             self.kit.audio.play("error")
             return None
         as_advised = id_ == self.playing.touch.advised_next
-        pick = self.table.pick(id_)
-        if pick.action is not None:
-            self.playing.play(pick.action, throw=gesture if pick.throw else None)
-        elif pick.throw:
+        found = pick(self.table, id_)
+        if found.action is not None:
+            self.playing.play(found.action, throw=gesture if found.throw else None)
+        elif found.throw:
             return self.playing.throw(gesture)
-        elif pick.refusal:
-            self._refuse(pick)
+        elif found.refusal:
+            self._refuse(found)
         else:
             self._chosen(as_advised)
         return None

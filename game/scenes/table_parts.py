@@ -169,10 +169,11 @@ class TableParts(Scene):
         """What is expected next comes first; the bar and one step back are the last."""
         bar = in_reading_order(strip.buttons(self._size, self._looks()))
         sheet = [[spot] for spot in self.beside.spots()]
-        table = by_kind(self._on_table(), self.table.start() if self.person_decides() else None)
-        first = [*sheet, *table] if self.playing.held else [*table, *sheet]
+        first = self.playing.touch.first if self.person_decides() else None
+        table = by_kind(self._on_table(), first)
+        shown = [*sheet, *table] if self.playing.held else [*table, *sheet]
         tags = [tags] if (tags := self.tags()) else []
-        return [*first, bar, *tags, [back_spot(self._size[1])]]
+        return [*shown, bar, *tags, [back_spot(self._size[1])]]
 
     def stand(self, id_: Hashable) -> None:
         self._covered = False

@@ -11,10 +11,9 @@ from game.motion import Clip, change, cue, pace, par, seq, tween, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
 from game.tables.cards import CardSprite, Place, card_picture, rest
-from game.tables.choice import Pick, Prompt
 from game.tables.flights import burst
 from game.tables.hands import Hands, Room
-from game.tables.holding import SORT, Holding
+from game.tables.holding import SORT, Holding, is_
 from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
 from game.tables.table import Open, Party
@@ -65,7 +64,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         self.rules, self.party = rules, party
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
         self.leaving: E | None = None
-        self.choice: C | None = None
+        self._choice: C | None = None
         self.carried: tuple[float, float] | None = None
         self.flying: tuple[CardSprite, ...] = ()
         self.nudge = (0.0, 0.0)
@@ -120,8 +119,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     # The shown position
 
     def show(self, sight: Sight[V]) -> None:
-        self.sight, self.leaving = sight, None
-        self.choice, self.carried = None, None
+        self.sight, self.leaving, self.choice = sight, None, None
         self._lay()
 
     def _lay(self) -> None:
@@ -133,7 +131,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     def look(self, sight: Sight[V]) -> Clip:
         before, self.sight = self.hands.open, sight
         if self.choice is not None and self.choice.seat not in sight.own:
-            self.choice, self.carried = None, None
+            self.choice = None
         self._show_hands()
         return seq(cue("card"), self.hands.lifted(self.hands.open - before))
 
@@ -193,9 +191,20 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     # Choosing
 
-    def leave(self) -> None:
-        self.drop()
-        self.choice = None
+    @property
+    def choice(self) -> C | None:
+        """The choice being made; what becomes of it is seen at once."""
+        return self._choice
+
+    @choice.setter
+    def choice(self, choice: C | None) -> None:
+        if choice is None:
+            self.drop()
+        elif choice.sorting != self.sorting:
+            choice = self._sorted(choice)
+        self._choice = choice
+        if choice is not None and choice.number >= 0:
+            self._take(choice)
 
     def _held(self, seat: int, shown: V) -> list[int]:
         """The hand of a seat that is to act, in the order in which it lies."""
@@ -210,45 +219,24 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
             self._goals = self.choice, goals
         return [*self._goals[1], *self.hands.spots(self.choice.seat)]
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
+    def _take(self, choice: C) -> None:
+        """A card of the hand is chosen."""
 
-    def pick(self, id_: Hashable) -> Pick:
-        if self.choice is None:
-            return Pick()
-        if id_ == SORT:
-            self._sort(self.choice)
-            return Pick()
-        picked = self.choice.pick(id_)
-        if isinstance(picked, Pick):
-            return picked
-        self._choose(picked)
-        return Pick()
-
-    def _choose(self, choice: C) -> None:
-        self.choice = choice
-
-    def _sort(self, choice: C) -> None:
-        """The other way to sort; a chosen card stays chosen."""
-        self.sorting = 1 - self.sorting
+    def _sorted(self, choice: C) -> C:
+        """The hand lies as it is to be sorted; a chosen card stays chosen."""
+        self.sorting = choice.sorting
         self.hands.orders.pop(choice.seat, None)
         self._show_hands()
-        self.choice = choice.lying(self._lying(choice.seat))
+        return choice.lying(self._lying(choice.seat))
 
     def _lying(self, seat: int) -> list[int]:
         """The cards of an open hand from left to right."""
         return [self._card(sprite.card.face) for sprite in self.hands.sprites[seat]]
 
-    def back(self) -> bool:
-        if self.choice is None or self.choice.chosen is None:
-            return False
-        self.choice = self.choice.take(None)
-        return True
-
     def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
         assert self.choice is not None
         if self.choice.chosen != id_:
-            self._choose(self.choice.take(id_))
+            self.choice = self.choice.take(id_)
         self.carried = pos
         match id_:
             case ("hand", int(number)):
@@ -271,15 +259,6 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
                     return ("hand", to)
         return None
 
-    def sole(self, id_: Hashable) -> Hashable:
-        goal = self.choice.sole(id_) if self.choice else None
-        if self.choice and goal is not None:
-            self.choice = self.choice.take(id_)
-        return goal
-
-    def advise(self, action: A) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> Course:
         card = self.choice.take(None).towards(action) if self.choice else None
         goal = self.choice.take(card).towards(action) if self.choice and card else None
@@ -289,13 +268,6 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         spots = [held.get(id_) or Hotspot(id_, self._rect(id_)) for id_ in (card, goal)]
         rings = tuple(spot.rect for spot in spots if spot.id not in held)  # those are lifted
         return Course(rings, between(spots[0].middle, spots[1].middle, DOTS), boxed=True)
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     # Listening
 
@@ -358,8 +330,3 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 def _star(high: float) -> float:
     """How large a star is kept that shall be so high: in few sizes."""
     return 40.0 * round(high / 40)
-
-
-def is_(id_: Hashable, *kinds: str) -> bool:
-    """Whether a spot is one of these: "stock", or the "pile" of ("pile", 2)."""
-    return (id_[0] if isinstance(id_, tuple) else id_) in kinds

@@ -13,6 +13,7 @@ from game.music import TITLE
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, E, H, Picture, Position, S, V
 from game.tables.book import Book
+from game.tables.choice import C, Chosen
 from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.mood import Feelings, nothing
 from game.tables.table import Party, Table
@@ -100,7 +101,7 @@ def untaught(seen: object, action: object) -> float:
     return 0.0
 
 
-class Face(NamedTuple, Generic[S, A, E, V, H]):
+class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     """How a game looks.
 
     `lay` makes the table of a match. `book`: its rules and news. `example` fills a canvas with an
@@ -118,7 +119,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     the news nor a choice tells it.
     """
 
-    lay: Callable[[Party[S, H]], Table[S, A, E, V]]
+    lay: Callable[[Party[S, H]], Table[S, A, E, V, C]]
     book: Book[S, E, H, V]
     example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]  # Any: what its book gives
     cover: Cover
@@ -141,7 +142,7 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
         return round(100 * chance * seats / self.sides(options, seats))
 
 
-AnyFace = Face[Position, Hashable, object, Picture, AnyOptions]
+AnyFace = Face[Position, Hashable, object, Picture, AnyOptions, Chosen[Hashable]]
 
 
 def _rays(canvas: Canvas, rect: Rect) -> None:

@@ -12,7 +12,7 @@ from game.motion import Clip
 from game.rules.options import AnyOptions
 from game.rules.protocol import Picture, Position
 from game.sight import Sight
-from game.tables.choice import Pick, Prompt
+from game.tables.choice import C, Chosen, Pick, Prompt
 from game.tables.marks import Course
 from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.art_cards import Card
@@ -62,10 +62,11 @@ class Sign(NamedTuple):
     room: Rect | None = None
 
 
-class Table(Protocol[S_contra, A_contra, E_contra, V]):
+class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     """A game on the table. It shows the events it is told; it decides no rule, and knows only the
     hidden things that lie open."""
 
+    choice: C | None  # the choice being made
     gesture: tuple[float, float]  # how the next throw is made
     reduced: bool  # fewer flights, for people who do not like motion
     sorting: int  # which of the ways to sort a hand is used
@@ -114,18 +115,6 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def hotspots(self) -> list[Hotspot]:
         """The hotspots; for those not enabled one may only ask why."""
 
-    def start(self) -> Hashable:
-        """Where the focus begins."""
-
-    def pick(self, id_: Hashable) -> Pick:
-        """Somebody takes a hotspot."""
-
-    def back(self) -> bool:
-        """One step back in the choice; False if there was none."""
-
-    def carries(self, id_: Hashable) -> bool:
-        """Whether a hotspot can be dragged by the mouse."""
-
     def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
         """A hotspot is chosen, and its card or die follows the mouse."""
 
@@ -136,31 +125,12 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
         """Time goes by in which nothing is told, if any, for dice that are `grasped` until they are
         thrown, and for a button that is still `held`; whether they move."""
 
-    def receives(self, id_: Hashable) -> bool:
-        """Whether the carried thing may be laid on a hotspot, or is refused there with a reason."""
-
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
         """The carried card goes back into its own hand: its hotspot now; None if there is no
         hand."""
 
-    def sole(self, id_: Hashable) -> Hashable:
-        """The only place where a hotspot can go, which is chosen then; None if there are more."""
-
-    def leave(self) -> None:
-        """Nobody decides any more: the choice is dropped, nothing is offered."""
-
-    def advise(self, action: A_contra) -> Hashable:
-        """The hotspot that comes next on the way to an action; None if there is none."""
-
     def course(self, action: A_contra) -> Course:
         """Where an action that is advised takes place: the piece, its way and its goal."""
-
-    def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
-
-    def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters for what is being decided, with a hotspot in focus;
-        "" if it is not known. It tells nothing of what is hidden."""
 
     def preview(self, id_: Hashable) -> Sign | None:
         """The forecast for the hotspot in focus."""
@@ -209,7 +179,24 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
         colours of all seats."""
 
 
-AnyTable = Table[Position, Hashable, object, Picture]
+AnyTable = Table[Position, Hashable, object, Picture, Chosen[Hashable]]
+
+
+def pick(table: AnyTable, id_: Hashable) -> Pick:
+    """Somebody takes a hotspot: a Pick, which says nothing where the choice goes on."""
+    picked = table.choice.pick(id_) if table.choice else Pick()
+    if isinstance(picked, Pick):
+        return picked
+    table.choice = picked
+    return Pick()
+
+
+def back(table: AnyTable) -> bool:
+    """One step back in the choice; False if there was none."""
+    before = table.choice.back() if table.choice else None
+    if before is not None:
+        table.choice = before
+    return before is not None
 
 
 class Open(Generic[E_contra, V]):
@@ -231,9 +218,6 @@ class Open(Generic[E_contra, V]):
     def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)
 
-    def carries(self, id_: Hashable) -> bool:
-        return False
-
     def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
         return
 
@@ -241,9 +225,6 @@ class Open(Generic[E_contra, V]):
         return
 
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        return False
-
-    def receives(self, id_: Hashable) -> bool:
         return False
 
     def prepare(self, canvas: Canvas) -> Iterator[object]:
@@ -261,14 +242,8 @@ class Open(Generic[E_contra, V]):
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
         return None
 
-    def sole(self, id_: Hashable) -> Hashable:
-        return None
-
     def course(self, action: object) -> Course:
         return Course()
-
-    def rule(self, id_: Hashable) -> str:
-        return ""
 
     def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
         return ""

@@ -233,7 +233,7 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     wanted = [sprite.letters for sprite in table(screen).stage.nests[seat]]
     keys.up("lshift")
     keys.take(("stack", 3))
-    keys.take(table(screen).start())
+    keys.take(screen.table.playing.touch.first)
     letters = spelled(screen.match.players, screen.match.log[-1].stack)
     assert letters == wanted[3]
     play_on(screen, keys, actions=1)

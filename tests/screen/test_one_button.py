@@ -128,7 +128,7 @@ def test_a_whole_lesson_is_learnt_with_one_button(screens: Open) -> None:
         elif screen.match.turn == CHANCE:
             hand.take("tray")
         else:
-            hand.take(screen.table.table.advise(top.asked_for()))
+            hand.take(screen.table.table.choice.towards(top.asked_for()))
 
 
 def test_from_the_title_to_the_result_with_one_button_that_was_only_held_down(

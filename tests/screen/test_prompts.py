@@ -190,7 +190,7 @@ def test_a_throw_is_worded_for_the_device(screens: Open, drawn: list[str]) -> No
     screen = screens(opening=game("keys", "keys"))
     screen.settle()
     words = {
-        device: spoken(screen.kit, screen.table.table.prompt(), device)
+        device: spoken(screen.kit, screen.table.table.choice.prompt(), device)
         for device in ("keys", "mouse", "pad:3")
     }
     assert "stick" in words["pad:3"]

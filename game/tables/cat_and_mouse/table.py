@@ -13,7 +13,7 @@ from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
-from game.tables.card_table import CardTable, is_
+from game.tables.card_table import CardTable
 from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
 from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
@@ -23,6 +23,7 @@ from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, picture, pile
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach, sign
 from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
+from game.tables.holding import is_
 from game.tables.table import Party, Sign
 from game.tables.trophies import Trophy, fan
 from game.ui import widgets
@@ -237,7 +238,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice, self.carried = Choice.of(view, held), None
+        self.choice = Choice.of(view, held, self.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         assert self.choice is not None
@@ -256,11 +257,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 return min(x + w / 2 - wide / 2, x + w - wide), y + h / 2 - 45, wide, 90
         return self.layout.sorts[seat]
 
-    def _choose(self, choice: Choice) -> None:
+    def _take(self, choice: Choice) -> None:
         """Of several cards of a rank the one that is taken shows the suit that leaves next."""
-        self.choice = choice
-        if choice.number < 0:
-            return
         held = self.hands.sprites[choice.seat]
         rank = choice.held[choice.number]
         own = rules.of(choice.view, self.shown)
@@ -268,15 +266,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         if held[choice.number].card.face != goes:
             other = next(i for i, s in enumerate(held) if s.card.face == goes)
             self.hands.exchange(choice.seat, choice.number, other)
-
-    def carries(self, id_: Hashable) -> bool:
-        """Cards that could be played, but no spot that is a goal of the chosen card."""
-        if self.choice is None or (self.choice.chosen != id_ and id_ in self.choice.goals):
-            return False
-        return is_(id_, "hand", STOCK, "discard") and self.choice.source(id_) is not None
-
-    def receives(self, id_: Hashable) -> bool:
-        return is_(id_, "pile", "discard")
 
     def preview(self, id_: Hashable) -> Sign | None:
         said = self.choice.preview(id_) if self.choice else None

@@ -12,7 +12,7 @@ from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import GOLD, ROLL, Action
+from game.rules.catch_the_hat.state import GOLD, ROLL
 from game.sight import Sight
 from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
@@ -21,7 +21,6 @@ from game.tables.catch_the_hat.aloud import Aloud
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
-from game.tables.choice import Pick, Prompt
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
@@ -153,9 +152,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         if view.phase == ROLL:
             self.tray.number = ""
 
-    def leave(self) -> None:
-        self.choice = None
-
     def hotspots(self) -> list[Hotspot]:
         spots = self.choice.spots() if self.choice else []
         found = [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
@@ -193,24 +189,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         tall = top_rise(piece.letters, piece.high)
         return piece.x - w / 2, piece.y - h - tall, w, h + tall
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        picked = self.choice.pick(id_) if self.choice else Pick()
-        if isinstance(picked, Pick):
-            return picked
-        self.choice = picked
-        return Pick()
-
-    def back(self) -> bool:
-        earlier = self.choice.back() if self.choice else None
-        self.choice = earlier or self.choice
-        return earlier is not None
-
-    def advise(self, action: Action) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> marks.Course:
         if not isinstance(action, rules.Move) or not self.choice:
             return marks.Course()
@@ -218,13 +196,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         *way, goal = drawing.places(self.plan, self.layout, action.way)
         rings = tuple(_ring(place, high) for place in ((piece.x, piece.y), goal))
         return marks.Course(rings, tuple(way))
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     def preview(self, id_: Hashable) -> Sign | None:
         match id_:

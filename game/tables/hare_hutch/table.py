@@ -10,11 +10,11 @@ from game.i18n import Texts
 from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
-from game.rules.hare_hutch.play import DOUBLE, Action
+from game.rules.hare_hutch.play import DOUBLE
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
 from game.sight import Sight
-from game.tables.choice import Pick, Prompt
+from game.tables.choice import Prompt
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.aloud import Aloud
@@ -244,9 +244,6 @@ class HareHutchTable(Open[story.Event, Shown]):
     def ready(self, view: rules.State) -> None:
         self.choice = Choice.of(view)
 
-    def leave(self) -> None:
-        self.choice = None
-
     def hotspots(self) -> list[Hotspot]:
         spots = self.choice.spots() if self.choice else []
         return [Hotspot(id_, self._rect(id_), enabled) for id_, enabled in spots]
@@ -268,35 +265,12 @@ class HareHutchTable(Open[story.Event, Shown]):
             return one if id_ == FIRST else two
         return x, y, w, h if self.choice and self.choice.throws else min(h, one[1] - 8 - y)
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        picked = self.choice.pick(id_) if self.choice else Pick()
-        if isinstance(picked, Pick):
-            return picked
-        self.choice = picked
-        return Pick()
-
-    def back(self) -> bool:
-        return False
-
-    def advise(self, action: Action) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> Course:
         if not isinstance(action, rules.Keep) or not self.choice:
             return Course()
         uses = self.choice.wanted(action)
         dice = (("die", die) for die, use in enumerate(uses) if use)
         return Course(tuple(self._rect(id_) for id_ in dice), boxed=True)
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     def preview(self, id_: Hashable) -> Sign | None:
         risk = self.choice.risk(id_) if self.choice else None

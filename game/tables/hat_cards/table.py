@@ -14,7 +14,7 @@ from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
 from game.rules.seats import put
 from game.sight import Sight
-from game.tables.card_table import CardTable, is_
+from game.tables.card_table import CardTable
 from game.tables.cards import (
     COVERED,
     RIM,
@@ -34,7 +34,7 @@ from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.aloud import Aloud
 from game.tables.hat_cards.catch import Tally
-from game.tables.hat_cards.choice import ALONE, Choice
+from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
@@ -271,7 +271,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice, self.carried = Choice.of(view, held), None
+        self.choice = Choice.of(view, held, self.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         match id_:
@@ -280,12 +280,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             case "alone" if self.choice:
                 return box(self.layout.stacks[self.choice.seat])
         return self.layout.sort
-
-    def carries(self, id_: Hashable) -> bool:
-        return is_(id_, "hand")
-
-    def receives(self, id_: Hashable) -> bool:
-        return is_(id_, ALONE, "stack")
 
     def preview(self, id_: Hashable) -> Sign | None:
         said = self.choice.preview(id_) if self.choice else None

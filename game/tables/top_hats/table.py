@@ -11,10 +11,8 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN
 from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
-from game.rules.top_hats.state import Action
 from game.sight import Sight
 from game.tables import panel
-from game.tables.choice import Pick, Prompt
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
@@ -45,7 +43,7 @@ class TopHatsTable(Open[story.Event, Shown]):
         self.party = party
         self.stage = Stage(party)
         self.sight: Sight[Shown] = Sight(rules.of(party.start), {})
-        self.choice: Choice | None = None
+        self._choice: Choice | None = None
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
 
@@ -80,7 +78,8 @@ class TopHatsTable(Open[story.Event, Shown]):
     # The story
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        leaving, self.choice, self.leaving = self.leaving, None, -1
+        self.choice = None
+        leaving, self.leaving = self.leaving, -1
         self.stage.reduced = self.reduced
         return self.stage.clip(event, leaving)
 
@@ -89,8 +88,20 @@ class TopHatsTable(Open[story.Event, Shown]):
     def ready(self, view: rules.State) -> None:
         self.choice = choice_of(view, self.party.seed, self.begun.get(view.seat))
 
-    def leave(self) -> None:
-        self.choice = None
+    @property
+    def choice(self) -> Choice | None:
+        """The choice being made; a division that is left goes on later."""
+        return self._choice
+
+    @choice.setter
+    def choice(self, choice: Choice | None) -> None:
+        if choice is not None:
+            self.leaving = -1
+        elif isinstance(self._choice, Placing):
+            self.leaving = self._choice.chosen
+        self._choice = choice
+        if isinstance(choice, Building):
+            self.begun[choice.seat] = choice
 
     def hotspots(self) -> list[Hotspot]:
         spots = self.choice.spots() if self.choice else []
@@ -109,32 +120,6 @@ class TopHatsTable(Open[story.Event, Shown]):
                 return build.area(self.stage.layout.sheet, id_)
         return drawing.button(self.stage, str(id_))
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        picked = self.choice.pick(id_) if self.choice else Pick()
-        if not isinstance(picked, Pick):
-            self._go_on(picked)
-            return Pick()
-        if isinstance(self.choice, Placing) and picked.action is not None:
-            self.leaving = self.choice.chosen
-        return picked
-
-    def _go_on(self, choice: Choice) -> None:
-        self.choice = choice
-        if isinstance(choice, Building):
-            self.begun[choice.seat] = choice
-
-    def back(self) -> bool:
-        before = self.choice.back() if self.choice else None
-        if before is not None:
-            self._go_on(before)
-        return before is not None
-
-    def advise(self, action: Action) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> Course:
         match action:
             case rules.Move(path) if isinstance(self.choice, Moving):
@@ -143,13 +128,6 @@ class TopHatsTable(Open[story.Event, Shown]):
                 waiting = replace(self.choice, chosen=-1).towards(action)
                 return Course((self._area(waiting), self.stage.field_area(field)))
         return Course()
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     def preview(self, id_: Hashable) -> Sign | None:
         choice = self.choice

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import assert_never
 
 from game.i18n import Texts
@@ -25,13 +26,41 @@ from tests.sixth.tables.pebbles.drawing import heap
 WIDE = 400.0  # of the panels and the news
 
 
+@dataclass(frozen=True)
+class Choice:
+    """How many are taken, of those that somebody sees in this `view`."""
+
+    view: rules.State
+
+    def start(self) -> Hashable:
+        return 1
+
+    def pick(self, id_: Hashable) -> Pick:
+        if not isinstance(id_, int):
+            return Pick()
+        refusal = rules.refusal(self.view, id_)
+        return Pick(refusal=refusal) if refusal else Pick(Take(id_))
+
+    def back(self) -> None:
+        """Nothing is chosen before."""
+
+    def towards(self, action: Take) -> Hashable:
+        return action.count
+
+    def prompt(self) -> Prompt:
+        return Prompt("pebbles.choose")
+
+    def rule(self, id_: Hashable) -> str:
+        return ""
+
+
 class PebblesTable(Open[Event, Shown]):
-    """`sight`: what is drawn; `view`: what somebody who is choosing sees, None if nobody is."""
+    """`sight`: what is drawn; `choice`: of somebody who is choosing, None if nobody is."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.sight = Sight(rules.of(party.start), {})
-        self.view: rules.State | None = None
+        self.choice: Choice | None = None
         self.size = (1920.0, 1080.0)
 
     # Places
@@ -64,14 +93,14 @@ class PebblesTable(Open[Event, Shown]):
     # The story
 
     def show(self, sight: Sight[Shown]) -> None:
-        self.sight, self.view = sight, None
+        self.sight, self.choice = sight, None
 
     def look(self, sight: Sight[Shown]) -> Clip:
         self.sight = sight
         return Clip(0.0)
 
     def tell(self, event: Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.view = None
+        self.choice = None
         match event:
             case Drawn():
                 return cue("card").resting(pace.PAUSE)
@@ -88,40 +117,19 @@ class PebblesTable(Open[Event, Shown]):
     # Choosing
 
     def ready(self, view: rules.State) -> None:
-        self.view = view
-
-    def leave(self) -> None:
-        self.view = None
+        self.choice = Choice(view)
 
     def hotspots(self) -> list[Hotspot]:
-        if self.view is None:
+        if self.choice is None:
             return []
-        counts = range(1, MOST + 1)
-        return [Hotspot(n, self._button(n), n <= self.view.heap) for n in counts]
-
-    def start(self) -> Hashable:
-        return 1 if self.view else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        if self.view is None or not isinstance(id_, int):
-            return Pick()
-        refusal = rules.refusal(self.view, id_)
-        return Pick(refusal=refusal) if refusal else Pick(Take(id_))
-
-    def back(self) -> bool:
-        return False
-
-    def advise(self, action: Take) -> Hashable:
-        return action.count
-
-    def prompt(self) -> Prompt:
-        return Prompt("pebbles.choose")
+        heap, counts = self.choice.view.heap, range(1, MOST + 1)
+        return [Hotspot(n, self._button(n), n <= heap) for n in counts]
 
     def preview(self, id_: Hashable) -> Sign | None:
-        if self.view is None or not isinstance(id_, int):
+        if self.choice is None or not isinstance(id_, int):
             return None
         x, y, w, _ = self._button(id_)
-        left = max(0, self.view.heap - id_)
+        left = max(0, self.choice.view.heap - id_)
         return Sign(Prompt("pebbles.left", {"n": left}), (x + w / 2, y))
 
     # Drawing
