@@ -113,7 +113,10 @@ def test_a_stack_that_cannot_be_caught_says_why(screens: Open) -> None:
     mouse.take(("hand", in_hand(screen, "b2")))
     mouse.take(("stack", 1))
     assert screen.table.playing.rule == "KNZ-5"
-    assert "A blue 2 does not catch a red 4: other colour, other number." in screen.table.refusal
+    assert (
+        "A blue 2 does not catch a red 4: other colour, other number."
+        in screen.table.playing.refusal
+    )
     assert not screen.match.log
 
 

@@ -44,7 +44,7 @@ def test_dice_are_shaken_on_from_one_press_to_the_next(screens: Open) -> None:
     keys.press("return")
     screen.wait(0.1)
     assert not table.shaken
-    assert screen.table.reel.running, "the die is still rolling"
+    assert screen.table.playing.teller.reel.running, "the die is still rolling"
     keys.press("return")
     assert screen.match.log, "a press now skips that"
 

@@ -297,7 +297,7 @@ def test_a_hint_in_a_lesson_names_what_the_step_asks_for(screens: Open, game: st
     screen.frames(3)
     names = [player.name for player in match.players]
     what, _ = face.advise(screen.kit.texts, names, match.game.rules.view(match.state, 0), wanted)
-    assert what in screen.table.refusal
+    assert what in screen.table.playing.refusal
     do(screen, hand, wanted)
     screen.settle()
     assert screen.top.stage is Stage.DONE
@@ -343,7 +343,7 @@ def test_the_news_of_a_lesson_call_nobody_you(screens: Open, language: str) -> N
     assert screen.top.note().player.name == name
     for _ in range(3):
         tried(screen, hand)
-        told = [line for _, line in screen.table.news.lines]
+        told = [line for _, line in screen.table.playing.teller.news.lines]
         assert all(name in line for line in told)
         on(screen, hand)
     assert told
@@ -493,7 +493,7 @@ def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
     screen.settle()
     assert len(screen.match.log) < number
     hand.press("t", "t")
-    screen.until(lambda: screen.table.playing.adviser.said in screen.table.refusal)
+    screen.until(lambda: screen.table.playing.adviser.said in screen.table.playing.refusal)
     leave(screen, hand)
     assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
 

@@ -100,7 +100,7 @@ def test_a_pad_without_a_seat_is_told_why_it_sees_nothing(screens: Open) -> None
     stranger = screen.pad()
     stranger.pad.press("LB")
     screen.wait(COVER + 0.1)
-    assert "This controller has no seat" in screen.table.refusal
+    assert "This controller has no seat" in screen.table.playing.refusal
     assert not screen.table.secrecy.eyes()
 
 
@@ -139,11 +139,11 @@ def test_a_second_pad_looks_when_the_first_has_ended(screens: Open) -> None:
     two.pad.press("LB")
     screen.wait(0.3)
     assert screen.table.secrecy.eyes() == {0}
-    assert screen.table.refusal == TOLD
+    assert screen.table.playing.refusal == TOLD
     two.pad.release("LB")
     one.pad.release("LB")
     screen.wait(0.3)
-    assert screen.table.refusal == ""
+    assert screen.table.playing.refusal == ""
     two.pad.press("LB")
     screen.wait(0.3)
     assert screen.table.secrecy.eyes() == {1}
@@ -160,4 +160,4 @@ def test_no_pad_looks_while_a_hand_lies_open_behind_the_curtain(screens: Open) -
     pad.pad.press("LB")
     screen.wait(0.3)
     assert screen.table.secrecy.eyes() == {0}
-    assert screen.table.refusal == "Anna is looking – Bruno and Clara, look away!"
+    assert screen.table.playing.refusal == "Anna is looking – Bruno and Clara, look away!"

@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("blinking")
 
 
 def lines(screen: Screen) -> list[tuple[int, str]]:
-    return list(screen.table.news.lines)
+    return list(screen.table.playing.teller.news.lines)
 
 
 @pytest.mark.parametrize("name", list(BOX))

@@ -23,8 +23,7 @@ from game.scenes.scan import OUT, Manner, Scan
 from game.scenes.scene import Swap
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
-from game.scenes.table_parts import LOOK
+from game.scenes.table import LOOK, TableScene
 from game.scenes.title import TitleScene
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot

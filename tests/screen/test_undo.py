@@ -119,7 +119,7 @@ def test_one_who_does_not_agree_keeps_everything_as_it_is(screens: Open, kind: s
     hand.back()
     assert isinstance(screen.top, TableScene)
     assert screen.match.state is state
-    assert screen.table.refusal == screen.kit.t("agree.take_back.declined")
+    assert screen.table.playing.refusal == screen.kit.t("agree.take_back.declined")
 
 
 def test_a_click_beside_the_question_is_no_answer(screens: Open) -> None:
