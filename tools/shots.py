@@ -408,7 +408,7 @@ def _missed(kit: Kit) -> LessonScene:
     """A lesson in which somebody has discarded a card instead of playing one."""
     lesson = LessonScene(kit, "cat_and_mouse", "keys")
     rules = lesson.match.game.rules
-    lesson.inner.playing.play(list(rules.legal(lesson.match.state))[-1])
+    lesson.playing.play(list(rules.legal(lesson.match.state))[-1])
     while lesson.moving:
         lesson.advance(1.0)
     return lesson

@@ -14,7 +14,6 @@ import pygame
 from game import app
 from game.match import Match
 from game.scenes.ground import Ground
-from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.scene import Scene, Stack
 from game.scenes.strip import Strip
@@ -38,15 +37,14 @@ def unseen() -> None:
 
 def tables(stack: Stack) -> list[TableScene]:
     """The tables among scenes that lie over each other, the lowest first."""
-    scenes = [s.inner if isinstance(s, HostScene) else s for s in stack.scenes]
-    return [scene for scene in scenes if isinstance(scene, TableScene)]
+    return [scene for scene in stack.scenes if isinstance(scene, TableScene)]
 
 
 def forget(stack: Stack) -> None:
     """Everything is drawn in the next frame, also what is kept as a picture."""
     for table in tables(stack):
         table._strip = Strip()
-    for scene in (*stack.scenes, *tables(stack)):
+    for scene in stack.scenes:
         if hasattr(scene, "_ground"):
             scene._ground = Ground()
     stack.stale = True

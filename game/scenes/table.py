@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+from functools import partial
 from pathlib import Path
 from typing import assert_never
 
@@ -57,24 +58,32 @@ class TableScene(Scene):
         after: After | None = None,
         watched: bool = False,
         forces: bool = True,
-        noticed: Callable[[object], None] = lambda _: None,
         beside: Beside | None = None,
     ) -> None:
         """`path`: of the record; None keeps none. `after`: the scene after the result, instead of a
         rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
-        itself. `noticed` is called with every event once it has been shown. `beside`: what lies
-        beside the table."""
-        kit.begin_game()
+        itself. `beside`: what lies beside the table."""
         super().__init__(kit)
         self.beside = beside or Beside()
-        self.playing = Playing(kit, match, path, after, watched, forces, noticed, self.beside)
-        self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
-        self._ground = Ground()
-        self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
-        self._strip = strip.Strip()
+        self._plays = partial(
+            Playing, kit, path=path, after=after, watched=watched, forces=forces,
+            noticed=self.noticed, beside=self.beside,
+        )  # fmt: skip
         self._size = (1920.0, 1080.0)
-        self._covered = False  # something lies over it, or nobody looks
+        self.lay(match)
+
+    def lay(self, match: Match) -> None:
+        """The table is laid for a match."""
+        self.kit.begin_game()
+        self.playing = self._plays(match)
+        self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
         self.glide = self.playing.touch.glide
+        self._ground, self._strip = Ground(), strip.Strip()
+        self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
+        self._covered = False  # something lies over it, or nobody looks
+
+    def noticed(self, event: object) -> None:
+        """An event has been shown."""
 
     # What the stack asks
 

@@ -130,7 +130,7 @@ def learn(screen: Screen, hand: Hand) -> None:
     for number in range(len(screen.top.book.STEPS)):
         assert screen.top.number == number
         tried(screen, hand)
-        assert screen.top.inner.focus == NEXT
+        assert screen.top.focus == NEXT
         on(screen, hand)
     assert isinstance(screen.top, LessonEnd)
 
@@ -175,7 +175,7 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
         number = screen.top.number
         if screen.top.stage is Stage.TRY and missed(screen, hand):
             misses += 1
-            assert screen.top.inner.focus == AGAIN
+            assert screen.top.focus == AGAIN
             assert screen.top.note().text == worded(screen, "missed", "lesson.again")
             on(screen, hand)
             assert screen.top.stage is Stage.TRY
@@ -188,7 +188,7 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
 
 def all_seen(screen: Screen) -> bool:
     """Whether everything that was played is on the screen, and no throw is still to come of it."""
-    playing, match = screen.top.inner.playing, screen.match
+    playing, match = screen.top.playing, screen.match
     thrown = getattr(playing.phase, "throw", None) is not None
     shown: bool = playing.teller.sight.table == match.shown_at(len(match.log))
     return shown and not thrown
@@ -212,7 +212,7 @@ def test_points_are_gone_when_the_die_that_lost_them_was_seen(screens: Open) -> 
         tried(screen, hand)
         on(screen, hand)
     body = worded(screen, "body", "")
-    told, teller = list[object](), screen.top.inner.playing.teller
+    told, teller = list[object](), screen.top.playing.teller
     teller.noticed = told.append
     hand.take("tray")
     while screen.top.stage is Stage.TRY:
@@ -370,7 +370,7 @@ def test_a_step_without_a_goal_is_only_read(screens: Open, monkeypatch: pytest.M
     assert screen.top.note().text == worded(screen, "body", "")
     screen.wait(10)
     assert not screen.match.log
-    assert screen.top.inner.focus == NEXT
+    assert screen.top.focus == NEXT
     hand.yes()
     screen.settle()
     assert screen.top.number == 1
@@ -451,7 +451,7 @@ def test_the_teacher_speaks_up_once_and_computers_wait_until_it_is_read(
             screen.wait(15)
             assert len(screen.match.log) == before
             if note.holds:
-                assert screen.top.inner.focus == OK
+                assert screen.top.focus == OK
             hand.take(OK)
             screen.settle()
             assert not speaks(screen)
@@ -569,8 +569,8 @@ def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
 def leaves(screen: Screen, scene: Any) -> int:
     """How many leaves the words of a sheet take, beside the table as the lesson lays it."""
     canvas = screen.app.window.canvas
-    scene.inner.table.arrange(canvas.size, scene.sheet.taught)
-    scene.sheet.lay(canvas, scene.inner.table)
+    scene.table.arrange(canvas.size, scene.sheet.taught)
+    scene.sheet.lay(canvas, scene.table)
     return int(scene.sheet.leaves)
 
 

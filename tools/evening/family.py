@@ -104,7 +104,7 @@ class Family:
         high = self.screen.app.window.canvas.size[1]
         middle = next(spot.middle[1] for spot in looking.spots(self.top) if spot.id == id_)
         hidden = page.scrolls and not page.top <= middle <= page.top + high
-        if hidden and isinstance(hand, Walker) and self.screen.reached.focus == id_:
+        if hidden and isinstance(hand, Walker) and self.screen.top.focus == id_:
             hand.yes()
             self.screen.frames(2)
 
@@ -147,7 +147,7 @@ class Family:
                 return
             if isinstance(scene, RoundScene):
                 self.take("next")
-            elif isinstance(scene, LessonScene) and scene.inner.playing.held:
+            elif isinstance(scene, LessonScene) and scene.playing.held:
                 self.take(scene.sheet.first)
             else:
                 self._choose(self.hands[0], scene.asked_for())
