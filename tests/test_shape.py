@@ -198,7 +198,10 @@ UNTYPED = {
     "rules/options.py": (1, "what typeshed says of every dataclass"),
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
     "scenes/kit.py": (2, "fields by name, for dataclasses.replace"),
-    "tables/face.py": (1, "what the book of a game hands to its own examples"),
+    "tables/face.py": (
+        2,
+        "what the book of a game hands to its own examples, and its table to its own opening",
+    ),
     "tables/headline.py": (3, "an event and its pictures, for the newspaper of any game"),
     "tables/holding.py": (1, "an action of either card game"),
     "voice.py": (3, "voices of libraries that tell no types"),

@@ -15,6 +15,7 @@ from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.kit import Kit
 from game.tables.panel import strip
+from game.tables.shelf import FACES
 from game.tables.table import MIDDLE, AnyTable
 from game.ui import art_hare, rays, theme
 from game.ui.canvas import Canvas
@@ -66,7 +67,8 @@ class Finale:
         said = headline(kit, names, len(match.players))
         self.said = kit.t("result.empty") if result.empty else said
         self.won = [self.letters[seat] for seat in result.winners]
-        self.things = [] if result.empty else table.trophies(result.winners, self.letters)
+        heap, end = FACES[match.game.name].trophies, match.shown_at(len(match.log))
+        self.things = [] if result.empty else heap(end, result.winners, self.letters)
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end

@@ -18,7 +18,11 @@ from game.scenes.newsreel import NewsreelScene
 from game.scenes.passing import Passing, iris
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Want
+from game.scenes.secrecy import Secrecy
 from game.scenes.show import ShowScene
+from game.sight import sight
+from game.tables.panel import Scored
+from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui import theme
 from game.ui.canvas import DESIGN, Canvas, Rect
@@ -59,6 +63,8 @@ class ResultScene(ShowScene):
         super().__init__(kit, demo)
         self.ways = self._ways(goes_on)
         self.match = match
+        rules, eyes = match.game.rules, Secrecy(match, demo).eyes()
+        self.sight = sight(rules, match.state, eyes, match.shown_at(len(match.log)))
         self.table = table
         self.demo = demo
         self.result = match.game.rules.result(match.state)
@@ -261,7 +267,8 @@ class ResultScene(ShowScene):
         scored = (x + w * 0.42, y, w * 0.42, h)
         if self._narrow:
             scored = (x + 134, y + NAMED, min(w - 150, WIDE * 0.42), h - NAMED)
-        self.table.score(canvas, self.kit.texts, seat, scored)
+        of = Scored(self.sight, self.match.players, seat)
+        FACES[self.match.game.name].score(canvas, self.kit.texts, of, scored)
         shown = "" if score is None else str(score)
         wide = canvas.text(shown, x + w - 30, middle, 48, theme.INK, "bold", "right")
         if won:

@@ -180,7 +180,7 @@ class Speaker:
             return [self.kit.t("said.nobody")]
         playing = table.playing
         answers = {
-            "position": lambda: playing.table.survey(self.kit.texts),
+            "position": lambda: [*hearing.aloud(playing).survey()],
             "mine": lambda: hearing.mine(playing),
             "news": lambda: hearing.happened(playing),
         }

@@ -6,7 +6,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from game.i18n import Texts
 from game.motion import Clip, change, cue, pace, par, seq, tween, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
@@ -36,18 +35,8 @@ class Hand(Protocol):
 
 
 C = TypeVar("C", bound=Holding)
-C_contra = TypeVar("C_contra", bound=Holding, contravariant=True)
 S = TypeVar("S", bound=Position)
 V = TypeVar("V", bound=Hand)
-
-
-class Words(Protocol[C_contra]):
-    """What everybody sees, and a hand, for those who listen."""
-
-    def spot(self, id_: Hashable, choice: C_contra) -> str: ...
-    def hand(self, choice: C_contra) -> str: ...
-    def facts(self, choice: C_contra) -> str: ...
-    def survey(self) -> Iterator[str]: ...
 
 
 class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
@@ -110,10 +99,6 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     def _rect(self, id_: Hashable) -> Rect:
         """Where a spot of the choice is, but for the cards of the hand."""
-        raise NotImplementedError
-
-    def _aloud(self, texts: Texts) -> Words[C]:
-        """The words for what everybody sees."""
         raise NotImplementedError
 
     # The shown position
@@ -268,22 +253,6 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         spots = [held.get(id_) or Hotspot(id_, self._rect(id_)) for id_ in (card, goal)]
         rings = tuple(spot.rect for spot in spots if spot.id not in held)  # those are lifted
         return Course(rings, between(spots[0].middle, spots[1].middle, DOTS), boxed=True)
-
-    # Listening
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
-
-    def facts(self, texts: Texts) -> str:
-        return self._aloud(texts).facts(self.choice) if self.choice else ""
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts).survey()]
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        if self.choice is None or self.choice.seat != seat:
-            return []
-        return [texts("said.hands", cards=self._aloud(texts).hand(self.choice))]
 
     # Drawing
 

@@ -14,8 +14,6 @@ from game.rules.protocol import Picture, Position
 from game.sight import Sight
 from game.tables.choice import C, Chosen, Pick, Prompt
 from game.tables.marks import Course
-from game.tables.trophies import Trophy, in_turn, tower
-from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -83,9 +81,6 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     def jolted(self) -> Rect:
         """The part of the ground a knock moves: the board, or the cloth."""
 
-    def opening(self) -> Clip:
-        """What is to be seen before the first action."""
-
     @property
     def news(self) -> Rect:
         """The rectangle of the news; one that is not high says where they lie over the table for a
@@ -135,21 +130,6 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     def preview(self, id_: Hashable) -> Sign | None:
         """The forecast for the hotspot in focus."""
 
-    def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
-        """The cards that an event has shown to everybody; `shown`: the picture after it."""
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        """A hotspot in words; `private`: only those hear it whose secrets lie open."""
-
-    def facts(self, texts: Texts) -> str:
-        """What somebody who listens has to know at the beginning of a choice."""
-
-    def survey(self, texts: Texts) -> list[str]:
-        """The whole position in words, as everybody may hear it."""
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        """The secrets of a seat in words, as far as they lie open."""
-
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws the parts that never move; the scene keeps the picture."""
 
@@ -168,15 +148,8 @@ class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     def guest(self, seat: int) -> Rect | None:
         """Where the guest of a seat looks out of its panel, if there is room."""
 
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        """Draws a seat's score, in a row of the result."""
-
     def crowned(self, seat: int) -> tuple[float, float]:
         """Where everybody looks when this seat has won."""
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        """What is heaped up for the winners, in the order in which it comes; `letters`: of the
-        colours of all seats."""
 
 
 AnyTable = Table[Position, Hashable, object, Picture, Chosen[Hashable]]
@@ -212,9 +185,6 @@ class Open(Generic[E_contra, V]):
     def shaken(self) -> bool:
         return False
 
-    def opening(self) -> Clip:
-        return Clip(0.0)
-
     def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)
 
@@ -236,30 +206,12 @@ class Open(Generic[E_contra, V]):
     def guest(self, seat: int) -> Rect | None:
         return None
 
-    def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
-        return ()
-
     def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
         return None
 
     def course(self, action: object) -> Course:
         return Course()
 
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return ""
-
-    def facts(self, texts: Texts) -> str:
-        return ""
-
-    def survey(self, texts: Texts) -> list[str]:
-        return []
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        return []
-
     def crowned(self, seat: int) -> tuple[float, float]:
         x, y, w, h = self.guest(seat) or self.place(seat)
         return x + w / 2, y + h / 2
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return tower(in_turn([letters[seat] for seat in winners]))

@@ -14,12 +14,14 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
 from game.rules.top_hats import story
 from game.sight import public, sight
+from game.tables.panel import Scored
 from game.tables.sprite import Puff
 from game.tables.table import Party, pick
 from game.tables.top_hats import art, book, marks
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.example import _closeup, draw
 from game.tables.top_hats.layout import layout
+from game.tables.top_hats.panel import score_row
 from game.tables.top_hats.pictures import Position
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
@@ -234,7 +236,8 @@ def test_the_sheet_for_building_shows_every_hat(seen: Seen) -> None:
 def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> None:
     shown = laid("b5=r;c4=bbr;d5=br;e5=n;g4=rb -/- 0 move 1 0", chooses=False)
     seen.stacks = []
-    shown.score(seen.canvas, Texts("en"), 0, (0.0, 0.0, 400.0, 66.0))
+    of = Scored(shown.sight, shown.party.players, 0)
+    score_row(seen.canvas, Texts("en"), of, (0.0, 0.0, 400.0, 66.0))
     assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
     places = [(x, y) for _, x, y, _ in seen.stacks]
     assert places == [(24, 54), (68, 54), (112, 54)]

@@ -17,20 +17,17 @@ from game.tables.card_table import CardTable
 from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
 from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
-from game.tables.cat_and_mouse.aloud import Aloud
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
-from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, picture, piled, plain, rank
+from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach, sign
 from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
 from game.tables.holding import is_
 from game.tables.table import Party, Sign
-from game.tables.trophies import Trophy, fan
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
-FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
 RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
 
 
@@ -275,14 +272,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         room = sign(self.layout, (x, y, w, h), above=is_(id_, "pile"))
         return Sign(said, (x + w / 2, y + h / 2), room=room)
 
-    def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
-        return picture(event, shown)
-
-    # Listening
-
-    def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown)
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -297,12 +286,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def place(self, seat: int) -> Rect:
         return self.layout.panels[seat]
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, self.shown.left(seat), rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         layout, marks = self.layout, self._marks(focus)

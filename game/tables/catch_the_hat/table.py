@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from typing import assert_never
 
 from game.boards import Plan
@@ -17,14 +17,12 @@ from game.sight import Sight
 from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
-from game.tables.catch_the_hat.aloud import Aloud
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
-from game.tables.trophies import MOST, Trophy, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
@@ -206,12 +204,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                     return Sign(prompt, place, free, self.layout.board)
         return None
 
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return Aloud(texts, self.party.players, self.shown).spot(id_, self.choice)
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*Aloud(texts, self.party.players, self.shown).survey()]
-
     def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
         """What a sign shall leave free: the way to a field, the hat that goes there, and what else
         may be chosen."""
@@ -242,18 +234,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         place = panels.parts(self.layout, seat).guest
         return None if place is panels.NOWHERE else place
 
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, self.shown, seat, rect)
-
     def crowned(self, seat: int) -> tuple[float, float]:
         """The winning hat, if the last move was theirs."""
         field = drawing.last_of(self.shown, seat)
         return super().crowned(seat) if field is None else self.layout.at(self.plan.places[field])
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        """Their prisoners, and on them a hat of their own."""
-        caught = "".join(panels.held(self.shown, seat) for seat in winners)
-        return tower([*caught[-MOST:], *(letters[seat] for seat in winners)])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         choice = self.choice

@@ -17,7 +17,6 @@ from game.sight import Sight
 from game.tables.choice import Prompt
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
-from game.tables.hare_hutch.aloud import Aloud
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
 from game.tables.hare_hutch.choice import (
     AS_HUTCH,
@@ -32,12 +31,10 @@ from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
 from game.tables.hare_hutch.moment import Moment, still
 from game.tables.hare_hutch.putting import Leaving
-from game.tables.hare_hutch.trophies import pyramid
 from game.tables.hare_hutch.words import points
 from game.tables.marks import Course
 from game.tables.table import Open, Party, Sign
 from game.tables.throwing import PLAIN, Tray
-from game.tables.trophies import Trophy
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -289,20 +286,6 @@ class HareHutchTable(Open[story.Event, Shown]):
         down = dice[0][1] if dice else (y + foot) / 2  # there are none when all are put aside
         return Sign(risk, (x + w / 2, down), dice, (x, y, w, foot - y))
 
-    # Listening
-
-    def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown, self.party.options.target)
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
-
-    def facts(self, texts: Texts) -> str:
-        return self._aloud(texts).facts(self.choice) if self.choice else ""
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts).survey()]
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -321,12 +304,6 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def guest(self, seat: int) -> Rect | None:
         return pad.portrait(self.place(seat))
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        pad.score_row(canvas, texts, self.shown.turns[seat], rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return pyramid([letters[seat] for seat in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         scenery.draw(canvas, texts, self.layout.meadow, self.stage, self.party.players)

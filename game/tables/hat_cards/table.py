@@ -32,20 +32,17 @@ from game.tables.cards import (
 from game.tables.hands import RAISED, Room
 from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
-from game.tables.hat_cards.aloud import Aloud
 from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
 from game.tables.table import Party, Sign
-from game.tables.trophies import Trophy, fan
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)
-FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
 CATCH, GREAT_CATCH = 1.4, 1.7  # stars, by the height of a card
 NONE = Tally()
 _CARDS = {card_text(card): card for card in DECK}
@@ -290,14 +287,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         room = (max(10.0, x - 30), max(10.0, y - 38), 280.0, 58.0)
         return Sign(said, (x + w / 2, y + h / 2), room=room)
 
-    def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
-        return (lying(event.card),) if isinstance(event, story.Played) else ()
-
-    # Listening
-
-    def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown)
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -319,12 +308,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.layout.panels[seat])
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         panels.pile(canvas, self.layout.pile, self.shown.pool)

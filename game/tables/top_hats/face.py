@@ -6,10 +6,12 @@ from game.rules.top_hats import Options, Shown, State, story
 from game.rules.top_hats.state import Action
 from game.tables.face import Face
 from game.tables.top_hats import advice, book, example
+from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import Choice
 from game.tables.top_hats.cover import COVER
 from game.tables.top_hats.headlines import headlines
 from game.tables.top_hats.moods import feel
+from game.tables.top_hats.panel import heap, score_row
 from game.tables.top_hats.table import TopHatsTable
 
 FEW = 2  # stacks
@@ -24,4 +26,5 @@ def tense(shown: Shown, options: Options) -> bool:
 FACE: Face[State, Action, story.Event, Shown, Options, Choice] = Face(
     TopHatsTable, book, example.draw, COVER, advice.words, hats=True,
     tune="waltz", tense=tense, feel=feel, headlines=headlines, taught=advice.taught,
+    aloud=Aloud, score=score_row, trophies=heap,
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from game.i18n import Texts
@@ -19,7 +19,6 @@ from game.tables.sprite import SMALL, stars
 from game.tables.table import Open, Party, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
-from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import (
     Building,
     Choice,
@@ -28,7 +27,6 @@ from game.tables.top_hats.choice import (
     choice_of,
 )
 from game.tables.top_hats.stage import Stage
-from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -147,30 +145,6 @@ class TopHatsTable(Open[story.Event, Shown]):
             yield from ((x + w / 2, y + h * part / 3) for part in range(4))
         yield from (layout.fields[field] for field in (start, *choice.lit))
 
-    # Listening
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts, self.seat if private else -1).spot(id_, self.choice)
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        return self.sight.table.seat
-
-    def _aloud(self, texts: Texts, seat: int = -1) -> Aloud:
-        """The words for what a seat knows, as far as that lies open, or for what everybody sees."""
-        shown = self.sight.own.get(seat, self.sight.table)
-        return Aloud(texts, self.party.players, shown)
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts).survey()]
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        aloud = self._aloud(texts, seat)
-        if isinstance(self.choice, Building):
-            return [*aloud.built(self.choice)]
-        return [*aloud.known(seat)]
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -190,18 +164,6 @@ class TopHatsTable(Open[story.Event, Shown]):
 
     def guest(self, seat: int) -> Rect | None:
         return panels.portrait(self.stage.layout.panels[seat], self.stage.layout.close)
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        owned = self.stage.shown.owned(seat)
-        stacks = [marks.spelled(self.party.players, hats) for hats in owned]
-        panels.score_row(canvas, stacks, rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        """Top hats, the lowest in the colours that were beaten."""
-        won = [letters[seat] for seat in winners]
-        beaten = [letter for letter in letters if letter not in won] or won
-        hats = [*in_turn(beaten, 4), *in_turn(won, 4)]
-        return tower(hats, panels.trophy, panels.BRIMS)
 
     def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
         drawing.draw(canvas, texts, self.stage, self.choice, focus)

@@ -21,7 +21,7 @@ from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, Take
 from tests.sixth.rules.pebbles.shown import Shown
 from tests.sixth.rules.pebbles.story import Drawn, Event, Revealed, Took
-from tests.sixth.tables.pebbles.drawing import heap
+from tests.sixth.tables.pebbles.drawing import heap, score
 
 WIDE = 400.0  # of the panels and the news
 
@@ -149,19 +149,8 @@ class PebblesTable(Open[Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect = self._panel(seat)
         left = panels.head(canvas, rect, self.guest(seat), self.party.players[seat], active)
-        self._row(canvas, texts, seat, (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60))
+        room = (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60.0)
+        score(canvas, texts, panels.Scored(self.sight, self.party.players, seat), room)
 
     def guest(self, seat: int) -> Rect:
         return panels.portrait(self._panel(seat))
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        self._row(canvas, texts, seat, rect)
-
-    def _row(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        """The points of a seat, and its token where it can be seen."""
-        x, y, w, h = rect
-        shown = self.sight.own.get(seat, self.sight.table)
-        said, token = str(shown.points[seat]), shown.tokens[seat]
-        if token > 0:
-            said += f" · {texts('pebbles.token', n=token)}"
-        canvas.text(said, x, y + h / 2, 32, theme.INK, "bold", "left", w)
