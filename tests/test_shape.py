@@ -234,3 +234,40 @@ def test_who_tells_events_thinks_of_every_event(path: Path) -> None:
         if isinstance(node, ast.FunctionDef) and node.name in ("told", "tell", "sentence", "words"):
             matches = [each for each in ast.walk(node) if isinstance(each, ast.Match)]
             assert not matches or counted(node, "assert_never"), f"{node.name} lets events pass"
+
+
+TABLES = [*modules("tables"), ROOT / "tests/sixth/tables/pebbles/table.py"]
+MOST = 15  # of what a table offers: with more it is not one thing
+
+
+def members(name: str) -> set[str]:
+    """The methods and attributes that a class of `tables/table.py` declares."""
+    tree = ast.parse((GAME / "tables/table.py").read_text())
+    (found,) = (each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == name)
+    methods = {each.name for each in found.body if isinstance(each, ast.FunctionDef)}
+    fields = {ast.unparse(each.target) for each in found.body if isinstance(each, ast.AnnAssign)}
+    return methods | fields
+
+
+def test_a_table_offers_few_things() -> None:
+    assert len(members("Table")) <= MOST
+
+
+def forwards(method: ast.FunctionDef) -> bool:
+    """Whether all a method does is to ask a part of its own the same."""
+    *before, last = method.body
+    asked = last.value if isinstance(last, ast.Return | ast.Expr) else None
+    asked = asked.body if isinstance(asked, ast.IfExp) else asked
+    asked = asked.func if isinstance(asked, ast.Call) else asked
+    same = isinstance(asked, ast.Attribute) and asked.attr == method.name
+    alone = all(isinstance(each, ast.Expr | ast.Assert) for each in before)
+    return same and alone and ast.unparse(asked.value).startswith("self.")
+
+
+@pytest.mark.parametrize("path", TABLES, ids=str)
+def test_no_table_hands_on_what_a_part_of_it_is_asked(path: Path) -> None:
+    """The scene asks that part."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Table"):
+            methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+            assert not [each.name for each in methods if forwards(each)], node.name

@@ -23,7 +23,7 @@ def draw(canvas: Canvas, ground: Ground, playing: Playing) -> None:
     table, teller, players = playing.table, playing.teller, playing.match.players
     ground.draw(canvas, table, teller.around, lambda canvas: _panels(canvas, playing))
     guests.draw(canvas, table, players, teller.moods.felt)
-    news = _above(table.news, teller.agreed)
+    news = _above(table.places.news, teller.agreed)
     if teller.log.room(canvas, news):
         teller.log.draw(canvas, news, players, table.reduced)
 
@@ -39,7 +39,7 @@ def over(canvas: Canvas, playing: Playing) -> None:
     teller, match = playing.teller, playing.match
     if not close_by(canvas.size):
         return
-    x, foot, wide, high = playing.table.news
+    x, foot, wide, high = playing.table.places.news
     room = _middle(canvas, playing) if high else (x, 12.0, wide, foot - 12)
     if not (teller.agreed or match.log):
         signed = playing.choosing and playing.table.preview(playing.touch.focus)
@@ -55,7 +55,7 @@ def _panels(canvas: Canvas, playing: Playing) -> None:
     kit, match, lit = playing.kit, playing.match, playing.teller.lit
     for seat in range(len(match.players)):
         playing.table.panel(canvas, kit.texts, seat, seat == lit)
-    playing.teller.agreed = _agreed(canvas, kit, playing.table.news, differences(kit, match))
+    playing.teller.agreed = _agreed(canvas, kit, playing.table.places.news, differences(kit, match))
 
 
 def _agreed(canvas: Canvas, kit: Kit, rect: Rect, agreed: list[str]) -> float:

@@ -16,7 +16,7 @@ from game.rules.protocol import Result
 from game.scenes.kit import Kit
 from game.tables.panel import strip
 from game.tables.shelf import FACES
-from game.tables.table import MIDDLE, AnyTable
+from game.tables.table import AnyTable
 from game.ui import art_hare, rays, theme
 from game.ui.canvas import Canvas
 from game.ui.confetti import Confetti
@@ -152,11 +152,9 @@ class Finale:
 
     def _crowned(self, canvas: Canvas) -> tuple[float, float]:
         """Where the winner is on the table, or its middle."""
-        spot = self.table.crowned(self.result.winners[0])
-        if spot != MIDDLE[:2]:
-            return spot
         wide, high = canvas.size
-        return wide / 2, (high - strip(canvas.size)) / 2
+        spot = self.table.places.crowned(self.result.winners[0])
+        return spot or (wide / 2, (high - strip(canvas.size)) / 2)
 
     def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
         """Where the iris closes, around a pixel of the window: the whole circle can be seen."""

@@ -340,7 +340,7 @@ class Playing:
         """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
         if self.match.own_dice:
             return Push(OwnDice(self.kit, self.match))
-        self.table.gesture = gesture
+        self.table.in_hand.gesture = gesture
         self.play(self.match.draw())
         return None
 

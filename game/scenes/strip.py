@@ -230,7 +230,7 @@ def tagged(canvas: Canvas, playing: Playing, tags: Sequence[Hotspot], focus: Has
     for seat, spot in enumerate(tags):
         if spot.id == focus:
             x, y, w, h = spot.rect
-            widgets.ring(canvas, playing.table.place(seat))
+            widgets.ring(canvas, playing.table.places.panels[seat])
             words = playing.kit.t("hand_over.tip")
             wide = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale + 40
             left = min(max(12.0, x + w / 2 - wide / 2), canvas.size[0] - wide - 12)

@@ -31,7 +31,6 @@ from game.scenes.saying import Saying
 from game.scenes.scene import Push, Scene, Swap, Want
 from game.scenes.touch import TAG, Bar, Taken
 from game.settings import ALIKE
-from game.tables import marks
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
 from game.tables.table import back, pick
@@ -165,10 +164,9 @@ class TableScene(Scene):
         """The names of the seats, each of which can be handed over there."""
         if self.beside.taught or self.playing.watched or self.match.over:
             return []
-        places = map(self.table.place, range(len(self.match.players)))
         return [
             Hotspot((TAG, seat), (x, y, w, min(h, NAME)))
-            for seat, (x, y, w, h) in enumerate(places)
+            for seat, (x, y, w, h) in enumerate(self.table.places.panels)
             if w
         ]
 
@@ -377,8 +375,9 @@ class TableScene(Scene):
             self.playing.say("")
             self.playing.touch.advised = None
         self.playing.touch.go_on()
-        if self.table.sorting != self.kit.settings.sorting:
-            self.kit.change(sorting=self.table.sorting)
+        sorting = self.table.in_hand.sorting
+        if sorting != self.kit.settings.sorting:
+            self.kit.change(sorting=sorting)
 
     def _refuse(self, pick: Pick) -> None:
         refused, _, rule = pick.refusal.partition(" ")
@@ -469,10 +468,9 @@ class TableScene(Scene):
         self.table.arrange(canvas.size, self.beside.taught)
         around.draw(canvas, self._ground, playing)
         choosing = self.person_decides()
-        with canvas.moved(self.table.nudge):  # after a knock
-            self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
-            if playing.touch.advised is not None:
-                marks.course(canvas, self.table.course(playing.touch.advised))
+        with canvas.moved(self.table.places.nudge):  # after a knock
+            focus = self.focus if choosing else None
+            self.table.draw(canvas, self.kit.texts, focus, playing.touch.advised)
         around.over(canvas, playing)
         down = self.playing.touch.glide.down
         said = None if self.under else self.said()  # what lies over it is to be answered now

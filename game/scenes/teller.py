@@ -265,5 +265,5 @@ def laid(kit: Stand, match: Match) -> AnyTable:
     board = match.named_board
     plan = kit.plan(match.game.name, board.name if board else "")
     table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))
-    table.reduced, table.sorting = kit.settings.reduced_motion, kit.settings.sorting
+    table.reduced, table.in_hand.sorting = kit.settings.reduced_motion, kit.settings.sorting
     return table

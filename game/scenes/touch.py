@@ -85,14 +85,16 @@ class Touch:
             self._grasp.age += seconds
         grasped = self._grasp is not None and self._grasp.id == TRAY
         idle = isinstance(phase, Choosing | Thinking)
-        self._goes_on = self._goes_on and self.table.shaken
-        self.stirs = self.table.shake(seconds * idle, grasped, held or self._goes_on)
+        dice, moves = self.table.in_hand, not self.table.reduced
+        self._goes_on = self._goes_on and dice.shaken
+        live = seconds * (idle and moves)
+        self.stirs = dice.shake(live, grasped and moves, held or self._goes_on)
         self._rattle(seconds if self.stirs and grasped else -1.0)
 
     def shakes_on(self) -> bool:
         """A press while dice are shaken, where nothing has to be held down: it shakes them on and
         on, the next one pours them out. Whether it was such a press."""
-        if self.kit.settings.holding == "hold" or not self.table.shaken:
+        if self.kit.settings.holding == "hold" or not self.table.in_hand.shaken:
             return False
         self._goes_on = not self._goes_on
         return True
@@ -141,13 +143,21 @@ class Touch:
         if held and self._grasp is not None:
             self._grasp.moved(pos)
             if self._grasp.carried:
-                self.table.carry(self._grasp.id, pos)
+                self._carry(self._grasp.id, pos)
             elif self._grasp.id == TRAY:
                 return False
         spot = at(spots, pos)
         if spot is None or not spot.enabled:
             return self.leave()
         return self._focus_on(spot.id) if not self.carries or self._receives(spot.id) else False
+
+    def _carry(self, id_: Hashable, pos: Pos) -> None:
+        """A card is chosen, and follows the mouse."""
+        choice = self.table.choice
+        if isinstance(choice, Holding):
+            if choice.chosen != id_:
+                choice = self.table.choice = choice.take(id_)
+            self.table.in_hand.carry(choice.seat, choice.number, pos)
 
     def _receives(self, id_: Hashable) -> bool:
         """Whether the carried card may be laid on a hotspot, or is refused there with a reason."""
@@ -211,10 +221,18 @@ class Touch:
         """A card is let go of: it goes where it may lie, or to its place in the hand."""
         spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
         if spot is not None and spot.id != grasp.id and self._receives(spot.id):
-            self.table.drop()
+            self.table.in_hand.drop()
             return Taken(spot.id)
-        place = self.table.tuck(grasp.id, pos)
-        self.table.drop()
-        self.focus = grasp.id if place is None else place
-        self.kit.audio.play("click" if place is None else "card")
+        self._tuck(grasp.id, pos)
+        self.table.in_hand.drop()
         return None
+
+    def _tuck(self, id_: Hashable, pos: Pos) -> None:
+        """A card goes to another place of its hand, where that is; elsewhere it stays chosen."""
+        choice, to = self.table.choice, None
+        if isinstance(choice, Holding):
+            to = self.table.in_hand.tuck(choice.seat, choice.number, pos)
+            if to is not None:
+                self.table.choice = choice.moved(to)
+        self.focus = id_ if to is None else ("hand", to)
+        self.kit.audio.play("click" if to is None else "card")

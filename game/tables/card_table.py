@@ -39,10 +39,9 @@ S = TypeVar("S", bound=Position)
 V = TypeVar("V", bound=Hand)
 
 
-class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
-    """`leaving`: the event by which a card is on its way from a hand to the table. `choice`: the
-    choice being made; `carried`: the place of a card the mouse holds. `front`: the seat whose hand
-    lies in front, if several lie open."""
+class CardTable(Open[V], Generic[C, S, A, E, V, H]):
+    """`leaving`: the event by which a card is on its way from a hand to the table. `front`: the
+    seat whose hand lies in front, if several lie open."""
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
@@ -54,12 +53,11 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
         self.leaving: E | None = None
         self._choice: C | None = None
-        self.carried: tuple[float, float] | None = None
         self.flying: tuple[CardSprite, ...] = ()
         self.nudge = (0.0, 0.0)
         self.puff: Puff | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
-        self.hands = Hands(self.KIND, len(party.players), self._room)
+        self.in_hand = self.hands = Hands(self.KIND, len(party.players), self._room)
         self.hands.owners, self.hands.plates = party.players, self._plate
         self.front = 0
 
@@ -184,8 +182,8 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     @choice.setter
     def choice(self, choice: C | None) -> None:
         if choice is None:
-            self.drop()
-        elif choice.sorting != self.sorting:
+            self.hands.drop()
+        elif choice.sorting != self.hands.sorting:
             choice = self._sorted(choice)
         self._choice = choice
         if choice is not None and choice.number >= 0:
@@ -209,7 +207,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     def _sorted(self, choice: C) -> C:
         """The hand lies as it is to be sorted; a chosen card stays chosen."""
-        self.sorting = choice.sorting
+        self.hands.sorting = choice.sorting
         self.hands.orders.pop(choice.seat, None)
         self._show_hands()
         return choice.lying(self._lying(choice.seat))
@@ -217,32 +215,6 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     def _lying(self, seat: int) -> list[int]:
         """The cards of an open hand from left to right."""
         return [self._card(sprite.card.face) for sprite in self.hands.sprites[seat]]
-
-    def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
-        assert self.choice is not None
-        if self.choice.chosen != id_:
-            self.choice = self.choice.take(id_)
-        self.carried = pos
-        match id_:
-            case ("hand", int(number)):
-                self.hands.part(self.choice.seat, number, pos)
-
-    def drop(self) -> None:
-        if self.choice is not None and self.carried:
-            self.hands.settle(self.choice.seat)
-        self.carried = None
-
-    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
-        assert self.choice is not None
-        match id_:
-            case ("hand", int(number)):
-                seat = self.choice.seat
-                to = self.hands.gap(seat, number, pos)
-                if to is not None:
-                    self.hands.move(seat, number, to)
-                    self.choice = self.choice.take(None).lying(self._lying(seat))
-                    return ("hand", to)
-        return None
 
     def course(self, action: object) -> Course:
         card = self.choice.take(None).towards(action) if self.choice else None
@@ -283,13 +255,14 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
             match id_:
                 case ("hand", int(number)):
                     raised[number] = much * rise
-        self.hands.draw(canvas, seat, raised, self.choice.number, self.carried is not None)
+        self.hands.draw(canvas, seat, raised, self.choice.number, self.hands.carried is not None)
 
     def _draw_carried(self, canvas: Canvas) -> None:
         """The chosen card follows the mouse."""
-        sprite = self._chosen_sprite() if self.carried else None
-        if sprite is not None and self.carried:
-            canvas.centred(card_picture(canvas, sprite.card, sprite.high), *self.carried)
+        place = self.hands.carried
+        sprite = self._chosen_sprite() if place else None
+        if sprite is not None and place:
+            canvas.centred(card_picture(canvas, sprite.card, sprite.high), *place)
 
     def _draw_sort(self, canvas: Canvas, focus: Hashable) -> None:
         widget = widgets.Row(SORT, icon="swap").at(self._rect(SORT))

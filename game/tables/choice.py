@@ -1,4 +1,4 @@
-"""A choice at a table as every game knows it: what is chosen so far, a pick and a prompt."""
+"""Choices as every game knows them: what is chosen so far, a pick, a prompt, what is in hand."""
 
 from __future__ import annotations
 
@@ -58,3 +58,30 @@ class Chosen(Protocol[A_contra]):
 
 
 C = TypeVar("C", bound=Chosen[NoReturn])  # the choices of a game
+
+
+class InHand:
+    """What people take in hand at a table, dice or cards; here there is nothing.
+
+    `gesture`: how the next throw is made; `shaken`: whether dice that are thrown are still in the
+    cup; `sorting`: which of the ways to sort a hand of cards is used.
+    """
+
+    gesture: tuple[float, float] = (0.0, 0.0)
+    shaken = False
+    sorting = 0
+
+    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
+        """Time goes by in which nothing is told, if any, for dice that are `grasped` until they are
+        thrown, and for a button that is still `held`; whether they move."""
+        return False
+
+    def carry(self, seat: int, number: int, pos: tuple[float, float]) -> None:
+        """The chosen card of a seat follows the mouse: a card of its hand, or another one at -1."""
+
+    def tuck(self, seat: int, number: int, pos: tuple[float, float]) -> int | None:
+        """A carried card goes back into its own hand: its place there; None if no hand is there."""
+        return None
+
+    def drop(self) -> None:
+        """What is carried is let go of; it is still chosen."""

@@ -42,6 +42,12 @@ class Holding(ABC):
         number = held.index(self.held[self.number])
         return replace(self, held=tuple(held), chosen=("hand", number))
 
+    def moved(self: H, to: int) -> H:
+        """The chosen card has another place in the hand, and is not chosen any more."""
+        held = list(self.held)
+        held.insert(to, held.pop(self.number))
+        return replace(self, held=tuple(held), chosen=None)
+
     def sorted(self: H) -> H:
         """The hand is to be sorted in the other way; the table lays it so."""
         return replace(self, sorting=1 - self.sorting)

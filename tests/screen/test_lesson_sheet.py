@@ -209,7 +209,7 @@ def test_the_sheet_hides_nothing_and_nothing_is_cut_off(
     wide, high = screen.app.window.canvas.size
     for scene in steps(screen, game):
         table = scene.table
-        sheet, lying = table.notes, things(game, table)
+        sheet, lying = table.places.notes, things(game, table)
         assert sheet[2] >= SHEET
         for x, y, w, h in (sheet, *lying):
             assert x >= 0

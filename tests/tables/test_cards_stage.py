@@ -315,6 +315,12 @@ def chosen(game: Game, line: str, *ids: Hashable) -> Any:
     return shown
 
 
+def carry(shown: Any, id_: Hashable) -> None:
+    """The mouse takes a card along."""
+    shown.choice = shown.choice.take(id_)
+    shown.hands.carry(0, shown.choice.number, (1000.0, 600.0))
+
+
 def said(shown: Any, focus: Hashable = None) -> list[str]:
     """Everything the table shows, as words."""
     pygame.display.init()
@@ -350,7 +356,7 @@ def test_a_turn_without_a_hand_has_a_button_with_words() -> None:
 def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place: str) -> None:
     shown = chosen(CATS, STOCK)
     assert shown.choice.carries(id_)
-    shown.carry(id_, (1000.0, 600.0))
+    carry(shown, id_)
     sprite = {
         "stocks": shown.stocks[0][-1],
         "discards": shown.discards[0][2][-1],
@@ -358,7 +364,7 @@ def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place
     }[place]
     noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
     assert (1000, 600, f"picture {sprite.card.face}") in noted
-    shown.drop()
+    shown.hands.drop()
     noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
     assert (1000, 600, f"picture {sprite.card.face}") not in noted
     assert shown.choice.chosen == id_
@@ -399,9 +405,9 @@ def test_a_choice_is_over_when_its_hand_closes_or_the_story_goes_on(
 
 def test_a_carried_card_is_let_go_of_when_its_hand_closes() -> None:
     shown = chosen(CATS, STOCK)
-    shown.carry(("hand", 0), (1000.0, 600.0))
+    carry(shown, ("hand", 0))
     shown.look(Sight(shown.shown, {}))
-    assert shown.carried is None
+    assert shown.hands.carried is None
 
 
 @pytest.mark.parametrize("game", [HATS, CATS], ids=str)

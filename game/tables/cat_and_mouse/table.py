@@ -23,7 +23,7 @@ from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owne
 from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
 from game.tables.holding import is_
-from game.tables.table import Party, Sign
+from game.tables.table import Party, Places, Sign
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -70,25 +70,24 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             self._lay()
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.news
+    def places(self) -> Places:
+        layout = self.layout
+        guests = tuple(map(panels.portrait, layout.panels))
+        notes = layout.news
+        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.nudge)
 
     def _heights(self) -> tuple[float, ...]:
         return (self.layout.stocks[0].high,)
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
-        return sorted(found, key=rank, reverse=bool(self.sorting))
+        return sorted(found, key=rank, reverse=bool(self.hands.sorting))
 
     def _card(self, face: str) -> int:
         return rank(face)
 
     def _place(self) -> None:
-        self.shine, self.tab, self.jolted = Shine(), Tab(), self.layout.cloth
+        self.shine, self.tab = Shine(), Tab()
         shown, layout = self.shown, self.layout
         tops = [[top] if top >= 0 else [] for top, _ in shown.stocks]
         self.stocks = tuple(
@@ -235,7 +234,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice = Choice.of(view, held, self.sorting)
+        self.choice = Choice.of(view, held, self.hands.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         assert self.choice is not None
@@ -281,13 +280,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, texts, rect, player, self.shown.left(seat), active)
 
-    def guest(self, seat: int) -> Rect | None:
-        return panels.portrait(self.layout.panels[seat])
-
-    def place(self, seat: int) -> Rect:
-        return self.layout.panels[seat]
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         layout, marks = self.layout, self._marks(focus)
         panels.talon(canvas, layout.talon, self.shown.talon, bool(layout.aside))
         if self.puff:
@@ -302,6 +297,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         self._draw_flying(canvas)
         if self.choice is not None:
             self._draw_choice(canvas, texts, self.choice, focus, marks)
+        self.point_out(canvas, advised)
 
     def _draw_flying(self, canvas: Canvas) -> None:
         """Cards in the air, and the light around them."""

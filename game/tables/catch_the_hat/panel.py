@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.i18n import Texts
@@ -36,6 +37,13 @@ class Parts(NamedTuple):
     team: Rect
     bank: tuple[float, float]
     room: float
+
+
+@lru_cache(maxsize=4)
+def guests(layout: Layout) -> tuple[Rect | None, ...]:
+    """The niches of all guests; None where there is no room for one."""
+    found = (parts(layout, seat).guest for seat in range(len(layout.panels)))
+    return tuple(None if place is NOWHERE else place for place in found)
 
 
 def parts(layout: Layout, seat: int) -> Parts:

@@ -12,7 +12,7 @@ from game.rules import catch_the_hat as rules
 from game.rules.board import HOME
 from game.rules.catch_the_hat import story
 from game.rules.catch_the_hat.shown import Shown
-from game.rules.catch_the_hat.state import GOLD, ROLL
+from game.rules.catch_the_hat.state import GOLD, ROLL, Action
 from game.sight import Sight
 from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
@@ -21,8 +21,8 @@ from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
-from game.tables.table import Open, Party, Sign
-from game.tables.throwing import PLAIN, Tray
+from game.tables.table import Open, Party, Places, Sign
+from game.tables.throwing import Tray
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
@@ -30,7 +30,7 @@ from game.ui.focus import Hotspot
 INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 
 
-class CatchTheHatTable(Open[story.Event, Shown]):
+class CatchTheHatTable(Open[Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
@@ -43,8 +43,8 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         self.layout = self._laid_out((1920, 1080))
         self.pieces = Pieces(self.plan, self.layout)
         self.dusk = drawing.Dusk()
-        self.tray = Tray((PIPS,), INSIDE, most=1)
-        self.thrown = 0
+        self.in_hand = self.tray = Tray((PIPS,), INSIDE, most=1, seed=party.seed)
+        self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None
         self._lay()
@@ -60,20 +60,15 @@ class CatchTheHatTable(Open[story.Event, Shown]):
             self.pieces.lay(self.shown)
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.sheet or panel.below(self.layout.panels[0], self.layout.news)
-
-    @property
-    def nudge(self) -> tuple[float, float]:  # type: ignore[override]
-        return self.pieces.nudge
-
-    @property
-    def jolted(self) -> Rect:  # type: ignore[override]
-        return self.layout.board
+    def places(self) -> Places:
+        layout, seats = self.layout, range(len(self.party.players))
+        notes = layout.sheet or panel.below(layout.panels[0], layout.news)
+        moved = {seat: drawing.last_of(self.shown, seat) for seat in seats}
+        last = {s: layout.at(self.plan.places[at]) for s, at in moved.items() if at is not None}
+        guests = panels.guests(layout)
+        return Places(
+            layout.news, notes, layout.panels, guests, layout.board, self.pieces.nudge, last
+        )
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
@@ -121,27 +116,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
-    @property
-    def _seed(self) -> int:
-        """How the dice of the last throw tumble."""
-        return self.party.seed % 9973 * 7919 + self.thrown
-
-    @property
-    def shaken(self) -> bool:
-        """Whether dice that are thrown are still in the cup."""
-        return self.tray.shaken
-
-    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        if seconds and not self.reduced:
-            self.tray.foresee(1, self._seed + 1)
-        return self.tray.shake(seconds, grasped and not self.reduced, held)
-
     def _rolled(self, pips: int) -> Clip:
-        gesture, self.gesture = self.gesture, PLAIN
-        self.thrown += 1
         self.lying = pips
         told = seq(self.tray.tell(str(pips), self.reduced), wait(pace.PAUSE))
-        return self.tray.throw([pips - 1], gesture, self._seed, told, self.reduced)
+        return self.tray.thrown([pips - 1], told, self.reduced)
 
     # Choosing
 
@@ -227,19 +205,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
 
-    def place(self, seat: int) -> Rect:
-        return self.layout.panels[seat]
-
-    def guest(self, seat: int) -> Rect | None:
-        place = panels.parts(self.layout, seat).guest
-        return None if place is panels.NOWHERE else place
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        """The winning hat, if the last move was theirs."""
-        field = drawing.last_of(self.shown, seat)
-        return super().crowned(seat) if field is None else self.layout.at(self.plan.places[field])
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         choice = self.choice
         if choice and choice.moving:
             self.dusk.draw(canvas)
@@ -251,6 +219,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         if choice:
             drawing.chosen(canvas, self.pieces, choice, focus)
             drawing.answers(canvas, texts, self.hotspots(), focus)
+        self.point_out(canvas, advised)
 
 
 def _ring(place: tuple[float, float], high: float) -> Rect:

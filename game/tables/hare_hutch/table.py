@@ -10,7 +10,7 @@ from game.i18n import Texts
 from game.motion import Clip, change, cue, pace, par, seq, wait
 from game.rules import hare_hutch as rules
 from game.rules.hare_hutch import story
-from game.rules.hare_hutch.play import DOUBLE
+from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
 from game.sight import Sight
@@ -33,8 +33,8 @@ from game.tables.hare_hutch.moment import Moment, still
 from game.tables.hare_hutch.putting import Leaving
 from game.tables.hare_hutch.words import points
 from game.tables.marks import Course
-from game.tables.table import Open, Party, Sign
-from game.tables.throwing import PLAIN, Tray
+from game.tables.table import Open, Party, Places, Sign
+from game.tables.throwing import Tray
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -46,15 +46,14 @@ Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
-class HareHutchTable(Open[story.Event, Shown]):
+class HareHutchTable(Open[Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.shown: Shown = rules.of(party.start)
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
-        self.tray = Tray((HARE_DIE,), INSIDE, row=True)
-        self.thrown = 0
+        self.in_hand = self.tray = Tray((HARE_DIE,), INSIDE, row=True, seed=party.seed)
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.stage = settled(self.layout.meadow, self.shown)
         self.choice: Choice | None = None
@@ -70,12 +69,9 @@ class HareHutchTable(Open[story.Event, Shown]):
             self.stage = settled(laid.meadow, self.shown, self.noted)
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.notes
+    def places(self) -> Places:
+        rows = [self._row(seat) for seat in range(len(self.party.players))]
+        return Places(self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)])
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown = sight.table
@@ -86,6 +82,7 @@ class HareHutchTable(Open[story.Event, Shown]):
     def _lay(self) -> None:
         """The dice that are shown lie in the tray, as they have fallen if they were thrown."""
         faces = self.shown.lying
+        self.tray.due = len(faces)
         left = self.tray.left(self.lying)
         if len(left) != len(faces) or NEW not in faces != left:
             self.lying = RESTING[: len(faces)] if NEW in faces else faces
@@ -117,7 +114,7 @@ class HareHutchTable(Open[story.Event, Shown]):
                 clip = self._played(noting.written, there, spot, (total - points, total))
                 return clip.resting(pace.PAUSE)
             case story.TookOver(seat=seat):
-                return self._played(noting.took_over, there, pad.chip_spot(self.place(seat)))
+                return self._played(noting.took_over, there, pad.chip_spot(self._row(seat)))
             case story.StartedFresh():
                 return self._fresh(there)
             case story.LastRound():
@@ -133,7 +130,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         """The places of the meadow."""
         return Meadow(self.layout.meadow)
 
-    def place(self, seat: int) -> Rect:
+    def _row(self, seat: int) -> Rect:
         """The row of a seat on the pad."""
         return self.layout.row(seat, len(self.party.players), self.shown.seat)
 
@@ -153,27 +150,11 @@ class HareHutchTable(Open[story.Event, Shown]):
 
         return Clip(moment.length, show, tuple(sorted(moment.cues, key=attrgetter("at"))))
 
-    @property
-    def _seed(self) -> int:
-        """How the dice of the last throw tumble."""
-        return self.party.seed % 9973 * 7919 + self.thrown
-
-    @property
-    def shaken(self) -> bool:
-        """Whether dice that are thrown are still in the cup."""
-        return self.tray.shaken
-
-    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        if seconds and not self.reduced:
-            self.tray.foresee(len(self.shown.lying), self._seed + 1)
-        return self.tray.shake(seconds, grasped and not self.reduced, held)
-
     def _rolled(self, faces: str) -> Clip:
-        gesture, self.gesture = self.gesture, PLAIN
-        self.thrown += 1
         self.lying = faces
-        shown = [ORDER.index(face) for face in faces]
-        return self.tray.throw(shown, gesture, self._seed, wait(pace.PAUSE), self.reduced)
+        return self.tray.thrown(
+            [ORDER.index(face) for face in faces], wait(pace.PAUSE), self.reduced
+        )
 
     def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
         """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
@@ -234,7 +215,7 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
         """Where the last turn of a seat is on the pad."""
-        return pad.newest(self.place(seat), len(after.turns[seat]))
+        return pad.newest(self._row(seat), len(after.turns[seat]))
 
     # Choosing
 
@@ -297,25 +278,25 @@ class HareHutchTable(Open[story.Event, Shown]):
         return scenery.prepare(canvas, self.layout.meadow, self.party.players)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        row, target = self.place(seat), self.party.options.target
+        row, target = self._row(seat), self.party.options.target
         if not seat:
             pad.goal(canvas, texts, self.layout.head, target)
         pad.row(canvas, row, self.shown, seat, self.party.players, active, target)
 
-    def guest(self, seat: int) -> Rect | None:
-        return pad.portrait(self.place(seat))
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         scenery.draw(canvas, texts, self.layout.meadow, self.stage, self.party.players)
         self._draw_plates(canvas, focus)
         self.tray.draw(canvas, self.layout.tray)
         if self.choice:
             self._draw_choice(canvas, texts, self.choice, focus)
         if self.shown.seat != OVER:
-            pad.moving(canvas, self.place(self.shown.seat), self.stage)
+            pad.moving(canvas, self._row(self.shown.seat), self.stage)
         if self.stage.taken:
             self._draw_taken(canvas, texts)
         scenery.above(canvas, self.stage)
+        self.point_out(canvas, advised)
 
     def _draw_taken(self, canvas: Canvas, texts: Texts) -> None:
         """A band across the tray says who takes over."""

@@ -37,7 +37,7 @@ from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
-from game.tables.table import Party, Sign
+from game.tables.table import Party, Places, Sign
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
@@ -106,12 +106,11 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._lay()
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.notes
+    def places(self) -> Places:
+        layout = self.layout
+        guests = tuple(map(panels.portrait, layout.panels))
+        notes = layout.notes
+        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.nudge)
 
     def _heights(self) -> tuple[float, ...]:
         return self.layout.card, self.layout.card * catch.NEARER, self.layout.pile.high
@@ -121,13 +120,13 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def _order(self, card: int) -> tuple[int, int]:
         colour, value = divmod(card, 11)
-        return (colour, value) if self.sorting == 0 else (value, colour)
+        return (colour, value) if self.hands.sorting == 0 else (value, colour)
 
     def _card(self, face: str) -> int:
         return _CARDS[face]
 
     def _place(self) -> None:
-        self.tally, self.jolted = NONE, self.layout.cloth
+        self.tally = NONE
         self.stacks = tuple(
             tuple(
                 self._sprite(lying(card), place)
@@ -268,7 +267,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice = Choice.of(view, held, self.sorting)
+        self.choice = Choice.of(view, held, self.hands.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         match id_:
@@ -303,13 +302,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if not seat:  # once, and kept with the panels
             panels.reminder(canvas, texts, self.layout.reminder, self._round(texts))
 
-    def place(self, seat: int) -> Rect:
-        return self.layout.panels[seat]
-
-    def guest(self, seat: int) -> Rect | None:
-        return panels.portrait(self.layout.panels[seat])
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         panels.pile(canvas, self.layout.pile, self.shown.pool)
         if self.choice is not None:
             self._draw_goals(canvas, focus)
@@ -326,6 +321,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._draw_sort(canvas, focus)
             self._draw_spread(canvas, focus)
             self._draw_carried(canvas)
+        self.point_out(canvas, advised)
 
     def _round(self, texts: Texts) -> str:
         """Which round it is, and of how many, or to how many hats."""

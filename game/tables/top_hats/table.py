@@ -11,12 +11,13 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import BETWEEN
 from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
+from game.rules.top_hats.state import Action
 from game.sight import Sight
 from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
-from game.tables.table import Open, Party, Sign
+from game.tables.table import Open, Party, Places, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
 from game.tables.top_hats.choice import (
@@ -33,7 +34,7 @@ from game.ui.focus import Hotspot
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
-class TopHatsTable(Open[story.Event, Shown]):
+class TopHatsTable(Open[Shown]):
     """`stage`: the stacks; covered hats are in it only while eyes that may know them are open.
     `choice`: the choice being made; `begun`: unfinished divisions of hats, by seat."""
 
@@ -48,15 +49,15 @@ class TopHatsTable(Open[story.Event, Shown]):
     # Places
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
-        self.stage.arrange(size, taught)
+        if (size, taught) != (self.stage.layout.size, self.stage.layout.taught):
+            self.stage.arrange(size, taught)
 
     @property
-    def news(self) -> Rect:
-        return self.stage.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return panel.below(self.stage.layout.panels[0], self.news)
+    def places(self) -> Places:
+        layout = self.stage.layout
+        notes = panel.below(layout.panels[0], layout.news)
+        guests = [panels.portrait(rect, layout.close) for rect in layout.panels]
+        return Places(layout.news, notes, layout.panels, guests)
 
     def show(self, sight: Sight[Shown]) -> None:
         shown = _known(sight)
@@ -159,14 +160,11 @@ class TopHatsTable(Open[story.Event, Shown]):
         stage, player = self.stage, self.party.players[seat]
         panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, player, active)
 
-    def place(self, seat: int) -> Rect:
-        return self.stage.layout.panels[seat]
-
-    def guest(self, seat: int) -> Rect | None:
-        return panels.portrait(self.stage.layout.panels[seat], self.stage.layout.close)
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         drawing.draw(canvas, texts, self.stage, self.choice, focus)
+        self.point_out(canvas, advised)
 
 
 def _known(sight: Sight[Shown]) -> Shown:

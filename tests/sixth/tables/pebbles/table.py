@@ -13,7 +13,7 @@ from game.sight import Sight
 from game.tables import panel as panels
 from game.tables.choice import Pick, Prompt
 from game.tables.panel import GAP, strip
-from game.tables.table import Open, Party, Sign
+from game.tables.table import Open, Party, Places, Sign
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -54,7 +54,7 @@ class Choice:
         return ""
 
 
-class PebblesTable(Open[Event, Shown]):
+class PebblesTable(Open[Shown]):
     """`sight`: what is drawn; `choice`: of somebody who is choosing, None if nobody is."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
@@ -69,14 +69,15 @@ class PebblesTable(Open[Event, Shown]):
         self.size = size
 
     @property
-    def news(self) -> Rect:
-        wide, high = self.size
-        return wide - WIDE - GAP, GAP, WIDE, high - strip(self.size) - 3 * GAP
-
-    @property
-    def notes(self) -> Rect:
-        x, y, w, _ = self._panel(len(self.party.players))
-        return x, y, w, self.size[1] - strip(self.size) - 2 * GAP - y
+    def places(self) -> Places:
+        (wide, high), seats = self.size, range(len(self.party.players))
+        foot = high - strip(self.size)
+        x, y, w, _ = self._panel(len(seats))
+        return Places(
+            news=(wide - WIDE - GAP, GAP, WIDE, foot - 3 * GAP),
+            notes=(x, y, w, foot - 2 * GAP - y),
+            guests=[panels.portrait(self._panel(seat)) for seat in seats],
+        )
 
     def _panel(self, seat: int) -> Rect:
         return GAP, GAP + seat * 168.0, WIDE, 150.0
@@ -137,7 +138,9 @@ class PebblesTable(Open[Event, Shown]):
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.surface.fill(theme.TABLE)
 
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Take | None = None
+    ) -> None:
         x, y, w, h = self._middle()
         heap(canvas, self.sight.table.heap, (x, y, w, h - 120))
         for spot in self.hotspots():
@@ -148,9 +151,6 @@ class PebblesTable(Open[Event, Shown]):
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect = self._panel(seat)
-        left = panels.head(canvas, rect, self.guest(seat), self.party.players[seat], active)
+        left = panels.head(canvas, rect, panels.portrait(rect), self.party.players[seat], active)
         room = (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60.0)
         score(canvas, texts, panels.Scored(self.sight, self.party.players, seat), room)
-
-    def guest(self, seat: int) -> Rect:
-        return panels.portrait(self._panel(seat))
