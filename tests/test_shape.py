@@ -184,12 +184,14 @@ def test_a_colour_that_several_rooms_use_has_a_name() -> None:
     assert not {colour: rooms for colour, rooms in found.items() if len(rooms) > 1}
 
 
+LONGEST = 600  # lines of a module; shorter would cut in two what is one thing, as the table's scene
+
+
 def test_modules_and_functions_stay_readable() -> None:
     lengths = []
     for path in sorted(GAME.rglob("*.py")):
         text = path.read_text()
-        # what is one thing is not cut in two for its length
-        assert text.count("\n") <= 600, f"{path} is too long"
+        assert text.count("\n") <= LONGEST, f"{path} is too long"
         for node in ast.walk(ast.parse(text)):
             if isinstance(node, ast.FunctionDef):
                 lengths.append((node.end_lineno or 0) - node.lineno + 1)  # noqa: PERF401
@@ -206,7 +208,11 @@ UNTYPED = {
     "rules/options.py": (1, "what typeshed says of every dataclass"),
     "rules/protocol.py": (1, "what cannot be chosen is a piece, a field, a card …"),
     "scenes/kit.py": (2, "fields by name, for dataclasses.replace"),
-    "tables/face.py": (1, "what the book of a game hands to its own examples"),
+    "tables/example.py": (3, "the choices of any game"),
+    "tables/face.py": (
+        2,
+        "what the book of a game hands to its own examples, and its table to its own opening",
+    ),
     "tables/headline.py": (3, "an event and its pictures, for the newspaper of any game"),
     "tables/holding.py": (1, "an action of either card game"),
     "voice.py": (3, "voices of libraries that tell no types"),
@@ -239,3 +245,40 @@ def test_who_tells_events_thinks_of_every_event(path: Path) -> None:
         if isinstance(node, ast.FunctionDef) and node.name in ("told", "tell", "sentence", "words"):
             matches = [each for each in ast.walk(node) if isinstance(each, ast.Match)]
             assert not matches or counted(node, "assert_never"), f"{node.name} lets events pass"
+
+
+TABLES = [*modules("tables"), ROOT / "tests/sixth/tables/pebbles/table.py"]
+MOST = 15  # of what a table offers: with more it is not one thing
+
+
+def members(name: str) -> set[str]:
+    """The methods and attributes that a class of `tables/table.py` declares."""
+    tree = ast.parse((GAME / "tables/table.py").read_text())
+    (found,) = (each for each in tree.body if isinstance(each, ast.ClassDef) and each.name == name)
+    methods = {each.name for each in found.body if isinstance(each, ast.FunctionDef)}
+    fields = {ast.unparse(each.target) for each in found.body if isinstance(each, ast.AnnAssign)}
+    return methods | fields
+
+
+def test_a_table_offers_few_things() -> None:
+    assert len(members("Table")) <= MOST
+
+
+def forwards(method: ast.FunctionDef) -> bool:
+    """Whether all a method does is to ask a part of its own the same."""
+    *before, last = method.body
+    asked = last.value if isinstance(last, ast.Return | ast.Expr) else None
+    asked = asked.body if isinstance(asked, ast.IfExp) else asked
+    asked = asked.func if isinstance(asked, ast.Call) else asked
+    same = isinstance(asked, ast.Attribute) and asked.attr == method.name
+    alone = all(isinstance(each, ast.Expr | ast.Assert) for each in before)
+    return same and alone and ast.unparse(asked.value).startswith("self.")
+
+
+@pytest.mark.parametrize("path", TABLES, ids=str)
+def test_no_table_hands_on_what_a_part_of_it_is_asked(path: Path) -> None:
+    """The scene asks that part."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ClassDef) and node.name.endswith("Table"):
+            methods = [each for each in node.body if isinstance(each, ast.FunctionDef)]
+            assert not [each.name for each in methods if forwards(each)], node.name

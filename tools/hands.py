@@ -16,7 +16,6 @@ import pygame
 from game import app
 from game.match import Match
 from game.scenes.curtain import OPENS, STILL, Curtain
-from game.scenes.hosted import HostScene
 from game.scenes.menu import WidgetScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.setting_rows import Rows
@@ -49,14 +48,9 @@ class Screen(Studio):
         super().__init__(size, opening, wishes, **chosen)
         self.frames(3)
 
-    @property
-    def reached(self) -> Any:
-        """The scene that hands reach: the table, where another scene holds it."""
-        return self.top.inner if isinstance(self.top, HostScene) else self.top
-
     def spots(self) -> list[Hotspot]:
         """The hotspots of the moment."""
-        top = self.reached
+        top = self.top
         if isinstance(top, WidgetScene):
             return [widget.hotspot for widget in top.widgets()]
         if isinstance(top, TableScene):
@@ -262,7 +256,7 @@ class Walker(Hand):
 
     def _ways(self, here: Hashable) -> list[tuple[int, int]]:
         """The directions that move the focus: sideways a choice turns and the rulebook scrolls."""
-        top = self.screen.reached
+        top = self.screen.top
         if isinstance(top, RulebookScene) and not top._narrow:
             return [(0, -1), (0, 1)]
         if isinstance(top, WidgetScene) and self.screen.widget(here).step:
@@ -272,13 +266,13 @@ class Walker(Hand):
     def _first_step(self, goal: Hashable) -> tuple[int, int]:
         """The first step of a shortest way, as a person sees it; AssertionError if none leads."""
         first = self.reached(goal).get(goal)
-        assert first is not None, f"no steps lead from {self.screen.reached.focus} to {goal}"
+        assert first is not None, f"no steps lead from {self.screen.top.focus} to {goal}"
         return first
 
     def reached(self, goal: Hashable = NOTHING) -> dict[Hashable, tuple[int, int] | None]:
         """All that steps lead to, or all that is nearer than a goal, with the first step of a
         shortest way there."""
-        top = self.screen.reached
+        top = self.screen.top
         spots = [spot for spot in self.screen.spots() if spot.enabled]
         firsts: dict[Hashable, tuple[int, int] | None] = {top.focus: None}
         front = deque([top.focus])
@@ -293,7 +287,7 @@ class Walker(Hand):
 
     def _after(self, spots: list[Hotspot], here: Hashable, way: tuple[int, int]) -> Hashable:
         """Where a step leads."""
-        top = self.screen.reached
+        top = self.screen.top
         if isinstance(top, WidgetScene) and top.in_line and way[1]:
             ids = top.line()
             return ids[(ids.index(here) + way[1]) % len(ids)] if here in ids else here
@@ -306,7 +300,7 @@ class Walker(Hand):
         if isinstance(self.screen.top, WidgetScene):
             self.screen.top.hold()
         for _ in range(MOST_STEPS):
-            if self.screen.reached.focus == goal:
+            if self.screen.top.focus == goal:
                 return
             self.step(*self._first_step(goal))
         raise AssertionError(f"{goal} is more than {MOST_STEPS} steps away")
@@ -414,4 +408,6 @@ def as_advised(screen: Screen, hand: Hand, action: Any) -> None:
     for _ in range(MOST_STEPS):
         if len(screen.match.log) != before:
             return
-        hand.take(screen.table.table.advise(action))
+        choice = screen.table.table.choice
+        assert choice
+        hand.take(choice.towards(action))

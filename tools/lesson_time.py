@@ -87,8 +87,8 @@ class Robot:
             self._known = words
 
     def _go_on(self) -> None:
-        top, inner = self.stack.top, self.scene.inner
-        inner.table.arrange((1920.0, 1080.0))
+        top = self.stack.top
+        self.scene.table.arrange((1920.0, 1080.0))
         if isinstance(top, RoundScene) and not top.counting:
             self._reads(self.kit.t(top.scored.why))
             self.stack.handle(Yes(MOUSE))
@@ -97,14 +97,14 @@ class Robot:
             self._reads(f"{note.title} {note.text}")
             if note.holds:
                 self.stack.act(self.scene.sheet.press(str(note.rows[0].id), MOUSE))
-            elif inner.person_decides():
+            elif self.scene.person_decides():
                 self._decides()
         self.stack.advance(FRAME)
         self.shown += FRAME * self.stack.top.moving
 
     def _decides(self) -> None:
         """The next decision on the way to the goal, or the throw that is due."""
-        match, playing, goal = self.scene.match, self.scene.inner.playing, self.scene.step.goal
+        match, playing, goal = self.scene.match, self.scene.playing, self.scene.step.goal
         self.decided += DECISION
         assert goal
         if match.turn == CHANCE:

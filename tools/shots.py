@@ -57,6 +57,7 @@ from game.scenes.taking import LeaveSeats
 from game.scenes.title import TitleScene
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.hat_cards.rounds import counted
+from game.tables.table import pick
 from game.ui.canvas import Canvas
 from tools.studio import unseen
 
@@ -137,7 +138,7 @@ def scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     table = _table(kit, MIDDLE, 3)
     yield "table", _shown(table)
     table = _table(kit, HOME, 4)
-    table.table.pick(("hat", _state(table.match).pieces[0][1][-1]))
+    pick(table.table, ("hat", _state(table.match).pieces[0][1][-1]))
     table.focus = ("field", _state(table.match).board.number["H0"])
     yield "preview", _shown(table)
     yield "six", _shown(_table(kit, SIX, 2, 6))
@@ -210,8 +211,8 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     honoured.reel.skip()
     yield "evening-over", ended
     one = _cards(kit, "hat_cards", HAT_CARDS, 4, 1)
-    one.table.pick(("hand", 3))
-    one.focus = one.table.start()
+    pick(one.table, ("hand", 3))
+    one.focus = one.playing.touch.first
     yield "hat_cards", _shown(one)
     shared = _cards(kit, "hat_cards", HAT_CARDS, 4, 4)
     yield "hat_cards-closed", _shown(shared)
@@ -227,11 +228,11 @@ def card_scenes(kit: Kit) -> Iterator[tuple[str, Stack]]:
     yield "scoring", _over(shared, scene)
     yield "hat_cards-two", _shown(_cards(kit, "hat_cards", TWO_HATS, 2, 1))
     cats = _cards(kit, "cat_and_mouse", CATS, 2, 1)
-    cats.table.pick(("hand", 2))
-    cats.focus = cats.table.start()
+    pick(cats.table, ("hand", 2))
+    cats.focus = cats.playing.touch.first
     yield "cat_and_mouse", _shown(cats)
     build = _fresh(kit, "top_hats", 2, 1)
-    build.table.pick(("hat", 1))
+    pick(build.table, ("hat", 1))
     yield "top_hats-build", _shown(build)
     tops = _cards(kit, "top_hats", TOPS, 2, 1)
     yield "top_hats", _shown(tops)
@@ -358,9 +359,9 @@ def _golden(kit: Kit) -> TableScene:
     """A golden hat that has turned once, in a team game."""
     scene = _table(kit, GOLD, 3, 4, hats.Options(gold=True, teams="total"))
     hat = next(top_of(h) for _, h in _state(scene.match).pieces if is_golden(h))
-    _hats(scene).pick(("hat", hat))
+    pick(scene.table, ("hat", hat))
     number = _state(scene.match).board.number
-    scene.table.pick(("field", number["R11"]))
+    pick(scene.table, ("field", number["R11"]))
     scene.focus = ("field", number["R8"])
     return scene
 
@@ -407,7 +408,7 @@ def _missed(kit: Kit) -> LessonScene:
     """A lesson in which somebody has discarded a card instead of playing one."""
     lesson = LessonScene(kit, "cat_and_mouse", "keys")
     rules = lesson.match.game.rules
-    lesson.inner.playing.play(list(rules.legal(lesson.match.state))[-1])
+    lesson.playing.play(list(rules.legal(lesson.match.state))[-1])
     while lesson.moving:
         lesson.advance(1.0)
     return lesson

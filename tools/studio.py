@@ -14,7 +14,6 @@ import pygame
 from game import app
 from game.match import Match
 from game.scenes.ground import Ground
-from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Scene, Stack
@@ -39,8 +38,7 @@ def unseen() -> None:
 
 def tables(stack: Stack) -> list[TableScene]:
     """The tables among scenes that lie over each other, the lowest first."""
-    scenes = [s.inner if isinstance(s, HostScene) else s for s in stack.scenes]
-    return [scene for scene in scenes if isinstance(scene, TableScene)]
+    return [scene for scene in stack.scenes if isinstance(scene, TableScene)]
 
 
 def forget(stack: Stack) -> None:

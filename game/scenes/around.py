@@ -20,7 +20,7 @@ def draw(canvas: Canvas, playing: Playing) -> None:
     """Board and panels, which are kept as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
-    news = _above(table.news, teller.agreed)
+    news = _above(table.places.news, teller.agreed)
     if teller.log.room(canvas, news):
         teller.log.draw(canvas, news, playing.match.players, table.reduced)
 
@@ -35,7 +35,7 @@ def _panels(canvas: Canvas, playing: Playing) -> None:
     """The panels, and what was agreed."""
     kit, teller = playing.kit, playing.teller
     teller.draw_panels(canvas)
-    teller.agreed = _agreed(canvas, kit, playing.table.news, differences(kit, playing.match))
+    teller.agreed = _agreed(canvas, kit, playing.table.places.news, differences(kit, playing.match))
 
 
 def _agreed(canvas: Canvas, kit: Kit, rect: Rect, agreed: list[str]) -> float:

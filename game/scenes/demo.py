@@ -6,18 +6,18 @@ import logging
 from functools import cache
 from math import cos, tau
 from pathlib import Path
-from typing import Generic
 
 from game import border
 from game.box import BOX, Game
 from game.match import Match, Player, luck
 from game.music import Music
 from game.resources import ASSETS
-from game.scenes.hosted import HostScene, L
 from game.scenes.kit import BEFORE, Kit
 from game.scenes.names import COLOURS, NAMES
+from game.scenes.result import ResultScene
 from game.scenes.saying import Saying
 from game.scenes.scene import Push, Scene, Swap, Want
+from game.scenes.scoring import RoundScene
 from game.scenes.table import TableScene
 from game.tables.panel import strip
 from game.ui import art_svg as svg
@@ -33,18 +33,11 @@ PULSE, SHADES = 2.4, 8  # seconds from bright to bright, and tones in between
 DIM = "#B98A2E"
 
 
-class Watched(HostScene[L], Generic[L]):
+class Watched(Scene):
     """Something to look on, until somebody presses anything."""
 
     plays = False
-
-    def __init__(self, kit: Kit, inner: L) -> None:
-        super().__init__(kit, inner)
-        self.age = 0.0
-
-    @property
-    def covers(self) -> bool:
-        return self.inner.covers
+    since = 0.0  # seconds for which it has been looked at
 
     def handle(self, intent: Intent) -> Want:
         passing = isinstance(intent, Point | Release | Plugged | Unplugged | Scroll | Away)
@@ -63,24 +56,40 @@ class Watched(HostScene[L], Generic[L]):
         return True
 
     def advance(self, seconds: float) -> Want:
-        self.age += seconds
-        want = super().advance(seconds)
-        return Push(Watched(self.kit, want.scene)) if isinstance(want, Push) else want
+        self.since += seconds
+        return super().advance(seconds)
 
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        _invite(canvas, self.kit, 0.0 if self.calm else self.age)
+    def edge(self, canvas: Canvas) -> None:
+        _invite(canvas, self.kit, 0.0 if self.calm else self.since)
 
 
-class DemoScene(Watched[TableScene]):
+class DemoScene(Watched, TableScene):
     """A table where computers play; nothing of it is kept."""
 
     def __init__(self, kit: Kit, match: Match) -> None:
-        super().__init__(kit, TableScene(kit, match, None, watched=True))
+        TableScene.__init__(self, kit, match, None, watched=True)
 
     @property
     def music(self) -> Music | None:
         return super().music if self.kit.settings.demo else None
+
+    def advance(self, seconds: float) -> Want:
+        want = super().advance(seconds)
+        match want:
+            case Push(RoundScene(event=event)):
+                return Push(WatchedRound(self.kit, self.match, event))
+            case Push(ResultScene(fresh=fresh)):
+                result = WatchedResult(self.kit, self.match, None, self.table, True, fresh=fresh)
+                return Push(result)
+        return want
+
+
+class WatchedRound(Watched, RoundScene):
+    """The counting of a round there."""
+
+
+class WatchedResult(Watched, ResultScene):
+    """The result there."""
 
 
 def _invite(canvas: Canvas, kit: Kit, age: float) -> None:

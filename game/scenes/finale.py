@@ -15,7 +15,8 @@ from game.motion import Clip, Cue, ease
 from game.rules.protocol import Result
 from game.scenes.kit import Kit
 from game.tables.panel import strip
-from game.tables.table import MIDDLE, AnyTable
+from game.tables.shelf import FACES
+from game.tables.table import AnyTable
 from game.ui import art_hare, rays, theme
 from game.ui.canvas import Canvas
 from game.ui.confetti import Confetti
@@ -66,7 +67,8 @@ class Finale:
         said = headline(kit, names, len(match.players))
         self.said = kit.t("result.empty") if result.empty else said
         self.won = [self.letters[seat] for seat in result.winners]
-        self.things = [] if result.empty else table.trophies(result.winners, self.letters)
+        heap, end = FACES[match.game.name].trophies, match.shown_at(len(match.log))
+        self.things = [] if result.empty else heap(end, result.winners, self.letters)
         self.times = Times.of(len(self.things), len(self.letters))
         self.confetti = Confetti(self.won, Random(match.seed))
         self.at = self.times.end
@@ -150,11 +152,9 @@ class Finale:
 
     def _crowned(self, canvas: Canvas) -> tuple[float, float]:
         """Where the winner is on the table, or its middle."""
-        spot = self.table.crowned(self.result.winners[0])
-        if spot != MIDDLE[:2]:
-            return spot
         wide, high = canvas.size
-        return wide / 2, (high - strip(canvas.size)) / 2
+        spot = self.table.places.crowned(self.result.winners[0])
+        return spot or (wide / 2, (high - strip(canvas.size)) / 2)
 
     def _looked_at(self, canvas: Canvas, spot: tuple[int, int]) -> tuple[float, float]:
         """Where the iris closes, around a pixel of the window: the whole circle can be seen."""

@@ -15,7 +15,6 @@ from game.scenes.kit import Kit
 from game.scenes.result import ResultScene
 from game.scenes.scene import Push, Swap, Want
 from game.scenes.side_sheet import Note
-from game.scenes.table import TableScene
 from game.scenes.taught import Taught, class_of
 from game.scenes.tries import PUPIL
 from game.tables.shelf import FACES
@@ -48,12 +47,7 @@ class FirstGameScene(Taught):
         if match.players[PUPIL].waits:  # for a pad of another day
             match.put(PUPIL, kit.given(match.players[PUPIL], KEYS))
         self._known = set(self._heard(match))
-        super().__init__(kit, BOX[game], match)
-
-    def laid(self, match: Match) -> TableScene:
-        return TableScene(
-            self.kit, match, self.path, forces=False, noticed=self.noticed, beside=self.sheet
-        )
+        super().__init__(kit, BOX[game], match, self.path)
 
     def _heard(self, match: Match) -> Iterator[str]:
         """The keys of what the teacher has said in what was played so far."""
@@ -67,7 +61,7 @@ class FirstGameScene(Taught):
         self.turned()
 
     def noticed(self, event: object) -> None:
-        match = self.inner.match
+        match = self.match
         for tip in self.first.tips:
             if tip.key not in self._known and tip.when(event, match.state):
                 self._known.add(tip.key)
@@ -76,16 +70,16 @@ class FirstGameScene(Taught):
                 self.turned()
 
     def advance(self, seconds: float) -> Want:
-        now = len(self.inner.match.log)
+        now = len(self.match.log)
         heard = [said for said in self.sayings if said.number == now]
         if heard != self.sayings:
             self.sayings = heard
             self.turned()
         want = super().advance(seconds)
         if isinstance(want, Push) and isinstance(want.scene, ResultScene):
-            match, table = self.inner.match, self.inner.table
             self.kit.saves.finish(self.path)
-            return Push(FirstResult(self.kit, match, None, table, fresh=want.scene.fresh))
+            fresh = want.scene.fresh
+            return Push(FirstResult(self.kit, self.match, None, self.table, fresh=fresh))
         return want
 
     def note(self) -> Note | None:
@@ -93,7 +87,7 @@ class FirstGameScene(Taught):
             return self._aim() if self.sheet.taught else None
         t, key = self.kit.t, self.sayings[0].key
         row = Row("understood", t("lesson.understood"), icon="tick", yes=self._understood)
-        names = [player.name for player in self.inner.match.players]
+        names = [player.name for player in self.match.players]
         said = t(key, name=names[PUPIL], other=names[PUPIL + 1])
         if key == WELCOME and self.first.line:
             said = f"{said} {t('lesson.middle')}"
@@ -102,12 +96,12 @@ class FirstGameScene(Taught):
 
     def _aim(self) -> Note:
         """Where the teacher has nothing to say, what the game is about stands beside the table."""
-        aim = goal(self.kit, self.inner.match)
+        aim = goal(self.kit, self.match)
         return Note(self.kit.t("lesson.aim"), aim, (), False)
 
     def _may_act(self) -> bool:
         """Whether it is for the person to do something next."""
-        match = self.inner.match
+        match = self.match
         by_hand = match.turn >= 0 or (match.turn == CHANCE and match.game.throws)
         return by_hand and not match.players[match.actor].level
 

@@ -21,7 +21,7 @@ from game.tables import guests
 from game.tables.headline import Moment
 from game.tables.mood import Felt, Mood, Moods
 from game.tables.panel import STRIP
-from game.ui.canvas import DESIGN, Canvas
+from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.celluloid import SIZE
 
 ZOOM = 1.4  # how much nearer than the whole table
@@ -151,13 +151,17 @@ class Footage(Performance):
 
     def _face(self, seat: int) -> Spot | None:
         """The face of a guest in the picture of the camera."""
-        place, scale, (x, y) = self.table.guest(seat), self._canvas().scale, self._corner()
+        place, scale, (x, y) = self._guest(seat), self._canvas().scale, self._corner()
         if not place:
             return None
         u = (place[0] + place[2] / 2) * scale - x
         v = (place[1] + place[3] / 2) * scale - y
         inside = MARGIN < u < SIZE[0] - MARGIN and MARGIN < v < SIZE[1] - MARGIN
         return (u, v) if inside else None
+
+    def _guest(self, seat: int) -> Rect | None:
+        """Where a guest is on the table."""
+        return next(iter(self.table.places.guests[seat : seat + 1]), None)
 
     def _seen_at(self, place: Spot | None) -> Spot:
         """A place of the table in the picture of the camera, not too near its edges."""
@@ -182,7 +186,7 @@ class Footage(Performance):
         self.draw(self._canvas())
         feel, players = self.face.feel, self.match.players
         for seat, mood in {felt for moment in self.told for felt in feel(*moment).items()}:
-            if place := self.table.guest(seat):
+            if place := self._guest(seat):
                 guests.one(self._canvas(), place, players[seat], Felt(mood))
 
     def _canvas(self) -> Canvas:

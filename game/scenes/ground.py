@@ -42,9 +42,10 @@ class Ground:
 
 def _knock(canvas: Canvas, table: AnyTable, bare: pygame.Surface) -> None:
     """The board or the cloth a little off its place."""
-    far = canvas.px(table.nudge[0]), canvas.px(table.nudge[1])
+    places = table.places
+    far = canvas.px(places.nudge[0]), canvas.px(places.nudge[1])
     if far != (0, 0) and canvas.strokes:
         clip = canvas.pen.get_clip()
-        canvas.pen.set_clip(canvas.rect(table.jolted).clip(clip))
+        canvas.pen.set_clip(canvas.rect(places.ground).clip(clip))
         canvas.pen.blit(bare, far)
         canvas.pen.set_clip(clip)

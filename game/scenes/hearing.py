@@ -6,10 +6,16 @@ secret nothing of the choice is told, unless that person alone hears it.
 
 from __future__ import annotations
 
-from game.rules.protocol import OVER
+from collections.abc import Hashable
+
+from game.rules.options import AnyOptions
+from game.rules.protocol import OVER, Picture
 from game.scenes import prompts, strip
 from game.scenes.playing import ADVICE, Playing
 from game.scenes.saying import Focus, Saying
+from game.tables.aloud import Speech
+from game.tables.choice import Chosen
+from game.tables.shelf import FACES
 
 REFUSED = "cross_out"  # the sign of why a pick is refused, which tells of a hand
 LAST = 12  # lines that are told again at most
@@ -29,6 +35,13 @@ def silent(playing: Playing) -> bool:
     return covert and not private(playing, playing.match.actor)
 
 
+def aloud(playing: Playing, seat: int = OVER) -> Speech[Picture, AnyOptions, Chosen[Hashable]]:
+    """The words for what everybody sees, or for what a seat knows as far as that lies open."""
+    match, sight = playing.match, playing.teller.sight
+    shown = sight.own.get(seat, sight.table)
+    return FACES[match.game.name].aloud(playing.kit.texts, match.players, shown, match.options)
+
+
 def of_table(playing: Playing) -> Saying:
     """All that is to be said of a match going on."""
     kit, match = playing.kit, playing.match
@@ -38,7 +51,8 @@ def of_table(playing: Playing) -> Saying:
         message = playing.refusal if told and not playing.rule else ""
         prompt = kit.t("said.covert", name=name)
         return Saying(title, prompt=prompt, message=message)
-    facts = playing.table.facts(kit.texts) if playing.choosing else ""
+    choice = playing.table.choice if playing.choosing else None
+    facts = aloud(playing).facts(choice) if choice else ""
     focus = _focus(playing) if playing.choosing or playing.held else Focus()
     return Saying(title, (), _prompt(playing), facts, focus, playing.refusal)
 
@@ -73,8 +87,9 @@ def _focus(playing: Playing) -> Focus:
             return Focus(id_, playing.beside.words(name), more=kit.t("said.button"))
     if not playing.choosing:
         return Focus()
-    known = private(playing, playing.match.actor)
-    name = playing.table.words(kit.texts, id_, known) or _asked(playing)
+    actor, choice = playing.match.actor, playing.table.choice
+    speech = aloud(playing, actor if private(playing, actor) else OVER)
+    name = (speech.spot(id_, choice) if choice else "") or _asked(playing)
     sign = playing.table.preview(id_) if kit.settings.hints else None
     comes = prompts.spoken(kit, sign.prompt) if sign else ""
     return Focus(id_, name, more=comes if comes != name else "")
@@ -107,7 +122,7 @@ def mine(playing: Playing) -> list[str]:
         return [t("said.mine_room")]
     if seat not in secrecy.eyes():
         return [t("said.mine_covered")]
-    return playing.table.mine(playing.kit.texts, seat) or [t("said.mine_none")]
+    return [*aloud(playing, seat).mine(seat, playing.table.choice)] or [t("said.mine_none")]
 
 
 def happened(playing: Playing) -> list[str]:

@@ -47,6 +47,8 @@ def prepared(kit: Kit, game: str, number: int, device: str) -> Prepared:
 class LessonScene(Taught):
     """A table that explains; a step that misses its goal is tried again."""
 
+    match: Prepared  # of the present step
+
     def __init__(self, kit: Kit, game: str, device: str) -> None:
         self.book = FACES[game].book
         self.number = 0
@@ -57,13 +59,6 @@ class LessonScene(Taught):
         self._then: Callable[[], None] | None = None  # done as soon as the table has faded out
         super().__init__(kit, BOX[game], prepared(kit, game, 0, device))
         self._begin(0)
-
-    @property
-    def match(self) -> Prepared:
-        """The match of the present step."""
-        match = self.inner.match
-        assert isinstance(match, Prepared)
-        return match
 
     @property
     def step(self) -> Step[Position, object]:
@@ -81,8 +76,8 @@ class LessonScene(Taught):
         match.foresee(step.luck)
         self.number, self._reached, self._looked = number, False, len(match.log)
         self._come_to(Stage.TRY if step.goal else Stage.READ)
-        self.inner.playing.undecided()
-        self.inner.playing.say("")
+        self.playing.undecided()
+        self.playing.say("")
 
     def _come_to(self, stage: Stage) -> None:
         self.stage = stage
@@ -124,9 +119,9 @@ class LessonScene(Taught):
 
     def _lay(self, match: Prepared, number: int) -> None:
         match.put(PUPIL, self.kit.given(match.players[PUPIL], self.device))
-        self.inner = self.laid(match)
+        self.lay(match)
         self._begin(number)
-        self.inner.entered()
+        self.entered()
 
     # Time
 
@@ -155,7 +150,7 @@ class LessonScene(Taught):
 
     def _goes_on(self) -> bool:
         """Whether what was chosen is still to be seen: its story, or the throw it ends with."""
-        playing = self.inner.playing
+        playing = self.playing
         thrown = isinstance(playing.phase, Telling) and playing.phase.throw is not None
         return thrown or playing.teller.reel.running or playing.teller.counting
 
@@ -171,7 +166,7 @@ class LessonScene(Taught):
 
     @property
     def moving(self) -> bool:
-        return self._then is not None or self.veil > 0 or self.inner.moving
+        return self._then is not None or self.veil > 0 or super().moving
 
     def advance(self, seconds: float) -> Want:
         if self._then is not None or self.veil:

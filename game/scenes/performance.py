@@ -103,7 +103,7 @@ class Performance:
     def draw(self, canvas: Canvas) -> None:
         """Draws all of it where nobody can choose anything."""
         self.draw_around(canvas, self.draw_panels)
-        with canvas.moved(self.table.nudge):
+        with canvas.moved(self.table.places.nudge):
             self.table.draw(canvas, self.stand.texts, None)
 
     def draw_around(self, canvas: Canvas, panels: Callable[[Canvas], object]) -> None:
@@ -122,5 +122,5 @@ def laid(stand: Stand, match: Match) -> AnyTable:
     board = match.named_board
     plan = stand.plan(match.game.name, board.name if board else "")
     table = FACES[match.game.name].lay(party(match, public(match.game.rules, match.start), plan))
-    table.reduced, table.sorting = stand.settings.reduced_motion, stand.settings.sorting
+    table.reduced, table.in_hand.sorting = stand.settings.reduced_motion, stand.settings.sorting
     return table

@@ -148,7 +148,7 @@ class Playing:
         """The choice is dropped, and the next phase is found anew."""
         self.touch.let_go()
         if isinstance(self.phase, Choosing | Handing | Over):
-            self.table.leave()
+            self.table.choice = None
             self.phase = Telling()
         self._forget_advice()
 
@@ -241,7 +241,8 @@ class Playing:
     def paused(self) -> Paused:
         """The match as a pause needs it."""
         no_undo = "" if undoing.count(self.match) else undoing.why_not(self.match)
-        rule = self.rule or (self.table.rule(self.touch.focus) if self.choosing else "")
+        choice = self.table.choice if self.choosing else None
+        rule = self.rule or (choice.rule(self.touch.focus) if choice else "")
         return Paused(self.match, self.disk.path, rule, no_undo, self.secrecy.needless)
 
     def _result(self) -> Scene:
@@ -339,7 +340,7 @@ class Playing:
         """The dice are thrown, with the strength and direction of a gesture, or real ones are."""
         if self.match.own_dice:
             return Push(OwnDice(self.kit, self.match))
-        self.table.gesture = gesture
+        self.table.in_hand.gesture = gesture
         self.play(self.match.draw())
         return None
 
@@ -354,8 +355,7 @@ class Playing:
     def _choose_anew(self, choosing: Choosing) -> None:
         seat = self.match.actor
         self.table.ready(self.match.game.rules.view(self.match.state, seat))
-        only = choosing.forced.action
-        self.touch.begin(self.table.start() if only is None else self.table.advise(only))
+        self.touch.begin(choosing.forced.action)
         if self.rule:
             self.say("")
         self.kit.devices.rumble(self.match.players[seat].device, 0.4, 0.12)

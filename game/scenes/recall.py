@@ -10,10 +10,8 @@ from game.match import Match
 from game.rules.protocol import CHANCE, Ended, OfSeat, TurnPassed
 from game.scenes.kit import Kit
 from game.scenes.news import FAR, moments
-from game.scenes.performance import laid
 from game.tables.headline import Moment
 from game.tables.shelf import FACES
-from game.tables.table import AnyTable
 from game.ui.art_cards import Card
 
 MOST = 12  # beats that are played once more
@@ -38,9 +36,8 @@ def recall(kit: Kit, match: Match, reader: int) -> list[Beat]:
     """The events since a seat had its last turn, or from the beginning; of a game that is over,
     those of the very last turn."""
     beats: list[Beat] = []
-    table = laid(kit, match)
     for moment, dealt in _since(match, reader):
-        line, seat = _line(kit, match, moment, table), _seat(moment.event)
+        line, seat = _line(kit, match, moment), _seat(moment.event)
         if line is None and not dealt and seat >= 0 and (not beats or beats[-1].line.seat != seat):
             line = Told(seat, kit.t("recall.plays", name=match.players[seat].name), ())
         if line is not None:
@@ -90,11 +87,12 @@ def _is_story(event: object) -> bool:
     return not isinstance(event, TurnPassed | Ended)
 
 
-def _line(kit: Kit, match: Match, moment: Moment, table: AnyTable) -> Told | None:
+def _line(kit: Kit, match: Match, moment: Moment) -> Told | None:
     """The line about an event: as in the news, or a plain one where the news skip it."""
     event, _, after = moment
-    cards = table.picture(event, after)
-    told = FACES[match.game.name].book.sentence(kit.texts, match.players, event, after)
+    face = FACES[match.game.name]
+    cards = face.cards(event, after)
+    told = face.book.sentence(kit.texts, match.players, event, after)
     if told:
         return Told(*told, cards)
     key = f"recall.{match.game.name}.{type(event).__name__.lower()}"

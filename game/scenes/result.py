@@ -18,8 +18,12 @@ from game.scenes.newsreel import NewsreelScene
 from game.scenes.passing import Passing, iris
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Want
+from game.scenes.secrecy import Secrecy
 from game.scenes.show import ShowScene
 from game.scenes.standings import Part, far
+from game.sight import sight
+from game.tables.panel import Scored
+from game.tables.shelf import FACES
 from game.tables.table import AnyTable
 from game.ui import rays, theme
 from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
@@ -61,6 +65,8 @@ class ResultScene(ShowScene):
         super().__init__(kit, demo)
         self.ways = self._ways(goes_on)
         self.match = match
+        rules, eyes = match.game.rules, Secrecy(match, demo).eyes()
+        self.sight = sight(rules, match.state, eyes, match.shown_at(len(match.log)))
         self.table = table
         self.demo = demo
         self.result = match.game.rules.result(match.state)
@@ -215,12 +221,13 @@ class ResultScene(ShowScene):
 
     def _scored(self, seat: int) -> Box:
         """What a seat has, as its game shows it."""
-        texts = self.kit.texts
+        texts, face = self.kit.texts, FACES[self.match.game.name]
+        of = Scored(self.sight, self.match.players, seat)
 
         def paint(canvas: Canvas, rect: Rect) -> None:
-            self.table.score(canvas, texts, seat, rect)
+            face.score(canvas, texts, of, rect)
 
-        said = self.table.scored(texts, seat)
+        said = face.scored(texts, of)
         return Paint(paint, (480.0, 70.0), ("score", seat), (180.0, 36.0), said=said, grow=1.6)
 
 

@@ -62,7 +62,7 @@ class RoundScene(Sheet):
         scored = rounds and rounds.counted(event, match.start)
         assert rounds
         assert scored
-        self.match, self.look, self.scored = match, rounds, scored
+        self.match, self.event, self.look, self.scored = match, event, rounds, scored
         self.rounds = counted(match)[: scored.number]
         self.age = 0.0
         self.leads = ""  # the key of the words on the button, if no round follows

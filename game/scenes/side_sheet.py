@@ -217,7 +217,7 @@ class SideSheet(Beside):
         if self._tabbed:
             self.rect = self._tab
         elif self.taught:
-            self.arrange(canvas, table.notes)
+            self.arrange(canvas, table.places.notes)
         else:
             w = min(MOST, wide - 2 * AROUND)
             self.arrange(canvas, (AROUND, AROUND, w, foot - AROUND))
@@ -238,7 +238,7 @@ class SideSheet(Beside):
             self._known, self.taught = size, size[0] >= ROOMY[0] and size[1] >= ROOMY[1]
             if self.taught:
                 table.arrange(size, taught=True)
-                self.taught = table.notes[3] >= LEAST
+                self.taught = table.places.notes[3] >= LEAST
         return self.taught
 
     def _lower(self) -> None:

@@ -20,7 +20,7 @@ from game.ui.widgets import TILE
 from game.voice import LOST, Tone
 
 with later:  # what is asked at a table
-    from game.scenes import hearing, hosted
+    from game.scenes import hearing
     from game.scenes import table as tables
 
 KEPT = 400  # lines
@@ -180,7 +180,7 @@ class Speaker:
             return [self.kit.t("said.nobody")]
         playing = table.playing
         answers = {
-            "position": lambda: playing.table.survey(self.kit.texts),
+            "position": lambda: [*hearing.aloud(playing).survey()],
             "mine": lambda: hearing.mine(playing),
             "news": lambda: hearing.happened(playing),
         }
@@ -196,6 +196,5 @@ class Speaker:
 
 
 def _table(scene: Layer) -> tables.TableScene | None:
-    """The table that a scene is, or holds."""
-    inner = scene.inner if isinstance(scene, hosted.HostScene) else scene
-    return inner if isinstance(inner, tables.TableScene) else None
+    """The table that a scene is, if it is one."""
+    return scene if isinstance(scene, tables.TableScene) else None

@@ -110,7 +110,7 @@ def _told(playing: Playing) -> str:
     kit, log, match = playing.kit, playing.teller.log, playing.match
     if log.over and log.told:
         return log.told[-1][1]
-    if match.log or playing.teller.agreed or playing.table.news[3]:
+    if match.log or playing.teller.agreed or playing.table.places.news[3]:
         return ""
     many = len(differences(kit, match))
     return kit.texts.plural("table.house_rules", many) if many else ""
@@ -123,7 +123,8 @@ def hands(kit: Kit, said: Said | None) -> str:
 
 
 def _prompt(playing: Playing) -> Prompt | None:
-    return own_prompt(playing.match) or playing.table.prompt()
+    choice = playing.table.choice
+    return own_prompt(playing.match) or (choice.prompt() if choice else None)
 
 
 def _shown(looks: bool) -> tuple[tuple[str, str], ...]:
@@ -259,7 +260,7 @@ def tagged(canvas: Canvas, playing: Playing, tags: Sequence[Hotspot], focus: Has
     for seat, spot in enumerate(tags):
         if spot.id == focus:
             x, y, w, h = spot.rect
-            widgets.ring(canvas, playing.table.place(seat))
+            widgets.ring(canvas, playing.table.places.panels[seat])
             words = playing.kit.t("hand_over.tip")
             wide = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale + 40
             left = min(max(12.0, x + w / 2 - wide / 2), canvas.size[0] - wide - 12)

@@ -3,41 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
+from pathlib import Path
 from typing import assert_never
 
+from game.match import Match
 from game.motion import pace
+from game.music import Music
 from game.scenes import answers, around, hearing, strip, undoing
 from game.scenes.agree import Agree
-from game.scenes.beside import SHEET
+from game.scenes.beside import SHEET, Beside
 from game.scenes.ground import Ground
 from game.scenes.hand_over import HandOver
+from game.scenes.kit import Kit
 from game.scenes.last_turn import LastTurn
 from game.scenes.layer import BACK
 from game.scenes.leaving import leaving
+from game.scenes.making import Making
+from game.scenes.menu import back_spot
 from game.scenes.overlays import PauseScene, fair_play, rulebook
 from game.scenes.own_dice import typed_action
+from game.scenes.owners import people
 from game.scenes.phase import Choosing, Gesture, Waiting
+from game.scenes.playing import After, Playing
 from game.scenes.review import ReviewScene
 from game.scenes.saying import Saying
 from game.scenes.scene import Push, Scene, Swap, Want
-from game.scenes.table_parts import LOOK, TableParts
-from game.scenes.touch import TAG, Taken
+from game.scenes.touch import TAG, Bar, Taken
 from game.settings import ALIKE
-from game.tables import marks
 from game.tables.choice import Pick
 from game.tables.shelf import FACES
+from game.tables.table import back, pick
 from game.ui import intents
 from game.ui.canvas import Canvas
-from game.ui.focus import at
+from game.ui.focus import Hotspot, at
+from game.ui.grouping import FEW, divided, in_reading_order
 from game.ui.intents import Intent
 
+NAME = 64.0  # how high the name of a seat is at the top of its panel
+LOOK = ("button", strip.LOOK[0])
 
-class TableScene(TableParts):
+
+class TableScene(Scene):
     """The scene of a match: intents come in, the picture goes out."""
 
     plays = True
 
-    # Calls from the stack
+    def __init__(
+        self,
+        kit: Kit,
+        match: Match,
+        path: Path | None,
+        after: After | None = None,
+        watched: bool = False,
+        forces: bool = True,
+        beside: Beside | None = None,
+    ) -> None:
+        """`path`: of the record; None keeps none. `after`: the scene after the result, instead of a
+        rematch. `watched`: computers play for onlookers. `forces`: an only choice may be made by
+        itself. `beside`: what lies beside the table."""
+        super().__init__(kit)
+        self.beside = beside or Beside()
+        self._plays = partial(
+            Playing, kit, path=path, after=after, watched=watched, forces=forces,
+            noticed=self.noticed, beside=self.beside,
+        )  # fmt: skip
+        self._size = (1920.0, 1080.0)
+        self.lay(match)
+
+    def lay(self, match: Match) -> None:
+        """The table is laid for a match."""
+        self.kit.begin_game()
+        self.playing = self._plays(match)
+        self.match, self.table, self.secrecy = match, self.playing.table, self.playing.secrecy
+        self.glide = self.playing.touch.glide
+        self._ground, self._strip = Ground(), strip.Strip()
+        self._making = Making(lambda canvas: around.prepare(canvas, self.playing))
+        self._covered = False  # something lies over it, or nobody looks
+
+    def noticed(self, event: object) -> None:
+        """An event has been shown."""
+
+    # What the stack asks
+
+    @property
+    def focus(self) -> Hashable:
+        """The hotspot that is about to be taken."""
+        return self.playing.touch.focus
+
+    @focus.setter
+    def focus(self, id_: Hashable) -> None:
+        self.playing.touch.focus = id_
+
+    @property
+    def changing(self) -> object:
+        return self.playing.changing
+
+    @property
+    def moving(self) -> bool:
+        return self.playing.moving
+
+    @property
+    def eyes(self) -> frozenset[int]:
+        return frozenset() if self.secrecy.needless else self.secrecy.eyes()
+
+    @property
+    def music(self) -> Music | None:
+        return self.playing.teller.music
 
     def entered(self) -> None:
         self._covered = False
@@ -45,12 +117,12 @@ class TableScene(TableParts):
         self.playing.touch.leave()
 
     def left(self) -> None:
-        self.reel.skip()
+        self.playing.teller.reel.skip()
         self.playing.teller.ground = Ground()  # gives its pictures away
 
     def advance(self, seconds: float) -> Want:
         want = self.playing.advance(seconds)
-        if not (self.reel.running or self.playing.touch.stirs):
+        if not (self.playing.teller.reel.running or self.playing.touch.stirs):
             self._making.go_on()
         return want
 
@@ -73,14 +145,87 @@ class TableScene(TableParts):
     def device_came(self, device: str) -> None:
         self.playing.pad_changed(self.playing.seated.came())
 
+    # What is there to be pointed at
+
+    def person_decides(self) -> bool:
+        """Whether nothing happens until a person chooses."""
+        return self.playing.choosing
+
+    def _looks(self) -> bool:
+        """Whether the button to look with is there."""
+        seat = self.match.actor
+        by_switch = self.playing.lifts and self.kit.switch == self.match.players[seat].device
+        return by_switch or (self.person_decides() and self.secrecy.may_peek(seat))
+
+    def _buttons(self) -> list[Hotspot]:
+        return [*strip.buttons(self._size, self._looks()), *self.beside.spots()]
+
+    def tags(self) -> list[Hotspot]:
+        """The names of the seats, each of which can be handed over there."""
+        if self.beside.taught or self.playing.watched or self.match.over:
+            return []
+        return [
+            Hotspot((TAG, seat), (x, y, w, min(h, NAME)))
+            for seat, (x, y, w, h) in enumerate(self.table.places.panels)
+            if w
+        ]
+
+    @property
+    def bar(self) -> Bar:
+        """What can be reached besides the table."""
+        return Bar(self._buttons(), self.tags())
+
+    def hotspots(self) -> list[Hotspot]:
+        """All that can be pointed at, what lies in front last."""
+        buttons = [*self.tags(), *self._buttons()]
+        return [*buttons, *self.table.hotspots()] if self.person_decides() else buttons
+
+    # What can be chosen, one after the other
+
+    def _on_table(self) -> list[Hotspot]:
+        """What can be taken on the table itself."""
+        here = self.table.hotspots() if self.person_decides() else []
+        return [spot for spot in here if spot.enabled]
+
+    def spots(self) -> list[Hotspot]:
+        buttons = in_reading_order(strip.buttons(self._size, self._looks()))
+        return [*in_reading_order(self._on_table()), *self.beside.spots(), *buttons, *self.tags()]
+
+    def groups(self) -> list[list[Hotspot]]:
+        """What is expected next comes first; the bar and one step back are the last."""
+        bar = in_reading_order(strip.buttons(self._size, self._looks()))
+        sheet = [[spot] for spot in self.beside.spots()]
+        first = self.playing.touch.first if self.person_decides() else None
+        table = by_kind(self._on_table(), first)
+        shown = [*sheet, *table] if self.playing.held else [*table, *sheet]
+        tags = [tags] if (tags := self.tags()) else []
+        return [*shown, bar, *tags, [back_spot(self._size[1])]]
+
+    def stand(self, id_: Hashable) -> None:
+        self._covered = False
+        touch = self.playing.touch
+        if any(spot.id == id_ for spot in self.hotspots()) and touch.focus != id_:
+            touch.focus = id_
+            self.playing.say("", self.playing.rule)
+
+    def waits_for(self, device: str) -> bool:
+        """Only in the turn of the person who holds it; of somebody alone, always."""
+        if not (self.person_decides() or self.playing.held or self.playing.lifts):
+            return False
+        players = self.match.players
+        return len(people(players)) < 2 or players[self.match.actor].device == device
+
+    def hatch(self) -> list[Hotspot]:
+        return [spot for spot in strip.buttons(self._size) if spot.id == ("button", "pause")]
+
     # Intents
 
     def _touched(self) -> None:
         """Somebody is there."""
         self.secrecy.touched()
         self._covered = False
-        if isinstance(self.phase, Choosing):
-            self.phase.forced.touched()
+        if isinstance(self.playing.phase, Choosing):
+            self.playing.phase.forced.touched()
 
     def handle(self, intent: Intent) -> Want:
         self._touched()
@@ -120,7 +265,7 @@ class TableScene(TableParts):
     def _skip(self) -> None:
         """What is shown is over, or dice are shaken on."""
         if not self.playing.touch.shakes_on():
-            self.reel.hasten()
+            self.playing.teller.reel.hasten()
 
     def _stepped(self, intent: Intent) -> Want:
         if not (self.person_decides() or self.playing.held):
@@ -139,7 +284,7 @@ class TableScene(TableParts):
             case intents.Digit(device, number):
                 return self._card(number, device)
             case intents.No(device):
-                if not (self.playing.may_act(device) and self.table.back()):
+                if not (self.playing.may_act(device) and back(self.table)):
                     return self._press_button("pause")
                 touch.go_on()
                 self.kit.audio.play("back")
@@ -170,7 +315,7 @@ class TableScene(TableParts):
         there = at(self.hotspots(), pos)
         if there in self.tags():
             return self.choose(there.id, device)
-        if self.reel.running:
+        if self.playing.teller.reel.running:
             self._skip()
             return None
         if not self.person_decides():
@@ -212,13 +357,13 @@ class TableScene(TableParts):
             self.kit.audio.play("error")
             return None
         as_advised = id_ == self.playing.touch.advised_next
-        pick = self.table.pick(id_)
-        if pick.action is not None:
-            self.playing.play(pick.action, throw=gesture if pick.throw else None)
-        elif pick.throw:
+        found = pick(self.table, id_)
+        if found.action is not None:
+            self.playing.play(found.action, throw=gesture if found.throw else None)
+        elif found.throw:
             return self.playing.throw(gesture)
-        elif pick.refusal:
-            self._refuse(pick)
+        elif found.refusal:
+            self._refuse(found)
         else:
             self._chosen(as_advised)
         return None
@@ -230,8 +375,9 @@ class TableScene(TableParts):
             self.playing.say("")
             self.playing.touch.advised = None
         self.playing.touch.go_on()
-        if self.table.sorting != self.kit.settings.sorting:
-            self.kit.change(sorting=self.table.sorting)
+        sorting = self.table.in_hand.sorting
+        if sorting != self.kit.settings.sorting:
+            self.kit.change(sorting=sorting)
 
     def _refuse(self, pick: Pick) -> None:
         refused, _, rule = pick.refusal.partition(" ")
@@ -257,7 +403,7 @@ class TableScene(TableParts):
             case "undo":
                 return self._undo()
             case "last_turn":
-                self.reel.skip()
+                self.playing.teller.reel.skip()
                 return Push(LastTurn(self.kit, self.match))
             case "hint":
                 self.playing.ask_advice()
@@ -265,7 +411,7 @@ class TableScene(TableParts):
 
     def _undo(self) -> Want:
         count = undoing.count(self.match)
-        if isinstance(self.phase, Waiting):
+        if isinstance(self.playing.phase, Waiting):
             self.playing.say(self.kit.t("table.saving"), sign="hourglass")
         elif not count:
             self.playing.say(self.kit.t(undoing.why_not(self.match)), sign="undo")
@@ -322,10 +468,9 @@ class TableScene(TableParts):
         self.table.arrange(canvas.size, self.beside.taught)
         around.draw(canvas, playing)
         choosing = self.person_decides()
-        with canvas.moved(self.table.nudge):  # after a knock
-            self.table.draw(canvas, self.kit.texts, self.focus if choosing else None)
-            if playing.touch.advised is not None:
-                marks.course(canvas, self.table.course(playing.touch.advised))
+        with canvas.moved(self.table.places.nudge):  # after a knock
+            focus = self.focus if choosing else None
+            self.table.draw(canvas, self.kit.texts, focus, playing.touch.advised)
         down = self.playing.touch.glide.down
         said = None if self.under else self.said()  # what lies over it is to be answered now
         looks = self._looks()
@@ -339,3 +484,16 @@ class TableScene(TableParts):
     def said(self) -> strip.Said | None:
         """The words of the strip: whose turn it is in the picture, and the prompt."""
         return strip.said(self.playing)
+
+
+def by_kind(spots: list[Hotspot], first: Hashable) -> list[list[Hotspot]]:
+    """Cards with cards, fields with fields; a few spots by themselves. `first`: of the group that
+    comes first."""
+    if len(spots) <= FEW:
+        found = [[spot] for spot in in_reading_order(spots)]
+    else:
+        kinds: dict[Hashable, list[Hotspot]] = {}
+        for spot in spots:
+            kinds.setdefault(spot.id[0] if isinstance(spot.id, tuple) else spot.id, []).append(spot)
+        found = [band for kind in kinds.values() for band in divided(kind)]
+    return sorted(found, key=lambda group: all(spot.id != first for spot in group))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from pathlib import Path
 
 from game.box import Game
 from game.match import Match, Player
-from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.names import COLOURS, NAMES
 from game.scenes.saying import Saying
@@ -28,15 +28,15 @@ def class_of(kit: Kit, seats: int, device: str) -> list[Player]:
     ]
 
 
-class Taught(HostScene[TableScene]):
+class Taught(TableScene):
     """A table with the teacher's sheet beside it; subclasses say what stands on it."""
 
-    def __init__(self, kit: Kit, game: Game, match: Match) -> None:
+    def __init__(self, kit: Kit, game: Game, match: Match, path: Path | None = None) -> None:
+        """No choice is made by itself; `path`: of the record, None keeps none."""
         self.game = game
         self.sheet = SideSheet(kit, self.note, self.asked_for, self._moved)
         self.veil = 0.0  # how much of the table is hidden
-        self.kit = kit
-        super().__init__(kit, self.laid(match))
+        super().__init__(kit, match, path, forces=False, beside=self.sheet)
 
     def note(self) -> Note | None:
         """The words of the sheet now; None while there are none."""
@@ -46,39 +46,29 @@ class Taught(HostScene[TableScene]):
         """The action the teacher asks for now; None if no one."""
         return None
 
-    def noticed(self, event: object) -> None:
-        """An event has been shown."""
-        raise NotImplementedError
-
-    def laid(self, match: Match) -> TableScene:
-        """The table of a match: nothing on it is kept, and no choice is made by itself."""
-        return TableScene(
-            self.kit, match, None, forces=False, noticed=self.noticed, beside=self.sheet
-        )
-
     @property
     def device(self) -> str:
         """The device in the person's hands."""
-        return self.inner.match.players[PUPIL].device
+        return self.match.players[PUPIL].device
 
     @property
     def changing(self) -> object:
-        return self.sheet.changing, self.inner.changing
+        return self.sheet.changing, super().changing
 
     def turned(self) -> None:
         """Other words stand on the sheet; where all waits for its button, that has the focus."""
         button = self.sheet.turned()
         if self.sheet.holds:
-            self.inner.focus = button
+            self.focus = button
 
     def _moved(self) -> None:
         """The sheet was put aside or taken again; nobody chooses while it covers the table."""
-        self.inner.playing.undecided()
+        self.playing.undecided()
         if self.sheet.holds:
-            self.inner.focus = self.sheet.first
+            self.focus = self.sheet.first
 
     def advance(self, seconds: float) -> Want:
-        if self.sheet.covers and self.inner.person_decides():
+        if self.sheet.covers and self.person_decides():
             self._moved()
         return super().advance(seconds)
 
@@ -100,7 +90,7 @@ class Taught(HostScene[TableScene]):
 
     def _lies_beside(self, pos: Point) -> bool:
         """Whether a place is on the part of the table that can be seen beside a sheet over it."""
-        if not (self.sheet.covers and self.sheet.rect and self.inner.playing.held):
+        if not (self.sheet.covers and self.sheet.rect and self.playing.held):
             return False
         x, y, w, h = self.sheet.rect
         return pos[1] < y + h and not (x < pos[0] < x + w and y < pos[1])
@@ -111,23 +101,20 @@ class Taught(HostScene[TableScene]):
 
     def _in_hand(self, device: str) -> None:
         """The person has taken a device in hand."""
-        match = self.inner.match
         if device != self.device:
-            match.put(PUPIL, self.kit.given(match.players[PUPIL], device))
+            self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], device))
 
     def device_gone(self, device: str) -> None:
         """Somebody alone at the table goes on with whatever they take in hand."""
         if device == self.device:
-            match = self.inner.match
-            match.put(PUPIL, self.kit.given(match.players[PUPIL], KEYS))
+            self.match.put(PUPIL, self.kit.given(self.match.players[PUPIL], KEYS))
         super().device_gone(device)
 
     def draw(self, canvas: Canvas) -> None:
-        table = self.inner.table
-        table.arrange(canvas.size, self.sheet.finds_room(table, canvas.size))
-        self.sheet.lay(canvas, table)
+        self.table.arrange(canvas.size, self.sheet.finds_room(self.table, canvas.size))
+        self.sheet.lay(canvas, self.table)
         super().draw(canvas)
-        self.sheet.lay_tab(canvas, table.hotspots() if self.inner.person_decides() else ())
+        self.sheet.lay_tab(canvas, self.table.hotspots() if self.person_decides() else ())
         if self.veil:
             canvas.dim(round(255 * self.veil))
-        self.sheet.draw(canvas, self.inner.focus)
+        self.sheet.draw(canvas, self.focus)

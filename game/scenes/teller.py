@@ -53,7 +53,7 @@ class Teller(Performance):
         self._rest = 0.0  # seconds to look at the last picture
         self.announced: Banner | None = None  # as long as it stands over the table
         self.anew()
-        if not match.log and (opening := self.table.opening()).length:
+        if not match.log and (opening := self.face.opening(self.table)).length:
             self.reel.add(lambda: opening)
         if first := None if match.log else beginning(kit.texts, match):
             motif = f"motif_{match.players[first[0]].letter}"

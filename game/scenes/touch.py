@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.scenes.grasp import TRAY, Grasp, Tap
 from game.scenes.kit import Kit
 from game.scenes.phase import Choosing, Gesture, Phase, Thinking
+from game.tables.holding import Holding
 from game.tables.table import AnyTable
 from game.ui.focus import Hotspot, at, walk
 from game.ui.glide import Glide
@@ -47,14 +48,22 @@ class Touch:
         self._shaken = 0.0
         self._goes_on = False  # thrown dice are shaken until the next press
 
-    def begin(self, focus: Hashable) -> None:
-        """A choice begins."""
-        self.focus, self.advised, self._tap = focus, None, Tap()
+    def begin(self, only: Hashable) -> None:
+        """A choice begins; `only`: the action there is, if no other is."""
+        self.advised = only
+        self.go_on()
+        self.advised, self._tap = None, Tap()
 
     @property
     def advised_next(self) -> Hashable:
         """The hotspot that comes next on the way to what was advised; None if there is none."""
-        return None if self.advised is None else self.table.advise(self.advised)
+        choice = self.table.choice
+        return choice.towards(self.advised) if choice and self.advised is not None else None
+
+    @property
+    def first(self) -> Hashable:
+        """Where the focus of the choice begins; None while nobody chooses."""
+        return self.table.choice.start() if self.table.choice else None
 
     def follow(self, action: Hashable) -> None:
         """An action is advised: the focus leads to it from now on."""
@@ -63,7 +72,7 @@ class Touch:
 
     def go_on(self) -> None:
         """The choice has taken a step, on or back."""
-        self.focus = self.advised_next or self.table.start()
+        self.focus = self.advised_next or self.first
 
     def let_go(self) -> None:
         """Whatever was held is let go of."""
@@ -76,14 +85,16 @@ class Touch:
             self._grasp.age += seconds
         grasped = self._grasp is not None and self._grasp.id == TRAY
         idle = isinstance(phase, Choosing | Thinking)
-        self._goes_on = self._goes_on and self.table.shaken
-        self.stirs = self.table.shake(seconds * idle, grasped, held or self._goes_on)
+        dice, moves = self.table.in_hand, not self.table.reduced
+        self._goes_on = self._goes_on and dice.shaken
+        live = seconds * (idle and moves)
+        self.stirs = dice.shake(live, grasped and moves, held or self._goes_on)
         self._rattle(seconds if self.stirs and grasped else -1.0)
 
     def shakes_on(self) -> bool:
         """A press while dice are shaken, where nothing has to be held down: it shakes them on and
         on, the next one pours them out. Whether it was such a press."""
-        if self.kit.settings.holding == "hold" or not self.table.shaken:
+        if self.kit.settings.holding == "hold" or not self.table.in_hand.shaken:
             return False
         self._goes_on = not self._goes_on
         return True
@@ -132,21 +143,32 @@ class Touch:
         if held and self._grasp is not None:
             self._grasp.moved(pos)
             if self._grasp.carried:
-                self.table.carry(self._grasp.id, pos)
+                self._carry(self._grasp.id, pos)
             elif self._grasp.id == TRAY:
                 return False
         spot = at(spots, pos)
         if spot is None or not spot.enabled:
             return self.leave()
-        return (
-            self._focus_on(spot.id) if not self.carries or self.table.receives(spot.id) else False
-        )
+        return self._focus_on(spot.id) if not self.carries or self._receives(spot.id) else False
+
+    def _carry(self, id_: Hashable, pos: Pos) -> None:
+        """A card is chosen, and follows the mouse."""
+        choice = self.table.choice
+        if isinstance(choice, Holding):
+            if choice.chosen != id_:
+                choice = self.table.choice = choice.take(id_)
+            self.table.in_hand.carry(choice.seat, choice.number, pos)
+
+    def _receives(self, id_: Hashable) -> bool:
+        """Whether the carried card may be laid on a hotspot, or is refused there with a reason."""
+        choice = self.table.choice
+        return isinstance(choice, Holding) and choice.receives(id_)
 
     def leave(self) -> bool:
         """No button is pointed at any more: one that had the focus gives it back to the table."""
         if not (isinstance(self.focus, tuple) and self.focus[0] in ("button", TAG)):
             return False
-        self.focus = self.table.start()
+        self.focus = self.first
         return True
 
     @property
@@ -162,7 +184,9 @@ class Touch:
             return None
         if spot.enabled:
             self.focus = spot.id
-        self._grasp = Grasp(spot.id, pos, self.table.carries(spot.id) and own)
+        choice = self.table.choice
+        carries = isinstance(choice, Holding) and choice.carries(spot.id)
+        self._grasp = Grasp(spot.id, pos, carries and own)
         return None if spot.id == TRAY or self._grasp.carries else Taken(spot.id)
 
     def release(self, pos: Pos) -> Taken | None:
@@ -186,17 +210,29 @@ class Touch:
         left to play it to."""
         if not self._tap.twice(id_):
             return Taken(id_)
-        sole = self.table.sole(id_)
-        return Taken(sole) if sole is not None else None
+        choice = self.table.choice
+        sole = choice.sole(id_) if isinstance(choice, Holding) else None
+        if not isinstance(choice, Holding) or sole is None:
+            return None
+        self.table.choice = choice.take(id_)
+        return Taken(sole)
 
     def _laid(self, grasp: Grasp, pos: Pos) -> Taken | None:
         """A card is let go of: it goes where it may lie, or to its place in the hand."""
         spot = at([s for s in self.table.hotspots() if s.enabled or s.id != grasp.id], pos)
-        if spot is not None and spot.id != grasp.id and self.table.receives(spot.id):
-            self.table.drop()
+        if spot is not None and spot.id != grasp.id and self._receives(spot.id):
+            self.table.in_hand.drop()
             return Taken(spot.id)
-        place = self.table.tuck(grasp.id, pos)
-        self.table.drop()
-        self.focus = grasp.id if place is None else place
-        self.kit.audio.play("click" if place is None else "card")
+        self._tuck(grasp.id, pos)
+        self.table.in_hand.drop()
         return None
+
+    def _tuck(self, id_: Hashable, pos: Pos) -> None:
+        """A card goes to another place of its hand, where that is; elsewhere it stays chosen."""
+        choice, to = self.table.choice, None
+        if isinstance(choice, Holding):
+            to = self.table.in_hand.tuck(choice.seat, choice.number, pos)
+            if to is not None:
+                self.table.choice = choice.moved(to)
+        self.focus = id_ if to is None else ("hand", to)
+        self.kit.audio.play("click" if to is None else "card")

@@ -2,12 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import reduce
+from typing import Generic
 
 from game.i18n import Texts
 from game.match import Player
+from game.rules.protocol import H, V
+from game.tables.choice import C
 from game.ui import theme
+
+
+@dataclass(frozen=True)
+class Speech(Generic[V, H, C]):
+    """The words for a picture: that which everybody sees, or that of somebody who may know more.
+    A game that says nothing has none."""
+
+    texts: Texts
+    players: Sequence[Player]
+    shown: V
+    options: H
+
+    def spot(self, id_: Hashable, choice: C) -> str:
+        """Something that can be chosen."""
+        return ""
+
+    def facts(self, choice: C) -> str:
+        """What one has to know for a choice."""
+        return ""
+
+    def survey(self) -> Iterator[str]:
+        """The whole position."""
+        yield from ()
+
+    def mine(self, seat: int, choice: C | None) -> Iterator[str]:
+        """The secrets of a seat, as far as they lie open."""
+        yield from ()
 
 
 def coloured(texts: Texts, player: Player) -> str:

@@ -6,15 +6,13 @@ from collections.abc import Hashable, Iterator, Sequence
 from math import cos, pi
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from game.i18n import Texts
 from game.motion import Clip, change, cue, pace, par, seq, tween, wait
 from game.rules.protocol import A, E, Ended, H, Position, Rules, TurnPassed
 from game.sight import Sight
 from game.tables.cards import CardSprite, Place, card_picture, rest
-from game.tables.choice import Pick, Prompt
 from game.tables.flights import burst
 from game.tables.hands import Hands, Room
-from game.tables.holding import SORT, Holding
+from game.tables.holding import SORT, Holding, is_
 from game.tables.marks import Course, between
 from game.tables.sprite import Puff, stars
 from game.tables.table import Open, Party
@@ -37,24 +35,13 @@ class Hand(Protocol):
 
 
 C = TypeVar("C", bound=Holding)
-C_contra = TypeVar("C_contra", bound=Holding, contravariant=True)
 S = TypeVar("S", bound=Position)
 V = TypeVar("V", bound=Hand)
 
 
-class Words(Protocol[C_contra]):
-    """What everybody sees, and a hand, for those who listen."""
-
-    def spot(self, id_: Hashable, choice: C_contra) -> str: ...
-    def hand(self, choice: C_contra) -> str: ...
-    def facts(self, choice: C_contra) -> str: ...
-    def survey(self) -> Iterator[str]: ...
-
-
-class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
-    """`leaving`: the event by which a card is on its way from a hand to the table. `choice`: the
-    choice being made; `carried`: the place of a card the mouse holds. `front`: the seat whose hand
-    lies in front, if several lie open."""
+class CardTable(Open[V], Generic[C, S, A, E, V, H]):
+    """`leaving`: the event by which a card is on its way from a hand to the table. `front`: the
+    seat whose hand lies in front, if several lie open."""
 
     KIND: ClassVar[str]  # of the cards, as in `Card`
     STANDS_OUT: ClassVar[tuple[float, float]]  # how much a card in focus does, and a chosen one
@@ -65,13 +52,12 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         self.rules, self.party = rules, party
         self.sight: Sight[V] = Sight(rules.of(party.start), {})
         self.leaving: E | None = None
-        self.choice: C | None = None
-        self.carried: tuple[float, float] | None = None
+        self._choice: C | None = None
         self.flying: tuple[CardSprite, ...] = ()
         self.nudge = (0.0, 0.0)
         self.puff: Puff | None = None
         self._goals: tuple[C, list[Hotspot]] | None = None  # of a choice, but for its hand
-        self.hands = Hands(self.KIND, len(party.players), self._room)
+        self.in_hand = self.hands = Hands(self.KIND, len(party.players), self._room)
         self.hands.owners, self.hands.plates = party.players, self._plate
         self.front = 0
 
@@ -113,15 +99,10 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         """Where a spot of the choice is, but for the cards of the hand."""
         raise NotImplementedError
 
-    def _aloud(self, texts: Texts) -> Words[C]:
-        """The words for what everybody sees."""
-        raise NotImplementedError
-
     # The shown position
 
     def show(self, sight: Sight[V]) -> None:
-        self.sight, self.leaving = sight, None
-        self.choice, self.carried = None, None
+        self.sight, self.leaving, self.choice = sight, None, None
         self._lay()
 
     def _lay(self) -> None:
@@ -133,7 +114,7 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
     def look(self, sight: Sight[V]) -> Clip:
         before, self.sight = self.hands.open, sight
         if self.choice is not None and self.choice.seat not in sight.own:
-            self.choice, self.carried = None, None
+            self.choice = None
         self._show_hands()
         return seq(cue("card"), self.hands.lifted(self.hands.open - before))
 
@@ -193,9 +174,20 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 
     # Choosing
 
-    def leave(self) -> None:
-        self.drop()
-        self.choice = None
+    @property
+    def choice(self) -> C | None:
+        """The choice being made; what becomes of it is seen at once."""
+        return self._choice
+
+    @choice.setter
+    def choice(self, choice: C | None) -> None:
+        if choice is None:
+            self.hands.drop()
+        elif choice.sorting != self.hands.sorting:
+            choice = self._sorted(choice)
+        self._choice = choice
+        if choice is not None and choice.number >= 0:
+            self._take(choice)
 
     def _held(self, seat: int, shown: V) -> list[int]:
         """The hand of a seat that is to act, in the order in which it lies."""
@@ -210,75 +202,19 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
             self._goals = self.choice, goals
         return [*self._goals[1], *self.hands.spots(self.choice.seat)]
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
+    def _take(self, choice: C) -> None:
+        """A card of the hand is chosen."""
 
-    def pick(self, id_: Hashable) -> Pick:
-        if self.choice is None:
-            return Pick()
-        if id_ == SORT:
-            self._sort(self.choice)
-            return Pick()
-        picked = self.choice.pick(id_)
-        if isinstance(picked, Pick):
-            return picked
-        self._choose(picked)
-        return Pick()
-
-    def _choose(self, choice: C) -> None:
-        self.choice = choice
-
-    def _sort(self, choice: C) -> None:
-        """The other way to sort; a chosen card stays chosen."""
-        self.sorting = 1 - self.sorting
+    def _sorted(self, choice: C) -> C:
+        """The hand lies as it is to be sorted; a chosen card stays chosen."""
+        self.hands.sorting = choice.sorting
         self.hands.orders.pop(choice.seat, None)
         self._show_hands()
-        self.choice = choice.lying(self._lying(choice.seat))
+        return choice.lying(self._lying(choice.seat))
 
     def _lying(self, seat: int) -> list[int]:
         """The cards of an open hand from left to right."""
         return [self._card(sprite.card.face) for sprite in self.hands.sprites[seat]]
-
-    def back(self) -> bool:
-        if self.choice is None or self.choice.chosen is None:
-            return False
-        self.choice = self.choice.take(None)
-        return True
-
-    def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
-        assert self.choice is not None
-        if self.choice.chosen != id_:
-            self._choose(self.choice.take(id_))
-        self.carried = pos
-        match id_:
-            case ("hand", int(number)):
-                self.hands.part(self.choice.seat, number, pos)
-
-    def drop(self) -> None:
-        if self.choice is not None and self.carried:
-            self.hands.settle(self.choice.seat)
-        self.carried = None
-
-    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
-        assert self.choice is not None
-        match id_:
-            case ("hand", int(number)):
-                seat = self.choice.seat
-                to = self.hands.gap(seat, number, pos)
-                if to is not None:
-                    self.hands.move(seat, number, to)
-                    self.choice = self.choice.take(None).lying(self._lying(seat))
-                    return ("hand", to)
-        return None
-
-    def sole(self, id_: Hashable) -> Hashable:
-        goal = self.choice.sole(id_) if self.choice else None
-        if self.choice and goal is not None:
-            self.choice = self.choice.take(id_)
-        return goal
-
-    def advise(self, action: A) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
 
     def course(self, action: object) -> Course:
         card = self.choice.take(None).towards(action) if self.choice else None
@@ -289,29 +225,6 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
         spots = [held.get(id_) or Hotspot(id_, self._rect(id_)) for id_ in (card, goal)]
         rings = tuple(spot.rect for spot in spots if spot.id not in held)  # those are lifted
         return Course(rings, between(spots[0].middle, spots[1].middle, DOTS), boxed=True)
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
-
-    # Listening
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
-
-    def facts(self, texts: Texts) -> str:
-        return self._aloud(texts).facts(self.choice) if self.choice else ""
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts).survey()]
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        if self.choice is None or self.choice.seat != seat:
-            return []
-        return [texts("said.hands", cards=self._aloud(texts).hand(self.choice))]
 
     # Drawing
 
@@ -342,13 +255,14 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
             match id_:
                 case ("hand", int(number)):
                     raised[number] = much * rise
-        self.hands.draw(canvas, seat, raised, self.choice.number, self.carried is not None)
+        self.hands.draw(canvas, seat, raised, self.choice.number, self.hands.carried is not None)
 
     def _draw_carried(self, canvas: Canvas) -> None:
         """The chosen card follows the mouse."""
-        sprite = self._chosen_sprite() if self.carried else None
-        if sprite is not None and self.carried:
-            canvas.centred(card_picture(canvas, sprite.card, sprite.high), *self.carried)
+        place = self.hands.carried
+        sprite = self._chosen_sprite() if place else None
+        if sprite is not None and place:
+            canvas.centred(card_picture(canvas, sprite.card, sprite.high), *place)
 
     def _draw_sort(self, canvas: Canvas, focus: Hashable) -> None:
         widget = widgets.Row(SORT, icon="swap").at(self._rect(SORT))
@@ -358,8 +272,3 @@ class CardTable(Open[E, V], Generic[C, S, A, E, V, H]):
 def _star(high: float) -> float:
     """How large a star is kept that shall be so high: in few sizes."""
     return 40.0 * round(high / 40)
-
-
-def is_(id_: Hashable, *kinds: str) -> bool:
-    """Whether a spot is one of these: "stock", or the "pile" of ("pile", 2)."""
-    return (id_[0] if isinstance(id_, tuple) else id_) in kinds

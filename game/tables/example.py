@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator
-from typing import Generic, NamedTuple, Self
+from typing import Any, Generic, NamedTuple, Self
 
 from game.i18n import Texts
 from game.match import Player
 from game.rules.protocol import A, E, H, Rules, S, V
 from game.sight import Sight, sight
+from game.tables.choice import Pick
 from game.tables.table import Table
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
@@ -81,7 +82,7 @@ def players(seats: int) -> list[Player]:
 def shot(
     canvas: Canvas,
     texts: Texts,
-    table: Table[S, A, E, V],
+    table: Table[S, A, E, V, Any],
     rules: Rules[S, A, E, V, H],
     seen: Shot[S, A, E, V],
 ) -> tuple[Hashable, ...]:
@@ -94,7 +95,7 @@ def shot(
 
 
 def _choose(
-    table: Table[S, A, E, V], rules: Rules[S, A, E, V, H], shot: Shot[S, A, E, V]
+    table: Table[S, A, E, V, Any], rules: Rules[S, A, E, V, H], shot: Shot[S, A, E, V]
 ) -> tuple[Hashable, ...]:
     table.show(shot.sight)
     if shot.action is None and not shot.picks:
@@ -102,12 +103,22 @@ def _choose(
     table.ready(rules.view(shot.state, rules.turn(shot.state)))
     picks = [*shot.picks]
     for pick in picks[:-1]:
-        table.pick(pick)
+        _picked(table, pick)
     while shot.action is not None:
-        picks.append(table.advise(shot.action))
-        if table.pick(picks[-1]).action is not None:
+        assert table.choice is not None
+        picks.append(table.choice.towards(shot.action))
+        if _picked(table, picks[-1]).action is not None:
             break
     return tuple(picks)
+
+
+def _picked(table: Table[S, A, E, V, Any], id_: Hashable) -> Pick:
+    """Takes a step of the choice that every table has: a Pick, or the next choice on the table."""
+    found = table.choice.pick(id_) if table.choice else Pick()
+    if isinstance(found, Pick):
+        return found
+    table.choice = found
+    return Pick()
 
 
 def verdict(canvas: Canvas, x: float, y: float, size: float, good: bool) -> None:

@@ -9,14 +9,21 @@ import pygame
 
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
+from game.match import Player
+from game.motion import Clip
 from game.music import TITLE
 from game.rules.options import AnyOptions
 from game.rules.protocol import A, E, H, Picture, Position, S, V
+from game.tables.aloud import Speech
 from game.tables.book import Book
+from game.tables.choice import C, Chosen
 from game.tables.headline import Headline, Moment, no_headlines
 from game.tables.mood import Feelings, nothing
+from game.tables.panel import Scored
 from game.tables.table import Party, Table
+from game.tables.trophies import Trophy, in_turn, tower
 from game.ui import art, theme
+from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 Words = tuple[str, str]  # the action in words, with its reason; "" where none is quickly found
@@ -95,12 +102,36 @@ def each_alone(options: object, seats: int) -> int:
     return seats
 
 
+def unseen(event: object, shown: object) -> tuple[Card, ...]:
+    """A game without cards, or whose cards are all told in words."""
+    return ()
+
+
+def unscored(canvas: Canvas, texts: Texts, of: object, rect: Rect) -> None:
+    """A game whose scores are numbers alone."""
+
+
+def unsaid(texts: Texts, of: object) -> str:
+    """A game whose scores have no words."""
+    return ""
+
+
+def heap(shown: object, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+    """A game that heaps hats of its winners' colours."""
+    return tower(in_turn([letters[seat] for seat in winners]))
+
+
+def at_rest(table: object) -> Clip:
+    """A game before whose first action nothing is to be seen."""
+    return Clip(0.0)
+
+
 def untaught(seen: object, action: object) -> float:
     """A game that teaches no order."""
     return 0.0
 
 
-class Face(NamedTuple, Generic[S, A, E, V, H]):
+class Face(NamedTuple, Generic[S, A, E, V, H, C]):
     """How a game looks.
 
     `lay` makes the table of a match. `book`: its rules and news. `example` fills a canvas with an
@@ -115,10 +146,14 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     their colours. `headlines`: what of a turn is worth a newsreel. `sides`: how many seats or teams
     play against each other. `taught`: of actions that are as good the one with the least is said in
     hints: it agrees with lessons. `fell`: what dice have shown, for those who listen, where neither
-    the news nor a choice tells it.
+    the news nor a choice tells it. `aloud`: the words for those who listen. `cards`: those that an
+    event has shown to everybody, told the picture after it. `score` draws a seat's score in a row
+    of the result, `scored` says it; `trophies`: what is heaped up for the winners, told the picture
+    of the end and the letters of all seats. `opening`: what is to be seen on its table before the
+    first action.
     """
 
-    lay: Callable[[Party[S, H]], Table[S, A, E, V]]
+    lay: Callable[[Party[S, H]], Table[S, A, E, V, C]]
     book: Book[S, E, H, V]
     example: Callable[[Canvas, Texts, Any, Plan | HexPlan | None], None]  # Any: what its book gives
     cover: Cover
@@ -135,13 +170,19 @@ class Face(NamedTuple, Generic[S, A, E, V, H]):
     sides: Callable[[H, int], int] = each_alone
     taught: Callable[[S, A], float] = untaught
     fell: Callable[[Texts, E], str] = in_the_news
+    aloud: Callable[[Texts, Sequence[Player], V, H], Speech[V, H, C]] = Speech
+    cards: Callable[[E, V], tuple[Card, ...]] = unseen
+    score: Callable[[Canvas, Texts, Scored[V], Rect], None] = unscored
+    scored: Callable[[Texts, Scored[V]], str] = unsaid
+    trophies: Callable[[V, Sequence[int], Sequence[str]], list[Trophy]] = heap
+    opening: Callable[[Any], Clip] = at_rest  # Any: what it has laid
 
     def percent(self, chance: float, options: H, seats: int) -> int:
         """A seat's part of a win as the chance that it wins, alone or with its team."""
         return round(100 * chance * seats / self.sides(options, seats))
 
 
-AnyFace = Face[Position, Hashable, object, Picture, AnyOptions]
+AnyFace = Face[Position, Hashable, object, Picture, AnyOptions, Chosen[Hashable]]
 
 
 def _rays(canvas: Canvas, rect: Rect) -> None:

@@ -19,14 +19,14 @@ JOY = (Mood.GLOATS, Mood.CHEERS)
 
 def draw(canvas: Canvas, table: AnyTable, players: Sequence[Player], felt: Sequence[Felt]) -> None:
     """Every guest in its place, looking at the middle of the table."""
-    for seat, (player, feeling) in enumerate(zip(players, felt, strict=True)):
-        if place := table.guest(seat):
+    for place, player, feeling in zip(table.places.guests, players, felt, strict=False):
+        if place:
             one(canvas, place, player, feeling, table.reduced)
 
 
 def prepare(canvas: Canvas, table: AnyTable, players: Sequence[Player]) -> Iterator[object]:
     """Draws niches and faces in advance, so that no frame waits for one."""
-    seats = [(player, table.guest(seat)) for seat, player in enumerate(players)]
+    seats = zip(players, table.places.guests, strict=False)
     guests = [(player, place) for player, place in seats if place]
     for lit in (True, False):
         for player, place in guests:

@@ -8,6 +8,7 @@ from game.match import Player
 from game.motion import Clip, change, pace, par, seq, tween
 from game.rules.seats import put
 from game.tables.cards import RIM, SHAPE, CardSprite, Place, at, fan, lay, rest, rim
+from game.tables.choice import InHand
 from game.ui import theme
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
@@ -23,8 +24,9 @@ Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 Rooms = Callable[[int, bool], Room]  # of a seat, open or not
 
 
-class Hands:
-    """The hands of all seats. `faces` of a seat are in the order in which they are held."""
+class Hands(InHand):
+    """The hands of all seats. `faces` of a seat are in the order in which they are held. `carried`:
+    where the mouse holds a card."""
 
     def __init__(self, kind: str, seats: int, rooms: Rooms) -> None:
         """`kind`: of the cards, as in `Card`."""
@@ -34,6 +36,8 @@ class Hands:
         self.open: frozenset[int] = frozenset()
         self.owners: Sequence[Player] = ()  # named where several hands lie open
         self.plates: Callable[[int], Rect | None] = lambda _: None  # where
+        self.carried: tuple[float, float] | None = None
+        self._carrier = 0  # whose card it is
         self.orders: dict[int, list[str]] = {}  # as people have arranged their own hands
 
     def back(self) -> Card:
@@ -63,6 +67,22 @@ class Hands:
         return min(1.0, self.rooms(seat, seat in self.open)[0][3] / HIGH)
 
     # Arranging by people
+
+    def carry(self, seat: int, number: int, pos: tuple[float, float]) -> None:
+        self.carried, self._carrier = pos, seat
+        if number >= 0:
+            self.part(seat, number, pos)
+
+    def tuck(self, seat: int, number: int, pos: tuple[float, float]) -> int | None:
+        to = self.gap(seat, number, pos) if number >= 0 else None
+        if to is not None:
+            self.move(seat, number, to)
+        return to
+
+    def drop(self) -> None:
+        if self.carried is not None:
+            self.settle(self._carrier)
+        self.carried = None
 
     def arranged(self, seat: int, faces: list[str]) -> list[str]:
         """The faces of an open hand as its owner has arranged them, new ones on the right; as they

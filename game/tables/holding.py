@@ -16,11 +16,12 @@ H = TypeVar("H", bound="Holding")
 
 @dataclass(frozen=True, kw_only=True)
 class Holding(ABC):
-    """`held`: the hand in the order in which it lies; `chosen`: the spot whose card is to be
-    played, as ("hand", number)."""
+    """`held`: the hand in the order in which it lies; `sorting`: the way in which it is sorted;
+    `chosen`: the spot whose card is to be played, as ("hand", number)."""
 
     held: tuple[int, ...]
     chosen: Hashable = None
+    sorting: int = 0
 
     @property
     def number(self) -> int:
@@ -40,6 +41,20 @@ class Holding(ABC):
             return replace(self, held=tuple(held))
         number = held.index(self.held[self.number])
         return replace(self, held=tuple(held), chosen=("hand", number))
+
+    def moved(self: H, to: int) -> H:
+        """The chosen card has another place in the hand, and is not chosen any more."""
+        held = list(self.held)
+        held.insert(to, held.pop(self.number))
+        return replace(self, held=tuple(held), chosen=None)
+
+    def sorted(self: H) -> H:
+        """The hand is to be sorted in the other way; the table lays it so."""
+        return replace(self, sorting=1 - self.sorting)
+
+    def back(self: H) -> H | None:
+        """The chosen card is let go of; None if there is none."""
+        return self.take(None) if self.chosen is not None else None
 
     @property
     @abstractmethod
@@ -64,6 +79,14 @@ class Holding(ABC):
         """A spot is picked: the next choice, or a Pick."""
 
     @abstractmethod
+    def carries(self, id_: Hashable) -> bool:
+        """Whether the card of a spot can be dragged by the mouse."""
+
+    @abstractmethod
+    def receives(self, id_: Hashable) -> bool:
+        """Whether a dragged card may be laid on a spot, or is refused there with a reason."""
+
+    @abstractmethod
     def sole(self, id_: Hashable) -> Hashable:
         """The only spot to which the card of another can go; None if there are more."""
 
@@ -82,3 +105,8 @@ class Holding(ABC):
     def hand(self) -> list[Spot]:
         """The cards of the hand."""
         return [(("hand", number), True) for number in range(len(self.held))]
+
+
+def is_(id_: Hashable, *kinds: str) -> bool:
+    """Whether a spot is one of these: "stock", or the "pile" of ("pile", 2)."""
+    return (id_[0] if isinstance(id_, tuple) else id_) in kinds

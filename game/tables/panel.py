@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Generic, NamedTuple
+
 import pygame
 
 from game.match import Player
+from game.rules.protocol import V
+from game.sight import Sight
 from game.ui import art, text, theme
 from game.ui.canvas import DESIGN, Canvas, Look, Rect
 from game.ui.intents import KEYS, MOUSE
@@ -17,6 +22,14 @@ LIT = 9.0  # how wide the frame of the seat is whose turn it is
 EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
 ROW = 44.0  # of a name, on a small sheet
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
+
+
+class Scored(NamedTuple, Generic[V]):
+    """A seat whose score is told in the result, with what is seen at the end of the match."""
+
+    sight: Sight[V]
+    players: Sequence[Player]
+    seat: int
 
 
 def strip(size: tuple[float, float]) -> float:

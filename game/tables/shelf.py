@@ -10,6 +10,7 @@ from game.later import later
 from game.rules.protocol import A, E, H, S, V
 
 if TYPE_CHECKING:
+    from game.tables.choice import C
     from game.tables.face import AnyFace, Face
 
 with later:
@@ -20,7 +21,7 @@ with later:
     from game.tables.top_hats import face as top_hats
 
 
-def shelved(face: Face[S, A, E, V, H]) -> AnyFace:
+def shelved(face: Face[S, A, E, V, H, C]) -> AnyFace:
     """How a game looks, without the game's own types, as of `box.boxed`."""
     return cast("AnyFace", face)
 

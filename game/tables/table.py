@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from game.boards import HexPlan, Plan
@@ -12,10 +13,9 @@ from game.motion import Clip
 from game.rules.options import AnyOptions
 from game.rules.protocol import Picture, Position
 from game.sight import Sight
-from game.tables.choice import Pick, Prompt
-from game.tables.marks import Course
-from game.tables.trophies import Trophy, in_turn, tower
-from game.ui.art_cards import Card
+from game.tables import marks
+from game.tables.choice import C, Chosen, InHand, Pick, Prompt
+from game.tables.marks import Course, Point
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
@@ -25,9 +25,6 @@ V = TypeVar("V")  # what is shown
 S_contra = TypeVar("S_contra", contravariant=True)
 A_contra = TypeVar("A_contra", contravariant=True)  # actions
 E_contra = TypeVar("E_contra", contravariant=True)  # events
-
-
-MIDDLE = (960.0, 494.0, 0.0, 0.0)  # of any table, where there is nothing else to look at
 
 
 class Party(NamedTuple, Generic[S, H]):
@@ -62,37 +59,46 @@ class Sign(NamedTuple):
     room: Rect | None = None
 
 
-class Table(Protocol[S_contra, A_contra, E_contra, V]):
+class Places(NamedTuple):
+    """What lies around that with which one plays, and where that is now.
+
+    `news`: their rectangle; one that is not high says where they lie over the table for a while,
+    above it. `notes`: where a lesson is written: as wide as `panel.SHEET` at least if the table is
+    taught. `panels`: of the seats, with the name at the top; `guests`: where theirs look out of
+    them, None without room. `ground`: the part of it that a knock moves, the board or the cloth;
+    `nudge`: how far it has moved what lies there, for a moment. `moved`: where the last move of a
+    seat has ended.
+    """
+
+    news: Rect
+    notes: Rect
+    panels: Sequence[Rect] = ()
+    guests: Sequence[Rect | None] = ()
+    ground: Rect = (0.0, 0.0, 0.0, 0.0)
+    nudge: Point = (0.0, 0.0)
+    moved: Mapping[int, Point] = {}
+
+    def crowned(self, seat: int) -> Point | None:
+        """Where everybody looks when a seat has won; None if nothing of it is there."""
+        found = [*self.guests[seat : seat + 1], *self.panels[seat : seat + 1]]
+        middle = next(((x + w / 2, y + h / 2) for x, y, w, h in filter(None, found)), None)
+        return self.moved.get(seat, middle)
+
+
+class Table(Protocol[S_contra, A_contra, E_contra, V, C]):
     """A game on the table. It shows the events it is told; it decides no rule, and knows only the
     hidden things that lie open."""
 
-    gesture: tuple[float, float]  # how the next throw is made
     reduced: bool  # fewer flights, for people who do not like motion
-    sorting: int  # which of the ways to sort a hand is used
+    choice: C | None  # the choice being made; whoever takes a step of it sets the next one
 
     @property
-    def shaken(self) -> bool:
-        """Whether dice that are thrown are still in the cup."""
+    def in_hand(self) -> InHand:
+        """What people take in hand there."""
 
     @property
-    def nudge(self) -> tuple[float, float]:
-        """How far a knock has moved what lies on the table, for a moment."""
-
-    @property
-    def jolted(self) -> Rect:
-        """The part of the ground a knock moves: the board, or the cloth."""
-
-    def opening(self) -> Clip:
-        """What is to be seen before the first action."""
-
-    @property
-    def news(self) -> Rect:
-        """The rectangle of the news; one that is not high says where they lie over the table for a
-        while, above it."""
-
-    @property
-    def notes(self) -> Rect:
-        """Where a lesson is written: as wide as `panel.SHEET` at least if the table is `taught`."""
+    def places(self) -> Places:
+        """Where everything is, as laid out last."""
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         """Lays everything out for a canvas of this size in design units; `taught`: so that there
@@ -114,71 +120,8 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def hotspots(self) -> list[Hotspot]:
         """The hotspots; for those not enabled one may only ask why."""
 
-    def start(self) -> Hashable:
-        """Where the focus begins."""
-
-    def pick(self, id_: Hashable) -> Pick:
-        """Somebody takes a hotspot."""
-
-    def back(self) -> bool:
-        """One step back in the choice; False if there was none."""
-
-    def carries(self, id_: Hashable) -> bool:
-        """Whether a hotspot can be dragged by the mouse."""
-
-    def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
-        """A hotspot is chosen, and its card or die follows the mouse."""
-
-    def drop(self) -> None:
-        """The carried thing is let go of; it is still chosen."""
-
-    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        """Time goes by in which nothing is told, if any, for dice that are `grasped` until they are
-        thrown, and for a button that is still `held`; whether they move."""
-
-    def receives(self, id_: Hashable) -> bool:
-        """Whether the carried thing may be laid on a hotspot, or is refused there with a reason."""
-
-    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
-        """The carried card goes back into its own hand: its hotspot now; None if there is no
-        hand."""
-
-    def sole(self, id_: Hashable) -> Hashable:
-        """The only place where a hotspot can go, which is chosen then; None if there are more."""
-
-    def leave(self) -> None:
-        """Nobody decides any more: the choice is dropped, nothing is offered."""
-
-    def advise(self, action: A_contra) -> Hashable:
-        """The hotspot that comes next on the way to an action; None if there is none."""
-
-    def course(self, action: A_contra) -> Course:
-        """Where an action that is advised takes place: the piece, its way and its goal."""
-
-    def prompt(self) -> Prompt:
-        """The prompt for the person who chooses."""
-
-    def rule(self, id_: Hashable) -> str:
-        """The number of the rule that matters for what is being decided, with a hotspot in focus;
-        "" if it is not known. It tells nothing of what is hidden."""
-
     def preview(self, id_: Hashable) -> Sign | None:
         """The forecast for the hotspot in focus."""
-
-    def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
-        """The cards that an event has shown to everybody; `shown`: the picture after it."""
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        """A hotspot in words; `private`: only those hear it whose secrets lie open."""
-
-    def facts(self, texts: Texts) -> str:
-        """What somebody who listens has to know at the beginning of a choice."""
-
-    def survey(self, texts: Texts) -> list[str]:
-        """The whole position in words, as everybody may hear it."""
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        """The secrets of a seat in words, as far as they lie open."""
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draws the parts that never move; the scene keeps the picture."""
@@ -186,111 +129,56 @@ class Table(Protocol[S_contra, A_contra, E_contra, V]):
     def prepare(self, canvas: Canvas) -> Iterator[object]:
         """Makes pictures that will be needed on this canvas, one a step, the likeliest first."""
 
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
-        """Draws everything else; `focus` is the hotspot about to be taken."""
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: A_contra | None = None
+    ) -> None:
+        """Draws everything else; `focus` is the hotspot about to be taken, `advised` an action
+        whose way is pointed out."""
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         """Draws the panel of a seat; `active`: it is its turn."""
 
-    def place(self, seat: int) -> Rect:
-        """Where the panel of a seat lies, with its name at the top."""
 
-    def guest(self, seat: int) -> Rect | None:
-        """Where the guest of a seat looks out of its panel, if there is room."""
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        """Draws a seat's score, in a row of the result."""
-
-    def scored(self, texts: Texts, seat: int) -> str:
-        """Returns what is written on its score, if anything is."""
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        """Where everybody looks when this seat has won."""
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        """What is heaped up for the winners, in the order in which it comes; `letters`: of the
-        colours of all seats."""
+AnyTable = Table[Position, Hashable, object, Picture, Chosen[Hashable]]
 
 
-AnyTable = Table[Position, Hashable, object, Picture]
+def pick(table: AnyTable, id_: Hashable) -> Pick:
+    """Somebody takes a hotspot: a Pick, which says nothing where the choice goes on."""
+    picked = table.choice.pick(id_) if table.choice else Pick()
+    if isinstance(picked, Pick):
+        return picked
+    table.choice = picked
+    return Pick()
 
 
-class Open(Generic[E_contra, V]):
-    """The defaults of a table; a game with hidden, sorted or dragged things overrides them."""
+def back(table: AnyTable) -> bool:
+    """One step back in the choice; False if there was none."""
+    before = table.choice.back() if table.choice else None
+    if before is not None:
+        table.choice = before
+    return before is not None
 
-    gesture: tuple[float, float] = (0.0, 0.0)
+
+class Open(Generic[V]):
+    """The defaults of a table: nothing is hidden, nothing is taken in hand."""
+
     reduced = False
-    sorting = 0
-    nudge = (0.0, 0.0)
-    jolted: Rect = (0.0, 0.0, 0.0, 0.0)
 
-    @property
-    def shaken(self) -> bool:
-        return False
-
-    def opening(self) -> Clip:
-        return Clip(0.0)
+    @cached_property
+    def in_hand(self) -> InHand:
+        return InHand()
 
     def look(self, sight: Sight[V]) -> Clip:
         return Clip(0.0)
 
-    def carries(self, id_: Hashable) -> bool:
-        return False
-
-    def carry(self, id_: Hashable, pos: tuple[float, float]) -> None:
-        return
-
-    def drop(self) -> None:
-        return
-
-    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        return False
-
-    def receives(self, id_: Hashable) -> bool:
-        return False
-
     def prepare(self, canvas: Canvas) -> Iterator[object]:
         return iter(())
 
-    def place(self, seat: int) -> Rect:
-        return MIDDLE
-
-    def guest(self, seat: int) -> Rect | None:
-        return None
-
-    def picture(self, event: E_contra, shown: V) -> tuple[Card, ...]:
-        return ()
-
-    def tuck(self, id_: Hashable, pos: tuple[float, float]) -> Hashable:
-        return None
-
-    def sole(self, id_: Hashable) -> Hashable:
-        return None
-
     def course(self, action: object) -> Course:
+        """Where an action takes place: the piece, its way and its goal."""
         return Course()
 
-    def rule(self, id_: Hashable) -> str:
-        return ""
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return ""
-
-    def facts(self, texts: Texts) -> str:
-        return ""
-
-    def survey(self, texts: Texts) -> list[str]:
-        return []
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        return []
-
-    def scored(self, texts: Texts, seat: int) -> str:
-        return ""
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        x, y, w, h = self.guest(seat) or self.place(seat)
-        return x + w / 2, y + h / 2
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return tower(in_turn([letters[seat] for seat in winners]))
+    def point_out(self, canvas: Canvas, action: object) -> None:
+        """Draws where an action takes place that is advised, if one is."""
+        if action is not None:
+            marks.course(canvas, self.course(action))

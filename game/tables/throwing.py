@@ -11,6 +11,7 @@ from game.motion import Clip, Cue, bounce, change, pace, seq, tween
 from game.physics import Knock, Throw, Tumble, plan, pose, relabel, tumble, upright
 from game.physics.arrays import Floats, least, most, numbers
 from game.tables import number_plate
+from game.tables.choice import InHand
 from game.tables.cup import AWAY, LIFTED, SCOOP, SHAKE, Hand, Moment, Pour, alike, size, tidied
 from game.tables.tray_view import RAISED, Faces, Lying, TrayView
 from game.ui import dice
@@ -53,11 +54,12 @@ def leisure(t: float) -> int:
     return 0 if t < SPREAD else 2 if t < HIDDEN else 1
 
 
-class Tray:
+class Tray(InHand):
     """The dice and the tray; a throw is a clip that ends with the faces drawn before.
 
     `now`: the dice as they are seen. `gone`: those that were taken out; `raised`: those that
-    somebody has chosen, of those that lie. `number`: what a plate says of them.
+    somebody has chosen, of those that lie. `number`: what a plate says of them. `due`: how many are
+    thrown next.
     """
 
     def __init__(
@@ -66,9 +68,13 @@ class Tray:
         inside: tuple[float, float] = (9.0, 6.5),
         most: int = 7,
         row: bool = False,
+        seed: int = 0,
     ) -> None:
         """`faces`: the six faces of each die. `inside`: how many edges the tray is wide and deep.
-        `most`: as many dice go into the cup. `row`: dice that lie form a row."""
+        `most`: as many dice go into the cup. `row`: dice that lie form a row. `seed`: of the match,
+        for how they tumble."""
+        self.due = 0
+        self._seed = seed % 9973 * 7919  # of the last throw
         self.inside = inside
         self.row = row
         self.view = TrayView(faces, inside, size(most))
@@ -78,7 +84,7 @@ class Tray:
         self.clear = 1.0  # how much of dice that lie is seen
         self._fallen = 1.0  # how far the plate has come down
         self.held = False  # a hand shakes on and on
-        self.shaken = False  # it shakes dice that are thrown
+        self.shaken = False
         self._hand: tuple[Hand, float] | None = None  # before the throw, and its seconds so far
         self._foreseen: Planned | None = None
         self._home = -inside[1] - 4.0  # from where the hand comes, as y
@@ -87,6 +93,12 @@ class Tray:
         self.lay([0])
 
     # Throws
+
+    def thrown(self, faces: Sequence[int], after: Clip, brief: bool) -> Clip:
+        """The next throw, by the gesture that was made for it, as of `throw`."""
+        gesture, self.gesture = self.gesture, PLAIN
+        self._seed += 1
+        return self.throw(faces, gesture, self._seed, after, brief)
 
     def throw(
         self, faces: Sequence[int], gesture: Gesture, seed: int, after: Clip, brief: bool = False
@@ -154,6 +166,8 @@ class Tray:
     def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
         """Dice are taken up and shaken as long as they are `grasped`, and laid back after that;
         thrown ones as long as a button is `held`. Returns whether they move by themselves."""
+        if seconds:
+            self.foresee(self.due, self._seed + 1)
         self.held = held or grasped
         if not seconds or not (grasped or self._hand):
             return False

@@ -108,7 +108,8 @@ class Moments:
         scene = tables(stack)[-1]
         if len(stack.scenes) > 1:
             return type(stack.top).__name__
-        return self._told if scene.reel.running else type(scene.phase).__name__
+        playing = scene.playing
+        return self._told if playing.teller.reel.running else type(playing.phase).__name__
 
 
 def close(one: app.App) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from game.rules.hat_cards.story import RoundScored
 from game.rules.protocol import OVER
+from game.scenes import hearing
 from game.scenes.curtain import Curtain
 from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
@@ -113,7 +114,10 @@ def test_a_stack_that_cannot_be_caught_says_why(screens: Open) -> None:
     mouse.take(("hand", in_hand(screen, "b2")))
     mouse.take(("stack", 1))
     assert screen.table.playing.rule == "KNZ-5"
-    assert "A blue 2 does not catch a red 4: other colour, other number." in screen.table.refusal
+    assert (
+        "A blue 2 does not catch a red 4: other colour, other number."
+        in screen.table.playing.refusal
+    )
     assert not screen.match.log
 
 
@@ -277,7 +281,7 @@ def test_knz_15_the_sheets_show_how_many_hats_of_how_many(screens: Open) -> None
         screen.settle()
         canvas, table = screen.app.window.canvas, screen.table.table
         assert isinstance(table, HatCardsTable)
-        assert "20" in next(table._aloud(screen.kit.texts).survey())
+        assert "20" in next(hearing.aloud(screen.table.playing).survey())
         shown = table.shown._replace(hats=(19, 20, 3, 0, 20))
         table.sight = table.sight._replace(table=shown)
         for seat, (x, _, w, _) in enumerate(table.layout.panels):

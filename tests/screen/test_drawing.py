@@ -55,7 +55,7 @@ def test_in_a_broad_window_sheets_lie_under_their_names(screens: Open, name: str
     assert high > WIDE[1], "it is a page that scrolls"
     canvas = window.on(pygame.Surface((WIDE[0], high)))
     scene.draw(canvas)
-    sheets = [scene.table.place(seat) for seat in range(len(scene.match.players))]
+    sheets = [*scene.table.places.panels]
     assert min(blank(canvas, sheet) for sheet in sheets) > 0.4
 
 

@@ -136,7 +136,7 @@ def test_the_seal_stands_on_its_page_before_the_first_throw_and_not_in_the_news(
 ) -> None:
     screen = screens(opening=game("mouse", "computer"), speed="off")
     mouse = Mouse(screen)
-    assert not screen.table.news.lines
+    assert not screen.table.playing.teller.news.lines
     mouse.menu()
     mouse.take("fair")
     sealed = seal("catch_the_hat", screen.match.seed)

@@ -251,7 +251,7 @@ def test_any_press_leaves_the_result_of_a_demo_for_the_title(screens: Open, pres
         return DemoScene(kit, match)
 
     screen = screens((640, 400), demonstration)
-    screen.until(lambda: isinstance(screen.reached, ResultScene))
+    screen.until(lambda: isinstance(screen.top, ResultScene))
     screen.wait(1)
     if press == "mouse":
         Mouse(screen).click((960, 540))

@@ -186,9 +186,9 @@ def test_while_something_is_told_the_button_to_look_shows_nothing(screens: Open)
     keys = Keyboard(screen)
     keys.take(("stack", 0))
     keys.take(next(spot.id for spot in screen.spots() if spot.enabled and spot.id[0] == "field"))
-    assert screen.table.reel.running
+    assert screen.table.playing.teller.reel.running
     keys.down("lshift")
-    while screen.table.reel.running:
+    while screen.table.playing.teller.reel.running:
         assert looking(screen) == frozenset()
         screen.frames()
     keys.up("lshift")
@@ -212,7 +212,7 @@ def test_the_device_of_another_does_not_look(screens: Open) -> None:
     Keyboard(screen).down("lshift")
     screen.wait(COVER + 0.1)
     assert looking(screen) == frozenset()
-    assert screen.table.refusal == "It’s Anna’s turn (Mouse)."
+    assert screen.table.playing.refusal == "It’s Anna’s turn (Mouse)."
 
 
 def test_a_look_ends_when_the_window_loses_the_focus(screens: Open) -> None:
@@ -233,7 +233,7 @@ def test_the_stack_that_was_pointed_at_is_the_one_that_is_placed(screens: Open) 
     wanted = [sprite.letters for sprite in table(screen).stage.nests[seat]]
     keys.up("lshift")
     keys.take(("stack", 3))
-    keys.take(table(screen).start())
+    keys.take(screen.table.playing.touch.first)
     letters = spelled(screen.match.players, screen.match.log[-1].stack)
     assert letters == wanted[3]
     play_on(screen, keys, actions=1)
@@ -260,12 +260,12 @@ def test_advice_in_the_open_tells_nothing_that_is_covered(screens: Open) -> None
     screen = placing(screens, "mouse", "mouse")
     mouse = Mouse(screen)
     mouse.take(("button", "hint"))
-    assert screen.table.refusal == screen.kit.t("hint.gives_away")
+    assert screen.table.playing.refusal == screen.kit.t("hint.gives_away")
     play_on(screen, mouse, actions=10)
     screen.settle()
     assert screen.match.state.phase == "move"
     mouse.take(("button", "hint"))
-    screen.until(lambda: "100" in screen.table.refusal)
+    screen.until(lambda: "100" in screen.table.playing.refusal)
 
 
 def test_with_own_pads_nothing_is_held_to_place_and_move(screens: Open) -> None:
@@ -351,7 +351,7 @@ def test_whoever_picks_what_cannot_move_reads_why_and_the_rule_is_a_press_away(
     for name, sentence in said.items():
         mouse.take(("field", FIELD[name]))
         screen.frames(2)
-        assert screen.table.refusal == sentence
+        assert screen.table.playing.refusal == sentence
     mouse.take(("button", "rules"))
     screen.settle()
     assert isinstance(screen.top, RulebookScene)

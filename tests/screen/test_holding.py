@@ -37,14 +37,14 @@ def test_dice_are_shaken_on_from_one_press_to_the_next(screens: Open) -> None:
     screen.settle()
     keys, table = Keyboard(screen), screen.table.table
     keys.press("return")
-    screen.until(lambda: table.shaken)
+    screen.until(lambda: table.in_hand.shaken)
     keys.press("return")
     screen.wait(1.5)
-    assert table.shaken
+    assert table.in_hand.shaken
     keys.press("return")
     screen.wait(0.1)
-    assert not table.shaken
-    assert screen.table.reel.running, "the die is still rolling"
+    assert not table.in_hand.shaken
+    assert screen.table.playing.teller.reel.running, "the die is still rolling"
     keys.press("return")
     assert screen.match.log, "a press now skips that"
 

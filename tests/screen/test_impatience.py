@@ -95,7 +95,7 @@ def test_all_that_is_great_is_seen_for_a_while(
     if screen.match.turn < 0 or game == "hare_hutch":
         hand.take("tray")
         if game != "hare_hutch":
-            screen.until(lambda: screen.top.inner.person_decides())
+            screen.until(lambda: screen.top.person_decides())
     if game != "hare_hutch":
         do(screen, hand, right(screen))
     impatient(screen, hand)

@@ -130,7 +130,7 @@ def learn(screen: Screen, hand: Hand) -> None:
     for number in range(len(screen.top.book.STEPS)):
         assert screen.top.number == number
         tried(screen, hand)
-        assert screen.top.inner.focus == NEXT
+        assert screen.top.focus == NEXT
         on(screen, hand)
     assert isinstance(screen.top, LessonEnd)
 
@@ -175,7 +175,7 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
         number = screen.top.number
         if screen.top.stage is Stage.TRY and missed(screen, hand):
             misses += 1
-            assert screen.top.inner.focus == AGAIN
+            assert screen.top.focus == AGAIN
             assert screen.top.note().text == worded(screen, "missed", "lesson.again")
             on(screen, hand)
             assert screen.top.stage is Stage.TRY
@@ -188,7 +188,7 @@ def test_whoever_tries_something_else_sees_why_and_tries_again(
 
 def all_seen(screen: Screen) -> bool:
     """Whether everything that was played is on the screen, and no throw is still to come of it."""
-    playing, match = screen.top.inner.playing, screen.match
+    playing, match = screen.top.playing, screen.match
     thrown = getattr(playing.phase, "throw", None) is not None
     shown: bool = playing.teller.sight.table == match.shown_at(len(match.log))
     return shown and not thrown
@@ -212,7 +212,7 @@ def test_points_are_gone_when_the_die_that_lost_them_was_seen(screens: Open) -> 
         tried(screen, hand)
         on(screen, hand)
     body = worded(screen, "body", "")
-    told, teller = list[object](), screen.top.inner.playing.teller
+    told, teller = list[object](), screen.top.playing.teller
     teller.noticed = told.append
     hand.take("tray")
     while screen.top.stage is Stage.TRY:
@@ -297,7 +297,7 @@ def test_a_hint_in_a_lesson_names_what_the_step_asks_for(screens: Open, game: st
     screen.frames(3)
     names = [player.name for player in match.players]
     what, _ = face.advise(screen.kit.texts, names, match.game.rules.view(match.state, 0), wanted)
-    assert what in screen.table.refusal
+    assert what in screen.table.playing.refusal
     do(screen, hand, wanted)
     screen.settle()
     assert screen.top.stage is Stage.DONE
@@ -343,7 +343,7 @@ def test_the_news_of_a_lesson_call_nobody_you(screens: Open, language: str) -> N
     assert screen.top.note().player.name == name
     for _ in range(3):
         tried(screen, hand)
-        told = [line for _, line in screen.table.news.lines]
+        told = [line for _, line in screen.table.playing.teller.news.lines]
         assert all(name in line for line in told)
         on(screen, hand)
     assert told
@@ -370,7 +370,7 @@ def test_a_step_without_a_goal_is_only_read(screens: Open, monkeypatch: pytest.M
     assert screen.top.note().text == worded(screen, "body", "")
     screen.wait(10)
     assert not screen.match.log
-    assert screen.top.inner.focus == NEXT
+    assert screen.top.focus == NEXT
     hand.yes()
     screen.settle()
     assert screen.top.number == 1
@@ -451,7 +451,7 @@ def test_the_teacher_speaks_up_once_and_computers_wait_until_it_is_read(
             screen.wait(15)
             assert len(screen.match.log) == before
             if note.holds:
-                assert screen.top.inner.focus == OK
+                assert screen.top.focus == OK
             hand.take(OK)
             screen.settle()
             assert not speaks(screen)
@@ -493,7 +493,7 @@ def test_a_first_game_can_be_taken_back_hinted_and_left(screens: Open) -> None:
     screen.settle()
     assert len(screen.match.log) < number
     hand.press("t", "t")
-    screen.until(lambda: screen.table.playing.adviser.said in screen.table.refusal)
+    screen.until(lambda: screen.table.playing.adviser.said in screen.table.playing.refusal)
     leave(screen, hand)
     assert [saved.game for saved in screen.top.games] == ["hare_hutch"]
 
@@ -569,8 +569,8 @@ def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
 def leaves(screen: Screen, scene: Any) -> int:
     """How many leaves the words of a sheet take, beside the table as the lesson lays it."""
     canvas = screen.app.window.canvas
-    scene.inner.table.arrange(canvas.size, scene.sheet.taught)
-    scene.sheet.lay(canvas, scene.inner.table)
+    scene.table.arrange(canvas.size, scene.sheet.taught)
+    scene.sheet.lay(canvas, scene.table)
     return int(scene.sheet.leaves)
 
 

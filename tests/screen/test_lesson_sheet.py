@@ -55,7 +55,7 @@ def leafed(screen: Screen, key: str) -> Leafed:
     scene, canvas = screen.top, screen.app.window.canvas
     sheet, note = scene.sheet, scene.note()
     sheet.leaf = 0
-    sheet.lay(canvas, scene.inner.table)
+    sheet.lay(canvas, scene.table)
     room = sheet.rect[2] - 56 - 52 * bool(note.icon)
     title = _fitting(canvas, note.title, "title", TITLE, room, 2)
     return Leafed(key, screen.kit.settings.language, sheet.leaves, sheet._size, title)
@@ -192,8 +192,8 @@ def test_the_sheet_hides_nothing_and_nothing_is_cut_off(
     screen = screens(size, lambda kit: LessonScene(kit, game, "keys"), language="de")
     wide, high = screen.app.window.canvas.size
     for scene in steps(screen, game):
-        table = scene.inner.table
-        sheet, lying = table.notes, things(game, table)
+        table = scene.table
+        sheet, lying = table.places.notes, things(game, table)
         assert sheet[2] >= SHEET
         for x, y, w, h in (sheet, *lying):
             assert x >= 0

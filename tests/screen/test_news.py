@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("blinking")
 
 
 def lines(screen: Screen) -> list[tuple[int, str]]:
-    return list(screen.table.news.lines)
+    return list(screen.table.playing.teller.news.lines)
 
 
 @pytest.mark.parametrize("name", list(BOX))
@@ -153,7 +153,7 @@ def test_whom_people_agreed_on_begins_and_the_next_one_after(screens: Open) -> N
     assert (seat, said) == (1, "Bruno goes first, as you agreed")
     again = screen.kit.rematch(screen.match)
     assert isinstance(again, TableScene)
-    assert list(again.news.lines) == [(2, "Clara goes first: next in turn")]
+    assert list(again.playing.teller.news.lines) == [(2, "Clara goes first: next in turn")]
 
 
 def test_the_banner_is_pressed_away(screens: Open) -> None:
@@ -259,4 +259,4 @@ def test_many_house_rules_cover_no_seat(screens: Open, size: tuple[int, int]) ->
     screen.settle()
     table = screen.table.table
     low = screen.table.playing.teller.agreed
-    assert 0 <= low <= max(0.0, table.news[3] * 0.75)
+    assert 0 <= low <= max(0.0, table.places.news[3] * 0.75)

@@ -93,7 +93,7 @@ class Film:
         scene.table.panel = panel  # type: ignore[method-assign]
         said = scene.said()
         named = scene.match.players.index(said.player) if said and said.player else None
-        news = tuple(line for _, line in scene.news.lines)
+        news = tuple(line for _, line in scene.playing.teller.news.lines)
         shown = scene.playing.teller.sight.table
         self.frames.append(Frame(shown, self._lit, named, news, panels(scene)))
         self.known.append(len(self.ended))
@@ -163,7 +163,7 @@ def test_nothing_is_known_before_it_is_shown(
             act(screen, keys)
         elif screen.top is not screen.table:
             keys.yes()
-        if screen.match.over and not screen.table.reel.running:
+        if screen.match.over and not screen.table.playing.teller.reel.running:
             break
     told = stories(screen.match, screen.kit.texts)
     assert len(film.frames) > 60

@@ -23,8 +23,7 @@ from game.scenes.scan import OUT, Manner, Scan
 from game.scenes.scene import Swap
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.scenes.table import TableScene
-from game.scenes.table_parts import LOOK
+from game.scenes.table import LOOK, TableScene
 from game.scenes.title import TitleScene
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
@@ -128,7 +127,7 @@ def test_a_whole_lesson_is_learnt_with_one_button(screens: Open) -> None:
         elif screen.match.turn == CHANCE:
             hand.take("tray")
         else:
-            hand.take(screen.table.table.advise(top.asked_for()))
+            hand.take(screen.table.table.choice.towards(top.asked_for()))
 
 
 def test_from_the_title_to_the_result_with_one_button_that_was_only_held_down(

@@ -126,7 +126,7 @@ def test_what_moves_is_skipped_by_a_press(screens: Open) -> None:
     assert screen.top.moving
     keys.yes()
     screen.frames(2)
-    assert not screen.table.reel.running
+    assert not screen.table.playing.teller.reel.running
     assert len(screen.match.log) == 1
 
 
@@ -152,7 +152,7 @@ def test_the_device_of_another_seat_is_told_whose_turn_it_is(screens: Open) -> N
     before = screen.pixels()
     Mouse(screen).take("tray")
     assert not screen.match.log
-    assert screen.match.players[0].name in screen.top.refusal
+    assert screen.match.players[0].name in screen.top.playing.refusal
     assert screen.pixels() != before
     Keyboard(screen).take("tray")
     assert len(screen.match.log) == 1
@@ -175,7 +175,7 @@ def test_a_hat_that_is_caught_is_seen_under_the_other_one(screens: Open, kind: s
     said = screen.kit.texts.plural(
         "news.catch_the_hat.caught", 1, name=catcher, pips=3, others=caught
     )
-    assert said in [line for _, line in screen.table.news.lines]
+    assert said in [line for _, line in screen.table.playing.teller.news.lines]
 
 
 @pytest.mark.looks
@@ -186,10 +186,12 @@ def test_who_is_caught_is_shocked_at_the_blow_and_no_sooner(screens: Open) -> No
     hand.take(("hat", screen.match.state.pieces[0][1][-1]))
     hand.take(("field", number(screen, "R5")))
     screen.frames(12)
-    moods, told = screen.table.playing.teller.moods, len(screen.table.news.lines)
+    moods, told = screen.table.playing.teller.moods, len(screen.table.playing.teller.news.lines)
     assert moods.seen[:2] == (Mood.TURN, Mood.WAITS), "it is still on its way"
     screen.until(lambda: moods.seen[:2] == (Mood.GLOATS, Mood.ROBBED), 3.0)
-    assert len(screen.table.news.lines) == told, "the news come when all of it is over"
+    assert len(screen.table.playing.teller.news.lines) == told, (
+        "the news come when all of it is over"
+    )
 
 
 @pytest.mark.looks
@@ -258,7 +260,7 @@ def test_a_refusal_says_why_and_the_rules_open_at_its_number(
     mouse.take((kind, number(screen, str(what)) if field else what))
     assert not screen.match.log
     assert rule == screen.top.playing.rule
-    assert len(screen.top.refusal) > 15
+    assert len(screen.top.playing.refusal) > 15
     assert screen.pixels() != before
     mouse.take(("button", "rules"))
     assert isinstance(screen.top, RulebookScene)

@@ -190,7 +190,7 @@ def test_a_throw_is_worded_for_the_device(screens: Open, drawn: list[str]) -> No
     screen = screens(opening=game("keys", "keys"))
     screen.settle()
     words = {
-        device: spoken(screen.kit, screen.table.table.prompt(), device)
+        device: spoken(screen.kit, screen.table.table.choice.prompt(), device)
         for device in ("keys", "mouse", "pad:3")
     }
     assert "stick" in words["pad:3"]
@@ -230,7 +230,7 @@ def test_advice_is_one_press_away(screens: Open, drawn: list[str], kind: str) ->
         hand.press("RIGHTSTICK")
     else:
         hand.press("t", "t")
-    screen.until(lambda: "100" in screen.table.refusal)
+    screen.until(lambda: "100" in screen.table.playing.refusal)
     assert ("pad_rs" if kind == "pad" else "T") in looked(screen, drawn), "the button tells its key"
 
 

@@ -9,6 +9,7 @@ from game.match import Match
 from game.rules import catch_the_hat as hats
 from game.rules.protocol import CHANCE
 from game.scenes.table import TableScene
+from game.tables.table import pick
 from game.ui.focus import at
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, Screen, game, moves, people, wish
@@ -32,7 +33,7 @@ def choices(screen: Screen) -> list[tuple[int, int]]:
 def choose(screen: Screen, hat: int) -> None:
     """A hat is chosen already, by whatever device."""
     if screen.table.table.choice.hat != hat:
-        screen.table.table.pick(("hat", hat))
+        pick(screen.table.table, ("hat", hat))
         screen.app.stack.stale = True
         screen.frames(2)
 
@@ -117,10 +118,10 @@ def test_every_legal_move_is_offered_in_a_whole_game_of_four(screens: Open) -> N
 def _offered(scene: TableScene) -> set[tuple[int, int]]:
     choice, found = scene.table.choice, set()
     if choice.hat is not None:
-        scene.table.pick(("hat", choice.hat))
+        pick(scene.table, ("hat", choice.hat))
     for hat in sorted({move.hat for move in choice.moves}):
-        scene.table.pick(("hat", hat))
+        pick(scene.table, ("hat", hat))
         enabled = [s.id for s in scene.table.hotspots() if s.enabled and isinstance(s.id, tuple)]
         found |= {(hat, id_[1]) for id_ in enabled if id_[0] == "field"}
-        scene.table.pick(("hat", hat))
+        pick(scene.table, ("hat", hat))
     return found

@@ -15,9 +15,9 @@ from game.scenes import scribe
 from game.scenes.scribe import Scribe
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
-from game.sight import Sight, public
-from game.tables.table import Party
-from game.tables.top_hats.table import TopHatsTable
+from game.sight import public
+from game.tables.top_hats.aloud import Aloud
+from game.tables.top_hats.choice import Declaring
 from game.ui.intents import KEYS
 from game.voice import Tone
 from tests.screen.conftest import Open
@@ -81,17 +81,17 @@ def test_headphones_tell_their_wearer_alone(screens: Open) -> None:
 def test_what_is_inside_a_stack_is_told_to_its_builder_alone() -> None:
     people = [Player("Anna", "r", KEYS), Player("Bruno", "y", KEYS)]
     start = tops.from_notation("c3=rrr;e5=n;f7=rbb -/- 0 move 1 3", tops.Options())
-    table = TopHatsTable(Party(people, tops.Options(), start, None, 1))
     field, texts = FIELD["c3"], Texts("en")
     shown = tops.of(public(tops, start))
     heard = []
     for inside in (bytes((0, 1, 0)), bytes((1, 0, 0))):
         number = bytes((NUMBERS[Stack(inside, 0)],))
         known = shown.board[:field] + number + shown.board[field + 1 :]
-        table.show(Sight(shown, {0: shown._replace(board=known)}))
-        room = [table.words(texts, ("field", field), False), *table.survey(texts)]
-        heard.append((room, table.mine(texts, 0), table.words(texts, ("field", field), True)))
-        assert table.mine(texts, 1) == []
+        eyes, choice = (shown, shown._replace(board=known)), Declaring()
+        public_, own = (Aloud(texts, people, seen, tops.Options()) for seen in eyes)
+        room = [public_.spot(("field", field), choice), *public_.survey()]
+        heard.append((room, [*own.mine(0, choice)], own.spot(("field", field), choice)))
+        assert [*public_.mine(1, choice)] == []
     (room, mine, own), (same, other, others) = heard
     assert room == same
     assert mine == [own] == ["c3: stack of 3, Anna on top, below: Bruno, Anna"]

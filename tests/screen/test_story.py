@@ -63,7 +63,9 @@ def test_behind_the_curtain_the_others_turns_are_played_once_more(screens: Open)
     seen = told(screen)
     assert [words.split()[0] for words in seen[:2]] == names
     assert len(stage_of(screen).beats) <= 3, "one card each, and what Anna has caught"
-    assert set(seen) <= {line for _, line in screen.table.news.lines}, "as the news tell it"
+    assert set(seen) <= {line for _, line in screen.table.playing.teller.news.lines}, (
+        "as the news tell it"
+    )
 
 
 def test_it_moves_by_itself_and_then_rests(screens: Open) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game.box import BOX
 from game.match import Match, luck
-from game.scenes import undoing
+from game.scenes import hearing, undoing
 from game.scenes.agree import Agree
 from game.scenes.curtain import Curtain
 from game.scenes.overlays import PauseScene
@@ -119,7 +119,7 @@ def test_one_who_does_not_agree_keeps_everything_as_it_is(screens: Open, kind: s
     hand.back()
     assert isinstance(screen.top, TableScene)
     assert screen.match.state is state
-    assert screen.table.refusal == screen.kit.t("agree.take_back.declined")
+    assert screen.table.playing.refusal == screen.kit.t("agree.take_back.declined")
 
 
 def test_a_click_beside_the_question_is_no_answer(screens: Open) -> None:
@@ -407,8 +407,8 @@ def shown(screen: Screen) -> dict[str, object]:
         "drawn": [noted for noted in drawn if not noted.what.startswith("die")],
         "sight": playing.teller.sight,
         "news": tuple(playing.teller.news.lines),
-        "spoken": table.survey(screen.kit.texts),
-        "facts": table.facts(screen.kit.texts),
+        "spoken": [*hearing.aloud(playing).survey()],
+        "facts": hearing.aloud(playing).facts(table.choice),
         "focus": scene.focus,
         "spots": [(spot.id, spot.enabled) for spot in scene.hotspots()],
         "said": scene.said(),

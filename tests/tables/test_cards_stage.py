@@ -24,7 +24,7 @@ from game.tables.cat_and_mouse.moments import pitch
 from game.tables.choice import Pick
 from game.tables.panel import strip
 from game.tables.shelf import FACES
-from game.tables.table import Party
+from game.tables.table import Party, back, pick
 from tools.recorder import recorded
 
 
@@ -297,12 +297,10 @@ def test_a_table_nobody_chooses_at_offers_nothing() -> None:
     for game in (GAMES[1], GAMES[4]):
         shown = table(game, game.start)
         assert shown.hotspots() == []
-        assert shown.start() is None
-        assert shown.pick(("hand", 0)) == Pick()
+        assert shown.choice is None
+        assert pick(shown, ("hand", 0)) == Pick()
         assert shown.preview("alone") is None
-        assert shown.sole(("hand", 0)) is None
-        assert not shown.back()
-        assert not shown.carries(("hand", 0)) or game.name == "hat_cards"
+        assert not back(shown)
 
 
 def chosen(game: Game, line: str, *ids: Hashable) -> Any:
@@ -313,8 +311,14 @@ def chosen(game: Game, line: str, *ids: Hashable) -> Any:
     shown.show(sight(rules, state, (0,)))
     shown.ready(rules.view(state, 0))
     for id_ in ids:
-        assert shown.pick(id_) == Pick()
+        assert pick(shown, id_) == Pick()
     return shown
+
+
+def carry(shown: Any, id_: Hashable) -> None:
+    """The mouse takes a card along."""
+    shown.choice = shown.choice.take(id_)
+    shown.hands.carry(0, shown.choice.number, (1000.0, 600.0))
 
 
 def said(shown: Any, focus: Hashable = None) -> list[str]:
@@ -351,8 +355,8 @@ def test_a_turn_without_a_hand_has_a_button_with_words() -> None:
 )
 def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place: str) -> None:
     shown = chosen(CATS, STOCK)
-    assert shown.carries(id_)
-    shown.carry(id_, (1000.0, 600.0))
+    assert shown.choice.carries(id_)
+    carry(shown, id_)
     sprite = {
         "stocks": shown.stocks[0][-1],
         "discards": shown.discards[0][2][-1],
@@ -360,7 +364,7 @@ def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place
     }[place]
     noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
     assert (1000, 600, f"picture {sprite.card.face}") in noted
-    shown.drop()
+    shown.hands.drop()
     noted = recorded(lambda canvas: shown.draw(canvas, Texts("en"), None))
     assert (1000, 600, f"picture {sprite.card.face}") not in noted
     assert shown.choice.chosen == id_
@@ -368,12 +372,12 @@ def test_what_the_mouse_carries_is_drawn_where_the_mouse_is(id_: Hashable, place
 
 def test_what_is_chosen_is_let_go_of_where_it_may_go_and_carried_elsewhere() -> None:
     shown = chosen(CATS, STOCK, "stock")
-    assert shown.receives(("pile", 0))
-    assert not shown.carries(("pile", 0))
-    assert shown.carries(("discard", 0))
-    assert not shown.carries(("discard", 1)), "there is nothing"
+    assert shown.choice.receives(("pile", 0))
+    assert not shown.choice.carries(("pile", 0))
+    assert shown.choice.carries(("discard", 0))
+    assert not shown.choice.carries(("discard", 1)), "there is nothing"
     five = chosen(CATS, STOCK, ("hand", 0))
-    assert not five.carries(("discard", 0)), "the five is to go there"
+    assert not five.choice.carries(("discard", 0)), "the five is to go there"
 
 
 @pytest.mark.parametrize(
@@ -401,9 +405,9 @@ def test_a_choice_is_over_when_its_hand_closes_or_the_story_goes_on(
 
 def test_a_carried_card_is_let_go_of_when_its_hand_closes() -> None:
     shown = chosen(CATS, STOCK)
-    shown.carry(("hand", 0), (1000.0, 600.0))
+    carry(shown, ("hand", 0))
     shown.look(Sight(shown.shown, {}))
-    assert shown.carried is None
+    assert shown.hands.carried is None
 
 
 @pytest.mark.parametrize("game", [HATS, CATS], ids=str)
@@ -411,7 +415,7 @@ def test_a_card_that_lands_lies_where_it_is_laid(game: Game) -> None:
     """Nothing jumps when the story goes on: on a stack it lies on top of the others."""
     line, ids = (CATCH, ("stack", 1)) if game is HATS else (STOCK, ("pile", 0))
     shown = chosen(game, line, ("hand", 2) if game is HATS else "stock")
-    action = shown.pick(ids).action
+    action = pick(shown, ids).action
     event = BOX[game.name].rules.events(shown.choice.view, action)[0]
     now = shown.sight
     clip = begin(game, shown, event, now)

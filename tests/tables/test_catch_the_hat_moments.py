@@ -44,7 +44,7 @@ def test_a_capture_stands_still_shakes_the_table_and_is_counted() -> None:
     for time in moments(clip):
         (sprite,) = (s for s in shown.pieces.sprites.values() if len(s.letters) == 6)
         flat += [time] * (sprite.squash == 1.0)
-        knocks.append(abs(shown.nudge[1]))
+        knocks.append(abs(shown.places.nudge[1]))
         sizes += [figure.size for figure in shown.pieces.figures if figure.words == "+5"]
     assert 0.04 <= flat[-1] - flat[0] <= 0.08
     assert 4 < max(knocks) <= 10
@@ -57,7 +57,7 @@ def test_with_less_motion_nothing_flies_or_shakes_and_the_number_stands_still() 
     shown, clip = next(told(CATCH, story.Caught, reduced=True))
     places = set()
     for _ in moments(clip):
-        assert shown.nudge == (0.0, 0.0)
+        assert shown.places.nudge == (0.0, 0.0)
         places |= {(figure.x, figure.y) for figure in shown.pieces.figures}
     assert len(places) == 1
     for shown, clip in told(CATCH, story.Moved, reduced=True):

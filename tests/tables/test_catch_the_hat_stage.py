@@ -19,7 +19,7 @@ from game.rules.catch_the_hat.state import top_of
 from game.rules.protocol import OVER
 from game.sight import Sight, sight
 from game.tables.catch_the_hat.table import CatchTheHatTable
-from game.tables.table import Party
+from game.tables.table import Party, back, pick
 from game.ui.focus import Hotspot
 from tests.boards.test_maps import MAPS
 
@@ -273,7 +273,7 @@ def middle(spot: Hotspot) -> tuple[float, float]:
 def test_what_can_be_chosen_lies_on_top_and_a_near_hat_on_a_far_one() -> None:
     shown = choosing("R2=r;R8=r;R30=y 1,2 -,- 0 move:4", Options(hats=3))
     top = top_of(shown.shown.pieces[0][1])
-    shown.pick(("hat", top))
+    pick(shown, ("hat", top))
     spots = shown.hotspots()
     kinds = [(spot.enabled, spot.id[0]) for spot in spots]  # type: ignore[index]
     order = [(False, "field"), (False, "hat"), (True, "hat"), (True, "field")]
@@ -329,7 +329,7 @@ def test_the_answers_lie_side_by_side_at_the_near_rim_of_the_tray(
 
 def test_a_sign_is_at_its_field() -> None:
     shown = choosing("R2=r;R6=y;R30=y 1,0 -,- 0 move:4", Options(hats=2))
-    shown.pick(("hat", top_of(shown.shown.pieces[0][1])))
+    pick(shown, ("hat", top_of(shown.shown.pieces[0][1])))
     sign = shown.preview(("field", 6))
     assert sign is not None
     assert sign.prompt.params == {"n": 1}
@@ -343,15 +343,14 @@ def test_a_hint_and_back_follow_the_choice() -> None:
     shown = choosing("R2=r;R8=r;R30=y 0,1 -,- 0 move:4", Options(hats=2))
     assert shown.choice is not None
     move = shown.choice.moves[0]
-    assert shown.advise(move) == ("hat", move.hat)
-    shown.pick(("hat", move.hat))
-    assert shown.advise(move) == ("field", move.way[-1])
-    assert shown.back()
-    assert not shown.back()
-    assert shown.advise(move) == ("hat", move.hat)
-    shown.leave()
+    assert shown.choice.towards(move) == ("hat", move.hat)
+    pick(shown, ("hat", move.hat))
+    assert shown.choice.towards(move) == ("field", move.way[-1])
+    assert back(shown)
+    assert not back(shown)
+    assert shown.choice.towards(move) == ("hat", move.hat)
+    shown.choice = None
     assert not shown.hotspots()
-    assert shown.start() is None
 
 
 def test_the_number_of_the_last_throw_is_gone_when_one_is_to_throw() -> None:

@@ -226,7 +226,7 @@ def test_who_listens_hears_before_what_they_hear_after_putting_dice_aside(langua
         if isinstance(action, Keep):
             uses = Choice.of(state).wanted(action)
             choice = replace(Choice.of(state), uses=uses)
-            before = Aloud(texts, PLAYERS, rules.of(state), 150).spot(DONE, choice)
+            before = Aloud(texts, PLAYERS, rules.of(state), rules.Options()).spot(DONE, choice)
             for kept in rules.events(state, action):
                 if isinstance(kept, story.Kept):
                     dice = words.dice(texts, kept.singles, kept.doubles, kept.hutch)

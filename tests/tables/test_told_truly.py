@@ -333,15 +333,14 @@ def heard(name: str, shown: Any, seat: int) -> dict[str, list[Any]]:
 
 def voice(name: str, texts: Noted, seats: int, shown: Any) -> Any:
     players = PLAYERS[:seats]
-    if name == "hare_hutch":
-        return HareAloud(texts, players, shown, 333)
     made: dict[str, Any] = {
+        "hare_hutch": HareAloud,
         "catch_the_hat": HatAloud,
         "hat_cards": CardAloud,
         "top_hats": TopAloud,
         "cat_and_mouse": CatAloud,
     }
-    return made[name](texts, players, shown)
+    return made[name](texts, players, shown, BOX[name].rules.Options())
 
 
 @every_table
@@ -369,7 +368,7 @@ def test_the_voice_says_of_ones_own_stock_what_is_left_of_it(seat: int, left: in
     choice = CatChoice.of(state, tuple(state.hands[seat]))
     for speak in (lambda v: v.spot("stock", choice), lambda v: v.facts(choice)):
         texts.said.clear()
-        speak(CatAloud(texts, PLAYERS[:2], cats.of(state)))
+        speak(CatAloud(texts, PLAYERS[:2], cats.of(state), cats.Options()))
         assert texts.of("cat_and_mouse.said.stock") == [left]
         assert texts.of("cat_and_mouse.said.stock", "name") == [NAMES[seat]]
 

@@ -20,7 +20,7 @@ from game.sight import Sight, sight
 from game.tables.book import Step
 from game.tables.choice import Pick
 from game.tables.rulebook import Example
-from game.tables.table import Party
+from game.tables.table import Party, back, pick
 from game.tables.top_hats import book
 from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
@@ -136,10 +136,10 @@ def test_jump_by_jump_every_legal_move_can_be_made_and_no_other(line: str) -> No
 def test_back_takes_one_jump_back_and_then_the_stack() -> None:
     shown = table(read(WIDE))
     shown.ready(read(WIDE))
-    shown.pick(("field", FIELD["d4"]))
-    shown.pick(("field", FIELD["f4"]))
+    pick(shown, ("field", FIELD["d4"]))
+    pick(shown, ("field", FIELD["f4"]))
     found = [moving(shown).path]
-    while shown.back():
+    while back(shown):
         found.append(moving(shown).path)
     assert found == [(FIELD["d4"], FIELD["f4"]), (FIELD["d4"],), ()]
 
@@ -308,9 +308,9 @@ def test_a_chain_may_be_finished_where_it_is_a_whole_move() -> None:
     shown = table(state)
     shown.ready(state)
     for name in ("d4", "f4", "f6"):
-        assert shown.pick(("field", FIELD[name])).action is None
+        assert pick(shown, ("field", FIELD[name])).action is None
     assert "finish" in {spot.id for spot in shown.hotspots()}
-    assert shown.pick("finish").action == rules.Move((FIELD["d4"], FIELD["f4"], FIELD["f6"]))
+    assert pick(shown, "finish").action == rules.Move((FIELD["d4"], FIELD["f4"], FIELD["f6"]))
 
 
 def test_only_stacks_that_do_their_duty_can_be_chosen_and_others_say_why() -> None:
@@ -319,8 +319,8 @@ def test_only_stacks_that_do_their_duty_can_be_chosen_and_others_say_why() -> No
     shown.ready(state)
     enabled = {spot.id for spot in shown.hotspots() if spot.enabled}
     assert ("field", FIELD["c6"]) not in enabled
-    assert shown.pick(("field", FIELD["c6"])).refusal == "must_capture TOP-11"
-    assert shown.start() in enabled
+    assert pick(shown, ("field", FIELD["c6"])).refusal == "must_capture TOP-11"
+    assert moving(shown).start() in enabled
 
 
 def letters(shown: TopHatsTable, seat: int) -> list[str]:
@@ -519,7 +519,7 @@ def test_a_division_is_kept_until_its_seat_has_built_and_forgotten_then() -> Non
     state = rules.setup(2, rules.Options())
     shown = table(state)
     shown.ready(state)
-    shown.pick("mix")
+    pick(shown, "mix")
     mixed = shown.begun[0]
     shown.show(sight(rules, state, (0,)))
     shown.ready(state)

@@ -14,11 +14,13 @@ from game.rules import top_hats as rules
 from game.rules.hexagon import FIELD, NAMES
 from game.rules.top_hats import story
 from game.sight import public, sight
+from game.tables.panel import Scored
 from game.tables.sprite import Puff
-from game.tables.table import Party
+from game.tables.table import Party, pick
 from game.tables.top_hats import art, book, marks
 from game.tables.top_hats.choice import Placing
 from game.tables.top_hats.layout import layout
+from game.tables.top_hats.panel import score_row
 from game.tables.top_hats.pictures import Position, _closeup, draw
 from game.tables.top_hats.stage import Stage
 from game.tables.top_hats.table import TopHatsTable
@@ -181,7 +183,7 @@ def test_the_stack_to_place_is_pointed_out_and_fields_for_it_are_lit(seen: Seen)
     assert ("ring",) in first.marks
     assert not [mark for mark in first.marks if mark[0] == "lamp"]
     assert first.words == ["From top to bottom"]
-    shown.pick(("stack", 1))
+    pick(shown, ("stack", 1))
     assert isinstance(shown.choice, Placing)
     lamps = {
         mark[1:] for mark in drawn(seen, shown, ("field", FIELD["d6"])).marks if mark[0] == "lamp"
@@ -196,7 +198,7 @@ def test_a_chain_shows_its_way_and_what_it_takes(seen: Seen) -> None:
     one = drawn(seen, shown, ("field", FIELD["c5"]))
     assert [mark[0] for mark in one.marks if mark[0] in ("arrow", "badge", "flag")] == ["arrow"]
     assert ("lamp", "c5", "yes", "yes") in one.marks, "one can go on from there"
-    shown.pick(("field", FIELD["c5"]))
+    pick(shown, ("field", FIELD["c5"]))
     two = drawn(seen, shown, ("field", FIELD["c7"]))
     assert ("way", "c3 c5") in two.marks
     assert ("badge", "cross_out") in two.marks
@@ -233,7 +235,8 @@ def test_the_sheet_for_building_shows_every_hat(seen: Seen) -> None:
 def test_a_result_shows_the_stacks_a_seat_owns_low_ones_first(seen: Seen) -> None:
     shown = laid("b5=r;c4=bbr;d5=br;e5=n;g4=rb -/- 0 move 1 0", chooses=False)
     seen.stacks = []
-    shown.score(seen.canvas, Texts("en"), 0, (0.0, 0.0, 400.0, 66.0))
+    of = Scored(shown.sight, shown.party.players, 0)
+    score_row(seen.canvas, Texts("en"), of, (0.0, 0.0, 400.0, 66.0))
     assert [name for name, *_ in seen.stacks] == ["g", "?g", "??g"]
     places = [(x, y) for _, x, y, _ in seen.stacks]
     assert places == [(24, 54), (68, 54), (112, 54)]
@@ -301,7 +304,7 @@ def test_in_a_long_chain_the_last_field_is_the_one_the_stack_has_come_to(seen: S
     line = "c3=rrr;c4=r;c6=r;d7=r;e5=n;g4=bbb -/- 0 move 1 0"
     shown = laid(line)
     for name in ("c3", "c5", "c7"):
-        shown.pick(("field", FIELD[name]))
+        pick(shown, ("field", FIELD[name]))
     marked = drawn(seen, shown, "finish").marks
     assert ("field", "c7") in marked
     assert ("field", "c5") not in [mark for mark in marked if mark[0] == "field"]

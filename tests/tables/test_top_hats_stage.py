@@ -17,7 +17,7 @@ from game.rules.hexagon import AXIAL, FIELD
 from game.rules.protocol import OVER, Ended, TurnPassed
 from game.rules.top_hats import story
 from game.sight import Sight, public, sight
-from game.tables.table import Party
+from game.tables.table import Party, pick
 from game.tables.top_hats import chain
 from game.tables.top_hats.choice import Moving
 from game.tables.top_hats.layout import layout
@@ -327,10 +327,10 @@ def test_open_eyes_see_which_stack_leaves_and_whoever_points_at_one_places_that(
     for number in range(2):
         shown.show(closed)
         shown.ready(rules.view(state, 0))
-        shown.pick(("stack", number))
-        picked = shown.pick(("field", FIELD["d6"]))
+        pick(shown, ("stack", number))
+        picked = pick(shown, ("field", FIELD["d6"]))
         assert picked.action is not None
-        shown.leave()  # the look at the stacks is over before the first frame of the clip
+        shown.choice = None  # the look at the stacks is over before the first frame of the clip
         event = story.Placed(0, picked.action.stack, FIELD["d6"])
         first = shown.stage.nests[0][number]
         begin(shown, event, closed).show(0.1)
@@ -355,8 +355,8 @@ def test_what_was_chosen_is_forgotten_when_something_else_is_shown() -> None:
     shown, now = table(state), sight(rules, state, ())
     shown.show(now)
     shown.ready(rules.view(state, 0))
-    shown.pick(("stack", 0))
-    picked = shown.pick(("field", FIELD["d6"]))
+    pick(shown, ("stack", 0))
+    picked = pick(shown, ("field", FIELD["d6"]))
     shown.show(now)  # it was taken back
     assert shown.choice is None
     assert shown.hotspots() == []
@@ -373,7 +373,7 @@ def test_a_lit_field_is_hit_where_it_is_and_a_stack_where_it_is_seen() -> None:
     shown.show(sight(rules, state, ()))
     shown.ready(rules.view(state, 0))
     assert isinstance(shown.choice, Moving)
-    shown.pick(("field", shown.choice.movable[-1]))
+    pick(shown, ("field", shown.choice.movable[-1]))
     radius, foot = shown.stage.layout.radius, shown.stage.layout.foot
     for spot in shown.hotspots():
         assert isinstance(spot.id, tuple)

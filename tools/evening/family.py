@@ -107,7 +107,7 @@ class Family:
         hidden = page.scrolls and not page.top <= middle <= page.top + high
         if isinstance(self.top, WidgetScene) and self.top.pictured:
             hidden = self.top.view.cut(id_)
-        if hidden and isinstance(hand, Walker) and self.screen.reached.focus == id_:
+        if hidden and isinstance(hand, Walker) and self.screen.top.focus == id_:
             hand.yes()
             self.screen.frames(2)
 
@@ -150,7 +150,7 @@ class Family:
                 return
             if isinstance(scene, RoundScene):
                 self.take("next")
-            elif isinstance(scene, LessonScene) and scene.inner.playing.held:
+            elif isinstance(scene, LessonScene) and scene.playing.held:
                 self.take(scene.sheet.first)
             else:
                 self._choose(self.hands[0], scene.asked_for())

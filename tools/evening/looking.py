@@ -6,7 +6,6 @@ from collections.abc import Hashable
 
 from game.scenes.agree import Agree
 from game.scenes.first_start import TvOrDesk, WhichLanguage
-from game.scenes.hosted import HostScene
 from game.scenes.layer import Layer
 from game.scenes.menu import WidgetScene
 from game.scenes.page import Page
@@ -33,20 +32,18 @@ def name_of(scene: Layer) -> str:
 
 def place_of(scene: Layer) -> str:
     """A scene, or the game that is played at it."""
-    table = scene.inner if isinstance(scene, HostScene) else scene
-    return table.match.game.name if isinstance(table, TableScene) else name_of(scene)
+    return scene.match.game.name if isinstance(scene, TableScene) else name_of(scene)
 
 
 def waited_for(stack: Stack) -> str:
     """What is waited for now; "" if somebody may choose."""
     top = stack.top
-    table = top.inner if isinstance(top, HostScene) else top
     if stack.passes:
         return WAYS
     if not top.moving:
         return ""
-    if isinstance(table, TableScene):
-        return _at_table(table)
+    if isinstance(top, TableScene):
+        return _at_table(top)
     return "" if top.spots() else CLIPS
 
 
@@ -65,10 +62,9 @@ def _at_table(table: TableScene) -> str:
 
 def spots(scene: Layer) -> list[Hotspot]:
     """All that is to be chosen on a scene, also what may not be chosen now."""
-    inner = scene.inner if isinstance(scene, HostScene) else scene
-    if isinstance(inner, WidgetScene):
-        return [widget.hotspot for widget in inner.widgets()]
-    return inner.hotspots() if isinstance(inner, TableScene) else inner.spots()
+    if isinstance(scene, WidgetScene):
+        return [widget.hotspot for widget in scene.widgets()]
+    return scene.hotspots() if isinstance(scene, TableScene) else scene.spots()
 
 
 def hidden(scene: Layer, page: Page, size: tuple[float, float]) -> tuple[str, ...]:
@@ -88,8 +84,7 @@ def _inside(spot: Hotspot, page: Page, size: tuple[float, float]) -> bool:
 
 def unreached(scene: Layer, walker: Walker) -> tuple[str, ...]:
     """What no steps lead to, so that only a mouse can take it."""
-    inner = scene.inner if isinstance(scene, HostScene) else scene
-    if not isinstance(inner, WidgetScene | TableScene):
+    if not isinstance(scene, WidgetScene | TableScene):
         return ()
     there = walker.reached()
     return tuple(named(spot.id) for spot in spots(scene) if spot.enabled and spot.id not in there)

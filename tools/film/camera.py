@@ -158,8 +158,12 @@ def opened(
     cameras: list[Camera] = []
     match: Retold = scene.match
 
+    class Filmed(TableScene):
+        def noticed(self, event: object) -> None:
+            cameras[0].noticed(event)
+
     def opening(kit: Kit) -> Scene:
-        return TableScene(kit, match, None, noticed=lambda event: cameras[0].noticed(event))
+        return Filmed(kit, match, None)
 
     studio = Studio(size, opening, language=language, **chosen)
     studio.kit.thinker = Written(match)

@@ -98,10 +98,10 @@ def _of(name: str, stack: Stack, window: Window) -> Iterator[Fault]:
 
 def _table(scene: TableScene, size: tuple[float, float]) -> Iterator[str]:
     """Seats and news over each other, over what can be chosen, over the strip, or outside."""
-    table, seats = scene.table, range(len(scene.match.players))
+    table = scene.table
     table.arrange(size)
-    parts = {f"the seat {seat}": table.place(seat) for seat in seats}
-    parts["the news"] = table.news
+    parts = {f"the seat {seat}": rect for seat, rect in enumerate(table.places.panels)}
+    parts["the news"] = table.places.news
     parts = {name: rect for name, rect in parts.items() if rect[2] and rect[3]}
     foot = size[1] - strip(size)
     for name, rect in parts.items():

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 import numpy as np
 import pygame
 
-from game.scenes.hosted import HostScene
 from game.scenes.kit import Kit
 from game.scenes.scene import Stack
 from game.scenes.table import TableScene
@@ -104,8 +103,7 @@ Value = tuple[str, float, str, tuple[int, int]]
 
 def table_on_top(stack: Stack) -> TableScene | None:
     """The table, if nothing lies over it."""
-    top = stack.top.inner if isinstance(stack.top, HostScene) else stack.top
-    return top if isinstance(top, TableScene) else None
+    return stack.top if isinstance(stack.top, TableScene) else None
 
 
 def _written(seen: Look, how: How) -> Iterator[Value]:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator
 
-from game.i18n import Texts
-from game.match import Player
+from game.rules.cat_and_mouse import Options
 from game.rules.cat_and_mouse.play import RANKS
 from game.rules.cat_and_mouse.shown import Shown, rank_of
-from game.tables.aloud import card, coloured, listed
+from game.tables.aloud import Speech, card, coloured, listed
 from game.tables.cat_and_mouse.choice import FINISH, Choice
 from game.tables.holding import SORT
 
 
-class Aloud(NamedTuple):
-    """The words for a picture that everybody sees."""
-
-    texts: Texts
-    players: Sequence[Player]
-    shown: Shown
+class Aloud(Speech[Shown, Options, Choice]):
+    """How the game says it."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         """Something that can be chosen by the one who holds the hand."""
@@ -87,6 +81,10 @@ class Aloud(NamedTuple):
         if free := [str(place + 1) for place, pile in enumerate(row) if not pile]:
             key, places = "cat_and_mouse.said.no_discards", ", ".join(free)
             yield self.texts.plural(key, len(free), places=places)
+
+    def mine(self, seat: int, choice: Choice | None) -> Iterator[str]:
+        if choice is not None and choice.seat == seat:
+            yield self.texts("said.hands", cards=self.hand(choice))
 
     def facts(self, choice: Choice) -> str:
         """What one has to know to begin a turn: the own stock, and what the piles wait for."""

@@ -10,7 +10,7 @@ from game.rules import cat_and_mouse as rules
 from game.rules.cat_and_mouse.play import QUEEN, RANKS, Action
 from game.tables.cat_and_mouse.words import Refused
 from game.tables.choice import Pick, Prompt
-from game.tables.holding import SORT, Holding, Spot
+from game.tables.holding import SORT, Holding, Spot, is_
 
 FINISH, STOCK = "finish", "stock"
 Source = tuple[str, int, int]  # where a card comes from, its rank, its discard pile or -1
@@ -24,9 +24,10 @@ class Choice(Holding):
     plays: tuple[Action, ...]
 
     @classmethod
-    def of(cls, view: rules.State, held: Sequence[int]) -> Choice:
+    def of(cls, view: rules.State, held: Sequence[int], sorting: int = 0) -> Choice:
         """Nothing is chosen yet."""
-        return cls(held=tuple(held), view=view, plays=tuple(rules.legal(view)))
+        plays = tuple(rules.legal(view))
+        return cls(held=tuple(held), sorting=sorting, view=view, plays=plays)
 
     @property
     def seat(self) -> int:
@@ -81,6 +82,8 @@ class Choice(Holding):
 
     def pick(self, id_: Hashable) -> Choice | Pick:
         match id_:
+            case "sort":
+                return self.sorted()
             case "finish":
                 return Pick(rules.Finish())
             case ("pile" | "discard", int()) if self.chosen not in (None, id_):
@@ -108,6 +111,15 @@ class Choice(Holding):
             case ("pile", int(number)):
                 return Refused(where, rank, len(self.view.piles[number]))
         return Refused(where, rank, -1)
+
+    def carries(self, id_: Hashable) -> bool:
+        """Cards that could be played, but no spot that is a goal of the chosen card."""
+        if self.chosen != id_ and id_ in self.goals:
+            return False
+        return is_(id_, "hand", STOCK, "discard") and self.source(id_) is not None
+
+    def receives(self, id_: Hashable) -> bool:
+        return is_(id_, "pile", "discard")
 
     def sole(self, id_: Hashable) -> Hashable:
         """Of common piles that want the same card any will do; nothing is discarded unasked."""

@@ -10,6 +10,7 @@ from pygame import Surface
 from game.i18n import Texts
 from game.match import Player
 from game.rules.cat_and_mouse.play import QUEEN
+from game.rules.cat_and_mouse.shown import Shown
 from game.tables import cloth, panel
 from game.tables.cards import SHAPE, CardSprite, Place, at, card_picture, rim, slot, strip, tab
 from game.tables.cat_and_mouse.choice import rank_text
@@ -89,9 +90,9 @@ def _number(canvas: Canvas, rect: Rect, cards: str, words: str, colour: str) -> 
     canvas.paragraph(words, below, 26, theme.INK_SOFT, align="center")
 
 
-def score_row(canvas: Canvas, left: int, rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
     """The cards of the stock that are left, as backs in a row."""
-    x, y, w, h = rect
+    (x, y, w, h), left = rect, of.sight.table.left(of.seat)
     step = min(24.0, (w - 40) / max(1, left))
     back = card_picture(canvas, BACK, h - 14)
     for number in range(left):

@@ -13,23 +13,21 @@ from game.rules.cat_and_mouse.play import KING, Action
 from game.rules.cat_and_mouse.shown import Shown, rank_of
 from game.rules.seats import put
 from game.sight import Sight
-from game.tables.card_table import CardTable, is_
+from game.tables.card_table import CardTable
 from game.tables.cards import RIM, CardSprite, Place, box, fly, rest
 from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
-from game.tables.cat_and_mouse.aloud import Aloud
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
-from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, picture, piled, plain, rank
+from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, piled, plain, rank
 from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach, sign
 from game.tables.cat_and_mouse.moments import Shine, Tab
 from game.tables.hands import RAISED, Room
-from game.tables.table import Party, Sign
-from game.tables.trophies import Trophy, fan
+from game.tables.holding import is_
+from game.tables.table import Party, Places, Sign
 from game.ui import widgets
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
-FAN = ("90", "T1", "J2", "Q3", "K0", "A1", "22")  # spread at a win
 RUN, LAST = 1.3, 1.8  # golden stars, by the height of a card
 
 
@@ -72,25 +70,24 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             self._lay()
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.news
+    def places(self) -> Places:
+        layout = self.layout
+        guests = tuple(map(panels.portrait, layout.panels))
+        notes = layout.news
+        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.nudge)
 
     def _heights(self) -> tuple[float, ...]:
         return (self.layout.stocks[0].high,)
 
     def _faces(self, seat: int, shown: Shown) -> list[str]:
         found = [face(card) for card in shown.held(seat)]
-        return sorted(found, key=rank, reverse=bool(self.sorting))
+        return sorted(found, key=rank, reverse=bool(self.hands.sorting))
 
     def _card(self, face: str) -> int:
         return rank(face)
 
     def _place(self) -> None:
-        self.shine, self.tab, self.jolted = Shine(), Tab(), self.layout.cloth
+        self.shine, self.tab = Shine(), Tab()
         shown, layout = self.shown, self.layout
         tops = [[top] if top >= 0 else [] for top, _ in shown.stocks]
         self.stocks = tuple(
@@ -237,7 +234,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice, self.carried = Choice.of(view, held), None
+        self.choice = Choice.of(view, held, self.hands.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         assert self.choice is not None
@@ -256,11 +253,8 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
                 return min(x + w / 2 - wide / 2, x + w - wide), y + h / 2 - 45, wide, 90
         return self.layout.sorts[seat]
 
-    def _choose(self, choice: Choice) -> None:
+    def _take(self, choice: Choice) -> None:
         """Of several cards of a rank the one that is taken shows the suit that leaves next."""
-        self.choice = choice
-        if choice.number < 0:
-            return
         held = self.hands.sprites[choice.seat]
         rank = choice.held[choice.number]
         own = rules.of(choice.view, self.shown)
@@ -269,15 +263,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
             other = next(i for i, s in enumerate(held) if s.card.face == goes)
             self.hands.exchange(choice.seat, choice.number, other)
 
-    def carries(self, id_: Hashable) -> bool:
-        """Cards that could be played, but no spot that is a goal of the chosen card."""
-        if self.choice is None or (self.choice.chosen != id_ and id_ in self.choice.goals):
-            return False
-        return is_(id_, "hand", STOCK, "discard") and self.choice.source(id_) is not None
-
-    def receives(self, id_: Hashable) -> bool:
-        return is_(id_, "pile", "discard")
-
     def preview(self, id_: Hashable) -> Sign | None:
         said = self.choice.preview(id_) if self.choice else None
         if said is None or not is_(id_, "discard", "pile"):
@@ -285,14 +270,6 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         x, y, w, h = self._rect(id_)
         room = sign(self.layout, (x, y, w, h), above=is_(id_, "pile"))
         return Sign(said, (x + w / 2, y + h / 2), room=room)
-
-    def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
-        return picture(event, shown)
-
-    # Listening
-
-    def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown)
 
     # Drawing
 
@@ -303,19 +280,9 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, texts, rect, player, self.shown.left(seat), active)
 
-    def guest(self, seat: int) -> Rect | None:
-        return panels.portrait(self.layout.panels[seat])
-
-    def place(self, seat: int) -> Rect:
-        return self.layout.panels[seat]
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, self.shown.left(seat), rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         layout, marks = self.layout, self._marks(focus)
         panels.talon(canvas, layout.talon, self.shown.talon, bool(layout.aside))
         if self.puff:
@@ -330,6 +297,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         self._draw_flying(canvas)
         if self.choice is not None:
             self._draw_choice(canvas, texts, self.choice, focus, marks)
+        self.point_out(canvas, advised)
 
     def _draw_flying(self, canvas: Canvas) -> None:
         """Cards in the air, and the light around them."""

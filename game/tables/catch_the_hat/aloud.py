@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator
 
 from game.ai.catch_the_hat.ways import distances
-from game.i18n import Texts
-from game.match import Player
 from game.rules.board import CENTRE, HOME, REST
+from game.rules.catch_the_hat import Options
 from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import GOLD, seat_of, top_of
-from game.tables.aloud import coloured, listed
+from game.tables.aloud import Speech, coloured, listed
 from game.tables.catch_the_hat.choice import Choice
 
 RING, SPOKE = re.compile(r"R(\d+)"), re.compile(r"S(\d+)\.(\d+)")
 
 
-class Aloud(NamedTuple):
-    """The words for a picture."""
+class Aloud(Speech[Shown, Options, Choice]):
+    """How the game says it."""
 
-    texts: Texts
-    players: Sequence[Player]
-    shown: Shown
-
-    def spot(self, id_: Hashable, choice: Choice | None) -> str:
+    def spot(self, id_: Hashable, choice: Choice) -> str:
         """Something that can be chosen."""
         match id_:
             case ("hat", int(hat)):
@@ -36,19 +30,18 @@ class Aloud(NamedTuple):
                 return self.texts(f"catch_the_hat.answer_{id_}")
         return ""
 
-    def _hat(self, hat: int, choice: Choice | None) -> str:
+    def _hat(self, hat: int, choice: Choice) -> str:
         field, hats = next(piece for piece in self.shown.standing if top_of(piece[1]) == hat)
         said = f"{self.piece(hats)}, {self.field(field)}"
         if self.shown.board.kinds[field] != HOME:
             said += f", {self._far(field, seat_of(hat))}"
-        chosen = choice is not None and choice.hat is not None
-        if chosen and choice is not None and choice.hat == choice.twin(hat):
+        if choice.hat is not None and choice.hat == choice.twin(hat):
             return self.texts("said.chosen", what=said)
         return said
 
-    def _from(self, field: int, choice: Choice | None) -> str:
+    def _from(self, field: int, choice: Choice) -> str:
         """How far the chosen hat would be from its home there."""
-        if choice is None or choice.hat is None or self.shown.board.kinds[field] == HOME:
+        if choice.hat is None or self.shown.board.kinds[field] == HOME:
             return ""
         return f", {self._far(field, seat_of(choice.hat))}"
 

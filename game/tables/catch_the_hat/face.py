@@ -5,10 +5,12 @@ from __future__ import annotations
 from game.rules.catch_the_hat import Options, Shown, story
 from game.rules.catch_the_hat.state import skipped
 from game.tables.catch_the_hat import advice, book, pictures
+from game.tables.catch_the_hat.aloud import Aloud
 from game.tables.catch_the_hat.cover import COVER
 from game.tables.catch_the_hat.headlines import headlines
 from game.tables.catch_the_hat.holds import sides
 from game.tables.catch_the_hat.moods import feel
+from game.tables.catch_the_hat.panel import heap, score_row
 from game.tables.catch_the_hat.table import CatchTheHatTable
 from game.tables.face import Face
 
@@ -34,5 +36,5 @@ def last(event: story.Event, shown: Shown) -> str:
 FACE = Face(
     CatchTheHatTable, book, pictures.draw, COVER, advice.words, hats=True,
     tune="foxtrot", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
-    sides=sides,
+    sides=sides, aloud=Aloud, score=score_row, trophies=heap, opening=CatchTheHatTable.opening,
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.i18n import Texts
@@ -11,6 +12,7 @@ from game.rules.catch_the_hat.shown import Shown
 from game.rules.catch_the_hat.state import spelled
 from game.tables import panel
 from game.tables.catch_the_hat.layout import Layout
+from game.tables.trophies import MOST, Trophy, tower
 from game.ui import art, theme
 from game.ui.canvas import Canvas, Rect
 
@@ -35,6 +37,13 @@ class Parts(NamedTuple):
     team: Rect
     bank: tuple[float, float]
     room: float
+
+
+@lru_cache(maxsize=4)
+def guests(layout: Layout) -> tuple[Rect | None, ...]:
+    """The niches of all guests; None where there is no room for one."""
+    found = (parts(layout, seat).guest for seat in range(len(layout.panels)))
+    return tuple(None if place is NOWHERE else place for place in found)
 
 
 def parts(layout: Layout, seat: int) -> Parts:
@@ -234,9 +243,16 @@ def _team(canvas: Canvas, words: str, shown: Shown, seat: int, rect: Rect) -> No
     canvas.text(words, x, line, 26, theme.INK_SOFT, "bold", "left", right - 12 - x)
 
 
-def score_row(canvas: Canvas, shown: Shown, seat: int, rect: Rect) -> None:
+def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+    """The prisoners of the winners, and on them a hat of their own."""
+    caught = "".join(held(shown, seat) for seat in winners)
+    return tower([*caught[-MOST:], *(letters[seat] for seat in winners)])
+
+
+def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
     """The prisoners of a seat, banked or carried, as little hats; the golden one, which does not
     count, stands apart (FDH-16)."""
+    shown, seat = of.sight.table, of.seat
     x, y, w, h = rect
     hats, high = held(shown, seat), min(40.0, h - 12)
     foot, step = y + h - min(12.0, (h - high) / 2), min(28.0, w / (len(hats) + 2))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from typing import assert_never
 
 from game.boards import Plan
@@ -17,15 +17,12 @@ from game.sight import Sight
 from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
-from game.tables.catch_the_hat.aloud import Aloud
 from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
-from game.tables.choice import Pick, Prompt
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
-from game.tables.table import Open, Party, Sign
-from game.tables.throwing import PLAIN, Tray
-from game.tables.trophies import MOST, Trophy, tower
+from game.tables.table import Open, Party, Places, Sign
+from game.tables.throwing import Tray
 from game.ui.canvas import Canvas, Rect
 from game.ui.dice import PIPS
 from game.ui.focus import Hotspot
@@ -33,7 +30,7 @@ from game.ui.focus import Hotspot
 INSIDE = (3.4, 3.1)  # of the tray, in edges of its die
 
 
-class CatchTheHatTable(Open[story.Event, Shown]):
+class CatchTheHatTable(Open[Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
@@ -46,8 +43,8 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         self.layout = self._laid_out((1920, 1080))
         self.pieces = Pieces(self.plan, self.layout)
         self.dusk = drawing.Dusk()
-        self.tray = Tray((PIPS,), INSIDE, most=1)
-        self.thrown = 0
+        self.in_hand = self.tray = Tray((PIPS,), INSIDE, most=1, seed=party.seed)
+        self.tray.due = 1
         self.lying = 0  # what the die in the tray shows
         self.choice: Choice | None = None
         self._lay()
@@ -63,20 +60,15 @@ class CatchTheHatTable(Open[story.Event, Shown]):
             self.pieces.lay(self.shown)
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.sheet or panel.below(self.layout.panels[0], self.layout.news)
-
-    @property
-    def nudge(self) -> tuple[float, float]:  # type: ignore[override]
-        return self.pieces.nudge
-
-    @property
-    def jolted(self) -> Rect:  # type: ignore[override]
-        return self.layout.board
+    def places(self) -> Places:
+        layout, seats = self.layout, range(len(self.party.players))
+        notes = layout.sheet or panel.below(layout.panels[0], layout.news)
+        moved = {seat: drawing.last_of(self.shown, seat) for seat in seats}
+        last = {s: layout.at(self.plan.places[at]) for s, at in moved.items() if at is not None}
+        guests = panels.guests(layout)
+        return Places(
+            layout.news, notes, layout.panels, guests, layout.board, self.pieces.nudge, last
+        )
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown, self.choice = sight.table, None
@@ -124,27 +116,10 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                 return cue("gasp").resting(pace.STOP)
         assert_never(event)
 
-    @property
-    def _seed(self) -> int:
-        """How the dice of the last throw tumble."""
-        return self.party.seed % 9973 * 7919 + self.thrown
-
-    @property
-    def shaken(self) -> bool:
-        """Whether dice that are thrown are still in the cup."""
-        return self.tray.shaken
-
-    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        if seconds and not self.reduced:
-            self.tray.foresee(1, self._seed + 1)
-        return self.tray.shake(seconds, grasped and not self.reduced, held)
-
     def _rolled(self, pips: int) -> Clip:
-        gesture, self.gesture = self.gesture, PLAIN
-        self.thrown += 1
         self.lying = pips
         told = seq(self.tray.tell(str(pips), self.reduced), wait(pace.PAUSE))
-        return self.tray.throw([pips - 1], gesture, self._seed, told, self.reduced)
+        return self.tray.thrown([pips - 1], told, self.reduced)
 
     # Choosing
 
@@ -152,9 +127,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         self.choice = Choice.of(view)
         if view.phase == ROLL:
             self.tray.number = ""
-
-    def leave(self) -> None:
-        self.choice = None
 
     def hotspots(self) -> list[Hotspot]:
         spots = self.choice.spots() if self.choice else []
@@ -193,24 +165,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         tall = top_rise(piece.letters, piece.high)
         return piece.x - w / 2, piece.y - h - tall, w, h + tall
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        picked = self.choice.pick(id_) if self.choice else Pick()
-        if isinstance(picked, Pick):
-            return picked
-        self.choice = picked
-        return Pick()
-
-    def back(self) -> bool:
-        earlier = self.choice.back() if self.choice else None
-        self.choice = earlier or self.choice
-        return earlier is not None
-
-    def advise(self, action: Action) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> marks.Course:
         if not isinstance(action, rules.Move) or not self.choice:
             return marks.Course()
@@ -218,13 +172,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         *way, goal = drawing.places(self.plan, self.layout, action.way)
         rings = tuple(_ring(place, high) for place in ((piece.x, piece.y), goal))
         return marks.Course(rings, tuple(way))
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     def preview(self, id_: Hashable) -> Sign | None:
         match id_:
@@ -234,12 +181,6 @@ class CatchTheHatTable(Open[story.Event, Shown]):
                     free = tuple(self._seen(self.choice, field))
                     return Sign(prompt, place, free, self.layout.board)
         return None
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return Aloud(texts, self.party.players, self.shown).spot(id_, self.choice)
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*Aloud(texts, self.party.players, self.shown).survey()]
 
     def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
         """What a sign shall leave free: the way to a field, the hat that goes there, and what else
@@ -264,27 +205,9 @@ class CatchTheHatTable(Open[story.Event, Shown]):
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         panels.seat_panel(canvas, texts, self.layout, self.shown, self.party.players, seat, active)
 
-    def place(self, seat: int) -> Rect:
-        return self.layout.panels[seat]
-
-    def guest(self, seat: int) -> Rect | None:
-        place = panels.parts(self.layout, seat).guest
-        return None if place is panels.NOWHERE else place
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, self.shown, seat, rect)
-
-    def crowned(self, seat: int) -> tuple[float, float]:
-        """The winning hat, if the last move was theirs."""
-        field = drawing.last_of(self.shown, seat)
-        return super().crowned(seat) if field is None else self.layout.at(self.plan.places[field])
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        """Their prisoners, and on them a hat of their own."""
-        caught = "".join(panels.held(self.shown, seat) for seat in winners)
-        return tower([*caught[-MOST:], *(letters[seat] for seat in winners)])
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         choice = self.choice
         if choice and choice.moving:
             self.dusk.draw(canvas)
@@ -296,6 +219,7 @@ class CatchTheHatTable(Open[story.Event, Shown]):
         if choice:
             drawing.chosen(canvas, self.pieces, choice, focus)
             drawing.answers(canvas, texts, self.hotspots(), focus)
+        self.point_out(canvas, advised)
 
 
 def _ring(place: tuple[float, float], high: float) -> Rect:

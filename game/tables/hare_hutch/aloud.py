@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator
 
 from game.i18n import Texts
-from game.match import Player
-from game.rules.hare_hutch import story
+from game.rules.hare_hutch import Options, story
 from game.rules.hare_hutch.play import CARROT, DOUBLE, HARE, Keep
 from game.rules.hare_hutch.shown import NEW, Shown
-from game.tables.aloud import coloured
+from game.tables.aloud import Speech, coloured
 from game.tables.hare_hutch.choice import DONE, FIRST, SECOND, Choice
 from game.tables.hare_hutch.panel import answer
 from game.tables.hare_hutch.words import dice, points
@@ -42,13 +40,8 @@ def _taken(choice: Choice, keep: Keep) -> tuple[int, int, int]:
     return keep.singles, keep.doubles, choice.view.hutch + 1 if keep.hutch else 0
 
 
-class Aloud(NamedTuple):
-    """The words for a picture."""
-
-    texts: Texts
-    players: Sequence[Player]
-    shown: Shown
-    target: int
+class Aloud(Speech[Shown, Options, Choice]):
+    """How the game says it."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         """Something that can be chosen."""
@@ -86,7 +79,7 @@ class Aloud(NamedTuple):
             yield rolled
         yield self._sum()
         yield self.texts.plural("hare_hutch.said.left", len(self.shown.lying))
-        yield self.texts("hare_hutch.goal", n=self.target)
+        yield self.texts("hare_hutch.goal", n=self.options.target)
         for player, total in zip(self.players, self.shown.totals, strict=True):
             name, worth = coloured(self.texts, player), points(self.texts, total)
             yield self.texts("said.turn", name=name, words=worth)

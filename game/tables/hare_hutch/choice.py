@@ -161,6 +161,9 @@ class Choice:
         others = [0 if use == AS_HUTCH == other else other for other in self.uses]
         return replace(self, uses=(*others[:die], use, *others[die + 1 :]))
 
+    def back(self) -> None:
+        """Each die is turned back by itself."""
+
     def towards(self, action: Action) -> Hashable:
         """The spot that comes next on the way to an action."""
         if not isinstance(action, rules.Keep):

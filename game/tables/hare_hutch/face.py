@@ -8,7 +8,9 @@ from game.tables.hare_hutch import advice, aloud, art, book, pictures
 from game.tables.hare_hutch.cover import COVER
 from game.tables.hare_hutch.headlines import headlines
 from game.tables.hare_hutch.moods import feel
+from game.tables.hare_hutch.pad import score_row, scored
 from game.tables.hare_hutch.table import HareHutchTable
+from game.tables.hare_hutch.trophies import pyramid
 from game.ui.canvas import Canvas
 
 
@@ -29,5 +31,5 @@ def last(event: story.Event, shown: Shown) -> str:
 FACE = Face(
     HareHutchTable, book, pictures.draw, COVER, advice.words, _die,
     tune="charleston", tense=tense, last=last, feel=feel, headlines=headlines, taught=advice.taught,
-    fell=aloud.fell,
+    fell=aloud.fell, aloud=aloud.Aloud, score=score_row, scored=scored, trophies=pyramid,
 )  # fmt: skip

@@ -11,7 +11,7 @@ from game.rules.hare_hutch.shown import Shown
 from game.tables.hare_hutch import art
 from game.tables.hare_hutch.layout import Layout, Slim
 from game.tables.hare_hutch.meadow import Pen, Stage
-from game.tables.panel import EARS, device_icon, name, niche
+from game.tables.panel import EARS, Scored, device_icon, name, niche
 from game.ui import theme
 from game.ui.canvas import SMALLEST, Canvas, Rect
 
@@ -230,8 +230,13 @@ def chip(canvas: Canvas, area: Rect, value: int) -> None:
     canvas.text(said, x, y, 36, theme.INK, "bold", "center", wide - 16)
 
 
-def score_row(canvas: Canvas, best: str, rect: Rect) -> None:
+def scored(texts: Texts, of: Scored[Shown]) -> str:
+    """Returns the best turn of a seat in words."""
+    return texts("hare_hutch.best", n=max(of.sight.table.turns[of.seat], default=0))
+
+
+def score_row(canvas: Canvas, texts: Texts, of: Scored[Shown], rect: Rect) -> None:
     """The best turn of a seat, as a hare with its points."""
-    x, y, w, h = rect
+    (x, y, w, h), best = rect, scored(texts, of)
     canvas.centred(art.hare(canvas.px(h * 0.8)), x + 30, y + h / 2)
     canvas.text(best, x + 74, y + h / 2, 30, theme.INK_SOFT, "text", "left", w - 80)

@@ -14,10 +14,9 @@ from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
 from game.sight import Sight
-from game.tables.choice import Pick, Prompt
+from game.tables.choice import Prompt
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
-from game.tables.hare_hutch.aloud import Aloud
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
 from game.tables.hare_hutch.choice import AS_HUTCH, FIRST, SECOND, TRAY, Choice, uses_of
 from game.tables.hare_hutch.layout import Layout, layout
@@ -25,12 +24,10 @@ from game.tables.hare_hutch.leaving import Gathering
 from game.tables.hare_hutch.meadow import Meadow, Point, Stage, settled
 from game.tables.hare_hutch.moment import Moment, still
 from game.tables.hare_hutch.putting import Leaving
-from game.tables.hare_hutch.trophies import pyramid
 from game.tables.hare_hutch.words import points
 from game.tables.marks import Course
-from game.tables.table import Open, Party, Sign
-from game.tables.throwing import PLAIN, Tray
-from game.tables.trophies import Trophy
+from game.tables.table import Open, Party, Places, Sign
+from game.tables.throwing import Tray
 from game.ui import widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -42,15 +39,14 @@ Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
 
 
-class HareHutchTable(Open[story.Event, Shown]):
+class HareHutchTable(Open[Shown]):
     """`shown`: the picture; `choice`: the choice being made."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.shown: Shown = rules.of(party.start)
         self.layout: Layout = layout(len(self.party.players), (1920, 1080))
-        self.tray = Tray((HARE_DIE,), INSIDE, row=True)
-        self.thrown = 0
+        self.in_hand = self.tray = Tray((HARE_DIE,), INSIDE, row=True, seed=party.seed)
         self.lying = ""  # the faces of the dice in the tray, in their order
         self.stage = settled(self.layout.meadow, self.shown)
         self.choice: Choice | None = None
@@ -66,12 +62,9 @@ class HareHutchTable(Open[story.Event, Shown]):
             self.stage = settled(laid.meadow, self.shown, self.noted)
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.notes
+    def places(self) -> Places:
+        rows = [self._row(seat) for seat in range(len(self.party.players))]
+        return Places(self.layout.news, self.layout.notes, rows, [*map(pad.portrait, rows)])
 
     def show(self, sight: Sight[Shown]) -> None:
         self.shown = sight.table
@@ -82,6 +75,7 @@ class HareHutchTable(Open[story.Event, Shown]):
     def _lay(self) -> None:
         """The dice that are shown lie in the tray, as they have fallen if they were thrown."""
         faces = self.shown.lying
+        self.tray.due = len(faces)
         left = self.tray.left(self.lying)
         if len(left) != len(faces) or NEW not in faces != left:
             self.lying = RESTING[: len(faces)] if NEW in faces else faces
@@ -113,7 +107,7 @@ class HareHutchTable(Open[story.Event, Shown]):
                 clip = self._played(noting.written, there, spot, (total - points, total))
                 return clip.resting(pace.PAUSE)
             case story.TookOver(seat=seat):
-                return self._played(noting.took_over, there, pad.chip_spot(self.place(seat)))
+                return self._played(noting.took_over, there, pad.chip_spot(self._row(seat)))
             case story.StartedFresh():
                 return self._fresh(there)
             case story.LastRound():
@@ -129,7 +123,7 @@ class HareHutchTable(Open[story.Event, Shown]):
         """The places of the meadow."""
         return Meadow(self.layout.meadow)
 
-    def place(self, seat: int) -> Rect:
+    def _row(self, seat: int) -> Rect:
         """The row of a seat on the pad."""
         return self.layout.row(seat, len(self.party.players), self.shown.seat)
 
@@ -149,27 +143,11 @@ class HareHutchTable(Open[story.Event, Shown]):
 
         return Clip(moment.length, show, tuple(sorted(moment.cues, key=attrgetter("at"))))
 
-    @property
-    def _seed(self) -> int:
-        """How the dice of the last throw tumble."""
-        return self.party.seed % 9973 * 7919 + self.thrown
-
-    @property
-    def shaken(self) -> bool:
-        """Whether dice that are thrown are still in the cup."""
-        return self.tray.shaken
-
-    def shake(self, seconds: float, grasped: bool, held: bool) -> bool:
-        if seconds and not self.reduced:
-            self.tray.foresee(len(self.shown.lying), self._seed + 1)
-        return self.tray.shake(seconds, grasped and not self.reduced, held)
-
     def _rolled(self, faces: str) -> Clip:
-        gesture, self.gesture = self.gesture, PLAIN
-        self.thrown += 1
         self.lying = faces
-        shown = [ORDER.index(face) for face in faces]
-        return self.tray.throw(shown, gesture, self._seed, wait(pace.PAUSE), self.reduced)
+        return self.tray.thrown(
+            [ORDER.index(face) for face in faces], wait(pace.PAUSE), self.reduced
+        )
 
     def _put_aside(self, event: story.Kept, choice: Choice | None, there: Stage) -> Clip:
         """The dice leave the tray for the meadow, one after the other; those somebody chose, if any
@@ -230,15 +208,12 @@ class HareHutchTable(Open[story.Event, Shown]):
 
     def _written_at(self, seat: int, after: Shown) -> tuple[float, float]:
         """Where the last turn of a seat is on the pad."""
-        return pad.newest(self.place(seat), len(after.turns[seat]))
+        return pad.newest(self._row(seat), len(after.turns[seat]))
 
     # Choosing
 
     def ready(self, view: rules.State) -> None:
         self.choice = Choice.of(view)
-
-    def leave(self) -> None:
-        self.choice = None
 
     def hotspots(self) -> list[Hotspot]:
         spots = self.choice.spots() if self.choice else []
@@ -261,35 +236,12 @@ class HareHutchTable(Open[story.Event, Shown]):
             return one if id_ == FIRST else two
         return x, y, w, h if self.choice and self.choice.throws else min(h, one[1] - 8 - y)
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        picked = self.choice.pick(id_) if self.choice else Pick()
-        if isinstance(picked, Pick):
-            return picked
-        self.choice = picked
-        return Pick()
-
-    def back(self) -> bool:
-        return False
-
-    def advise(self, action: Action) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> Course:
         if not isinstance(action, rules.Keep) or not self.choice:
             return Course()
         uses = self.choice.wanted(action)
         dice = (("die", die) for die, use in enumerate(uses) if use)
         return Course(tuple(self._rect(id_) for id_ in dice), boxed=True)
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     def preview(self, id_: Hashable) -> Sign | None:
         risk = self.choice.risk(id_) if self.choice else None
@@ -308,20 +260,6 @@ class HareHutchTable(Open[story.Event, Shown]):
         down = dice[0][1] if dice else (y + foot) / 2  # there are none when all are put aside
         return Sign(risk, (x + w / 2, down), dice, (x, y, w, foot - y))
 
-    # Listening
-
-    def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown, self.party.options.target)
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts).spot(id_, self.choice) if self.choice else ""
-
-    def facts(self, texts: Texts) -> str:
-        return self._aloud(texts).facts(self.choice) if self.choice else ""
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts).survey()]
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -333,34 +271,25 @@ class HareHutchTable(Open[story.Event, Shown]):
         return scenery.prepare(canvas, self.layout.meadow, self.party.players)
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
-        row, target = self.place(seat), self.party.options.target
+        row, target = self._row(seat), self.party.options.target
         if not seat:
             pad.goal(canvas, texts, self.layout.head, target)
         pad.row(canvas, row, self.shown, seat, self.party.players, active, target)
 
-    def guest(self, seat: int) -> Rect | None:
-        return pad.portrait(self.place(seat))
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        pad.score_row(canvas, self.scored(texts, seat), rect)
-
-    def scored(self, texts: Texts, seat: int) -> str:
-        return texts("hare_hutch.best", n=max(self.shown.turns[seat], default=0))
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return pyramid([letters[seat] for seat in winners])
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         scenery.draw(canvas, texts, self.layout.meadow, self.stage, self.party.players)
         self._draw_plates(canvas, focus)
         self.tray.draw(canvas, self.layout.tray)
         if self.choice:
             self._draw_choice(canvas, texts, self.choice, focus)
         if self.shown.seat != OVER:
-            pad.moving(canvas, self.place(self.shown.seat), self.stage)
+            pad.moving(canvas, self._row(self.shown.seat), self.stage)
         if self.stage.taken:
             self._draw_taken(canvas, texts)
         scenery.above(canvas, self.stage)
+        self.point_out(canvas, advised)
 
     def _draw_taken(self, canvas: Canvas, texts: Texts) -> None:
         """A band across the tray says who takes over."""

@@ -16,7 +16,7 @@ WIDE = 108.0  # from hare to hare
 HAT = 92.0
 
 
-def pyramid(letters: Sequence[str]) -> list[Trophy]:
+def pyramid(shown: object, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
     """Hares on each other, and the hats of the winners on the highest."""
     hares = [
         Trophy(_hare, (place - (count - 1) / 2) * WIDE, -HEAD * row)
@@ -26,7 +26,7 @@ def pyramid(letters: Sequence[str]) -> list[Trophy]:
     crown = -HEAD * (len(ROWS) - 1) - HIGH * 0.72
     return hares + [
         Trophy(partial(hat, letter, HAT), 0.0, crown - HAT * 0.4 * number)
-        for number, letter in enumerate(letters)
+        for number, letter in enumerate(letters[seat] for seat in winners)
     ]
 
 

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator
 
-from game.i18n import Texts
-from game.match import Player
+from game.rules.hat_cards import Options
 from game.rules.hat_cards.shown import Shown
-from game.tables.aloud import card, coloured, listed
+from game.tables.aloud import Speech, card, coloured, listed
 from game.tables.hat_cards.choice import ALONE, Choice
 from game.tables.hat_cards.words import card_said
 from game.tables.holding import SORT
 
 
-class Aloud(NamedTuple):
-    """The words for a picture that everybody sees."""
-
-    texts: Texts
-    players: Sequence[Player]
-    shown: Shown
+class Aloud(Speech[Shown, Options, Choice]):
+    """How the game says it."""
 
     def spot(self, id_: Hashable, choice: Choice) -> str:
         """Something that can be chosen by the one who holds the hand."""
@@ -36,9 +30,9 @@ class Aloud(NamedTuple):
         """All cards of a hand."""
         return ", ".join(card_said(self.texts, card) for card in choice.held)
 
-    def facts(self, choice: Choice) -> str:
-        """One begins with the hand, which is gone through card by card."""
-        return ""
+    def mine(self, seat: int, choice: Choice | None) -> Iterator[str]:
+        if choice is not None and choice.seat == seat:
+            yield self.texts("said.hands", cards=self.hand(choice))
 
     def _stack(self, owner: int) -> str:
         stack, name = self.shown.table[owner], self.players[owner].name

@@ -9,7 +9,7 @@ from functools import cached_property
 from game.rules import hat_cards as rules
 from game.rules.hat_cards.play import Action
 from game.tables.choice import Pick, Prompt
-from game.tables.holding import SORT, Holding, Spot
+from game.tables.holding import SORT, Holding, Spot, is_
 
 ALONE = "alone"
 
@@ -22,10 +22,10 @@ class Choice(Holding):
     plays: tuple[rules.Play, ...]
 
     @classmethod
-    def of(cls, view: rules.State, held: Sequence[int]) -> Choice:
+    def of(cls, view: rules.State, held: Sequence[int], sorting: int = 0) -> Choice:
         """Nothing is chosen yet."""
         plays = (action for action in rules.legal(view) if isinstance(action, rules.Play))
-        return cls(held=tuple(held), view=view, plays=tuple(plays))
+        return cls(held=tuple(held), sorting=sorting, view=view, plays=tuple(plays))
 
     @property
     def seat(self) -> int:
@@ -56,6 +56,8 @@ class Choice(Holding):
                 return self.take(None if id_ == self.chosen else id_)
             case ("stack", int(owner)):
                 return self._onto(owner)
+            case "sort":
+                return self.sorted()
             case "alone" if self.number >= 0:
                 return Pick(rules.Play(self.card, -1))
         return Pick()
@@ -67,6 +69,12 @@ class Choice(Holding):
             return Pick(rules.Play(self.card, owner))
         about = (self.card, self.view.table[owner][-1])
         return Pick(refusal=rules.refusal(self.view, self.card, owner), about=about)
+
+    def carries(self, id_: Hashable) -> bool:
+        return is_(id_, "hand")
+
+    def receives(self, id_: Hashable) -> bool:
+        return is_(id_, ALONE, "stack")
 
     def sole(self, id_: Hashable) -> Hashable:
         goals = self.take(id_).goals

@@ -153,8 +153,9 @@ def _hats(
     canvas.text(won[seat], x, y, size, theme.INK, "bold")
 
 
-def score_row(canvas: Canvas, letter: str, hats: int, rect: Rect) -> None:
+def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
     """The hats a seat has won, as hats of its colour."""
+    letter, hats = of.players[of.seat].letter, of.sight.table.hats[of.seat]
     x, y, w, h = rect
     step = min(44.0, w / max(1, hats))
     shown = art.hat(letter, canvas.px(min(46.0, h - 8)), canvas.palette)

@@ -14,7 +14,7 @@ from game.rules.hat_cards.play import DECK, HIDDEN, Action, card_text
 from game.rules.hat_cards.shown import Shown
 from game.rules.seats import put
 from game.sight import Sight
-from game.tables.card_table import CardTable, is_
+from game.tables.card_table import CardTable
 from game.tables.cards import (
     COVERED,
     RIM,
@@ -32,20 +32,17 @@ from game.tables.cards import (
 from game.tables.hands import RAISED, Room
 from game.tables.hat_cards import catch
 from game.tables.hat_cards import panel as panels
-from game.tables.hat_cards.aloud import Aloud
 from game.tables.hat_cards.catch import Tally
-from game.tables.hat_cards.choice import ALONE, Choice
+from game.tables.hat_cards.choice import Choice
 from game.tables.hat_cards.layout import layout
 from game.tables.hat_cards.places import Layout, behind, held, owner
 from game.tables.hat_cards.rounds import numbered
-from game.tables.table import Party, Sign
-from game.tables.trophies import Trophy, fan
+from game.tables.table import Party, Places, Sign
 from game.ui.art_cards import Card
 from game.ui.canvas import Canvas, Rect
 
 Stack = tuple[CardSprite, ...]
 UNDER = Card("hat", COVERED)
-FAN = ("b0", "y9", "r7", "bx", "y5", "r3", "b8")  # spread at a win
 CATCH, GREAT_CATCH = 1.4, 1.7  # stars, by the height of a card
 NONE = Tally()
 _CARDS = {card_text(card): card for card in DECK}
@@ -109,12 +106,11 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._lay()
 
     @property
-    def news(self) -> Rect:
-        return self.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return self.layout.notes
+    def places(self) -> Places:
+        layout = self.layout
+        guests = tuple(map(panels.portrait, layout.panels))
+        notes = layout.notes
+        return Places(layout.news, notes, layout.panels, guests, layout.cloth, self.nudge)
 
     def _heights(self) -> tuple[float, ...]:
         return self.layout.card, self.layout.card * catch.NEARER, self.layout.pile.high
@@ -124,13 +120,13 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def _order(self, card: int) -> tuple[int, int]:
         colour, value = divmod(card, 11)
-        return (colour, value) if self.sorting == 0 else (value, colour)
+        return (colour, value) if self.hands.sorting == 0 else (value, colour)
 
     def _card(self, face: str) -> int:
         return _CARDS[face]
 
     def _place(self) -> None:
-        self.tally, self.jolted = NONE, self.layout.cloth
+        self.tally = NONE
         self.stacks = tuple(
             tuple(
                 self._sprite(lying(card), place)
@@ -271,7 +267,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
 
     def ready(self, view: rules.State) -> None:
         held = self._held(view.seat, rules.of(view, self.shown))
-        self.choice, self.carried = Choice.of(view, held), None
+        self.choice = Choice.of(view, held, self.hands.sorting)
 
     def _rect(self, id_: Hashable) -> Rect:
         match id_:
@@ -281,12 +277,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
                 return box(self.layout.stacks[self.choice.seat])
         return self.layout.sort
 
-    def carries(self, id_: Hashable) -> bool:
-        return is_(id_, "hand")
-
-    def receives(self, id_: Hashable) -> bool:
-        return is_(id_, ALONE, "stack")
-
     def preview(self, id_: Hashable) -> Sign | None:
         said = self.choice.preview(id_) if self.choice else None
         if self.choice is None or said is None:
@@ -295,14 +285,6 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         # at the upper left corner of a card that lies across there is no value
         room = (max(10.0, x - 30), max(10.0, y - 38), 280.0, 58.0)
         return Sign(said, (x + w / 2, y + h / 2), room=room)
-
-    def picture(self, event: story.Event, shown: Shown) -> tuple[Card, ...]:
-        return (lying(event.card),) if isinstance(event, story.Played) else ()
-
-    # Listening
-
-    def _aloud(self, texts: Texts) -> Aloud:
-        return Aloud(texts, self.party.players, self.shown)
 
     # Drawing
 
@@ -320,19 +302,9 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if not seat:  # once, and kept with the panels
             panels.reminder(canvas, texts, self.layout.reminder, self._round(texts))
 
-    def place(self, seat: int) -> Rect:
-        return self.layout.panels[seat]
-
-    def guest(self, seat: int) -> Rect | None:
-        return panels.portrait(self.layout.panels[seat])
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        panels.score_row(canvas, self.party.players[seat].letter, self.shown.hats[seat], rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        return fan([Card(self.KIND, face) for face in FAN], [letters[s] for s in winners])
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         panels.pile(canvas, self.layout.pile, self.shown.pool)
         if self.choice is not None:
             self._draw_goals(canvas, focus)
@@ -349,6 +321,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
             self._draw_sort(canvas, focus)
             self._draw_spread(canvas, focus)
             self._draw_carried(canvas)
+        self.point_out(canvas, advised)
 
     def _round(self, texts: Texts) -> str:
         """Which round it is, and of how many, or to how many hats."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Hashable, Iterator
 
-from game.i18n import Texts
-from game.match import Player
 from game.rules.hexagon import FIELDS, NAMES, RADIUS, in_margin
+from game.rules.top_hats import Options
 from game.rules.top_hats.hats import HIDDEN, NEUTRAL, STACKS
 from game.rules.top_hats.shown import Shown
-from game.tables.aloud import coloured, listed
+from game.tables.aloud import Speech, coloured, listed
 from game.tables.top_hats.choice import (
     DONE,
     FINISH,
@@ -34,14 +32,10 @@ ANSWERS = {
 }
 
 
-class Aloud(NamedTuple):
-    """The words for a picture: that which everybody sees, or that of somebody who may know more."""
+class Aloud(Speech[Shown, Options, Choice]):
+    """How the game says it."""
 
-    texts: Texts
-    players: Sequence[Player]
-    shown: Shown
-
-    def spot(self, id_: Hashable, choice: Choice | None) -> str:
+    def spot(self, id_: Hashable, choice: Choice) -> str:
         """Something that can be chosen."""
         match id_:
             case ("field", int(field)):
@@ -92,13 +86,11 @@ class Aloud(NamedTuple):
         ]
         return self.texts("top_hats.said.under", stack=said, hats=", ".join(names))
 
-    def built(self, choice: Building) -> Iterator[str]:
-        """The five stacks that are being built."""
-        for place in range(len(choice.hats)):
-            yield self._hat(choice, place)
-
-    def known(self, seat: int) -> Iterator[str]:
-        """The stacks of a seat of which these eyes know more than everybody."""
+    def mine(self, seat: int, choice: Choice | None) -> Iterator[str]:
+        """The stacks being built, or those of which these eyes know more than everybody."""
+        if isinstance(choice, Building):
+            yield from (self._hat(choice, place) for place in range(len(choice.hats)))
+            return
         for field in FIELDS:
             hats = self.shown.hats(field)
             if len(hats) > 1 and any(hat != HIDDEN for hat in hats[:-1]):

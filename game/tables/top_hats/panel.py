@@ -7,11 +7,13 @@ from typing import NamedTuple
 
 from game.i18n import Texts
 from game.match import Player
-from game.rules.top_hats.shown import Shown
+from game.rules.top_hats.shown import Shown, together
 from game.tables import panel
 from game.tables.top_hats import art
 from game.tables.top_hats.build import hat_in
 from game.tables.top_hats.layout import Layout
+from game.tables.top_hats.marks import spelled
+from game.tables.trophies import Trophy, in_turn, tower
 from game.ui import text, theme
 from game.ui.art import Picture
 from game.ui.canvas import Canvas, Rect
@@ -153,13 +155,22 @@ def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int)
         canvas.stand(hat, *layout.lost(seat, number))
 
 
-def score_row(canvas: Canvas, stacks: Sequence[str], rect: Rect) -> None:
-    """The stacks a seat owns at the end, the low ones first."""
+def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
+    """The stacks a seat owns at the end, the low ones first, as all open eyes know them."""
+    owned = together(of.sight.table, of.sight.own.values()).owned(of.seat)
+    stacks = [spelled(of.players, hats) for hats in owned]
     x, y, w, h = rect
     step = min(44.0, w / max(1, len(stacks)))
     for number, letters in enumerate(sorted(stacks, key=len)):
         shown = art.stack(letters, max(art.LEAST, canvas.px(min(34.0, h / 2))), canvas.palette)
         canvas.stand(shown, x + 24 + number * step, y + h - min(12.0, h / 10))
+
+
+def heap(shown: Shown, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
+    """Top hats, the lowest in the colours that were beaten."""
+    won = [letters[seat] for seat in winners]
+    beaten = [letter for letter in letters if letter not in won] or won
+    return tower([*in_turn(beaten, 4), *in_turn(won, 4)], trophy, BRIMS)
 
 
 def trophy(letter: str, high: float, canvas: Canvas) -> Picture:

@@ -135,7 +135,11 @@ def picked(table: TopHatsTable, example: Position) -> Action | None:
             continue  # the only stack that can move is chosen at once
         if pick != Pick():
             raise ValueError(f"example: {name} comes after the end of a move")
-        pick = table.pick(id_)
+        found = choice.pick(id_) if choice else pick
+        if isinstance(found, Pick):
+            pick = found
+        else:
+            table.choice = found
     if isinstance(table.choice, Moving) and example.done and pick == Pick():
         pick = Pick(table.choice.whole)
     action = pick.action if isinstance(pick.action, Action) else None

@@ -44,9 +44,8 @@ class Stage:
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         """Everything has its place on a canvas of another size, also in the middle of a story."""
-        if (size, taught) != (self.layout.size, self.layout.taught):
-            self.layout = self._layout(size, taught)
-            self._stand()
+        self.layout = self._layout(size, taught)
+        self._stand()
 
     def show(self, shown: Shown) -> None:
         """Puts everything in its place."""

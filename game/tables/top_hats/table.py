@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator
 from dataclasses import replace
 
 from game.i18n import Texts
@@ -14,14 +14,12 @@ from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
 from game.sight import Sight
 from game.tables import panel
-from game.tables.choice import Pick, Prompt
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
-from game.tables.table import Open, Party, Sign
+from game.tables.table import Open, Party, Places, Sign
 from game.tables.top_hats import build, drawing, marks
 from game.tables.top_hats import panel as panels
-from game.tables.top_hats.aloud import Aloud
 from game.tables.top_hats.choice import (
     Building,
     Choice,
@@ -30,14 +28,13 @@ from game.tables.top_hats.choice import (
     choice_of,
 )
 from game.tables.top_hats.stage import Stage
-from game.tables.trophies import Trophy, in_turn, tower
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 
 FELT = "#1B2F52", "#20365C"  # the cloth, and its rays
 
 
-class TopHatsTable(Open[story.Event, Shown]):
+class TopHatsTable(Open[Shown]):
     """`stage`: the stacks; covered hats are in it only while eyes that may know them are open.
     `choice`: the choice being made; `begun`: unfinished divisions of hats, by seat."""
 
@@ -45,22 +42,22 @@ class TopHatsTable(Open[story.Event, Shown]):
         self.party = party
         self.stage = Stage(party)
         self.sight: Sight[Shown] = Sight(rules.of(party.start), {})
-        self.choice: Choice | None = None
+        self._choice: Choice | None = None
         self.begun: dict[int, Building] = {}
         self.leaving = -1  # the stack of a nest somebody has placed, until it flies
 
     # Places
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
-        self.stage.arrange(size, taught)
+        if (size, taught) != (self.stage.layout.size, self.stage.layout.taught):
+            self.stage.arrange(size, taught)
 
     @property
-    def news(self) -> Rect:
-        return self.stage.layout.news
-
-    @property
-    def notes(self) -> Rect:
-        return panel.below(self.stage.layout.panels[0], self.news)
+    def places(self) -> Places:
+        layout = self.stage.layout
+        notes = panel.below(layout.panels[0], layout.news)
+        guests = [panels.portrait(rect, layout.close) for rect in layout.panels]
+        return Places(layout.news, notes, layout.panels, guests)
 
     def show(self, sight: Sight[Shown]) -> None:
         shown = _known(sight)
@@ -80,7 +77,8 @@ class TopHatsTable(Open[story.Event, Shown]):
     # The story
 
     def tell(self, event: story.Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        leaving, self.choice, self.leaving = self.leaving, None, -1
+        self.choice = None
+        leaving, self.leaving = self.leaving, -1
         self.stage.reduced = self.reduced
         return self.stage.clip(event, leaving)
 
@@ -89,8 +87,20 @@ class TopHatsTable(Open[story.Event, Shown]):
     def ready(self, view: rules.State) -> None:
         self.choice = choice_of(view, self.party.seed, self.begun.get(view.seat))
 
-    def leave(self) -> None:
-        self.choice = None
+    @property
+    def choice(self) -> Choice | None:
+        """The choice being made; a division that is left goes on later."""
+        return self._choice
+
+    @choice.setter
+    def choice(self, choice: Choice | None) -> None:
+        if choice is not None:
+            self.leaving = -1
+        elif isinstance(self._choice, Placing):
+            self.leaving = self._choice.chosen
+        self._choice = choice
+        if isinstance(choice, Building):
+            self.begun[choice.seat] = choice
 
     def hotspots(self) -> list[Hotspot]:
         spots = self.choice.spots() if self.choice else []
@@ -109,32 +119,6 @@ class TopHatsTable(Open[story.Event, Shown]):
                 return build.area(self.stage.layout.sheet, id_)
         return drawing.button(self.stage, str(id_))
 
-    def start(self) -> Hashable:
-        return self.choice.start() if self.choice else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        picked = self.choice.pick(id_) if self.choice else Pick()
-        if not isinstance(picked, Pick):
-            self._go_on(picked)
-            return Pick()
-        if isinstance(self.choice, Placing) and picked.action is not None:
-            self.leaving = self.choice.chosen
-        return picked
-
-    def _go_on(self, choice: Choice) -> None:
-        self.choice = choice
-        if isinstance(choice, Building):
-            self.begun[choice.seat] = choice
-
-    def back(self) -> bool:
-        before = self.choice.back() if self.choice else None
-        if before is not None:
-            self._go_on(before)
-        return before is not None
-
-    def advise(self, action: Action) -> Hashable:
-        return self.choice.towards(action) if self.choice else None
-
     def course(self, action: object) -> Course:
         match action:
             case rules.Move(path) if isinstance(self.choice, Moving):
@@ -143,13 +127,6 @@ class TopHatsTable(Open[story.Event, Shown]):
                 waiting = replace(self.choice, chosen=-1).towards(action)
                 return Course((self._area(waiting), self.stage.field_area(field)))
         return Course()
-
-    def prompt(self) -> Prompt:
-        assert self.choice is not None
-        return self.choice.prompt()
-
-    def rule(self, id_: Hashable) -> str:
-        return self.choice.rule(id_) if self.choice else ""
 
     def preview(self, id_: Hashable) -> Sign | None:
         choice = self.choice
@@ -169,30 +146,6 @@ class TopHatsTable(Open[story.Event, Shown]):
             yield from ((x + w / 2, y + h * part / 3) for part in range(4))
         yield from (layout.fields[field] for field in (start, *choice.lit))
 
-    # Listening
-
-    def words(self, texts: Texts, id_: Hashable, private: bool) -> str:
-        return self._aloud(texts, self.seat if private else -1).spot(id_, self.choice)
-
-    @property
-    def seat(self) -> int:
-        """Whose turn it is."""
-        return self.sight.table.seat
-
-    def _aloud(self, texts: Texts, seat: int = -1) -> Aloud:
-        """The words for what a seat knows, as far as that lies open, or for what everybody sees."""
-        shown = self.sight.own.get(seat, self.sight.table)
-        return Aloud(texts, self.party.players, shown)
-
-    def survey(self, texts: Texts) -> list[str]:
-        return [*self._aloud(texts).survey()]
-
-    def mine(self, texts: Texts, seat: int) -> list[str]:
-        aloud = self._aloud(texts, seat)
-        if isinstance(self.choice, Building):
-            return [*aloud.built(self.choice)]
-        return [*aloud.known(seat)]
-
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -207,26 +160,11 @@ class TopHatsTable(Open[story.Event, Shown]):
         stage, player = self.stage, self.party.players[seat]
         panels.seat_panel(canvas, texts, stage.layout, stage.shown, seat, player, active)
 
-    def place(self, seat: int) -> Rect:
-        return self.stage.layout.panels[seat]
-
-    def guest(self, seat: int) -> Rect | None:
-        return panels.portrait(self.stage.layout.panels[seat], self.stage.layout.close)
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        owned = self.stage.shown.owned(seat)
-        stacks = [marks.spelled(self.party.players, hats) for hats in owned]
-        panels.score_row(canvas, stacks, rect)
-
-    def trophies(self, winners: Sequence[int], letters: Sequence[str]) -> list[Trophy]:
-        """Top hats, the lowest in the colours that were beaten."""
-        won = [letters[seat] for seat in winners]
-        beaten = [letter for letter in letters if letter not in won] or won
-        hats = [*in_turn(beaten, 4), *in_turn(won, 4)]
-        return tower(hats, panels.trophy, panels.BRIMS)
-
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
+    ) -> None:
         drawing.draw(canvas, texts, self.stage, self.choice, focus)
+        self.point_out(canvas, advised)
 
 
 def _known(sight: Sight[Shown]) -> Shown:

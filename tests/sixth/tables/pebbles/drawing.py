@@ -9,8 +9,10 @@ import pygame
 from game.boards import HexPlan, Plan
 from game.i18n import Texts
 from game.tables.face import Cover
+from game.tables.panel import Scored
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
+from tests.sixth.rules.pebbles.shown import Shown
 
 ROW = 7  # pebbles side by side
 
@@ -30,6 +32,21 @@ def heap(canvas: Canvas, count: int, rect: Rect) -> None:
         spot = (canvas.px(x + size * (place + 0.5)), canvas.px(y + size * (row + 0.5)))
         pygame.draw.circle(canvas.surface, theme.INK, spot, canvas.px(size * 0.4))
         pygame.draw.circle(canvas.surface, theme.PAPER_SHADE, spot, canvas.px(size * 0.36))
+
+
+def scored(texts: Texts, of: Scored[Shown]) -> str:
+    """The points of a seat, and its token where it can be seen."""
+    shown = of.sight.own.get(of.seat, of.sight.table)
+    said, token = str(shown.points[of.seat]), shown.tokens[of.seat]
+    if token > 0:
+        said += f" · {texts('pebbles.token', n=token)}"
+    return said
+
+
+def score(canvas: Canvas, texts: Texts, of: Scored[Shown], rect: Rect) -> None:
+    """Draws them."""
+    x, y, w, h = rect
+    canvas.text(scored(texts, of), x, y + h / 2, 32, theme.INK, "bold", "left", w)
 
 
 def example(canvas: Canvas, texts: Texts, shown: Heap, plan: Plan | HexPlan | None) -> None:

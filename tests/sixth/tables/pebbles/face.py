@@ -6,4 +6,5 @@ from game.tables.face import Face
 from tests.sixth.tables.pebbles import advice, book, drawing
 from tests.sixth.tables.pebbles.table import PebblesTable
 
-FACE = Face(PebblesTable, book, drawing.example, drawing.COVER, advice.words)
+FACE = Face(PebblesTable, book, drawing.example, drawing.COVER, advice.words, score=drawing.score,
+            scored=drawing.scored)  # fmt: skip

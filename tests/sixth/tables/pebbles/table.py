@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import assert_never
 
 from game.i18n import Texts
@@ -12,7 +13,7 @@ from game.sight import Sight
 from game.tables import panel as panels
 from game.tables.choice import Pick, Prompt
 from game.tables.panel import GAP, strip
-from game.tables.table import Open, Party, Sign
+from game.tables.table import Open, Party, Places, Sign
 from game.ui import theme, widgets
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
@@ -20,18 +21,46 @@ from tests.sixth.rules import pebbles as rules
 from tests.sixth.rules.pebbles.play import MOST, Take
 from tests.sixth.rules.pebbles.shown import Shown
 from tests.sixth.rules.pebbles.story import Drawn, Event, Revealed, Took
-from tests.sixth.tables.pebbles.drawing import heap
+from tests.sixth.tables.pebbles.drawing import heap, score
 
 WIDE = 400.0  # of the panels and the news
 
 
-class PebblesTable(Open[Event, Shown]):
-    """`sight`: what is drawn; `view`: what somebody who is choosing sees, None if nobody is."""
+@dataclass(frozen=True)
+class Choice:
+    """How many are taken, of those that somebody sees in this `view`."""
+
+    view: rules.State
+
+    def start(self) -> Hashable:
+        return 1
+
+    def pick(self, id_: Hashable) -> Pick:
+        if not isinstance(id_, int):
+            return Pick()
+        refusal = rules.refusal(self.view, id_)
+        return Pick(refusal=refusal) if refusal else Pick(Take(id_))
+
+    def back(self) -> None:
+        """Nothing is chosen before."""
+
+    def towards(self, action: Take) -> Hashable:
+        return action.count
+
+    def prompt(self) -> Prompt:
+        return Prompt("pebbles.choose")
+
+    def rule(self, id_: Hashable) -> str:
+        return ""
+
+
+class PebblesTable(Open[Shown]):
+    """`sight`: what is drawn; `choice`: of somebody who is choosing, None if nobody is."""
 
     def __init__(self, party: Party[rules.State, rules.Options]) -> None:
         self.party = party
         self.sight = Sight(rules.of(party.start), {})
-        self.view: rules.State | None = None
+        self.choice: Choice | None = None
         self.size = (1920.0, 1080.0)
 
     # Places
@@ -40,14 +69,15 @@ class PebblesTable(Open[Event, Shown]):
         self.size = size
 
     @property
-    def news(self) -> Rect:
-        wide, high = self.size
-        return wide - WIDE - GAP, GAP, WIDE, high - strip(self.size) - 3 * GAP
-
-    @property
-    def notes(self) -> Rect:
-        x, y, w, _ = self._panel(len(self.party.players))
-        return x, y, w, self.size[1] - strip(self.size) - 2 * GAP - y
+    def places(self) -> Places:
+        (wide, high), seats = self.size, range(len(self.party.players))
+        foot = high - strip(self.size)
+        x, y, w, _ = self._panel(len(seats))
+        return Places(
+            news=(wide - WIDE - GAP, GAP, WIDE, foot - 3 * GAP),
+            notes=(x, y, w, foot - 2 * GAP - y),
+            guests=[panels.portrait(self._panel(seat)) for seat in seats],
+        )
 
     def _panel(self, seat: int) -> Rect:
         return GAP, GAP + seat * 168.0, WIDE, 150.0
@@ -64,14 +94,14 @@ class PebblesTable(Open[Event, Shown]):
     # The story
 
     def show(self, sight: Sight[Shown]) -> None:
-        self.sight, self.view = sight, None
+        self.sight, self.choice = sight, None
 
     def look(self, sight: Sight[Shown]) -> Clip:
         self.sight = sight
         return Clip(0.0)
 
     def tell(self, event: Event, before: Sight[Shown], after: Sight[Shown]) -> Clip:
-        self.view = None
+        self.choice = None
         match event:
             case Drawn():
                 return cue("card").resting(pace.PAUSE)
@@ -88,40 +118,19 @@ class PebblesTable(Open[Event, Shown]):
     # Choosing
 
     def ready(self, view: rules.State) -> None:
-        self.view = view
-
-    def leave(self) -> None:
-        self.view = None
+        self.choice = Choice(view)
 
     def hotspots(self) -> list[Hotspot]:
-        if self.view is None:
+        if self.choice is None:
             return []
-        counts = range(1, MOST + 1)
-        return [Hotspot(n, self._button(n), n <= self.view.heap) for n in counts]
-
-    def start(self) -> Hashable:
-        return 1 if self.view else None
-
-    def pick(self, id_: Hashable) -> Pick:
-        if self.view is None or not isinstance(id_, int):
-            return Pick()
-        refusal = rules.refusal(self.view, id_)
-        return Pick(refusal=refusal) if refusal else Pick(Take(id_))
-
-    def back(self) -> bool:
-        return False
-
-    def advise(self, action: Take) -> Hashable:
-        return action.count
-
-    def prompt(self) -> Prompt:
-        return Prompt("pebbles.choose")
+        heap, counts = self.choice.view.heap, range(1, MOST + 1)
+        return [Hotspot(n, self._button(n), n <= heap) for n in counts]
 
     def preview(self, id_: Hashable) -> Sign | None:
-        if self.view is None or not isinstance(id_, int):
+        if self.choice is None or not isinstance(id_, int):
             return None
         x, y, w, _ = self._button(id_)
-        left = max(0, self.view.heap - id_)
+        left = max(0, self.choice.view.heap - id_)
         return Sign(Prompt("pebbles.left", {"n": left}), (x + w / 2, y))
 
     # Drawing
@@ -129,7 +138,9 @@ class PebblesTable(Open[Event, Shown]):
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.surface.fill(theme.TABLE)
 
-    def draw(self, canvas: Canvas, texts: Texts, focus: Hashable) -> None:
+    def draw(
+        self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Take | None = None
+    ) -> None:
         x, y, w, h = self._middle()
         heap(canvas, self.sight.table.heap, (x, y, w, h - 120))
         for spot in self.hotspots():
@@ -140,20 +151,6 @@ class PebblesTable(Open[Event, Shown]):
 
     def panel(self, canvas: Canvas, texts: Texts, seat: int, active: bool) -> None:
         rect = self._panel(seat)
-        left = panels.head(canvas, rect, self.guest(seat), self.party.players[seat], active)
-        self.score(canvas, texts, seat, (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60))
-
-    def guest(self, seat: int) -> Rect:
-        return panels.portrait(self._panel(seat))
-
-    def score(self, canvas: Canvas, texts: Texts, seat: int, rect: Rect) -> None:
-        x, y, w, h = rect
-        canvas.text(self.scored(texts, seat), x, y + h / 2, 32, theme.INK, "bold", "left", w)
-
-    def scored(self, texts: Texts, seat: int) -> str:
-        """The points of a seat, and its token where it can be seen."""
-        shown = self.sight.own.get(seat, self.sight.table)
-        said, token = str(shown.points[seat]), shown.tokens[seat]
-        if token > 0:
-            said += f" · {texts('pebbles.token', n=token)}"
-        return said
+        left = panels.head(canvas, rect, panels.portrait(rect), self.party.players[seat], active)
+        room = (left, rect[1] + 70, rect[0] + rect[2] - left - 20, 60.0)
+        score(canvas, texts, panels.Scored(self.sight, self.party.players, seat), room)
