@@ -158,12 +158,10 @@ def opened(
     cameras: list[Camera] = []
     match: Retold = scene.match
 
-    class Filmed(TableScene):
-        def noticed(self, event: object) -> None:
-            cameras[0].noticed(event)
-
     def opening(kit: Kit) -> Scene:
-        return Filmed(kit, match, None)
+        scene = TableScene(kit, match, None)
+        scene.playing.teller.noticed = lambda event: cameras[0].noticed(event)
+        return scene
 
     studio = Studio(size, opening, language=language, **chosen)
     studio.kit.thinker = Written(match)
