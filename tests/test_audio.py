@@ -104,6 +104,17 @@ def test_before_the_start_and_after_the_stop_everything_is_silent() -> None:
     assert not audio.available
 
 
+def test_after_a_stop_sounds_are_loaded_again_for_the_new_mixer() -> None:
+    audio, heard = Audio(FOLDER), []
+    for _ in range(2):
+        audio.start()
+        audio.play("win")
+        heard.append(sounding())
+        audio.stop()
+    assert [len(each) for each in heard] == [1, 1]
+    assert heard[0][0] is not heard[1][0]
+
+
 def put_on(audio: Audio, wish: Music, seconds: float = CHANGE) -> None:
     """Time goes on until the wished music is read, and then for as long as it takes to change."""
     audio.music(wish)

@@ -212,6 +212,9 @@ BROKEN = {
         swap('"stroke_width" type="float" value="', '"stroke_width" value="wide'),
         "#",
     ),
+    "a stroke that is thinner than nothing": Break(
+        "bad_number", swap('"stroke_width" type="float" value="', '"stroke_width" value="-'), "#"
+    ),
     "objects without end": Break(
         "too_many_objects", field("<object id='9' x='1' y='1'/>" * 3000, "decor ground"), ""
     ),

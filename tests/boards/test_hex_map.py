@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -108,6 +109,17 @@ def test_the_order_of_the_points_and_other_layers_mean_nothing(
     text = text.replace("</map>", '<objectgroup name="links"><object id="1"/></objectgroup></map>')
     path = saved(tmp_path, text, "top_hats")
     assert load_hexes(path) == plan
+
+
+def test_a_field_may_be_drawn_as_a_circle_around_its_spot(plan: HexPlan, tmp_path: Path) -> None:
+    def circle(spot: re.Match[str]) -> str:
+        left, top = (float(spot[number]) - 20 for number in (1, 2))
+        return f'x="{left}" y="{top}" width="40" height="40">\n   <ellipse/>'
+
+    text = re.sub(r'x="([\d.]+)" y="([\d.]+)">\s*<point/>', circle, GOOD)
+    assert "<point/>" not in text
+    own = load_hexes(saved(tmp_path, text, "top_hats"))
+    assert own.places == plan.places
 
 
 def test_a_map_without_end_is_measured_by_its_fields(tmp_path: Path) -> None:

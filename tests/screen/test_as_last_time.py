@@ -238,6 +238,16 @@ def test_an_evening_can_be_had_again_where_people_sit_down(screens: Open) -> Non
     assert screen.top.evening.games == ("hare_hutch", "hat_cards")
 
 
+def test_house_rules_of_an_evening_that_are_no_more_are_told(screens: Open) -> None:
+    screen = screens()
+    invited(screen, Mouse(screen))
+    screen.kit.keeper.remove(screen.kit.folder.evening)
+    mix = '{"game": "hare_hutch", "options": {"silver": true}, "open_hands": false}'
+    screen = next_evening(screens, screen, '"mixes": []', f'"mixes": [{mix}]')
+    Mouse(screen).take("again")
+    assert screen.top.message == screen.kit.t("again.rules")
+
+
 def test_names_rules_and_length_are_told(screens: Open) -> None:
     screen = screens()
     told = [

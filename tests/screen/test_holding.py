@@ -11,6 +11,7 @@ from game.scenes.missing import LostDevice
 from game.scenes.pace import COMPUTERS, DICE, MOVES, SCORING, hurry, kind_of
 from game.scenes.scoring import HAT, PACE, RoundScene
 from game.scenes.secrecy import Secrecy
+from game.scenes.settings import SettingsScene
 from game.scenes.strip import LOOK
 from game.scenes.table import TableScene
 from game.settings import Settings
@@ -141,3 +142,13 @@ def test_points_are_counted_as_fast_as_people_want(screens: Open) -> None:
     scene.advance(0.01)
     assert not scene.counting
     assert scene.age == 9 / PACE + 3 * HAT, "and not a second more"
+
+
+def test_a_hand_is_hidden_after_a_while_or_not_at_all(screens: Open) -> None:
+    screen = screens(opening=lambda kit: SettingsScene(kit, "controls"))
+    keys, found = Keyboard(screen), set[float]()
+    keys.go("cover")
+    for _ in range(4):
+        keys.step(1, 0)
+        found.add(screen.kit.settings.cover)
+    assert found == {30, 60, 120, 0}

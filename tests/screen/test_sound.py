@@ -47,6 +47,17 @@ def tune(screen: Screen) -> Music:
     return screen.kit.audio.wish
 
 
+def test_music_goes_on_for_as_long_as_each_picture_lasts(
+    screens: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen, passed = screens(), list[float]()
+    screen.frame = 1 / 20
+    screen.frames(1)
+    monkeypatch.setattr(screen.kit.audio, "advance", passed.append)
+    screen.frames(4)
+    assert passed == pytest.approx([1 / 20] * 4)
+
+
 @pytest.mark.parametrize("name", list(BOX))
 def test_a_demo_sounds_softly_from_where_things_happen(screens: Open, name: str) -> None:
     screen = screens(opening=lambda kit: demo_scene(kit, name))

@@ -42,7 +42,7 @@ from game.scenes.settings import PAGES, SettingsScene
 from game.scenes.table import TableScene
 from game.scenes.title import TitleScene
 from game.settings import Settings
-from game.ui import theme, widgets
+from game.ui import art, theme, widgets
 from game.ui.canvas import Canvas
 from game.ui.focus import Hotspot
 from tests.screen.conftest import Open
@@ -544,6 +544,17 @@ def test_the_window_opens_shows_the_title_and_closes(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(app.App, "frame", counted)
     assert app.run(app.Wishes(window=(640, 400))) == 0
     assert frames == [TitleScene] * 5
+
+
+def test_a_picture_that_is_missing_at_the_start_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def gone(*_: object) -> None:
+        raise art.ArtError("hare.svg is missing; install the program again.")
+
+    monkeypatch.setattr(app, "App", gone)
+    assert app.run(app.Wishes(window=(640, 400))) == 1
+    assert capsys.readouterr().err.endswith(": hare.svg is missing; install the program again.\n")
 
 
 def test_a_position_that_cannot_be_is_told_without_a_window(
