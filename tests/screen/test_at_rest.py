@@ -17,6 +17,7 @@ from game.scenes.result import ResultScene
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Push, Scene, Stack
 from game.scenes.scoring import RoundScene
+from game.scenes.settings import SettingsScene
 from game.scenes.table import TableScene
 from game.tables.cards import CardSprite
 from game.ui.art_cards import Card
@@ -246,3 +247,12 @@ def test_a_card_that_turns_over_keeps_its_angle() -> None:
     straight = replace(leans, angle=0)
     leaning, upright = (card._picture(canvas).get_bounding_rect() for card in (leans, straight))
     assert leaning.w > upright.w, "no step from upright to leaning when it lies"
+
+
+def test_a_sentence_that_comes_by_itself_is_drawn(screens: Open) -> None:
+    screen = screens(opening=lambda kit: SettingsScene(kit))
+    screen.settle()
+    drawn = screen.drawn
+    screen.top.message = "The film is ready."
+    screen.frames(2)
+    assert screen.drawn > drawn

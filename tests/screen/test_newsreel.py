@@ -42,6 +42,7 @@ from game.trouble import Trouble, worded
 from game.ui.celluloid import RATE
 from tests.screen.conftest import Open
 from tests.screen.person import Keyboard, Mouse, PadHand, Screen, hand_of, people
+from tests.screen.test_one_button import one_button
 from tests.workers import PATIENT, begun, until
 
 KINDS = {
@@ -207,6 +208,17 @@ def test_the_film_runs_to_its_end_can_be_skipped_and_then_rests(screens: Open) -
     drawn = screen.drawn
     screen.wait(1.0)
     assert screen.drawn == drawn, "at rest nothing is drawn"
+
+
+def test_with_one_button_the_film_is_shown_again_and_ended_by_the_next_press(screens: Open) -> None:
+    screen, hand = one_button(screens, lambda kit: TableScene(kit, over("hare_hutch"), None))
+    screen.until(lambda: isinstance(screen.top, ResultScene))
+    hand.take("newsreel")
+    hand.press()
+    assert not screen.top.runs
+    hand.take("again")
+    assert screen.top.runs
+    assert screen.top.focus == "save", "any button will do"
 
 
 def test_the_look_back_shows_its_turning_point(screens: Open) -> None:
@@ -441,6 +453,7 @@ def test_everybody_can_stay_or_leave_without_the_film(
     screen, room = saving(screens, monkeypatch)
     hand = hand_of(screen, kind)
     close_window(screen)
+    assert screen.widget("stay").label == "Stay"
     hand.take("stay")
     assert isinstance(screen.top, NewsreelScene)
     assert not room.closed

@@ -463,6 +463,7 @@ def test_what_is_not_saved_is_named_as_what_it_is(screens: Open, disk: Full) -> 
     screen.frames(3)
     assert isinstance(screen.top, Leaving)
     assert "settings" in screen.top.body()
+    assert screen.widget("stay").label == "Stay"
     Mouse(screen).take("stay")
     screen.kit.keeper.keep(screen.kit.folder.evening, "{}")
     assert leaving.lost(screen.kit) == "leaving.body.evening"

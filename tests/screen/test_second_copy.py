@@ -56,6 +56,19 @@ def test_the_second_copy_may_play_with_a_folder_of_its_own(
     other.release()
 
 
+def test_the_second_copy_tells_if_the_settings_of_its_folder_cannot_be_read(
+    screens: Open, other: Owner, data_folder: Path
+) -> None:
+    own = data_folder.with_name(data_folder.name + "-2")
+    own.mkdir()
+    (own / "settings.json").write_text("{")
+    screen = screens(opening=guarded)
+    hand_of(screen, "keys").take("own")
+    screen.frames(2)
+    assert "settings.json" in screen.top.note
+    other.release()
+
+
 def test_the_second_copy_may_save_nothing(screens: Open, other: Owner, data_folder: Path) -> None:
     screen = screens(opening=guarded)
     before = sorted(data_folder.rglob("*"))

@@ -11,7 +11,7 @@ from game.match import Player
 from game.rules import top_hats as tops
 from game.rules.hexagon import FIELD
 from game.rules.top_hats.hats import NUMBERS, Stack
-from game.scenes import scribe
+from game.scenes import hearing, scribe
 from game.scenes.scribe import Scribe
 from game.scenes.seats import SeatsScene
 from game.scenes.settings import SettingsScene
@@ -137,6 +137,14 @@ def test_the_mouse_hears_what_it_points_at(screens: Open) -> None:
     Mouse(screen).move(screen.place("settings"))
     screen.frames(2)
     assert screen.app.speaker.spoken[-1].startswith("Settings, button")
+
+
+def test_what_has_happened_is_told_back_to_the_last_turn_of_who_asks(screens: Open) -> None:
+    screen = screens(opening=game("keys", "mouse", name="hare_hutch"), speed="off")
+    screen.settle()
+    playing = screen.table.playing
+    playing.teller.news.lines.extend([(1, "before"), (0, "mine"), (1, "this"), (1, "that")])
+    assert hearing.happened(playing) == ["this", "that"]
 
 
 class Recorder(Mute):
