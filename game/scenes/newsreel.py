@@ -26,6 +26,7 @@ from game.ui.celluloid import RATE
 from game.ui.focus import Hotspot
 from game.ui.intents import Intent, Press, Save, Skip, Undo, Yes, is_pad
 from game.ui.layout import Below, Beside, Framed
+from game.ui.pages import on_foot
 from game.ui.widgets import Row
 
 FOOT, HIGH = 1420.0, 68.0  # of the buttons: how wide all are at most; how high each is, in units
@@ -245,7 +246,5 @@ class NewsreelScene(WidgetScene):
 
 
 def _foot(canvas: Canvas, rect: Rect) -> None:
-    """The dark foot of the window, with what is told of the buttons below it."""
-    wide, high = canvas.size
-    canvas.box((0, rect[1], wide, high - rect[1]), theme.TABLE_DARK, radius=0)
-    canvas.line((0, rect[1]), (wide, rect[1]), theme.BRASS, 3)
+    on_foot(canvas, rect)
+    canvas.line((0, rect[1]), (canvas.size[0], rect[1]), theme.BRASS, 3)

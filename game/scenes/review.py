@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import ceil
+
+import pygame
 
 from game.match import Match
 from game.rules.chance import shares
@@ -13,26 +17,26 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.news import said
 from game.scenes.newsreel import NewsreelScene
-from game.scenes.page import BELOW, FOOT
 from game.scenes.performance import Performance
 from game.scenes.samples import FEW, coarse_to_fine, jumps, points, signs, spread
 from game.scenes.scene import Pop, Push, Want
-from game.tables.panel import strip
+from game.tables.panel import STRIP
 from game.tables.shelf import FACES
 from game.thinking import Chances
-from game.ui import theme, typeset
+from game.ui import theme
+from game.ui.boxes import Box, Paint, Space, Words, emblem
 from game.ui.canvas import DESIGN, SMALLEST, Canvas, Point, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Layers, Scroll
+from game.ui.pages import figure, on_foot
 from game.ui.widgets import TILE, Row, Widget
 
 ROUNDS = 8  # how often chances that waver are asked for: the curve gets truer as one looks
 AT_ONCE = 20  # points that are asked for together, where each is asked for once
 TURNS = 3  # turning points that are marked
-HIGH = 330.0  # of the sheet with the curve
-ROOMY = 1700.0, 1000.0  # units: from here on it lies below the table in the same window
-CHART, SEAT = 200.0, 46.0  # of the curve, and of the line of a seat, where they are a page
-BESIDE = 1300.0  # as wide as this, the seats stand beside it
-LINE = 34.0  # of what has happened there
-EDGE = 40.0
+LEAST = DESIGN[0], 710.0  # of the table in units of its own: what it is laid out for
+BOARD, SEEN = 340.0, 220.0  # units of the table at least; of what scrolls
+EDGE, TWO = 30.0, 66.0  # at the sides; of two lines
+MANY = 4  # seats in one column
 PACE = 1.4  # seconds for each position while they are shown one after the other
 LINES = 2  # of the events before a position, that are told
 
@@ -47,7 +51,6 @@ class ReviewScene(WidgetScene):
     """The table as it was, and below it the curve of chances, which grows as it is worked out."""
 
     in_line = True
-    lift = HIGH + 44
 
     def __init__(self, kit: Kit, match: Match) -> None:
         super().__init__(kit)
@@ -67,7 +70,8 @@ class ReviewScene(WidgetScene):
         self.position = Position(kit, match)
         self.position.eyes = frozenset(range(len(match.players)))  # everything lies open
         self.table = self.position.table
-        self._window = DESIGN
+        self._board: Canvas | None = None  # with the table as it was drawn last
+        self._drawn: object = None
         if match.over:
             self._learn(self.at, shares(match.game.rules, match.state))
             self.times[self.at] = self.rounds
@@ -145,78 +149,13 @@ class ReviewScene(WidgetScene):
 
     # Choices
 
-    def widgets(self) -> list[Widget]:
-        t = self.kit.t
-        buttons = (
-            ("turn", "crosshair", lambda _: self._next_turn()),
-            ("watch", "pause" if self.watching else "play", lambda _: self._watch()),
-            ("newsreel", "film", lambda _: self._newsreel()),
-            ("play", "undo", lambda _: self._play_on()),
-            ("back", "back", lambda _: self.back()),
-        )
-        found = [
-            Row(
-                "cursor", kind=TILE, said=self._place(), step=self._step_to, slide=self._slide_to
-            ).at(self._curve())
-        ]
-        for number, (id_, icon, act) in enumerate(buttons):
-            key = "review.pause" if icon == "pause" else f"review.{id_}"
-            label = t("common.back") if id_ == "back" else t(key)
-            found.append(Row(id_, label, icon=icon, yes=act).at(self._button(number)))
-        if not self._paged:
-            return found
-        wide, high = self._window  # the table is a place to look at, and to go on from there, too
-        board = (12.0, 12.0, wide - 24, high - strip(self._window) - 24)
-        return [Row("board", kind=TILE, step=self._step_to).at(board), *found]
-
-    def _button(self, number: int) -> Rect:
-        """Where one of the five buttons is: all in a row, or two."""
-        wide, high = self._window
-        if self._paged:
-            each = (wide - 2 * EDGE - 20) / 2
-            row, column = divmod(number, 2)
-            return EDGE + column * (each + 20), self._low() + row * 88, each, 72.0
-        each = (wide - 120 - 80) / 5
-        return 60 + number * (each + 20), high - 96, each, 72.0
-
-    # Where letters are large it is a page: the table, the words, the curve, the seats, the buttons
-
-    @property
-    def _paged(self) -> bool:
-        return self._window[0] < ROOMY[0] or self._window[1] < ROOMY[1]
-
-    def high(self, size: tuple[float, float]) -> float:
-        self._window = size
-        self.lift = 0.0 if self._paged else HIGH + 44
-        return self._low() + 3 * 88 + 20 if self._paged else size[1]
-
-    def _top(self) -> float:
-        """Where the table ends."""
-        return self._window[1] - (strip(self._window) if self._paged else HIGH + 40)
-
-    def _told(self) -> float:
-        """How high what has happened is on a page, with the share of what is known."""
-        words = self.message or self.happened
-        tall = typeset.tall(words, 28, self._window[0] - 2 * EDGE, "bold")
-        return max(LINE * (2 if self._beside else 3), tall) + 44
-
-    def _low(self) -> float:
-        """Where the buttons begin on a page."""
-        _, y, _, h = self._curve()
-        return y + h + 24 + (0.0 if self._beside else ceil(len(self.match.players) / 2) * SEAT + 20)
-
-    @property
-    def _beside(self) -> bool:
-        """The seats stand beside the curve."""
-        return not self._paged or self._window[0] >= BESIDE
-
     def _place(self) -> str:
         """Which of the positions is shown."""
         return self.kit.t("said.place", n=self.at + 1, of=len(self.points))
 
     def _slide(self, widget: Widget, pos: tuple[float, float]) -> Want:
         """The cursor follows the mouse over the curve."""
-        first, last = self._across(0), self._across(len(self.points) - 1)
+        first, last = (self._across(n, widget.rect) for n in (0, len(self.points) - 1))
         part = (pos[0] - first) / max(1.0, last - first)
         self._slide_to(min(1.0, max(0.0, part)))
         return None
@@ -227,6 +166,7 @@ class ReviewScene(WidgetScene):
         if self.watching and self.at == len(self.points) - 1:
             self.at = 0
         self._show()
+        self.view.follow("board")  # where it scrolls, the table is what one watches
 
     def _watch_on(self, seconds: float) -> None:
         self.age += seconds
@@ -269,87 +209,83 @@ class ReviewScene(WidgetScene):
 
     # The picture
 
-    def _curve(self) -> Rect:
-        wide, high = self._window
-        if self._paged:
-            left = 320.0 if self._beside else EDGE
-            return left, self._top() + 20 + self._told(), wide - EDGE - left, CHART
-        return 320.0, high - HIGH + 14, wide - 380, HIGH - 140
+    def picture(self) -> Box:
+        """The table, what has happened, everybody's chances and their curve; below it the buttons,
+        which stay in sight."""
+        board = Paint(self._draw_board, (DESIGN[0], BOARD), self.at, (LEAST[0] / 2, BOARD))
+        table = Row("board", kind=TILE, step=self._step_to, inner=board, grow=1.0)
+        curve = Paint(self._draw_curve, (900.0, 150.0), self.changing, (300.0, 120.0))
+        cursor = Row("cursor", kind=TILE, said=self._place(), step=self._step_to,
+                     slide=self._slide_to, inner=curve, grow=1.0)  # fmt: skip
+        chances = Beside((self._seats(), cursor), 20.0, "fill", breaks=True)
+        told = Framed(Below((self._told(), chances), 8.0), (EDGE, 10.0), _dark, "told")
+        seen = Scroll(Below((table, told), 0.0), SEEN, grow=1.0)
+        buttons = tuple(self._buttons())
+        ways = Fitting((Beside(buttons, 10.0, "fill"), Grid(buttons, 3, 16.0, between=12.0)))
+        return Below((seen, Framed(ways, (EDGE, 8.0), on_foot, "foot")), 0.0)
 
-    def draw(self, canvas: Canvas) -> None:
-        (wide, high), top = canvas.size, self._top()
-        self.table.arrange((wide, top + strip(self._window)))
-        self.position.draw(canvas)
-        canvas.box((0, top, wide, high - top), theme.TABLE_DARK, radius=0)
-        canvas.line((0, top), (wide, top), theme.BRASS, 3)
-        self._draw_line_above(canvas)
-        self._draw_legend(canvas)
-        self._draw_curve(canvas)
-        self.draw_widgets(canvas)
-        if self._paged:
-            self._look(*self._curve())
+    def _buttons(self) -> Iterator[Row]:
+        watch, icon = ("pause", "pause") if self.watching else ("watch", "play")
+        for id_, key, icon_, act in (
+            ("turn", "turn", "crosshair", self._next_turn),
+            ("watch", watch, icon, self._watch),
+            ("newsreel", "newsreel", "film", self._newsreel),
+            ("play", "play", "undo", self._play_on),
+        ):
+            yield Row(id_, self.kit.t(f"review.{key}"), icon=icon_, yes=_asked(act), grow=1.0)
+        yield replace(self.back_row(), grow=1.0)
 
-    def _look(self, x: float, y: float, w: float, h: float) -> None:
-        """On a page the table is seen as far as can be; all of it while one only watches."""
-        if self.watching or self.focus == "board":
-            self.place = x, self._top() / 2
-        elif self.focus == "cursor":
-            self.place = x, y + h + 16 + FOOT - BELOW
+    def _told(self) -> Box:
+        """The event here, and the share of positions known already: two lines in any case, so that
+        the table stays as large as it is."""
+        words = Layers((Space(down=TWO), Words(self.happened, 28, theme.PAPER, "bold")), grow=1.0)
+        percent = self.kit.t("review.thinking", percent=self.known) if self.known < 100 else ""
+        return Beside((words, Words(percent, SMALLEST, theme.QUIET)), 30.0)
 
-    def _draw_line_above(self, canvas: Canvas) -> None:
-        """The event here, or an answer, and the share of positions known already."""
-        wide, high = self._window
-        y, right = high - HIGH - 13, wide - 60
-        words, colour = self.message or self.happened, theme.PAPER
-        if self.message:
-            colour = theme.BRASS_LIGHT
-        percent = self.kit.t("review.thinking", percent=self.known)
-        if self._paged:
-            room = (EDGE, self._top() + 16, wide - 2 * EDGE, 0.0)
-            canvas.paragraph(words, room, 28, colour, "bold")
-            if self.known < 100:
-                below = self._curve()[1] - 24
-                canvas.text(percent, wide - EDGE, below, SMALLEST, theme.QUIET, align="right")
-            return
-        if self.known < 100:
-            right -= (
-                canvas.text(percent, right, y, SMALLEST, theme.QUIET, "text", "right", 300) + 30
-            )
-        canvas.text(words, 60, y, 28, colour, "bold", "left", right - 60)
-
-    def _draw_legend(self, canvas: Canvas) -> None:
+    def _seats(self) -> Box:
         """Every seat with its chance under the cursor."""
-        now, seats = self.shares.get(self.at), len(self.match.players)
-        wide, (_, top, _, tall) = self._window[0], self._curve()
-        step = min(SEAT, (tall - 6) / seats) if self._beside else SEAT
-        for seat, player in enumerate(self.match.players):
-            x, y = 46.0, top + 16 + step * seat
-            if not self._beside:
-                row, column = divmod(seat, 2)
-                x, y = EDGE + 20 + column * wide / 2, top + tall + 24 + SEAT * (row + 0.5)
-            canvas.emblem(player.letter, x, y, min(36.0, step - 4))
-            canvas.text(player.name, x + 30, y, SMALLEST, theme.PAPER, "bold", "left", 140)
+        now, players = self.shares.get(self.at), self.match.players
+        rows = []
+        for seat, player in enumerate(players):
             shown = self.kit.t("common.percent", n=self._percent(now[seat])) if now else "…"
-            canvas.text(shown, x + 244, y, 27, theme.BRASS_LIGHT, "bold", "right")
+            name = Words(player.name, SMALLEST, theme.PAPER, "bold", most=1, grow=1.0)
+            chance = figure(shown, 27, 84, "right", theme.BRASS_LIGHT)
+            rows.append(Beside((emblem(player.letter, 32, 28), name, chance), 12.0))
+        return Grid(tuple(rows), 1 + (len(rows) > MANY), 24.0, down=True, between=6.0)
+
+    def _draw_board(self, canvas: Canvas, rect: Rect) -> None:
+        """The table in a picture of its own, as large as it can be if nothing on it is to be laid
+        out more closely."""
+        area = canvas.rect(rect)
+        scale = min(area.w / LEAST[0], area.h / LEAST[1])
+        key = self.at, area.size, canvas.look
+        if self._board is None or self._drawn != key:
+            surface = pygame.Surface(area.size)
+            self._board = Canvas(surface, canvas.palette, contrast=canvas.contrast, scale=scale)
+            self._drawn = key
+            wide, high = self._board.size
+            self.table.arrange((wide, high + STRIP))
+            self.position.draw(self._board)
+        canvas.blit(self._board.surface, rect[0], rect[1])
 
     def _percent(self, chance: float) -> int:
         face, match = FACES[self.match.game.name], self.match
         return face.percent(chance, match.options, len(match.players))
 
-    def _draw_curve(self, canvas: Canvas) -> None:
-        x, y, w, h = self._curve()
-        canvas.box((x, y, w, h), theme.PAPER, theme.INK, 2, 6)
+    def _draw_curve(self, canvas: Canvas, rect: Rect) -> None:
+        x, y, w, h = rect
+        canvas.box(rect, theme.PAPER, theme.INK, 2, 6)
         canvas.line((x, y + h / 2), (x + w, y + h / 2), theme.PAPER_SHADE, 2)
         for point in self.turning_points():
-            at = self._across(point)
+            at = self._across(point, rect)
             canvas.line((at, y + 4), (at, y + h - 4), theme.BRASS, 3)
         most = max((max(shares) for shares in self.shares.values()), default=1.0)
-        ways = [self._way(seat, most) for seat in range(len(self.match.players))]
+        ways = [self._way(seat, most, rect) for seat in range(len(self.match.players))]
         for way, player in zip(ways, self.match.players, strict=True):
             for colour, width in ((theme.INK, 8), (canvas.looks[player.letter].colour, 5)):
                 for one, other in pairwise(way):
                     canvas.line(one, other, colour, width)
-        at = self._across(self.at)
+        at = self._across(self.at, rect)
         canvas.line((at, y), (at, y + h), theme.INK, 3)
         for seat, way in enumerate(ways):
             self._draw_signs(canvas, seat, way)
@@ -357,15 +293,16 @@ class ReviewScene(WidgetScene):
         for player, down in zip(self.match.players, spread(ends, y + 18, y + h - 18), strict=True):
             canvas.emblem(player.letter, x + w - 26, down, min(34.0, (h - 8) / len(ends)))
 
-    def _across(self, point: int) -> float:
-        x, _, w, _ = self._curve()
+    def _across(self, point: int, rect: Rect) -> float:
+        """Where a position is in the chart."""
+        x, _, w, _ = rect
         return x + 24 + (w - 80) * point / max(1, len(self.points) - 1)
 
-    def _way(self, seat: int, most: float) -> list[Point]:
+    def _way(self, seat: int, most: float, rect: Rect) -> list[Point]:
         """The chances of a seat, as far as they are known; `most` is as high as the chart."""
-        _, y, _, h = self._curve()
+        _, y, _, h = rect
         return [
-            (self._across(point), y + 14 + (h - 28) * (1 - shares[seat] / most))
+            (self._across(point, rect), y + 14 + (h - 28) * (1 - shares[seat] / most))
             for point, shares in sorted(self.shares.items())
         ]
 
@@ -374,3 +311,14 @@ class ReviewScene(WidgetScene):
         players = self.match.players
         for number in signs(seat, len(players), len(way)):
             canvas.emblem(players[seat].letter, *way[number], 26)
+
+
+def _asked(act: Callable[[], Want]) -> Callable[[str], Want]:
+    """The same for any device."""
+    return lambda _: act()
+
+
+def _dark(canvas: Canvas, rect: Rect) -> None:
+    x, y, w, _ = rect
+    canvas.box(rect, theme.TABLE_DARK, radius=0)
+    canvas.line((x, y), (x + w, y), theme.BRASS, 3)

@@ -56,3 +56,9 @@ def figure(
 def on_paper(canvas: Canvas, rect: Rect) -> None:
     """Paints a sheet of paper: the ground of a frame."""
     canvas.panel(rect)
+
+
+def on_foot(canvas: Canvas, rect: Rect) -> None:
+    """Paints the dark foot of the window, from the top of a frame down to its lower edge."""
+    wide, high = canvas.size
+    canvas.box((0, rect[1], wide, high - rect[1]), theme.TABLE_DARK, radius=0)

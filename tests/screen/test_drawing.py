@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes import page
 from game.scenes.review import ReviewScene
 from game.scenes.scene import Stack
 from game.scenes.written import written
@@ -50,11 +49,9 @@ def test_in_a_broad_window_sheets_lie_under_their_names(screens: Open, name: str
     devices = "keys mouse" if name == "cat_and_mouse" else "keys mouse computer"
     kit = screens(text_scale=125).kit
     scene = ReviewScene(kit, played(name, {}, devices, 60))
-    window = Canvas(pygame.Surface(WIDE), *kit.settings.drawing)
-    high = window.px(page.paper(scene, window))
-    assert high > WIDE[1], "it is a page that scrolls"
-    canvas = window.on(pygame.Surface((WIDE[0], high)))
-    scene.draw(canvas)
+    Stack(scene).draw(Canvas(pygame.Surface(WIDE), *kit.settings.drawing))
+    canvas = scene._board
+    assert canvas is not None
     sheets = [*scene.table.places.panels]
     assert min(blank(canvas, sheet) for sheet in sheets) > 0.4
 

@@ -304,7 +304,7 @@ def test_nothing_is_written_over_the_curve(screens: Open, monkeypatch: pytest.Mo
     screen, _ = looked_back(screens, "keys")
     review = screen.top
     review.shares = {0: review.shares[0]}
-    x, y, w, h = review._curve()
+    x, y, w, h = review.view.rect("cursor")
     places: list[tuple[float, float]] = []
     real = Canvas.text
 
