@@ -36,6 +36,11 @@ class Placed(NamedTuple):
         for each in self.inner:
             yield from each.walk()
 
+    def draw(self, canvas: Canvas) -> None:
+        """Draws itself and everything in it, where nothing scrolls."""
+        for each in self.walk():
+            each.box.draw(canvas, each.rect)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Box:
