@@ -19,9 +19,17 @@ RAISED = 34.0  # how far a card in focus is raised
 LIVE = 16.0  # how far all cards are of a hand from which one may be chosen
 NAMED = 120.0  # a plate for a name is as wide at least
 HIGH = 240.0  # of the room in which they are raised as much, and bowed
+RISES, CARD = 0.17, 0.9  # of a place, for cards that are raised; of the rest, for a card
 
 Room = tuple[Rect, float]  # where a hand lies, and how high its cards are
 Rooms = Callable[[int, bool], Room]  # of a seat, open or not
+
+
+def alone(place: Rect) -> Room:
+    """Where a hand lies in its place so that cards that are raised stay in it."""
+    x, y, w, h = place
+    high = h * (1 - RISES)
+    return (x, y + h - high, w, high), high * CARD
 
 
 class Hands(InHand):

@@ -18,7 +18,7 @@ from game.rules.protocol import OVER, Ended, TurnPassed
 from game.tables.example import Shot
 from game.tables.hat_cards import advice, book, pictures
 from game.tables.hat_cards.face import FACE
-from game.tables.hat_cards.panel import LEGEND
+from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.pictures import Cards, Score
 from game.tables.rulebook import ANY, Example, in_force
 from game.ui.canvas import Canvas

@@ -1,108 +1,171 @@
-"""Where everything of Hat Cards is on the screen, in design units."""
+"""Where everything of Hat Cards is on the screen, in design units: a tree of boxes."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from math import atan2, cos, degrees, radians, sin
 
 from game.tables.cards import SHAPE, Place
-from game.tables.hat_cards.places import SPREAD, TAB, Layout
-from game.tables.hat_cards.tight import beside_teacher, tight
-from game.tables.panel import GAP, SHEET, below, roomy, strip
+from game.tables.hat_cards.places import Layout
+from game.tables.panel import SHEET, STRIP, strip
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Layers
+from game.ui.regions import Regions, region, regions
 
+AIR = 12.0  # between any two things, and around them all
+EDGE = 14.0  # of the cloth
+ASIDE = 320.0, 0.21, 400.0  # the seats at a side: as wide at least, of the width, and at most
+TALL = 264.0, 236.0, 210.0, 190.0, 170.0, 150.0  # their sheets, where there is room for it
+HELP, NEWS = (366.0, 560.0), (110.0, 300.0)  # what catches what, and the news: as high
+STACKS = 1150.0  # how wide they lie from each other at most
+COUNT = 32.0  # beside each of them, and below the cards nobody has
+SPREAD = 0.12  # how far the cards of a stack lie apart in all, in heights of a card
+CARD = 0.29  # a card at most, of the height of the window
+ROW = (400.0, 264.0), (150.0, 104.0)  # a sheet beside its stack
+BUTTON = 74.0, 62.0
+TIP = 130.0, 126.0  # what a choice does; where the strip has two rows that is told there
 LEFT = {2: (0,), 3: (0,), 4: (1, 0), 5: (1, 0)}  # from top to bottom; the others sit right
-CLOSE = 24.0  # between what lies on the cloth
-NEAR = 1.6  # how far from the middle a stack may be, in cards
+SEATS = {  # the same in rows: columns from left to right, so that it goes on clockwise
+    2: ((0,), (1,)),
+    3: ((0,), (1, 2)),
+    4: ((1, 0), (2, 3)),
+    5: ((1, 0), (2,), (3, 4)),
+}
 
 
+@lru_cache(maxsize=32)
 def layout(seats: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """Around a cloth in the middle, or close together where letters are large."""
-    if roomy(size):
-        return _around(seats, size, taught)
-    return beside_teacher(seats, size) if taught else tight(seats, size)
+    """The seats around a cloth, or in rows where there is no room for what catches what below
+    them."""
+    wide, high = size
+    rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
+    least, part, most = ASIDE
+    side = min(most, max(least, wide * part))
+    tip = region("tip", TIP) if strip(size) == STRIP else Space()
+    around = tuple(_around(seats, side, tall, tip, taught) for tall in TALL)
+    found = regions(Fitting((*around, _in_rows(seats, tip))), rect)
+    rows = "cloth" not in found
+    panels = tuple(found["seat", seat] for seat in range(seats))
+    tilt = 0.0 if rows else _tilt(seats)
+    card = min(high * CARD, *(_card(found["stack", seat], tilt) for seat in range(seats)))
+    middles = [_middle(found["stack", seat]) for seat in range(seats)]
+    stacks = (Place(*m, card, _angle(p, m, tilt)) for m, p in zip(middles, panels, strict=True))
+    return Layout(
+        size=size,
+        panels=panels,
+        stacks=tuple(stacks),
+        pile=_pile(found["pile"], card),
+        hand=found["hand"],
+        sort=found["sort"],
+        news=found.get("news") or _none(found),
+        notes=found.get("notes", found["reminder"]),
+        reminder=found["reminder"],
+        tip=found.get("tip"),
+        cloth=found.get("cloth", rect),
+        card=card,
+        spread=card * SPREAD,
+        taught=taught,
+    )
 
 
-def _around(seats: int, size: tuple[float, float], taught: bool) -> Layout:
-    """Panels on both sides, so that going around by the left and the right is clockwise. Below
+def _around(seats: int, side: float, tall: float, tip: Box, taught: bool) -> Box:
+    """Seats on both sides, so that going around by the left and the right is clockwise. Below
     those on the left is what catches what, below those on the right the news; a teacher's sheet
     changes that."""
-    wide, high = size
-    side = min(400.0, max(300.0, wide * 0.195))
-    near = SHEET if taught else side
-    foot = high - strip(size) - GAP
-    help_, told = min(560.0, high * 0.42), min(300.0, high * 0.2)
-    under = (told, help_) if taught else (help_, told)
-    tall = min(
-        264.0, *((foot - low) / len(column) - GAP for low, column in _under(seats, under) if column)
+    left, right = columns(seats)
+    help_, told = (
+        region(name, (side, most), (side, least), grow=1.0)
+        for name, (least, most) in (("reminder", HELP), ("news", NEWS))
     )
-    panels: list[Rect] = [(0, 0, 0, 0)] * seats
-    for left, column in enumerate(columns(seats)):
-        x, w = (wide - side - GAP, side) if left else (GAP, near)
-        for row, seat in enumerate(column):
-            panels[seat] = (x, GAP + row * (tall + GAP), w, tall)
-    low = (GAP, foot - under[0], near, under[0])
-    far = (wide - side - GAP, foot - under[1], side, under[1])
-    news, reminder = (low, far) if taught else (far, low)
-    cloth = (near + 2 * GAP, GAP, wide - near - side - 4 * GAP, foot - GAP)
-    held = min(400.0, high * (0.28 if seats > 4 else 0.3))
-    hand = (cloth[0], foot - held, cloth[2], held)
-    sort = hand[0] + hand[2] - 74, hand[1] - 44, 74.0, 62.0
-    card = _card(seats, cloth, held, high)
-    stacks = _stacks(seats, panels, cloth, held, card)
-    pile = Place(cloth[0] + cloth[2] / 2, GAP + (foot - held - GAP) / 2 - 10, card * 0.72)
-    notes = below(panels[0], low)
-    return Layout(
-        size, tuple(panels), tuple(stacks), pile, hand, sort, news, notes, reminder, cloth, card,
-        SPREAD, taught,
-    )  # fmt: skip
+    if taught:
+        help_, told = region("notes", (SHEET, 600.0), (SHEET, 500.0), grow=1.0), help_
+    first, last = (
+        Below((*(region(("seat", seat), (side, tall)) for seat in column), low), AIR)
+        for column, low in ((left, help_), (right, told))
+    )
+    on = Below((_stacks(seats, tip), _held()), AIR)
+    cloth = Layers((region("cloth", (0.0, 0.0)), Framed(on, (EDGE, EDGE))), grow=1.0)
+    return Beside((first, cloth, last), AIR, "fill")
 
 
-def _under(seats: int, under: tuple[float, float]) -> list[tuple[float, tuple[int, ...]]]:
-    return list(zip(under, columns(seats), strict=True))
+def _stacks(seats: int, tip: Box) -> Box:
+    """Every stack on its owner's side, with room for its number, and the cards nobody has."""
+    left, right = (
+        Below(tuple(region(("stack", seat), (190.0, 130.0), grow=1.0) for seat in column), grow=1.0)
+        for column in columns(seats)
+    )
+    pile = Below((region("pile", (90.0, 130.0), grow=1.0), tip), AIR, grow=0.36)
+    row = Beside((Space(COUNT), left, pile, right, Space(COUNT)), AIR, "fill")
+    return Framed(row, most=STACKS, grow=2.0)
 
 
-def columns(seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _held() -> Box:
+    """A hand, and the button that sorts it."""
+    hand = region("hand", (360.0, 130.0), grow=1.0)
+    return Beside((hand, Framed(region("sort", BUTTON), y=0.5)), AIR, "fill", grow=1.0)
+
+
+def _in_rows(seats: int, tip: Box) -> Box:
+    """Every stack beside the sheet of its seat; below them the hand beside what catches what."""
+    first, *between, last = SEATS[seats]
+    pile = region("pile", (66.0, 110.0), (44.0, 84.0), grow=1.0)
+    middle = Below((pile, tip), AIR)
+    if between:
+        free = Beside((pile, tip), AIR, "fill")
+        middle = Below((_station(between[0][0], False), free), AIR, grow=1.0)
+    left, right = (
+        Below(tuple(_station(seat, end) for seat in column), AIR, grow=1.0)
+        for column, end in ((first, False), (last, True))
+    )
+    help_ = region("reminder", (620.0, 330.0), (460.0, 132.0))
+    low = Beside((help_, _held()), AIR, "fill")
+    rows = Beside((left, middle, right), AIR, "fill", grow=1.0)
+    return Below((rows, low), AIR)
+
+
+def _station(seat: int, last: bool) -> Box:
+    """A seat's sheet, and its stack on the inner side."""
+    sheet = Framed(region(("seat", seat), *ROW), y=0.5, grow=1.4)
+    parts = sheet, Space(COUNT - AIR), region(("stack", seat), (60.0, 60.0), grow=1.0)
+    return Beside(parts[::-1] if last else parts, AIR, "fill", grow=1.0)
+
+
+def _none(found: Regions) -> Rect:
+    """News have no room where the seats sit in rows, nor beside a teacher."""
+    x, y, w, h = found.get("notes", found["reminder"])
+    return x, y + h, w, 0.0
+
+
+def _card(cell: Rect, tilt: float) -> float:
+    """How high a card is that finds room in a cell, across and tilted, with those below it."""
+    _, _, w, h = cell
+    up, across = sin(radians(tilt)), cos(radians(tilt))
+    return min(h / (up + SHAPE * across), w / (across + SHAPE * up + SPREAD))
+
+
+def _pile(cell: Rect, card: float) -> Place:
+    """The cards nobody has, with their number below."""
+    x, y, w, h = cell
+    high = min(card * 0.72, w / SHAPE, h - COUNT)
+    return Place(x + w / 2, y + (h - COUNT) / 2, high)
+
+
+def _middle(rect: Rect) -> tuple[float, float]:
+    x, y, w, h = rect
+    return x + w / 2, y + h / 2
+
+
+def columns(seats: int) -> tuple[Sequence[int], Sequence[int]]:
     """The seats on the left and on the right, each from top to bottom."""
     left = LEFT[seats]
     return left, tuple(seat for seat in range(seats) if seat not in left)
 
 
-def _rows(seats: int) -> int:
-    return max(map(len, columns(seats)))
-
-
 def _tilt(seats: int) -> float:
     """How far a stack may turn up or down to point at its owner."""
-    return (16.0, 11.0, 2.0)[_rows(seats) - 1]
-
-
-def _rises(seats: int) -> float:
-    """Room above the hand for cards that are raised."""
-    return 44.0 if _rows(seats) < 3 else 16.0
-
-
-def _card(seats: int, cloth: Rect, held: float, high: float) -> float:
-    """How high the cards of the stacks are, so that all find room above the hand."""
-    rows, tilt = _rows(seats), radians(_tilt(seats))
-    room = cloth[3] - held - _rises(seats) - CLOSE / 2 * (rows + 1)
-    down = room / rows / (sin(tilt) + SHAPE * cos(tilt))
-    across = (cloth[2] - 2 * (SPREAD + TAB) - 4 * CLOSE) / (2 + 0.72 * SHAPE)
-    return min(high * 0.29, down, across)
-
-
-def _stacks(seats: int, panels: list[Rect], cloth: Rect, held: float, card: float) -> list[Place]:
-    """Every stack on its owner's side of the cloth."""
-    x, top, w, h = cloth
-    stacks = [Place(0, 0, 0)] * seats
-    for right, column in enumerate(columns(seats)):
-        inside = card / 2 + SPREAD / 2 + TAB + CLOSE / 2
-        away = min(w / 2 - inside, card * NEAR)  # from the middle
-        across = x + w / 2 + (away if right else -away)
-        room = (h - held - _rises(seats)) / len(column)
-        for row, seat in enumerate(column):
-            middle = (across, top + room * (row + 0.5))
-            stacks[seat] = Place(*middle, card, _angle(panels[seat], middle, _tilt(seats)))
-    return stacks
+    return (16.0, 11.0, 2.0)[max(map(len, columns(seats))) - 1]
 
 
 def _angle(panel: Rect, place: tuple[float, float], tilt: float) -> int:

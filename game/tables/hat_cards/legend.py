@@ -1,130 +1,90 @@
-"""Which card catches which, with little cards: where letters are large, as lines of words that flow
-through the room there is."""
+"""Which card catches which: words behind little cards, in one column or two; where there is no room
+for the words, the cards alone."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import count
-from typing import NamedTuple
 
 from game.i18n import Texts
 from game.tables.cards import card_picture
-from game.ui import text, theme
+from game.ui import theme
 from game.ui.art_cards import Card
-from game.ui.canvas import Canvas, Rect
+from game.ui.boxes import Box, Paint, Words
+from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed
 
 # What counts in one colour, and what in any two.
 LEGEND = (
     ("same", (("r7", "r3"), ("r0", "r9"), ("rx", "r8"), ("r2", "rx"))),
     ("any", (("b5", "y5"), ("bx", "yx"))),
 )
-SIZE = 29.0  # of the words, where the window is not broad; as large as beside those of usual size
-ROUND = 1.2  # of the round, for that
-LEAST, MOST = 30.0, 40.0  # from line to line
-EDGE, APART, CLOSE = 14.0, 22.0, 13.0  # around the words; between two of them, at least
-HIGH = 30.0  # of a little card
+SIZES = 38.0, 34.0, 30.0, 28.0, SMALLEST  # of the words
+HIGH = 46.0, 38.0, 33.0, 28.0, 24.0  # of little cards alone
+PAD = 13.0, 10.0  # around all of it
+LEAST = 60.0  # so much room is needed for any of it
 
 
-class Way(NamedTuple):
-    """How words flow: with little `cards`, each group in a line of its own, so far apart."""
-
-    cards: bool
-    groups: bool
-    apart: float
-
-
-WAYS = (  # the first one that fits is taken
-    Way(True, True, APART),
-    Way(True, False, APART),
-    Way(False, True, APART),
-    Way(False, False, APART),
-    Way(False, False, CLOSE),
-)
+def draw(canvas: Canvas, texts: Texts, rect: Rect, round_: str) -> None:
+    """The round and what catches what, as it finds room."""
+    if rect[3] >= LEAST:
+        canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
+        box(texts, round_).place(rect).draw(canvas)
 
 
-class Words(NamedTuple):
-    """A few words that stay together, behind the little cards they are about, `part` of their usual
-    size. `begins`: a group, best in a line of its own."""
-
-    said: str
-    part: float
-    colour: str
-    face: str
-    cards: tuple[str, str] | None = None
-    begins: bool = False
+def box(texts: Texts, round_: str) -> Box:
+    """The same as a tree of boxes."""
+    words = (each for size in SIZES for each in _with_words(texts, round_, size))
+    cards = (_cards_alone(texts, round_, high) for high in HIGH)
+    return Framed(Fitting((*words, *cards)), PAD)
 
 
-def flowing(canvas: Canvas, texts: Texts, rect: Rect, round_: str) -> None:
-    """The round and what catches what in as few lines as they need; with the little cards if there
-    is room, and every group in lines of its own if there still is."""
-    x, y, w, h = rect
-    if h < 2 * LEAST:
-        return
-    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
-    words, wide, high = list(_words(texts, round_)), w - 2 * EDGE, h - EDGE
-    for way in WAYS:
-        lines = _lines(canvas, words, wide, way)
-        if len(lines) * LEAST <= high:
-            break
-    step = min(MOST, high / len(lines))
-    top = y + (h - step * len(lines)) / 2
-    for number, line in enumerate(lines):
-        for left, each in line:
-            _write(canvas, each, x + EDGE + left, top + step * (number + 0.5), way.cards)
+def _head(texts: Texts, round_: str, size: float) -> tuple[Box, Box]:
+    """Which round it is, and what the rest is about."""
+    number = Words(round_, size * 1.15, theme.BRASS_LIGHT, "bold", most=1)
+    return number, Words(texts("hat_cards.catches"), size, theme.PAPER, "bold", most=1)
 
 
-def size(canvas: Canvas) -> float:
-    """How large the words are: in a broad window all has less height, as it has where letters are
-    of the usual size."""
-    wide, high = canvas.size
-    return min(SIZE, SIZE * 1.66 * max(high / wide, 0.5625))
+def _groups(texts: Texts, size: float) -> list[Words]:
+    """The name of each group."""
+    heads = (texts(f"hat_cards.catches_{name}") for name, _ in LEGEND)
+    return [Words(head, size, theme.QUIET, "bold") for head in heads]
 
 
-def _words(texts: Texts, round_: str) -> Iterator[Words]:
-    yield Words(round_, ROUND, theme.BRASS_LIGHT, "bold")
-    yield Words(texts("hat_cards.catches"), 1.0, theme.PAPER, "bold")
-    numbers = count(1)
-    for name, pairs in LEGEND:
-        head = texts(f"hat_cards.catches_{name}")
-        yield Words(head, 1.0, theme.QUIET, "bold", begins=True)
-        for cards in pairs:
-            said = texts(f"hat_cards.catches_{next(numbers)}")
-            yield Words(said, 1.0, theme.PAPER, "text", cards)
+def _with_words(texts: Texts, round_: str, size: float) -> Sequence[Box]:
+    """Every pair with its words: the groups below each other, and beside each other."""
+    numbers, groups = count(1), []
+    for head, (_, pairs) in zip(_groups(texts, size), LEGEND, strict=True):
+        lines = (_line(texts(f"hat_cards.catches_{next(numbers)}"), p, size) for p in pairs)
+        groups.append(Below((head, *lines), 4.0))
+    top = _head(texts, round_, size)
+    beside = Beside(top, 22.0), Beside(tuple(groups), 26.0, "top")
+    return Below((*top, *groups), 6.0), Below(beside, 6.0)
 
 
-def _lines(
-    canvas: Canvas, words: Sequence[Words], wide: float, way: Way
-) -> list[list[tuple[float, Words]]]:
-    """The words of each line, and how far from the left they begin."""
-    lines: list[list[tuple[float, Words]]] = []
-    x = wide
-    for each in words:
-        pixels = canvas.text_px(size(canvas) * each.part)
-        need = text.width(each.said, each.face, pixels) / canvas.scale
-        need += _room(each) if way.cards else 0.0
-        if x + need > wide or (way.groups and each.begins):
-            lines.append([])
-            x = 0.0
-        lines[-1].append((x, each))
-        x += need + way.apart
-    return lines
+def _line(said: str, cards: tuple[str, str], size: float) -> Box:
+    words = Words(said, size, theme.PAPER, grow=1.0)
+    return Beside((_pair(cards, size * 1.2), words), 8.0)
 
 
-def _room(words: Words) -> float:
-    """How wide the little cards before some words are."""
-    return HIGH * 2.35 + 8 if words.cards else 0.0
+def _cards_alone(texts: Texts, round_: str, high: float) -> Box:
+    """Every group as a row of pairs below its name, beside each other."""
+    groups = (
+        Below((head, Beside(tuple(_pair(cards, high) for cards in pairs), 16.0)), 4.0)
+        for head, (_, pairs) in zip(_groups(texts, SMALLEST), LEGEND, strict=True)
+    )
+    row = Beside(tuple(groups), 20.0, "top", breaks=True)
+    return Below((Beside(_head(texts, round_, SMALLEST), 22.0, breaks=True), row), 8.0)
 
 
-def _write(canvas: Canvas, words: Words, x: float, y: float, cards: bool) -> None:
-    if cards and words.cards:
-        pair(canvas, words.cards, x, y, HIGH)
-        x += _room(words)
-    canvas.text(words.said, x, y, size(canvas) * words.part, words.colour, words.face)
-
-
-def pair(canvas: Canvas, cards: tuple[str, str], x: float, middle: float, high: float) -> None:
+def _pair(cards: tuple[str, str], high: float) -> Box:
     """One card on another."""
-    for column, shown in enumerate(cards):
-        card = card_picture(canvas, Card("hat", shown), high)
-        canvas.centred(card, x + high * (0.34 + column * 1.5), middle)
-    canvas.icon("arrow_right", x + high * 1.09, middle, high * 0.6, theme.BRASS_LIGHT)
+
+    def paint(canvas: Canvas, rect: Rect) -> None:
+        x, y, _, h = rect
+        for column, shown in enumerate(cards):
+            card = card_picture(canvas, Card("hat", shown), high)
+            canvas.centred(card, x + high * (0.34 + column * 1.34), y + h / 2)
+        canvas.icon("arrow_right", x + high * 1.01, y + h / 2, high * 0.56, theme.BRASS_LIGHT)
+
+    return Paint(paint, (high * 2.02, high), ("pair", cards))

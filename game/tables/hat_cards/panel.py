@@ -1,19 +1,18 @@
-"""Drawing around the stacks of Hat Cards: panels, the pile, lamps and a reminder."""
+"""Drawing around the stacks of Hat Cards: panels, the pile, lamps."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import hypot
 
 import pygame
 
-from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
 from game.tables.cards import (
     COVERED,
-    SHAPE,
     CardSprite,
     Place,
     at,
@@ -22,120 +21,130 @@ from game.tables.cards import (
     slot,
     tab,
 )
-from game.tables.hat_cards import legend
 from game.tables.hat_cards.catch import TIGHT, Tally
-from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.places import TAB, Layout, outer
 from game.ui import art, art_turned, text, theme
 from game.ui.art_cards import Card
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed
+from game.ui.regions import Regions, region, regions
 
-LINE = 40.0  # from line to line of what catches what, where there is room for it
-NAME, TALL = 52.0, 170.0  # the row of the name in a small sheet that is as tall at least
-UNDER, ROW = 63.0, 28.0  # below the name of a large one; the least row of cards taken, and of hats
-FACE, WORDS, COUNTS = 60.0, 250.0, 140.0  # the least guest; what words and counts need beside it
-MARK = 34.0  # of what stands at the foot of a small sheet
+FACES = 150.0, 140.0, 130.0, 118.0, 106.0, 96.0, 86.0, 76.0, 64.0, 56.0  # guests, as wide
+STRIPE = 12.0  # of the colour of a seat, at the left of its sheet
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
 
 
-def whole(rect: Rect) -> bool:
-    """Whether a sheet is large enough for the guest above the closed hand."""
-    return rect[2] >= 300 and rect[3] >= 150
+@lru_cache(maxsize=64)
+def places(rect: Rect) -> Regions:
+    """Where everything is on the sheet of a seat: the guest gives way last."""
+    large = tuple(_large(face) for face in FACES if face > 80)
+    narrow = tuple(_narrow(face) for face in FACES if face < 120)
+    low = tuple(_low(_guest(face)) for face in FACES if face < 100)
+    tree = Fitting((*large, *narrow, *low, _slim(), _bare()), grow=1.0)
+    return regions(Framed(Beside((Space(STRIPE), tree), 0.0, "fill"), (12.0, 7.0)), rect)
+
+
+def _guest(face: float) -> Box:
+    return region("guest", (face, face * (1 + panel.EARS)))
+
+
+def _number(name: str, wide: float, high: float, low: float = 0.0) -> Box:
+    return region(name, (wide, high), (wide, low or high), grow=1.0)
+
+
+def _large(face: float) -> Box:
+    """The guest beside the name and what the seat has won, above the closed hand."""
+    name = region("name", (120.0, 46.0), (100.0, 40.0), grow=1.0)
+    head = Beside((name, region("device", (38.0, 38.0))), 6.0)
+    won = (_number(name, 110.0, 42.0, 32.0) for name in ("taken", "hats"))
+    above = Beside((_guest(face), Below((head, *won), 4.0, grow=1.0)), 24.0, grow=1.0)
+    nest, held = (
+        region("nest", (150.0, 76.0), (110.0, 50.0), grow=1.0),
+        region("held", (92.0, 42.0)),
+    )
+    return Below((above, Beside((nest, held), 6.0)), 8.0, grow=1.0)
+
+
+def _narrow(face: float) -> Box:
+    """The name above the guest and all numbers."""
+    head = Beside((region("name", (90.0, 42.0), grow=1.0), region("device", (30.0, 30.0))), 6.0)
+    held = Beside((region("nest", (32.0, 40.0)), _number("held", 66.0, 36.0)), 6.0, grow=1.0)
+    won = (_number(name, 70.0, 32.0) for name in ("taken", "hats"))
+    below = Beside((_guest(face), Below((*won, held), 4.0, grow=1.0)), 16.0, grow=1.0)
+    return Below((head, below), 4.0, grow=1.0)
+
+
+def _low(guest: Box) -> Box:
+    """Three rows beside the guest."""
+    head = Beside((region("name", (60.0, 32.0), grow=1.0), region("device", (26.0, 26.0))), 10.0)
+    won = Beside((region("taken", (56.0, 27.0)), _number("hats", 46.0, 27.0)), 4.0)
+    held = Beside((region("nest", (24.0, 28.0)), _number("held", 60.0, 27.0)), 4.0)
+    return Beside((guest, Below((head, won, held), 3.0, grow=1.0)), 12.0, grow=1.0)
+
+
+def _slim() -> Box:
+    """The name above a small guest and all numbers."""
+    head = Beside((region("name", (60.0, 30.0), grow=1.0), region("nest", (22.0, 26.0))), 10.0)
+    numbers = (_number(name, 56.0, 25.0) for name in ("taken", "hats", "held"))
+    below = Beside((_guest(50.0), Below(tuple(numbers), 3.0, grow=1.0)), 8.0, grow=1.0)
+    return Below((head, below), 3.0, grow=1.0)
+
+
+def _bare() -> Box:
+    """Three rows, with the sign of the seat instead of the guest."""
+    head = Beside((region("emblem", (26.0, 26.0)), region("name", (60.0, 32.0), grow=1.0)), 14.0)
+    won = Beside((region("taken", (56.0, 27.0)), _number("hats", 46.0, 27.0)), 4.0)
+    held = region("nest", (24.0, 28.0)), _number("held", 56.0, 27.0), region("device", (26.0, 26.0))
+    return Below((head, won, Beside(held, 3.0)), 3.0, grow=1.0)
 
 
 def nest(rect: Rect) -> tuple[Rect, float]:
     """Where a closed hand lies in a panel, and how high its cards are."""
-    x, y, w, h = rect
-    if not whole(rect):
-        row, left, high = _rows(rect)[-1], _left(rect), min(40.0, h * 0.28)
-        return (left, row - high / 2 - 2, high * (SHAPE + 0.12), high), high
-    high = min(76.0, h * 0.3)
-    return (x + 24, y + h - high - 14, w - 110, high), high
+    room = places(rect)["nest"]
+    high = min(room[3] - 4, room[2] / 0.8)
+    return room, high
 
 
 def portrait(rect: Rect) -> Rect | None:
-    """The niche of the guest: above the closed hand, or in a small sheet beside the words or below
-    the name, if there is room for it."""
-    if whole(rect):
-        return panel.portrait(rect, nest(rect)[1] + 28)
-    x, y, w, h = rect
-    room = h - 14 - (NAME if h >= TALL else 0.0)
-    side = min(130.0, room / (1 + panel.EARS), w - (COUNTS if h >= TALL else WORDS))
-    return (x + 22, y + h - 8 - side, side, side) if side >= FACE else None
-
-
-def _left(rect: Rect) -> float:
-    """Where the counts of a small sheet begin."""
-    place = portrait(rect)
-    return place[0] + place[2] + 14 if place else rect[0] + 22
-
-
-def _rows(rect: Rect) -> list[float]:
-    """The middles of the rows of a small sheet: the name, cards taken and hats, cards in hand; in
-    one that is tall the cards taken have their own."""
-    _, y, _, h = rect
-    if h < TALL:
-        return [y + h / 6 + 2, y + h / 2, y + h / 2, y + h * 5 / 6 - 1]
-    step = (h - NAME - 8) / 3
-    return [y + NAME / 2 + 4, *(y + NAME + step * (n + 0.5) for n in range(3))]
+    """The niche of the guest, below its ears."""
+    if "guest" not in places(rect):
+        return None
+    x, y, w, h = places(rect)["guest"]
+    return x, y + h - w, w, w
 
 
 def seat_panel(
     canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
 ) -> None:
-    """Cards taken, hats won (below them where a goal is played for and there is room), and under
-    both the cards in hand with their number."""
-    if not whole(rect):
-        _small_panel(canvas, rect, shown, seat, player, active)
-        return
-    x, y, w, _ = rect
-    left = panel.head(canvas, rect, panel.portrait(rect, nest(rect)[1] + 28), player, active)
-    _, low, _, high = nest(rect)[0]
-    row, step = (y + 60 + low) / 2, 0.0 if shown.goal is None else (low - y - UNDER - 5) / 2
-    size, first, second, won = 42.0, row, row, left + (x + w - left) * 0.5
-    if step >= ROW:
-        size, first, won = min(size, step), y + UNDER + step * 0.5, left
-        second = first + step
-    panel.count(canvas, left, first, "caught", shown.taken[seat], size)
-    canvas.icon("hat", won + size * 0.5, second, size * 0.9, theme.INK)
-    _hats(canvas, shown, seat, (won + size * 1.2, second, x + w - 14 - won - size * 1.2), size)
-    held = str(len(shown.hands[seat]))
-    canvas.text(held, x + w - 46, low + high / 2, 42, theme.INK, "bold", "center")
-
-
-def _small_panel(
-    canvas: Canvas, rect: Rect, shown: Shown, seat: int, player: Player, active: bool
-) -> None:
-    """The same in three rows."""
-    x, _, w, h = rect
+    """The guest, the name, cards taken, hats won, and how many cards there are in hand."""
+    found = places(rect)
     panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    place, left, right = portrait(rect), _left(rect), x + w - 8
-    if place:
+    if place := portrait(rect):
         panel.niche(canvas, place, player.letter, active)
-    named, taken, won, lying = _rows(rect)
-    begin, tall = (x + 28 if h >= TALL else left + 4), min(46.0, h / 3 + 2)
-    panel.name(canvas, player.name, (begin, named - tall / 2, right - begin, tall), active)
-    end = _count(canvas, "caught", shown.taken[seat], left, taken)
-    second = max(end + 4, left + (right - left) * 0.46)
-    begin = left if won > taken else second
-    canvas.icon("hat", begin + 13, won, 28, theme.INK)
-    _hats(canvas, shown, seat, (begin + 30, won, right - begin - 30), 41)
-    beside, _, wide, _ = nest(rect)[0]
-    held = str(len(shown.hands[seat]))
-    end = beside + wide + 4
-    end += canvas.text(held, end, lying, 41, theme.INK, "bold")
-    if not place:
-        right -= MARK
-        canvas.emblem(player.letter, right + MARK / 2, lying, MARK - 2)
-    if right - MARK - 4 > end:
-        icon = panel.device_icon(player)
-        canvas.icon(icon, right - MARK / 2 - 2, lying, MARK, theme.INK_SOFT)
+    else:
+        x, y, w, h = found["emblem"]
+        canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
+    panel.name(canvas, player.name, found["name"], active)
+    if "device" in found:
+        x, y, w, h = found["device"]
+        canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
+    size = min(_size(found[name]) for name in ("taken", "held"))
+    _count(canvas, found["taken"], "caught", shown.taken[seat], size)
+    x, y, w, h = found["hats"]
+    canvas.icon("hat", x + size * 0.5, y + h / 2, size * 0.9, theme.INK)
+    _hats(canvas, shown, seat, (x + size * 1.2, y + h / 2, w - size * 1.2), size)
+    _count(canvas, found["held"], "fan", len(shown.hands[seat]), size)
 
 
-def _count(canvas: Canvas, icon: str, number: int, x: float, y: float) -> float:
-    """An icon with a number close to it; returns where they end."""
-    canvas.icon(icon, x + 13, y, 28, theme.INK)
-    return x + 30 + canvas.text(str(number), x + 30, y, 41, theme.INK, "bold")
+def _size(room: Rect) -> float:
+    """How large a number of two digits is behind an icon."""
+    return min(42.0, room[3], room[2] / 2.2)
+
+
+def _count(canvas: Canvas, room: Rect, icon: str, number: int, size: float) -> None:
+    x, y, _, h = room
+    panel.count(canvas, x, y + h / 2, icon, number, size)
 
 
 def _hats(
@@ -191,34 +200,6 @@ def pile(canvas: Canvas, spot: Place, count: int) -> None:
         canvas.centred(back, spot.x - step * 0.5, spot.y - step * 0.5)
     if count:
         tab(canvas, (spot.x, spot.y + spot.high * 0.5 + 12), count)
-
-
-def reminder(canvas: Canvas, texts: Texts, rect: Rect, said: str) -> None:
-    """What is `said` of the round, and which card catches which, with little cards."""
-    x, y, w, h = rect
-    line = (h - 24) / (2.2 + 0.86 * len(LEGEND) + sum(len(pairs) for _, pairs in LEGEND))
-    if line < LINE:
-        legend.flowing(canvas, texts, rect, said)
-        return
-    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)
-    high = min(46.0, line * 0.94)  # of the little cards
-    pair = 26 + high * 2.4
-    rows = [texts(f"hat_cards.catches_{n}") for n in range(1, 7)]
-    size = canvas.fitting(rows, min(30.0, line * 0.64), w - pair - 14)
-    head, middle, wide = texts("hat_cards.catches"), y + 12 + line * 0.55, w - 40
-    canvas.text(said, x + 20, middle, size * 1.2, theme.BRASS_LIGHT, "bold", wide=wide)
-    canvas.text(head, x + 20, middle + line, size, theme.PAPER, "bold", wide=wide)
-    top, words = y + 12 + line * 2.1, iter(rows)
-    for name, pairs in LEGEND:
-        head = texts(f"hat_cards.catches_{name}")
-        canvas.text(head, x + 20, top + line * 0.46, size, theme.QUIET, "bold", wide=wide)
-        top += line * 0.86
-        for cards in pairs:
-            legend.pair(canvas, cards, x + 20, top + line / 2, high)
-            canvas.text(
-                next(words), x + pair, top + line / 2, size, theme.PAPER, wide=w - pair - 14
-            )
-            top += line
 
 
 def stack(canvas: Canvas, cards: Sequence[CardSprite]) -> None:

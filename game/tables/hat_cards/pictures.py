@@ -24,7 +24,7 @@ from game.tables.example import (
     shot,
     verdict,
 )
-from game.tables.hat_cards.places import SPREAD, Layout
+from game.tables.hat_cards.places import Layout
 from game.tables.hat_cards.table import HatCardsTable
 from game.tables.table import Party
 from game.ui import art, theme
@@ -126,9 +126,10 @@ def _layout(seats: int) -> Layout:
         news=OFF,
         notes=OFF,
         reminder=OFF,
+        tip=None,
         cloth=(0, 0, WIDE, HIGH),
         card=HATS,
-        spread=SPREAD,
+        spread=46.0,
         taught=False,
     )
 

@@ -30,7 +30,7 @@ from game.tables.cards import (
     turn_over,
 )
 from game.tables.hands import RAISED, Room
-from game.tables.hat_cards import catch
+from game.tables.hat_cards import catch, legend
 from game.tables.hat_cards import panel as panels
 from game.tables.hat_cards.catch import Tally
 from game.tables.hat_cards.choice import Choice
@@ -62,7 +62,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
     """`stacks`: the cards that point at each seat, from bottom to top."""
 
     KIND: ClassVar[str] = "hat"
-    STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED, RAISED * 1.6)
+    STANDS_OUT: ClassVar[tuple[float, float]] = (RAISED * 0.7, RAISED)
     FACES: ClassVar[Sequence[str]] = tuple(_CARDS)
     BURSTS: ClassVar[Sequence[tuple[float, bool]]] = ((CATCH, False), (GREAT_CATCH, False))
 
@@ -282,9 +282,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         if self.choice is None or said is None:
             return None
         x, y, w, h = self._rect(id_)
-        # at the upper left corner of a card that lies across there is no value
-        room = (max(10.0, x - 30), max(10.0, y - 38), 280.0, 58.0)
-        return Sign(said, (x + w / 2, y + h / 2), room=room)
+        return Sign(said, (x + w / 2, y + h / 2), room=self.layout.tip)
 
     # Drawing
 
@@ -300,7 +298,7 @@ class HatCardsTable(CardTable[Choice, rules.State, Action, story.Event, Shown, r
         rect, player = self.layout.panels[seat], self.party.players[seat]
         panels.seat_panel(canvas, rect, self.shown, seat, player, active)
         if not seat:  # once, and kept with the panels
-            panels.reminder(canvas, texts, self.layout.reminder, self._round(texts))
+            legend.draw(canvas, texts, self.layout.reminder, self._round(texts))
 
     def draw(
         self, canvas: Canvas, texts: Texts, focus: Hashable, advised: Action | None = None
