@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.tables.cards import SHAPE, Place
+from game.tables.cards import RIM, SHAPE, Place
 from game.tables.cat_and_mouse import layout as cats
 from game.tables.hands import HIGH, LIVE, RAISED
 from game.tables.hat_cards import layout as hats
@@ -129,11 +129,22 @@ def test_cat_and_mouse_find_room_where_letters_are_larger(
     places = (*found.stocks, *rows, *found.piles, found.talon)
     cards = [around(place) for place in places]
     fits([*cards, *found.panels, *found.hands], size)
-    fits([*cards, *found.panels, found.sorts[0]], size)
-    fits([*cards, *found.waits], size)
+    told = [found.tip] if found.tip else []
+    fits([*cards, *found.panels, *found.sorts, *found.waits, *told], size)
     for seat in range(2):
         *_, last = cats.cascade(found, seat, 3, 9)
         fits([around(last), found.hands[seat]], size)
         assert last.x > rows[3].x or not found.aside, "what lies below can be seen"
     zoom = max(1.0, 1920 / size[0], 1080 / size[1])
     assert found.talon.high * zoom > cats.layout(piles, SIZES[0]).talon.high * 0.8
+
+
+@pytest.mark.parametrize("piles", [3, 4])
+def test_what_a_choice_does_is_told_on_a_television_where_no_card_lies(piles: int) -> None:
+    found = cats.layout(piles, (1536.0, 864.0))
+    rows = [place for row in found.discards for place in row]
+    places = (*found.stocks, *rows, *found.piles, found.talon)
+    assert found.tip
+    fits([*map(around, places), *found.panels, *found.hands, found.tip], found.size)
+    assert found.cloth[2] * found.cloth[3] >= 0.48 * 1536 * 864
+    assert min(x for x, *_ in map(around, places)) > found.panels[0][0] + found.panels[0][2] + RIM

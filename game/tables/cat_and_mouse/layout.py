@@ -1,31 +1,35 @@
-"""Where everything of Cat and Mouse is on the screen, in design units."""
+"""Where everything of Cat and Mouse is on the screen, in design units: a tree of boxes."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.tables.cards import SHAPE, Place, box
-from game.tables.panel import GAP, SHEET, roomy, strip
+from game.tables.panel import SHEET, STRIP, strip
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Rect
+from game.ui.layout import Below, Beside, Framed, Layers
+from game.ui.regions import Regions, region, regions
 
-EDGE = 40.0  # of the cloth, on which nothing lies
-NEAR, APART = 16.0, 40.0  # between discard piles; between those and the stock
-TOLD = 46.0  # below a common pile, for the rank it waits for
-BELOW = 30.0  # how far down the covered cards of a stock reach
-DEEP = 0.34  # of a card: room for the cards of a discard pile
-FAN = 1.9  # how wide a hand is at least, in heights of a card
+AIR, CLOSE = 12.0, 8.0  # between things, and around them all; between rows
+EDGE = 14.0, 5.0  # of the cloth
+ASIDE = 196.0, 0.21, 400.0  # a seat's sheet: as wide at least, of the width, and at most
+TALL, TAUGHT = 264.0, 118.0  # as high at most; beside a teacher, as wide as that
+TOLD = 36.0  # below a common pile, for the rank it waits for
+BELOW, LITTLE = 30.0, 8.0  # how far down the covered cards of a stock reach
+LEAST = 96.0  # a card
+DEEP = 0.34  # of a card: room for the cards of a discard pile below each other
 SORT = 74.0, 62.0  # the button that sorts a hand
-AIR, LITTLE = 8.0, 10.0  # between things where letters are larger, and below a stock
-TALL, BESIDE = 264.0, 74.0  # a sheet at most; for the rank beside a pile
-HELD, BROAD = 1.7, 3.55  # how wide a hand is there, in heights of a card; with all between cards
-TAUGHT = SHEET + 36, 128.0  # a seat's sheet beside a teacher's: as wide as that, and low
 
 
 class Layout(NamedTuple):
     """Seat 1 above, seat 0 below, each with its `stocks` at the left, four `discards`, and
     `hands` at the right with the button that sorts them; between them the `talon` and the common
     `piles`, each with a place for the rank it waits for. `cloth`: all of the table on which cards
-    lie; `middle`: the part of it between the seats.
+    lie; `middle`: the part of it between the seats; `tip`: where it is told what a choice does, if
+    the strip does not.
 
     `below`: how far down the covered cards of a stock reach. `feet`: how far down the discard piles
     of a seat may come; `aside`: how far to the right, where letters are larger. `taught`: with room
@@ -44,113 +48,135 @@ class Layout(NamedTuple):
     news: Rect
     cloth: Rect
     middle: Rect
+    tip: Rect | None
     below: float
-    feet: tuple[float, float]
+    feet: tuple[float, ...]
     aside: float
     taught: bool
 
 
+class Way(NamedTuple):
+    """How the cards of discard piles lie: below each other, `deep` by a part of a card, or to the
+    right. `below`: how far the covered cards of a stock reach; the shares of the width that a
+    `pile` has, and a `hand`; what it is `worth` if cards are as large the other way."""
+
+    deep: float
+    below: float
+    pile: float
+    hand: float
+    worth: float
+
+
+WAYS = Way(DEEP, BELOW, 0.75, 1.9, 1.1), Way(0.0, LITTLE, 1.0, 1.7, 1.0)
+
+
+@lru_cache(maxsize=32)
 def layout(piles: int, size: tuple[float, float], taught: bool = False) -> Layout:
-    """The seats' sheets at the left, with the news or a teacher's sheet between them; where letters
-    are larger cards lie closer together."""
-    return _usual(piles, size, taught) if taught or roomy(size) else _close(piles, size)
-
-
-def _usual(piles: int, size: tuple[float, float], taught: bool) -> Layout:
+    """The seats' sheets at the left, with the news or a teacher's sheet between them, and discard
+    piles the way in which cards are larger."""
     wide, high = size
-    foot = high - strip(size) - GAP
-    side = TAUGHT[0] if taught else min(400.0, max(300.0, wide * 0.195))
-    tall = TAUGHT[1] if taught else min(264.0, high * 0.22)
-    panels = (GAP, foot - tall, side, tall), (GAP, GAP, side, tall)
-    cloth = side + 2 * GAP, GAP, wide - side - 3 * GAP, foot - GAP
-    left, top, right = cloth[0] + EDGE, GAP + EDGE, cloth[0] + cloth[2] - EDGE
-    card = _card(right - left, foot - EDGE - top)
-    deep = (foot - EDGE - top - 3 * card - TOLD - 2 * GAP) / 2
-    rows = foot - EDGE - deep - card / 2, top + card / 2  # of seat 0 and of seat 1
-    across = top + card + deep + GAP + card / 2
-    columns = [left + card * SHAPE / 2]
-    columns += [columns[0] + APART - NEAR + (card * SHAPE + NEAR) * n for n in range(1, 5)]
-    begin = columns[-1] + card * SHAPE / 2 + APART
-    held = min(card * 1.25, (foot - GAP) / 2 - 100)
-    lows = foot - GAP, top + held - 10
-    hands = tuple((begin, low - held, right - begin, held) for low in lows)
-    common = [Place(x, across, card) for x in columns[1 : piles + 1]]
+    rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
+    trees = [(way, _tree(piles, size, way, taught)) for way in WAYS]
+    fit = [each for each in trees if each[1].low(rect[2]) <= rect[3]] or trees[-1:]
+    laid = [(way, regions(tree, rect)) for way, tree in fit]
+    way, found = max(laid, key=lambda each: each[0].worth * _card(*each))
+    card = _card(way, found)
+    hands = tuple(found["hand", seat] for seat in (0, 1))
+    rows = [[found["discard", seat, place] for place in range(4)] for seat in (0, 1)]
+    aside = 0.0 if way.deep else rows[0][0][2] - card * SHAPE
     return Layout(
-        size,
-        panels,
-        tuple(Place(columns[0], row, card) for row in rows),
-        tuple(tuple(Place(x, row, card) for x in columns[1:]) for row in rows),
-        hands,
-        ((right - 74, hands[0][1] - 66, *SORT), (right - 74, lows[1] + 4, *SORT)),
-        tuple(common),
-        tuple((x - card * 0.35, y + card / 2 + 7, card * 0.7, 34.0) for x, y, *_ in common),
-        Place(columns[0], across, card),
-        (GAP, tall + 2 * GAP, side, foot - GAP - 2 * (tall + GAP)),
-        cloth,
-        (cloth[0], across - card / 2 - GAP / 2, cloth[2], card + TOLD + GAP / 2),
-        BELOW,
-        (foot - EDGE, top + card + deep),
-        0.0,
-        taught,
+        size=size,
+        panels=tuple(found["seat", seat] for seat in (0, 1)),
+        stocks=tuple(_above(found["stock", seat], card) for seat in (0, 1)),
+        discards=tuple(tuple(_above(each, card, aside) for each in row) for row in rows),
+        hands=hands,
+        sorts=tuple(found["sort", seat] for seat in (0, 1)),
+        piles=tuple(_within(found["pile", number], card) for number in range(piles)),
+        waits=tuple(_told(found["pile", number], card) for number in range(piles)),
+        talon=_within(found["talon"], card),
+        news=found["news"],
+        cloth=found["cloth"],
+        middle=found["middle"],
+        tip=found.get("tip"),
+        below=way.below,
+        feet=tuple(y + h for _, y, _, h in hands),
+        aside=aside,
+        taught=taught,
     )
 
 
-def _close(piles: int, size: tuple[float, float]) -> Layout:
-    """Three rows that fill the table: discard piles go to the right, and the rank that a common
-    pile waits for stands beside it."""
-    wide, high = size
-    foot = high - strip(size) - AIR
-    side = min(300.0, max(196.0, wide * 0.2))
-    tall = min(TALL, (foot - 2 * AIR) / 2)
-    x, right = side + 2 * AIR, wide - AIR
-    left, end = x + AIR, right - AIR
-    room = end - SORT[0] - AIR - left - AIR  # for the talon and the common piles
-    down, broadest = foot - 5 * AIR - 2 * LITTLE, (end - left) / (5 * SHAPE + BROAD)
-    beside = min(down / 3, broadest, (room - BESIDE * piles) / (SHAPE * (piles + 1)))
-    below = min((down - TOLD) / 3, broadest)
-    card, told = (below, TOLD) if below > beside else (beside, 0.0)
-    broad = card * SHAPE
-    rows = foot - LITTLE - card / 2, AIR + card / 2
-    across = (sum(rows) + LITTLE - told) / 2
-    begin = end - max(card * HELD, (end - left) * 0.22)
-    pitch = (begin - left - broad - 2 * AIR) / 4
-    columns = [left + broad + AIR + pitch * n + broad / 2 for n in range(4)]
-    apart = (room - broad) / piles
-    common = [left + broad + AIR + apart * n + broad / 2 for n in range(piles)]
-    hands = tuple((begin, row - card / 2 - 4, end - begin, card + 10) for row in rows)
-    sort = end - SORT[0]
-    return Layout(
-        size,
-        ((AIR, foot - tall, side, tall), (AIR, AIR, side, tall)),
-        tuple(Place(left + broad / 2, row, card) for row in rows),
-        tuple(tuple(Place(x, row, card) for x in columns) for row in rows),
-        hands,
-        ((sort, hands[0][1] - SORT[1] - 22, *SORT), (sort, hands[1][1] + hands[1][3] + 2, *SORT)),
-        tuple(Place(x, across, card) for x in common),
-        tuple(_waits(Place(x, across, card), apart, told) for x in common),
-        Place(left + broad / 2, across, card),
-        (begin - AIR - broad, hands[1][1] + hands[1][3], right - begin + AIR + broad, 0.0),
-        (x, 0.0, right - x, foot + AIR),
-        (x, across - card / 2 - AIR, right - x, card + told + 2 * AIR),
-        LITTLE,
-        rows,
-        pitch - broad - AIR,
-        False,
+def _tree(piles: int, size: tuple[float, float], way: Way, taught: bool) -> Box:
+    """Sheets, and beside them three rows of cards on a cloth."""
+    least, part, most = ASIDE
+    sheet = (SHEET + 36, TAUGHT) if taught else (min(most, max(least, size[0] * part)), TALL)
+    small = sheet[0], min(100.0, sheet[1])
+    news = region("news", (sheet[0], 0.0), grow=1.0)
+    other, own = (region(("seat", seat), sheet, small) for seat in (1, 0))
+    tip = region("tip", (130.0, 58.0), grow=1.0) if strip(size) == STRIP else Space(grow=1.0)
+    rows = Below((_row(1, way), _middle(piles, way, tip), _row(0, way)), CLOSE)
+    cloth = Layers((region("cloth", (0.0, 0.0)), Framed(rows, EDGE)), grow=1.0)
+    return Beside((Below((other, news, own), AIR), cloth), AIR, "fill")
+
+
+def _row(seat: int, way: Way) -> Box:
+    """Stock, discard piles and hand of a seat."""
+    size = 50.0, LEAST * (1 + way.deep)
+    stock = region(("stock", seat), size, grow=WAYS[0].pile)
+    row = (region(("discard", seat, place), size, grow=way.pile) for place in range(4))
+    hand = region(("hand", seat), (150.0, size[1]), grow=way.hand)
+    return Beside((stock, *row, hand), AIR, "fill", grow=1 + way.deep)
+
+
+def _middle(piles: int, way: Way, tip: Box) -> Box:
+    """What both seats share, and the buttons that sort beside it."""
+    talon = Below((_cell("talon"), Space(down=TOLD)), 0.0, grow=WAYS[0].pile)
+    common = (
+        Below((_cell(("pile", n)), Space(down=TOLD)), 0.0, grow=way.pile) for n in range(piles)
     )
+    free = (Space(grow=way.pile),) * (4 - piles)
+    sorts = Below((region(("sort", 1), SORT), Space(grow=1.0), region(("sort", 0), SORT)), 4.0)
+    last = Beside((tip, sorts), AIR, "fill", grow=way.hand)
+    row = Beside((talon, *common, *free, last), AIR, "fill")
+    return Layers((region("middle", (0.0, 0.0)), row), grow=1.0)
 
 
-def _waits(spot: Place, apart: float, told: float) -> Rect:
-    """Where the rank is written that a pile waits for: below it, or up to the next one."""
-    x, y, high, _ = spot
-    if told:
-        return x - apart / 2, y + high / 2 + 2, apart, told - 4
-    return x + high * SHAPE / 2 + 3, y - high / 2, apart - high * SHAPE - 6, high
+def _cell(name: Hashable) -> Box:
+    """A place for a card that others lie on."""
+    return region(name, (50.0, LEAST), grow=1.0)
 
 
-def _card(wide: float, high: float) -> float:
-    """How high all cards are: five beside each other and a hand, three rows above each other."""
-    across = (wide - 3 * NEAR - 2 * APART) / (5 * SHAPE + FAN)
-    return min(across, (high - TOLD - 2 * GAP) / (3 + 2 * DEEP))
+def _card(way: Way, found: Regions) -> float:
+    """How high a card is that finds room in every cell."""
+    return min(_fitting(name, cell, way) for name, cell in found.items())
+
+
+def _fitting(name: Hashable, cell: Rect, way: Way) -> float:
+    """How high a card is at most that lies in a cell."""
+    _, _, w, h = cell
+    match name:
+        case ("stock", _) | ("discard", _, _):
+            return min(w / SHAPE, h / (1 + way.deep))
+        case ("pile", _) | "talon":
+            return min(w / SHAPE, h)
+    return 1e6
+
+
+def _within(cell: Rect, card: float) -> Place:
+    """The middle of a cell."""
+    x, y, w, h = cell
+    return Place(x + w / 2, y + h / 2, card)
+
+
+def _told(cell: Rect, card: float) -> Rect:
+    """Below a card in the middle of a cell."""
+    x, y, w, h = cell
+    return x, y + (h + card) / 2 + 1, w, TOLD - 2
+
+
+def _above(cell: Rect, card: float, aside: float = 0.0) -> Place:
+    """The top of a cell, with as much left free at its right."""
+    x, y, w, _ = cell
+    return Place(x + (w - aside) / 2, y + card / 2, card)
 
 
 def cascade(layout: Layout, seat: int, place: int, count: int) -> list[Place]:
@@ -181,12 +207,3 @@ def owner(layout: Layout, seat: int) -> Rect:
     _, y, _, h = layout.sorts[seat]
     x, _, w, _ = layout.hands[seat]
     return x, y, min(220.0, w - SORT[0] - 10), h
-
-
-def sign(layout: Layout, rect: Rect, above: bool) -> Rect:
-    """The room for a sign beside a pile, above or below it."""
-    x, y, w, h = rect
-    foot = layout.cloth[1] + layout.cloth[3]
-    top = y - 64 if above else min(y + h + 8, foot - 60)
-    left = max(10.0, min(x - 60, layout.size[0] - 310))
-    return (left, top, 300.0, 58.0) if layout.aside else (x - 60, top, w + 120, 58.0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from pygame import Surface
@@ -19,75 +20,84 @@ from game.tables.cat_and_mouse.moments import LARGE
 from game.ui import art_svg as svg
 from game.ui import text, theme
 from game.ui.art_cards import Card
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
+from game.ui.layout import Below, Beside, Fitting, Framed
+from game.ui.regions import Regions, region, regions
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
-LOW = 150.0  # a sheet that is lower says everything beside the guest in two lines
-NARROW = 350.0  # a sheet on which the name has a row of its own
-NAME, WORDS, COUNT = 50.0, 70.0, 90.0  # on that: the name, two lines below all, beside the guest
-FACE = 44.0  # the least guest
+FACES = 150.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0  # guests, as wide
+BORDER = 12.0  # of the colour of a seat, at the left of its sheet
 STEP = 3.7 / BELOW  # from one covered card of a stock to the next, for how far down they reach
+BROAD, LOW = 380.0, 150.0  # a sheet on which all stands beside the guest; one of two lines
 LAST = 3  # cards of a stock that are told in red
 FELT = "#1C4936", "#20523D"  # the cloth, and its rays
 STRIPE = "#163B2C"  # of it, for what is shared
 WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # what is written on empty places
 
 
-def portrait(rect: Rect) -> Rect | None:
-    """The niche of the guest; on a narrow sheet below the name, if there is room for it."""
-    x, y, w, h = rect
-    if w >= NARROW:
-        return panel.portrait(rect)
-    side = min(150.0, (h - NAME - WORDS) / (1 + panel.EARS), w - 26 - COUNT)
-    return (x + 24, y + h - WORDS - side, side, side) if side >= FACE else None
+@lru_cache(maxsize=64)
+def places(rect: Rect) -> Regions:
+    """Where everything is on the sheet of a seat: the guest gives way last."""
+    ways = [_broad(face) for face in FACES] if rect[2] >= BROAD else [_narrow(f) for f in FACES]
+    if rect[3] < LOW:
+        ways = [_low(face) for face in FACES]
+    tree = Fitting(tuple(ways), grow=1.0)
+    return regions(Framed(Beside((Space(BORDER), tree), 0.0, "fill"), (12.0, 7.0)), rect)
+
+
+def _guest(face: float) -> Box:
+    return region("guest", (face, face * (1 + panel.EARS)))
+
+
+def _head(device: float) -> Box:
+    name = region("name", (100.0, 44.0), (80.0, 36.0), grow=1.0)
+    return Beside((name, region("device", (device, device))), 6.0)
+
+
+def _broad(face: float) -> Box:
+    """The guest beside all that is told."""
+    number = region("number", (90.0, 90.0), (60.0, 60.0), grow=1.0)
+    told = Below((_head(38.0), number, region("words", (150.0, 66.0))), 4.0, grow=1.0)
+    return Beside((_guest(face), told), 24.0, grow=1.0)
+
+
+def _low(face: float) -> Box:
+    """The same in two lines."""
+    row = region("number", (84.0, 56.0)), region("words", (150.0, 56.0), grow=1.0)
+    told = Below((_head(36.0), Beside(row, 8.0)), 4.0, grow=1.0)
+    return Beside((_guest(face), told), 24.0, grow=1.0)
+
+
+def _narrow(face: float) -> Box:
+    """The name above the guest and the number, the words below."""
+    number = region("number", (70.0, 60.0), (70.0, 44.0), grow=1.0)
+    middle = Beside((_guest(face), number), 8.0, grow=1.0)
+    return Below((_head(30.0), middle, region("words", (120.0, 60.0))), 2.0, grow=1.0)
+
+
+def portrait(rect: Rect) -> Rect:
+    """The niche of the guest, below its ears."""
+    x, y, w, h = places(rect)["guest"]
+    return x, y + h - w, w, w
 
 
 def seat_panel(
     canvas: Canvas, texts: Texts, rect: Rect, player: Player, cards: int, active: bool
 ) -> None:
     """The name, and in big figures how many cards the stock still has."""
-    x, y, w, h = rect
-    colour, words = theme.ALARM if cards <= LAST else theme.INK, texts("cat_and_mouse.stock")
-    if w < NARROW:
-        _narrow_panel(canvas, rect, player, active)
-        _number(canvas, rect, str(cards), words, colour)
-        return
-    left = panel.head(canvas, rect, panel.portrait(rect), player, active)
-    if h < LOW:
-        line, size = y + h * 0.69, 60.0
-        left += canvas.text(str(cards), left, line, size, colour, "bold") + 14
-        canvas.text(words, left, line + 6, 28, theme.INK_SOFT, wide=x + w - 20 - left)
-        return
-    middle, room = (left + x + w - 20) / 2, x + w - 20 - left
-    high = min(96.0, (h - 66) * 0.54)
-    line, low = y + 73 + high * 0.4, y + 73 + high * 0.88
-    canvas.text(str(cards), middle, line, high, colour, "bold", "center")
-    canvas.centred_lines(words, (left, low, room, y + h - low - 8), 26, theme.INK_SOFT)
-
-
-def _narrow_panel(canvas: Canvas, rect: Rect, player: Player, active: bool) -> None:
-    """A sheet with the name above all; below it the guest or the sign of the seat."""
-    x, y, w, h = rect
+    found, colour = places(rect), theme.ALARM if cards <= LAST else theme.INK
     panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    panel.named(canvas, player, (x + 32, y + 5, w - 42, NAME - 8), active)
-    if place := portrait(rect):
-        panel.niche(canvas, place, player.letter, active)
-    else:
-        canvas.emblem(player.letter, x + 50, y + (h + NAME - WORDS) / 2, 44)
-
-
-def _number(canvas: Canvas, rect: Rect, cards: str, words: str, colour: str) -> None:
-    """The cards of a stock beside the guest, and what they are below."""
-    x, y, w, h = rect
-    place = portrait(rect)
-    left, room = (place[0] + place[2] if place else x + 76), h - NAME - WORDS
-    middle = (left + x + w) / 2 - 2, y + NAME + room / 2
-    size = min(96.0, max(60.0, room), (x + w - left - 14) / 1.15)
-    canvas.text(cards, *middle, size, colour, "bold", "center")
-    below = (x + 24, y + h - WORDS + 2, w - 34, 0.0)
-    canvas.paragraph(words, below, 26, theme.INK_SOFT, align="center")
+    panel.niche(canvas, portrait(rect), player.letter, active)
+    panel.name(canvas, player.name, found["name"], active)
+    x, y, w, h = found["device"]
+    canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
+    x, y, w, h = found["number"]
+    size = min(96.0, h, w / 1.15)
+    canvas.text(str(cards), x + w / 2, y + h / 2, size, colour, "bold", "center")
+    canvas.centred_lines(texts("cat_and_mouse.stock"), found["words"], 26, theme.INK_SOFT)
 
 
 def score_row(canvas: Canvas, texts: Texts, of: panel.Scored[Shown], rect: Rect) -> None:
@@ -103,7 +113,7 @@ def felt(canvas: Canvas, layout: Layout) -> None:
     """The cloth, a strip of it for what both seats share, and empty places where piles will lie."""
     cloth.spread(canvas, layout.cloth, FELT, 0.5)
     x, y, w, h = layout.middle
-    canvas.box((x + 28, y, w - 56, h), STRIPE, theme.BRASS, 2, 14)
+    canvas.box((x + 14, y, w - 28, h), STRIPE, theme.BRASS, 2, 14)
     if not layout.aside and layout.hands[0][0] > layout.piles[-1].x:
         _sewn(canvas, layout)
     places = [*layout.stocks, *layout.piles, *(spot for row in layout.discards for spot in row)]
@@ -143,7 +153,7 @@ def talon(canvas: Canvas, spot: Place, count: int, inside: bool) -> None:
 
 def _corner(spot: Place) -> tuple[float, float]:
     """Where a number lies on a card and hides nothing of it."""
-    return spot.x - spot.high * SHAPE / 2 + 18, spot.y + spot.high / 2 - 16
+    return spot.x - spot.high * SHAPE / 2 + 28, spot.y + spot.high / 2 - 18
 
 
 def common(
@@ -154,7 +164,7 @@ def common(
     pile: Sequence[CardSprite],
     wide: float,
 ) -> None:
-    """A common pile, and below or beside it the rank it waits for."""
+    """A common pile, and below it the rank it waits for."""
     spot = layout.piles[number]
     heap(canvas, pile[-3:], spot, wide)
     wanted = rank_text(len(pile)) if len(pile) <= QUEEN else ""
@@ -163,10 +173,7 @@ def common(
     else:
         said = texts("cat_and_mouse.next", rank=wanted)
         x, y, w, h = layout.waits[number]
-        if layout.aside:
-            canvas.centred_lines(said, (x, y, w, h), 29, theme.BRASS_LIGHT, "bold")
-        else:
-            canvas.text(said, x + w / 2, y + h / 2, 30, theme.BRASS_LIGHT, "bold", "center", w)
+        canvas.text(said, x + w / 2, y + h / 2, 30, theme.BRASS_LIGHT, "bold", "center", w)
 
 
 def heap(canvas: Canvas, pile: Sequence[CardSprite], spot: Place, wide: float) -> None:

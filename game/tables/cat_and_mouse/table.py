@@ -19,9 +19,9 @@ from game.tables.cat_and_mouse import moments
 from game.tables.cat_and_mouse import panel as panels
 from game.tables.cat_and_mouse.choice import FINISH, STOCK, Choice
 from game.tables.cat_and_mouse.faces import ALL, Pile, face, laid, piled, plain, rank
-from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach, sign
+from game.tables.cat_and_mouse.layout import Layout, cascade, heap, layout, owner, reach
 from game.tables.cat_and_mouse.moments import Shine, Tab
-from game.tables.hands import RAISED, Room
+from game.tables.hands import RAISED, Room, alone
 from game.tables.holding import is_
 from game.tables.table import Party, Places, Sign
 from game.ui import widgets
@@ -53,10 +53,10 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
     # Places
 
     def _room(self, seat: int, open_: bool) -> Room:
-        x, y, w, h = self.layout.hands[seat]
+        (x, y, w, h), most = alone(self.layout.hands[seat])
         high = self.layout.stocks[seat].high
         large = open_ and (seat == self.front or len(self.hands.open) < 2)
-        return (x + 6, y, w - 12, h - 6), min(h * 0.86, high * 1.12) if large else high * 0.9
+        return (x + 6, y, w - 12, h), min(most, high * (1.12 if large else 0.9))
 
     def _plate(self, seat: int) -> Rect | None:
         return owner(self.layout, seat)
@@ -268,8 +268,7 @@ class CatAndMouseTable(CardTable[Choice, rules.State, Action, story.Event, Shown
         if said is None or not is_(id_, "discard", "pile"):
             return None
         x, y, w, h = self._rect(id_)
-        room = sign(self.layout, (x, y, w, h), above=is_(id_, "pile"))
-        return Sign(said, (x + w / 2, y + h / 2), room=room)
+        return Sign(said, (x + w / 2, y + h / 2), room=self.layout.tip)
 
     # Drawing
 
