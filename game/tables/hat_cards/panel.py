@@ -8,6 +8,7 @@ from math import hypot
 
 import pygame
 
+from game.i18n import Texts
 from game.match import Player
 from game.rules.hat_cards.shown import Shown
 from game.tables import cloth, panel
