@@ -11,9 +11,12 @@ from game.match import Player
 from game.rules.protocol import V
 from game.sight import Sight
 from game.ui import art, text, theme
+from game.ui.boxes import Box, Space
 from game.ui.canvas import DESIGN, Canvas, Look, Rect
 from game.ui.intents import KEYS, MOUSE
 from game.ui.kept import kept
+from game.ui.layout import Beside, Fitting, Framed
+from game.ui.regions import Regions, region, regions
 
 STRIP, STACKED = 78.0, 140.0  # the strip at the bottom of every table; with two rows of buttons
 NARROW = 1250.0  # where the table is not as wide, the strip has two
@@ -21,6 +24,7 @@ GAP = 18.0
 LIT = 9.0  # how wide the frame of the seat is whose turn it is
 EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
 ROW = 44.0  # of a name, on a small sheet
+STRIPE, INSIDE = 12.0, (12.0, 7.0)  # of the colour of a seat; around what is told on its sheet
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
 
 
@@ -139,6 +143,39 @@ def niche(canvas: Canvas, rect: Rect, letter: str, active: bool) -> None:
     x, y, w, _ = rect
     picture = art.niche(letter, canvas.px(w), canvas.palette, active)
     canvas.blit(picture, x, y)
+
+
+def face(wide: float) -> Box:
+    """The room for a guest with its ears in the tree of a sheet."""
+    return region("guest", (wide, wide * (1 + EARS)))
+
+
+def places(rect: Rect, *trees: Box) -> Regions:
+    """Where everything is on a sheet that is laid out as the first tree it has room for."""
+    tree = Beside((Space(STRIPE), Fitting(trees, grow=1.0)), 0.0, "fill")
+    return regions(Framed(tree, INSIDE), rect)
+
+
+def guest(found: Regions) -> Rect | None:
+    """The niche of the guest, below its ears, if there is room for one."""
+    if "guest" not in found:
+        return None
+    x, y, w, h = found["guest"]
+    return x, y + h - w, w, w
+
+
+def heading(canvas: Canvas, rect: Rect, found: Regions, player: Player, active: bool) -> None:
+    """The sheet of a seat with its guest, or its sign, and its name and device where they are."""
+    sheet(canvas, rect, active, canvas.looks[player.letter].colour)
+    if place := guest(found):
+        niche(canvas, place, player.letter, active)
+    else:
+        x, y, w, h = found["emblem"]
+        canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
+    name(canvas, player.name, found["name"], active)
+    if "device" in found:
+        x, y, w, h = found["device"]
+        canvas.icon(device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
 
 
 def count(canvas: Canvas, x: float, y: float, icon: str, number: int, size: float = 40) -> None:

@@ -16,7 +16,7 @@ from game.ui.regions import Regions, region, regions
 AIR, CLOSE = 12.0, 8.0  # between things, and around them all; between rows
 EDGE = 14.0, 5.0  # of the cloth
 ASIDE = 196.0, 0.21, 400.0  # a seat's sheet: as wide at least, of the width, and at most
-TALL, TAUGHT = 264.0, 118.0  # as high at most; beside a teacher, as wide as that
+TALL, TAUGHT = 264.0, 118.0  # as high at most, and beside a teacher
 TOLD = 36.0  # below a common pile, for the rank it waits for
 BELOW, LITTLE = 30.0, 8.0  # how far down the covered cards of a stock reach
 LEAST = 96.0  # a card
@@ -32,8 +32,8 @@ class Layout(NamedTuple):
     the strip does not.
 
     `below`: how far down the covered cards of a stock reach. `feet`: how far down the discard piles
-    of a seat may come; `aside`: how far to the right, where letters are larger. `taught`: with room
-    for a teacher's sheet.
+    of a seat may come; `aside`: how far to the right, if they lie beside each other. `taught`: with
+    room for a teacher's sheet.
     """
 
     size: tuple[float, float]

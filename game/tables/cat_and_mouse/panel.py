@@ -20,16 +20,15 @@ from game.tables.cat_and_mouse.moments import LARGE
 from game.ui import art_svg as svg
 from game.ui import text, theme
 from game.ui.art_cards import Card
-from game.ui.boxes import Box, Space
+from game.ui.boxes import Box
 from game.ui.canvas import Canvas, Rect
 from game.ui.kept import kept
-from game.ui.layout import Below, Beside, Fitting, Framed
-from game.ui.regions import Regions, region, regions
+from game.ui.layout import Below, Beside
+from game.ui.regions import Regions, region
 
 BACK = Card("rank", "")
 ROUND = 0.06  # the corners of a card, as a part of its height
 FACES = 150.0, 136.0, 122.0, 108.0, 96.0, 84.0, 72.0, 60.0, 50.0, 44.0  # guests, as wide
-BORDER = 12.0  # of the colour of a seat, at the left of its sheet
 STEP = 3.7 / BELOW  # from one covered card of a stock to the next, for how far down they reach
 BROAD, LOW = 380.0, 150.0  # a sheet on which all stands beside the guest; one of two lines
 LAST = 3  # cards of a stock that are told in red
@@ -41,15 +40,8 @@ WANTED, EMPTY = theme.BRASS_LIGHT, theme.PAPER_SHADE  # what is written on empty
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
     """Where everything is on the sheet of a seat: the guest gives way last."""
-    ways = [_broad(face) for face in FACES] if rect[2] >= BROAD else [_narrow(f) for f in FACES]
-    if rect[3] < LOW:
-        ways = [_low(face) for face in FACES]
-    tree = Fitting(tuple(ways), grow=1.0)
-    return regions(Framed(Beside((Space(BORDER), tree), 0.0, "fill"), (12.0, 7.0)), rect)
-
-
-def _guest(face: float) -> Box:
-    return region("guest", (face, face * (1 + panel.EARS)))
+    way = _low if rect[3] < LOW else _broad if rect[2] >= BROAD else _narrow
+    return panel.places(rect, *map(way, FACES))
 
 
 def _head(device: float) -> Box:
@@ -61,27 +53,26 @@ def _broad(face: float) -> Box:
     """The guest beside all that is told."""
     number = region("number", (90.0, 90.0), (60.0, 60.0), grow=1.0)
     told = Below((_head(38.0), number, region("words", (150.0, 66.0))), 4.0, grow=1.0)
-    return Beside((_guest(face), told), 24.0, grow=1.0)
+    return Beside((panel.face(face), told), 24.0, grow=1.0)
 
 
 def _low(face: float) -> Box:
     """The same in two lines."""
     row = region("number", (84.0, 56.0)), region("words", (150.0, 56.0), grow=1.0)
     told = Below((_head(36.0), Beside(row, 8.0)), 4.0, grow=1.0)
-    return Beside((_guest(face), told), 24.0, grow=1.0)
+    return Beside((panel.face(face), told), 24.0, grow=1.0)
 
 
 def _narrow(face: float) -> Box:
     """The name above the guest and the number, the words below."""
     number = region("number", (70.0, 60.0), (70.0, 44.0), grow=1.0)
-    middle = Beside((_guest(face), number), 8.0, grow=1.0)
+    middle = Beside((panel.face(face), number), 8.0, grow=1.0)
     return Below((_head(30.0), middle, region("words", (120.0, 60.0))), 2.0, grow=1.0)
 
 
-def portrait(rect: Rect) -> Rect:
-    """The niche of the guest, below its ears."""
-    x, y, w, h = places(rect)["guest"]
-    return x, y + h - w, w, w
+def portrait(rect: Rect) -> Rect | None:
+    """The niche of the guest."""
+    return panel.guest(places(rect))
 
 
 def seat_panel(
@@ -89,11 +80,7 @@ def seat_panel(
 ) -> None:
     """The name, and in big figures how many cards the stock still has."""
     found, colour = places(rect), theme.ALARM if cards <= LAST else theme.INK
-    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    panel.niche(canvas, portrait(rect), player.letter, active)
-    panel.name(canvas, player.name, found["name"], active)
-    x, y, w, h = found["device"]
-    canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
+    panel.heading(canvas, rect, found, player, active)
     x, y, w, h = found["number"]
     size = min(96.0, h, w / 1.15)
     canvas.text(str(cards), x + w / 2, y + h / 2, size, colour, "bold", "center")

@@ -26,28 +26,22 @@ from game.tables.hat_cards.catch import TIGHT, Tally
 from game.tables.hat_cards.places import TAB, Layout, outer
 from game.ui import art, art_turned, text, theme
 from game.ui.art_cards import Card
-from game.ui.boxes import Box, Space
+from game.ui.boxes import Box
 from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Fitting, Framed
-from game.ui.regions import Regions, region, regions
+from game.ui.layout import Below, Beside
+from game.ui.regions import Regions, region
 
 FACES = 150.0, 140.0, 130.0, 118.0, 106.0, 96.0, 86.0, 76.0, 64.0, 56.0  # guests, as wide
-STRIPE = 12.0  # of the colour of a seat, at the left of its sheet
 FELT = "#501B25", "#5B222D"  # the cloth, and its rays
 
 
 @lru_cache(maxsize=64)
 def places(rect: Rect) -> Regions:
     """Where everything is on the sheet of a seat: the guest gives way last."""
-    large = tuple(_large(face) for face in FACES if face > 80)
-    narrow = tuple(_narrow(face) for face in FACES if face < 120)
-    low = tuple(_low(_guest(face)) for face in FACES if face < 100)
-    tree = Fitting((*large, *narrow, *low, _slim(), _bare()), grow=1.0)
-    return regions(Framed(Beside((Space(STRIPE), tree), 0.0, "fill"), (12.0, 7.0)), rect)
-
-
-def _guest(face: float) -> Box:
-    return region("guest", (face, face * (1 + panel.EARS)))
+    large = (_large(face) for face in FACES if face > 80)
+    narrow = (_narrow(face) for face in FACES if face < 120)
+    low = (_low(face) for face in FACES if face < 100)
+    return panel.places(rect, *large, *narrow, *low, _slim(), _bare())
 
 
 def _number(name: str, wide: float, high: float, low: float = 0.0) -> Box:
@@ -59,7 +53,7 @@ def _large(face: float) -> Box:
     name = region("name", (120.0, 46.0), (100.0, 40.0), grow=1.0)
     head = Beside((name, region("device", (38.0, 38.0))), 6.0)
     won = (_number(name, 110.0, 42.0, 32.0) for name in ("taken", "hats"))
-    above = Beside((_guest(face), Below((head, *won), 4.0, grow=1.0)), 24.0, grow=1.0)
+    above = Beside((panel.face(face), Below((head, *won), 4.0, grow=1.0)), 24.0, grow=1.0)
     nest, held = (
         region("nest", (150.0, 76.0), (110.0, 50.0), grow=1.0),
         region("held", (92.0, 42.0)),
@@ -72,23 +66,23 @@ def _narrow(face: float) -> Box:
     head = Beside((region("name", (90.0, 42.0), grow=1.0), region("device", (30.0, 30.0))), 6.0)
     held = Beside((region("nest", (32.0, 40.0)), _number("held", 66.0, 36.0)), 6.0, grow=1.0)
     won = (_number(name, 70.0, 32.0) for name in ("taken", "hats"))
-    below = Beside((_guest(face), Below((*won, held), 4.0, grow=1.0)), 16.0, grow=1.0)
+    below = Beside((panel.face(face), Below((*won, held), 4.0, grow=1.0)), 16.0, grow=1.0)
     return Below((head, below), 4.0, grow=1.0)
 
 
-def _low(guest: Box) -> Box:
+def _low(face: float) -> Box:
     """Three rows beside the guest."""
     head = Beside((region("name", (60.0, 32.0), grow=1.0), region("device", (26.0, 26.0))), 10.0)
     won = Beside((region("taken", (56.0, 27.0)), _number("hats", 46.0, 27.0)), 4.0)
     held = Beside((region("nest", (24.0, 28.0)), _number("held", 60.0, 27.0)), 4.0)
-    return Beside((guest, Below((head, won, held), 3.0, grow=1.0)), 12.0, grow=1.0)
+    return Beside((panel.face(face), Below((head, won, held), 3.0, grow=1.0)), 12.0, grow=1.0)
 
 
 def _slim() -> Box:
     """The name above a small guest and all numbers."""
     head = Beside((region("name", (60.0, 30.0), grow=1.0), region("nest", (22.0, 26.0))), 10.0)
     numbers = (_number(name, 56.0, 25.0) for name in ("taken", "hats", "held"))
-    below = Beside((_guest(50.0), Below(tuple(numbers), 3.0, grow=1.0)), 8.0, grow=1.0)
+    below = Beside((panel.face(50.0), Below(tuple(numbers), 3.0, grow=1.0)), 8.0, grow=1.0)
     return Below((head, below), 3.0, grow=1.0)
 
 
@@ -108,11 +102,8 @@ def nest(rect: Rect) -> tuple[Rect, float]:
 
 
 def portrait(rect: Rect) -> Rect | None:
-    """The niche of the guest, below its ears."""
-    if "guest" not in places(rect):
-        return None
-    x, y, w, h = places(rect)["guest"]
-    return x, y + h - w, w, w
+    """The niche of the guest."""
+    return panel.guest(places(rect))
 
 
 def seat_panel(
@@ -120,16 +111,7 @@ def seat_panel(
 ) -> None:
     """The guest, the name, cards taken, hats won, and how many cards there are in hand."""
     found = places(rect)
-    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    if place := portrait(rect):
-        panel.niche(canvas, place, player.letter, active)
-    else:
-        x, y, w, h = found["emblem"]
-        canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
-    panel.name(canvas, player.name, found["name"], active)
-    if "device" in found:
-        x, y, w, h = found["device"]
-        canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
+    panel.heading(canvas, rect, found, player, active)
     size = min(_size(found[name]) for name in ("taken", "held"))
     _count(canvas, found["taken"], "caught", shown.taken[seat], size)
     x, y, w, h = found["hats"]
