@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from game import storage
@@ -28,7 +29,7 @@ from game.trouble import Trouble
 from game.ui import rays
 from game.ui.boxes import Box, Space
 from game.ui.canvas import Canvas
-from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Rising, Scroll, cell
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid, Scroll, cell
 from game.ui.pages import heading, page
 from game.ui.widgets import Row
 
@@ -173,9 +174,11 @@ class EveningScene(ShowScene):
         """The table rises when everybody stands there: beside the steps where there is room, or
         over them."""
         unit = rays.unit(self.size)
-        far = standings.far(podium.risen(-1), self.size[1])
-        sheet = Rising((standings.sheet(self.kit, self.evening, podium.risen),), far)
-        ways = Rising((Grid(tuple(self._rows()), 2, 14.0),), None if self.reel.running else 0.0)
+        table = standings.sheet(self.kit, self.evening, podium.risen)
+        sheet = standings.rising(table, partial(podium.risen, -1), self.size[1])
+        ways = standings.rising(
+            Grid(tuple(self._rows()), 2, 14.0), lambda: float(not self.reel.running), 0.0
+        )
         column = cell(Below((Scroll(sheet, LEAST, grow=1.0), ways), 16.0), BESIDE, 1.0)
         beside = Beside((Space(SHEET * unit), column), 0.0, "fill")
         rest = Fitting((beside, *column.boxes[1:]), grow=1.0)

@@ -20,7 +20,7 @@ from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
 from game.scenes.show import ShowScene
-from game.scenes.standings import Part, far
+from game.scenes.standings import Part, rising
 from game.sight import sight
 from game.tables.panel import Scored
 from game.tables.shelf import FACES
@@ -28,7 +28,7 @@ from game.tables.table import AnyTable
 from game.ui import rays, theme
 from game.ui.boxes import Box, Paint, Space, Words, emblem, icon
 from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Below, Beside, Framed, Grid, Rising, Scroll, cell
+from game.ui.layout import Below, Beside, Framed, Grid, Scroll, cell
 from game.ui.pages import figure, on_paper
 from game.ui.view import View
 from game.ui.widgets import Row
@@ -147,15 +147,14 @@ class ResultScene(ShowScene):
         reason = Words(self._reason, 32, theme.INK_SOFT, align="center")
         after = [Words(self.after, AFTER, align="center")] if self.after else []
         order = sorted(self._seats, key=self._in_order)
-        rows = [Rising((self._row(seat),), far(risen(n), UP)) for n, seat in enumerate(order)]
-        told = self.demo or risen(seats) < 1
+        rows = [rising(self._row(s), partial(risen, n), UP) for n, s in enumerate(order)]
         buttons = Grid(tuple(self._buttons()), 3, 14.0)
-        ways = Rising((buttons,), None if told else 0.0)
+        ways = rising(buttons, lambda: float(risen(seats) >= 1 and not self.demo), 0.0)
         on_it = reason, *after, Scroll(Below(tuple(rows)), LEAST)
         paper = Framed(Below((*on_it, ways), 14.0), (34.0, 22.0), on_paper, "paper", y=0.5)
         sheet = Framed(paper, (EDGE, EDGE), most=WIDE, x=0.0)
         over = Space(down=TOP * rays.unit(self.size) - EDGE)
-        return Below((over, Rising((sheet,), far(risen(-1), high), grow=1.0)), 0.0)
+        return Below((over, rising(sheet, partial(risen, -1), high, 1.0)), 0.0)
 
     def _in_order(self, seat: int) -> tuple[int, int, int]:
         """Winners first; the last number decides the game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from game.evening import Evening
 from game.scenes.kit import Kit
@@ -27,16 +28,21 @@ def order(evening: Evening) -> list[int]:
     return sorted(range(len(place)), key=lambda seat: (place[seat], seat))
 
 
-def far(part: float, whole: float) -> float | None:
-    """How far below its place something is that has come so far."""
-    return whole * (1 - part) if part > 0 else None
+def rising(box: Box, part: Callable[[], float], whole: float, grow: float = 0.0) -> Rising:
+    """Returns a box that rises from so far below its place, as far as it has come."""
+
+    def far() -> float | None:
+        come = part()
+        return whole * (1 - come) if come > 0 else None
+
+    return Rising((box,), far, grow=grow)
 
 
 def sheet(kit: Kit, evening: Evening, part: Part = lambda _: 1.0) -> Box:
     """The sheet, and what has come of its rows. Where it is narrow the points of a seat stand below
     its name."""
     rows = [
-        Rising((_row(evening, seat),), far(part(number), UP))
+        rising(_row(evening, seat), partial(part, number), UP)
         for number, seat in enumerate(order(evening))
     ]
     return Framed(Below((_heads(kit, evening), *rows), 10.0), (26.0, 20.0), on_paper, y=0.5)

@@ -6,7 +6,7 @@ rows become smaller as far as they can, and what is still too high scrolls.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from game.ui.boxes import Box, Painter, Placed, Space
@@ -283,19 +283,10 @@ def cell(box: Box, least: float, grow: float = 0.0) -> Layers:
 
 @dataclass(frozen=True)
 class Rising(Layers):
-    """Boxes on their way up: so `far` below their place. Before they have begun (None) only the
-    room for them is there."""
+    """Boxes on their way up: `far` below their place at the moment, in units. Before they have
+    begun (None) only the room for them is there. Their way is no part of the layout."""
 
-    far: float | None = 0.0
-
-    @property
-    def inside(self) -> tuple[Box, ...]:
-        return () if self.far is None else self.boxes
-
-    def place(self, rect: Rect) -> Placed:
-        x, y, w, h = rect
-        moved = x, y + (self.far or 0.0), w, h
-        return Placed(self, rect, tuple(box.place(moved) for box in self.inside))
+    far: Callable[[], float | None] = field(default=lambda: 0.0, compare=False)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from game.ui import theme, widgets
 from game.ui.boxes import Box, Placed
 from game.ui.canvas import Canvas, Point, Rect
 from game.ui.focus import Hotspot
-from game.ui.layout import Scroll
+from game.ui.layout import Rising, Scroll
 from game.ui.widgets import Row, Sizes, Widget
 
 ABOVE, BELOW = 110.0, 110.0  # units around what is in focus that are to be seen, too
@@ -39,6 +39,7 @@ class View:
         self._window: Rect | None = None  # of what scrolls
         self._most = 0.0
         self._followed: object = None
+        self._rises = False  # something in it is on its way to its place
         self._now: dict[Hashable, Row] = {}
 
     def show(self, picture: Box, room: Rect) -> None:
@@ -46,11 +47,14 @@ class View:
         do now."""
         self._now = {row.id: row for row in _rows(picture)}
         if self._known == (picture, room):
+            if self._rises:
+                self._scrolled(self.top)
             return
         self._known = picture, room
         _, _, w, h = room
         root = picture if picture.low(w) <= h + 0.5 else Scroll(picture, h)
         self.placed = root.place(room)
+        self._rises = any(isinstance(each.box, Rising) for each in self.placed.walk())
         self._scrolled(self.top)
 
     def _scrolled(self, top: float) -> None:
@@ -209,12 +213,15 @@ def _parts(
     rect = x, y - down, w, h
     own = placed.box.id if isinstance(placed.box, Row) else of
     yield Part(placed.box, rect, clip, own)
+    far = placed.box.far() if isinstance(placed.box, Rising) else 0.0
+    if far is None:
+        return
     moves = isinstance(placed.box, Scroll) and placed.inner[0].rect[3] > h + 0.5
     for inner in placed.inner:
         if moves:
             yield from _parts(inner, top, down + top, rect, own)
         else:
-            yield from _parts(inner, top, down, clip, own)
+            yield from _parts(inner, top, down - far, clip, own)
 
 
 def _middle(rect: Rect) -> Point:
