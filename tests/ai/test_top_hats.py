@@ -166,6 +166,13 @@ def test_the_best_seldom_draw_by_repetition() -> None:
     assert reasons.count("one_colour") > 2
 
 
+def test_a_search_is_settled_when_what_is_left_cannot_change_the_first_move() -> None:
+    state = position(TWO_OR_ONE)
+    tree = Tree(state, [state.board])
+    tree.root.visits = [9, 5, *[1] * (len(tree.actions) - 2)]
+    assert [tree._settled(left) for left in (3, 4, 5, 20)] == [True, False, False, False]
+
+
 def test_a_search_stops_when_nothing_can_change_any_more() -> None:
     state = position(TWO_OR_ONE)
     *_, options = Tree(state, [state.board]).run(5000)

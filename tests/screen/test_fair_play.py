@@ -90,6 +90,7 @@ def test_number_keys_choose_faces_and_enter_alone_chooses_none(
     assert (screen.top.message, set(screen.top.shown)) == (missing, {None})
     for key in keys:
         keyboard.press(key)
+        assert not screen.top.message, "no longer is nothing chosen"
     assert screen.top.focus == "done"
     keyboard.yes()
     screen.settle()

@@ -14,6 +14,7 @@ import pytest
 from game.box import BOX
 from game.i18n import LANGUAGES
 from game.rules import hare_hutch
+from game.rules.catch_the_hat.story import Caught
 from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
 from game.scenes import prompts
@@ -25,13 +26,14 @@ from game.scenes.result import ResultScene
 from game.scenes.scoring import RoundScene
 from game.scenes.seats import SeatsScene
 from game.scenes.title import TitleScene
+from game.scenes.tries import Prepared, astray
 from game.tables.book import FirstGame, Tip
 from game.tables.mood import LASTS, MOVE
 from game.tables.shelf import FACES
 from game.ui import text
 from game.ui.canvas import Canvas
 from tests.screen.conftest import Open
-from tests.screen.person import Hand, Screen, do, hand_of, leave, wish
+from tests.screen.person import Hand, Screen, do, hand_of, leave, people, wish
 
 DEVICES = ["mouse", "keys", "pad"]
 TURNS = [(game, DEVICES[number % 3]) for number, game in enumerate(BOX)]  # by turns
@@ -204,6 +206,16 @@ def test_a_try_is_judged_when_all_of_it_has_been_seen(screens: Open, game: str, 
         tried(screen, hand)
         assert all_seen(screen), screen.top.step.key
         on(screen, hand)
+
+
+def test_a_decision_after_which_the_goal_needs_another_one_has_led_astray() -> None:
+    rules = BOX["catch_the_hat"].rules
+    state = rules.from_notation("R2=r;R4=y 5,5 -,- 0 move:2", rules.Options())
+    game, players = BOX["catch_the_hat"], people("keys", "keys")
+    match = Prepared(game, rules.Options(), players, 7, None, state)
+    away = "move r5 R2 R1 R0"
+    match.play(next(a for a in rules.legal(state) if rules.action_text(state, a) == away))
+    assert astray(match, lambda event, _: isinstance(event, Caught))
 
 
 def test_points_are_gone_when_the_die_that_lost_them_was_seen(screens: Open) -> None:
