@@ -64,8 +64,13 @@ class WidgetScene(Scene):
     def view(self) -> View:
         """The picture in its place as it is now, with what is in focus in sight."""
         self._view.show(self.picture(), self.room())
-        self._view.follow(self.focus, self.read_first)
+        self._view.follow(self.follows, self.read_first)
         return self._view
+
+    @property
+    def follows(self) -> Hashable:
+        """What comes into sight when it changes."""
+        return self.focus
 
     @property
     def pictured(self) -> bool:
@@ -90,7 +95,9 @@ class WidgetScene(Scene):
 
     def hold(self) -> Widget | None:
         """The widget that has the focus; the first one if it has gone."""
-        shown = self.widgets()
+        return self._held(self.widgets())
+
+    def _held(self, shown: list[Widget]) -> Widget | None:
         found = next((w for w in shown if w.id == self.focus), None)
         if found is None and shown:
             found = shown[0]
@@ -269,7 +276,8 @@ class WidgetScene(Scene):
         self.message = sentence
 
     def draw(self, canvas: Canvas) -> None:
-        shown, held = self.view, self.hold()
+        shown = self.view
+        held = self._held(shown.widgets)
         self.place = held.hotspot.middle if held is not None else None
         mark = self.glide.mark(held.id, held.rect, self.calm) if held is not None else None
         shown.draw(canvas, self.focus, mark, self.glide.down)

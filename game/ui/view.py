@@ -129,16 +129,16 @@ class View:
             self._scrolled(self.top + by)
 
     def follow(self, id_: Hashable, from_top: bool = False) -> None:
-        """Brings what has come into focus into sight; `from_top`: not the first time."""
+        """Brings what has come into focus, or has a `key`, into sight; `from_top`: not the first
+        time."""
         if id_ == self._followed or self._window is None:
             self._followed = id_
             return
         first, self._followed = self._followed is None, id_
-        rect = self.rect(id_)
-        part = next((p for p in self.parts if isinstance(p.box, Row) and p.box.id == id_), None)
-        if rect is None or part is None or part.clip is None or (first and from_top):
+        part = next((p for p in self.parts if _name(p.box) == id_), None)
+        if part is None or part.clip is None or (first and from_top):
             return
-        _, top, _, high = self._window
+        rect, (_, top, _, high) = part.rect, self._window
         spare = max(0.0, high - rect[3]) / 2  # of a window that is lower than all of that
         above, below = rect[1] - min(ABOVE, spare), rect[1] + rect[3] + min(BELOW, spare)
         if above < top:
@@ -222,6 +222,10 @@ def _parts(
             yield from _parts(inner, top, down + top, rect, own)
         else:
             yield from _parts(inner, top, down - far, clip, own)
+
+
+def _name(box: Box) -> Hashable:
+    return box.id if isinstance(box, Row) else getattr(box, "key", None)
 
 
 def _middle(rect: Rect) -> Point:
