@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import lru_cache
 
 import pygame
@@ -11,28 +11,30 @@ from game.match import Match, Player
 from game.motion import ease, pace
 from game.scenes import answers, prompts
 from game.scenes.kit import Kit
-from game.scenes.laid_sheet import EDGE
 from game.scenes.overlays import Paused, PauseScene
 from game.scenes.owners import waiting
 from game.scenes.passing import Passing, darker
+from game.scenes.recall import Told
 from game.scenes.scene import Pop, Push, Want
 from game.scenes.secrecy import Secrecy
-from game.scenes.stage import SHAPE
+from game.scenes.sheet import BODY
+from game.scenes.stage import Stage
 from game.scenes.staged import StagedSheet
 from game.tables.mood import Mood
 from game.ui import theme
-from game.ui.canvas import Canvas, Look, Rect
+from game.ui.boxes import Box, Space, Unseen, Words
+from game.ui.canvas import Canvas, Look
 from game.ui.focus import Hotspot
 from game.ui.intents import is_pad
 from game.ui.kept import kept
-from game.ui.widgets import CHOICE, Row, Widget, foot
+from game.ui.layout import Below, Framed, Layers, Scroll
+from game.ui.widgets import Row
 
 FOLDS, SWAGS = 9, 7
 SIDE = 0.11  # of the width, a drape
 SWAG = 0.14  # of the height, down to the fringe
 VEIL = 110  # how dark the table becomes
-PICTURE = 900.0  # how wide the stage is
-STORY, LOWER = 194.0, 40.0  # for its words and its button above it; how far down the sheet hangs
+CARD, PART = 90.0, 200.0  # how high cards are beside what is told; of the buttons seen at least
 STILL = 0.7  # seconds it hangs before it takes a press
 OPENS = 0.5  # seconds its button is held by the person whose turn it is
 REDS = (theme.ALARM, "#C3342A", theme.ALARM_DARK, theme.ALARM)
@@ -49,6 +51,7 @@ class Curtain(StagedSheet):
 
     in_line = True
     sound = "curtain"
+    down = 0.7  # below the swags
 
     def __init__(self, kit: Kit, match: Match, secrecy: Secrecy, seat: int, paused: Paused) -> None:
         super().__init__(kit, match, seat)
@@ -70,12 +73,14 @@ class Curtain(StagedSheet):
         return self.kit.t("curtain.body", name=self._name)
 
     def rows(self) -> list[Row]:
-        t = self.kit.t
+        t, leaf = self.kit.t, self.stage.leaf if self.stage else None
+        leave = Pop(answers.ToTitle())
         return [
-            Row("open", self._label(), icon="person", yes=self._open, said=self._said()),
-            Row("pause", t("pause.title"), icon="pause", yes=lambda _: self.back()),
-            Row("title", t("pause.leave"), icon="door", yes=lambda _: Pop(answers.ToTitle())),
-        ]
+            Row("open", self._label(), icon="person", yes=self._open, said=self._said(),
+                part=self.part("open"), step=leaf),
+            Row("pause", t("pause.title"), icon="pause", yes=lambda _: self.back(), step=leaf),
+            Row("title", t("pause.leave"), icon="door", yes=lambda _: leave, step=leaf),
+        ]  # fmt: skip
 
     def guest(self) -> tuple[Player, Mood]:
         return self.match.players[self.seat], Mood.TURN
@@ -88,48 +93,22 @@ class Curtain(StagedSheet):
         before = any(self.match.turn_at(number) == self.seat for number in played)
         return "curtain.since" if before else "curtain.so_far"
 
-    def _stage_wide(self) -> float:
-        return min(PICTURE, self.across - 40) if self.narrow else PICTURE
+    def story(self, stage: Stage, picture: Box) -> Sequence[Box]:
+        since = Words(self.kit.t(self._since()), 30, theme.INK_SOFT, "bold", most=1, shrinks=True)
+        return since, picture, self._told(stage)
 
-    def stage_area(self) -> Rect:
-        x, y, w, _ = self.area()
-        wide = self._stage_wide()
-        if self.narrow:  # the story stands below the buttons
-            top = y + self._head() + foot(self._column(0, 0)) + STORY
-            return x + (w - wide) / 2, top, wide, wide * SHAPE
-        return x + 60, y + 180, wide, wide * SHAPE
+    def aside(self, stage: Stage) -> Sequence[Box]:
+        body = Words(self.body(), BODY, shrinks=True)
+        rows = Framed(Below((body, Space(grow=1.0), self.choices()), 16.0), (0.0, 8.0))
+        return Scroll(rows, PART, grow=1.0), self.leaf(stage)
 
-    def tall(self) -> float:
-        if self.stage is None:
-            return super().tall()
-        high = self._stage_wide() * SHAPE
-        if not self.narrow:
-            return 180 + high + 150
-        told = self.stage.lines_high(self._stage_wide())
-        return self._head() + foot(self._column(0, 0)) + STORY + high + told + 60
+    def _told(self, stage: Stage) -> Box:
+        """What is told of the beat that is shown; there is room for what is told of any."""
+        room = (Unseen(self._sentence(beat.line)) for beat in stage.beats)
+        return Layers((*room, self._sentence(stage.line)))
 
-    def area(self) -> Rect:
-        x, y, w, h = super().area()
-        lower = 0.0 if self.stage is None else min(LOWER, y - EDGE)
-        return x, y + lower, w, h
-
-    def widgets(self) -> list[Widget]:
-        if self.stage is None:
-            return super().widgets()
-        x, y, w, h = self.stage_area()
-        leaf = Row("leaf", kind=CHOICE, value=self.stage.place, step=self.stage.leaf)
-        if self.narrow:
-            rows = (replace(row, step=self.stage.leaf) for row in super().widgets())
-            return [*rows, leaf.at((x, y - 90, w, 66))]
-        left, wide = x + w + 40, self.wide - w - 160
-        top = y + h - self.step * 3 + 22
-        found = [
-            replace(row, step=self.stage.leaf).at(
-                (left, top + number * self.step, wide, self.step - 22)
-            )
-            for number, row in enumerate(self._column(0, 0))
-        ]
-        return [*found, leaf.at((left, y + h + 44, wide, 66))]
+    def _sentence(self, line: Told) -> Box:
+        return self.sentence(line, 32.0, CARD, "bold")
 
     # Opening it
 
@@ -223,30 +202,6 @@ class Curtain(StagedSheet):
             return Pop()
         self._hung += seconds
         return super().advance(seconds)
-
-    def draw_body(self, canvas: Canvas) -> None:
-        """The story on its stage; the words for the others stand above the buttons."""
-        if self.stage is None:
-            super().draw_body(canvas)
-            return
-        x, y, w, h = self.stage_area()
-        if self.narrow:
-            super().draw_body(canvas)
-            since = (x, y - STORY + 34, w, 0.0)
-            canvas.paragraph(self.kit.t(self._since()), since, 30, theme.INK_SOFT, "bold")
-            high = self.stage.lines_high(w)
-            self.stage.draw_line(canvas, (x, y + h + 22, w, high))
-            return
-        canvas.text(self.kit.t(self._since()), x, y - 34, 30, theme.INK_SOFT, "bold", wide=w)
-        self.stage.draw_line(canvas, (x, y + h + 22, w, 110))
-        beside = (x + w + 40, y - 6, self.wide - w - 160, h - 3 * self.step)
-        canvas.paragraph(self.body(), beside, 30, theme.INK)
-
-    def draw(self, canvas: Canvas) -> None:
-        super().draw(canvas)
-        if self.stage and self.narrow and self.focus == "leaf":
-            _, y, _, h = self.stage_area()
-            self.show_stage(y + h)
 
     # The curtain
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import replace
 from typing import NamedTuple
 
 from game.ai.computer import EVEN
 from game.match import Match, Player
 from game.scenes import answers
 from game.scenes.kit import Kit
-from game.scenes.laid_sheet import LaidSheet
 from game.scenes.menu import WidgetScene
 from game.scenes.owners import called, people, sharing, waiting
 from game.scenes.scene import Pop, Want
 from game.scenes.sheet import Sheet
 from game.tables.mood import Mood
 from game.ui.intents import Intent, Menu, No, OpenRules, Peek, Skip, Step, Undo, Yes, is_pad
-from game.ui.widgets import Row, Widget
+from game.ui.widgets import Row
 
 HOLD = 1.0  # seconds a button of somebody else is held down until it is meant
 
@@ -85,13 +83,6 @@ class Deliberate(WidgetScene):
             return 0.0
         held = self.kit.devices.held(self._holding.device) or 0.0
         return min(1.0, held / self._holding.seconds)
-
-
-class DeliberateLaid(Deliberate, LaidSheet):
-    """The same on a sheet whose places are not boxes yet."""
-
-    def widgets(self) -> list[Widget]:
-        return [replace(widget, part=self.part(widget.id)) for widget in super().widgets()]
 
 
 class WhoIs(Deliberate, Sheet):

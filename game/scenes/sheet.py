@@ -15,21 +15,25 @@ from game.ui import theme
 from game.ui.boxes import Box, Paint, Space, Words
 from game.ui.canvas import Canvas, Rect
 from game.ui.layout import Below, Beside, Framed, Grid, Scroll
+from game.ui.pages import on_paper
 from game.ui.widgets import Row
 
 VEIL = 150  # how dark what lies below becomes
 EDGE = 24.0  # around the sheet
-NICHE = 96.0  # of a guest
+NICHE, SMALL = 96.0, 60.0  # of a guest; where there is little room
 TITLE, BODY = 54.0, 30.0  # letters, in units
 PAPER = "sheet"  # the key of its paper in the picture
 
 
 class Sheet(WidgetScene):
-    """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows."""
+    """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows,
+    `pad`: its margin, `down`: where in the height of the window it lies, 0 … 1."""
 
     overlay = True
     wide = 760.0
     columns = 1
+    pad = (50.0, 34.0)
+    down = 0.5
     sound = "sheet"  # as it opens
     _heard = False
 
@@ -62,12 +66,13 @@ class Sheet(WidgetScene):
         """Returns the rows in their columns."""
         return Grid(tuple(self.rows()), self.columns, 22.0, down=True, between=16.0)
 
+    def main(self) -> Box:
+        """Returns all that stands below the headline; where there is no room for it, it scrolls."""
+        return Scroll(Framed(Below((*self.middle(), self.choices()), 26.0), (10.0, 10.0)))
+
     def picture(self) -> Box:
-        """Of a sheet that is higher than the window the headline stays, the rest scrolls."""
-        middle = tuple(self.middle())
-        rest = Below((*middle, self.choices()), 26.0)
-        paper = Below((self._head(), Scroll(Framed(rest, (10.0, 10.0)))), 10.0)
-        ground = Framed(paper, (50.0, 34.0), _paper, PAPER, self.wide, y=0.5)
+        paper = Below((self._head(), self.main()), 10.0)
+        ground = Framed(paper, self.pad, on_paper, PAPER, self.wide, y=self.down)
         return Framed(ground, (EDGE, EDGE))
 
     def _head(self) -> Box:
@@ -79,7 +84,8 @@ class Sheet(WidgetScene):
         def paint(canvas: Canvas, rect: Rect) -> None:
             guests.portrait(canvas, rect, *guest)
 
-        return Beside((Paint(paint, (NICHE, NICHE), guest), title, Space(NICHE, NICHE)))
+        niche = Paint(paint, (NICHE, NICHE), guest, (NICHE, SMALL), shaped=True)
+        return Beside((niche, title, Space(NICHE)))
 
     def area(self) -> Rect:
         """Returns where the sheet lies."""
@@ -91,7 +97,3 @@ class Sheet(WidgetScene):
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         return grow(canvas, under, self.area(), VEIL)
-
-
-def _paper(canvas: Canvas, rect: Rect) -> None:
-    canvas.panel(rect)

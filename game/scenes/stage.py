@@ -17,17 +17,15 @@ from game.scenes.performance import Performance
 from game.scenes.recall import Beat, Told
 from game.scenes.stand import Stand
 from game.sight import Sight
-from game.tables.cards import card_picture
 from game.tables.mood import calm
 from game.tables.panel import STRIP
-from game.ui import theme, typeset
+from game.ui import theme
 from game.ui.canvas import DESIGN, Canvas, Rect
 from game.ui.strokes import Strokes
 
 LEAST = (960, 540)  # pixels; what is drawn smaller cannot be read when it is
 SHAPE = (DESIGN[1] - STRIP) / DESIGN[0]  # its height for its width: a table without its strip
 READING = 30.0  # characters a second, of words that were seen while something moved
-CARD = 110.0  # how high cards are beside a line
 LOOK = 0.7  # seconds to look at what has come of it
 
 
@@ -107,28 +105,6 @@ class Stage(Performance):
             self._picture = pygame.transform.smoothscale(small.surface.subsurface(seen), area.size)
         canvas.box((x - 6, y - 6, w + 12, h + 12), theme.INK, theme.BRASS, 4, 8)
         canvas.pen.blit(self._picture, area)
-
-    def draw_line(self, canvas: Canvas, rect: Rect) -> None:
-        """Draws what is told of the beat below its picture."""
-        x, y, w, h = rect
-        high = min(h, CARD)
-        cards = 0.62 * high * len(self.line.cards)
-        canvas.emblem(self.match.players[self.line.seat].letter, x + 24, y + 24, 44)
-        room = (x + 60, y - 2, w - 70 - cards, h)
-        canvas.paragraph(self.line.words, room, 32, theme.INK, "bold")
-        for number, card in enumerate(self.line.cards):
-            left = x + w - cards + 0.62 * high * (number + 0.5)
-            canvas.centred(card_picture(canvas, card, high - 10), left, y + high / 2)
-
-    def lines_high(self, wide: float) -> float:
-        """How high the longest line of a beat is below a picture."""
-
-        def high(told: Told) -> float:
-            cards = 0.62 * CARD * len(told.cards)
-            least = CARD if told.cards else 0.0
-            return max(least, typeset.tall(told.words, 32, wide - 70 - cards, "bold"))
-
-        return max(high(beat.line) for beat in self.beats)
 
     def _canvas(self, canvas: Canvas, wide: int) -> Canvas:
         """A canvas of its own, as large as it is seen, or large enough to be read."""

@@ -11,6 +11,7 @@ from game.scenes.curtain import Curtain
 from game.scenes.last_turn import LastTurn
 from game.scenes.stage import Stage
 from game.scenes.table import TableScene
+from game.ui.boxes import Paint
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen, act, game, hand_of, play_on
 from tests.screen.test_secrets import HAT_WORLDS, SIZE
@@ -89,6 +90,18 @@ def test_with_less_motion_there_is_a_still_for_each_beat(screens: Open) -> None:
         if screen.pixels() != pictures[-1]:
             pictures.append(screen.pixels())
     assert len(pictures) <= len(stage_of(screen).beats) + 1
+
+
+@pytest.mark.parametrize("scale", [100, 125, 200])
+def test_the_stage_and_its_buttons_are_in_sight_together(screens: Open, scale: int) -> None:
+    screen, _ = hung(screens, language="de", text_scale=scale)
+    for top in (screen.top, LastTurn(screen.kit, screen.match)):
+        top.size = screen.app.window.canvas.size
+        (left, upper, wide, high), (_, _, across, down) = top.view.of(Paint, "stage"), top.room()
+        assert min(left, upper) > 0
+        assert left + wide < across
+        assert upper + high < down
+        assert not {"open", "leaf", "done"} & {*top.view.cut_off}
 
 
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
