@@ -23,7 +23,6 @@ NARROW = 1250.0  # where the table is not as wide, the strip has two
 GAP = 18.0
 LIT = 9.0  # how wide the frame of the seat is whose turn it is
 EARS = 0.23  # how far a guest reaches out of its niche, for the height of that
-ROW = 44.0  # of a name, on a small sheet
 STRIPE, INSIDE = 12.0, (12.0, 7.0)  # of the colour of a seat; around what is told on its sheet
 SHEET = 480.0  # how wide a teacher's sheet is, beside which there is less of the table
 
@@ -94,24 +93,6 @@ def head(
     name(canvas, player.name, (left, line - 25, x + w - 62 - left, 50), active, size)
     canvas.icon(device_icon(player), x + w - 36, line, 38, theme.INK_SOFT)
     return left
-
-
-def slim(
-    canvas: Canvas, rect: Rect, left: float, player: Player, active: bool, size: float = 32
-) -> None:
-    """A small sheet of a seat, for large letters: its sign from `left` on, its name and device in
-    one row, `ROW` high."""
-    x, y, w, _ = rect
-    sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    canvas.emblem(player.letter, left + 14, y + ROW / 2 + 2, 30)
-    room = slim_room(rect, left)
-    name(canvas, player.name, (left + 42, y + 4, room, ROW - 4), active, size)
-    canvas.icon(device_icon(player), x + w - 26, y + ROW / 2 + 2, 32, theme.INK_SOFT)
-
-
-def slim_room(rect: Rect, left: float) -> float:
-    """How wide a name on a small sheet may be."""
-    return rect[0] + rect[2] - 46 - left - 42
 
 
 def name(canvas: Canvas, said: str, rect: Rect, active: bool, size: float = 32) -> float:

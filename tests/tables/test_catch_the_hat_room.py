@@ -8,14 +8,15 @@ import pytest
 
 from game.rules import catch_the_hat as rules
 from game.tables.catch_the_hat.layout import Layout, layout
-from game.tables.catch_the_hat.panel import NOWHERE, bank, lock, parts
-from game.tables.panel import EARS, slim_room, strip
+from game.tables.catch_the_hat.panel import bank, counts, guest, lock, places
+from game.tables.panel import EARS, strip
 from game.tables.picture import TILT
 from game.ui.canvas import Rect
 from tests.tables.test_catch_the_hat_stage import plan as plan_of
 
 SIZES = [(1920, 1080), (1920, 1125), (1920, 1200), (1920, 1440), (2560, 1080)]
 CLOSE = [(920, 520), (960, 540), (960, 600), (960, 720), (1280, 540), (1097, 617), (1745, 982)]
+SOFA = (1536.0, 864.0)
 
 
 def inside(outer: Rect, x: float, y: float) -> bool:
@@ -47,40 +48,40 @@ def test_nothing_lies_over_anything_else(seats: int, size: tuple[float, float]) 
         assert inside(table, x, y)
         assert inside(table, x + w, y + h)
     most = max(2 * half[1] / (size[1] - strip(size)), 2 * half[0] / size[0])
-    assert most > (0.62 if lay.close else 0.72), "the board is nearly as high or wide as the table"
+    assert most > (0.62 if size in CLOSE else 0.72), (
+        "the board is nearly as high or wide as the table"
+    )
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_panel_holds_its_guest_its_numbers_and_a_full_bank(
-    seats: int, size: tuple[float, float]
-) -> None:
-    lay = laid(seats, size)
-    for seat, rect in enumerate(lay.panels):
-        part = parts(lay, seat)
-        x, y, w, h = part.guest
-        assert w > 75
-        spots = [(x, y), (x + w, y + h), part.free, lock(lay, seat), bank(lay, seat, 17)]
-        assert all(inside(rect, *spot) for spot in spots)
-        assert 30 <= part.size == parts(lay, 0).size
-
-
-@pytest.mark.parametrize("size", CLOSE)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
-def test_a_small_panel_holds_large_numbers(seats: int, size: tuple[float, float]) -> None:
-    lay = laid(seats, size)
-    for seat, (x, y, w, h) in enumerate(lay.panels):
-        part = parts(lay, seat)
-        assert part.size >= 42, "as large as a row of numbers is at 100 % with six seats"
-        low = part.held[1] + part.size * 0.37, part.held[0] + part.size * 2.06
-        assert low[0] <= y + h
-        assert low[1] <= x + w, "two figures of prisoners"
-        assert inside((x, y, w, h), *bank(lay, seat, 17))
-        if part.guest is not NOWHERE:
-            _, gy, _, gh = part.guest
-            assert gy - gh * EARS >= part.free[1] + part.size * 0.3
-            assert gy + gh <= y + h
-        assert slim_room((x, y, w, h), x + 26) >= 100, "of a name"
+def test_on_a_television_all_guests_are_seen_beside_a_large_board(seats: int) -> None:
+    lay = laid(seats, SOFA)
+    assert all(guest(lay, seat) for seat in range(seats))
+    assert lay.board[2] * lay.board[3] / (SOFA[0] * SOFA[1]) >= 0.5
+
+
+@pytest.mark.parametrize("size", [*SIZES, *CLOSE, SOFA])
+@pytest.mark.parametrize("teams", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_panel_holds_large_numbers_and_a_full_bank(
+    seats: int, teams: bool, size: tuple[float, float]
+) -> None:
+    lay = laid(seats, size)._replace(teams=teams)
+    for seat, rect in enumerate(lay.panels):
+        found, (_, held, line, number) = places(lay, seat), counts(lay, seat)
+        for one, other in combinations(found.values(), 2):
+            assert apart(one, other), found
+        for x, y, w, h in found.values():
+            assert inside(rect, x, y)
+            assert inside(rect, x + w, y + h)
+        assert number >= 32 if teams else number >= 42, "as large as with six seats on a television"
+        assert inside(rect, held + number * 1.98, line + number * 0.37), "two figures of prisoners"
+        assert inside(rect, *bank(lay, seat, 17))
+        assert inside(rect, *lock(lay, seat))
+        assert found["name"][2] >= 90
+        if place := guest(lay, seat):
+            assert place[2] >= 56
+            assert inside(rect, place[0], place[1] - place[3] * EARS)
 
 
 @pytest.mark.parametrize("size", CLOSE)
@@ -95,9 +96,9 @@ def test_every_field_can_be_pressed_above_the_strip(seats: int, size: tuple[floa
         assert inside(table, x + reach, y + reach)
 
 
-@pytest.mark.parametrize("size", CLOSE)
+@pytest.mark.parametrize("size", [*SIZES, *CLOSE, SOFA])
 @pytest.mark.parametrize("seats", [2, 4])
-def test_a_teacher_s_sheet_has_its_room_beside_a_close_table(
+def test_a_teacher_s_sheet_has_its_room_beside_the_table(
     seats: int, size: tuple[float, float]
 ) -> None:
     start = rules.setup(seats, rules.Options())

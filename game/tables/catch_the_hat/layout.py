@@ -1,29 +1,34 @@
-"""Where everything of Catch the Hat is on the screen, in design units."""
+"""Where everything of Catch the Hat is on the screen, in design units: a tree of boxes."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.boards import Plan
+from game.tables.catch_the_hat.choice import ONCE_MORE, STOP
 from game.tables.fields import bars
-from game.tables.panel import GAP, SHEET, close_by, strip
+from game.tables.panel import GAP, SHEET, strip
 from game.tables.picture import TILT, seen
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Grid
+from game.ui.regions import Regions, largest, region, regions
 
-TRAY = 0.223  # of the width: its column is wide enough for a die that is seen from the sofa
-HEAD = 24.0  # above the board, for the hats at its far rim
-WIDEST, LOWEST, TALLEST = 620.0, 116.0, 290.0  # of panels
-LOG = 220.0  # the news need so much room beside the tray
-TOLD = 72.0  # a line of the news needs as much
-# Where letters are large: gaps, room above the board, the smallest panel, tray and log
-NEAR, CLOSE, RIM = 10.0, 8.0, 16.0
-SLIM, LOW, TRAY_LOW, LINES = 236.0, 84.0, 140.0, 136.0
+AIR = 10.0  # between any two things, and around them all
+RIM = 20.0  # above the board, for the hats at its far rim
+SLIM, ONE, WIDEST = 236.0, 400.0, 620.0  # seats on both sides; all on one; and at most
+TALL = (*range(290, 110, -12), 100.0, 92.0, 84.0)  # their sheets, where there is room for it
+LOWEST = 116.0  # of all on one side
+TRAY, DEEP, TRAY_LOW = 480.0, 0.9, 140.0  # as wide at most, so much of it as high, and at least
+LINES, TOLD, LOG = 136.0, 72.0, 220.0  # the news: some lines, one of them, and as wide
+HAT = 46.0  # as high at least
+BUTTON = 176.0, 70.0  # that answers, as wide at least
 
 
 class Layout(NamedTuple):
-    """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat; `taught`:
-    with room for a teacher's `sheet`, below a panel if it is None; `close`: the panels are small,
-    as letters are large."""
+    """`unit`: design units a map unit; `middle`: of the board; `panels`: one a seat; `sheet`: of a
+    teacher, if it is `taught`; `teams`: partners stand in the panels; `high`: of a hat."""
 
     size: tuple[float, float]
     unit: float
@@ -33,8 +38,8 @@ class Layout(NamedTuple):
     news: Rect
     high: float
     taught: bool = False
-    close: bool = False
     sheet: Rect | None = None
+    teams: bool = False
 
     def at(self, place: tuple[float, float]) -> tuple[float, float]:
         """A place of the map on the screen."""
@@ -46,6 +51,13 @@ class Layout(NamedTuple):
         """The rectangle of the board and a little more."""
         wide, high = self.unit * 2 + 2 * GAP, self.unit * 2 * TILT + 2 * GAP
         return self.middle[0] - wide / 2, self.middle[1] - high / 2, wide, high
+
+    @property
+    def answers(self) -> Regions:
+        """The buttons at the near rim of the tray, one above the other where that is narrow."""
+        x, y, w, h = self.tray
+        buttons = Grid((region(ONCE_MORE, BUTTON), region(STOP, BUTTON)), 2, 12.0, between=6.0)
+        return regions(Framed(buttons, y=1.0), (x, y, w, h + 6))
 
     def at_home(self, place: tuple[float, float], count: int) -> list[tuple[float, float]]:
         """Where `count` hats stand at a home: in its middle, in two rows from four on.
@@ -63,141 +75,114 @@ class Layout(NamedTuple):
 
 
 def layout(
-    plan: Plan, places: tuple[int, ...], size: tuple[float, float], taught: bool = False
+    plan: Plan,
+    places: tuple[int, ...],
+    size: tuple[float, float],
+    taught: bool = False,
+    teams: bool = False,
 ) -> Layout:
     """The board as large as it can be: between two columns of panels, or beside one where that
     leaves it more room. `places`: the home field of each seat."""
-    if close_by(size):
-        return _taught(plan, places, size) if taught else _close(plan, places, size)
-    beside, stacked = _between(plan, places, size, taught), _stacked(plan, places, size)
-    larger = stacked.unit > 1.04 * beside.unit and stacked.panels[0][3] >= LOWEST
-    return stacked if larger and not taught else beside
-
-
-def _between(
-    plan: Plan, places: tuple[int, ...], size: tuple[float, float], taught: bool
-) -> Layout:
-    """The board in the middle, the seats' panels on the sides of their homes, tray and news
-    below them."""
     wide, high = size
-    room_high = high - strip(size) - 2 * GAP - HEAD
-    free = wide - room_high / TILT - 4 * GAP
-    far = max(min(480.0, wide * TRAY), min(WIDEST, free / 2))
-    near = max(300.0, min(WIDEST, free - far), SHEET if taught else 0.0)
-    unit = min((wide - near - far - 4 * GAP) / 2, room_high / (2 * TILT))
-    middle = ((wide + near - far) / 2, GAP + HEAD + room_high / 2)
-    right, left = _sides(plan, places)
-    foot = high - strip(size) - GAP
-    rows = max(2, len(left), len(right))
-    tray_high = min(far * 0.9, (foot - GAP) * (0.4 if rows == 2 else 0.34))
-    most = 200.0 if taught else TALLEST
-    panel_high = min(most, (foot - tray_high - 2 * GAP) / rows - GAP)
-    panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
-    for column, x, across in ((left, GAP, near), (right, wide - far - GAP, far)):
-        for row, seat in enumerate(column):
-            panels[seat] = (x, GAP + row * (panel_high + GAP), across, panel_high)
-    tray = (wide - far - GAP, foot - tray_high, far, tray_high)
-    news = (GAP, foot - tray_high, near, tray_high)
-    hat = _hat_height(plan, unit)
-    return Layout(size, unit, middle, tuple(panels), tray, news, hat, taught)
-
-
-def _stacked(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
-    """The board at the left as high as the window, and everything else in one column."""
-    wide, high = size
-    room_high = high - strip(size) - 2 * GAP - HEAD
-    unit = min((wide - wide * TRAY - 3 * GAP) / 2, room_high / (2 * TILT))
-    side = min(WIDEST, wide - 2 * unit - 3 * GAP)
-    middle = ((wide - side - GAP) / 2, GAP + HEAD + room_high / 2)
-    foot, x = high - strip(size) - GAP, wide - side - GAP
-    across = min(side - LOG - GAP if side >= 350 + LOG + GAP else side, 480.0)
-    tray_high = min(across * 0.9, (foot - GAP) * 0.3, 400.0 if len(places) <= 4 else 310.0)
-    tray = (wide - across - GAP, foot - tray_high, across, tray_high)
-    if side - across - GAP >= LOG:
-        news, top = (x, foot - tray_high, side - across - GAP, tray_high), foot - tray_high
+    rect = AIR, AIR, wide - 2 * AIR, high - strip(size) - 2 * AIR
+    full = (rect[3] - RIM) / TILT
+    if taught:
+        trees = [_taught(len(places), rect[2], rect[3])]
     else:
-        log = 210.0 if len(places) <= 4 else 170.0
-        top = foot - tray_high - GAP - log
-        news = (x, top, side, log)
-    panel_high = min(TALLEST, (top - GAP) / len(places) - GAP)
-    panels = tuple((x, GAP + row * (panel_high + GAP), side, panel_high)
-                   for row in range(len(places)))  # fmt: skip
-    return Layout(size, unit, middle, panels, tray, news, _hat_height(plan, unit))
-
-
-def _close(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
-    """The board in the middle, small panels on the sides of their homes, as many of them at the
-    left as leave room for the tray at the right."""
-    wide, high = size
-    foot = high - strip(size) - NEAR
-    room = foot - NEAR
-    unit = min((room - RIM) / (2 * TILT), (wide - 2 * SLIM - 4 * NEAR) / 2)
-    side = min(SHEET, (wide - 2 * unit - 4 * NEAR) / 2)
-    right, left = _shared(*_sides(plan, places), room)
-    part = 0.36 if len(places) < 5 else 0.3 if len(right) == len(left) else 0.0
-    least = min(side * 0.9, max(TRAY_LOW, room * part))
-    each = min((room - least) / len(right), (room + CLOSE) / len(left)) - CLOSE
-    each = min(each, max(LOW, (room - LINES) / len(left) - CLOSE), TALLEST)
-    panels: list[Rect] = [(0, 0, 0, 0)] * len(places)
-    for column, x in ((left, NEAR), (right, wide - side - NEAR)):
-        for row, seat in enumerate(column):
-            panels[seat] = (x, NEAR + row * (each + CLOSE), side, each)
-    tray_high = min(side * 0.9, room - len(right) * (each + CLOSE))
-    tray = (wide - side - NEAR, foot - tray_high, side, tray_high)
-    middle = wide / 2, NEAR + RIM + unit * TILT
-    news = _news(size, unit, side, NEAR + len(left) * (each + CLOSE))
-    hat = _hat_height(plan, unit, 46.0)
-    return Layout(size, unit, middle, tuple(panels), tray, news, hat, close=True)
-
-
-def _news(size: tuple[float, float], unit: float, side: float, top: float) -> Rect:
-    """Where something can be told: below the panels at the left, or else below the board; without
-    any height, over its foot, where there is no room."""
-    foot = size[1] - strip(size) - NEAR
-    below = NEAR + RIM + 2 * unit * TILT + CLOSE
-    if foot - top < LINES and foot - below > max(TOLD, foot - top):
-        return (size[0] - 2 * unit) / 2, below, 2 * unit, foot - below
-    if foot - top < TOLD:
-        return (size[0] - 2 * unit) / 2, foot, 2 * unit, 0.0
-    return NEAR, top, side, foot - top
-
-
-def _shared(right: list[int], left: list[int], room: float) -> tuple[list[int], list[int]]:
-    """The seats of both sides; some change sides where the tray would lie under their panels."""
-    while len(right) > 1 and len(right) * (LOW + CLOSE) + TRAY_LOW > room:
-        left.append(right.pop())
-    if not right:
-        right.append(left.pop())
-    return right, left
-
-
-def _taught(plan: Plan, places: tuple[int, ...], size: tuple[float, float]) -> Layout:
-    """A teacher's sheet at the left; beside it the panels in rows, and below them the board with
-    the tray at its side."""
-    wide, high = size
-    foot, x = high - strip(size) - NEAR, SHEET + 2 * NEAR
-    across = wide - x - NEAR
-    half = (across - CLOSE) / 2
-    panels = tuple(
-        (x + seat % 2 * (half + CLOSE), NEAR + seat // 2 * (LOW + CLOSE), half, LOW)
-        for seat in range(len(places))
+        left, right = _sides(plan, places)
+        trees = [
+            _between(left, right, (rect[2] - full) / 2 - AIR, rect[3]),
+            _aside(len(places), rect[2] - full - AIR),
+        ]
+    found = largest(trees, rect, "board")
+    x, y, w, h = found["board"]
+    return Layout(
+        size=size,
+        unit=w / 2,
+        middle=(x + w / 2, y + h / 2),
+        panels=tuple(found["seat", seat] for seat in range(len(places))),
+        tray=found["tray"],
+        news=found.get("news", (x, rect[1] + rect[3], w, 0.0)),
+        high=_hat_height(plan, w / 2),
+        taught=taught,
+        sheet=found.get("sheet"),
+        teams=teams,
     )
-    top = panels[-1][1] + LOW + CLOSE
-    room = foot - top
-    unit = min((room - RIM) / (2 * TILT), across * 0.33)
-    side = across - 2 * unit - NEAR
-    tray_high = min(side * 0.9, room)
-    tray = (wide - side - NEAR, foot - tray_high, side, tray_high)
-    middle = x + unit, top + RIM + unit * TILT
-    below = top + RIM + 2 * unit * TILT + CLOSE
-    news = x, below, 2 * unit, foot - below
-    sheet = NEAR, NEAR, SHEET, foot - NEAR
-    hat = _hat_height(plan, unit, 40.0)
-    return Layout(size, unit, middle, panels, tray, news, hat, True, True, sheet)
+
+
+def _between(left: list[int], right: list[int], free: float, high: float) -> Box:
+    """The board in the middle, the seats' panels on the sides of their homes, as high as there is
+    room for, the news and the tray below them. Where there is hardly any, the news lie below the
+    board or nowhere, and some seats change sides."""
+    side = min(WIDEST, max(SLIM, free))
+    tray = max(TRAY_LOW, min(min(side, TRAY) * 0.81, high * 0.34))
+    moved = [*left, *right[2:]], right[:2]
+    low = TALL[-1], TRAY_LOW
+    usual = [_columns(left, right, side, tall, tray, LINES) for tall in TALL]
+    close = [_columns(left, right, side, *low, told) for told in (LINES, -TOLD, TOLD, 0.0)]
+    return Fitting((*usual, *close, *(_columns(*moved, side, *low, told) for told in (TOLD, 0.0))))
+
+
+def _columns(
+    left: list[int], right: list[int], side: float, tall: float, tray: float, told: float
+) -> Box:
+    """The board between two columns; `tray`: as high at least; `told`: the news, below the board if
+    that is less than 0."""
+    news = [region("news", (side, told), grow=1.0)] if told > 0 else []
+    below = [region("news", (side, -told), grow=1.0)] if told < 0 else []
+    near = Below((*_panels(left, side, tall), *news), AIR)
+    far = Below((*_panels(right, side, tall), _rest(), _tray(side, tray)), AIR)
+    return Beside((near, _board(*below), far), AIR, "fill")
+
+
+def _aside(seats: int, free: float) -> Box:
+    """The board at the left, and everything else in one column."""
+    side = min(WIDEST, max(ONE, free))
+    broad = side >= ONE + LOG + AIR
+    across = min(side - LOG - AIR if broad else side, TRAY)
+    news, tray = region("news", (LOG, LINES), grow=1.0), _tray(across, across * 0.75)
+    foot = [Beside((news, tray), AIR, "fill")] if broad else [news, tray]
+    high = [tall for tall in TALL if tall >= LOWEST]
+    columns = (Below((*_panels(range(seats), side, tall), _rest(), *foot), AIR) for tall in high)
+    return Fitting(tuple(Beside((_board(), column), AIR, "fill") for column in columns))
+
+
+def _taught(seats: int, wide: float, high: float) -> Box:
+    """A teacher's sheet at the left; beside it the panels in rows, and below them the board with
+    the tray at its side, and the news above that if there is room."""
+    sheet = region("sheet", (SHEET, 300.0))
+    panels = Grid(tuple(_panels(range(seats), TRAY_LOW, TALL[-1])), 2, AIR)
+    full = (high - -(-seats // 2) * (TALL[-1] + AIR) - RIM) / TILT
+    side = min(TRAY, max(TRAY_LOW, wide - SHEET - full - 2 * AIR))
+    above = region("news", (side, LINES), grow=1.0) if side >= LOG else _rest()
+    last = Below((above, _tray(side, TRAY_LOW)), AIR)
+    on = Beside((_board(), last), AIR, "fill", grow=1.0)
+    return Beside((sheet, Below((panels, on), AIR, grow=1.0)), AIR, "fill")
+
+
+def _panels(seats: Iterable[int], side: float, tall: float) -> Iterator[Box]:
+    return (region(("seat", seat), (side, tall)) for seat in seats)
+
+
+def _rest() -> Box:
+    """What is left over between things."""
+    return Space(grow=1.0)
+
+
+def _tray(side: float, least: float) -> Box:
+    return region("tray", (side, min(side, TRAY) * DEEP), (side, least))
+
+
+def _board(*below: Box) -> Box:
+    """The board below the room for hats at its far rim; with something `below` it, it is as wide as
+    its place."""
+    small = TRAY_LOW, 2000.0 if below else TRAY_LOW * TILT
+    board = region("board", (100.0, 100.0 * TILT), small, shaped=True, grow=0.0 if below else 1.0)
+    return Below((Space(down=RIM), board, *below), 0.0, grow=1.0)
 
 
 def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """Seats with their home right and left, each from top to bottom, three at most."""
+    """Seats with their home left and right, each from top to bottom, three at most."""
     seats = sorted(range(len(places)), key=lambda s: (plan.places[places[s]].y, s))
     right = [s for s in seats if plan.places[places[s]].x > 0.001]
     left = [s for s in seats if s not in right]
@@ -205,10 +190,10 @@ def _sides(plan: Plan, places: tuple[int, ...]) -> tuple[list[int], list[int]]:
         left.append(right.pop())
     while len(left) > 3:
         right.append(left.pop())
-    return right, left
+    return left, right
 
 
-def _hat_height(plan: Plan, unit: float, least: float = 52.0) -> float:
+def _hat_height(plan: Plan, unit: float) -> float:
     """As high as the fields allow: three stand side by side across a way (BRD-6)."""
     across = sorted(bar.across for bar in bars(plan))[len(plan.places) // 3]
-    return max(least, min(110.0, across * unit * 1.42))
+    return max(HAT, min(110.0, across * unit * 1.42))

@@ -17,7 +17,7 @@ from game.sight import Sight
 from game.tables import marks, panel
 from game.tables.catch_the_hat import drawing
 from game.tables.catch_the_hat import panel as panels
-from game.tables.catch_the_hat.choice import ONCE_MORE, STOP, Choice
+from game.tables.catch_the_hat.choice import Choice
 from game.tables.catch_the_hat.layout import Layout, layout
 from game.tables.catch_the_hat.pieces import Pieces
 from game.tables.sprite import LARGE, SMALL, stars, top_rise
@@ -52,7 +52,8 @@ class CatchTheHatTable(Open[Shown]):
     # Places
 
     def _laid_out(self, size: tuple[float, float], taught: bool = False) -> Layout:
-        return layout(self.plan, self.shown.house.places, size, taught)
+        teams = self.shown.options.teams != "none"
+        return layout(self.plan, self.shown.house.places, size, taught, teams)
 
     def arrange(self, size: tuple[float, float], taught: bool = False) -> None:
         if (size, taught) != (self.layout.size, self.layout.taught):
@@ -143,11 +144,7 @@ class CatchTheHatTable(Open[Shown]):
         return 4, 0.0
 
     def _rect(self, id_: Hashable) -> Rect:
-        """The rectangle of a spot. The answers are buttons at the near rim of the tray, one above
-        the other where that is narrow."""
-        x, y, w, h = self.layout.tray
-        close = self.layout.close
-        half, top = (w if close else w / 2 - 6), y + h - (142 if close else 60)
+        """The rectangle of a spot."""
         match id_:
             case ("hat", int(hat)):
                 return self._hat_rect(hat)
@@ -155,9 +152,7 @@ class CatchTheHatTable(Open[Shown]):
                 x, y = self.layout.at(self.plan.places[field])
                 reach = 110.0 if self.plan.board.kinds[field] == HOME else 44.0
                 return x - reach / 2, y - reach / 2, reach, reach
-        other = (x, top + 76) if close else (x + half + 12, top)
-        places = {ONCE_MORE: (x, top, half, 70.0), STOP: (*other, half, 70.0)}
-        return places.get(str(id_), self.layout.tray)
+        return self.layout.answers.get(id_, self.layout.tray)
 
     def _hat_rect(self, hat: int) -> Rect:
         piece = self.pieces.sprites[hat]
@@ -183,14 +178,12 @@ class CatchTheHatTable(Open[Shown]):
         return None
 
     def _seen(self, choice: Choice, field: int) -> Iterator[tuple[float, float]]:
-        """What a sign shall leave free: the way to a field, the hat that goes there, and what else
-        may be chosen."""
+        """What a sign shall leave free: the way to a field, what else may be chosen, and hats."""
         fields = (*choice.targets[field].way, *choice.targets)
         yield from drawing.places(self.plan, self.layout, fields)
-        for hat, piece in self.pieces.sprites.items():
-            if hat == choice.hat or self.pieces.where(hat) in choice.targets:
-                tall = top_rise(piece.letters, piece.high) + piece.high
-                yield from ((piece.x, piece.y - tall * part / 3) for part in range(4))
+        for piece in self.pieces.sprites.values():
+            tall = top_rise(piece.letters, piece.high) + piece.high
+            yield from ((piece.x, piece.y - tall * part / 3) for part in range(4))
 
     # Drawing
 
