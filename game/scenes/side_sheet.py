@@ -8,31 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import NamedTuple
 
 from game.match import Player
-from game.scenes.beside import SHEET, Beside
+from game.scenes import beside
+from game.scenes.beside import SHEET
 from game.scenes.calm import calmest, overlap
 from game.scenes.kit import Kit
 from game.scenes.layer import Want, wanted
 from game.tables.choice import Prompt
 from game.tables.panel import strip
 from game.tables.table import AnyTable
-from game.ui import text, theme, widgets
+from game.ui import theme
+from game.ui.boxes import Box, Space, Unseen, Words, emblem, icon
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
-from game.ui.widgets import Row, Widget, beside
+from game.ui.layout import Below, Beside, Framed, Layers, cell
+from game.ui.typeset import LINE
+from game.ui.view import Part, View
+from game.ui.widgets import Row, Widget
 
 EDGE, HIGH, GAP = 28.0, 66.0, 16.0  # of the sheet; of its buttons, and between them
 WIDE, COUNT = 520.0, 120.0  # from here on buttons stand at both ends, with the count between
-COUNT_HIGH, PLAYER = 40.0, 46.0  # the lines of the count and of the player
 TITLE, BODY, SMALL = 40.0, 34.0, 26.0
-LINE = 1.22  # from line to line, in letters' sizes
+PARTS = (1.0, 1.1, 1.3)  # how wide buttons in a row are, the first of them at the right
 ROOMY = 1500.0, 800.0  # units: from here on there is room beside a table
 LEAST = 500.0  # and this high it has to be there
 MOST, AROUND = 1000.0, 12.0  # of a sheet over the table: how wide, and what is left free around it
 TAKEN = "open"  # the name of the hotspot of its tab
+TEXT = "text"  # the key of its words in the picture
 
 
 class Note(NamedTuple):
@@ -52,7 +58,7 @@ class Note(NamedTuple):
     player: Player | None = None
 
 
-class SideSheet(Beside):
+class SideSheet(beside.Beside):
     """Shows what `note` says; a text that is too long for it is read leaf by leaf."""
 
     taught = True  # there is room for it beside the table
@@ -74,10 +80,11 @@ class SideSheet(Beside):
         self._tab: Rect | None = None
         self._known = (0.0, 0.0)  # the size for which it is known whether there is room
         self.leaf = 0
-        self.leaves = 1
-        self._text, self._size = (0.0, 0.0, 0.0, 0.0), BODY  # where the text stands, and how large
-        self._lines: tuple[str, ...] = ()
+        self.leaves: tuple[str, ...] = ("",)  # what stands on each
+        self._letters = BODY
         self._close = False  # its buttons are in a row
+        self._room: Rect | None = None  # for all of it
+        self._view = View()
 
     @property
     def changing(self) -> Hashable:
@@ -89,7 +96,7 @@ class SideSheet(Beside):
     def turned(self) -> Hashable:
         """Other words stand on it: they are read from the beginning. Returns the hotspot that is
         to be pressed."""
-        self.leaf, self.leaves, self.aside = 0, 1, False
+        self.leaf, self.leaves, self.aside = 0, ("",), False
         return self.first
 
     @property
@@ -132,7 +139,7 @@ class SideSheet(Beside):
 
     @property
     def _more(self) -> bool:
-        return self.leaf + 1 < self.leaves
+        return self.leaf + 1 < len(self.leaves)
 
     def _rows(self) -> list[Row]:
         """The buttons now: while there is more to read the first one leafs; beside the way back
@@ -142,7 +149,7 @@ class SideSheet(Beside):
             return []
         if not self.taught:
             return self._rows_over(note)
-        if self.leaves < 2 or not note.rows:
+        if len(self.leaves) < 2 or not note.rows:
             return list(note.rows)
         first, *others = note.rows
         if first.id == "back":
@@ -164,33 +171,10 @@ class SideSheet(Beside):
         return [Row(first.id, t("lesson.more"), yes=self._leaf), *rows[1:]]
 
     def _leaf(self, _: str) -> None:
-        self.leaf = (self.leaf + 1) % self.leaves
+        self.leaf = (self.leaf + 1) % len(self.leaves)
 
     def _widgets(self) -> list[Widget]:
-        """At the foot of the sheet, in a column; at its two ends if it is wide, or if the text
-        needs the room: then the way back is a sign alone."""
-        if self.rect is None:
-            return []
-        x, y, w, h = self.rect
-        rows, room = self._rows(), w - 2 * EDGE
-        top = y + h - EDGE - HIGH
-        if self._tabbed:
-            return [Row(TAKEN, self.kit.t("lesson.sheet")).at(self.rect)]
-        if not self.taught:
-            parts = (1.0, 1.1, 1.3)[-len(rows) :]
-            return beside(rows[::-1], parts, (x + EDGE, top, room, HIGH), GAP)
-        if not self._close:
-            tops = (top - (len(rows) - 1 - number) * (HIGH + GAP) for number in range(len(rows)))
-            return [row.at((x + EDGE, y, room, HIGH)) for row, y in zip(rows, tops, strict=True)]
-        back = (room - COUNT) / 2 if w >= WIDE else HIGH
-        alone = all(row.id != "back" for row in rows)
-        on = back if w >= WIDE else room - (HIGH + GAP) * (not alone)
-        return [
-            (row if w >= WIDE else replace(row, label="")).at((x + EDGE, top, back, HIGH))
-            if row.id == "back"
-            else row.at((x + w - EDGE - on, top, on, HIGH))
-            for row in rows
-        ]
+        return self._shown.widgets if self._room and self.note() else []
 
     def spots(self) -> list[Hotspot]:
         return [Hotspot((SHEET, widget.id), widget.rect) for widget in self._widgets()]
@@ -210,18 +194,16 @@ class SideSheet(Beside):
 
     # The picture
 
-    def lay(self, canvas: Canvas, table: AnyTable) -> None:
+    def lay(self, size: tuple[float, float], table: AnyTable) -> None:
         """Finds its place: beside the table, over its foot, or as a tab."""
-        wide, high = canvas.size
-        foot = high - strip(canvas.size) - AROUND
-        if self._tabbed:
-            self.rect = self._tab
-        elif self.taught:
-            self.arrange(canvas, table.places.notes)
-        else:
-            w = min(MOST, wide - 2 * AROUND)
-            self.arrange(canvas, (AROUND, AROUND, w, foot - AROUND))
-            self._lower()
+        wide, high = size
+        foot = high - strip(size) - AROUND
+        over = AROUND, AROUND, min(MOST, wide - 2 * AROUND), foot - AROUND
+        note = self.note()
+        self._room = self._tab if self._tabbed else table.places.notes if self.taught else over
+        if note and self._room and not self._tabbed:
+            self._divide(note, self._room)
+        self.rect = self._shown.of(Framed, SHEET) if note and self._room else None
 
     def lay_tab(self, canvas: Canvas, chosen: Sequence[Hotspot]) -> None:
         """A tab lies where it hides least of the table that is drawn, and nothing that may be
@@ -229,7 +211,7 @@ class SideSheet(Beside):
         if not self._tabbed:
             self._tab = None
         elif self._tab is None or any(overlap(self._tab, spot.rect) for spot in chosen):
-            self.rect = self._tab = calmest(canvas, chosen)
+            self.rect = self._room = self._tab = calmest(canvas, chosen)
 
     def finds_room(self, table: AnyTable, size: tuple[float, float]) -> bool:
         """Whether it lies beside the table: that has to leave enough for both of them."""
@@ -241,110 +223,89 @@ class SideSheet(Beside):
                 self.taught = table.places.notes[3] >= LEAST
         return self.taught
 
-    def _lower(self) -> None:
-        """Over the table it is as high as its words need, at the foot of its room."""
-        if self.rect is None or not self._lines:
-            return
-        x, y, w, h = self.rect
-        left, top, room, _ = self._text
-        each = ceil(len(self._lines) / self.leaves)
-        need = top - y + each * self._size * LINE + self._taken(1) + GAP
-        down = max(0.0, h - need)
-        self.rect, self._text = (x, y + down, w, h - down), (left, top + down, room, 0.0)
-
-    def arrange(self, canvas: Canvas, rect: Rect) -> None:
-        """Finds out how much of the text stands on each leaf of a sheet in its place."""
-        note = self.note()
-        self.rect = rect if note else None
-        if note is None:
-            return
-        x, y, w, h = rect
-        top = y + EDGE + PLAYER * bool(note.player) + self._title(canvas, note, draw=False) + 12
-        room = w - 2 * EDGE
-        self._size = _fitting(canvas, note.text, "text", BODY, room)
-        step = canvas.text_px(self._size) * LINE / canvas.scale
-        pixels = canvas.text_px(self._size)
-        self._lines = text.wrapped(note.text, "text", pixels, canvas.px(room))
+    def _divide(self, note: Note, room: Rect) -> None:
+        """Finds out how much of the text stands on each leaf of a sheet in its room."""
+        _, _, w, h = room
+        self._letters, lines = Words(note.text, BODY).set(w - 2 * EDGE)
         for self._close in (w >= WIDE, True):  # buttons in a row leave more room
-            foot = y + h - self._taken(len(note.rows)) - COUNT_HIGH * self._above(note)
-            most = max(1, int((foot - top) / step))
-            if len(self._lines) <= most:
+            free = h - self._paper(note, Space(), note.rows).low(w)
+            most = max(1, int(free / (self._letters * LINE)))
+            if len(lines) <= most:
                 break
-        self.leaves = ceil(len(self._lines) / most)
-        self.leaf = min(self.leaf, self.leaves - 1)
-        self._text = (x + EDGE, top, room, 0.0)
+        each = ceil(len(lines) / ceil(len(lines) / most))
+        parts = (lines[start : start + each] for start in range(0, len(lines), each))
+        self.leaves = tuple("\n".join(part) for part in parts)
+        self.leaf = min(self.leaf, len(self.leaves) - 1)
 
-    def _taken(self, rows: int) -> float:
-        """The room at the foot that the buttons take."""
-        return EDGE + (1 if self._close else rows) * (HIGH + GAP)
+    @property
+    def parts(self) -> list[Part]:
+        """Returns what stands on it, each in its place."""
+        return self._shown.parts
 
-    def _above(self, note: Note) -> bool:
-        """Whether how far one has come stands above the buttons, not between them."""
-        return bool(note.progress) and self.rect is not None and self.rect[2] < WIDE
+    @property
+    def _shown(self) -> View:
+        """Its parts in their places."""
+        note = self.note()
+        assert note
+        assert self._room
+        self._view.show(self._picture(note), self._room)
+        return self._view
+
+    def _picture(self, note: Note) -> Box:
+        if self._tabbed:
+            tab = Row(TAKEN, self.kit.t("lesson.sheet"), at_least=HIGH, shrinks=True)
+            return Framed(tab, key=SHEET)
+        first, now = (Words(self.leaves[n], self._letters) for n in (0, self.leaf))
+        text = Layers((Unseen(first), Below((now, Space(grow=1.0)), 0.0)))
+        return self._paper(note, text, self._rows())
+
+    def _paper(self, note: Note, text: Box, rows: Sequence[Row]) -> Box:
+        """The sheet with a text on it: over the table it is as high as that needs."""
+        side = "center" if self.taught else "right"
+        count = Words(note.progress, SMALL, theme.INK_SOFT, "bold", side, 1)
+        head: list[Box] = [icon(note.icon, 44.0, note.colour)] if note.icon else []
+        head += [Words(note.title, TITLE, theme.INK, "title", most=2, grow=1.0)]
+        head += [] if self.taught else [cell(count, COUNT)]
+        who = [self._who(note.player)] if note.player else []
+        above = [count] if note.progress and not self._counts_between else []
+        foot = self._foot(rows, count)
+        all_ = *who, Beside(tuple(head), 8.0), text, Space(grow=1.0), *above, foot
+        paint = partial(_ground, colour=note.colour if note.icon else theme.BRASS)
+        down = None if self.taught else 1.0
+        return Framed(Below(all_, GAP), (EDGE, EDGE), paint, SHEET, x=0.0, y=down)
+
+    @property
+    def _counts_between(self) -> bool:
+        """Whether how far one has come stands elsewhere than above the buttons."""
+        return not self.taught or (self._room is not None and self._room[2] >= WIDE)
+
+    def _who(self, player: Player) -> Box:
+        said = self.kit.t("lesson.you_are", name=player.name)
+        words = Words(said, SMALL, theme.INK_SOFT, "bold", most=1, grow=1.0)
+        return Beside((emblem(player.letter, 36.0), words), 10.0)
+
+    def _foot(self, rows: Sequence[Row], count: Box) -> Box:
+        """The buttons, in a column; in a row if it is wide, or if the text needs the room: then the
+        way back is a sign alone."""
+        rows = [replace(row, at_least=HIGH, shrinks=True, grow=1.0) for row in rows]
+        if not self.taught:
+            parts = zip(rows[::-1], PARTS[-len(rows) :], strict=True)
+            return Beside(tuple(replace(row, grow=part) for row, part in parts), GAP)
+        if not self._close:
+            return Below(tuple(rows), GAP)
+        back = [row for row in rows if row.id == "back"]
+        others = [row for row in rows if row.id != "back"]
+        if self._counts_between:
+            left: list[Box] = [*back] or [Space(grow=1.0)]
+            return Beside((*left, cell(count, COUNT), *others), 0.0)
+        return Beside((*(replace(row, label="", grow=0.0) for row in back), *others), GAP)
 
     def draw(self, canvas: Canvas, focus: Hashable) -> None:
         """Draws it, if something is written on it."""
-        note = self.note()
-        if note is None or self.rect is None:
-            return
-        if self._tabbed:
-            widgets.draw_all(canvas, self._widgets(), focus[1] if focus == self.first else None)  # type: ignore[index]
-            return
-        canvas.panel(self.rect, note.colour if note.icon else theme.BRASS)
-        if note.player:
-            self._draw_player(canvas, note.player)
-        self._title(canvas, note)
-        each = ceil(len(self._lines) / self.leaves)
-        shown = self._lines[self.leaf * each : (self.leaf + 1) * each]
-        canvas.paragraph("\n".join(shown), self._text, self._size)
-        held = focus[1] if isinstance(focus, tuple) and focus[0] == SHEET else None
-        widgets.draw_all(canvas, self._widgets(), held)
-        self._draw_count(canvas, note)
-
-    def _draw_count(self, canvas: Canvas, note: Note) -> None:
-        """How far one has come: above or between the buttons, or in the corner over a table."""
-        assert self.rect
-        x, y, w, h = self.rect
-        said, room = note.progress, COUNT - 20
-        if not self.taught:
-            at = x + w - EDGE, y + EDGE + 16
-            canvas.text(said, *at, SMALL, theme.INK_SOFT, "bold", "right", room)
-            return
-        taken = self._taken(len(self._rows())) + COUNT_HIGH / 2
-        foot = y + h - (taken if self._above(note) else EDGE + HIGH / 2)
-        canvas.text(said, x + w / 2, foot, SMALL, theme.INK_SOFT, "bold", "center", room)
-
-    def _draw_player(self, canvas: Canvas, player: Player) -> None:
-        assert self.rect
-        x, y, w, _ = self.rect
-        line, room = y + EDGE + 16, w - 2 * EDGE - 46
-        said = self.kit.t("lesson.you_are", name=player.name)
-        canvas.emblem(player.letter, x + EDGE + 18, line, 36)
-        canvas.text(said, x + EDGE + 46, line, SMALL, theme.INK_SOFT, "bold", wide=room)
-
-    def _title(self, canvas: Canvas, note: Note, draw: bool = True) -> float:
-        """The title in one line or two, behind the sign of how it went; its height."""
-        assert self.rect
-        x, y, w, _ = self.rect
-        top, left = y + EDGE + PLAYER * bool(note.player), 52.0 if note.icon else 0.0
-        room = w - 2 * EDGE - left - (0.0 if self.taught else COUNT)
-        size = _fitting(canvas, note.title, "title", TITLE, room, 2)
-        if note.icon and draw:
-            line = top + size * 0.6
-            canvas.icon(note.icon, x + EDGE + 20, line, 44, note.colour)
-        rect = (x + EDGE + left, top, room, 0.0)
-        return canvas.paragraph(note.title, rect, size, theme.INK, "title", draw=draw)
+        if self._room and self.note():
+            held = focus[1] if isinstance(focus, tuple) and focus[0] == SHEET else None
+            self._shown.draw(canvas, held)
 
 
-def _fitting(
-    canvas: Canvas, words: str, face: str, size: float, w: float, most: int = 999
-) -> float:
-    """The size of a text whose longest word is as wide as the sheet, in `most` lines."""
-    wide = canvas.px(w)
-    while size > 18:
-        pixels = canvas.text_px(size)
-        lines = text.wrapped(words, face, pixels, wide)
-        if len(lines) <= most and all(text.width(line, face, pixels) <= wide for line in lines):
-            return size
-        size -= 1
-    return size
+def _ground(canvas: Canvas, rect: Rect, colour: str) -> None:
+    canvas.panel(rect, colour)

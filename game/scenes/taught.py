@@ -112,7 +112,7 @@ class Taught(TableScene):
 
     def draw(self, canvas: Canvas) -> None:
         self.table.arrange(canvas.size, self.sheet.finds_room(self.table, canvas.size))
-        self.sheet.lay(canvas, self.table)
+        self.sheet.lay(canvas.size, self.table)
         super().draw(canvas)
         self.sheet.lay_tab(canvas, self.table.hotspots() if self.person_decides() else ())
         if self.veil:

@@ -30,8 +30,8 @@ from game.scenes.tries import Prepared, astray
 from game.tables.book import FirstGame, Tip
 from game.tables.mood import LASTS, MOVE
 from game.tables.shelf import FACES
-from game.ui import text
-from game.ui.canvas import Canvas
+from game.ui.boxes import Words
+from game.ui.typeset import LINE, across
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Screen, do, hand_of, leave, people, wish
 
@@ -550,10 +550,10 @@ def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
     screen.settle()
     hand, read = hand_of(screen, "keys"), []
     sheet = screen.top.sheet
-    for leaf in range(sheet.leaves):
+    for leaf in range(len(sheet.leaves)):
         assert sheet.leaf == leaf
         read += drawn(screen)
-        if leaf + 1 < sheet.leaves:
+        if leaf + 1 < len(sheet.leaves):
             hand.take(("sheet", "more"))
     assert " ".join(read) == LONG
 
@@ -580,33 +580,27 @@ def test_what_a_teacher_says_fits_the_sheet_of_a_small_window(
 
 def leaves(screen: Screen, scene: Any) -> int:
     """How many leaves the words of a sheet take, beside the table as the lesson lays it."""
-    canvas = screen.app.window.canvas
-    scene.table.arrange(canvas.size, scene.sheet.taught)
-    scene.sheet.lay(canvas, scene.table)
-    return int(scene.sheet.leaves)
+    size = screen.app.window.canvas.size
+    scene.table.arrange(size, scene.sheet.taught)
+    scene.sheet.lay(size, scene.table)
+    return len(scene.sheet.leaves)
 
 
 def drawn(screen: Screen) -> list[str]:
     """The lines of the text on the sheet, all of which are inside of it."""
-    found: list[str] = []
     sheet = screen.top.sheet
-    room = sheet._text[2]
-    real = Canvas.paragraph
-
-    def noting(canvas: Canvas, said: str, rect: Any, *args: Any, **values: Any) -> float:
-        high = real(canvas, said, rect, *args, **values)
-        if rect == sheet._text and values.get("draw", True):
-            found.extend(said.split("\n"))
-            assert rect[1] + high <= min(spot.rect[1] for spot in sheet.spots())
-        return high
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Canvas, "paragraph", noting)
-        sheet.draw(screen.app.window.canvas, None)
-    canvas = screen.app.window.canvas
-    pixels = canvas.text_px(sheet._size)
-    assert all(text.width(line, "text", pixels) <= canvas.px(room) for line in found)
-    return found
+    said = sheet.leaves[sheet.leaf]
+    words, (_, y, wide, high) = next(
+        (part.box, part.rect)
+        for part in sheet.parts
+        if isinstance(part.box, Words) and part.box.said == said
+    )
+    size, lines = words.set(wide)
+    assert y + len(lines) * size * LINE <= y + high + 1
+    assert y + high <= min(spot.rect[1] for spot in sheet.spots())
+    assert all(across(line, size) <= wide for line in lines)
+    assert "\n".join(lines) == said
+    return list(lines)
 
 
 @pytest.mark.looks

@@ -14,11 +14,11 @@ from game.box import BOX
 from game.i18n import LANGUAGES
 from game.scenes.first_game import FirstGameScene, Said
 from game.scenes.lesson import LessonScene, Stage, prepared
-from game.scenes.side_sheet import TITLE, _fitting
 from game.scenes.signs import sign
 from game.tables.cards import SHAPE, Place
 from game.tables.panel import SHEET, STRIP
 from game.tables.picture import TILT
+from game.ui.boxes import Words
 from game.ui.canvas import Canvas, Rect
 from tests.screen.conftest import Open
 from tests.screen.person import Mouse, Screen
@@ -52,13 +52,13 @@ def steps(screen: Screen, game: str) -> Iterator[Any]:
 
 def leafed(screen: Screen, key: str) -> Leafed:
     """The note that is shown now."""
-    scene, canvas = screen.top, screen.app.window.canvas
+    scene = screen.top
     sheet, note = scene.sheet, scene.note()
     sheet.leaf = 0
-    sheet.lay(canvas, scene.table)
-    room = sheet.rect[2] - 56 - 52 * bool(note.icon)
-    title = _fitting(canvas, note.title, "title", TITLE, room, 2)
-    return Leafed(key, screen.kit.settings.language, sheet.leaves, sheet._size, title)
+    sheet.lay(screen.app.window.canvas.size, scene.table)
+    words = {p.box.said: p.box.set(p.rect[2])[0] for p in sheet.parts if isinstance(p.box, Words)}
+    size, title = words[sheet.leaves[0]], words[note.title]
+    return Leafed(key, screen.kit.settings.language, len(sheet.leaves), size, title)
 
 
 def taught(screen: Screen, game: str) -> Iterator[Leafed]:
