@@ -81,7 +81,6 @@ class Layer:
     glide: Glide | None = None  # the mark of its focus
     place: Point | None = None  # of what was in focus when it was drawn last, in design units
     size = (1920.0, 1080.0)  # of the window, in design units; the stack knows it
-    larger = False  # letters are larger than usual: what stands beside each other has to stack
     read_first = False  # it is shown from its top on, wherever the focus is
     under = False  # something lies over it in the picture
     seen: tuple[float, float] | None = None  # of a page that scrolls: from here to there

@@ -305,16 +305,6 @@ class WidgetScene(Scene):
         """Whether the buttons are told: it can be used."""
         return True
 
-    def draw_message(self, canvas: Canvas, y: float) -> None:
-        """The reason why something cannot be chosen."""
-        if self.message and self.larger:
-            self.draw_plate(canvas, self.message)
-        elif self.message:
-            canvas.text(
-                self.message, canvas.size[0] / 2, y, 28, theme.BRASS_LIGHT, "bold", "center",
-                canvas.size[0] - 120,
-            )  # fmt: skip
-
     def draw_plate(self, canvas: Canvas, words: str) -> None:
         """Words on a plate over all the rest, at the edge of what is seen that is far from the
         focus."""

@@ -29,9 +29,7 @@ class Over(Protocol):
 
 
 def paper(scene: Layer, window: Canvas) -> float:
-    """How high, in design units, the canvas is that a scene is drawn on; the scene learns how large
-    the letters are."""
-    scene.larger = window.zoom > 1
+    """How high, in design units, the canvas is that a scene is drawn on."""
     need, high = scene.high(window.size), window.size[1]
     return high if need <= high + 1 else need + FOOT
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, fields
 from itertools import pairwise
 
-from game.ui import text, theme
+from game.ui import theme
 from game.ui.boxes import Box, Placed
 from game.ui.canvas import SMALLEST, Canvas, Point, Rect
 from game.ui.focus import Hotspot
@@ -136,43 +136,6 @@ class Widget(Row):
 _FIELDS = tuple(each.name for each in fields(Row))
 
 
-def beside(
-    rows: Sequence[Row], parts: Sequence[float], area: Rect, gap: float = 20.0
-) -> list[Widget]:
-    """Rows in their places beside each other in an area, as wide as their `parts` of it."""
-    x, y, w, h = area
-    unit = (w - gap * (len(parts) - 1)) / sum(parts)
-    found = []
-    for row, part in zip(rows, parts, strict=True):
-        found.append(row.at((x, y, unit * part, h)))
-        x += unit * part + gap
-    return found
-
-
-def flow(
-    rows: Sequence[Row],
-    place: tuple[float, float, float],
-    columns: int = 1,
-    gap: float = 20.0,
-    least: float = USUAL,
-) -> list[Widget]:
-    """Rows below each other from a place (x, y, width) on, or in `columns`: each line as high as
-    its words need it."""
-    x, y, w = place
-    each, found = (w - gap * (columns - 1)) / columns, []
-    for start in range(0, len(rows), columns):
-        line = rows[start : start + columns]
-        high = max(tall(row, each, least) for row in line)
-        found += [row.at((x + (each + gap) * n, y, each, high)) for n, row in enumerate(line)]
-        y += high + gap
-    return found
-
-
-def foot(shown: Sequence[Widget], start: float = 0.0) -> float:
-    """Where the lowest of them ends."""
-    return max((w.rect[1] + w.rect[3] for w in shown), default=start)
-
-
 def tall(row: Row, wide: float, least: float = USUAL) -> float:
     """How high a row is that is so wide: high enough for several lines if one is not enough."""
     plain = row.at((0.0, 0.0, wide, least))
@@ -239,13 +202,6 @@ def draw_all(
     for widget in shown:
         sunk = down is not None and widget.id == down
         draw(canvas, widget, widget.id == focus, alike, mark, sunk)
-
-
-def label_width(canvas: Canvas, shown: Sequence[Widget], widget: Widget) -> float:
-    """How wide the label of a widget is among others, in units."""
-    size, _ = sizes(canvas, shown)[_group(widget)]
-    face = "title" if widget.kind == ENTRY else "bold"
-    return text.width(widget.label, face, canvas.text_px(size)) / canvas.scale
 
 
 def sizes(canvas: Canvas, shown: Sequence[Widget]) -> Sizes:
