@@ -27,13 +27,15 @@ PAPER = "sheet"  # the key of its paper in the picture
 
 class Sheet(WidgetScene):
     """Subclasses say what stands on it; `wide`: how wide it is at most, `columns`: of its rows,
-    `pad`: its margin, `down`: where in the height of the window it lies, 0 … 1."""
+    `pad`: its margin, `down`: where in the height of the window it lies, 0 … 1. Of a `tight` one
+    the headline is smaller where there is little room."""
 
     overlay = True
     wide = 760.0
     columns = 1
     pad = (50.0, 34.0)
     down = 0.5
+    tight = False
     sound = "sheet"  # as it opens
     _heard = False
 
@@ -76,7 +78,9 @@ class Sheet(WidgetScene):
         return Framed(ground, (EDGE, EDGE))
 
     def _head(self) -> Box:
-        title = Words(self.title(), TITLE, theme.INK, "title", "center", most=2, grow=1.0)
+        title = Words(
+            self.title(), TITLE, theme.INK, "title", "center", 2, shrinks=self.tight, grow=1.0
+        )
         guest = self.guest()
         if guest is None:
             return title

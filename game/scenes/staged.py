@@ -28,6 +28,7 @@ class StagedSheet(Deliberate, Sheet):
     """Plays what has happened since a seat's last turn; without a `stage` if that is nothing."""
 
     pad = (40.0, 26.0)
+    tight = True
 
     def __init__(self, kit: Kit, match: Match, reader: int) -> None:
         super().__init__(kit)
