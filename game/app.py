@@ -235,7 +235,7 @@ class App:
         self.frames += drawn
         if self.stack.open:
             acted = any(not isinstance(intent, PASSING) for intent in intents)
-            self.speaker.attend(self.stack, self.window.canvas, acted, drawn)
+            self.speaker.attend(self.stack, acted, drawn)
 
     def _hand(self, intent: Intent, new: bool) -> None:
         """Gives an intent to the scenes; where the mouse was moved to is nothing to a `new` one."""

@@ -67,28 +67,23 @@ class Screen(Studio):
         grid = [(i / 24 - 0.5, j / 24 - 0.5) for i in range(25) for j in range(25)]
         for dx, dy in sorted(grid, key=lambda part: abs(part[0]) + abs(part[1])):
             pos = (x + w * (0.5 + dx), y + h * (0.5 + dy))
-            left, top = self.app.window.canvas.to_design(self.pixel(pos))
-            spot = at(spots, (left, top + self.app.stack.page.top))
+            spot = at(spots, self.app.window.canvas.to_design(self.pixel(pos)))
             if spot is not None and spot.id == id_:
                 return pos
         raise AssertionError(f"{id_} is hidden behind others")
 
     def away(self, id_: Hashable) -> int:
         """Where something is out of sight on a page that scrolls: above it (-1) or below (1)."""
-        top, page = self.top, self.app.stack.page
+        top = self.top
+        if not isinstance(top, WidgetScene) or not top.view.cut(id_):
+            return 0
         middle = next(spot.middle[1] for spot in self.spots() if spot.id == id_)
-        if isinstance(top, WidgetScene) and top.pictured:
-            _, low, _, high = top.view.seen or (0.0, 0.0, 0.0, 0.0)
-            hidden = top.view.cut(id_)
-        else:
-            low, high = page.top, self.app.window.canvas.size[1]
-            hidden = page.scrolls and not low < middle < low + high
-        return (1 if middle > low + high / 2 else -1) if hidden else 0
+        _, low, _, high = top.view.seen or (0.0, 0.0, 0.0, 0.0)
+        return 1 if middle > low + high / 2 else -1
 
     def pixel(self, pos: Where) -> tuple[int, int]:
         """The pixel of the window nearest to a place in design units."""
-        scrolled = self.app.stack.page.top if self.app.stack.open else 0.0
-        return self.app.window.canvas.to_window((pos[0], pos[1] - scrolled))
+        return self.app.window.canvas.to_window(pos)
 
     def anew(self) -> bytes:
         """The picture on the screen if everything was drawn anew."""

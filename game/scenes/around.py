@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.scenes.agreement import differences
-from game.scenes.kit import Kit
 from game.scenes.playing import Playing
 from game.tables import guests
-from game.tables.panel import close_by
 from game.ui import theme
+from game.ui.boxes import Box, Words, icon
 from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Beside, Fitting, Framed
 
 MOST = 0.45  # of the news' height, for what was agreed
-NARROW = 300.0  # a plate without room for an icon
+GAP = 12.0  # between that and the news, in units
 
 
 def draw(canvas: Canvas, playing: Playing) -> None:
     """Board and panels, which are kept as a picture, the guests and the log."""
     table, teller = playing.table, playing.teller
     teller.draw_around(canvas, lambda canvas: _panels(canvas, playing))
-    news = _above(table.places.news, teller.agreed)
+    x, y, w, h = table.places.news
+    news = x, y, w, h - told_high(playing)
     if teller.log.room(canvas, news):
         teller.log.draw(canvas, news, playing.match.players, table.reduced)
 
@@ -31,36 +32,36 @@ def prepare(canvas: Canvas, playing: Playing) -> Iterator[object]:
     yield from playing.table.prepare(canvas)
 
 
+def told_high(playing: Playing) -> float:
+    """Returns how much of the news' foot is taken by what was agreed; 0 if there is no room."""
+    plate = _plate(playing)
+    return plate.high(playing.table.places.news[2]) + GAP if plate else 0.0
+
+
 def _panels(canvas: Canvas, playing: Playing) -> None:
-    """The panels, and what was agreed."""
-    kit, teller = playing.kit, playing.teller
-    teller.draw_panels(canvas)
-    teller.agreed = _agreed(canvas, kit, playing.table.places.news, differences(kit, playing.match))
+    """The panels, and what was agreed at the foot of the news."""
+    playing.teller.draw_panels(canvas)
+    if plate := _plate(playing):
+        plate.place(playing.table.places.news).draw(canvas)
 
 
-def _agreed(canvas: Canvas, kit: Kit, rect: Rect, agreed: list[str]) -> float:
-    """What was agreed for this game, on a plate at the foot of the news, or how much where that
-    would leave them no room; returns its height, 0 if there is no room for it."""
-    if not agreed:
-        return 0.0
-    x, y, w, h = rect
-    left = 66.0 if w > NARROW else 20.0
-    told, room = "\u00a0· ".join(agreed), (0.0, 0.0, w - left - 16, 0.0)
-    high = canvas.paragraph(told, room, SMALLEST, theme.BRASS_LIGHT, draw=False)
-    if high > (h - 24 if close_by(canvas.size) else h * MOST):  # close by, the strip tells the news
-        told = kit.texts.plural("table.house_rules", len(agreed))
-        high = canvas.paragraph(told, room, SMALLEST, theme.BRASS_LIGHT, draw=False)
-    if close_by(canvas.size) and high + 24 > h:
-        return 0.0
-    plate = (x, y + h - high - 24, w, high + 24)
-    canvas.box(plate, theme.TABLE_SHEET, theme.BRASS, 2, 12)
-    if w > NARROW:
-        canvas.icon("settings", x + 34, plate[1] + plate[3] / 2, 34, theme.BRASS_LIGHT)
-    canvas.paragraph(told, (x + left, plate[1] + 12, *room[2:]), SMALLEST, theme.BRASS_LIGHT)
-    return plate[3] + 12
+def _plate(playing: Playing) -> Box | None:
+    """What was agreed for this game, or how much where that would leave the news no room."""
+    agreed = differences(playing.kit, playing.match)
+    _, _, w, h = playing.table.places.news
+    if not agreed or not h:
+        return None
+    many = playing.kit.texts.plural("table.house_rules", len(agreed))
+    plates = (_told("\u00a0· ".join(agreed)), MOST), (_told(many), 1.0)
+    return next((plate for plate, part in plates if plate.high(w) <= h * part), None)
 
 
-def _above(rect: Rect, low: float) -> Rect:
-    """What is left above so much of the foot."""
-    x, y, w, h = rect
-    return x, y, w, h - low
+def _told(words: str) -> Box:
+    told = Words(words, SMALLEST, theme.BRASS_LIGHT, grow=1.0)
+    sign = icon("settings", 34, theme.BRASS_LIGHT)
+    row = Fitting((Beside((sign, Framed(told, grow=1.0)), 16.0), told))
+    return Framed(row, (16.0, 12.0), _paper, "agreed", y=1.0)
+
+
+def _paper(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.TABLE_SHEET, theme.BRASS, 2, 12)

@@ -83,7 +83,6 @@ class Layer:
     size = (1920.0, 1080.0)  # of the window, in design units; the stack knows it
     read_first = False  # it is shown from its top on, wherever the focus is
     under = False  # something lies over it in the picture
-    seen: tuple[float, float] | None = None  # of a page that scrolls: from here to there
 
     @property
     def moving(self) -> bool:
@@ -99,6 +98,11 @@ class Layer:
     def changing(self) -> object:
         """A small value that changes whenever time or pointing has changed the picture."""
         return None
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more on it than can be seen."""
+        return False
 
     @property
     def still(self) -> float:
@@ -119,11 +123,6 @@ class Layer:
     def eyes(self) -> frozenset[int]:
         """The seats whose secrets are shown, where they are hidden from somebody."""
         return frozenset()
-
-    def high(self, size: tuple[float, float]) -> float:
-        """How high it has to be on a canvas of this size in design units: where that is higher, the
-        part of it around the focus is shown."""
-        return size[1]
 
     def comes(self, canvas: Canvas, under: pygame.Surface) -> Passing | None:
         """How it comes over what is `under` it; the canvas shows it already."""

@@ -9,7 +9,6 @@ import pygame
 from game.match import Player
 from game.motion.ease import smooth
 from game.scenes.news import Line
-from game.tables.panel import close_by
 from game.ui import text, theme
 from game.ui.canvas import LEADING, Canvas, Point, Rect
 
@@ -17,7 +16,7 @@ FRESH = 10.0  # seconds of the story a line stays on the plate while others foll
 STAYS = 6.0  # seconds the plate stays after the last one
 SLIDE = 0.24  # seconds in which a line comes in, or the plate goes
 OLD = 3  # lines that are shown of a game that goes on
-PAD, LEFT, GAP = 14.0, 50.0, 10.0  # around the lines, left of them, between them
+PAD, LEFT, GAP = 11.0, 46.0, 10.0  # around the lines, left of them, between them
 LETTERS = 7  # wide letters that fit into a line at least, however large texts are
 SINKS = 18.0  # how far the plate sinks when it goes
 
@@ -58,10 +57,9 @@ class Log:
             self.lines = []
 
     def room(self, canvas: Canvas, rect: Rect) -> bool:
-        """Whether the last line fits into `rect`, where letters are large."""
-        self.over = close_by(canvas.size) and bool(self.lines)
-        if self.over:
-            self.over = _Plate(canvas, rect, self.told[-1:]).rect[3] > rect[3]
+        """Whether the last line fits into `rect`."""
+        lines = self.told[-1:]
+        self.over = bool(lines) and _Plate(canvas, rect, lines).rect[3] > rect[3]
         return not self.over
 
     def draw(self, canvas: Canvas, rect: Rect, players: Sequence[Player], reduced: bool) -> None:
@@ -93,7 +91,7 @@ class _Plate:
     def __init__(self, canvas: Canvas, rect: Rect, told: Sequence[Line]) -> None:
         x, y, w, h = rect
         self.canvas = canvas
-        self.pad, self.left = (8.0, 42.0) if close_by(canvas.size) else (PAD, LEFT)
+        self.pad, self.left = PAD, LEFT
         self.size = min(26.0, (w - self.left) / LETTERS)
         self.row = canvas.text_px(self.size) * LEADING / canvas.scale
         numbered = enumerate(told, 1 - len(told))

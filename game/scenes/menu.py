@@ -11,12 +11,13 @@ from game.scenes.layer import BACK, Turn, wanted
 from game.scenes.saying import Saying
 from game.scenes.scene import Pop, Scene, Want
 from game.ui import theme, view, widgets
-from game.ui.boxes import Box
+from game.ui.boxes import Box, Words
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot, at, walk
 from game.ui.glide import Glide
 from game.ui.grouping import grouped, in_reading_order
 from game.ui.intents import Intent, Menu, No, Point, Press, Release, Scroll, Step, Yes
+from game.ui.layout import Framed
 from game.ui.view import View
 from game.ui.widgets import Row, Widget
 
@@ -61,6 +62,10 @@ class WidgetScene(Scene):
         return 0.0, 0.0, wide, high - (LEGEND if self.told_how else 0.0)
 
     @property
+    def scrolls(self) -> bool:
+        return self.view.scrolls
+
+    @property
     def view(self) -> View:
         """The picture in its place as it is now, with what is in focus in sight."""
         self._view.show(self.picture(), self.room())
@@ -71,11 +76,6 @@ class WidgetScene(Scene):
     def follows(self) -> Hashable:
         """What comes into sight when it changes."""
         return self.focus
-
-    @property
-    def pictured(self) -> bool:
-        """Whether it is a value yet."""
-        return type(self).picture is not WidgetScene.picture
 
     def widgets(self) -> list[Widget]:
         """Everything that can be chosen now, in reading order."""
@@ -105,7 +105,7 @@ class WidgetScene(Scene):
         return found
 
     def handle(self, intent: Intent) -> Want:
-        if self.pictured and self.view.scrolls and self._scrolled(intent):
+        if self.view.scrolls and self._scrolled(intent):
             return None
         match intent:
             case Point(_, pos, held):
@@ -151,8 +151,7 @@ class WidgetScene(Scene):
         spots = self.spots()
         if not spots or any(spot.id in OUT for spot in spots):
             return grouped(spots)
-        low = self.seen[1] if self.seen else self.size[1]
-        return [*grouped(spots), [back_spot(low)]]
+        return [*grouped(spots), [back_spot(self.size[1])]]
 
     def parts(self, id_: Hashable) -> list[Hotspot]:
         widget = next((w for w in self.widgets() if w.id == id_), None)
@@ -208,7 +207,7 @@ class WidgetScene(Scene):
 
     def _hit(self, shown: list[Widget], pos: tuple[float, float]) -> list[Hotspot]:
         """What can be hit at a place: nothing that is cut away there."""
-        cut = self._view.cut_at(pos) if self.pictured else frozenset()
+        cut = self._view.cut_at(pos)
         return [widget.hotspot for widget in shown if widget.id not in cut]
 
     @staticmethod
@@ -284,17 +283,6 @@ class WidgetScene(Scene):
         if self.message:
             self.draw_plate(canvas, self.message)
 
-    def draw_widgets(self, canvas: Canvas) -> None:
-        """Draws the widgets, the focused one marked; remembers the size for the next layout."""
-        self.size = canvas.size
-        held = self.hold()
-        self.place = held.hotspot.middle if held is not None else None
-        if held is None:
-            widgets.draw_all(canvas, self.widgets(), None)
-            return
-        mark = self.glide.mark(held.id, held.rect, self.calm)
-        widgets.draw_all(canvas, self.widgets(), held.id, mark, self.glide.down)
-
     def edge(self, canvas: Canvas) -> None:
         if self.told_how:
             edge = "" if self.covers else theme.BRASS
@@ -306,17 +294,16 @@ class WidgetScene(Scene):
         return True
 
     def draw_plate(self, canvas: Canvas, words: str) -> None:
-        """Words on a plate over all the rest, at the edge of what is seen that is far from the
-        focus."""
-        top, low = self.seen or (0.0, canvas.size[1])
-        wide = min(PLATE, canvas.size[0] - 80)
-        room = (0.0, 0.0, wide - 56, 0.0)
-        tall = canvas.paragraph(words, room, 28, theme.PAPER, "bold", draw=False) + 40
-        above = self.place is not None and self.place[1] > (top + low) / 2
-        x, y = (canvas.size[0] - wide) / 2, top + 16 if above else low - 56 - tall
-        canvas.box((x, y, wide, tall), theme.TABLE_DARK, theme.BRASS, 3, 12)
-        area = (x + 28, y + 18, wide - 56, 0.0)
-        canvas.paragraph(words, area, 28, theme.PAPER, "bold", "center")
+        """Words on a plate over all the rest, at the edge that is far from the focus."""
+        (wide, high), place = canvas.size, self.place
+        above = place is not None and place[1] > high / 2
+        said = Words(words, 28, theme.PAPER, "bold", "center")
+        plate = Framed(said, (28.0, 20.0), _plate, most=PLATE, y=0.0 if above else 1.0)
+        plate.place((40.0, 16.0, wide - 80, high - 72)).draw(canvas)
+
+
+def _plate(canvas: Canvas, rect: Rect) -> None:
+    canvas.box(rect, theme.TABLE_DARK, theme.BRASS, 3, 12)
 
 
 def back_spot(low: float) -> Hotspot:

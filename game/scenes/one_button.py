@@ -138,7 +138,7 @@ class OneButton:
         stop = scan.stop
         if stop is None or stop.id == OUT:
             return
-        if stop.id is not None or stack.page.scrolls:
+        if stop.id is not None or stack.top.scrolls:
             stack.top.stand(stop.id if stop.id is not None else stop.spots[0].id)
 
 

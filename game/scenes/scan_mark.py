@@ -46,9 +46,9 @@ class ScanMark:
 
     def _wake(self, canvas: Canvas) -> None:
         """The button that wakes it, in the upper right corner."""
-        layer, device = self.scan.layer, self.scan.device or NO_PAD
+        device = self.scan.device or NO_PAD
         wide = CAP * prompts.wide(self.kit, device, "yes")
-        x, y = canvas.size[0] - 44 - wide, 24 + (layer.seen[0] if layer and layer.seen else 0.0)
+        x, y = canvas.size[0] - 44 - wide, 24.0
         canvas.box((x - 20, y, wide + 40, BADGE), theme.TABLE_DARK, theme.BRASS_LIGHT, 4, 14)
         middle = y + BADGE / 2
         prompts.draw_button(canvas, self.kit, device, "yes", x, middle, CAP, theme.BRASS_LIGHT)

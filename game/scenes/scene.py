@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from typing import NamedTuple, Protocol
-from weakref import WeakKeyDictionary
 
 from game.music import Music
 from game.scenes.kit import Kit
 from game.scenes.layer import Layer, Pop, Push, Quit, Swap, Tell, Want
-from game.scenes.page import Page
 from game.scenes.passing import Passing, iris
 from game.ui import theme
 from game.ui.canvas import Canvas
-from game.ui.intents import Away, Intent, Next, Plugged, Point, Release, Step, Unplugged
+from game.ui.intents import Away, Intent, Next, Plugged, Point, Release, Unplugged
 from game.ui.strokes import Stroke
 
 __all__ = ["Pop", "Push", "Quit", "Scene", "Stack", "Swap", "Tell", "Want"]
@@ -72,21 +70,12 @@ class Stack:
         self._drawn: list[object] = []  # the `changing` of the last picture
         self._shown: Shown | None = None
         self._passing: Passing | None = None  # from the picture before to that of now
-        self._pages: WeakKeyDictionary[Layer, Page] = WeakKeyDictionary()
         scene.entered()
 
     @property
     def top(self) -> Layer:
         """The scene that gets input and time."""
         return self.scenes[-1]
-
-    @property
-    def page(self) -> Page:
-        """How far the top scene is scrolled."""
-        return self._page(self.top)
-
-    def _page(self, scene: Layer) -> Page:
-        return self._pages.setdefault(scene, Page(scene))
 
     @property
     def open(self) -> bool:
@@ -148,18 +137,7 @@ class Stack:
         if isinstance(intent, Next):
             self._walk(intent.by)
             return
-        meant = self.page.meant(intent)
-        if isinstance(meant, Step) and self.page.scrolls:
-            self._step(meant)
-        elif meant is not None:
-            self.act(self.top.handle(meant))
-
-    def _step(self, step: Step) -> None:
-        """A step on a page; one that changes nothing scrolls it."""
-        page, scene, before = self.page, self.top, self.top.changing
-        self.act(scene.handle(step))
-        if self.open and self.top is scene and scene.changing == before:
-            page.step(step.dy)
+        self.act(self.top.handle(intent))
 
     def _walk(self, by: int) -> None:
         """The next spot of the top scene has the focus, after the last one the first."""
@@ -209,7 +187,7 @@ class Stack:
             self._paint_below(canvas)
             under = canvas.surface.copy()
             self._paint_top(canvas)
-            return None if self.page.scrolls else self.top.comes(canvas, under)
+            return self.top.comes(canvas, under)
         last = canvas.whole.copy()
         self._paint(canvas)
         return before.scenes[-1].goes(canvas, last) if before.scenes[:-1] == now.scenes else None
@@ -224,7 +202,7 @@ class Stack:
         new = canvas.whole.copy()
         closing = now.base in before.scenes and before.base not in now.scenes
         place = (self.top if closing else before.scenes[-1]).place
-        spot = place and canvas.to_window((place[0], place[1] - self.page.top))
+        spot = place and canvas.to_window((place[0], place[1]))
         return iris(old, new, spot, closing)
 
     def _paint(self, canvas: Canvas) -> None:
@@ -242,12 +220,14 @@ class Stack:
         canvas.frame()
         for scene in below:
             scene.under, scene.size = True, canvas.size
-            self._page(scene).draw(canvas)
+            _draw(scene, canvas)
         self._below = (seen, strokes.noted) if strokes and strokes.noted else (None, ())
 
     def _paint_top(self, canvas: Canvas) -> None:
         self.top.under, self.top.size = False, canvas.size
-        self.page.draw(canvas, self.mark)
+        _draw(self.top, canvas)
+        if self.mark is not None:
+            self.mark.draw(canvas)
         self.top.edge(canvas)
         self.stale = self._moved = False
         self._drawn = self._changing()
@@ -303,3 +283,8 @@ class Stack:
     def _leave_all(self) -> None:
         while self.scenes:
             self.scenes.pop().left()
+
+
+def _draw(scene: Layer, canvas: Canvas) -> None:
+    scene.ground(canvas)
+    scene.draw(canvas)

@@ -14,7 +14,6 @@ from game.scenes.saying import Focus, Saying, news
 from game.scenes.scene import Stack
 from game.scenes.scribe import Scribe
 from game.scenes.written import Written, written
-from game.ui.canvas import Canvas
 from game.ui.intents import Intent, Say
 from game.ui.widgets import TILE
 from game.voice import LOST, Tone
@@ -52,12 +51,12 @@ class Speaker:
             self.kit.asked.append(intent.what)
         return isinstance(intent, Say)
 
-    def attend(self, stack: Stack, canvas: Canvas, acted: bool, drawn: bool) -> None:
+    def attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
         """Once a frame, after it was drawn. `acted`: somebody has done something in it; what is
         said then breaks off what was being said. What cannot be said stops nobody from playing."""
         try:
             if self.kit.settings.speech:
-                self._attend(stack, canvas, acted, drawn)
+                self._attend(stack, acted, drawn)
             else:
                 self._stop()
         except Exception as error:
@@ -71,14 +70,14 @@ class Speaker:
         self.kit.heard.clear()
         self.kit.asked.clear()
 
-    def _attend(self, stack: Stack, canvas: Canvas, acted: bool, drawn: bool) -> None:
+    def _attend(self, stack: Stack, acted: bool, drawn: bool) -> None:
         self._look_after_voice()
         begins, self._on = not self._on, True
         if not (begins or acted or drawn or self.kit.heard or self.kit.asked):
             return
         said = [self.kit.t("said.on")] if begins else []
         said += self.kit.heard
-        said += self._seen(stack, canvas, drawn)
+        said += self._seen(stack, drawn)
         self.kit.heard.clear()
         if said:
             self._last = tuple(said)
@@ -123,13 +122,13 @@ class Speaker:
 
     # The top scene
 
-    def _seen(self, stack: Stack, canvas: Canvas, drawn: bool) -> list[str]:
+    def _seen(self, stack: Stack, drawn: bool) -> list[str]:
         """What is new on the top scene."""
         top, brief = stack.top, self.kit.settings.speech_amount == "short"
         if top is not self._scene:
             self._scene, self._before = top, None
             self._fresh = True
-        saying = self._filled(top, canvas, drawn, stack.rests)
+        saying = self._filled(top, drawn, stack.rests)
         found = list(news(self._before, saying, brief, top.typing))
         # a mark that goes on by itself is not to lag behind
         still = self._before and self._before._replace(focus=saying.focus, tiles=saying.tiles)
@@ -137,15 +136,15 @@ class Speaker:
         self._before = saying
         return found
 
-    def _filled(self, top: Layer, canvas: Canvas, drawn: bool, rests: bool) -> Saying:
+    def _filled(self, top: Layer, drawn: bool, rests: bool) -> Saying:
         """What a scene says, with what is written on it: read when it opens, and whenever it has
         come to rest since something was drawn."""
         saying = top.saying()
         self._fresh = self._fresh or drawn
-        if saying.body is not None and not isinstance(top, WidgetScene):
+        if not isinstance(top, WidgetScene):
             return saying
         if self._before is None or (self._fresh and rests):
-            self._written, self._fresh = self._read(top, saying, canvas), False
+            self._written, self._fresh = self._read(top, saying), False
         if saying.body is not None:
             return saying._replace(focus=self._named(saying.focus))
         within = self._written.within.items()
@@ -153,13 +152,13 @@ class Speaker:
         focus = self._named(saying.focus)
         return saying._replace(body=self._written.lines, focus=focus, tiles=tiles)
 
-    def _read(self, top: Layer, saying: Saying, canvas: Canvas) -> Written:
+    def _read(self, top: WidgetScene, saying: Saying) -> Written:
         """What is written on a scene, but for what its buttons say anyway."""
-        shown = top.widgets() if isinstance(top, WidgetScene) else []
+        shown = top.widgets()
         legend = [self.kit.t(f"legend.{what}") for what in ("no", "step", "yes")]
         labels = [word for widget in shown for word in (widget.label, widget.value)]
         tiles = [widget.hotspot for widget in shown if widget.kind == TILE]
-        return written(top, canvas, tiles, {*legend, *labels, saying.message, saying.title})
+        return written(top, tiles, {*legend, *labels, saying.message, saying.title})
 
     def _named(self, focus: Focus) -> Focus:
         """A tile is called what is written on it; if it has a name, that is its value."""

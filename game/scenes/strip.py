@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.match import Player
 from game.rules.protocol import OVER
-from game.scenes import banner, looking, prompts, signs
+from game.scenes import around, banner, looking, prompts, signs
 from game.scenes.agreement import differences
 from game.scenes.chapters import goal
 from game.scenes.kit import Kit
@@ -18,6 +18,7 @@ from game.tables import panel
 from game.tables.choice import Prompt
 from game.tables.table import Sign
 from game.ui import text, theme, widgets
+from game.ui.boxes import Words
 from game.ui.canvas import SMALLEST, Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.intents import KEYS, MOUSE
@@ -110,7 +111,7 @@ def _told(playing: Playing) -> str:
     kit, log, match = playing.kit, playing.teller.log, playing.match
     if log.over and log.told:
         return log.told[-1][1]
-    if match.log or playing.teller.agreed or playing.table.places.news[3]:
+    if match.log or around.told_high(playing):
         return ""
     many = len(differences(kit, match))
     return kit.texts.plural("table.house_rules", many) if many else ""
@@ -244,11 +245,12 @@ def tip(canvas: Canvas, playing: Playing, focus: Hashable, looks: bool, tall: fl
     key = prompts.wide(kit, device, what) * KEY + 14 if what else 0.0
     told = text.width(words, "bold", canvas.text_px(TOLD)) / canvas.scale
     wide = max(told + key + 40, min(AIM, canvas.size[0] - 24) if aim else 0.0)
-    more = canvas.paragraph(aim, (0, 0, wide - 48, 0), TOLD, draw=False) + 14 if aim else 0.0
+    about = Words(aim, TOLD)
+    more = about.high(wide - 48) + 14 if aim else 0.0
     left = min(spot.middle[0] - wide / 2, canvas.size[0] - wide - 12)
     top = canvas.size[1] - tall - TIP - more - 8
     canvas.box((left, top, wide, TIP + more), theme.PAPER, theme.INK, 3, 10)
-    canvas.paragraph(aim, (left + 24, top + 14, wide - 48, 0), TOLD)
+    about.draw(canvas, (left + 24, top + 14, wide - 48, more - 14))
     x, y = left + (wide - told - key) / 2, top + more + TIP / 2
     if what:
         x += prompts.draw_button(canvas, kit, device, what, x, y, KEY, theme.INK) + 14

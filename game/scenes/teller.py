@@ -44,7 +44,6 @@ class Teller(Performance):
         self.noticed = noticed
         self.secrecy = secrecy
         self.news = News()
-        self.agreed = 0.0  # how high the agreements stand below the log, as drawn last
         self.aside = Reel(self._sound)  # hands that are lifted and lowered meanwhile
         self.speed, self.kind = 1.0, MOVES  # of the action being told
         self._passes = False  # the turn passes after the event being told

@@ -338,8 +338,9 @@ class Canvas:
     ) -> None:
         """A few words in the middle of a rectangle, in one line or more."""
         x, y, w, h = rect
-        high = self.paragraph(string, rect, size, colour, face, "center", draw=False)
-        room = (x, y + max(0.0, h - high) / 2, w, h)
+        pixels = text.fitting(string, face, self.text_px(size), self.px(w), 99)
+        high = len(text.wrapped(string, face, pixels, self.px(w))) * pixels * text.LEADING
+        room = (x, y + max(0.0, h - high / self.scale) / 2, w, h)
         self.paragraph(string, room, size, colour, face, "center")
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str = theme.INK) -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from itertools import pairwise
 
 from game.ui import theme
-from game.ui.boxes import Box, Placed
+from game.ui.boxes import Box, Placed, Words
 from game.ui.canvas import SMALLEST, Canvas, Point, Rect
 from game.ui.focus import Hotspot
 from game.ui.typeset import LINE, across, lines
@@ -354,8 +354,7 @@ def _say(
     """Words in an area of a widget: in one line, or in several where there is room for them."""
     x, y, w, h = area
     if _high(widget):
-        high = canvas.paragraph(words, (x, y, w, 0), size, ink, face, align, draw=False)
-        canvas.paragraph(words, (x, y + (h - high) / 2, w, 0), size, ink, face, align)
+        Words(words, size, ink, face, align).draw(canvas, area)
     else:
         at = {"left": x, "center": x + w / 2}[align]
         canvas.text(words, at, y + h / 2, size, ink, face, align, w)

@@ -34,7 +34,7 @@ def ask_everything(screen: Screen) -> None:
         for what in ASKED:
             speaker.spoken.clear()
             screen.kit.asked.append(what)
-            speaker.attend(stack, screen.app.window.canvas, acted=True, drawn=False)
+            speaker.attend(stack, acted=True, drawn=False)
             assert speaker.failed is None, (language, what)
             assert all(speaker.spoken), (language, what)
             assert speaker.spoken, (language, what)

@@ -277,7 +277,7 @@ def test_from_the_look_back_one_comes_back_to_the_result(screens: Open) -> None:
     for way in (1, 1, -1, -1):  # steps that lead to no button scroll the page
         hand.step(0, way)  # type: ignore[attr-defined]
         screen.frames(2)
-        tops.append(screen.app.stack.page.top)
+        tops.append(screen.top.view.top)
     assert 0 < tops[0] < tops[1]
     assert tops[3] == 0
     hand.take("back")

@@ -12,6 +12,7 @@ from game.box import BOX
 from game.i18n import Texts
 from game.match import Match
 from game.rules.protocol import CHANCE
+from game.scenes import around
 from game.scenes.log import FRESH, SLIDE, STAYS, Log
 from game.scenes.news import News, beginning
 from game.scenes.table import TableScene
@@ -258,5 +259,5 @@ def test_many_house_rules_cover_no_seat(screens: Open, size: tuple[int, int]) ->
     screen = screens(size, game(*["keys"] * 4, path=False, **MIX))
     screen.settle()
     table = screen.table.table
-    low = screen.table.playing.teller.agreed
+    low = around.told_high(screen.table.playing)
     assert 0 <= low <= max(0.0, table.places.news[3] * 0.75)

@@ -7,13 +7,13 @@ import pytest
 
 from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
+from game.ui.boxes import Box
 from game.ui.canvas import Canvas
-from game.ui.widgets import Row, Widget
+from game.ui.layout import Below, Scroll
+from game.ui.widgets import Row
 from tests.screen.conftest import Open
 from tests.screen.person import Hand, Keyboard, Mouse, Screen
 from tools.hands import post
-
-STEP = 100.0
 
 
 class Long(WidgetScene):
@@ -23,26 +23,20 @@ class Long(WidgetScene):
         super().__init__(kit)
         self.taken: list[object] = []
 
-    def high(self, size: tuple[float, float]) -> float:
-        return 31 * STEP
-
-    def widgets(self) -> list[Widget]:
-        rows = [
+    def picture(self) -> Box:
+        rows = (
             Row(number, str(number), yes=lambda _, n=number: self.taken.append(n))
             for number in range(30)
-        ]
-        return [row.at((200.0, 20 + STEP * row.id, 400.0, 80.0)) for row in rows]
+        )
+        return Scroll(Below(tuple(rows), 20.0), close=True)
 
-    def draw(self, canvas: Canvas) -> None:
+    def ground(self, canvas: Canvas) -> None:
         canvas.backdrop()
-        self.draw_widgets(canvas)
 
 
 def seen(screen: Screen, id_: object) -> bool:
     """Whether a button is inside the window."""
-    _, y, _, h = screen.widget(id_).rect
-    canvas, top = screen.app.window.canvas, screen.app.stack.page.top
-    return top <= y and y + h <= top + canvas.size[1]
+    return id_ not in screen.top.view.cut_off
 
 
 def test_the_focus_is_always_in_sight(screens: Open) -> None:
@@ -56,11 +50,11 @@ def test_the_focus_is_always_in_sight(screens: Open) -> None:
     assert screen.top.focus == 0  # it goes round
     hand.press("up")
     screen.frames(2)
-    assert screen.app.stack.page.top > 0
+    assert screen.top.view.top > 0
     for _ in range(29):
         hand.press("up")
     screen.frames(2)
-    assert (screen.top.focus, screen.app.stack.page.top) == (0, 0.0)
+    assert (screen.top.focus, screen.top.view.top) == (0, 0.0)
 
 
 @pytest.mark.parametrize("number", [0, 17, 29])

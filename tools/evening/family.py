@@ -101,12 +101,7 @@ class Family:
 
     def _into_sight(self, id_: Hashable, hand: Hand) -> None:
         """What is in focus but out of sight is not taken by the first press, which scrolls."""
-        page = self.screen.app.stack.page
-        high = self.screen.app.window.canvas.size[1]
-        middle = next(spot.middle[1] for spot in looking.spots(self.top) if spot.id == id_)
-        hidden = page.scrolls and not page.top <= middle <= page.top + high
-        if isinstance(self.top, WidgetScene) and self.top.pictured:
-            hidden = self.top.view.cut(id_)
+        hidden = isinstance(self.top, WidgetScene) and self.top.view.cut(id_)
         if hidden and isinstance(hand, Walker) and self.screen.top.focus == id_:
             hand.yes()
             self.screen.frames(2)

@@ -8,7 +8,6 @@ from game.scenes.agree import Agree
 from game.scenes.first_start import TvOrDesk, WhichLanguage
 from game.scenes.layer import Layer
 from game.scenes.menu import WidgetScene
-from game.scenes.page import Page
 from game.scenes.phase import Choosing, Thinking
 from game.scenes.scene import Stack
 from game.scenes.sheet import Sheet
@@ -67,19 +66,17 @@ def spots(scene: Layer) -> list[Hotspot]:
     return scene.hotspots() if isinstance(scene, TableScene) else scene.spots()
 
 
-def hidden(scene: Layer, page: Page, size: tuple[float, float]) -> tuple[str, ...]:
+def hidden(scene: Layer, size: tuple[float, float]) -> tuple[str, ...]:
     """What of it is not in sight as a whole."""
-    if isinstance(scene, WidgetScene) and scene.pictured:
+    if isinstance(scene, WidgetScene):
         return tuple(map(named, scene.view.cut_off))
-    return tuple(named(spot.id) for spot in spots(scene) if not _inside(spot, page, size))
+    return tuple(named(spot.id) for spot in spots(scene) if not _inside(spot, size))
 
 
-def _inside(spot: Hotspot, page: Page, size: tuple[float, float]) -> bool:
+def _inside(spot: Hotspot, size: tuple[float, float]) -> bool:
     x, y, w, h = spot.rect
     wide, high = size
-    top = page.top if page.scrolls else 0.0
-    across = x >= -ROOM and x + w <= wide + ROOM
-    return across and top - ROOM <= y and y + h <= top + high + ROOM
+    return x >= -ROOM and x + w <= wide + ROOM and y >= -ROOM and y + h <= high + ROOM
 
 
 def unreached(scene: Layer, walker: Walker) -> tuple[str, ...]:

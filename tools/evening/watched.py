@@ -130,7 +130,7 @@ class Watched(Screen):
     def hidden(self) -> tuple[str, ...]:
         """What of the scene is not in sight as a whole."""
         stack = self.app.stack
-        return looking.hidden(stack.top, stack.page, self.app.window.canvas.size)
+        return looking.hidden(stack.top, self.app.window.canvas.size)
 
     def _met(self, scene: Layer) -> None:
         """A scene is there that was not there before."""

@@ -86,7 +86,7 @@ class Robot:
         yield from self.until(lambda: self.spot(id_), str(id_))
         if spot := self.spot(id_):
             x, y, w, h = spot.rect
-            middle = x + w / 2, y + h / 2 - self.app.stack.page.top
+            middle = x + w / 2, y + h / 2
             pos = self.app.window.canvas.to_window(middle)
             post(pygame.MOUSEMOTION, pos=pos, rel=(9, 9), buttons=(0, 0, 0), touch=False)
             yield

@@ -85,7 +85,7 @@ def _of(name: str, stack: Stack, window: Window) -> Iterator[Fault]:
     scene = stack.top
     if isinstance(scene, TableScene):
         yield from (Fault(name, window, what) for what in _table(scene, window.size))
-    if not isinstance(scene, WidgetScene) or not scene.pictured:
+    if not isinstance(scene, WidgetScene):
         return
     before, scene.size = (scene.size, scene.focus), window.size
     scene.hold()
