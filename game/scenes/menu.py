@@ -275,8 +275,10 @@ class WidgetScene(Scene):
         self.message = sentence
 
     def draw(self, canvas: Canvas) -> None:
-        shown = self.view
+        before, shown = self.focus, self.view
         held = self._held(shown.widgets)
+        if self.focus != before:  # what had it has gone, and the picture may speak of it
+            shown = self.view
         self.place = held.hotspot.middle if held is not None else None
         mark = self.glide.mark(held.id, held.rect, self.calm) if held is not None else None
         shown.draw(canvas, self.focus, mark, self.glide.down)

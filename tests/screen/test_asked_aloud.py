@@ -11,6 +11,7 @@ from game.box import BOX
 from game.i18n import LANGUAGES
 from game.rules.protocol import CHANCE
 from game.scenes.table import TableScene
+from game.tables.shelf import FACES
 from game.ui.intents import ASKED, KEYS, Yes
 from tests.screen.conftest import Open
 from tests.screen.listener import Listener
@@ -93,7 +94,7 @@ def test_what_cannot_be_said_stops_nobody(screens: Open, monkeypatch: pytest.Mon
     def broken(*_: object) -> list[str]:
         raise ValueError("no words for it")
 
-    monkeypatch.setattr(type(screen.table.table), "survey", broken)
+    monkeypatch.setattr(FACES["catch_the_hat"].aloud, "survey", broken)
     assert ear.press("f6") == ear.press("f6") == []
     assert isinstance(screen.app.stack.top, TableScene)
     assert screen.kit.folder.log.read_text().count("something could not be said") == 1

@@ -98,5 +98,5 @@ def test_the_bar_asks_nobody_while_the_sheet_lies_there(screens: Open) -> None:
 def colours(screen: Screen) -> int:
     """How many there are in the bar."""
     wide, high = screen.surface.get_size()
-    bar = screen.surface.subsurface((0, high - 50, wide // 2, 45))
+    bar = screen.surface.subsurface((0, high - 44, wide // 2, 40))
     return len(set(pygame.surfarray.array2d(bar).flatten()))

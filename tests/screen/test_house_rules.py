@@ -20,8 +20,10 @@ from game.scenes.numbers import Range
 from game.scenes.result import ResultScene
 from game.scenes.seats import SeatsScene
 from game.scenes.table import TableScene
+from game.sight import Sight
 from game.tables.catch_the_hat import panel as hats_panel
 from game.tables.catch_the_hat.book import DETAILS, VARIANTS
+from game.tables.panel import Scored
 from tests.screen.conftest import Open
 from tests.screen.person import (
     Hand,
@@ -129,7 +131,8 @@ def test_the_result_shows_every_hat_a_seat_holds(
     drawn: list[str] = []
     monkeypatch.setattr(hats_panel, "_little", lambda canvas, letter, *at: drawn.append(letter))
     for seat in range(2):
-        hats_panel.score_row(canvas, table.shown, seat, (0, 0, 300, 60))
+        of = Scored(Sight(table.shown, {}), screen.table.match.players, seat)
+        hats_panel.score_row(canvas, screen.kit.texts, of, (0, 0, 300, 60))
     assert "".join(drawn) == held
 
 

@@ -461,20 +461,6 @@ def test_every_setting_can_be_changed_with_every_device(screens: Open, kind: str
             assert getattr(screen.kit.settings, row.id) != before, row.id
 
 
-def test_settings_lie_in_one_column_where_it_is_narrow(screens: Open) -> None:
-    scene = screens(opening=SettingsScene).top
-    for wide, high in ((1920.0, 1080.0), (1280.0, 720.0), (960.0, 540.0)):
-        for page in PAGES:
-            scene.page = page
-            scene.size = wide, scene.high((wide, high))
-            rects = [widget.rect for widget in scene.widgets()]
-            assert all(x >= 60 and x + w <= wide - 60 for x, _, w, _ in rects)
-            areas = [pygame.Rect(rect) for rect in rects]
-            assert not [a for i, a in enumerate(areas) if a.collidelist(areas[:i]) >= 0]
-            columns = {x for x, *_ in rects[len(PAGES) : -1]}
-            assert len(columns) == (2 if wide > 1460 else 1), (wide, page)
-
-
 def test_a_slider_follows_the_mouse_until_it_is_let_go(screens: Open) -> None:
     screen = screens(opening=SettingsScene)
     mouse = Mouse(screen)
