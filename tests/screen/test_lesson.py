@@ -19,7 +19,7 @@ from game.rules.hare_hutch import story
 from game.rules.protocol import CHANCE
 from game.scenes import prompts
 from game.scenes.chapters import goal
-from game.scenes.first_game import FirstGameScene, Said
+from game.scenes.first_game import FirstGameScene, Said, first_match
 from game.scenes.lesson import LessonScene, Stage
 from game.scenes.lesson_end import LessonEnd
 from game.scenes.result import ResultScene
@@ -531,6 +531,18 @@ def test_a_first_game_that_was_left_goes_on_with_its_teacher(screens: Open, kind
     assert not screen.top.games
 
 
+def test_the_pupil_keeps_their_device_and_has_the_keys_for_a_pad_of_another_day(
+    screens: Open,
+) -> None:
+    kit = screens().kit
+    match = first_match(kit, "hare_hutch", "mouse")
+    FirstGameScene(kit, "hare_hutch", "mouse", match)
+    assert match.players[0].device == "mouse"
+    match.seat_player(0, device="", pad="1 Old Pad")
+    FirstGameScene(kit, "hare_hutch", "mouse", match)
+    assert match.players[0].device == "keys"
+
+
 # The sheet
 
 LONG = "Ein Würfelergebnis, und dann noch viele Wörter danach. " * 12 + "Schluss."
@@ -556,6 +568,9 @@ def test_a_long_text_is_read_leaf_by_leaf_and_never_cut_off(
         if leaf + 1 < len(sheet.leaves):
             hand.take(("sheet", "more"))
     assert " ".join(read) == LONG
+    screen.kit.change(text_scale=100)
+    screen.frames(3)
+    assert sheet.leaf == sheet.leaves - 1, "in smaller letters there are fewer"
 
 
 @pytest.mark.parametrize(("game", "scale"), SCALES)

@@ -112,6 +112,11 @@ def test_advice_in_cat_and_mouse(action: Any, words: tuple[str, str]) -> None:
     assert cat_advice.words(TEXTS, ["Ann", "Bob"], cat_state(), action) == words
 
 
+def test_a_queen_completes_a_pile_and_clears_the_way_for_no_king() -> None:
+    state, play = cat_state(DONE.replace("3+4/9+4", "K+4/9+4", 1)), cats.Play("hand", 11, 0)
+    assert cat_advice.words(TEXTS, ["Ann", "Bob"], state, play)[1] == "that completes the pile"
+
+
 def examples(book: Any) -> list[Any]:
     return [example for page in book.PAGES for example in page.examples]
 

@@ -81,6 +81,13 @@ def first_game(seed: int) -> Iterator[tuple[story.Event, rules.State]]:
         yield from ((event, state) for event in rules.events(before, action))
 
 
+def test_a_hutch_is_only_spoken_of_where_one_may_be_taken() -> None:
+    fits = next(tip.when for tip in FIRST.tips if tip.key == "fits")
+    for roll, spoken in (("hhhd35c", True), ("hhdd45c", False)):
+        state = play(begins("throw"), f"roll {roll}")
+        assert fits(story.Rolled(0, roll), state) == spoken
+
+
 def test_the_teacher_of_the_first_game_speaks_when_it_matters() -> None:
     """In a few games every sentence comes, and the position is as it says."""
     heard: dict[str, rules.State] = {}
