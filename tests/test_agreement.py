@@ -11,6 +11,7 @@ from game.agreement import Agreement, agreement, told, understood
 from game.border import Unfit
 from game.box import BOX
 from game.editions import LENGTHS, editions
+from game.remembered import Mix, checked_mix
 
 FORMS = [
     agreement(game).of(edition, length)
@@ -63,3 +64,13 @@ def test_knz_15_a_short_game_to_a_goal_is_refused() -> None:
         assert told(understood({**usual, **wish})) == {**usual, **wish}
     with pytest.raises(Unfit):
         understood({**usual, "begins": True, "options": {"goal": 10}})
+
+
+@pytest.mark.parametrize(("value", "kept"), [((1, 0), True), ((1, "0"), False), ((0,) * 99, False)])
+def test_several_numbers_of_a_house_rule_are_kept(value: tuple[object, ...], kept: bool) -> None:
+    mix = Mix("catch_the_hat", {"homes": value})
+    if kept:
+        assert checked_mix(mix) == mix
+    else:
+        with pytest.raises(Unfit):
+            checked_mix(mix)

@@ -416,3 +416,10 @@ def test_nobody_begins_for_a_reason_nobody_knows() -> None:
     text = write(match).replace("first lot", "first whim")
     with pytest.raises(Trouble, match=r"line \d+: expected first lot / agreed / next"):
         read(text)
+
+
+def test_who_has_sat_down_in_mid_game_is_read_again() -> None:
+    match = played()
+    again, trouble = read(write(match) + 'change 1 y "Ida" computer 4\n')
+    assert (again.players[1].name, again.players[1].level, trouble) == ("Ida", 4, None)
+    assert again.players[0] == match.players[0]

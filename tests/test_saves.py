@@ -253,6 +253,9 @@ def test_a_record_of_the_first_form_is_read_and_goes_on_as_a_journal(
     assert (found.sitting, found.names, bad) == (0, ("Anna", "Bruno"), [])
     again, trouble = saves.open(path)
     assert (again.log, trouble) == (match.log, None)
+    main = module.read(path, lambda _, name: BUILT_IN[name]()).main
+    assert isinstance(main, module.Reading)
+    assert not main.worse
     assert path.read_text() == record.write(match), "nothing changes before somebody plays"
     play(again, 1)
     saves.keep(path, again)

@@ -134,3 +134,15 @@ def test_who_would_catch_whom_with_which_throw_is_told_by_groups() -> None:
         assert (later if thrower == 0 else now).tolist() == [0, 0, 0]
         theirs = {0: behind, 1: before, 2: behind}[thrower]
         assert theirs[0] >= 2 / 6, "yellow catches red with a 2, and with a 3"
+
+
+def test_what_one_side_is_told_of_the_hunters_of_another_that_one_is_told_of_its_own() -> None:
+    first = BLOCKS * BLOCK
+    told = 0
+    for state in throws(2, {}):
+        mine, theirs = seen([state, state], [0, 1])
+        for own, foe in ((mine, theirs), (theirs, mine)):
+            hunters = own[first + 44 : first + 47]
+            assert foe[first + 47 : first + 50] == pytest.approx(hunters)
+            told += bool(hunters.any())
+    assert told > 20
