@@ -163,3 +163,10 @@ def test_without_the_table_the_highest_level_still_plays(nothing_known: None) ->
     shares = ai.chances(state, Random(1))
     assert sum(shares) == pytest.approx(1)
     assert shares[0] > 0.7
+
+
+def test_whoever_has_just_the_target_has_begun_the_last_round() -> None:
+    """What the others can hope for then is what a race gives them."""
+    for ahead in (333, 340):
+        aim = Turn((ahead, 120, 200), 0, 333, True)
+        assert turns._others(aim, 0.4) == pytest.approx(turns._racing(aim))

@@ -12,6 +12,7 @@ from game.ai import by_heart
 from game.ai.computer import choose
 from game.ai.top_hats import computer as ai
 from game.ai.top_hats import judge
+from game.ai.top_hats import tree as search
 from game.ai.top_hats.computer import LEVELS, chances
 from game.ai.top_hats.tree import DRAWN, Tree, leap, leap_of
 from game.ai.top_hats.value import KINDS, LINES, layout
@@ -26,6 +27,7 @@ HOUSE_RULES = (
     {"forced_scope": "first_jump_only", "rim_landing": "any_capture_in_chain"},
     {"peek_own_builds": False, "draw_rule": False},
 )
+FEW_LEFT = "c3=r;e5=n;e8=rb;g5=b -/- 0 move 1 0"
 TWO_OR_ONE = "b2=r;d2=r;d3=b;d5=b;e5=n;h6=r -/- 0 move 1 0"  # the chain d2 d4 d6 wins
 MIDDLE = "b3=brr;c3=rbr;c4=rr;d3=brr;d5=b;e5=n;e7=rbb;f6=rb;g5=br;g6=rrb;h7=b -/- 0 move 1 0"
 MANY = "c3=rrr;d5=rr;e5=n;f3=b;f7=rr;g4=r;g6=r -/- 1 move 1 0"
@@ -164,6 +166,17 @@ def test_the_best_seldom_draw_by_repetition() -> None:
         *_, (state, _) = answers((4, 4), seed)
         reasons.append(rules.result(state).reason)
     assert reasons.count("one_colour") > 2
+
+
+@pytest.mark.parametrize(("line", "wide"), [(MIDDLE, False), (FEW_LEFT, True)])
+def test_whoever_comes_next_declares_what_suits_them_once_few_stacks_are_left(
+    monkeypatch: pytest.MonkeyPatch, line: str, wide: bool
+) -> None:
+    monkeypatch.setattr(search, "declared", lambda *_: 2)
+    state = position(line)
+    tree = Tree(state, [state.board])
+    nodes = [tree.opened(rules.apply(state, move).board, tree.root) for move in tree.actions]
+    assert {node.margin for node in nodes} == {2 if wide else 1}
 
 
 def test_a_search_is_settled_when_what_is_left_cannot_change_the_first_move() -> None:

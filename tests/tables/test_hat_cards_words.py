@@ -18,8 +18,10 @@ from game.rules.protocol import OVER, Ended, TurnPassed
 from game.tables.example import Shot
 from game.tables.hat_cards import advice, book, pictures
 from game.tables.hat_cards.face import FACE
+from game.tables.hat_cards.headlines import headlines
 from game.tables.hat_cards.legend import LEGEND
 from game.tables.hat_cards.pictures import Cards, Score
+from game.tables.headline import Headline
 from game.tables.rulebook import ANY, Example, in_force
 from game.ui.canvas import Canvas
 from tests.rulebook.hat_cards import WITNESSES
@@ -387,3 +389,9 @@ def test_knz_2_the_last_round_is_announced_when_it_begins() -> None:
         begun = shown._replace(round=number)
         words = FACE.last(RoundBegan(number, 0), begun)
         assert words == ("hat_cards.last_round" if number == 3 else "")
+
+
+def test_a_heap_that_is_collected_is_a_headline_about_who_collects_it() -> None:
+    shown = rules.of(rules.setup(3, Options()))
+    (found,) = headlines([(Took(2, 9), shown, shown)])
+    assert found == Headline("collect", 2, 9, 9, 0, 0)
