@@ -180,3 +180,17 @@ def test_every_value_that_the_rules_know_of_a_switch_may_be_chosen_once(name: st
     for option, some in offered.items():
         assert len(set(some)) == len(some), option
         assert getattr(BOX[name].usual, option) in some, option
+
+
+ENDLESS = {"rounds", "turn_limit", "last_call"}  # the rules know no most of them
+
+
+@pytest.mark.parametrize("name", BOX)
+def test_every_number_the_rules_allow_can_be_chosen(name: str) -> None:
+    usual = BOX[name].usual
+    for option, (least, most) in FACES[name].book.NUMBERS.items():
+        for number in (least, most):
+            assert getattr(replace(usual, **{option: number}), option) == number
+        for number in (least - 1, *([] if option in ENDLESS else [most + 1])):
+            with pytest.raises(ValueError, match=f"^{option}: "):
+                replace(usual, **{option: number})
