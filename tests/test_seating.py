@@ -280,3 +280,8 @@ def test_who_joins_and_goes_back_leaves_everybody_as_they_were(
         assert joined.players[-1].device == device
         assert joined.leave(device).players == seating.players
         assert joined.leave(device).join(device).players == joined.players
+
+
+def test_everybody_at_a_full_table_has_a_name_of_their_own() -> None:
+    assert all(NAMES)
+    assert len(set(NAMES)) == len(NAMES) >= 7

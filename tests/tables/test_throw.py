@@ -10,6 +10,7 @@ import pytest
 from game.boards import Plan, load
 from game.motion import Clip, wait
 from game.physics import Throw, face_up, plan
+from game.tables import throwing
 from game.tables.catch_the_hat.layout import layout
 from game.tables.catch_the_hat.table import INSIDE
 from game.tables.cup import LIFTED, SHAKE, Moment, nearest
@@ -144,3 +145,12 @@ def test_a_throw_is_planned_while_the_cup_hides_the_dice_and_then_waits_for_noth
     assert max(pieces) == 2
     planning = plan(Throw(7, 0.0, 0.0, 1))
     assert sum(pieces) > sum(1 for _ in planning)
+
+
+def test_dice_that_are_flicked_roll_as_they_were_flicked(monkeypatch: pytest.MonkeyPatch) -> None:
+    throws, planned = [], throwing.Planned
+    monkeypatch.setattr(throwing, "Planned", lambda throw: throws.append(throw) or planned(throw))
+    tray = die()
+    for _ in frames(tray, tray.throw([3], (0.6, -0.4), 5, wait(0.0))):
+        pass
+    assert [(throw.dx, throw.dy) for throw in throws] == [(0.6, -0.4)]
