@@ -54,3 +54,5 @@ def test_many_fall_into_bands_of_whole_rows() -> None:
 
 def test_the_frame_is_around_all() -> None:
     assert frame(grid(2, 2)) == (0.0, 0.0, 180.0, 160.0)
+    assert frame(grid(3, 3)[4:]) == (0.0, 100.0, 280.0, 160.0)
+    assert frame(grid(2, 2)[1::2]) == (100.0, 0.0, 80.0, 160.0)
