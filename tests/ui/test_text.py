@@ -124,3 +124,8 @@ def test_a_centred_paragraph_leaves_no_word_alone() -> None:
         widths = [text.width(line, "text", 28) for line in even]
         assert max(widths) <= wide
         assert min(widths) > 0.5 * max(widths)
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009"])
+def test_every_kind_of_space_is_as_wide_as_a_space(space: str) -> None:
+    assert text.width(f"Grün{space}!", "text", 30) == text.width("Grün !", "text", 30)
