@@ -153,7 +153,8 @@ def things(game: str, table: Any) -> list[Rect]:
             cards = map(box, (*lay.stacks, lay.pile))
             return [lay.hand, lay.reminder, *lay.panels, *cards]
         case "top_hats", lay:
-            return [lay.board, lay.inside, lay.answers, *lay.panels]
+            x, y, w, h = lay.board
+            return [(x + w / 4, y, w / 2, h), lay.inside, lay.finish, *lay.panels]
         case "hare_hutch", lay:
             return [lay.tray, lay.meadow, lay.news, *lay.buttons]
         case "cat_and_mouse", lay:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import product
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,6 +26,7 @@ from game.tables.top_hats import book
 from game.tables.top_hats.build import area
 from game.tables.top_hats.choice import Building, Declaring, Moving, Placing, choice_of
 from game.tables.top_hats.layout import layout
+from game.tables.top_hats.panel import guest, places
 from game.tables.top_hats.pictures import Position, draw, picked
 from game.tables.top_hats.table import TopHatsTable
 from game.tables.top_hats.why import Case
@@ -37,6 +39,7 @@ PLAYER = Player("", "g")
 RIM = "b5=brr;c7=br;e1=br;e5=n;g4=rb;g7=rrb -/- 0 move 1 0"
 MOVES = [step.line for step in book.STEPS if " -/- 0 move " in step.line]
 SIZES = [(1920.0, 1080.0), (1920.0, 1200.0), (1920.0, 1125.0), (2580.0, 1080.0), (1920.0, 1440.0)]
+SOFA = (1536.0, 864.0)
 LARGER = [  # what is left of these, and of small windows, where letters are larger
     (920.0, 520.0), (960.0, 540.0), (960.0, 600.0), (960.0, 720.0), (1097.0, 617.0),
     (1280.0, 540.0), (1280.0, 720.0), (1536.0, 864.0), (1745.0, 982.0), (2327.0, 982.0),
@@ -402,29 +405,17 @@ def slices(board: Rect, count: int = 60) -> list[pygame.Rect]:
     return parts
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("taught", [False, True])
+LAID = [*product([*SIZES, *LARGER], [False]), *product([*SIZES, SOFA], [True])]
+
+
+@pytest.mark.parametrize(("size", "taught"), LAID)
 @pytest.mark.parametrize("seats", [2, 3])
 def test_nothing_lies_over_anything_else(
     size: tuple[float, float], seats: int, taught: bool
 ) -> None:
     found = layout(seats, size, taught=taught)
-    rects = [*found.panels, found.news, found.inside, found.answers, found.board]
-    assert all(inside(rect, size) for rect in [*rects, found.sheet])
-    board = slices(found.board)
-    drawn = [pygame.Rect(rect) for rect in rects[:-1]] + board
-    for number, rect in enumerate(drawn[: -len(board)]):
-        assert rect.collidelist(drawn[number + 1 :]) == -1
-    assert all(any(part.collidepoint(spot) for part in board) for spot in found.fields)
-
-
-@pytest.mark.parametrize("size", LARGER)
-@pytest.mark.parametrize("seats", [2, 3])
-def test_nothing_lies_over_anything_else_where_letters_are_larger(
-    size: tuple[float, float], seats: int
-) -> None:
-    found = layout(seats, size)
-    rects = [*found.panels, found.inside, *([found.news] if seats < 3 else [])]
+    rects = [*found.panels, found.inside, *([found.news] if found.news[3] else [])]
+    rects += [found.notes] * taught
     assert all(inside(rect, size) for rect in [*rects, found.answers, found.finish, found.board])
     drawn = [pygame.Rect(rect) for rect in rects] + slices(found.board)
     for number, rect in enumerate(drawn[: len(rects)]):
@@ -436,8 +427,26 @@ def test_nothing_lies_over_anything_else_where_letters_are_larger(
         waiting = [found.nest(seat, number) for number in range(5)]
         lost = [found.lost(seat, number) for number in range(15)]
         assert all(panel.collidepoint(spot) for spot in (*waiting, *lost))
-    if found.close:
-        assert pygame.Rect(found.sheet).collidelist(drawn[:2]) == -1
+    assert pygame.Rect(found.sheet).collidelist(drawn[:2]) == -1
+
+
+@pytest.mark.parametrize("size", [*SIZES, *LARGER])
+def test_everything_on_a_seat_s_sheet_lies_in_it(size: tuple[float, float]) -> None:
+    for rect in layout(3, size).panels:
+        found = places(rect)
+        parts = [pygame.Rect(part) for part in found.values()]
+        assert all(pygame.Rect(rect).contains(part) for part in parts)
+        assert [part.collidelist(parts[i + 1 :]) for i, part in enumerate(parts)] == [-1] * len(
+            parts
+        )
+
+
+@pytest.mark.parametrize("taught", [False, True])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_on_a_television_all_guests_are_seen_beside_a_large_board(seats: int, taught: bool) -> None:
+    found = layout(seats, SOFA, taught=taught)
+    assert all(guest(rect) for rect in found.panels)
+    assert taught or found.board[2] * found.board[3] >= 0.48 * SOFA[0] * SOFA[1]
 
 
 @pytest.mark.parametrize("size", [*SIZES, *LARGER])

@@ -1,4 +1,4 @@
-"""Where everything of Top Hats is on the screen, in design units."""
+"""Where everything of Top Hats is on the screen, in design units: a tree of boxes."""
 
 from __future__ import annotations
 
@@ -6,31 +6,35 @@ from typing import NamedTuple
 
 from game.boards import HexPlan
 from game.rules.hexagon import CENTRE, FIELDS
-from game.tables.panel import GAP, SHEET, roomy, strip
+from game.tables import panel
 from game.tables.top_hats.art import BOARD_HIGH, BOARD_WIDE, TILT, field_radius, place
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Rect
+from game.ui.layout import Below, Beside, Fitting, Framed, Layers
+from game.ui.regions import region, regions
 
 Point = tuple[float, float]
 FINE = 10000  # pixels: on a board of this width places are precise enough
-NEST, LITTLE = 46.0, 46.0  # the height of a hat that waits in a panel, and of one off the board
+NEST = 46.0  # the height of a hat that waits in a panel, or is lost, at most
 SHAPE = BOARD_HIGH / BOARD_WIDE
-SIDE = 185.0  # the width of a panel, by the shape of the picture
-TALL, LOW, ANSWERS = 300.0, 374.0, 160.0  # a panel; what is in a lower corner; its buttons
-NARROW = 270.0  # the least width of the news
-AROUND = 8.0  # everything, where letters are larger
-LEAST, BUTTON = 236.0, 208.0  # there: the width of a panel, and of a button
-AIR = 24.0  # between the board and what is in a corner
+AIR = 8.0  # around everything
+LEAST, WIDEST, BUTTON = 236.0, 440.0, 208.0  # the width of a panel, and of a button at least
+LOW, HIGH = 150.0, 300.0  # a panel
+NEWS = (270.0, 136.0)  # of three seats, at least
+ANSWERS, FINISH = 156.0, 74.0  # two buttons below each other, and one
+BUILD = (1060.0, 840.0)  # where stacks are built, at most
 
 
 class Layout(NamedTuple):
-    """`board`: the rectangle of its picture. `fields`: their middles; `radius`: of a field, as of
-    `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`: where the known
-    hats of a stack are shown; `answers`: of the buttons, `finish` of the one that ends a chain.
-    `small`: how high hats are that wait in a panel, and those that are lost; `close`: letters are
-    larger than usual. `taught`: with room for a teacher's sheet."""
+    """`board`: the rectangle of its picture, on its `cloth`. `fields`: their middles; `radius`: of
+    a field, as of `field_radius`; `high`: of a hat. `sheet`: where stacks are built. `inside`:
+    where the known hats of a stack are shown; `answers`: of the buttons, `finish` of the one that
+    ends a chain. `small`: how high hats are that wait in a panel, and those that are lost.
+    `notes`: a teacher's sheet, or notes on a hint."""
 
     size: tuple[float, float]
     board: Rect
+    cloth: Rect
     fields: tuple[Point, ...]
     radius: float
     high: float
@@ -40,23 +44,9 @@ class Layout(NamedTuple):
     answers: Rect
     finish: Rect
     sheet: Rect
+    notes: Rect
     small: tuple[float, float]
-    close: bool
     taught: bool
-
-    @property
-    def cloth(self) -> Rect:
-        """Of the cloth under the board: between the panels if there is room enough, or under these,
-        too; of all of the table where letters are larger."""
-        if self.close:
-            wide, foot = self.size[0], self.size[1] - strip(self.size)
-            return AROUND, 0.0, wide - 2 * AROUND, foot
-        left = self.panels[0][0] + self.panels[0][2] + 2 * GAP
-        right = self.panels[1][0] - 2 * GAP
-        if right - left < self.board[2]:
-            beside = min(4 * GAP, self.board[0] - GAP) if not self.taught else 1.5 * GAP
-            left, right = self.board[0] - beside, self.board[0] + self.board[2] + beside
-        return left, GAP, right - left, self.size[1] - strip(self.size) - 2 * GAP
 
     def foot(self, field: int) -> Point:
         """The foot of a stack on a field."""
@@ -67,12 +57,12 @@ class Layout(NamedTuple):
         """Where a stack that is not placed yet waits in the panel of its seat."""
         x, y, w, h = self.panels[seat]
         step = (w - 40) / 5
-        return x + 26 + step * (number + 0.5), y + h - (14 if self.close else 30)
+        return x + 26 + step * (number + 0.5), y + h - 14
 
     def lost(self, seat: int, number: int) -> Point:
         """Where a hat of a seat's colour lies in its panel once it is off the board."""
         x, y, w, h = self.panels[seat]
-        return x + 36 + number * (w - 72) / 14, y + h - (9 if self.close else 22)
+        return x + 36 + number * (w - 72) / 14, y + h - 10
 
     def closeup(self, board: Rect) -> Layout:
         """The same with another board and nothing around it."""
@@ -88,97 +78,71 @@ def layout(
     seats: int, size: tuple[float, float], plan: HexPlan | None = None, taught: bool = False
 ) -> Layout:
     """The board in the middle, everything else in the corners beside its slanting edges, panels so
-    that going around is clockwise. `plan`: of a board drawn by hand."""
-    if taught or roomy(size):
-        return _usual(seats, size, plan, taught)
-    return _close(seats, size, plan)
-
-
-def _usual(seats: int, size: tuple[float, float], plan: HexPlan | None, taught: bool) -> Layout:
-    wide, high = size
-    foot = high - strip(size) - GAP
-    side = min(440.0, max(300.0, SIDE * wide / foot))
-    right = wide - side - GAP
-    column = GAP + NARROW + AIR if seats > 2 else GAP  # the news of three are beside the board
-    board = _beside_sheet(wide, foot, side) if taught else _amid(wide, foot, side, column)
-    tall = min(TALL, (foot - LOW - 3 * GAP) / 2) if taught else TALL
-    low = not roomy(size)  # as is the case beside a teacher's sheet
-    panels = [(GAP, GAP, SHEET if taught else side, tall), (right, GAP, side, tall)]
-    if seats > 2:
-        panels.append((right, GAP * 2 + tall if taught else foot - tall, side, tall))
-    news, inside, answers = _corners(seats > 2 and not taught, board, panels[0], right, side, foot)
-    radius = field_radius(FINE) * board[2] / FINE
-    return Layout(
-        size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
-        news, inside, answers, (answers[0], answers[1] + 84, answers[2], 74.0),
-        _sheet(board, foot), (tall * 0.18, tall * 0.2) if low else (NEST, LITTLE), low, taught,
+    that going around is clockwise; all of that beside a teacher's sheet. `plan`: of a board drawn
+    by hand."""
+    wide, high = size[0] - 2 * AIR, size[1] - panel.strip(size) - 2 * AIR
+    teacher = (region("notes", (panel.SHEET, 300.0)),) if taught else ()
+    around = _around(seats, wide - (panel.SHEET + AIR) * taught, high)
+    found = regions(Beside((*teacher, around), AIR, "fill"), (AIR, AIR, wide, high))
+    panels, board, inside = (
+        tuple(found["seat", seat] for seat in range(seats)), found["board"], found["inside"],
     )  # fmt: skip
-
-
-def _close(seats: int, size: tuple[float, float], plan: HexPlan | None) -> Layout:
-    """Close together where letters are larger: as large a board as leaves room for low panels."""
-    wide, foot = size[0], size[1] - strip(size) - AROUND
-    middle, tall = (AROUND + foot) / 2, _low(wide, foot)
-    slant = (middle - AROUND - tall) / SHAPE
-    across = min((foot - AROUND) / SHAPE, wide - 2 * LEAST - 4 * AROUND + slant)
-    side = min(440.0, (wide - across + slant) / 2 - 2 * AROUND)
-    right = wide - AROUND - side
-    board = (wide - across) / 2, middle - across * SHAPE / 2, across, across * SHAPE
-    panels = [(AROUND, AROUND, side, tall), (right, AROUND, side, tall)]
-    if seats > 2:
-        panels.append((right, foot - tall, side, tall))
-    left = AROUND if seats > 2 else right
-    inside = left, foot - tall, side, tall
-    broad = min(side, max((wide - across) / 2 - 2 * AROUND, BUTTON))
-    gap = foot - 2 * tall - AROUND  # at the right, between two things in the corners
-    thick = min(74.0, gap - AROUND)
-    finish = wide - AROUND - broad, AROUND + tall + (gap - thick) / 2, broad, thick
-    low = inside[1] - AROUND  # the news of three lie over the table, above the known hats
-    news = (left, low, side, 0.0) if seats > 2 else (AROUND, foot - tall, side, tall)
-    radius, between = field_radius(FINE) * across / FINE, AROUND * 2 + side
+    radius, tall = field_radius(FINE) * board[2] / FINE, panels[0][3]
+    x, y, w, h = inside
+    news = found.get("news", (x, y - AIR, w, 0.0))
     return Layout(
-        size, board, _fields(board, radius, plan), radius, radius * 1.2, tuple(panels),
-        news, inside, (left, foot - 156, side, 156.0), finish,
-        (between, AROUND, wide - 2 * between, foot - AROUND),
-        (tall * 0.18, tall * 0.2), True, False,
-    )  # fmt: skip
+        size=size,
+        board=board,
+        cloth=found["cloth"],
+        fields=_fields(board, radius, plan),
+        radius=radius,
+        high=radius * 1.2,
+        panels=panels,
+        news=news,
+        inside=inside,
+        answers=found.get("answers", (x, y + h - ANSWERS, w, ANSWERS)),
+        finish=found["finish"],
+        sheet=found["sheet"],
+        notes=found.get("notes", panel.below(panels[0], inside)),
+        small=(min(NEST, tall * 0.18), min(NEST, tall * 0.2)),
+        taught=taught,
+    )
 
 
-def _low(wide: float, foot: float) -> float:
-    """How high a panel is."""
-    return max(150.0, min(TALL, (foot - AROUND) * 0.39, wide * 0.16))
+def _around(seats: int, wide: float, high: float) -> Box:
+    """As large a board as leaves room for low panels in the corners, and the sheet for building
+    over it."""
+    tall = max(LOW, min(HIGH, high * 0.39, wide * 0.18))
+    slant = (high / 2 - tall) / SHAPE
+    across = min(high / SHAPE, wide - 2 * LEAST - 2 * AIR + slant, wide - 1.2 * BUTTON)
+    side = min(WIDEST, (wide - across + slant) / 2 - AIR)
+    free = min(side, (wide - across) / 2 - AIR)
+    board = Framed(region("board", (across, across * SHAPE)), most=across, x=0.5, y=0.5)
+    build = Framed(
+        Framed(region("sheet", BUILD, (300.0, 300.0)), most=BUILD[0], x=0.5, y=0.5), grow=1.0
+    )
+    known, told, gap = region("inside", (side, tall)), region("news", (side, tall)), high - 2 * tall
+    if seats > 2:
+        roomy = free >= NEWS[0] and gap >= NEWS[1] + 2 * AIR
+        news = region("news", (free, NEWS[1]), grow=1.0) if roomy else Space(grow=1.0)
+        left = [Framed(news, most=free, x=0.0, grow=1.0), known]
+        last: Box = region(("seat", 2), (side, tall))
+    else:
+        left, last = [Space(grow=1.0), known], told
+    first, second = (region(("seat", seat), (side, tall)) for seat in range(2))
+    near = Below((first, *left), AIR)
+    buttons = Framed(_buttons(free), most=max(free, BUTTON), x=1.0, grow=1.0)
+    far = Below((second, buttons, last), AIR)
+    corners = Beside((near, build, far), AIR, "fill")
+    return Layers((region("cloth", (LEAST, LOW)), board, corners), grow=1.0)
 
 
-def _beside_sheet(wide: float, foot: float, side: float) -> Rect:
-    """The board between the teacher's sheet and the column at the right."""
-    across = min(wide - SHEET - side - 4 * GAP, (foot - GAP) / SHAPE)
-    down = across * SHAPE
-    return (wide + SHEET - side - across) / 2, GAP + (foot - GAP - down) / 2, across, down
-
-
-def _amid(wide: float, foot: float, side: float, column: float) -> Rect:
-    """The board as large as the corners leave room for, and a `column` at either side."""
-    middle = (GAP + foot) / 2
-    beside = min(middle - GAP - TALL, foot - LOW - middle)
-    slanting = wide - 2 * (GAP + side + AIR) + beside / SHAPE
-    across = min((foot - GAP) / SHAPE, wide - 2 * column, slanting)
-    down = across * SHAPE
-    return (wide - across) / 2, middle - down / 2, across, down
-
-
-def _corners(
-    three: bool, board: Rect, panel: Rect, right: float, side: float, foot: float
-) -> tuple[Rect, Rect, Rect]:
-    """The news, the known hats of a stack, and the answers: with three seats all of them are at the
-    left, and the news between."""
-    x, y, wide, tall = panel
-    left = x if three else right
-    inside = (left, foot - LOW + ANSWERS + GAP, side, LOW - ANSWERS - GAP)
-    answers = (left, foot - LOW, side, ANSWERS)
-    if not three:
-        return (x, foot - LOW, wide, LOW), inside, answers
-    top = y + tall + GAP
-    return (x, top, min(side, board[0] - x - AIR), foot - LOW - GAP - top), inside, answers
+def _buttons(wide: float) -> Box:
+    """The answers below each other, the lower one is the one that ends a chain; or only that, where
+    the answers lie over the known hats."""
+    finish = region("finish", (BUTTON, FINISH), (BUTTON, 36.0))
+    both = Layers((region("answers", (BUTTON, ANSWERS)), Framed(finish, y=1.0)))
+    return Framed(Fitting((both, finish)) if wide >= BUTTON else finish, y=0.5)
 
 
 def _fields(board: Rect, radius: float, plan: HexPlan | None) -> tuple[Point, ...]:
@@ -192,10 +156,3 @@ def _fields(board: Rect, radius: float, plan: HexPlan | None) -> tuple[Point, ..
     mx, my = plan.places[CENTRE]
     x, y = x + cx * scale, y + cy * scale
     return tuple((x + (px - mx) * unit, y + (py - my) * unit * TILT) for px, py in plan.places)
-
-
-def _sheet(board: Rect, foot: float) -> Rect:
-    """A sheet over the middle of the board."""
-    x, y, w, h = board
-    wide, high = min(w * 0.94, 1060.0), min(foot - 2 * GAP, 840.0)
-    return x + (w - wide) / 2, y + (h - high) / 2, wide, high

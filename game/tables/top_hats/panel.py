@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import lru_cache
 
 from game.i18n import Texts
 from game.match import Player
@@ -16,24 +16,53 @@ from game.tables.top_hats.marks import spelled
 from game.tables.trophies import Trophy, in_turn, tower
 from game.ui import text, theme
 from game.ui.art import Picture
+from game.ui.boxes import Box, Space
 from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed
+from game.ui.regions import Regions, region, regions
 
 BRIMS = 58.0  # from brim to brim of the heap for a winner
-NAME = 210.0  # the room beside the guest
 FEW = 2  # stacks, which are soon gone
-ROWS = 0.28, 0.57  # the foot of the name's row on a close sheet, and of the counts', for its height
-USUAL, WORD = 44.0, 25.0  # a hat of a little stack; what is counted
+WORD, NUMBER = 25.0, 44.0  # what is counted, and how many
 TWO = 60.0  # what is above the known hats, if its words need two lines
-FACE, COUNTS = 56.0, 246.0  # there: the least guest, and what counts need beside it
+FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 90.0, 80.0, 72.0, 64.0, 56.0  # guests, as wide
+STRIPE = 14.0  # of the colour of a seat, at the left of its sheet
 
 
-def portrait(rect: Rect, close: bool = False) -> Rect | None:
-    """The niche of the guest, above the hats off the board; on a `close` sheet if there is room."""
-    x, y, w, h = rect
-    if close:
-        side = min(150.0, (h * ROWS[1] - 8) / (1 + panel.EARS), w - COUNTS)
-        return (x + 22, y + 6 + side * panel.EARS, side, side) if side >= FACE else None
-    return panel.portrait(rect, h * 0.41, min(150.0, w - NAME))
+@lru_cache(maxsize=64)
+def places(rect: Rect) -> Regions:
+    """Where everything is on the sheet of a seat: the guest gives way last, counts stand below each
+    other if there is room, and at the foot there is room for hats."""
+    guests = (_guest(face, kind) for face in FACES for kind in (Below, Beside))
+    sign = Below((_head(region("emblem", (36.0, 36.0))), _counted(Beside)), 6.0, grow=1.0)
+    foot = region("words", (100.0, 28.0)), region("hats", (100.0, min(46.0, rect[3] * 0.17)))
+    tree = Below((Fitting((*guests, sign), grow=1.0), *foot), 2.0, grow=1.0)
+    return regions(Framed(Beside((Space(STRIPE), tree), 0.0, "fill"), (10.0, 5.0)), rect)
+
+
+def _guest(face: float, kind: type[Below] | type[Beside]) -> Box:
+    """The guest beside the name and what is counted."""
+    place = region("guest", (face, face * (1 + panel.EARS)))
+    return Beside((place, Below((_head(), _counted(kind)), 6.0, grow=1.0)), 18.0)
+
+
+def _head(*sign: Box) -> Box:
+    name = region("name", (80.0, 44.0), (80.0, 36.0), grow=1.0)
+    return Beside((*sign, name, region("device", (34.0, 34.0))), 12.0)
+
+
+def _counted(kind: type[Below] | type[Beside]) -> Box:
+    """Stacks, and hats that are left."""
+    each = (region(name, (116.0, 42.0), (96.0, 34.0), grow=1.0) for name in ("stacks", "left"))
+    return kind(tuple(each), 6.0, grow=1.0)
+
+
+def guest(rect: Rect) -> Rect | None:
+    """The niche of the guest, below its ears, if there is room."""
+    if not (room := places(rect).get("guest")):
+        return None
+    x, y, w, h = room
+    return x, y + h - w, w, w
 
 
 def seat_panel(
@@ -46,109 +75,87 @@ def seat_panel(
     active: bool,
 ) -> None:
     """Stacks owned, hats of the colour that are left, and those that are off the board."""
-    rect = layout.panels[seat]
-    x, y, w, h = rect
-    if layout.close:
-        left = _close_head(canvas, rect, player, active)
-    else:
-        place = panel.portrait(rect, h * 0.41, min(150.0, w - NAME))
-        left = panel.head(canvas, rect, place, player, active)
+    found = places(layout.panels[seat])
+    _name(canvas, layout.panels[seat], player, active)
+    x, y, w, h = found["hats"]
     if not shown.playing:
-        canvas.line((x + 24, y + h - 22), (x + w - 18, y + h - 22), theme.PAPER_SHADE, 8)
+        canvas.line((x, y + h - 7), (x + w, y + h - 7), theme.PAPER_SHADE, 8)
         if waiting := len(shown.waiting[seat]):
             words = texts.plural("top_hats.said.to_place", waiting)
-            top, low = ROWS if layout.close else (0.27, 0.6)
-            area = (left, y + h * top, x + w - 14 - left, h * (low - top))
-            canvas.centred_lines(words, area, 30, theme.INK_SOFT, "bold")
+            canvas.centred_lines(words, _both(found), 30, theme.INK_SOFT, "bold")
         return
-    _counts(canvas, texts, shown, seat, player.letter, _places(layout, seat, left))
-    line, room = (y + h * 0.655, w - 34) if layout.close else (y + h * 0.7, w - 50)
+    _counts(canvas, texts, shown, seat, player.letter, found)
     if seat in shown.vanished:
-        words = texts("top_hats.vanished")
-        if layout.close and text.width(words, "bold", canvas.text_px(26)) > canvas.px(room):
-            rest = (x + 24, y + h * ROWS[1], room, h * (1 - ROWS[1]) - 6)
-            canvas.centred_lines(words, rest, 26, theme.INK_SOFT, "bold")
-            return
-        canvas.text(words, x + 30, line, 26, theme.INK_SOFT, "bold", "left", room)
+        _told(canvas, texts("top_hats.vanished"), found["words"], "bold")
     elif shown.lost[seat]:
-        words = texts("top_hats.off_board")
-        canvas.text(words, x + 30, line, 26, theme.INK_SOFT, "text", "left", room)
+        _told(canvas, texts("top_hats.off_board"), found["words"], "text")
     _lost(canvas, layout, seat, player, shown.lost[seat])
 
 
-class Count(NamedTuple):
-    """A number on a seat's sheet: its sign at x, y, so `high`, and where the room for it ends."""
+def _name(canvas: Canvas, rect: Rect, player: Player, active: bool) -> None:
+    """The sheet with the guest, or the sign of its seat, and the name."""
+    found = places(rect)
+    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
+    if place := guest(rect):
+        panel.niche(canvas, place, player.letter, active)
+    else:
+        x, y, w, h = found["emblem"]
+        canvas.emblem(player.letter, x + w / 2, y + h / 2, w)
+    panel.name(canvas, player.name, found["name"], active)
+    x, y, w, h = found["device"]
+    canvas.icon(panel.device_icon(player), x + w / 2, y + h / 2, w, theme.INK_SOFT)
 
-    x: float
-    y: float
-    high: float
-    end: float
+
+def _both(found: Regions) -> Rect:
+    """The room of both counts."""
+    (x, y, w, _), (left, top, wide, high) = found["stacks"], found["left"]
+    return x, y, max(w, left + wide - x), top + high - y
 
 
-def _places(layout: Layout, seat: int, left: float) -> tuple[Count, Count]:
-    """Where stacks and hats are counted: below each other, or in a row on a close sheet."""
-    x, y, w, h = layout.panels[seat]
-    if not layout.close:
-        first = Count(left + 10, y + h * 0.4, USUAL, x + w - 14)
-        return first, first._replace(y=y + h * 0.57)
-    row, high = y + h * (sum(ROWS) / 2 - 0.01), min(36.0, h * 0.18)
-    second = max(left + 112, (left + x + w) / 2 + 6)
-    return Count(left + 20, row, high, second - 20), Count(second, row, high * 1.2, x + w - 8)
+def _told(canvas: Canvas, words: str, room: Rect, face: str) -> None:
+    x, y, w, h = room
+    canvas.text(words, x, y + h / 2, 26, theme.INK_SOFT, face, "left", w)
 
 
 def _counts(
-    canvas: Canvas, texts: Texts, shown: Shown, seat: int, letter: str, places: tuple[Count, Count]
+    canvas: Canvas, texts: Texts, shown: Shown, seat: int, letter: str, found: Regions
 ) -> None:
     """Stacks owned and hats of the colour that are left, each with its sign and, where there is
     room, its name."""
     owned, hats = len(shown.owned(seat)), shown.left(seat)
-    first, second = places
+    first, second = found["stacks"], found["left"]
     end = _number(canvas, "??" + letter, first, owned, owned <= FEW)
     _named(canvas, texts.plural("top_hats.stacks", owned), first, end)
     end = _number(canvas, letter, second, hats)
     _named(canvas, texts.plural("top_hats.hats", hats), second, end)
 
 
-def _named(canvas: Canvas, word: str, place: Count, left: float) -> None:
+def _named(canvas: Canvas, word: str, room: Rect, left: float) -> None:
     """What a number counts, behind it."""
-    if text.width(word, "text", canvas.text_px(WORD)) <= canvas.px(place.end - left - 10):
-        canvas.text(word, left + 10, place.y + 3, WORD, theme.INK_SOFT)
+    x, y, w, h = room
+    if text.width(word, "text", canvas.text_px(WORD)) <= canvas.px(x + w - left - 10):
+        canvas.text(word, left + 10, y + h / 2 + 3, WORD, theme.INK_SOFT)
 
 
-def _close_head(canvas: Canvas, rect: Rect, player: Player, active: bool) -> float:
-    """A close sheet with the name; returns where its counts begin."""
-    x, y, w, h = rect
-    panel.sheet(canvas, rect, active, canvas.looks[player.letter].colour)
-    place, line = portrait(rect, close=True), y + h * ROWS[0] / 2 + 3
-    left = place[0] + place[2] + 16 if place else x + 24
-    begin, tall = (left + 4 if place else left + 50), min(46.0, h * ROWS[0])
-    if place:
-        panel.niche(canvas, place, player.letter, active)
-    else:
-        canvas.emblem(player.letter, left + 18, line, 36)
-    panel.named(canvas, player, (begin, line - tall / 2, x + w - 9 - begin, tall), active)
-    return left
-
-
-def _number(canvas: Canvas, letters: str, place: Count, number: int, few: bool = False) -> float:
+def _number(canvas: Canvas, letters: str, room: Rect, number: int, few: bool = False) -> float:
     """A little stack of hats with a number beside it; `few`: so few that it is on a plate of alarm.
     Returns where the number ends."""
-    x, y, high, _ = place
+    left, top, _, h = room
+    x, y, tall = left + 16, top + h / 2, min(50.0, h)
+    high = min(NUMBER, h) * (0.66 if letters[1:] else 0.9)
     stack = art.stack(letters, max(art.LEAST, canvas.px(high)), canvas.palette)
-    canvas.stand(stack, x, y + 18)
+    canvas.stand(stack, x, y + tall / 2 - 5)
     if few:
-        tall = 50.0 if high >= USUAL else 42.0
-        canvas.box((x + 26, y - tall / 2, 50, tall), theme.ALARM, theme.INK, 3, 12)
-        canvas.text(str(number), x + 51, y, 44, theme.PAPER_LIT, "bold", "center")
-        return x + 76
-    return x + 38 + canvas.text(str(number), x + 38, y, 44, theme.INK, "bold")
+        canvas.box((x + 22, y - tall / 2, 50, tall), theme.ALARM, theme.INK, 3, 12)
+        canvas.text(str(number), x + 47, y, NUMBER, theme.PAPER_LIT, "bold", "center")
+        return x + 72
+    return x + 32 + canvas.text(str(number), x + 32, y, NUMBER, theme.INK, "bold")
 
 
 def _lost(canvas: Canvas, layout: Layout, seat: int, player: Player, count: int) -> None:
     """The hats of a colour that are off the board, in a row."""
-    x, y, w, h = layout.panels[seat]
-    low = y + h - (5 if layout.close else 14)
-    canvas.line((x + 24, low), (x + w - 18, low), theme.PAPER_SHADE, 3)
+    x, y, w, h = places(layout.panels[seat])["hats"]
+    canvas.line((x, y + h - 1), (x + w, y + h - 1), theme.PAPER_SHADE, 3)
     high = max(art.LEAST, canvas.px(layout.small[1]))
     hat = art.top_hat(player.letter, high, canvas.palette)
     for number in range(count):

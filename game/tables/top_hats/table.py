@@ -13,7 +13,6 @@ from game.rules.top_hats import story
 from game.rules.top_hats.shown import Shown
 from game.rules.top_hats.state import Action
 from game.sight import Sight
-from game.tables import panel
 from game.tables.cloth import spread
 from game.tables.marks import Course
 from game.tables.sprite import SMALL, stars
@@ -55,9 +54,8 @@ class TopHatsTable(Open[Shown]):
     @property
     def places(self) -> Places:
         layout = self.stage.layout
-        notes = panel.below(layout.panels[0], layout.news)
-        guests = [panels.portrait(rect, layout.close) for rect in layout.panels]
-        return Places(layout.news, notes, layout.panels, guests)
+        guests = [panels.guest(rect) for rect in layout.panels]
+        return Places(layout.news, layout.notes, layout.panels, guests)
 
     def show(self, sight: Sight[Shown]) -> None:
         shown = _known(sight)
@@ -139,11 +137,13 @@ class TopHatsTable(Open[Shown]):
 
     def _jumped(self, choice: Moving, to: int) -> Iterator[tuple[float, float]]:
         """What a sign about a jump shall leave free: the stack, the one below it, and the fields
-        that can be chosen."""
-        layout, start = self.stage.layout, choice.path[-1]
-        for field in (choice.path[0], BETWEEN[start].get(to, start)):
-            x, y, w, h = self.stage.stack_area(field)
-            yield from ((x + w / 2, y + h * part / 3) for part in range(4))
+        that can be chosen; all other stacks, and what lies in the corners."""
+        stage, layout, start = self.stage, self.stage.layout, choice.path[-1]
+        near = choice.path[0], BETWEEN[start].get(to, start)
+        corners = (*layout.panels, layout.inside, layout.finish)
+        for x, y, w, h in (*map(stage.stack_area, (*near, *stage.sprites)), *corners):
+            yield from ((x + w * across, y + h * part / 3)
+                        for part in range(4) for across in (0.0, 0.5, 1.0))  # fmt: skip
         yield from (layout.fields[field] for field in (start, *choice.lit))
 
     # Drawing
