@@ -7,9 +7,9 @@ from itertools import combinations, pairwise
 import pytest
 
 from game.tables.hare_hutch.layout import layout
-from game.tables.hare_hutch.pad import NOWHERE, SUM, TWO, places
+from game.tables.hare_hutch.pad import CHIP, TRACKED, chip_spot, figure, places, portrait
 from game.tables.panel import EARS, strip
-from tests.tables.test_catch_the_hat_room import CLOSE, SIZES, apart, inside
+from tests.tables.test_catch_the_hat_room import CLOSE, SIZES, SOFA, apart, inside
 
 SEATS = range(2, 8)
 
@@ -33,32 +33,38 @@ def test_nothing_lies_over_anything_else(size: tuple[float, float], taught: bool
     assert lay.tray[2] > (240 if taught else 320), "seven dice lie in a row"
 
 
-@pytest.mark.parametrize("size", CLOSE)
+@pytest.mark.parametrize("size", [*SIZES, *CLOSE, SOFA])
 @pytest.mark.parametrize("seats", SEATS)
 def test_every_seat_has_its_name_and_its_sum_on_the_pad(
     size: tuple[float, float], seats: int
 ) -> None:
     lay = layout(seats, size)
     for active in (-1, 0, seats - 1):
-        rows = [lay.row(seat, seats, active) for seat in range(seats)]
+        rows = [lay.row(seat, active) for seat in range(seats)]
         x, y, w, h = rows[-1]
         assert inside(lay.pad, x + w, y + h)
         assert all(above[1] + above[3] <= below[1] + 0.01 for above, below in pairwise(rows))
         for seat, row in enumerate(rows):
             x, y, w, h = row
-            place = places(row)
-            assert place.figure >= 55, "nearly as large as at 100 %"
-            assert h >= place.figure * 0.7, "as high as its figures"
-            left, _, wide = place.name
-            assert wide >= 120
-            assert left + wide <= place.total[0] - SUM / 2 + 8 or place.total[1] > y + 60
-            assert h >= TWO - 2 or seat != active
+            found = places(row)
+            for one, other in combinations(found.values(), 2):
+                assert apart(one, other), found
+            assert all(inside(row, *part[:2]) for part in found.values())
+            assert h >= figure(found["total"]) * 0.7, "as high as its figures"
+            assert found["name"][2] >= 119
             if seat == active:
-                assert place.chip[1] + place.chip_high / 2 <= y + h
-            if place.guest is not NOWHERE:
-                _, top, _, side = place.guest
-                assert top - side * EARS > y + 44
-                assert top + side < y + h
+                assert h >= TRACKED
+                assert chip_spot(row)[1] + CHIP / 2 <= y + h
+            if place := portrait(row):
+                assert place[1] - place[3] * EARS >= y
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_on_a_television_all_guests_are_seen_beside_a_large_tray_and_meadow(seats: int) -> None:
+    lay = layout(seats, SOFA)
+    assert all(portrait(lay.row(seat, 0)) for seat in range(seats))
+    parts = lay.tray[2] * lay.tray[3] + lay.meadow[2] * lay.meadow[3]
+    assert parts >= 0.48 * SOFA[0] * SOFA[1]
 
 
 @pytest.mark.parametrize("size", [*SIZES, *CLOSE])
@@ -72,6 +78,6 @@ def test_the_goal_stands_above_the_points_also_beside_a_teacher(
     x, y, _, h = lay.head
     assert h >= 30
     assert inside(lay.pad, x, y)
-    assert y + h <= lay.row(0, 2, 0)[1] + 0.01
+    assert y + h <= lay.row(0, 0)[1] + 0.01
     if taught:
         assert apart(lay.pad, lay.notes), "a teacher's sheet hides no points"

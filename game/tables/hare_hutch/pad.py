@@ -3,119 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import lru_cache
 
 from game.i18n import Texts
 from game.match import Player
 from game.rules.hare_hutch.shown import Shown
 from game.tables.hare_hutch import art
-from game.tables.hare_hutch.layout import Layout, Slim
+from game.tables.hare_hutch.layout import Layout
 from game.tables.hare_hutch.meadow import Pen, Stage
 from game.tables.panel import EARS, Scored, device_icon, name, niche
-from game.ui import theme
+from game.ui import text, theme
+from game.ui.boxes import Box
 from game.ui.canvas import SMALLEST, Canvas, Rect
+from game.ui.layout import Below, Beside, Fitting, Framed
+from game.ui.regions import Regions, region, regions
 
 PENCIL, CARROT = "#39414E", "#D9651B"
+NAMES = 36.0  # how large names are written at the most
 TRACK = 8.0  # how thick the line is that tells how far a seat has come
-HIGH = 180.0  # of a row with more room
-NAMES = 36.0, 31.0  # how large names are written at the most, in high rows and in others
 CELL, LINE = 62.0, 42.0  # of a turn's points
 SUM = 132.0  # how wide the place of the sum is
-TWO, TALL = 84.0, 150.0  # where letters are large: of a row with two lines, and with a guest
-NOWHERE = (0.0, 0.0, 0.0, 0.0)
+TRACKED = 82.0  # a row so high tells how far a seat has come
+FACES = 150.0, 140.0, 130.0, 120.0, 110.0, 100.0, 92.0, 84.0, 76.0, 68.0, 60.0  # guests, as wide
+NAME, FIGURE, CHIP = (120.0, 36.0), (55.0, 72.0), 40.0
 WIDE = [digit * 3 for digit in "0123456789"]  # no sum is wider
 
 
-class Places(NamedTuple):
-    """Where things are in a row: the niche of the guest, NOWHERE without room, and the sign instead
-    then; the name with its size; the sum and the points a seat may still lose, with their sizes;
-    the turns: their upper left corner, how many a line, how many lines."""
-
-    guest: Rect
-    sign: tuple[float, float] | None
-    name: tuple[float, float, float]  # its left and middle, and how wide it may be
-    letters: float
-    total: tuple[float, float]
-    figure: float
-    chip: tuple[float, float]
-    chip_high: float
-    cells: tuple[float, float, int, int]
+@lru_cache(maxsize=64)
+def places(row: Rect) -> Regions:
+    """Where everything in a row is: the guest beside the name, the sum, the turns and the points a
+    seat may still lose, or the sign of the seat instead; without the turns where it is low."""
+    sign = region("emblem", (34.0, 34.0))
+    faces = (region("guest", (face, face * (1 + EARS))) for face in FACES)
+    guests = (Beside((face, Below((_head(), _turns_room()), 2.0, grow=1.0)), 18.0)
+              for face in faces)  # fmt: skip
+    plain = Below((_head(sign), _turns_room()), 2.0)
+    tree = Fitting((*guests, plain, Framed(_head(sign), y=0.5)))
+    return regions(Framed(tree, (5.0, 4.0 if row[3] >= TRACKED else 0.0)), row)
 
 
-def places(row: Rect) -> Places:
-    """The places of a row by its shape."""
-    return _close(row) if isinstance(row, Slim) else _usual(row)
+def _head(*sign: Box) -> Box:
+    """The name and the sum."""
+    name = region("name", (120.0, 44.0), NAME, grow=1.0)
+    return Beside((*sign, name, region("total", (SUM, FIGURE[0]), (SUM, 39.0))), 6.0)
 
 
-def _usual(row: Rect) -> Places:
-    x, y, w, h = row
-    high = h >= HIGH
-    side = min(150.0, (h - 16) / (1 + EARS))
-    guest = x + 10, y + 6 + side * EARS, side, side
-    left = guest[0] + side + 28
-    name = left, y + min(36.0, h * 0.24), x + w - 56 - left - (0 if high else SUM)
-    total = x + w - SUM / 2 - 14, y + (106.0 if high else h * 0.36)
-    chip = total[0], total[1] + (72.0 if high else h * 0.42)
-    left, top = left - 2, y + min(70.0, h * 0.45)
-    cells = left, top, *_count(x + w - SUM - 22 - left, y + h - 10 - top)
-    letters, figure = NAMES[not high], 72.0 if high else 58.0
-    return Places(guest, None, name, letters, total, figure, chip, 48.0, cells)
-
-
-def _close(row: Rect) -> Places:
-    """Where letters are large: sign, name and sum in a line, below it the turns, the points that
-    may be lost and the guest, as far as there is room."""
-    x, y, w, h = row
-    tall, high = h >= TALL, h >= TWO
-    line = y + (27.0 if high else h / 2)
-    total = x + w - SUM / 2 + 2, y + (TALL / 2 + 8 if tall else 25.0 if high else h / 2)
-    left = x + 53
-    name = left, line, x + w - left - (52 if tall else SUM - 8)
-    chip = total[0], y + (h - 34 if tall else h - 23)
-    guest, start, top = NOWHERE, x + 12, y + 50
-    side = min(190.0, (h - 64) / (1 + EARS), w - SUM - CELL - 40)
-    if tall and side >= 60:
-        guest = x + 12, y + h - 10 - side, side, side
-        start = guest[0] + side + 26
-    cells = start, top, *_count(x + w - SUM + 6 - start, y + h - 2 - top)
-    letters = 35.0 if h >= 46 else 31.0
-    figure = 60.0 if tall else 56.0 if h >= 46 else 55.0
-    return Places(guest, (x + 25, line), name, letters, total, figure, chip, 40.0, cells)
-
-
-def _count(wide: float, high: float) -> tuple[int, int]:
-    """How many turns have room beside each other, and in how many lines."""
-    return max(1, int(wide // CELL)), max(1, int(high // LINE))
+def _turns_room() -> Box:
+    """The turns, and what may be lost."""
+    turns = region("turns", (CELL, LINE), (CELL, 34.0), grow=1.0)
+    return Beside((turns, region("chip", (SUM, CHIP), (SUM, 38.0))), 6.0, "fill", grow=1.0)
 
 
 def portrait(row: Rect) -> Rect | None:
-    """The niche of the guest at the head of a row, with room for its ears above, if there is
-    room."""
-    place = places(row).guest
-    return None if place is NOWHERE else place
+    """The niche of the guest at the head of a row, below its ears, if there is room."""
+    if not (room := places(row).get("guest")):
+        return None
+    x, y, w, h = room
+    return x, y + h - w, w, w
+
+
+def _middle(room: Rect) -> tuple[float, float]:
+    x, y, w, h = room
+    return x + w / 2, y + h / 2
+
+
+def _cells(row: Rect) -> tuple[float, float, int, int]:
+    """Of the turns: the upper left corner, how many have room beside each other, how many lines."""
+    x, y, w, h = places(row).get("turns", places(row)["total"])
+    return x, y, max(1, int(w // CELL)), max(1, int((h + 4) // LINE))
 
 
 def chip_spot(row: Rect) -> tuple[float, float]:
     """The middle of the points a seat may still lose."""
-    return places(row).chip
+    return _middle(places(row).get("chip", places(row)["total"]))
 
 
 def turn_spot(row: Rect, number: int) -> tuple[float, float]:
     """The middle of a turn's points, the newest always among them: where there is no more room, the
     oldest lines are rubbed out."""
-    left, top, across, lines = places(row).cells
+    left, top, across, lines = _cells(row)
     line, cell = divmod(number, across)
     return left + (cell + 0.5) * CELL, top + (min(line, lines - 1) + 0.5) * LINE
 
 
-def paper(canvas: Canvas, layout: Layout, seats: int) -> None:
-    """The paper, ruled for everybody."""
+def paper(canvas: Canvas, layout: Layout) -> None:
+    """The paper; its rows have lines of their own."""
     canvas.panel(layout.pad)
-    if layout.close:  # its rows move, and have lines of their own
-        return
-    for seat in range(1, seats):
-        x, y, w, _ = layout.row(seat, seats)
-        canvas.line((x + 6, y), (x + w - 6, y), theme.PAPER_SHADE, 3)
 
 
 def goal(canvas: Canvas, texts: Texts, rect: Rect, target: int) -> None:
@@ -135,7 +108,7 @@ def _track(canvas: Canvas, area: Rect, part: float) -> None:
     """Along the foot of a row, how far a seat has come, if there is room for it."""
     x, y, w, h = area
     room = w - 28
-    if h < TWO - 2:
+    if h < TRACKED:
         return
     canvas.line((x + 14, y + h - 5), (x + 14 + room, y + h - 5), theme.PAPER_SHADE, TRACK)
     if part:
@@ -154,31 +127,40 @@ def row(
     """One seat: its guest, its name, every turn, the sum, and how far that is of the `target`."""
     x, y, w, h = area
     player = players[seat]
-    if isinstance(area, Slim) and not active:
+    if not active:
         canvas.line((x + 6, y + h), (x + w - 6, y + h), theme.PAPER_SHADE, 3)
     if active:
         canvas.box((x + 1, y + 2, w - 2, h - 3), theme.BRASS_LIGHT, theme.INK, 3, 14)
         canvas.box((x + 9, y + 10, w - 18, h - 19), theme.PAPER_LIT, theme.INK, 2.5, 8)
-    place = places(area)
-    if place.guest is not NOWHERE:
-        niche(canvas, place.guest, player.letter, active)
-    if place.sign:
-        canvas.emblem(player.letter, *place.sign, 34)
-    left, line, wide = place.name
-    size = canvas.fitting((each.name for each in players), place.letters, wide, "bold")
-    reach = name(canvas, player.name, (left, line - size * 0.72, wide, size * 1.44), active, size)
-    if left + reach + 50 < x + w and (reach + 50 < wide or not place.sign):
-        canvas.icon(device_icon(player), left + reach + 34, line, 32, theme.INK_SOFT)
-    if place.sign and h < TWO:
-        total(canvas, area, shown.totals[seat])
-        return
-    _turns(canvas, area, shown.turns[seat])
+    found = places(area)
+    if place := portrait(area):
+        niche(canvas, place, player.letter, active)
+    elif sign := found.get("emblem"):
+        canvas.emblem(player.letter, *_middle(sign), 34)
+    _name(canvas, found["name"], players, player, active)
+    if "turns" in found:
+        _turns(canvas, area, shown.turns[seat])
     total(canvas, area, shown.totals[seat])
     _track(canvas, area, min(1.0, shown.totals[seat] / target))
 
 
+def _name(
+    canvas: Canvas, room: Rect, players: Sequence[Player], player: Player, active: bool
+) -> None:
+    """The name, in letters of one size for all, and the icons of devices if there is room for all
+    of them."""
+    (x, y, w, h), names = room, [each.name for each in players]
+    size = canvas.fitting(names, min(NAMES, h * 0.9), w - 10, "bold")
+    high = size * 1.32
+    area = x + 10, y + (h - high) / 2, w - 10, high
+    reach = name(canvas, player.name, area, active, size)
+    longest = max(text.width(each, "bold", canvas.text_px(size)) for each in names)
+    if longest <= canvas.px(w - 62):
+        canvas.icon(device_icon(player), x + reach + 44, y + h / 2, 32, theme.INK_SOFT)
+
+
 def _turns(canvas: Canvas, area: Rect, turns: Sequence[int]) -> None:
-    _, _, across, lines = places(area).cells
+    _, _, across, lines = _cells(area)
     first = max(0, -(-len(turns) // across) - lines) * across  # whole lines are rubbed out
     for number, value in enumerate(turns[first:]):
         said = str(value) if value else "–"
@@ -187,23 +169,29 @@ def _turns(canvas: Canvas, area: Rect, turns: Sequence[int]) -> None:
 
 def newest(area: Rect, turns: int) -> tuple[float, float]:
     """Where the last of so many turns is written."""
-    _, _, across, lines = places(area).cells
+    _, _, across, lines = _cells(area)
     first = max(0, -(-turns // across) - lines) * across
     return turn_spot(area, turns - 1 - first)
 
 
+def figure(room: Rect) -> float:
+    """How large the figures of a sum are in their room."""
+    low, high = FIGURE
+    return max(low, min(high, room[3]))
+
+
 def total(canvas: Canvas, area: Rect, value: int) -> None:
     """The sum of a seat."""
-    place = places(area)
-    size = canvas.fitting(WIDE, place.figure, SUM - 4, "bold")
-    canvas.text(str(value), *place.total, size, theme.INK, "bold", "center", SUM - 4)
+    room = places(area)["total"]
+    size = canvas.fitting(WIDE, figure(room), SUM - 4, "bold")
+    canvas.text(str(value), *_middle(room), size, theme.INK, "bold", "center", SUM - 4)
 
 
 def moving(canvas: Canvas, area: Rect, stage: Stage) -> None:
     """What changes in the row of the seat to move: what it may still lose, and its points while
     they are written and added."""
     if stage.sum is not None:
-        (x, y), high = places(area).total, places(area).figure
+        (x, y), high = _middle(places(area)["total"]), figure(places(area)["total"])
         canvas.box((x - SUM / 2, y - high / 2, SUM, high), theme.PAPER_LIT, radius=0)
         total(canvas, area, stage.sum)
     if stage.pen:
@@ -222,7 +210,7 @@ def _written(canvas: Canvas, pen: Pen) -> None:
 
 def chip(canvas: Canvas, area: Rect, value: int) -> None:
     """What a seat may still lose."""
-    (x, y), high = places(area).chip, places(area).chip_high
+    (x, y), high = chip_spot(area), CHIP
     said = f"+{value}"
     wide = 44 + 22.0 * len(said)
     rect = (x - wide / 2, y - high / 2, wide, high)

@@ -8,7 +8,6 @@ from game.i18n import Texts
 from game.rules.hare_hutch.play import MORE, next_dice, score
 from game.tables.hare_hutch.choice import DONE, FIRST, Choice
 from game.tables.hare_hutch.words import points
-from game.tables.panel import close_by
 from game.ui import theme
 from game.ui.canvas import Canvas, Rect
 
@@ -36,7 +35,4 @@ def band(canvas: Canvas, rect: Rect, said: str, part: float) -> None:
     high = max(8.0, h * part)
     canvas.box((x, y + (h - high) / 2, w, high), theme.TABLE_DARK, theme.BRASS, 4, 0)
     if part == 1:
-        if close_by(canvas.size):
-            canvas.centred_lines(said, (x + 12, y + 8, w - 24, h - 16), 44, theme.PAPER, "title")
-        else:
-            canvas.text(said, x + w / 2, y + h / 2, 60, theme.PAPER, "title", "center", w - 50)
+        canvas.centred_lines(said, (x + 12, y + 8, w - 24, h - 16), 44, theme.PAPER, "title")

@@ -14,7 +14,6 @@ from game.rules.hare_hutch.play import DOUBLE, Action
 from game.rules.hare_hutch.shown import NEW, Shown
 from game.rules.protocol import OVER
 from game.sight import Sight
-from game.tables.choice import Prompt
 from game.tables.hare_hutch import leaving, noting, pad, plates, putting, scenery
 from game.tables.hare_hutch import panel as panels
 from game.tables.hare_hutch.art import HARE_DIE, ORDER
@@ -34,6 +33,7 @@ from game.ui.focus import Hotspot
 
 P = ParamSpec("P")
 DONE_HIGH = 104.0  # of a button with two lines
+BAND = 110.0  # as high at least
 INSIDE = (8.8, 7.3)  # of the tray, in edges of its dice
 Renewing = Callable[Concatenate[Meadow, Stage, Stage, Gathering, ...], Moment]
 RESTING = "hd345ch"  # the faces of dice that nobody has thrown yet
@@ -125,7 +125,7 @@ class HareHutchTable(Open[Shown]):
 
     def _row(self, seat: int) -> Rect:
         """The row of a seat on the pad."""
-        return self.layout.row(seat, len(self.party.players), self.shown.seat)
+        return self.layout.row(seat, self.shown.seat)
 
     def _played(
         self, make: Callable[Concatenate[Meadow, Stage, Stage, P], Moment], there: Stage,
@@ -247,15 +247,8 @@ class HareHutchTable(Open[Shown]):
         risk = self.choice.risk(id_) if self.choice else None
         if risk is None:
             return None
-        x, y, w, _ = self._rect(id_)
-        if self.layout.close:
-            return self._close_sign(risk)
-        return Sign(risk, (x + w / 2, y + (180 if id_ == TRAY else 60)))
-
-    def _close_sign(self, risk: Prompt) -> Sign:
-        """Where letters are large the forecast lies in the tray, clear of the dice."""
         x, y, w, _ = tray = self.layout.tray
-        dice = tuple(self.tray.spot(die, tray) for die in range(len(self.shown.lying)))
+        dice = tuple(self.tray.row_spots(len(self.shown.lying), tray))
         foot = self.layout.buttons[0][1] - 8
         down = dice[0][1] if dice else (y + foot) / 2  # there are none when all are put aside
         return Sign(risk, (x + w / 2, down), dice, (x, y, w, foot - y))
@@ -263,7 +256,7 @@ class HareHutchTable(Open[Shown]):
     # Drawing
 
     def draw_ground(self, canvas: Canvas) -> None:
-        pad.paper(canvas, self.layout, len(self.party.players))
+        pad.paper(canvas, self.layout)
         scenery.ground(canvas, self.layout.meadow)
         self.tray.ground(canvas, self.layout.tray)
 
@@ -296,9 +289,9 @@ class HareHutchTable(Open[Shown]):
         name = self.party.players[self.shown.seat].name
         worth = points(texts, self.stage.taken)
         said = texts("hare_hutch.takes_over", name=name, points=worth)
-        (x, y, _, h), (right, _, w, _) = self.layout.buttons
-        low = 2 * h + 8 if self.layout.close else h + 40
-        panels.band(canvas, (x, y, right + w - x, low), said, self.stage.band)
+        (x, y, _, _), (right, low, w, h) = self.layout.buttons
+        high = max(BAND, low + h - y)
+        panels.band(canvas, (x, low + h - high, right + w - x, high), said, self.stage.band)
 
     def _draw_plates(self, canvas: Canvas, focus: Hashable) -> None:
         """Under the dice that are chosen from; chosen ones are raised."""
