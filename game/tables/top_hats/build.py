@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 
 from game.i18n import Texts
 from game.match import Player
@@ -11,41 +12,40 @@ from game.tables.top_hats import art
 from game.tables.top_hats.choice import DONE, HIDDEN_EACH, MIX, Building
 from game.tables.top_hats.marks import spelled
 from game.ui import theme, widgets
+from game.ui.boxes import Box, Words
 from game.ui.canvas import Canvas, Rect
+from game.ui.layout import Below, Beside, Framed
+from game.ui.regions import Regions, region, regions
 
-HEADING, FOOT, MARGIN = 92.0, 118.0, 150.0
-LOW, TITLE, CLOSE = 600.0, 106.0, (92.0, 116.0)  # a sheet that is lower has these
 BUTTONS = {DONE: ("top_hats.build_done", "tick"), MIX: ("top_hats.build_mix", "swap")}
+ROWS = "top_hats.row_bottom", "top_hats.row_middle", "top_hats.row_top"
 
 
-def slot(sheet: Rect, stack: int, level: int) -> Rect:
-    """Where a hat of a stack is on the sheet; level 0 is the bottom."""
-    x, y, w, h = sheet
-    heading, foot, margin, air = _edges(sheet)
-    wide = (w - margin - 2 * air - 14) / STACKS_EACH
-    high = (h - heading - foot) / HEIGHT
-    top = y + heading + high * (HEIGHT - 1 - level)
-    return x + margin + wide * stack + air, top + 5 * air / 8, wide - 2 * air, high - 10 * air / 8
+@lru_cache(maxsize=8)
+def places(sheet: Rect) -> Regions:
+    """Where everything is on the sheet: the title, a line for each level with its name and the hats
+    of all stacks, and the buttons."""
+    lines = (_line(level) for level in reversed(range(HEIGHT)))
+    buttons = (
+        region(each, (150.0, 72.0), grow=share) for each, share in ((MIX, 11.0), (DONE, 9.0))
+    )
+    foot = Beside(tuple(buttons), 16.0)
+    title = region("title", (200.0, 72.0))
+    return regions(Framed(Below((title, *lines, foot), 10.0), (24.0, 14.0)), sheet)
 
 
-def _edges(sheet: Rect) -> tuple[float, float, float, float]:
-    """How much is above, below and left of the hats, and around each."""
-    if sheet[3] >= LOW:
-        return HEADING, FOOT, MARGIN, 8.0
-    return TITLE, *CLOSE, 4.0
+def _line(level: int) -> Box:
+    hats = (region((stack, level), (30.0, 30.0), grow=1.0) for stack in range(STACKS_EACH))
+    name = region(ROWS[level], (124.0, 30.0), (76.0, 30.0))
+    return Beside((name, Beside(tuple(hats), 14.0, "fill", grow=1.0)), 16.0, "fill", grow=1.0)
 
 
 def area(sheet: Rect, id_: Hashable) -> Rect:
     """Where a hidden place or a button is."""
     match id_:
         case ("hat", int(place)):
-            return slot(sheet, *divmod(place, HIDDEN_EACH))
-    x, y, w, h = sheet
-    edge, foot = (30.0, FOOT - 18) if h >= LOW else (12.0, 86.0)
-    room = w - 3 * edge + (6 if h >= LOW else 0)
-    wide = room * (0.5 if h >= LOW else 0.55 if id_ == MIX else 0.45)
-    left = x + edge if id_ == MIX else x + w - edge - wide
-    return left, y + h - foot, wide, 72.0
+            return places(sheet)[divmod(place, HIDDEN_EACH)]
+    return places(sheet)[id_]
 
 
 def draw(
@@ -57,17 +57,13 @@ def draw(
     focus: Hashable,
 ) -> None:
     """The sheet with the five stacks taken apart."""
-    x, y, w, _ = sheet
+    found = places(sheet)
     canvas.panel(sheet)
-    title, (heading, _, margin, _) = texts("top_hats.build_title"), _edges(sheet)
-    if margin == MARGIN:
-        canvas.text(title, x + w / 2, y + 52, 44, theme.INK, "title", "center", w - 80)
-    else:
-        canvas.centred_lines(title, (x + 16, y + 8, w - 32, heading), 43, theme.INK, "title")
-    for level, key in enumerate(("top_hats.row_bottom", "top_hats.row_middle", "top_hats.row_top")):
-        _, top, _, high = slot(sheet, 0, level)
-        right, middle = x + margin - 8, top + high / 2
-        canvas.text(texts(key), right, middle, 30, theme.BRASS_INK, "bold", "right", 116)
+    title = Words(texts("top_hats.build_title"), 44.0, theme.INK, "title", "center", shrinks=True)
+    title.draw(canvas, found["title"])
+    for key in ROWS:
+        x, y, w, h = found[key]
+        canvas.text(texts(key), x + w, y + h / 2, 30, theme.BRASS_INK, "bold", "right", w)
     for stack in range(STACKS_EACH):
         _column(canvas, choice, players, sheet, stack)
     for id_, (key, icon) in BUTTONS.items():
@@ -81,11 +77,11 @@ def _column(
     canvas: Canvas, choice: Building, players: Sequence[Player], sheet: Rect, stack: int
 ) -> None:
     """A stack: its own hat on top, below it two places."""
-    x, y, w, _ = slot(sheet, stack, HEIGHT - 1)
-    _, low, _, high = slot(sheet, stack, 0)
+    x, y, w, _ = places(sheet)[stack, HEIGHT - 1]
+    _, low, _, high = places(sheet)[stack, 0]
     canvas.box((x - 2, y - 2, w + 4, low + high - y + 4), theme.PAPER_SHADE, theme.INK, 2, 14)
     for level, letter in enumerate(spelled(players, choice.stack(stack))):
-        room = slot(sheet, stack, level)
+        room = places(sheet)[stack, level]
         if level < HIDDEN_EACH:
             _place(canvas, room, choice.taken == stack * HIDDEN_EACH + level)
         hat_in(canvas, letter, room, 0.86)
