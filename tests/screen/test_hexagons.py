@@ -88,6 +88,16 @@ def test_three_people_with_one_mouse_divide_their_hats_behind_the_curtain(screen
     assert seen[Curtain] == 3, "one for each building, none for placing and moving"
 
 
+def test_the_bar_has_the_focus_while_stacks_are_built(screens: Open) -> None:
+    screen = screens(opening=game("keys", "computer", name="top_hats", path=False))
+    screen.settle()
+    for name in ("pause", "rules", "hint"):
+        screen.top.stand(("button", name))
+        screen.draw_anew()
+        screen.frames(2)
+        assert screen.top.focus == ("button", name)
+
+
 @pytest.mark.parametrize("kind", ["mouse", "keys", "pad"])
 def test_two_hats_of_a_building_change_places(screens: Open, kind: str) -> None:
     screen = screens(opening=game("keys", "computer", name="top_hats"), speed="off")

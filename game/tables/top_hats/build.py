@@ -69,7 +69,7 @@ def draw(
     for id_, (key, icon) in BUTTONS.items():
         widget = widgets.Row(id_, texts(key), icon=icon).at(area(sheet, id_))
         widgets.draw(canvas, widget, focus == id_)
-    if focus not in BUTTONS:
+    if isinstance(focus, tuple) and focus[0] == "hat":
         widgets.ring(canvas, area(sheet, focus))
 
 
