@@ -44,18 +44,25 @@ class View:
 
     def show(self, picture: Box, room: Rect) -> None:
         """Lays a picture out in its room; one that is equal to the last only brings what its parts
-        do now."""
+        do now. What was followed and in sight stays in sight."""
         self._now = {row.id: row for row in _rows(picture)}
         if self._known == (picture, room):
             if self._rises:
                 self._scrolled(self.top)
             return
-        self._known = picture, room
+        self._known, seen = (picture, room), self._sees(self._followed)
         _, _, w, h = room
         root = picture if picture.low(w) <= h + 0.5 else Scroll(picture, h)
         self.placed = root.place(room)
         self._rises = any(isinstance(each.box, Rising) for each in self.placed.walk())
         self._scrolled(self.top)
+        if seen and not self._sees(self._followed):
+            self.look_again()
+
+    def _sees(self, id_: Hashable) -> bool:
+        """Whether something is in sight as a whole."""
+        part = self._named(id_)
+        return part is not None and (part.clip is None or _holds(part.clip, part.rect))
 
     def _scrolled(self, top: float) -> None:
         """Works out the parts as far as the picture is scrolled."""
@@ -135,7 +142,7 @@ class View:
             self._followed = id_
             return
         first, self._followed = self._followed is None, id_
-        part = next((p for p in self.parts if _name(p.box) == id_), None)
+        part = self._named(id_)
         if part is None or part.clip is None or (first and from_top):
             return
         rect, (_, top, _, high) = part.rect, self._window
@@ -145,6 +152,10 @@ class View:
             self.scroll(above - top)
         elif below > top + high:
             self.scroll(min(rect[1] - top, below - top - high))
+
+    def _named(self, id_: Hashable) -> Part | None:
+        """What is called so, or has this key."""
+        return next((p for p in self.parts if _name(p.box) == id_), None)
 
     def stay(self, id_: Hashable) -> None:
         """Something comes into focus under a pointer, which nothing may be pulled away from."""

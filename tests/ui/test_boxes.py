@@ -144,6 +144,20 @@ def test_a_picture_that_is_equal_is_not_laid_out_anew_but_does_what_it_does_now(
     assert done == [2]
 
 
+def test_what_has_the_focus_stays_in_sight_where_the_window_becomes_lower() -> None:
+    rows = Below(tuple(Row(n, at_least=100.0) for n in range(10)), 0.0)
+    view = View()
+    view.show(rows, (0, 0, 400, 1000))
+    view.follow(9)
+    view.show(rows, (0, 0, 400, 300))
+    view.follow(9)
+    assert 9 not in view.cut_off
+    view.scroll(-1000)  # away from it, by hand
+    view.show(rows, (0, 0, 400, 250))
+    view.follow(9)
+    assert view.top == 0
+
+
 def test_what_comes_into_focus_comes_into_sight() -> None:
     view = View()
     rows = Below(tuple(Row(n, "One", at_least=80.0) for n in range(10)), 10.0)
