@@ -89,7 +89,7 @@ class HouseRules(WidgetScene):
     @staticmethod
     def _column(rows: Sequence[Row], high: float) -> Box:
         each = (replace(row, at_least=high) for row in rows)
-        return Framed(Below((Space(ROWS), *each), 14.0), (10.0, 4.0))
+        return Framed(Below((Space(ROWS), *each), 14.0), (0.0, 8.0))
 
     def _sheet(self, rows: Sequence[Row]) -> Box:
         """The explanation of the row in focus, in the room for the longest, and what differs."""

@@ -12,6 +12,7 @@ from game.ui.widgets import Row
 
 BUTTON = 470.0  # how wide one is at most, in units
 SIDE = 60.0  # free at the left and at the right, in units
+RING = 10.0  # of that for the ring around what has the focus
 TITLE, LEAST, NOTE = 76.0, 50.0, 30.0  # letters, in units: where there is room, and at least
 PART = (240.0, 150.0)  # of what scrolls that has to be in sight at least; of what is close
 
@@ -35,10 +36,11 @@ def page(
     """Returns a page that is `most` units wide at most; what is between its head and its `buttons`
     scrolls if it has to, as low as it can be if it is `close`: so much of it, in units, is in sight
     at `least`."""
-    row = Grid(tuple(buttons), len(buttons), 20.0, between=14.0)
-    foot = [Framed(row, most=BUTTON * len(buttons))] if buttons else []
-    rest = Scroll(Framed(body, (10.0, 10.0)), least or PART[close], close, grow=1.0)
-    return Framed(Below((head, rest, *foot), gap), (SIDE - 10.0, 26.0), most=most)
+    row, many = Grid(tuple(buttons), len(buttons), 20.0, between=14.0), len(buttons)
+    foot = [Framed(row, (RING, 0.0), most=(BUTTON + 20.0) * many - 20.0 + 2 * RING)] * bool(many)
+    rest = Scroll(Framed(body, (RING, RING)), least or PART[close], close, grow=1.0)
+    above = Framed(head, (RING, 0.0))
+    return Framed(Below((above, rest, *foot), gap), (SIDE - RING, 26.0), most=most)
 
 
 def figure(
