@@ -32,13 +32,14 @@ def tile(kit: Kit, game: str, told: Sequence[Box], stands: bool) -> Box:
     """Returns the paper of a tile: cover and name of a game, and what is told below the name."""
     t = kit.t
     align = "center" if stands else "left"
-    name = Words(t(f"name.{game}"), NAME, theme.INK, "title", align, 2 if stands else 1, LEAST)
     if stands:
+        name = Words(t(f"name.{game}"), NAME, theme.INK, "title", align, 2, LEAST)
         names = Layers((name, Space(0.0, NAME * 2.3)))  # alike, in one line and in two
         inside: Box = Below((cover(game, (STANDS, 380.0), (STANDS, 380.0)), names, *told), 8.0)
     else:
+        name = Words(t(f"name.{game}"), LEAST, theme.INK, "title", align)
         words = Below((name, *told[:1]), 2.0, grow=1.0)
-        beside = Beside((cover(game, LIES, LIES), words), 14.0)
+        beside = Beside((cover(game, LIES, LIES), words), 14.0, "top")
         inside = Below((beside, *told[1:]), 8.0)
     return Framed(inside, (EDGE, EDGE), paper, "paper")
 

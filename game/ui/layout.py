@@ -236,7 +236,7 @@ class Grid(Box):
             gaps, many = gap * (len(lines) - 1), len(lines) - 1
             want, gap = _squeezed(want, least, gaps, over, many)
         elif lines and any(box.grow for box in self.boxes):
-            want = [high - over / len(lines) for high in want]
+            want = _shared(want, [1.0] * len(lines), sum(want) - over)
         for line, high in zip(lines, want, strict=True):
             free = (w + self.gap - len(line) * (each + self.gap)) * self.centred / 2
             inner.append([box.place((x + free + n * (each + self.gap), y, each, high))
