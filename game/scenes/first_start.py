@@ -10,11 +10,11 @@ from game.scenes.kit import Kit
 from game.scenes.menu import WidgetScene
 from game.scenes.scene import Pop, Push, Scene, Swap, Want
 from game.ui import art, theme
-from game.ui.boxes import Box, Paint, Words
+from game.ui.boxes import Box, Paint, Unseen, Words
 from game.ui.canvas import Canvas, Rect
 from game.ui.focus import Hotspot
 from game.ui.grouping import grouped
-from game.ui.layout import Below, Beside, Framed
+from game.ui.layout import Below, Beside, Framed, Layers
 from game.ui.pages import heading, page
 from game.ui.widgets import TILE, Row
 
@@ -61,7 +61,8 @@ class TvOrDesk(WidgetScene):
         t = self.kit.t
         tiles = Beside(tuple(map(self._tile, PLACES)), 50.0, "fill")
         later = Words(t("sofa.later"), MEANS, theme.PAPER, align="center")
-        return page(heading(t("sofa.title"), align="center"), Below((tiles, later), 24.0))
+        body = Framed(Below((tiles, later), 24.0), y=0.5)
+        return page(heading(t("sofa.title"), align="center"), body)
 
     def _tile(self, name: str) -> Row:
         """What a place looks like, its name, and what it means."""
@@ -71,11 +72,12 @@ class TvOrDesk(WidgetScene):
             canvas.pen.blit(art.place(name, area.size), area)
             canvas.box(rect, "", theme.INK, 4, 0)
 
-        words = self.kit.t(f"sofa.{name}")
+        words, t = self.kit.t(f"sofa.{name}"), self.kit.t
+        means = {place: Words(t(f"sofa.{place}_means"), MEANS, align="center") for place in PLACES}
         inside = (
             Paint(paint, PLACE, ("place", name), LEAST, shaped=True),
             Words(words, NAME, face="title", align="center", most=1),
-            Words(self.kit.t(f"sofa.{name}_means"), MEANS, align="center"),
+            Layers((means[name], *map(Unseen, means.values()))),
         )
         return Row(name, words, TILE, yes=partial(self._set_up, name), grow=1.0,
                    inner=Framed(Below(inside, 10.0), (20.0, 20.0), _paper, "paper"))  # fmt: skip
@@ -110,7 +112,8 @@ class WhichLanguage(WidgetScene):
     def picture(self) -> Box:
         rows = [Row(code, name, yes=partial(self._choose, code), at_least=100.0)
                 for code, name in i18n.own_names().items()]  # fmt: skip
-        return page(heading(self.words, align="center"), Framed(Below(tuple(rows), 24.0), most=540))
+        body = Framed(Below(tuple(rows), 24.0), most=540, y=0.4)
+        return page(heading(self.words, align="center"), body)
 
     def _choose(self, code: str, _: str) -> Want:
         self.kit.change(language=code)
